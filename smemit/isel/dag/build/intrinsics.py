@@ -24,6 +24,8 @@ def build(builder: Builder, op: Call, name: str) -> None:
     """Build a call of the intrinsic `name`."""
     if name in memory_calls.FUNCTIONS:
         memory_calls.build(builder, op, name)
+    elif name in memory_calls.ELEMENT_WISE:
+        memory_calls.build_element_wise(builder, op, name)
     elif (handler := _HANDLERS.get(name)) is not None:
         handler(builder, op)
     elif (own := builder.target.intrinsic_calls.get(name)) is not None:

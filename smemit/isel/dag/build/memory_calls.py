@@ -30,6 +30,7 @@ FUNCTIONS = {
     "llvm.memset.inline": "memset",
 }
 """The function of the C library that does what an intrinsic does."""
+ELEMENT_WISE = frozenset(f"llvm.{kind}.element.unordered.atomic" for kind in ("memcpy", "memmove", "memset"))
 _PIECES = ("i64", "i32", "i16", "i8")
 MOST_INLINE = 4096
 """Bytes that one intrinsic may have copied without a call: each eight of them are two instructions."""
@@ -74,18 +75,31 @@ def _align_of(op: Call, index: int) -> int:
 
 def _call(builder: Builder, op: Call, function: str) -> None:
     """The library's function; its result is thrown away."""
-
     graph = builder.graph
-    is_tail = may_become_jump(op, builder.target.cuts_results)
     to, source, length = (builder.one(value) for value in op.args[:3])
     if width(length.type) > 64:
         raise UnsupportedError(f"{function} of a length in {length.type} is not lowered yet")
     if width(length.type) < 64:
         length = graph.node("any_extend", "i64", length)
     source_type: t.Type = t.i8 if function == "memset" else t.ptr
+    _call_library(builder, op, function, t.ptr, [
+        Passed([to], t.ptr, {}), Passed([source], source_type, {}), Passed([length], t.i64, {})])
+
+
+def build_element_wise(builder: Builder, op: Call, name: str) -> None:
+    """Memory copied or set element by element, each at once: a function of the runtime does it."""
+    size = op.args[3]
+    assert isinstance(size, ConstantInt)
+    kind = name.split(".")[1]
+    arguments = [Passed([builder.one(value)], value.type, {}) for value in op.args[:3]]
+    _call_library(builder, op, f"__llvm_{kind}_element_unordered_atomic_{size.value}", t.void, arguments)
+
+
+def _call_library(builder: Builder, op: Call, function: str, result: t.Type, arguments: list[Passed]) -> None:
+    graph = builder.graph
+    is_tail = may_become_jump(op, builder.target.cuts_results)
     callee = graph.leaf("ExternalSymbol", "i64", (function, 0))
-    arguments = [Passed([to], t.ptr, {}), Passed([source], source_type, {}), Passed([length], t.i64, {})]
-    request = CallRequest(callee, arguments, t.ptr, "", False, 3, {}, {}, is_tail=is_tail)
+    request = CallRequest(callee, arguments, result, "", False, 3, {}, {}, is_tail=is_tail)
     if is_tail:
         tail = builder.target.lower_tail_call(builder, request)
         if tail is not None:
