@@ -221,9 +221,10 @@ class Frame:
     """What the function keeps on the stack."""
 
     __slots__ = (
-        "adjusts_stack", "bases", "guard_slot", "has_assembly", "has_calls", "has_dynamic", "has_frame_address", "has_patchpoint", "has_placements", "has_return_address", "has_second_return", "has_stackmap", "layout", "local_align", "max_align", "most_align", "outgoing_size", "return_address_slot", "saved",
-        "saved_in_caller_area", "size", "slots",
-        "spill_align",
+        "adjusts_stack", "bases", "guard_slot", "has_assembly", "has_bare_store", "has_calls", "has_dynamic",
+        "has_frame_address", "has_patchpoint", "has_placements", "has_return_address", "has_second_return",
+        "has_stackmap", "layout", "local_align", "max_align", "most_align", "outgoing_size", "return_address_slot",
+        "saved", "saved_in_caller_area", "size", "slots", "spill_align",
     )
     slots: list[FrameSlot]
     local_align: int
@@ -240,6 +241,8 @@ class Frame:
     has_patchpoint: bool
     has_placements: bool
     """A stackmap or patchpoint says where its values are to be."""
+    has_bare_store: bool
+    """Something is stored to a slot by an instruction that takes no offset."""
     bases: frozenset[str]
     """The roles of registers that placements want slots to be found from, whether the frame needs these or not."""
     has_assembly: bool
@@ -289,7 +292,7 @@ class Frame:
         self.return_address_slot = return_address_slot
         self.guard_slot: int | None = None
         self.layout = None
-        self.has_placements = False
+        self.has_placements = self.has_bare_store = False
         self.bases: frozenset[str] = frozenset()
         self.most_align = 1 << 30
         self.size = size

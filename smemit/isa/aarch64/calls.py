@@ -78,7 +78,8 @@ def _find_parts(target: AArch64, type: str, place: Special | None) -> tuple[Part
     narrow = register_type
     if type != register_type and count == 1:
         narrow = "i8" if width(type) <= 8 else "i16" if width(type) == 16 else register_type
-    return tuple(Part(register_type, narrow, place, count > 1 and index == 0) for index in range(count))
+    is_pair = count > 1 and type[0] != "v"
+    return tuple(Part(register_type, narrow, place, is_pair and index == 0) for index in range(count))
 
 
 def _joined(parts: list[Part], first: int, type: Type, attributes: dict[str, Any] | None) -> None:

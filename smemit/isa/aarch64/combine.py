@@ -574,7 +574,32 @@ def _converted_load(combiner: Combiner, node: Node) -> Result | None:
     return graph.node(name, type, made)
 
 
-@below(right=("AssertSext", "AssertZext", "fp_to_sint", "fp_to_uint"))
+_PAIR_REACH = range(-512, 505)
+"""Offsets of two doublewords stored at once."""
+
+
+@below(right=("AssertSext", "AssertZext", "fp_to_sint", "fp_to_uint", "zero_vector"))
+def _stored(combiner: Combiner, node: Node) -> Result | None:
+    return _stored_zeros(combiner, node) or _stored_conversion(combiner, node)
+
+
+def _stored_zeros(combiner: Combiner, node: Node) -> Result | None:
+    """Two elements of zeros are stored one by one, from the register that is always zero."""
+    chain, value, pointer = node.ops[:3]
+    memory = node.data
+    if value.node.op != "zero_vector" or value.type != "v2i64" or not one_use(value) or memory.volatile or memory.mode:
+        return None
+    graph, base, offset = combiner.graph, pointer, 0
+    if pointer.node.op == "add" and pointer.node.ops[1].node.op == "Constant":
+        base, offset = pointer.node.ops[0], pointer.node.ops[1].node.data
+        if offset not in _PAIR_REACH:
+            return None
+    zero = graph.copy_from(graph.entry, graph.target.description.reg("xzr"), "i64")
+    first = graph.store(chain, zero, pointer, memory.align)
+    second = graph.node("add", "i64", base, graph.constant(offset + 8, "i64"))
+    return graph.store(first, zero, second, min(memory.align, 8))
+
+
 def _stored_conversion(combiner: Combiner, node: Node) -> Result | None:
     """An integer as wide as the number it is made of, and stored, is made where numbers are; others take it there."""
     stored = value = node.ops[1]
@@ -801,7 +826,7 @@ RULES: dict[str, Rule] = {
     "or": _logic_of_truths,
     "shl": _shift_of_mask,
     "setcc": _compared,
-    "store": _stored_conversion,
+    "store": _stored,
     "sint_to_fp": _converted_load,
     "uint_to_fp": _converted_load,
 }

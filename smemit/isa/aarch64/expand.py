@@ -98,6 +98,7 @@ def expanders(target: Target) -> dict[str, Expansion]:
         "FMOVD0": _float_zero,
         "FMOVS0": _float_zero,
         "FMOVH0": _float_zero,
+        "BSPv16i8": _choose_bits,
     }
     found |= dict.fromkeys(atomics.EXCHANGES, atomics.note_exchange)
     found |= dict.fromkeys(("MOVaddr", "MOVaddrJT", "MOVaddrCP", "MOVaddrBA", "MOVaddrEXT"), _address)
@@ -151,6 +152,18 @@ def _guard(function: MachineFunction, inst: Inst) -> list[Inst]:
         return [Inst(templates["ADRP"], [register, page]), Inst(templates["LDRXui"], [register, register, low])]
     address = Inst(templates["LOADgot"], [register, Symbol(variable, access="got")])
     return [*_load_got(function, address), Inst(templates["LDRXui"], [register, register, 0])]
+
+
+def _choose_bits(function: MachineFunction, inst: Inst) -> list[Inst]:
+    """Bits of one register or another, by a mask: in place of whichever of the three the result overwrites."""
+    templates: dict[str, Template] = function.target.templates
+    to, mask, if_one, if_zero = inst.ops
+    if to == if_zero:
+        return [Inst(templates["BITv16i8"], [to, if_zero, if_one, mask])]
+    if to == if_one:
+        return [Inst(templates["BIFv16i8"], [to, if_one, if_zero, mask])]
+    copy = [] if to == mask else [Inst(templates["ORRv16i8"], [to, mask, mask])]
+    return [*copy, Inst(templates["BSLv16i8"], [to, to, if_one, if_zero])]
 
 
 def _float_zero(function: MachineFunction, inst: Inst) -> list[Inst]:

@@ -137,6 +137,8 @@ class Layout:
         # place is out of reach (golden: aarch64/leaf-frames-by-graphs).
         has_spare = self.has_frame_pointer and not frame.has_calls
         limit = NEAR if self.has_frame_pointer else NEAR - 1
+        if frame.has_bare_store:
+            limit = 0
         if not has_spare and self._estimate(-lowest) + size + highest > limit:
             reserved = reserved_registers(self.function)
             free = [r for r in order if r in general and r not in wanted and r not in reserved]
@@ -363,6 +365,9 @@ class Place(NamedTuple):
         """Base an access on a register that much below its own base; what of the distance it cannot hold."""
         ops = inst.ops
         position, scale, largest, unscaled = self.position, self.scale, self.largest, self.unscaled
+        if largest < 0:
+            ops[position] = base
+            return distance
         total: int = ops[position + 1] * scale + distance
         if total >= 0 and not total % scale and (stored := total // scale) <= largest and not self.least:
             ops[position], ops[position + 1] = base, stored
@@ -418,6 +423,8 @@ def _place(target: Target, template: Template) -> Place | None:
         return Place(1)
     if name[:3] in ("LDR", "STR") and name[-2:] == "ui":
         return Place(1, _SIZES[name[3:-2]], 0xFFF, target.templates[f"{name[:2]}UR{name[3:-2]}i"])
+    if name == "ST1i64":
+        return Place(2, 1, -1)
     if name in ("LDPXi", "STPXi"):
         return Place(2, 8, 63, least=-64)
     if name[2:4] == "UR" and (base.may_load or base.may_store):

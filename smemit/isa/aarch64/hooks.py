@@ -19,6 +19,7 @@ from smemit.isa.aarch64 import (
     calls,
     carry,
     combine,
+    elements,
     fp128,
     lower,
     operands,
@@ -92,6 +93,9 @@ def _actions() -> dict[tuple[str, str], str]:
     for type in ("f16", "f128"):
         table["ConstantFP", type] = "custom"
     fp128.actions(table, (*CALLED, *ROUNDING, *fp128.BY_C_LIBRARY))
+    for op in elements.LOWERINGS:
+        table[op, "i64" if op == "extract_vector_elt" else "v2i64"] = "custom"
+    table["select", "v2i64"] = "custom"
     table["brcond", CHAIN] = "custom"
     table["br_jt", CHAIN] = "custom"
     table["vastart", CHAIN] = "custom"

@@ -30,7 +30,7 @@ def share_bases(function: MachineFunction) -> None:
     for block in function.blocks:
         for inst in block.insts:
             place = place_of(target, inst.template)
-            if place is None or not place.scale or inst.ops[place.position] >= 0:
+            if place is None or not place.scale or place.largest < 0 or inst.ops[place.position] >= 0:
                 continue
             index = slot_index(inst.ops[place.position])
             own = inst.ops[place.position + 1]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from smemit.ir.symbols import binds_locally
 from smemit.ir.values import ConstantFloat
-from smemit.isa.aarch64 import atomics, bit_operations, carry, fp128, growth, variadic
+from smemit.isa.aarch64 import atomics, bit_operations, carry, elements, fp128, growth, variadic
 from smemit.isa.aarch64.compare import AL, FLOAT, code_of, compare, conjunction, integer_flags, is_zero_minus
 from smemit.isel.dag.graph.fold import INVERTED_FLOAT, INVERTED_INT, cond, unsigned
 from smemit.isel.dag.graph.graph import Graph
@@ -56,6 +56,8 @@ def _setcc(target: AArch64, graph: Graph, node: Node) -> list[Result]:
 
 def _select(target: AArch64, graph: Graph, node: Node) -> list[Result]:
     value, if_true, if_false = node.ops
+    if node.type[0] == "v":
+        return elements.choose(graph, node)
     if carry.is_overflow(value):
         _, flags, code = carry.checked(graph, value.node)
         return [_csel(graph, node.type, if_true, if_false, code, flags)]
@@ -314,6 +316,7 @@ def _br_jt(target: AArch64, graph: Graph, node: Node) -> list[Result]:
 
 
 _LOWERINGS: dict[str, Callable[[AArch64, Graph, Node], list[Result] | None]] = {
+    **elements.LOWERINGS,
     **bit_operations.LOWERINGS,
     **carry.LOWERINGS,
     "setcc": _setcc,

@@ -121,7 +121,15 @@ f64: (AArch64ISD::BYTES $a:i64) -> COPY_TO_REGCLASS $a @FPR64
 f64: (AArch64ISD::CNT $a) -> CNTv8i8 $a
 f64: (AArch64ISD::UADDV $a) -> INSERT_SUBREG ~ (ADDVv8i8v:f8 $a) .bsub
 v16i8: (AArch64ISD::DUP $a:i32) -> DUPv16i8gpr $a
-v16i8: (AArch64ISD::MOVIedit $a) -> MOVIv2d_ns $a
+v16i8 v2i64: (AArch64ISD::MOVIedit $a) -> MOVIv2d_ns $a
+v2i64: (AArch64ISD::DUP $a) -> DUPv2i64gpr $a
+v2i64: (AArch64ISD::ZIP1 $a $b) -> ZIP1v2i64 $a $b
+v2i64: (AArch64ISD::ZIP2 $a $b) -> ZIP2v2i64 $a $b
+v2i64: (AArch64ISD::VSHL $a #c) -> SHLv2i64_shift $a #c
+v2i64: (AArch64ISD::BSP $m $a $b) -> BSPv16i8 $m $a $b
+v2i64: (vector_add $a $b) -> ADDv2i64 $a $b
+v2i64: (vector_and $a $b) -> ANDv16i8 $a $b
+v2i64: (AArch64ISD::BIC $a $b) -> BICv16i8 $a $b
 v16i8: (AArch64ISD::MOVI $a) -> MOVIv16b_ns $a
 """
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from smemit.isa.aarch64 import atomics, growth, pairs, products
+from smemit.isa.aarch64 import atomics, elements, growth, pairs, products
 from smemit.isa.aarch64 import bit_fields as fields
 from smemit.isa.aarch64.conversions import (
     select_conversion,
@@ -487,6 +487,8 @@ def _load(target: AArch64, selector: Selector, node: Node) -> bool:
 def _store(target: AArch64, selector: Selector, node: Node) -> bool:
     graph, memory = selector.graph, node.data
     if not memory.mode:
+        if elements.select_store(target, selector, node):
+            return True
         return select_stored_conversion(target, selector, node)
     chain, value, base, offset = node.ops
     if value.type == "i64" and memory.type != "i64":
@@ -518,6 +520,7 @@ def _assert_bool(target: AArch64, selector: Selector, node: Node) -> bool:
 
 _HANDLERS = {
     **atomics.HANDLERS,
+    **elements.HANDLERS,
     "AArch64ISD::WHOLE": _whole,
     "AArch64ISD::LOW": select_low,
     **dict.fromkeys(("AArch64ISD::FTOSI", "AArch64ISD::FTOUI"), select_made_as_number),

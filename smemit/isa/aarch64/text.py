@@ -77,4 +77,7 @@ FORMS: dict[str, Form] = {
     "vector8": _vector("8b"),
     "v2s": _vector("2s"),
     "v2d": _vector("2d"),
+    "lane": _vector("d"),
+    "list": lambda template, ops, at, target: f"{{ v{target.register(ops[at]).hw}.d }}",
+    "place": lambda template, ops, at, target: str(ops[at]),
 }

@@ -59,7 +59,7 @@ _Saved = tuple[Result | None, int | None, Result | None, int, int, Node | None, 
 
 
 def _add_offset(at: _Address, offset: int) -> bool:
-    """Add to the displacement while it fits; True when it did. What is scaled may wrap (golden: flipped-sign-scaled)."""
+    """Add to the displacement while it fits; True when it did. What is scaled wraps (golden: flipped-sign-scaled)."""
     value = (at.disp + offset + (1 << 63)) % (1 << 64) - (1 << 63)
     if value == at.disp:
         return True

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from smemit.isa.x86_64 import atomics, bit_tests, carry, elements, floats, integers
+from smemit.isa.x86_64 import atomics, bit_tests, carry, floats, integers
 from smemit.isa.x86_64.condition_codes import NE, NP, NS, E, P, S
 from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.graph import bits as b
 from smemit.isel.dag.graph import known_bits as generic
 from smemit.isel.dag.graph.bits import is_power
 from smemit.isel.dag.graph.constants import constant_of
-from smemit.isel.dag.graph.fold import cond, unsigned
+from smemit.isel.dag.graph.fold import cond
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import is_zero, sign_is_zero
 from smemit.isel.dag.graph.nodes import CHAIN, MASKS, NONNEG, NSW, NUW, Node, Result, is_integer, one_use, width
@@ -639,27 +639,7 @@ def _or(target: X86, combiner: Combiner, node: Node) -> Result | None:
     )
 
 
-def _element_of_load(target: X86, combiner: Combiner, node: Node) -> Result | None:
-    """Of a vector in memory the element alone is loaded."""
-    source, at = node.ops[0], 0
-    if source.node.op == "X86ISD::PSHUFD" and one_use(source):
-        if unsigned(source.node.ops[1].node.data, 8) != elements.HIGH_TWICE:
-            return None
-        source, at = source.node.ops[0], 1
-    load = source.node
-    if node.type != "i64" or load.op != "load" or source.type != "v2i64" or not one_use(source):
-        return None
-    memory = load.data
-    if memory.volatile or memory.mode or memory.ext or memory.atomic:
-        return None
-    graph = combiner.graph
-    made = graph.load("i64", load.ops[0], graph.plus(load.ops[1], 8 * at), min(memory.align, 8))
-    graph.replace(load.results[1], made.results[1])
-    return made
-
-
 RULES: dict[str, Callable[[X86, Combiner, Node], Result | None]] = {
-    "extract_vector_elt": _element_of_load,
     "select": _select,
     "setcc": integers.setcc,
     "sra": integers.sra,

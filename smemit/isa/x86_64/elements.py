@@ -1,84 +1,158 @@
-"""x86-64: elements of vectors of two pointers or 64-bit integers, put in, taken out and rearranged with SSE2.
-
-Elements known to the rules only when vectors are not computed further: a vector of two inserted elements is made of
-both at once, one of a single element that fills both places is a copy of it.
-"""
+"""x86-64: elements of vectors of two pointers or 64-bit integers, put in, taken out and rearranged with SSE2."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from smemit.errors import UnsupportedError
+from smemit.isel.dag.graph.constants import is_zero_constant
+from smemit.isel.dag.graph.elements import built, index_of, shuffled
 from smemit.isel.dag.graph.fold import UNDEFS
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import Result
+from smemit.isel.dag.graph.nodes import Node, Result
+
+if TYPE_CHECKING:
+    from smemit.isa.x86_64.facts import X86
+    from smemit.isel.dag.graph.graph import Graph
+    from smemit.isel.dag.match.select import Selector
 
 _TYPE = "v2i64"
-_SAME = ("zero_vector", *UNDEFS)
-"""Vectors that are the same in any order."""
-_LOW_TWICE, HIGH_TWICE, _SWAPPED = 0x44, 0xEE, 0x4E
+_SCALAR = "X86ISD::MOVQ"
+_LOW_TWICE, _HIGH_TWICE, _SWAPPED = 0x44, 0xEE, 0x4E
 """Orders of the four 32-bit parts: the low element in both places, the high one, each in the other's place."""
 
-
-def insert(graph: Graph, vector: Result, value: Result, at: int) -> Result:
-    """A vector with another element at a place."""
-    if vector.type != _TYPE:
-        raise UnsupportedError(f"elements of vectors of type {vector.type} are not lowered yet")
-    if vector.node.op == "X86ISD::MOVQ" and at == 1:
-        if value is vector.node.ops[0] and value.node.op == "Constant" and not value.node.data:
-            return graph.leaf("zero_vector", _TYPE, None, graph.order)
-        # Both elements come to be where the second is put in (golden: x86_64/vector-elements).
-        if not vector.node.uses:
-            vector.node.order = graph.order
-        return graph.node("X86ISD::UNPCKL", _TYPE, vector, graph.node("X86ISD::MOVQ", _TYPE, value))
-    made = graph.node("X86ISD::MOVQ", _TYPE, value)
-    if vector.node.op in UNDEFS:
-        return _order(graph, made, _LOW_TWICE) if at else made
-    if vector.node.op == "zero_vector":
-        if at:
-            return graph.node("X86ISD::VSHLDQ", _TYPE, made, graph.target_constant(8, "i8"))
-        return graph.node("X86ISD::VZEXT_MOVL", _TYPE, made)
-    return graph.node("X86ISD::UNPCKL" if at else "X86ISD::MOVSD", _TYPE, vector, made)
+ON_DOUBLES = frozenset(("MOVSDrr", "SHUFPDrri", "UNPCKLPDrr", "UNPCKHPDrr"))
 
 
-def extract(graph: Graph, vector: Result, at: int) -> Result:
-    """The element at a place."""
-    node = vector.node
-    if vector.type != _TYPE:
-        raise UnsupportedError(f"elements of vectors of type {vector.type} are not lowered yet")
-    if node.op == "zero_vector":
-        return graph.constant(0, "i64")
-    if node.op in UNDEFS:
-        return graph.undef("i64")
-    if node.op == "X86ISD::UNPCKL" and node.ops[at].node.op == "X86ISD::MOVQ":
-        return node.ops[at].node.ops[0]
-    return graph.node("extract_vector_elt", "i64", _order(graph, vector, HIGH_TWICE) if at else vector)
+def scalar(graph: Graph, value: Result) -> Result:
+    """A vector of which only the low element counts."""
+    if is_zero_constant(value):
+        return graph.leaf("zero_vector", _TYPE, None, graph.order)
+    return graph.node(_SCALAR, _TYPE, value)
 
 
-def shuffle(graph: Graph, left: Result, right: Result, mask: Sequence[int]) -> Result:
-    """Elements of two vectors by their numbers, those of the second from 2 on; -1 for any."""
-    if left.type != _TYPE or len(mask) != 2:
-        raise UnsupportedError(f"shuffles of vectors of type {left.type} are not lowered yet")
-    low, high = mask
-    if low < 0 and high < 0:
-        return graph.undef(_TYPE)
-    if low < 0 or high < 0 or (low < 2) == (high < 2):
-        source = left if max(low, high) < 2 else right
-        first, second = (number & 1 if number >= 0 else -1 for number in mask)
-        if (first in (0, -1) and second in (1, -1)) or source.node.op in _SAME:
-            return source
-        code = _SWAPPED if (first, second) == (1, 0) else _LOW_TWICE if 0 in (first, second) else HIGH_TWICE
-        return _order(graph, source, code)
+def _build(target: X86, graph: Graph, node: Node) -> list[Result]:
+    low, high = node.ops
+    if high.node.op in UNDEFS:
+        return [scalar(graph, low)]
+    if low.node.op in UNDEFS or low is high:
+        return [_lowered(graph, shuffled(graph, scalar(graph, high), graph.undef(_TYPE),
+                                         (-1 if low.node.op in UNDEFS else 0, 0)))]
+    if is_zero_constant(high):
+        return [graph.node("X86ISD::VZEXT_MOVL", _TYPE, scalar(graph, low))]
+    if is_zero_constant(low):
+        return [graph.node("X86ISD::VSHLDQ", _TYPE, scalar(graph, high), graph.target_constant(8, "i8"))]
+    for at, other in ((0, high), (1, low)):
+        if other.node.op == "Constant":
+            # The constant is loaded, with anything in the other's place.
+            anything = graph.undef("i64")
+            whole = built(graph, _TYPE, (anything, other) if at == 0 else (other, anything))
+            return [graph.node("insert_vector_elt", _TYPE, whole, node.ops[at], graph.constant(at, "i64"))]
+    return [graph.node("X86ISD::UNPCKL", _TYPE, scalar(graph, low), scalar(graph, high))]
+
+
+def _insert(target: X86, graph: Graph, node: Node) -> list[Result] | None:
+    vector, value, place = node.ops
+    at = index_of(place)
+    if at is None:
+        return None
+    mask = (2, 1) if at == 0 else (0, 2)
+    return [_lowered(graph, shuffled(graph, vector, scalar(graph, value), mask))]
+
+
+def extract(target: X86, graph: Graph, node: Node) -> list[Result] | None:
+    """An element: the low one is where an instruction takes it from."""
+    if len(node.ops) == 1:
+        return [node]
+    vector, place = node.ops
+    at = index_of(place)
+    if at is None:
+        return None
+    if at:
+        vector = _lowered(graph, shuffled(graph, vector, graph.undef(_TYPE), (1, -1)))
+    return [graph.raw("extract_vector_elt", "i64", [vector])]
+
+
+def _shuffle(target: X86, graph: Graph, node: Node) -> list[Result]:
+    return [_lowered(graph, node)]
+
+
+def _lowered(graph: Graph, value: Result) -> Result:
+    """A shuffle as one instruction."""
+    node = value.node
+    if node.op != "vector_shuffle":
+        return value
+    left, right = node.ops
+    low, high = node.data
+    if right.node.op in UNDEFS:
+        if (low, high) == (1, 0):
+            return _order(graph, left, _SWAPPED)
+        return _order(graph, left, _HIGH_TWICE if 1 in (low, high) and 0 not in (low, high) else _LOW_TWICE)
+    if "zero_vector" in (left.node.op, right.node.op):
+        return _with_zero(graph, left, right, low, high)
     one, other = (left, right) if low < 2 else (right, left)
     places = low & 1, high & 1
-    if places == (0, 0):
-        return graph.node("X86ISD::UNPCKL", _TYPE, one, other)
-    if places == (1, 1):
-        return graph.node("X86ISD::UNPCKH", _TYPE, one, other)
+    if places == (0, 1):
+        return _in_doubles(graph, "MOVSD", other, one)
     if places == (1, 0):
-        return graph.node("X86ISD::SHUFP", _TYPE, one, other, graph.target_constant(1, "i8"))
-    return graph.node("X86ISD::MOVSD", _TYPE, other, one)
+        return _in_doubles(graph, "SHUFP", one, other, graph.target_constant(1, "i8"))
+    return _unpacked(graph, "UNPCKH" if places[0] else "UNPCKL", one, other)
+
+
+def _with_zero(graph: Graph, left: Result, right: Result, low: int, high: int) -> Result:
+    """An element beside a zero."""
+    zero, other = (left, right) if left.node.op == "zero_vector" else (right, left)
+    first = 0 if other is left else 2
+    if low >= 0 and first <= low < first + 2:
+        if low - first == 0:
+            return graph.node("X86ISD::VZEXT_MOVL", _TYPE, other)
+        return graph.node("X86ISD::VSRLDQ", _TYPE, other, graph.target_constant(8, "i8"))
+    if high - first == 0:
+        return graph.node("X86ISD::VSHLDQ", _TYPE, other, graph.target_constant(8, "i8"))
+    return _unpacked(graph, "UNPCKH", zero, other)
+
+
+def _unpacked(graph: Graph, name: str, low: Result, high: Result) -> Result:
+    """Halves of the same place; of doubles where one of them is."""
+    if is_double(low.node) or is_double(high.node):
+        return _in_doubles(graph, name, low, high)
+    return graph.node(f"X86ISD::{name}", _TYPE, low, high)
+
+
+def _in_doubles(graph: Graph, name: str, *operands: Result) -> Result:
+    """What only instructions for doubles do; the node says so by its data."""
+    doubles = [graph.node(_SCALAR, "v2f64", *value.node.ops) if value.node.op == _SCALAR else value
+               for value in operands]
+    return graph.node(f"X86ISD::{name}", _TYPE, *doubles, data="f64")
+
+
+def is_double(node: Node) -> bool:
+    """Whether a vector is the result of an instruction for doubles, so that it is stored as such."""
+    return type(node.data) is str and node.data == "f64"
+
+
+def select(target: X86, selector: Selector, node: Node) -> bool:
+    """Halves of the same place of doubles; others by pattern."""
+    if not is_double(node):
+        return False
+    selector.become(node, f"{node.op.removeprefix('X86ISD::')}PDrr", list(node.ops))
+    return True
 
 
 def _order(graph: Graph, vector: Result, code: int) -> Result:
     return graph.node("X86ISD::PSHUFD", _TYPE, vector, graph.target_constant(code - (code >> 7 << 8), "i8"))
+
+
+def _shift(target: X86, graph: Graph, node: Node) -> list[Result]:
+    amount = node.ops[1].node
+    assert amount.op == "ConstantVector", "select: all elements are shifted alike"
+    by = graph.target_constant(amount.data.constant.elements[0].value, "i8")
+    return [graph.node("X86ISD::VSHLI", _TYPE, node.ops[0], by)]
+
+
+LOWERINGS: dict[str, Callable[[X86, Graph, Node], list[Result] | None]] = {
+    "build_vector": _build,
+    "insert_vector_elt": _insert,
+    "extract_vector_elt": extract,
+    "vector_shuffle": _shuffle,
+    "vector_shl": _shift,
+}

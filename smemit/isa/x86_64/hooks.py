@@ -5,7 +5,7 @@ It follows LLVM's X86TargetLowering for scalar code with SSE2, as far as -O0 sho
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -115,6 +115,8 @@ def _actions() -> dict[tuple[str, str], str]:
     for type in ("v16i8", "v8i16", "v4i32", "v2i64", "v4f32", "v2f64"):
         table["ConstantVector", type] = table["select", type] = "custom"
     table["select", "v2f32"] = "custom"
+    for op in elements.LOWERINGS:
+        table[op, "i64" if op == "extract_vector_elt" else "v2i64"] = "custom"
     table["vector_setcc", "v2f64"] = table["vector_setcc", "v4f32"] = "custom"
     table["extract_vector_elt", "i8"] = table["extract_vector_elt", "i16"] = "custom"
     table["sint_to_fp", "i16"] = table["sint_to_fp", "i32"] = "custom"
@@ -299,15 +301,6 @@ class Dag(X86):
     def loads_constant(self, graph: Graph, type: str, pattern: int) -> bool:
         """Whether a floating-point constant of such a type and bits stands in memory."""
         return type in ("f32", "f64") and pattern != 0
-
-    def insert_element(self, graph: Graph, vector: Result, value: Result, at: int) -> Result:
-        return elements.insert(graph, vector, value, at)
-
-    def extract_element(self, graph: Graph, vector: Result, at: int) -> Result:
-        return elements.extract(graph, vector, at)
-
-    def shuffle(self, graph: Graph, left: Result, right: Result, mask: Sequence[int]) -> Result:
-        return elements.shuffle(graph, left, right, mask)
 
     def pool_address(self, graph: Graph, constant: ConstantFloat | ConstantAggregate, align: int) -> Result:
         """The address of a constant pool entry."""

@@ -10,10 +10,11 @@ from smemit.ir import types as t
 from smemit.ir.symbols import binds_locally
 from smemit.ir.types import FloatType, Type
 from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
-from smemit.isa.x86_64 import atomics, bit_operations, floats, growth, saturation, selects, variadic
+from smemit.isa.x86_64 import atomics, bit_operations, elements, floats, growth, saturation, selects, variadic
 from smemit.isa.x86_64.bit_tests import tested_bit
 from smemit.isa.x86_64.condition_codes import AE, BE, GE, LE, NE, NO, NP, NS, OV, A, B, E, G, L, P, S
-from smemit.isel.dag.graph.fold import cond
+from smemit.isel.dag.graph.elements import known_elements
+from smemit.isel.dag.graph.fold import UNDEFS, cond
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import is_zero, sign_bits
 from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, is_integer, one_use, width
@@ -413,6 +414,12 @@ def _constant_fp(target: X86, graph: Graph, node: Node) -> list[Result] | None:
 
 
 def _constant_vector(target: X86, graph: Graph, node: Node) -> list[Result]:
+    if node.type == "v2i64":
+        low, high = known_elements(graph, node)
+        if low.node.data == high.node.data == -1:
+            return [node]
+        if high.node.op in UNDEFS:
+            return [elements.scalar(graph, low)]
     return [graph.load(node.type, graph.entry, target.pool_address(graph, node.data.constant, 16), 16)]
 
 
@@ -540,7 +547,9 @@ def _fp_to_uint(target: X86, graph: Graph, node: Node) -> list[Result]:
     return [graph.node("or", "i64", small, graph.node("and", "i64", large, overflow))]
 
 
-def _element(target: X86, graph: Graph, node: Node) -> list[Result]:
+def _element(target: X86, graph: Graph, node: Node) -> list[Result] | None:
+    if node.type == "i64":
+        return elements.extract(target, graph, node)
     return [graph.node("truncate", node.type, graph.node("extract_vector_elt", "i32", node.ops[0]))]
 
 
@@ -647,6 +656,7 @@ _LOWERINGS: dict[str, Callable[[X86, Graph, Node], list[Result] | None]] = {
     "fabs": _sign,
     "fcopysign": _copy_sign,
     "fcanonicalize": _canonical,
+    **elements.LOWERINGS,
     "extract_vector_elt": _element,
     "fgetsign": floats.sign_alone,
     **dict.fromkeys(saturation.OPERATIONS, saturation.convert),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from smemit.isa.x86_64 import addresses
+from smemit.isa.x86_64 import addresses, elements
 from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, is_integer, one_use, width
 from smemit.isel.dag.match.select import Selector
 
@@ -33,6 +33,7 @@ _FROM_MEMORY = {
     ("scalar_to_vector", "v4f32", "f32"): "MOVSSrm",
     ("scalar_to_vector", "v2f64", "f64"): "MOVSDrm",
     ("X86ISD::MOVQ", "v2i64", "i64"): "MOVQI2PQIrm",
+    ("X86ISD::MOVQ", "v2f64", "i64"): "MOVSDrm",
 }
 _FOLDING = frozenset(op for op, _, _ in _FROM_MEMORY)
 
@@ -63,11 +64,19 @@ def _move_vector(target: X86, selector: Selector, node: Node) -> bool:
         name = "MOVDQA" if is_aligned else "MOVDQU"
     else:
         name = "MOVAP" if is_aligned else "MOVUP"
-        name += "D" if node.data.type in ("v2f64", "v4f64") else "S"
+        name += "D" if node.data.type in ("v2f64", "v4f64") or _holds_doubles(node) else "S"
     if is_wide:
         name = f"V{name}Y"
     selector.become(node, name + ("rm" if is_load else "mr"), operands if is_load else [*operands, node.ops[1]])
     return True
+
+
+def _holds_doubles(node: Node) -> bool:
+    """Whether a vector comes from, or goes to, nothing but an instruction for doubles."""
+    if node.op == "store":
+        return elements.is_double(node.ops[1].node)
+    users = [user for (user, at) in node.uses if user.ops[at] is node.results[0]]
+    return len(users) == 1 and users[0].op in elements.ON_DOUBLES
 
 
 def _load_more(target: X86, selector: Selector, node: Node) -> bool:

@@ -256,11 +256,13 @@ f32: (X86ISD::FMAX $a $b) -> MAXSSrr $a $b
 f64: (X86ISD::FMAX $a $b) -> MAXSDrr $a $b
 i32: (X86ISD::MOVMSK $a:v4f32) -> MOVMSKPSrr $a
 i32: (X86ISD::MOVMSK $a:v2f64) -> MOVMSKPDrr $a
-v2i64: (X86ISD::MOVQ $a) -> MOV64toPQIrr $a
+v2i64 v2f64: (X86ISD::MOVQ $a) -> MOV64toPQIrr $a
 v2i64: (X86ISD::VSHLI $a #c) -> PSLLQri $a #c
 v4i32: (X86ISD::UNPCKL $a $b) -> PUNPCKLDQrr $a $b
 v2i64: (X86ISD::VZEXT_MOVL (X86ISD::MOVQ $a)) -> MOV64toPQIrr $a
+v2i64: (X86ISD::VZEXT_MOVL $a) -> MOVZPQILo2PQIrr $a
 v2i64: (X86ISD::VSHLDQ $a #c) -> PSLLDQri $a #c
+v2i64: (X86ISD::VSRLDQ $a #c) -> PSRLDQri $a #c
 v2i64: (X86ISD::UNPCKL $a $b) -> PUNPCKLQDQrr $a $b
 v2i64: (X86ISD::UNPCKH $a $b) -> PUNPCKHQDQrr $a $b
 v2i64: (X86ISD::PSHUFD $a #c) -> PSHUFDri $a #c

@@ -9,6 +9,7 @@ from smemit.isa.x86_64 import (
     addresses,
     carry,
     compare,
+    elements,
     growth,
     memory_copies,
     read_modify_write,
@@ -119,6 +120,11 @@ def _by_elements(target: X86, selector: Selector, node: Node) -> bool:
     if name is None:
         return False
     selector.become(node, name, list(node.ops))
+    return True
+
+
+def _ones(target: X86, selector: Selector, node: Node) -> bool:
+    selector.become(node, "V_SETALLONES", [])
     return True
 
 
@@ -639,6 +645,9 @@ _HANDLERS = {
     "X86ISD::BRCOND": _brcond,
     "X86ISD::THREAD_POINTER": _thread_pointer,
     "zero_vector": _zero_vector,
+    "ConstantVector": _ones,
+    "X86ISD::UNPCKL": elements.select,
+    "X86ISD::UNPCKH": elements.select,
     **dict.fromkeys((f"vector_{name}" for name in OPERATIONS), _by_elements),
     "br": _br,
     "brind": _brind,

@@ -64,7 +64,7 @@ from smemit.isel.dag.build import atomics, calls, constants, demoted, invokes, s
 from smemit.isel.dag.build.parts import from_parts, to_parts
 from smemit.isel.dag.build.passing import CallRequest, Passed
 from smemit.isel.dag.build.select_patterns import extreme, magnitude
-from smemit.isel.dag.graph import fold
+from smemit.isel.dag.graph import elements, fold
 from smemit.isel.dag.graph.bits import UNKNOWN
 from smemit.isel.dag.graph.flags import flags_of
 from smemit.isel.dag.graph.fold import TELLING
@@ -155,7 +155,7 @@ class Builder:
         self.function = info.function
         self.graph = graph = Graph(target)
         graph.slots = self.function.frame.slots
-        graph.folds = fold.RULES
+        graph.folds = _FOLDS
         graph.traits = self.function.tuning.traits
         if info.ir.module.flags.get("RtLibUseGOT", (0, 0))[1]:
             graph.traits |= {"library_by_table"}
@@ -557,7 +557,10 @@ class Builder:
         self._set(op, node)
 
     def _gep(self, op: GetElementPtr) -> None:
-        self._set(op, self.address(op.source_type, op.pointer, op.indices, op.flags))
+        if type(op.type) is VectorType:
+            self._set(op, vectors.address(self, op))
+        else:
+            self._set(op, self.address(op.source_type, op.pointer, op.indices, op.flags))
 
     def address(self, source: Type, pointer: Value, indices: Sequence[Value], words: tuple[str, ...]) -> Result:
         """Address arithmetic, one addition per index that moves."""
@@ -675,6 +678,7 @@ def _refuse(self: Builder, op: Operation) -> None:
     raise UnsupportedError(f"{op.mnemonic} is not lowered yet on this path")
 
 
+_FOLDS = {**fold.RULES, **elements.FOLDS}
 _VISITORS: dict[type, Callable[[Builder, Any], bool | None]] = {
     Binary: Builder._binary,
     FNeg: Builder._fneg,

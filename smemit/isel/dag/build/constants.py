@@ -54,7 +54,7 @@ def _global(builder: Builder, value: Global) -> list[Result]:
 
 def _aggregate(builder: Builder, value: ConstantAggregate) -> list[Result]:
     if isinstance(value.type, t.VectorType):
-        return [vectors.constant(builder.graph, value, value_type(value.type))]
+        return [vectors.constant(builder, value, value_type(value.type))]
     return [part for element in value.elements for part in builder.get(element)]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -61,18 +61,6 @@ class BuildHooks(GraphHooks):
     def in_space(self, graph: Graph, address: Result, space: int) -> Result:
         """What an access to a numbered address space is based on."""
         return address
-
-    def insert_element(self, graph: Graph, vector: Result, value: Result, at: int) -> Result:
-        """A vector with another element at a place."""
-        raise UnsupportedError("elements are not put into vectors yet")
-
-    def extract_element(self, graph: Graph, vector: Result, at: int) -> Result:
-        """An element of a vector."""
-        raise UnsupportedError("elements are not taken out of vectors yet")
-
-    def shuffle(self, graph: Graph, left: Result, right: Result, mask: Sequence[int]) -> Result:
-        """Elements of two vectors by their numbers, through both; -1 for any."""
-        raise UnsupportedError("vectors are not shuffled yet")
 
     lists_are_addresses = False
     """A list of variable arguments is the address of the next one, each of which has whole doublewords."""

@@ -29,6 +29,12 @@ class CombineHooks(LegalizeHooks):
     """Whether a select by two conditions is better done by two selects."""
     has_select_cc = False
     """Whether a select is best left with its comparison."""
+    splats_by_any_index = False
+    """Whether one element put anywhere into an undefined vector is put everywhere."""
+    loads_elements_alone = False
+    """Whether of a vector that is loaded for one element only that element is loaded."""
+    stores_elements = False
+    """Whether an instruction stores one element of a vector."""
     shifts_truth = True
     """Whether a select between a power of two and zero is the truth value, shifted."""
     narrows_updates = False

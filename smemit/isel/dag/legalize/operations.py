@@ -25,6 +25,7 @@ from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Memory, Node, Result, is_in
 from smemit.isel.dag.legalize import checked
 from smemit.isel.dag.legalize.bits import EXPANSIONS
 from smemit.isel.dag.legalize.rotations import expanded
+from smemit.isel.dag.legalize.vectors import SLOT_ALIGN, extracted_in_memory, inserted_in_memory
 from smemit.isel.tail_position import telling
 
 if TYPE_CHECKING:
@@ -342,6 +343,13 @@ class Legalizer:
         load = graph.load(node.type, graph.entry, pool, align)
         return [load]
 
+    def _extract_element(self, node: Node) -> list[Result]:
+        return [extracted_in_memory(self.build, node)]
+
+    def _insert_element(self, node: Node) -> list[Result]:
+        base, chain = inserted_in_memory(self.build, node)
+        return [self.graph.load(node.type, chain, base, SLOT_ALIGN)]
+
     def _divide(self, node: Node) -> list[Result]:
         graph = self.graph
         op, type = node.op, node.type
@@ -651,4 +659,6 @@ _EXPANSIONS = {
     "br_jt": Legalizer._br_jt,
     "build_pair": Legalizer._pair,
     "vaarg": Legalizer._next_argument,
+    "extract_vector_elt": Legalizer._extract_element,
+    "insert_vector_elt": Legalizer._insert_element,
 }

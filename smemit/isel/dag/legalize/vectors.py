@@ -11,12 +11,17 @@ from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.values import ConstantAggregate
 from smemit.isel.dag.build import vectors
+from smemit.isel.dag.graph import elements
+from smemit.isel.dag.graph.fold import UNDEFS
 from smemit.isel.dag.graph.nodes import NUW, Node, Result, elements_of, width
 
 if TYPE_CHECKING:
+    from smemit.isel.dag.build.builder import Builder
     from smemit.isel.dag.legalize.types import TypeLegalizer
 
 Halves = tuple[Result, Result]
+SLOT_ALIGN = 16
+"""How slots are aligned that hold vectors for their elements' sake: as their parts."""
 SMALLEST = 64
 """Bits of the smallest vector registers of all targets."""
 
@@ -41,11 +46,11 @@ def _nothing(legal: TypeLegalizer, node: Node, half: str) -> Halves:
 
 def _constant(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     graph, whole = legal.graph, node.data.constant
-    elements = whole.elements
-    middle = len(elements) // 2
+    parts = whole.elements
+    middle = len(parts) // 2
     type = t.vector(middle, whole.type.element)
     low, high = (
-        vectors.constant(graph, ConstantAggregate(type, part), half) for part in (elements[:middle], elements[middle:])
+        vectors.constant_of(graph, ConstantAggregate(type, part), half) for part in (parts[:middle], parts[middle:])
     )
     return low, high
 
@@ -79,7 +84,7 @@ def _operand_part(legal: TypeLegalizer, node: Node, at: int) -> Result:
     """A half, or a part of one."""
     graph, halves = legal.graph, legal.split(node.ops[0])
     size, first = width(halves[0].type), node.ops[1].node.data
-    element = width(halves[0].type) // int(halves[0].type[1:].partition("i" if "i" in halves[0].type else "f")[0])
+    element = width(halves[0].type) // elements_of(halves[0].type)[0]
     per_half = size // element
     half = halves[first // per_half]
     if half.type == node.type:
@@ -106,7 +111,89 @@ def _choice(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     return graph.node("select", half, condition, ll, rl), graph.node("select", half, condition, lh, rh)
 
 
+def _elements(legal: TypeLegalizer, node: Node, half: str) -> Halves:
+    graph, middle = legal.graph, len(node.ops) // 2
+    return elements.built(graph, half, node.ops[:middle]), elements.built(graph, half, node.ops[middle:])
+
+
+def _insert(legal: TypeLegalizer, node: Node, half: str) -> Halves:
+    graph, (vector, value, place) = legal.graph, node.ops
+    low, high = legal.split(vector)
+    at, middle = elements.index_of(place), elements_of(half)[0]
+    if at is None:
+        base, chain = inserted_in_memory(legal.build, node)
+        step = width(half) // 8
+        return (graph.load(half, chain, base, SLOT_ALIGN),
+                graph.load(half, chain, graph.plus(base, step, NUW), min(SLOT_ALIGN, step)))
+    if at < middle:
+        return graph.node(node.op, half, low, value, place), high
+    return low, graph.node(node.op, half, high, value, graph.constant(at - middle, "i64"))
+
+
+def _shuffle(legal: TypeLegalizer, node: Node, half: str) -> Halves:
+    """Each half of the result, of up to two of the four halves given; element by element from more (golden:
+    statepoint-vector-elements)."""
+    graph, count = legal.graph, elements_of(half)[0]
+    parts = [*legal.split(node.ops[0]), *legal.split(node.ops[1])]
+    made: list[Result] = []
+    for mask in (node.data[:count], node.data[count:]):
+        used = list(dict.fromkeys(at // count for at in mask if at >= 0 and parts[at // count].node.op not in UNDEFS))
+        known = [at if at >= 0 and at // count in used else -1 for at in mask]
+        if not used:
+            made.append(graph.undef(half))
+        elif len(used) <= 2:
+            given = [parts[number] for number in used]
+            numbers = [at if at < 0 else used.index(at // count) * count + at % count for at in known]
+            made.append(elements.shuffled(graph, given[0], given[1] if len(given) > 1 else graph.undef(half), numbers))
+        else:
+            kind = elements_of(half)[1]
+            made.append(elements.built(graph, half, [
+                graph.undef(kind) if at < 0 else elements.element(graph, parts[at // count], at % count)
+                for at in known]))
+    return made[0], made[1]
+
+
+def _operand_element(legal: TypeLegalizer, node: Node, at: int) -> Result:
+    graph, (vector, place) = legal.graph, node.ops
+    low, high = legal.split(vector)
+    number, middle = elements.index_of(place), elements_of(low.type)[0]
+    if number is None:
+        return extracted_in_memory(legal.build, node)
+    if number < middle:
+        return graph.node(node.op, node.type, low, place)
+    return graph.node(node.op, node.type, high, graph.constant(number - middle, "i64"))
+
+
+# ---- elements whose number is computed
+
+
+def extracted_in_memory(build: Builder, node: Node) -> Result:
+    """The element, out of a slot that holds the vector."""
+    graph, (vector, place) = build.graph, node.ops
+    base, stored = _in_slot(build, vector)
+    where = elements.element_address(graph, base, vector.type, place)
+    return graph.load(node.type, stored, where, width(node.type) // 8)
+
+
+def inserted_in_memory(build: Builder, node: Node) -> tuple[Result, Result]:
+    """The slot that holds the changed vector: its address, and the chain behind the change."""
+    graph, (vector, value, place) = build.graph, node.ops
+    base, stored = _in_slot(build, vector)
+    where = elements.element_address(graph, base, vector.type, place)
+    return base, graph.store(stored, value, where, width(value.type) // 8)
+
+
+def _in_slot(build: Builder, vector: Result) -> tuple[Result, Result]:
+    graph, size = build.graph, width(vector.type) // 8
+    base = graph.leaf("FrameIndex", "i64", build.function.frame.add(size, min(size, SLOT_ALIGN)))
+    return base, graph.store(graph.entry, vector, base, min(size, SLOT_ALIGN))
+
+
 RESULTS = {
+    "build_vector": _elements,
+    "insert_vector_elt": _insert,
+    "vector_shuffle": _shuffle,
+    "vector_shl": _by_elements,
     **dict.fromkeys((f"vector_{name}" for name in vectors.OPERATIONS), _by_elements),
     "select": _choice,
     "concat_vectors": _joined,
@@ -118,6 +205,7 @@ RESULTS = {
     "freeze": _freeze,
 }
 OPERANDS = {
+    "extract_vector_elt": _operand_element,
     "store": _operand_store,
     "extract_subvector": _operand_part,
     "stackmap": _operand_live,

@@ -8,7 +8,7 @@ from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import is_defined, may_be_undefined
 from smemit.isel.dag.graph.nodes import Node, Result, one_use
 
-_FREEZES_ALL = frozenset(("setcc", "select_cc", "build_pair"))
+_FREEZES_ALL = frozenset(("setcc", "select_cc", "build_pair", "build_vector"))
 """Operations of which several operands may be frozen; of others one."""
 
 
@@ -55,7 +55,7 @@ def _push(combiner: Combiner, node: Node) -> Result | None:
     if node.dead:
         return node
     inner = node.ops[0].node
-    return graph.node(inner.op, inner.type, *inner.ops)
+    return graph.node(inner.op, inner.type, *inner.ops, data=inner.data)
 
 
 FREEZE: list[tuple[str, Rule]] = [("freeze-unneeded", _unneeded), ("freeze-shared", _share), ("freeze-push", _push)]

@@ -1,0 +1,189 @@
+"""AArch64: elements of vectors of two pointers or 64-bit integers, put in, taken out and rearranged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from smemit.isel.dag.graph.elements import index_of, known_elements
+from smemit.isel.dag.graph.fold import UNDEFS
+from smemit.isel.dag.graph.nodes import Node, Result
+
+if TYPE_CHECKING:
+    from smemit.isa.aarch64.facts import AArch64
+    from smemit.isel.dag.graph.graph import Graph
+    from smemit.isel.dag.match.select import Selector
+
+_TYPE = "v2i64"
+_EVERY = 0xFF
+"""All bytes of ones, as `movi` of doublewords has it."""
+
+
+def _scalar(graph: Graph, value: Result) -> Result:
+    """A vector of which only the low element counts."""
+    return graph.node("scalar_to_vector", _TYPE, value)
+
+
+def _insert_at(graph: Graph, vector: Result, value: Result, at: int) -> Result:
+    return graph.node("insert_vector_elt", _TYPE, vector, value, graph.constant(at, "i64"))
+
+
+def _splat(graph: Graph, value: Result) -> Result:
+    """A value in both places, from wherever it is."""
+    node = value.node
+    if node.op == "Constant" and node.data in (0, -1):
+        return graph.node("AArch64ISD::MOVIedit", _TYPE, graph.target_constant(_EVERY if node.data else 0, "i32"))
+    if node.op == "extract_vector_elt" and len(node.ops) == 2 and node.ops[0].type == _TYPE:
+        return graph.node("AArch64ISD::DUPLANE", _TYPE, node.ops[0], node.ops[1])
+    return graph.node("AArch64ISD::DUP", _TYPE, value)
+
+
+def _constant(target: AArch64, graph: Graph, node: Node) -> list[Result]:
+    if node.op == "zero_vector":
+        return [_splat(graph, graph.constant(0, "i64"))]
+    if node.type == _TYPE:
+        low, high = known_elements(graph, node)
+        if high.node.op in UNDEFS:
+            return [_scalar(graph, low)]
+        if low is high or low.node.op in UNDEFS:
+            return [_splat(graph, high)]
+    return [graph.load(node.type, graph.entry, target.pool_address(graph, node.data.constant, 16), 16)]
+
+
+def _build(target: AArch64, graph: Graph, node: Node) -> list[Result]:
+    low, high = node.ops
+    if high.node.op in UNDEFS:
+        return [_scalar(graph, low)]
+    if low is high or low.node.op in UNDEFS:
+        return [_splat(graph, high)]
+    for at, constant in ((0, high), (1, low)):
+        if constant.node.op == "Constant":
+            return [_insert_at(graph, _splat(graph, constant), node.ops[at], at)]
+    return [_insert_at(graph, _scalar(graph, low), high, 1)]
+
+
+def _insert(target: AArch64, graph: Graph, node: Node) -> list[Result] | None:
+    return None if index_of(node.ops[2]) is None else [node]
+
+
+def _extract(target: AArch64, graph: Graph, node: Node) -> list[Result] | None:
+    return None if len(node.ops) == 2 and index_of(node.ops[1]) is None else [node]
+
+
+def _shuffle(target: AArch64, graph: Graph, node: Node) -> list[Result]:
+    left, right = node.ops
+    low, high = node.data
+    if low < 0 or high < 0 or low == high:
+        at = max(low, high)
+        return [graph.node("AArch64ISD::DUPLANE", _TYPE, left if at < 2 else right, graph.constant(at & 1, "i64"))]
+    if right.node.op in UNDEFS:
+        return [_joined(graph, "EXT", left, left)]
+    one, other = (left, right) if low < 2 else (right, left)
+    places = low & 1, high & 1
+    if places == (1, 0):
+        return [_joined(graph, "EXT", one, other)]
+    if places != (0, 1):
+        return [_joined(graph, "ZIP2" if places[0] else "ZIP1", one, other)]
+    # One element of the second vector replaces that of the first.
+    at = 1 if low < 2 else 0
+    taken = graph.node("extract_vector_elt", "i64", right, graph.constant(at, "i64"))
+    return [_insert_at(graph, left, taken, at)]
+
+
+def _joined(graph: Graph, name: str, left: Result, right: Result) -> Result:
+    return graph.node(f"AArch64ISD::{name}", _TYPE, left, right)
+
+
+def _shift(target: AArch64, graph: Graph, node: Node) -> list[Result]:
+    amount = known_elements(graph, node.ops[1])[0]
+    return [graph.node("AArch64ISD::VSHL", _TYPE, node.ops[0], graph.target_constant(amount.node.data, "i32"))]
+
+
+def choose(graph: Graph, node: Node) -> list[Result]:
+    """One of two vectors by a mask of ones or zeros."""
+    condition, if_true, if_false = node.ops
+    bits = graph.node("select", "i64", condition, graph.constant(-1, "i64"), graph.constant(0, "i64"))
+    mask = graph.node("AArch64ISD::DUP", _TYPE, bits)
+    if if_false.node.op == "zero_vector":
+        return [graph.node("vector_and", _TYPE, if_true, mask)]
+    if if_true.node.op == "zero_vector":
+        return [graph.node("AArch64ISD::BIC", _TYPE, if_false, mask)]
+    return [graph.node("AArch64ISD::BSP", _TYPE, mask, if_true, if_false)]
+
+
+LOWERINGS: dict[str, Callable[[AArch64, Graph, Node], list[Result] | None]] = {
+    "ConstantVector": _constant,
+    "zero_vector": _constant,
+    "build_vector": _build,
+    "insert_vector_elt": _insert,
+    "extract_vector_elt": _extract,
+    "vector_shuffle": _shuffle,
+    "vector_shl": _shift,
+}
+
+
+def _select_scalar(target: AArch64, selector: Selector, node: Node) -> bool:
+    graph = selector.graph
+    half = graph.machine_node("FMOVXDr", "f64", node.ops[0], order=node.order)
+    selector.become(node, "SUBREG_TO_REG", [graph.target_constant(0, "i64"), half, selector.sub_index("dsub")])
+    return True
+
+
+def _select_insert(target: AArch64, selector: Selector, node: Node) -> bool:
+    """Also from a place of another vector."""
+    graph, (vector, value, place) = selector.graph, node.ops
+    at = graph.target_constant(place.node.data, "i64")
+    source = value.node
+    if source.op == "extract_vector_elt" and source.ops[0].type == _TYPE:
+        lane = graph.target_constant(source.ops[1].node.data, "i64")
+        selector.become(node, "INSvi64lane", [vector, at, source.ops[0], lane])
+    else:
+        selector.become(node, "INSvi64gpr", [vector, at, value])
+    return True
+
+
+def _select_extract(target: AArch64, selector: Selector, node: Node) -> bool:
+    graph, (vector, place) = selector.graph, node.ops
+    if place.node.data:
+        selector.become(node, "UMOVvi64", [vector, graph.target_constant(place.node.data, "i64")])
+        return True
+    half = graph.machine_node("EXTRACT_SUBREG", "f64", vector, selector.sub_index("dsub"), order=node.order)
+    selector.become(node, "FMOVDXr", [half])
+    return True
+
+
+def _select_lane(target: AArch64, selector: Selector, node: Node) -> bool:
+    place = selector.graph.target_constant(node.ops[1].node.data, "i64")
+    selector.become(node, "DUPv2i64lane", [node.ops[0], place])
+    return True
+
+
+def _select_ext(target: AArch64, selector: Selector, node: Node) -> bool:
+    selector.become(node, "EXTv16i8", [*node.ops, selector.graph.target_constant(8, "i32")])
+    return True
+
+
+def select_store(target: AArch64, selector: Selector, node: Node) -> bool:
+    """An element goes to memory from where it is: the low one as a number, the other by an instruction of its own."""
+    value, graph = node.ops[1].node, selector.graph
+    if value.op != "extract_vector_elt" or value.ops[0].type != _TYPE or node.data.type != "i64":
+        return False
+    if not (place := value.ops[1].node.data):
+        half = graph.machine_node("EXTRACT_SUBREG", "f64", value.ops[0], selector.sub_index("dsub"), order=value.order)
+        graph.update(node, node.ops[0], half, *node.ops[2:])
+        target.rules.select(selector, node)
+        return True
+    if node.ops[2].node.op == "TargetFrameIndex":
+        selector.function.frame.has_bare_store = True
+    selector.become(node, "ST1i64", [value.ops[0], graph.target_constant(place, "i64"), node.ops[2]])
+    return True
+
+
+HANDLERS = {
+    "scalar_to_vector": _select_scalar,
+    "insert_vector_elt": _select_insert,
+    "extract_vector_elt": _select_extract,
+    "AArch64ISD::DUPLANE": _select_lane,
+    "AArch64ISD::EXT": _select_ext,
+}
+

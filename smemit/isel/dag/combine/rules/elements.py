@@ -1,0 +1,339 @@
+"""Rules for elements of vectors: insertions become whole vectors, what is read of one is read where it comes from."""
+
+from __future__ import annotations
+
+from smemit.isel.dag.combine.combiner import Combiner, Rule, is_simple_load
+from smemit.isel.dag.graph.constants import is_zero_constant
+from smemit.isel.dag.graph.elements import (
+    built,
+    element,
+    element_address,
+    index_of,
+    is_constant,
+    known_elements,
+    listed_elements,
+    reads_of,
+    shuffled,
+    splat,
+)
+from smemit.isel.dag.graph.fold import UNDEFS
+from smemit.isel.dag.graph.nodes import Node, Result, elements_of, one_use, width
+
+# ---- insertions
+
+
+def _insert_same(combiner: Combiner, node: Node) -> Result | None:
+    """An element put where it comes from changes nothing."""
+    vector, value, place = node.ops
+    read = value.node
+    if read.op == "extract_vector_elt" and len(read.ops) == 2 and read.ops[0] is vector and read.ops[1] is place:
+        return vector
+    return None
+
+
+def _insert_in_order(combiner: Combiner, node: Node) -> Result | None:
+    """Of two insertions the one with the lower number is the inner one."""
+    vector, value, place = node.ops
+    inner, at = vector.node, index_of(place)
+    if at is None or inner.op != "insert_vector_elt" or not one_use(vector):
+        return None
+    other = index_of(inner.ops[2])
+    if other is None or at >= other:
+        return None
+    graph = combiner.graph
+    swapped = graph.node(node.op, node.type, inner.ops[0], value, place)
+    combiner.add(swapped.node)
+    return graph.node(node.op, node.type, swapped, inner.ops[1], inner.ops[2], order=inner.order)
+
+
+def _insert_all(combiner: Combiner, node: Node) -> Result | None:
+    """Insertions into a vector of which all other elements are known, or are zeros, make a vector of elements."""
+    if not combiner.can_make("build_vector", node.type):
+        return None
+    graph, (vector, value, place) = combiner.graph, node.ops
+    at, (count, kind) = index_of(place), elements_of(node.type)
+    if at is None:
+        if vector.node.op in UNDEFS and combiner.target.splats_by_any_index:
+            return splat(graph, node.type, value)
+        return None
+    found: list[Result | None] = [None] * count
+    found[at] = value
+    current = vector
+    while True:
+        inner = current.node
+        if inner.op in UNDEFS or ((inner.op == "build_vector" or is_constant(current)) and one_use(current)):
+            rest = listed_elements(graph, current)
+            return None if rest is None else built(graph, node.type, [
+                one or other for one, other in zip(found, rest, strict=True)])
+        if inner.op != "insert_vector_elt" or not one_use(current) or (other := index_of(inner.ops[2])) is None:
+            break
+        found[other] = found[other] or inner.ops[1]
+        if all(found):
+            break
+        current = inner.ops[0]
+    if not all(found) and not all(one or _is_zero_at(vector, i) for i, one in enumerate(found)):
+        return None
+    return built(graph, node.type, [one or graph.constant(0, kind) for one in found])
+
+
+def _is_zero_at(vector: Result, at: int) -> bool:
+    node = vector.node
+    if node.op == "zero_vector":
+        return True
+    if node.op == "build_vector":
+        return is_zero_constant(node.ops[at])
+    if node.op == "insert_vector_elt" and (other := index_of(node.ops[2])) is not None:
+        return is_zero_constant(node.ops[1]) if other == at else _is_zero_at(node.ops[0], at)
+    return False
+
+
+# ---- elements read
+
+
+def _read_of_built(combiner: Combiner, node: Node) -> Result | None:
+    """An element of a vector of elements that is read once, or a zero."""
+    at = _number_read(node)
+    inner = node.ops[0].node
+    if at is None or inner.op != "build_vector" or not (one_use(node.ops[0]) or is_zero_constant(inner.ops[at])):
+        return None
+    return inner.ops[at]
+
+
+def _read_of_sum(combiner: Combiner, node: Node) -> Result | None:
+    """An element of a sum with a constant that is read once: the element is added to."""
+    at = _number_read(node)
+    inner = node.ops[0].node
+    if at is None or inner.op not in ("vector_add", "vector_shl") or not one_use(node.ops[0]):
+        return None
+    if not any(map(is_constant, inner.ops)):
+        return None
+    graph = combiner.graph
+    left, right = (element(graph, value, at) for value in inner.ops)
+    if inner.op == "vector_shl":
+        right = graph.resized("truncate", combiner.target.shift_type(node.type), right)
+    return graph.node(inner.op[len("vector_"):], node.type, left, right)
+
+
+def _read_of_shuffle(combiner: Combiner, node: Node) -> Result | None:
+    """An element of a shuffle is one of what was shuffled."""
+    at = _number_read(node)
+    inner = node.ops[0].node
+    if at is None or inner.op != "vector_shuffle" or combiner.legal_operations:
+        return None
+    graph, count = combiner.graph, len(inner.data)
+    wanted = inner.data[at]
+    if wanted < 0:
+        return graph.undef(node.type)
+    return element(graph, inner.ops[wanted // count], wanted % count)
+
+
+def _read_of_load(combiner: Combiner, node: Node) -> Result | None:
+    """Of a vector that is loaded for one element alone only that is loaded."""
+    if len(node.ops) != 2 or not combiner.target.loads_elements_alone:
+        return None
+    if combiner.target.stores_elements and (
+            not combiner.legal_operations or any(user.op == "store" for user in node.uses.values())):
+        return None
+    load, place = node.ops[0].node, node.ops[1]
+    if load.op != "load" or load.data.ext or not is_simple_load(load) or not one_use(node.ops[0]):
+        return None
+    graph, at, size = combiner.graph, index_of(place), width(node.type) // 8
+    pointer, align = load.ops[1], min(load.data.align, size)
+    if at is not None:
+        made = graph.load(node.type, load.ops[0], graph.plus(pointer, at * size) if at else pointer, align)
+    else:
+        made = graph.load(node.type, load.ops[0], element_address(graph, pointer, load.type, place), align)
+    graph.replace(load.results[1], made.results[1])
+    return made
+
+
+def _needed_alone(combiner: Combiner, node: Node) -> Result | None:
+    """Where only some elements of a vector are read, the others may be anything."""
+    if _number_read(node) is None or combiner.legal_operations:
+        return None
+    vector = node.ops[0]
+    reads = reads_of(vector.node)
+    if reads is None:
+        return None
+    graph, inner, count = combiner.graph, vector.node, elements_of(vector.type)[0]
+    if inner.op == "insert_vector_elt" and (at := index_of(inner.ops[2])) is not None and at not in reads:
+        combiner.replace(vector, inner.ops[0])
+        return node
+    if inner.op == "build_vector" and not set(range(count)).issubset(reads):
+        thinned = [value if at in reads else graph.undef(value.type) for at, value in enumerate(inner.ops)]
+        if thinned != list(inner.ops):
+            combiner.replace(vector, built(graph, vector.type, thinned))
+            return node
+    return None
+
+
+def _number_read(node: Node) -> int | None:
+    return index_of(node.ops[1]) if len(node.ops) == 2 else None
+
+
+# ---- vectors of elements, and shuffles
+
+
+def _part_of_one(combiner: Combiner, node: Node) -> Result | None:
+    """Elements that follow each other in another vector."""
+    if combiner.legal_types:
+        return None
+    first, count = node.ops[0].node, len(node.ops)
+    if first.op != "extract_vector_elt" or (start := _number_read(first)) is None or start % count:
+        return None
+    source = first.ops[0]
+    for at, value in enumerate(node.ops):
+        if value.node.op != "extract_vector_elt" or value.node.ops[0] is not source or \
+                _number_read(value.node) != start + at:
+            return None
+    if source.type == node.type:
+        return source
+    graph = combiner.graph
+    return graph.node("extract_subvector", node.type, source, graph.constant(start, "i64"))
+
+
+def _gathered(combiner: Combiner, node: Node) -> Result | None:
+    """Elements of two vectors, or of one and zeros, with anything between, are a shuffle of these."""
+    if combiner.legal_operations or not combiner.target.is_legal(node.type):
+        return None
+    graph, count = combiner.graph, len(node.ops)
+    sources: list[Result] = []
+    mask: list[int] = []
+    zeros = any(is_zero_constant(value) for value in node.ops)
+    for place, value in enumerate(node.ops):
+        if value.node.op in UNDEFS:
+            mask.append(-1)
+            continue
+        if is_zero_constant(value):
+            mask.append(count + place)
+            continue
+        at = _number_read(value.node) if value.node.op == "extract_vector_elt" else None
+        if at is None or value.node.ops[0].type != node.type:
+            return None
+        if value.node.ops[0] not in sources:
+            sources.append(value.node.ops[0])
+        mask.append(sources.index(value.node.ops[0]) * count + at)
+    if not 0 < len(sources) <= 2 - zeros:
+        return None
+    if zeros:
+        sources.append(graph.leaf("zero_vector", node.type, None, graph.order))
+    other = sources[1] if len(sources) > 1 else graph.undef(node.type)
+    return shuffled(graph, sources[0], other, mask)
+
+
+def _shuffle_again(combiner: Combiner, node: Node) -> Result | None:
+    """A shuffle in LLVM's normal form, now that more is known of its vectors."""
+    made = shuffled(combiner.graph, node.ops[0], node.ops[1], node.data)
+    return None if made.node is node else made
+
+
+def _splat_of_inserted(combiner: Combiner, node: Node) -> Result | None:
+    """One element in all places: of a vector into which it was put, or of a vector of elements."""
+    numbers = {at for at in node.data if at >= 0}
+    if len(numbers) != 1 or (at := numbers.pop()) >= len(node.data):
+        return None
+    inner, graph = node.ops[0].node, combiner.graph
+    if inner.op == "insert_vector_elt" and index_of(inner.ops[2]) == at and combiner.can_make(
+            "build_vector", node.type):
+        return splat(graph, node.type, inner.ops[1])
+    if inner.op == "build_vector":
+        value = inner.ops[at]
+        return built(graph, node.type, [value if number >= 0 else graph.undef(value.type) for number in node.data])
+    return None
+
+
+def _shuffle_of_elements(combiner: Combiner, node: Node) -> Result | None:
+    """A shuffle of vectors of elements is one, if no element comes twice."""
+    if combiner.legal_operations or not combiner.target.is_legal(node.type):
+        return None
+    graph, count = combiner.graph, len(node.data)
+    left, right = (listed_elements(graph, value) for value in node.ops)
+    if left is None or right is None or not one_use(node.ops[0]):
+        return None
+    if node.ops[1].node.op not in UNDEFS and not one_use(node.ops[1]):
+        return None
+    for one, other in (node.ops, node.ops[::-1]):
+        if is_constant(one) and one.node.op not in (*UNDEFS, "zero_vector") and not is_constant(other):
+            return None
+    kind = elements_of(node.type)[1]
+    picked = [graph.undef(kind) if at < 0 else (left if at < count else right)[at % count] for at in node.data]
+    real = [value for value in picked if value.node.op not in ("Constant", *UNDEFS)]
+    if len(set(real)) < len(real) and len(set(picked)) > 1:
+        return None
+    return built(graph, node.type, picked)
+
+
+def _shuffle_of_shuffle(combiner: Combiner, node: Node) -> Result | None:
+    """Two shuffles of at most two vectors are one."""
+    if combiner.legal_operations or not combiner.target.is_legal(node.type):
+        return None
+    graph, count = combiner.graph, len(node.data)
+    for inner, other, mask in (
+        (node.ops[0], node.ops[1], node.data),
+        (node.ops[1], node.ops[0], [at if at < 0 else (at + count) % (2 * count) for at in node.data]),
+    ):
+        if inner.node.op != "vector_shuffle" or not one_use(inner):
+            continue
+        sources: list[Result] = []
+        numbers: list[int] = []
+        for at in mask:
+            source, place = other, at - count
+            if 0 <= at < count:
+                place = inner.node.data[at]
+                source, place = inner.node.ops[place // count if place >= 0 else 0], (
+                    place % count if place >= 0 else -1)
+            if at < 0 or place < 0 or source.node.op in UNDEFS:
+                numbers.append(-1)
+                continue
+            if source not in sources:
+                sources.append(source)
+            numbers.append(sources.index(source) * count + place)
+        if len(sources) <= 2:
+            given = [*sources, graph.undef(node.type), graph.undef(node.type)]
+            return shuffled(graph, given[0], given[1], numbers)
+    return None
+
+
+# ---- sums and parts
+
+
+def _sum_of_nothing(combiner: Combiner, node: Node) -> Result | None:
+    """Adding zeros changes nothing; constants stand on the right and meet."""
+    left, right = node.ops
+    graph = combiner.graph
+    if right.node.op == "zero_vector":
+        return left
+    if is_constant(left) and not is_constant(right):
+        return graph.node(node.op, node.type, right, left)
+    inner = left.node
+    if is_constant(right) and inner.op == node.op and is_constant(inner.ops[1]):
+        pairs = zip(known_elements(graph, inner.ops[1]), known_elements(graph, right), strict=True)
+        joined = built(graph, node.type, [graph.node("add", one.type, one, other) for one, other in pairs])
+        return graph.node(node.op, node.type, inner.ops[0], joined)
+    return None
+
+
+def _part_of_built(combiner: Combiner, node: Node) -> Result | None:
+    """Some elements of a vector of elements."""
+    whole, first = node.ops[0], node.ops[1].node.data
+    if whole.node.op not in ("build_vector", "zero_vector", "ConstantVector") or not (
+            one_use(whole) or is_constant(whole)):
+        return None
+    found = listed_elements(combiner.graph, whole)
+    return built(combiner.graph, node.type, found[first : first + elements_of(node.type)[0]]) if found else None
+
+
+INSERT: list[tuple[str, Rule]] = [
+    ("insert-same", _insert_same), ("insert-in-order", _insert_in_order), ("insert-all", _insert_all),
+]
+EXTRACT: list[tuple[str, Rule]] = [
+    ("read-of-built", _read_of_built), ("read-of-sum", _read_of_sum), ("read-of-shuffle", _read_of_shuffle),
+    ("read-of-load", _read_of_load), ("read-alone", _needed_alone),
+]
+BUILD: list[tuple[str, Rule]] = [("built-of-part", _part_of_one), ("built-of-elements", _gathered)]
+SHUFFLE: list[tuple[str, Rule]] = [
+    ("shuffle-normal", _shuffle_again), ("shuffle-splat", _splat_of_inserted),
+    ("shuffle-of-elements", _shuffle_of_elements), ("shuffle-of-shuffle", _shuffle_of_shuffle),
+]
+SUM: list[tuple[str, Rule]] = [("vector-sum", _sum_of_nothing)]
+PART: list[tuple[str, Rule]] = [("part-of-built", _part_of_built)]
