@@ -89,7 +89,7 @@ _SELECTION: dict[str, type] = {
         "calls_in_frame", "return_address_in_caller", "has_fused_multiply_add", "cuts_results", "inserts_fences",
         "chains_carries", "keeps_fill_constants", "lists_are_addresses", "prefers_selects", "joins_in_vectors",
         "moves_by_registers", "has_differences", "has_br_cc", "selects_in_sequence", "has_select_cc", "shifts_truth",
-        "splats_by_any_index", "loads_elements_alone", "stores_elements",
+        "splats_by_any_index", "loads_elements_alone", "stores_elements", "sums_elements_alone",
         "narrows_updates", "moves_signs", "moves_floats_as_integers",
         "keeps_float_bits", "compares_in_bits", "compares_with_two_by_sum", "promotes", "clusters_loads",
     ), bool),

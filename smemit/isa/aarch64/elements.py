@@ -33,7 +33,7 @@ def _splat(graph: Graph, value: Result) -> Result:
     node = value.node
     if node.op == "Constant" and node.data in (0, -1):
         return graph.node("AArch64ISD::MOVIedit", _TYPE, graph.target_constant(_EVERY if node.data else 0, "i32"))
-    if node.op == "extract_vector_elt" and len(node.ops) == 2 and node.ops[0].type == _TYPE:
+    if node.op == "extract_vector_elt" and node.ops[0].type == _TYPE and index_of(node.ops[1]) is not None:
         return graph.node("AArch64ISD::DUPLANE", _TYPE, node.ops[0], node.ops[1])
     return graph.node("AArch64ISD::DUP", _TYPE, value)
 

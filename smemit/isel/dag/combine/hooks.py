@@ -33,6 +33,8 @@ class CombineHooks(LegalizeHooks):
     """Whether one element put anywhere into an undefined vector is put everywhere."""
     loads_elements_alone = False
     """Whether of a vector that is loaded for one element only that element is loaded."""
+    sums_elements_alone = False
+    """Whether of vectors that are added for one element only that element is added."""
     stores_elements = False
     """Whether an instruction stores one element of a vector."""
     shifts_truth = True

@@ -14,7 +14,7 @@ from smemit.ir import types as t
 from smemit.ir.values import ConstantAggregate, ConstantInt, Undef
 from smemit.isel.dag.graph.fold import UNDEFS
 from smemit.isel.dag.graph.graph import Fold, Graph
-from smemit.isel.dag.graph.nodes import Node, Result, elements_of, width
+from smemit.isel.dag.graph.nodes import Result, elements_of, width
 from smemit.isel.dag.graph.pool import PoolKey
 
 _CONSTANT = ("Constant", *UNDEFS)
@@ -194,13 +194,3 @@ def element_address(graph: Graph, base: Result, type: str, place: Result) -> Res
     last, size = graph.constant(count - 1, "i64"), graph.constant(width(kind) // 8, "i64")
     bounded = graph.node("umin" if count & (count - 1) else "and", "i64", place, last, order=order)
     return graph.node("add", "i64", base, graph.node("mul", "i64", bounded, size, order=order), order=order)
-
-
-def reads_of(node: Node) -> Sequence[int] | None:
-    """The numbers of the elements that the users of a vector read, None where one reads all or any."""
-    found = []
-    for user in node.uses.values():
-        if user.op != "extract_vector_elt" or len(user.ops) < 2 or (at := index_of(user.ops[1])) is None:
-            return None
-        found.append(at)
-    return found

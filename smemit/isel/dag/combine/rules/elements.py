@@ -12,7 +12,6 @@ from smemit.isel.dag.graph.elements import (
     is_constant,
     known_elements,
     listed_elements,
-    reads_of,
     shuffled,
     splat,
 )
@@ -90,20 +89,13 @@ def _is_zero_at(vector: Result, at: int) -> bool:
 # ---- elements read
 
 
-def _read_of_built(combiner: Combiner, node: Node) -> Result | None:
-    """An element of a vector of elements that is read once, or a zero."""
-    at = _number_read(node)
-    inner = node.ops[0].node
-    if at is None or inner.op != "build_vector" or not (one_use(node.ops[0]) or is_zero_constant(inner.ops[at])):
-        return None
-    return inner.ops[at]
-
-
 def _read_of_sum(combiner: Combiner, node: Node) -> Result | None:
     """An element of a sum with a constant that is read once: the element is added to."""
     at = _number_read(node)
     inner = node.ops[0].node
     if at is None or inner.op not in ("vector_add", "vector_shl") or not one_use(node.ops[0]):
+        return None
+    if not combiner.target.sums_elements_alone:
         return None
     if not any(map(is_constant, inner.ops)):
         return None
@@ -147,49 +139,11 @@ def _read_of_load(combiner: Combiner, node: Node) -> Result | None:
     return made
 
 
-def _needed_alone(combiner: Combiner, node: Node) -> Result | None:
-    """Where only some elements of a vector are read, the others may be anything."""
-    if _number_read(node) is None or combiner.legal_operations:
-        return None
-    vector = node.ops[0]
-    reads = reads_of(vector.node)
-    if reads is None:
-        return None
-    graph, inner, count = combiner.graph, vector.node, elements_of(vector.type)[0]
-    if inner.op == "insert_vector_elt" and (at := index_of(inner.ops[2])) is not None and at not in reads:
-        combiner.replace(vector, inner.ops[0])
-        return node
-    if inner.op == "build_vector" and not set(range(count)).issubset(reads):
-        thinned = [value if at in reads else graph.undef(value.type) for at, value in enumerate(inner.ops)]
-        if thinned != list(inner.ops):
-            combiner.replace(vector, built(graph, vector.type, thinned))
-            return node
-    return None
-
-
 def _number_read(node: Node) -> int | None:
     return index_of(node.ops[1]) if len(node.ops) == 2 else None
 
 
 # ---- vectors of elements, and shuffles
-
-
-def _part_of_one(combiner: Combiner, node: Node) -> Result | None:
-    """Elements that follow each other in another vector."""
-    if combiner.legal_types:
-        return None
-    first, count = node.ops[0].node, len(node.ops)
-    if first.op != "extract_vector_elt" or (start := _number_read(first)) is None or start % count:
-        return None
-    source = first.ops[0]
-    for at, value in enumerate(node.ops):
-        if value.node.op != "extract_vector_elt" or value.node.ops[0] is not source or \
-                _number_read(value.node) != start + at:
-            return None
-    if source.type == node.type:
-        return source
-    graph = combiner.graph
-    return graph.node("extract_subvector", node.type, source, graph.constant(start, "i64"))
 
 
 def _gathered(combiner: Combiner, node: Node) -> Result | None:
@@ -327,10 +281,10 @@ INSERT: list[tuple[str, Rule]] = [
     ("insert-same", _insert_same), ("insert-in-order", _insert_in_order), ("insert-all", _insert_all),
 ]
 EXTRACT: list[tuple[str, Rule]] = [
-    ("read-of-built", _read_of_built), ("read-of-sum", _read_of_sum), ("read-of-shuffle", _read_of_shuffle),
-    ("read-of-load", _read_of_load), ("read-alone", _needed_alone),
+    ("read-of-sum", _read_of_sum), ("read-of-shuffle", _read_of_shuffle),
+    ("read-of-load", _read_of_load),
 ]
-BUILD: list[tuple[str, Rule]] = [("built-of-part", _part_of_one), ("built-of-elements", _gathered)]
+BUILD: list[tuple[str, Rule]] = [("built-of-elements", _gathered)]
 SHUFFLE: list[tuple[str, Rule]] = [
     ("shuffle-normal", _shuffle_again), ("shuffle-splat", _splat_of_inserted),
     ("shuffle-of-elements", _shuffle_of_elements), ("shuffle-of-shuffle", _shuffle_of_shuffle),
