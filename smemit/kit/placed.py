@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import NamedTuple
 
-from smemit import Builder, Module, double, i8, i16, i32, i64, i128, place, ptr
+from smemit import Builder, Module, double, i8, i16, i32, i64, i128, place, pointer, ptr, void
 from smemit.isa.load import load_target
 from smemit.kit.case import Case, Verdict
 from smemit.kit.places import Place
@@ -168,6 +168,19 @@ def _zero(m: Module, saved: Saved) -> None:
         return f.load(i64, slot)
 
 
+def _statepoints(m: Module, saved: Saved) -> None:
+    callee = m.declare("callee", void, [])
+    f = m.define("collected", void, [pointer(1), i64, double], gc="statepoint-example").builder
+    base, a, b = f.function.args
+    derived, slot = f.gep(base, 16), f.alloca(i64)
+    token = f.statepoint(callee, id=1, deopt=[a, b, 5, slot, a], gc=[base, derived], places=[
+        place.register(saved.general[0]), place.spill("fp"), place.pool(), place.direct("bp"), place.spill("sp"),
+        place.spill("bp"), place.spill("fp")])
+    f.statepoint(callee, id=2, deopt=[a, b], gc=[token.relocate(base, derived), token.relocate(base)], places=[
+        place.register(saved.general[1]), place.spill("bp"), place.spill("sp"), place.spill("bp")])
+    f.ret()
+
+
 _ONLY = {"zero-register": ("aarch64",)}
 
 _PROGRAMS: tuple[tuple[str, str, str, Maker], ...] = (
@@ -185,6 +198,8 @@ _PROGRAMS: tuple[tuple[str, str, str, Maker], ...] = (
      "Expect one location for each value, or all parts of a value in one kind of place.", _parts),
     ("frames", "A frame that grows, with slots off the frame and base pointer; an aligned one, off the stack pointer.",
      "Find the slots of a frame without fixed size by its size.", _frames),
+    ("statepoints", "Deopt values in callee-saved registers, the pool and slots; roots off each base, at two sites.",
+     "Expect all that a statepoint records off the stack pointer, as -O0 has it.", _statepoints),
     ("zero-register", "null and zeros in xzr and wzr, whose DWARF number 31 is the stack pointer's; sp itself beside.",
      "Take 31 of a Register location for the stack pointer's value.", _zero),
 )
