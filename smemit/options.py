@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 from smemit.errors import UnsupportedError, UsageError
+from smemit.records import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from _thread import allocate_lock
 from collections.abc import Callable
-from typing import NamedTuple
 
 from smemit import watch
 from smemit.codegen.allocate import allocate
@@ -33,6 +32,7 @@ from smemit.isel.select import select
 from smemit.isel.stocks import forget_nodes
 from smemit.objfile.module_emitter import ModuleEmitter
 from smemit.options import Options, changed
+from smemit.records import NamedTuple
 from smemit.signatures import checked
 from smemit.watch import GRAPH_STEPS, Watch, watching
 

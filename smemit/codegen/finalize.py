@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any
 
 from smemit.codegen.machine import MachineBlock, MachineFunction, Symbol
 from smemit.isa.description import Target, Template
+from smemit.records import NamedTuple
 
 Expansion = Callable[[MachineFunction, MachineBlock, int], MachineBlock]
 """Expand the pseudo at an index of a block; the block in which the instructions behind it stand now."""

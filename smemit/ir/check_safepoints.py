@@ -17,7 +17,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import deque
 from collections.abc import Set
-from typing import Any, NamedTuple
+from typing import Any
 
 import attrs
 
@@ -30,6 +30,7 @@ from smemit.ir.module import Argument, Block, Function, Module
 from smemit.ir.rules import describe
 from smemit.ir.values import Constant, ConstantInt, ConstantNull, Value
 from smemit.ir.verify import verify
+from smemit.records import NamedTuple
 from smemit.signatures import checked
 
 _DEFAULT_SPACE = 1

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from smemit.ir import types as t
+from smemit.records import NamedTuple
 
 
 class Collector(NamedTuple):

@@ -8,7 +8,6 @@ function is read, because a landing pad may stand before its invoke.
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
 from smemit.ir import ops
 from smemit.ir import types as t
@@ -18,6 +17,7 @@ from smemit.ir.types import FunctionType, Type
 from smemit.ir.values import Attributes, Constant, ConstantInt, InlineAssembly, Value
 from smemit.ir_text.lexer import Source, key_of, name_of
 from smemit.ir_text.read_constants import ConstantReader
+from smemit.records import NamedTuple
 
 ASSEMBLY_WORDS = ("sideeffect", "alignstack", "inteldialect", "unwind")
 _POINTEE_SUFFIX = re.compile(r"\.((?:nx)?v\d+)?p(\d+)(?:i\d+|f\d+|isVoid|sl?_.*?s|f_.*?f|a\d+\w+|v\d+\w+|p\d+\w*)"

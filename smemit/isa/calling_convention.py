@@ -7,7 +7,6 @@ Every part takes the next free register of its kind or the next 8-byte slot.
 from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence
-from typing import NamedTuple
 
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
@@ -18,6 +17,7 @@ from smemit.ir.ops import Call, CallSite
 from smemit.ir.types import FloatType, IntType, PointerType, Type, VectorType
 from smemit.ir.values import Attributes
 from smemit.isa.description import Convention, RegisterClass, Target
+from smemit.records import NamedTuple
 
 SLOT = 8
 

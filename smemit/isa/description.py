@@ -7,7 +7,9 @@ number in encodings; `dwarf` the number in stack maps and call frame information
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
+
+from smemit.records import NamedTuple
 
 if TYPE_CHECKING:
     from smemit.ir.module import Function

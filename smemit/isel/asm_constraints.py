@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
 from smemit.errors import ModuleError, UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.ops import Call
 from smemit.ir.types import StructType, Type
 from smemit.ir.values import InlineAssembly, Value
+from smemit.records import NamedTuple
 
 _CODE = re.compile(r"\{[^}]*\}|\d+|\^..|@.{1,3}|[^,]")
 

@@ -7,9 +7,10 @@ a one-byte opcode; then the VEX prefix takes the place of REX, two bytes long wh
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from smemit.isa.description import Fixup, Template
+from smemit.records import NamedTuple
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target

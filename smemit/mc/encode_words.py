@@ -19,9 +19,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal
 
 from smemit.isa.description import Fixup, Template
+from smemit.records import NamedTuple
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target

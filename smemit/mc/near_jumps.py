@@ -12,7 +12,9 @@ those that did not reach long, until all do.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
+
+from smemit.records import NamedTuple
 
 SIZE = 2
 """Bytes of the short form."""

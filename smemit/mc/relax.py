@@ -14,7 +14,8 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import accumulate
-from typing import NamedTuple
+
+from smemit.records import NamedTuple
 
 
 class Span(NamedTuple):

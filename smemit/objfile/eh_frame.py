@@ -11,9 +11,10 @@ Keeps:  function order among frames of one kind; LLVM sorts frames by personalit
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from smemit.objfile.sections import ALLOC, Section, SectionSpec
+from smemit.records import NamedTuple
 from smemit.stackmap.formats import PREFIX
 
 if TYPE_CHECKING:

@@ -10,12 +10,12 @@ their ends: pads are taken in the order of what they catch, so that neighbours h
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from smemit.codegen.exceptions import Exceptions, Pad
 from smemit.codegen.machine import Inst, MachineFunction, Site, Symbol
 from smemit.ir.module import Function
 from smemit.objfile.eh_frame import pointer_size, sleb, uleb
+from smemit.records import NamedTuple
 
 OMITTED, PADDED_TO, ULEB = 0xFF, 4, 0x01
 

@@ -11,7 +11,7 @@ Keeps:  nothing per instruction; code arrives as finished bytes with its fixups.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from smemit.errors import SectionError
 from smemit.objfile.elf import ObjectFile, write_object
@@ -41,6 +41,7 @@ from smemit.objfile.symbols import (
     merge_types,
 )
 from smemit.objfile.symbols import TLS as TLS_SYMBOL
+from smemit.records import NamedTuple
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target

@@ -12,7 +12,6 @@ Keeps:  the user's function.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from smemit.ir import layout, ops
 from smemit.ir import types as t
@@ -21,6 +20,7 @@ from smemit.ir.types import FloatType, PointerType, Type
 from smemit.ir.values import Constant, ConstantExpression, ConstantInt, ConstantNull, Undef, Value
 from smemit.prepare.block_changes import BlockChanges, add, integer_like, ordered_accesses
 from smemit.prepare.unreachable_blocks import copied
+from smemit.records import NamedTuple
 
 
 class Fences(NamedTuple):

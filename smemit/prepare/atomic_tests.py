@@ -6,11 +6,10 @@ shouldExpandLogicAtomicRMWInIR).
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from smemit.ir import layout, ops
 from smemit.ir.module import Operation
 from smemit.ir.values import ConstantInt, Value
+from smemit.records import NamedTuple
 
 NAME = "llvm.atomic.{}.test"
 """The intrinsic function that stands for an operation and the comparison behind it; no program can call it."""

@@ -8,8 +8,9 @@ number, sizes are bytes, `Record.offset` counts from the function's first byte o
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
+from smemit.records import NamedTuple
 from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, KINDS, Endian, Version
 
 if TYPE_CHECKING:

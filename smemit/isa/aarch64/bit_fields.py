@@ -6,7 +6,7 @@ and zeros around it. LLVM looks for an insertion in every union, the wider patte
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from smemit.isa.aarch64.immediates import decode_mask, encode_mask
 from smemit.isel.dag.graph.fold import unsigned
@@ -14,6 +14,7 @@ from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import known_bits
 from smemit.isel.dag.graph.nodes import MASKS, Node, Result, one_use, width
 from smemit.isel.dag.match.select import Selector
+from smemit.records import NamedTuple
 
 if TYPE_CHECKING:
     from smemit.isa.aarch64.facts import AArch64

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from smemit.codegen.finalize import move_tail
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
@@ -12,6 +11,7 @@ from smemit.isel.dag.build.passing import Passed
 from smemit.isel.dag.graph.fold import INVERTED_INT, cond
 from smemit.isel.dag.graph.nodes import CHAIN, Node, Result
 from smemit.isel.dag.legalize.operations import Legalizer
+from smemit.records import NamedTuple
 
 QUAD = "f128"
 _BYTES = 16

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from smemit.isa.calling_convention import Special
+from smemit.records import NamedTuple
 
 KEEPS_FIRST = "returned"
 """Stands for the C convention where the first argument survives the call."""

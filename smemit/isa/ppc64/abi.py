@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from smemit.ir.symbols import binds_locally
+from smemit.records import NamedTuple
 
 if TYPE_CHECKING:
     from smemit.ir.module import Global

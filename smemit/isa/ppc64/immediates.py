@@ -6,7 +6,9 @@ Rotations with a mask do most of the work: `li` and `lis` extend the sign, which
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+from smemit.records import NamedTuple
 
 if TYPE_CHECKING:
     from smemit.isel.dag.graph.graph import Graph

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from smemit.ir import layout
 from smemit.ir import types as t
@@ -19,6 +19,7 @@ from smemit.isa.ppc64.abi import PARAMETERS
 from smemit.isel.dag.build.passing import extension_of
 from smemit.isel.dag.graph.nodes import width
 from smemit.isel.dag.graph.value_types import value_types
+from smemit.records import NamedTuple
 
 if TYPE_CHECKING:
     from smemit.isa.ppc64.facts import PPC64

@@ -6,7 +6,7 @@ the arguments on the stack begin, and where the saved registers are.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
 from smemit.ir.intrinsic_effects import intrinsic_name
@@ -15,6 +15,7 @@ from smemit.ir.ops import Call
 from smemit.isa.calling_convention import Location
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, Node, Result
+from smemit.records import NamedTuple
 
 if TYPE_CHECKING:
     from smemit.isa.description import Convention

@@ -6,7 +6,7 @@ which takes several once it is selected. The copies into registers, the assembly
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from smemit.codegen.hooks import assembly_rules
 from smemit.codegen.machine import VIRTUAL
@@ -22,6 +22,7 @@ from smemit.isel.dag.build.invokes import close_try, label_here
 from smemit.isel.dag.build.parts import from_parts, to_parts
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Result
 from smemit.isel.dag.graph.value_types import value_type
+from smemit.records import NamedTuple
 
 if TYPE_CHECKING:
     from smemit.isel.dag.build.builder import Builder

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from smemit.isel.dag.graph.fold import COMMUTATIVE
 from smemit.isel.dag.legalize.operations import ALWAYS_LEGAL
+from smemit.records import NamedTuple
 
 if TYPE_CHECKING:
     from smemit.isel.dag.combine.combiner import Rule

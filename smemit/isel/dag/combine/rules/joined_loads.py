@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from smemit.isel.dag.combine.combiner import Combiner, is_simple_load
 from smemit.isel.dag.combine.rule_index import below
 from smemit.isel.dag.combine.rules.memory import is_load_ext_legal
@@ -11,6 +9,7 @@ from smemit.isel.dag.graph.constants import constant_of
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import is_zero
 from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, one_use, width
+from smemit.records import NamedTuple
 
 _EXTENSIONS = ("zero_extend", "sign_extend", "any_extend")
 _DEPTH = 10

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from smemit.isel.dag.combine.combiner import Combiner, is_simple_load
 from smemit.isel.dag.combine.rule_index import below
 from smemit.isel.dag.combine.rules.memory import is_load_ext_legal
 from smemit.isel.dag.graph.constants import amount_of, constant_of
 from smemit.isel.dag.graph.nodes import MASKS, Memory, Node, Result, one_use, width
+from smemit.records import NamedTuple
 
 
 class _Part(NamedTuple):
