@@ -1,12 +1,13 @@
 """All of smemit's costs beside LLVM's, as whole processes from files, in one table; and a chart of cost against size.
 
-Run:  python -m tests.speed [--target x86_64 ...] [--functions 2000] [--runs 5] [--json] [--chart FILE.svg]
+Run:  python -m tests.speed [--target x86_64 ...] [--functions 2000] [--runs 5] [--native PYTHON] [--json]
+                            [--chart FILE.svg]
 
 Figures are CPU seconds of finished processes, the least of several runs taken in turns, as ratios: a busy machine makes
 runs longer, never shorter. `start` is one function against bare Python (`python -c pass`); `-O0` and `-O2` a module of
 many functions against whole runs of llc; `read` IR text to IR text, which reads and writes, against the compilation;
 `exponent` how the cost grows from a tenth of the functions to all of them (1 is flat); `KB` what each more function
-adds to the peak memory.
+adds to the peak memory. `--native` names the Python of an environment with a native wheel; it gets rows of its own.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import json
 import math
 import os
 import platform
+import subprocess
 import sys
 import tempfile
 import time
@@ -25,9 +27,10 @@ from typing import NamedTuple
 from smemit.ir_text import write
 from smemit.isa.load import target_names
 from smemit.oracles.llvm import find_llvm
-from tests.speed.compile_ratio import build
+from tests.speed.module import build
 
 _PYTHON = [sys.executable, "-m", "smemit"]
+_NATIVE_ENVIRONMENT = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
 
 
 class Cost(NamedTuple):
@@ -40,7 +43,9 @@ class Cost(NamedTuple):
 
 def run(command: Sequence[str]) -> Cost:
     """Run a command to its end."""
-    child = os.posix_spawnp(command[0], tuple(command), os.environ, file_actions=[
+    # A native wheel is not to be hidden by the sources that Python would find first.
+    environment = _NATIVE_ENVIRONMENT if "-P" in command else os.environ
+    child = os.posix_spawnp(command[0], tuple(command), environment, file_actions=[
         (os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0), (os.POSIX_SPAWN_OPEN, 2, os.devnull, os.O_WRONLY, 0)])
     _, status, usage = os.wait4(child, 0)
     if status:
@@ -58,8 +63,9 @@ def least(commands: dict[str, Sequence[str]], runs: int) -> dict[str, Cost]:
     return found
 
 
-def figures_of(target: str, functions: int, runs: int, llc: str, folder: str) -> dict[str, float]:
-    """The row of one target."""
+def figures_of(target: str, functions: int, runs: int, llc: str, folder: str,
+               kinds: dict[str, list[str]]) -> dict[str, dict[str, float]]:
+    """The rows of one target, one for each way to run smemit."""
     sizes = {"one": 1, "few": max(functions // 10, 10), "many": functions}
     paths = {}
     for name, count in sizes.items():
@@ -68,22 +74,29 @@ def figures_of(target: str, functions: int, runs: int, llc: str, folder: str) ->
             file.write(write(build(count, target)))
     output = os.path.join(folder, "out")
     commands: dict[str, Sequence[str]] = {"python": [sys.executable, "-c", "pass"]}
-    for name, path in paths.items():
-        commands[name] = [*_PYTHON, "compile", path, "-o", output]
-        commands[f"read {name}"] = [*commands[name], "--emit", "llvm-ir"]
+    for kind, smemit in kinds.items():
+        for name, path in paths.items():
+            commands[f"{kind} {name}"] = [*smemit, "compile", path, "-o", output]
+            commands[f"{kind} read {name}"] = [*smemit, "compile", path, "-o", output, "--emit", "llvm-ir"]
     for level in "02":
         commands[f"llc -O{level}"] = [llc, f"-O{level}", "-filetype=obj", paths["many"], "-o", output]
     commands["llc one"] = [llc, "-O0", "-filetype=obj", paths["one"], "-o", output]
     cost = least(commands, runs)
+    llc_cost = {name: cost[f"llc {name}"].seconds for name in ("one", "-O0", "-O2")}
+    return {kind: _row({name.removeprefix(f"{kind} "): one for name, one in cost.items() if name.startswith(kind)},
+                       sizes, llc_cost, cost["python"].seconds) for kind in kinds}
+
+
+def _row(cost: dict[str, Cost], sizes: dict[str, int], llc: dict[str, float], python: float) -> dict[str, float]:
     seconds = {name: one.seconds for name, one in cost.items()}
     start = seconds["one"]
     many, few = seconds["many"] - start, seconds["few"] - start
     return {
-        "start": start / seconds["python"],
+        "start": start / python,
         "start_ms": 1000 * start,
-        "llc_start_ms": 1000 * seconds["llc one"],
-        "O0": seconds["many"] / seconds["llc -O0"],
-        "O2": seconds["many"] / seconds["llc -O2"],
+        "llc_start_ms": 1000 * llc["one"],
+        "O0": seconds["many"] / llc["-O0"],
+        "O2": seconds["many"] / llc["-O2"],
         "read": (seconds["read many"] - seconds["read one"]) / many,
         "exponent": math.log(many / few) / math.log(sizes["many"] / sizes["few"]),
         "KB": (cost["many"].kilobytes - cost["few"].kilobytes) / (sizes["many"] - sizes["few"]),
@@ -151,6 +164,7 @@ def main() -> None:
     parser.add_argument("--target", action="append", choices=target_names(), help="default: all")
     parser.add_argument("--functions", type=int, default=2000)
     parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--native", metavar="PYTHON", help="of an environment with a native wheel")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--chart", metavar="FILE.svg", help="draw cost against size instead")
     parser.add_argument("--largest", type=int, default=10_000, help="functions of the chart's largest module")
@@ -158,9 +172,15 @@ def main() -> None:
     llvm = find_llvm()
     if not llvm.is_llc:
         raise SystemExit("llc of LLVM 22 is needed")
+    kinds = {"pure": _PYTHON}
+    if arguments.native:
+        kinds["native"] = [arguments.native, "-P", "-m", "smemit"]
+        told = subprocess.run([*kinds["native"], "--version"], env=_NATIVE_ENVIRONMENT, capture_output=True, text=True)
+        if "(native)" not in told.stdout:
+            raise SystemExit(f"{arguments.native} has no native smemit: {told.stdout or told.stderr}")
     targets = arguments.target or target_names()
     started = time.monotonic()
-    rows: dict[str, dict[str, float]] = {}
+    rows: dict[str, dict[str, dict[str, float]]] = {}
     points: dict[str, list[tuple[int, float]]] = {}
     with tempfile.TemporaryDirectory() as folder:
         for target in targets:
@@ -168,7 +188,8 @@ def main() -> None:
             if arguments.chart:
                 points[target] = points_of(target, arguments.largest, arguments.runs, folder)
             else:
-                rows[target] = figures_of(target, arguments.functions, arguments.runs, llvm.command[0], folder)
+                rows[target] = figures_of(target, arguments.functions, arguments.runs, llvm.command[0], folder,
+                                          kinds)
     if arguments.chart:
         with open(arguments.chart, "w", encoding="utf-8") as file:
             file.write(chart(points))
@@ -178,10 +199,12 @@ def main() -> None:
     else:
         took = time.monotonic() - started
         print(f"{machine()}; LLVM {llvm.version}; {arguments.functions:,} functions; {took:.0f} s")
-        print(f"{'target':9}{'start':>8}{'ms':>6}{'llc ms':>8}{'-O0':>7}{'-O2':>7}{'read':>7}{'exponent':>10}{'KB':>6}")
-        for target, row in rows.items():
-            print(f"{target:9}{row['start']:7.1f}x{row['start_ms']:6.0f}{row['llc_start_ms']:8.0f}{row['O0']:6.2f}x"
-                  f"{row['O2']:6.2f}x{row['read']:7.2f}{row['exponent']:10.3f}{row['KB']:6.1f}")
+        print(f"{'target':16}{'start':>8}{'ms':>6}{'llc ms':>8}{'-O0':>7}{'-O2':>7}{'read':>7}{'exponent':>10}"
+              f"{'KB':>6}")
+        for target, own in rows.items():
+            for kind, row in own.items():
+                print(f"{target:9}{kind:7}{row['start']:7.1f}x{row['start_ms']:6.0f}{row['llc_start_ms']:8.0f}"
+                      f"{row['O0']:6.2f}x{row['O2']:6.2f}x{row['read']:7.2f}{row['exponent']:10.3f}{row['KB']:6.1f}")
 
 
 if __name__ == "__main__":
