@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from smemit.isel.dag.graph.fold import cond
@@ -19,6 +18,8 @@ OPERATIONS = ("fp_to_sint_sat", "fp_to_uint_sat")
 def _toward_zero(type: str, number: int) -> tuple[int, bool]:
     """The bits of the number nearest to an integer on the side of zero, and whether that is the integer itself."""
     bits = bits_of(type, float(number))
+    from fractions import Fraction
+
     found = Fraction(value_of(type, bits))
     if abs(found) > abs(number):
         bits -= 1

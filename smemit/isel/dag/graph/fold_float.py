@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import struct
 from collections.abc import Callable
-from fractions import Fraction
 
 from smemit.errors import UnsupportedError
 
@@ -115,6 +114,8 @@ def fused(type: str, left: int, right: int, addend: int) -> int | None:
     a, b, c = (value_of(type, operand) for operand in (left, right, addend))
     if any(math.isinf(number) for number in (a, b, c)):
         return bits_of(type, a * b + c)
+    from fractions import Fraction
+
     exact = Fraction(a) * Fraction(b) + Fraction(c)
     if exact == 0:
         return bits_of(type, 0.0 if c else a * b + c)
