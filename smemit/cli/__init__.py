@@ -46,8 +46,9 @@ _GARBAGE = 50_000
 class _Version(argparse.Action):
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
         from smemit import __version__
+        from smemit.ir import types
 
-        print(f"smemit {__version__}")
+        print(f"smemit {__version__} ({'pure Python' if types.__file__.endswith('.py') else 'native'})")
         parser.exit()
 
 
@@ -61,7 +62,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, prog="smemit")
     completes = _COMPLETION in os.environ
     chosen = next((word for word in argv if not word.startswith("-")), None)
+    # With the command in front nobody hears of the others.
+    alone = chosen in COMMANDS and argv[0] == chosen and not completes
     for name, summary in COMMANDS.items():
+        if alone and name != chosen:
+            continue
         sub = commands.add_parser(name, help=summary, description=summary[0].upper() + summary[1:] + ".")
         if name == chosen or completes:
             module_of(name).configure(sub)

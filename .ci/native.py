@@ -1,0 +1,152 @@
+"""Native wheels: what compiles is compiled by mypyc when SMEMIT_NATIVE=1 asks for it and there is a C compiler.
+
+`SMEMIT_NATIVE=1 pip install .` makes a native wheel, `pip install .` one of pure Python; so does the first where no C
+compiler is found, with a warning. Editable installs are always pure. SMEMIT_OPT (2) is the C compiler's level: 0 is
+built in a tenth of the time. The sources are in every wheel: a module that is not native is taken from them, and
+tracebacks and documents read them.
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+import sys
+import sysconfig
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOMS = ("codegen", "ir", "ir_text", "isa", "isel", "mc", "objfile", "prepare")
+"""The way of a module from its text to its object."""
+BESIDE = ("smemit/source_place.py",)
+"""Modules elsewhere whose classes are bases of native ones."""
+INTERPRETED = {
+    "**/__init__.py": "packages, but for those below",
+    "**/hooks.py": "answers that target files give are set by name",
+    "smemit/isa/*/facts.py": "kinds of these",
+    "smemit/isa/ppc64/integers.py": "a kind of these",
+    "smemit/ir/annotation.py": "a class for type checkers only",
+    "smemit/ir/caller.py": "looks at Python's frames",
+    "smemit/ir/check_safepoints.py": "classes made by attrs; not on the way",
+    "smemit/ir/loops.py": "classes made by attrs; not on the way",
+    "smemit/ir/trip_counts.py": "classes made by attrs; not on the way",
+    "smemit/isa/compiled.py": "a dict that finds what is missing",
+    "smemit/isa/read.py": "reads target files, once",
+    "smemit/isa/x86_64/assembler.py": "for keystone; mypyc fails on it",
+}
+"""Modules of these rooms that stay in Python, and why."""
+PACKAGES = ("smemit/isel/dag", "smemit/isel/dag/combine/rules", "smemit/prepare")
+"""Packages whose own text does much."""
+VALUES = ("smemit.ir.value", "smemit.ir.values", "smemit.ir.module", "smemit.ir.ops", "smemit.ir.unwind_ops")
+"""Modules all whose classes that have kinds are values."""
+
+
+def sources() -> list[str]:
+    """The modules that become native, by their paths from the root."""
+    found = [path for room in ROOMS for path in sorted(Path("smemit", room).rglob("*.py"))]
+    return [*BESIDE, *(f"{package}/__init__.py" for package in PACKAGES),
+            *(path.as_posix() for path in found if not any(path.match(one) for one in INTERPRETED))]
+
+
+def wanted() -> bool:
+    """Whether the wheel is to be native, and can be."""
+    if os.environ.get("SMEMIT_NATIVE", "0") in ("", "0"):
+        return False
+    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC")
+    if os.name == "nt" or (compiler and shutil.which(shlex.split(compiler)[0])):
+        return True
+    print("smemit: no C compiler is found, so the wheel is pure Python", file=sys.stderr)
+    return False
+
+
+class NativeWheel(BuildHookInterface):  # type: ignore[type-arg]
+    """What hatchling asks while it builds a wheel."""
+
+    PLUGIN_NAME = "custom"
+
+    def dependencies(self) -> list[str]:
+        return ["mypy[mypyc]>=1.18", "setuptools>=70"] if wanted() else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version == "editable" or not wanted():
+            return
+        self.made = tempfile.TemporaryDirectory()
+        os.chdir(self.root)
+        for path in compile_all(Path(self.made.name)):
+            build_data["force_include"][str(path)] = path.relative_to(self.made.name).as_posix()
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+
+def compile_all(into: Path) -> list[Path]:
+    """Compile to extension modules in a folder; returns their paths."""
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    work = into / ".work"
+    work.mkdir()
+    settings = work / "mypy.ini"
+    settings.write_text(f"[mypy]\nplugins = {Path(__file__).resolve()}\nignore_missing_imports = True\n"
+                        f"cache_dir = {os.devnull}\n", encoding="utf-8")
+    extensions = mypycify(["--config-file", str(settings), *sources()], opt_level=os.environ.get("SMEMIT_OPT", "2"),
+                          debug_level="0", multi_file=True, target_dir=str(work), group_name="smemit")
+
+    class Build(build_ext):
+        """Compiles the files of an extension side by side."""
+
+        def build_extension(self, ext: Any) -> None:
+            compiler: Any = self.compiler
+            one = compiler.compile
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                def all_of_them(files: list[str], **given: Any) -> list[str]:
+                    return [made for part in pool.map(lambda file: one([file], **given), files) for made in part]
+
+                compiler.compile = all_of_them
+                super().build_extension(ext)
+                compiler.compile = one
+
+    build = Build(Distribution({"name": "smemit", "ext_modules": extensions}))
+    build.build_lib, build.build_temp = str(into), str(work)
+    build.ensure_finalized()
+    build.run()
+    return [path for path in into.rglob("*.*") if path.is_file() and work not in path.parents]
+
+
+def plugin(version: str) -> type:
+    """For mypy: `Value` is a class like others, so that it and all its kinds become native.
+
+    Python classes may extend them, as the DSL's do, and they can be made without fields, to be copied.
+    """
+    from mypy.nodes import ARG_POS, GDEF, CallExpr, NameExpr, StrExpr, SymbolTableNode, Var
+    from mypy.plugin import ClassDefContext, Plugin
+    from mypy.types import AnyType, TypeOfAny
+
+    def opened(context: ClassDefContext) -> None:
+        if not context.cls.decorators:
+            # As if `@mypyc_attr("allow_interpreted_subclasses")` stood there, which programs would have to import.
+            found = Var("mypyc_attr", AnyType(TypeOfAny.special_form))
+            found._fullname = "mypy_extensions.mypyc_attr"
+            context.api.globals["mypyc_attr"] = SymbolTableNode(GDEF, found)  # type: ignore[attr-defined]
+            name = NameExpr("mypyc_attr")
+            name.node, name.fullname = found, found._fullname
+            context.cls.decorators.append(
+                CallExpr(name, [StrExpr("allow_interpreted_subclasses")], [ARG_POS], [None]))
+
+    def plain(context: ClassDefContext) -> None:
+        kind = context.cls.info
+        kind.declared_metaclass = kind.metaclass_type = None
+        opened(context)
+
+    class Change(Plugin):
+        def get_metaclass_hook(self, fullname: str) -> Any:
+            return plain if fullname == "smemit.ir.annotation.Annotation" else None
+
+        def get_base_class_hook(self, fullname: str) -> Any:
+            return opened if fullname.rpartition(".")[0] in VALUES else None
+
+    return Change
