@@ -330,7 +330,7 @@ class Layout:
                     place = inst.template.slot_places = place_of(inst.template)
                 if place is None:
                     continue
-                if place is SITE:
+                if place == SITE:
                     inst.note.resolve(inst.ops, self._base_of)
                     continue
                 position, at, step = place

@@ -340,7 +340,7 @@ class Dag(X86):
 
     # ---- inline assembly
 
-    asm_immediates = X86.asm_immediates | asm.IMMEDIATES.keys()
+    asm_immediates = frozenset((*X86.asm_immediates, *asm.IMMEDIATES))
 
     # ---- the rest
 
