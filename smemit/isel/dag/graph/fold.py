@@ -444,7 +444,8 @@ def _select(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any
     for value, other in ((if_true, if_false), (if_false, if_true)):
         if value.node.op in UNDEFS:
             # Where the other may be poison, undef would not have been (golden: relocated-choice-of-undef).
-            return other if is_defined(graph, other) else graph.node("freeze", type, other, order=other.node.order)
+            is_kept = other.node.op == "undef" or is_defined(graph, other)
+            return other if is_kept else graph.node("freeze", type, other, order=other.node.order)
     if if_true is if_false:
         return if_true
     if condition.node.op == "Constant":
