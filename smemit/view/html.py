@@ -76,9 +76,12 @@ def page(image: Image) -> Iterator[str]:
     yield after
 
 
+_encode = json.JSONEncoder(separators=(",", ":"), check_circular=False).encode
+
+
 def _json(value: object) -> str:
     # In a script element nothing but `<` could end the data.
-    return json.dumps(value, separators=(",", ":")).replace("<", "\\u003c")
+    return _encode(value).replace("<", "\\u003c")
 
 
 def _data(parts: Sequence[Part]) -> Iterator[str]:
