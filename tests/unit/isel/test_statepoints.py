@@ -1,11 +1,19 @@
-"""What a statepoint's record cannot hold is an error at the statepoint."""
+"""What a record cannot hold is an error at the statepoint; pointers that stay in their slots need no loads between."""
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
+from smemit import Module, i64, ptr, void
 from smemit.errors import ModuleError
+from smemit.ir.ops import Statepoint
+from smemit.ir.types import pointer
 from smemit.ir_text import read
+from smemit.isa.load import target_names
+from smemit.isel.dag.build import statepoints
+from smemit.isel.dag.build.builder import Builder
 from smemit.pipeline import compile_module
 
 TEXT = """target triple = "x86_64-unknown-linux-gnu"
@@ -24,3 +32,44 @@ def test_records_hold_16_bits_of_locations() -> None:
     with pytest.raises(ModuleError, match="statepoint 7 records 65536 locations") as found:
         compile_module(module)
     assert str(found.value).startswith("m.ll:5:8: error:")
+
+
+def chain(seed: int, target: str) -> Module:
+    """Statepoints one behind the other, most of whose relocated pointers only the next one records."""
+    dice = random.Random(seed)
+    module = Module("chain.ll", target=target)
+    callee, taking = module.declare("g", void, []), module.declare("h", void, [pointer(1)])
+    function = module.define("f", void, [ptr, i64], gc="statepoint-example")
+    f, (memory, number) = function.builder, function.args
+    values = [f.load(pointer(1), f.gep(memory, [at], type=i64)) for at in range(dice.randint(1, 6))]
+    for site in range(dice.randint(2, 6)):
+        live = dice.sample(values, len(values))
+        deopt = [dice.choice([*values, number]) for _ in range(dice.choice((0, 0, 2)))]
+        args = [dice.choice(values)] if dice.random() < 0.2 else []
+        token = f.statepoint(taking if args else callee, args, id=site, gc=live, deopt=deopt or None)
+        values = [token.relocate(dice.choice(live), value) for value in dice.sample(live, dice.randint(1, len(live)))]
+        if dice.random() < 0.2:
+            f.store(dice.choice(values), memory)
+        if dice.random() < 0.2:
+            values.append(f.gep(values[0], [1], type=i64))
+    f.store(values[0], memory)
+    f.ret()
+    return module
+
+
+@pytest.mark.parametrize("target", target_names())
+def test_what_is_not_loaded_would_not_be_read(target: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept: set[bool] = set()
+    keeps_held = statepoints._keeps_held
+
+    def noted(builder: Builder, op: Statepoint) -> bool:
+        found = keeps_held(builder, op)
+        kept.add(found)
+        return found
+
+    monkeypatch.setattr(statepoints, "_keeps_held", noted)
+    modules = [chain(seed, target) for seed in range(40)]
+    made = [compile_module(module) for module in modules]
+    assert kept == {False, True}
+    monkeypatch.setattr(statepoints, "_is_for_next", lambda *args: False)
+    assert [compile_module(module) for module in modules] == made
