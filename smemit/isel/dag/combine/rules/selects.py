@@ -161,7 +161,7 @@ _BINARY = frozenset((
 def _of_binaries(combiner: Combiner, node: Node) -> Result | None:
     """A choice between two results of one operation that share an operand is made between the others.
 
-    golden: x86_64/selects-of-sums
+    golden: aarch64/selects-of-sums
     """
     condition, if_true, if_false = node.ops
     one, two = if_true.node, if_false.node
