@@ -1,4 +1,4 @@
-"""Which modules a native wheel compiles, and when one is made; .ci/run builds one and tests it."""
+"""Which modules a native wheel compiles, and when one is made."""
 
 from __future__ import annotations
 

@@ -18,6 +18,9 @@ from smemit.isel.dag.graph.elements import (
 from smemit.isel.dag.graph.fold import UNDEFS
 from smemit.isel.dag.graph.nodes import Node, Result, elements_of, one_use, width
 
+_NOTHING = (*UNDEFS, "zero_vector")
+_PLAIN = ("Constant", *UNDEFS)
+
 # ---- insertions
 
 
@@ -207,11 +210,11 @@ def _shuffle_of_elements(combiner: Combiner, node: Node) -> Result | None:
     if node.ops[1].node.op not in UNDEFS and not one_use(node.ops[1]):
         return None
     for one, other in (node.ops, node.ops[::-1]):
-        if is_constant(one) and one.node.op not in (*UNDEFS, "zero_vector") and not is_constant(other):
+        if is_constant(one) and one.node.op not in _NOTHING and not is_constant(other):
             return None
     kind = elements_of(node.type)[1]
     picked = [graph.undef(kind) if at < 0 else (left if at < count else right)[at % count] for at in node.data]
-    real = [value for value in picked if value.node.op not in ("Constant", *UNDEFS)]
+    real = [value for value in picked if value.node.op not in _PLAIN]
     if len(set(real)) < len(real) and len(set(picked)) > 1:
         return None
     return built(graph, node.type, picked)
