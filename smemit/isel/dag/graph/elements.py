@@ -57,7 +57,7 @@ def listed_elements(graph: Graph, vector: Result) -> list[Result] | None:
 
 def is_constant(vector: Result) -> bool:
     """Whether all elements of a vector are constants."""
-    return vector.node.op in ("zero_vector", "ConstantVector", *UNDEFS)
+    return (vector.node.op in UNDEFS or vector.node.op in ("zero_vector", "ConstantVector"))
 
 
 def built(graph: Graph, type: str, elements: Sequence[Result], order: int | None = None) -> Result:
