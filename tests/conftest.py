@@ -56,11 +56,18 @@ def cases_of(target: str) -> list[golden.Case]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """`-m quick`: what each module promises, and the golden objects."""
+    """`-m quick`: what each module promises, and the golden objects; not what takes seconds a test."""
     here = Path(__file__).parent
+    slow = [here / "unit" / name for name in _SLOW]
     for item in items:
-        if item.path.is_relative_to(here / "unit") or item.path.is_relative_to(here / "golden"):
+        is_quick = item.path.is_relative_to(here / "unit") or item.path.is_relative_to(here / "golden")
+        if is_quick and not any(item.path.is_relative_to(path) for path in slow):
             item.add_marker("quick")
+
+
+_SLOW = ("kit", "testing", "fuzz/test_readers.py", "fuzz/test_campaign.py", "cli/test_compile_many.py",
+         "objfile/test_assembly.py")
+"""Whole kits, campaigns in processes, and a second compilation of all golden inputs."""
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
