@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 import subprocess
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from typing import Any
 
 import pytest
@@ -87,9 +89,8 @@ def test_llvm_assembles_every_template_to_the_same_bytes(name: str) -> None:
     assert not wrong, f"{len(wrong)} differ: {wrong[:10]}"
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_keystone_agrees(name: str) -> None:
-    need_module("keystone")
+def _by_keystone(name: str) -> tuple[set[str], list[str]]:
+    """Mnemonics that keystone does not know, and what it encodes differently."""
     import keystone
 
     order = keystone.KS_MODE_BIG_ENDIAN if name == "ppc64" else keystone.KS_MODE_LITTLE_ENDIAN
@@ -107,5 +108,14 @@ def test_keystone_agrees(name: str) -> None:
             continue
         if made != ours:
             wrong.append(f"{text}: ours {ours.hex()}, keystone {made.hex() if made else made}")
+    return unknown, wrong
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_keystone_agrees(name: str) -> None:
+    need_module("keystone")
+    # In a process of its own: behind x86 assembly in the same one keystone takes 3 for no register, or crashes.
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        unknown, wrong = pool.submit(_by_keystone, name).result()
     assert not unknown
     assert not wrong, f"{len(wrong)} differ: {wrong[:10]}"
