@@ -7,9 +7,10 @@ from collections.abc import Iterator
 
 from smemit.kit.broken import small
 from smemit.kit.case import Case, Verdict
-from smemit.kit.elf_file import NOBITS, object_file
+from smemit.kit.elf_file import object_file
 from smemit.kit.files import names_and_relocations
 from smemit.kit.places import Place
+from smemit.stackmap.elf_writer import NOBITS
 from smemit.stackmap.formats import PREFIX
 from smemit.stackmap.serialize import serialize
 

@@ -9,42 +9,38 @@ from typing import Final, Literal
 import attrs
 
 from smemit.stackmap.containers.elf import SECTION as ELF_SECTION
+from smemit.stackmap.elf_writer import (
+    ALLOC,
+    BASE,
+    DYNAMIC,
+    DYNSYM,
+    EXEC,
+    GROUP,
+    IN_GROUP,
+    INFO,
+    MACHINES,
+    NOBITS,
+    PROGBITS,
+    REL,
+    RELA,
+    STRTAB,
+    SYMTAB,
+    WRITE,
+    Kind,
+    Part,
+    write,
+)
 from smemit.stackmap.formats import PREFIX, Endian
-from smemit.stackmap.stub import MACHINES
 
-Kind = Literal["rel", "exec", "dyn"]
 Style = Literal["symbol", "section"]
 
-PROGBITS, SYMTAB, STRTAB, RELA, DYNAMIC, NOBITS, REL, DYNSYM, GROUP = 1, 2, 3, 4, 6, 8, 9, 11, 17
-WRITE, ALLOC, EXEC, INFO, IN_GROUP = 1, 2, 4, 0x40, 0x200
 RELATIVE: Final = {"x86_64": 8, "aarch64": 1027, "ppc64": 22, "ppc64le": 22}
 """The relocation of a loader that knows no symbol."""
-_TYPES = {"rel": 1, "exec": 2, "dyn": 3}
-_BASE = {"rel": 0, "exec": 0x400000, "dyn": 0}
 _CODE = 0x1000
 _SYMBOL_SIZE = 24
 _DESCRIPTOR, _TOC = 24, 0x8000
 _COMDAT = 1
 _MOST_CODE = 1 << 17
-
-
-@attrs.define
-class Part:
-    """A section of the file; `link` and `info` may name another part."""
-
-    name: str
-    type: int
-    flags: int
-    data: bytes
-    link: str = ""
-    info: str | int = 0
-    align: int = 8
-    entry_size: int = 0
-    at_offset: int = 0
-    """Bytes past a multiple of `align` at which the part begins."""
-    claimed_size: int | None = None
-    key: str = ""
-    """What `link` and `info` call it where several parts have its name."""
 
 
 @attrs.frozen
@@ -120,7 +116,7 @@ def linked_file(kind: Kind, machine: str, endian: Endian, section: bytes, names:
     """
     order, facts = PREFIX[endian], MACHINES[machine]
     code = code_of(machine, endian, names)
-    text = _BASE[kind] + _CODE
+    text = BASE[kind] + _CODE
     after = text + -(-len(code.data) // 0x1000) * 0x1000
     named, base, parts = code, text, [Part(".text", PROGBITS, ALLOC | EXEC, code.data, align=16)]
     if descriptors:
@@ -156,7 +152,7 @@ def linked_file(kind: Kind, machine: str, endian: Endian, section: bytes, names:
     if not stripped:
         parts += [Part(".symtab", SYMTAB, 0, symbols, ".strtab", 1, entry_size=_SYMBOL_SIZE),
                   Part(".strtab", STRTAB, 0, strings, align=1)]
-    placed = {".text": _CODE, ".opd": base - _BASE[kind], ELF_SECTION: maps_at - _BASE[kind]}
+    placed = {".text": _CODE, ".opd": base - BASE[kind], ELF_SECTION: maps_at - BASE[kind]}
     return write(kind, machine, endian, parts, placed), addresses
 
 
@@ -206,48 +202,3 @@ def _symbol_table(order: str, code: Code, base: int = 0, section_symbol: bool = 
         symbols += struct.pack(f"{order}IBBHQQ", len(strings), 0x12, 0, number, base + start, size)
         strings += name.encode() + b"\0"
     return bytes(symbols), bytes(strings)
-
-
-def write(kind: Kind, machine: str, endian: Endian, parts: Sequence[Part],
-          placed: dict[str, int] | None = None) -> bytes:
-    """The file's bytes. In a linked file parts that are loaded lie at the base plus their offset in the file."""
-    order, facts, placed = PREFIX[endian], MACHINES[machine], placed or {}
-    base, is_linked = _BASE[kind], kind != "rel"
-    with_dynamic = any(part.type == DYNAMIC for part in parts)
-    segments = (1 + with_dynamic) if is_linked else 0
-    numbers = {part.key or part.name: number for number, part in enumerate(parts, 1)}
-    names, body = bytearray(b"\0"), bytearray(64 + 56 * segments)
-    headers = [bytes(64)]
-    loaded_until, dynamic = 0, (0, 0)
-    for part in [*parts, Part(".shstrtab", STRTAB, 0, b"", align=1)]:
-        name = len(names)
-        names += part.name.encode() + b"\0"
-        content = part.data if part.name != ".shstrtab" else bytes(names)
-        start = placed.get(part.name, len(body) + -len(body) % part.align + part.at_offset)
-        body += bytes(start - len(body))
-        address = base + start if is_linked and part.flags & ALLOC else 0
-        size = len(content) if part.claimed_size is None else part.claimed_size
-        link = numbers.get(part.link, 0)
-        info = part.info if isinstance(part.info, int) else numbers.get(part.info, 0)
-        headers.append(struct.pack(f"{order}IIQQQQIIQQ", name, part.type, part.flags, address, start, size, link, info,
-                                   part.align, part.entry_size))
-        if part.type != NOBITS:
-            body += content
-        if part.flags & ALLOC:
-            loaded_until = len(body)
-        if part.type == DYNAMIC:
-            dynamic = (start, len(content))
-    body += bytes(-len(body) % 8)
-    program = b""
-    if is_linked:
-        program = struct.pack(f"{order}IIQQQQQQ", 1, 7, 0, base, base, loaded_until, loaded_until, 0x1000)
-    if with_dynamic:
-        at, size = dynamic
-        program += struct.pack(f"{order}IIQQQQQQ", 2, 6, at, base + at, base + at, size, size, 8)
-    ident = b"\x7fELF" + bytes([2, 1 if endian == "little" else 2, 1]) + bytes(9)
-    entry = base + placed.get(".text", 0) if kind == "exec" else 0
-    body[:64] = ident + struct.pack(
-        f"{order}HHIQQQIHHHHHH", _TYPES[kind], facts.number, 1, entry, 64 if segments else 0, len(body), facts.flags,
-        64, 56 if segments else 0, segments, 64, len(headers), len(headers) - 1)
-    body[64 : 64 + len(program)] = program
-    return bytes(body) + b"".join(headers)

@@ -8,54 +8,33 @@ names its descriptor in .opd, so that a linker takes the object beside compiled 
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 from smemit.errors import SectionError
 from smemit.stackmap.containers.elf import SECTION
+from smemit.stackmap.elf_writer import (
+    ALLOC,
+    EXEC,
+    INFO,
+    MACHINES,
+    PROGBITS,
+    RELA,
+    STRTAB,
+    SYMTAB,
+    WRITE,
+    Machine,
+    Part,
+    write,
+)
 from smemit.stackmap.formats import PREFIX, Endian
-
-
-class Machine(NamedTuple):
-    """What an ELF file must say about a machine."""
-
-    number: int
-    flags: int
-    address_relocation: int
-    nop: int
-    ret: int
-    width: int
-    """Bytes of an instruction; 1 for machines without a fixed size."""
-
-
-MACHINES: Final[Mapping[str, Machine]] = {
-    "x86_64": Machine(62, 0, 1, 0x90, 0xC3, 1),
-    "aarch64": Machine(183, 0, 257, 0xD503201F, 0xD65F03C0, 4),
-    "ppc64": Machine(21, 0, 38, 0x60000000, 0x4E800020, 4),
-    "ppc64le": Machine(21, 2, 38, 0x60000000, 0x4E800020, 4),
-}
 
 MAX_CODE: Final = 1 << 26
 """Bytes of stubs that are made at most; offsets of records reach to 2^32."""
 
-_PROGBITS, _SYMTAB, _STRTAB, _RELA = 1, 2, 3, 4
-_WRITE, _ALLOC, _EXEC, _INFO = 1, 2, 4, 0x40
 _LOCAL_NOTYPE, _LOCAL_SECTION, _GLOBAL_FUNCTION = 0x00, 0x03, 0x12
 _R_PPC64_TOC = 51
 _DESCRIPTOR = 24
-
-
-class _Part(NamedTuple):
-    """A section of the object."""
-
-    name: str
-    kind: int
-    flags: int
-    data: bytes
-    link: str = ""
-    info: str | int = 0
-    align: int = 8
-    entry_size: int = 0
 
 
 def elf_object(
@@ -77,18 +56,18 @@ def elf_object(
         return b"".join([struct.pack(f"{order}QQq", at, symbol << 32 | kind, rest) for at, symbol, kind, rest in rows])
 
     # Symbols: the null one, the code's section, the map's label, then the functions.
-    parts = [_Part(".text", _PROGBITS, _ALLOC | _EXEC, text, align=16)]
+    parts = [Part(".text", PROGBITS, ALLOC | EXEC, text, align=16)]
     if descriptors:
-        parts.append(_Part(".opd", _PROGBITS, _ALLOC | _WRITE, bytes(_DESCRIPTOR * len(starts))))
+        parts.append(Part(".opd", PROGBITS, ALLOC | WRITE, bytes(_DESCRIPTOR * len(starts))))
         rows = []
         for index, start in enumerate(starts):
             rows.append((_DESCRIPTOR * index, 1, facts.address_relocation, start))
             rows.append((_DESCRIPTOR * index + 8, 0, _R_PPC64_TOC, 0))
-        parts.append(_Part(".rela.opd", _RELA, _INFO, rela(rows), ".symtab", ".opd", 8, 24))
+        parts.append(Part(".rela.opd", RELA, INFO, rela(rows), ".symtab", ".opd", 8, 24))
     of_map = rela([(place, 3 + index, facts.address_relocation, 0) for place, index in relocated])
     parts += [
-        _Part(SECTION, _PROGBITS, _ALLOC, section),
-        _Part(f".rela{SECTION}", _RELA, _INFO, of_map, ".symtab", SECTION, 8, 24),
+        Part(SECTION, PROGBITS, ALLOC, section),
+        Part(f".rela{SECTION}", RELA, INFO, of_map, ".symtab", SECTION, 8, 24),
     ]
     number = {part.name: index for index, part in enumerate(parts, 1)}
     strings = bytearray(b"\0__LLVM_StackMaps\0")
@@ -100,11 +79,11 @@ def elf_object(
         symbols += struct.pack(f"{order}IBBHQQ", len(strings), _GLOBAL_FUNCTION, 0, where, value, size)
         strings += name.encode() + b"\0"
     parts += [
-        _Part(".symtab", _SYMTAB, 0, bytes(symbols), ".strtab", 3, 8, 24),
-        _Part(".strtab", _STRTAB, 0, bytes(strings), align=1),
-        _Part(".note.GNU-stack", _PROGBITS, 0, b"", align=1),
+        Part(".symtab", SYMTAB, 0, bytes(symbols), ".strtab", 3, 8, 24),
+        Part(".strtab", STRTAB, 0, bytes(strings), align=1),
+        Part(".note.GNU-stack", PROGBITS, 0, b"", align=1),
     ]
-    return _laid_out(parts, facts, endian)
+    return write("rel", machine, endian, parts)
 
 
 def _code(facts: Machine, order: Endian, functions: Sequence[tuple[str, int]]) -> tuple[bytes, list[int]]:
@@ -123,39 +102,3 @@ def _code(facts: Machine, order: Endian, functions: Sequence[tuple[str, int]]) -
         starts.append(len(text))
         text += nop * -(-size // facts.width) + ret
     return bytes(text), starts
-
-
-def _laid_out(parts: list[_Part], facts: Machine, endian: Endian) -> bytes:
-    """The file: header, sections, section headers."""
-    order = PREFIX[endian]
-    number = {part.name: index for index, part in enumerate(parts, 1)}
-    names, headers, body = bytearray(b"\0"), bytearray(64), bytearray(64)
-    for part in [*parts, _Part(".shstrtab", _STRTAB, 0, b"", align=1)]:
-        data = part.data
-        name = len(names)
-        names += part.name.encode() + b"\0"
-        if part.name == ".shstrtab":
-            data = bytes(names)
-        body += bytes(-len(body) % part.align)
-        info = number[part.info] if isinstance(part.info, str) else part.info
-        headers += struct.pack(
-            f"{order}IIQQQQIIQQ",
-            name,
-            part.kind,
-            part.flags,
-            0,
-            len(body),
-            len(data),
-            number.get(part.link, 0),
-            info,
-            part.align,
-            part.entry_size,
-        )
-        body += data
-    body += bytes(-len(body) % 8)
-    count = len(parts) + 2
-    ident = b"\x7fELF" + bytes([2, 1 if endian == "little" else 2, 1]) + bytes(9)
-    body[:64] = ident + struct.pack(
-        f"{order}HHIQQQIHHHHHH", 1, facts.number, 1, 0, 0, len(body), facts.flags, 64, 0, 0, 64, count, count - 1
-    )
-    return bytes(body + headers)
