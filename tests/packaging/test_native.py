@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 @pytest.fixture
 def hook(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     need_module("hatchling")
-    spec = importlib.util.spec_from_file_location("native_hook", ROOT / ".ci" / "native.py")
+    spec = importlib.util.spec_from_file_location("native_hook", ROOT / ".packaging" / "native.py")
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
