@@ -82,20 +82,27 @@ _LIMITS_OPTIONAL: dict[str, type] = {
 }
 
 _SELECTION: dict[str, type] = {
-    **dict.fromkeys(("call_frame_setup", "call_frame_destroy", "nop", "called_class", "defined_operations",
-                     "widened_types", "sign_ranges"), str),
-    **dict.fromkeys(("min_table_cases", "return_address_offset", "return_address_behind_frame", "glued_copies"), int),
     **dict.fromkeys((
-        "calls_in_frame", "return_address_in_caller", "has_fused_multiply_add", "cuts_results", "inserts_fences",
-        "chains_carries", "keeps_fill_constants", "lists_are_addresses", "prefers_selects", "joins_in_vectors",
-        "moves_by_registers", "has_differences", "has_br_cc", "selects_in_sequence", "has_select_cc", "shifts_truth",
-        "splats_by_any_index", "loads_elements_alone", "stores_elements", "sums_elements_alone",
-        "narrows_updates", "moves_signs", "moves_floats_as_integers",
-        "keeps_float_bits", "compares_in_bits", "compares_with_two_by_sum", "promotes", "clusters_loads",
+        "call_frame_setup", "call_frame_destroy", "nop", "called_class", "defined_operations", "load_pair",
+        "store_pair", "widened_types", "signed_truncation_checks",
+    ), str),
+    **dict.fromkeys((
+        "min_jump_table_entries", "min_jump_table_entries_minsize", "max_stores_per_memcpy", "max_stores_per_memset",
+        "return_address_offset", "return_address_behind_frame", "max_glued_stores_per_memcpy",
+    ), int),
+    **dict.fromkeys((
+        "calls_in_frame", "jumps_to_library", "has_and_not", "convert_select_of_constants_to_math",
+        "return_address_in_caller", "is_fma_faster_than_fmul_and_fadd", "cuts_results",
+        "should_insert_fences_for_atomic", "chains_carries", "keeps_fill_constants", "lists_are_addresses",
+        "prefers_selects", "joins_in_vectors", "moves_by_registers", "has_differences", "has_br_cc",
+        "should_normalize_to_select_sequence", "has_select_cc", "shifts_truth", "splats_by_any_index",
+        "loads_elements_alone", "stores_elements", "should_scalarize_binop", "narrows_updates", "moves_signs",
+        "moves_floats_as_integers", "has_bit_preserving_fp_logic", "convert_setcc_logic_to_bitwise_logic",
+        "is_desirable_to_combine_logic_op_of_setcc", "promotes", "clusters_loads",
     ), bool),
     "classes": dict, "coalescable": dict,
 }
-_SETS = ("defined_operations", "widened_types", "sign_ranges")
+_SETS = ("defined_operations", "widened_types", "signed_truncation_checks")
 """Keys of `[selection]`, each of which a `hooks.py` of `isel/dag` explains; those that list words."""
 
 

@@ -238,21 +238,21 @@ class _Comparison:
     def _in_code(self, key: tuple[str, int]) -> Difference | None:
         """The first instruction that differs; None when what differs is no code."""
         left, right = self.pair
-        streams = left.instructions(key), right.instructions(key)
+        is_legal_nt_store = left.instructions(key), right.instructions(key)
         at = 0
-        for one, two in zip(*streams, strict=False):
+        for one, two in zip(*is_legal_nt_store, strict=False):
             if (one.offset, one.data) != (two.offset, two.data):
                 break
             at += 1
-        first, second = (stream[at] if at < len(stream) else None for stream in streams)
+        first, second = (stream[at] if at < len(stream) else None for stream in is_legal_nt_store)
         some = first or second
         if some is None:
             return None
         name, start = left.symbol_at(key, some.offset)
-        number = sum(1 for instruction in streams[0][:at] if instruction.offset >= start)
+        number = sum(1 for instruction in is_legal_nt_store[0][:at] if instruction.offset >= start)
         return Difference(key[0], name, some.offset - start, number, _instruction_field(first, second),
                           first.text if first else "end of code", second.text if second else "end of code", self.names,
-                          tuple(_side_by_side(streams, at, start, self.names)))
+                          tuple(_side_by_side(is_legal_nt_store, at, start, self.names)))
 
 
 def _rank(section: Section) -> int:
@@ -295,13 +295,13 @@ def _instruction_field(one: Instruction | None, two: Instruction | None) -> str:
     return "encoding" if len(operands[0]) == len(operands[1]) else "number of operands"
 
 
-def _side_by_side(streams: tuple[list[Instruction], list[Instruction]], at: int, start: int,
+def _side_by_side(is_legal_nt_store: tuple[list[Instruction], list[Instruction]], at: int, start: int,
                   names: tuple[str, str]) -> list[str]:
     rows: list[tuple[str, str, str]] = [(" ", names[0], names[1])]
-    end = min(at + _AROUND + 1, max(map(len, streams)))
+    end = min(at + _AROUND + 1, max(map(len, is_legal_nt_store)))
     for index in range(max(0, at - _AROUND), end):
         cells = [f"{s[index].offset - start:5x}: {s[index].data.hex(' '):<21} {s[index].text}" if index < len(s) else ""
-                 for s in streams]
+                 for s in is_legal_nt_store]
         rows.append((">" if index == at else " ", *cells))  # type: ignore[arg-type]
     width = max(len(row[1]) for row in rows)
     return [f"{mark} {left:{width}} | {right}".rstrip() for mark, left, right in rows]

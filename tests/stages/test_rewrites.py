@@ -188,7 +188,7 @@ class Maker:
             return register
         kind = dice.randrange(9)
         if kind == 4 and type != "i1":
-            by = graph.constant(self.amount(width(type)), graph.target.shift_type(type))
+            by = graph.constant(self.amount(width(type)), graph.target.shift_amount_type(type))
             return graph.raw(dice.choice(("shl", "srl", "sra")), type, [register, by])
         narrow = [one for one in TYPES if width(one) < width(type)]
         if kind == 0:
@@ -294,7 +294,7 @@ class Maker:
             return [{"f32": "f64", "f64": "f32"}[type], "i64"][:len(operands)]
         kinds = [type] * len(operands)
         if name in SHIFTS:
-            kinds[-1] = self.graph.target.shift_type(type)
+            kinds[-1] = self.graph.target.shift_amount_type(type)
         return kinds
 
     def amount(self, bits: int) -> int:

@@ -58,7 +58,7 @@ def _magnitude(target: AArch64, graph: Graph, node: Node) -> list[Result]:
 
 def _extreme(target: AArch64, graph: Graph, node: Node) -> list[Result]:
     left, right = node.ops
-    is_left = graph.node("setcc", target.setcc_type(node.type), left, right, cond(graph, _ORDERS[node.op]))
+    is_left = graph.node("setcc", target.setcc_result_type(node.type), left, right, cond(graph, _ORDERS[node.op]))
     return [graph.node("select", node.type, is_left, left, right)]
 
 

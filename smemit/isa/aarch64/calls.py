@@ -1,4 +1,4 @@
-"""AArch64: how arguments and results travel, calls, and calls that are jumps.
+"""AArch64: how arguments and results travel, and calls.
 
 Each part of a value that takes a register of its own is a `Part`. It goes to the next register of its kind, then to the
 stack: in slots of 8 bytes, or of 16 for what is as wide. An integer of several parts begins at an even register. An
@@ -14,9 +14,6 @@ from typing import TYPE_CHECKING, Any
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
 from smemit.ir import types as t
-from smemit.ir.attributes import convention_number
-from smemit.ir.module import Global
-from smemit.ir.ops import Call
 from smemit.isa.aarch64 import variadic
 from smemit.isa.aarch64.places import KEEPS_FIRST, Arrivals, Location, Part, Travels
 from smemit.isa.calling_convention import SLOT, Special, assign_results, part_of_class, special_place
@@ -57,8 +54,6 @@ REFUSED = ("inalloca", "preallocated", "swiftself", "swiftasync", "swifterror")
 """Attributes of arguments that are not passed here as LLVM does."""
 _LISTS_KEPT = 1024
 """Of how many lists of parts it is kept where they travel: functions differ less than they are many."""
-JUMPING = frozenset(("C", "fastcc", "preserve_mostcc", "preserve_allcc", "swiftcc"))
-"""Conventions whose calls may be jumps."""
 
 
 def parts_of(target: AArch64, type: str, place: Special | None = None) -> tuple[Part, ...]:
@@ -147,7 +142,7 @@ def _assign(
 # ---- the function's own arguments
 
 
-def lower_arguments(target: AArch64, build: Builder) -> list[tuple[Any, list[Result]]]:
+def lower_formal_arguments(target: AArch64, build: Builder) -> list[tuple[Any, list[Result]]]:
     """The parts of each argument of the function."""
     graph, ir = build.graph, build.info.ir
     values, result, build.function.info, used = _arrivals_of(target, build)
@@ -196,7 +191,7 @@ def _find_arrivals(target: AArch64, build: Builder) -> Arrivals:
     ir = build.info.ir
     convention = target.convention(ir.cc)
     parts: list[Part] = []
-    in_memory = not target.returns_in_registers(build, ir.cc, ir.function_type.result)
+    in_memory = not can_lower_return(target, build, ir.cc, ir.function_type.result)
     if in_memory:
         parts += parts_of(target, "i64", special_place(target.description, convention, demoted.ATTRIBUTES))
     values: list[list[tuple[str, slice]]] = []
@@ -237,7 +232,7 @@ def _arrive(target: AArch64, build: Builder, part: Part, location: Location, ext
 # ---- calls
 
 
-def _travels_of(target: AArch64, request: CallRequest) -> Travels:
+def travels_of(target: AArch64, request: CallRequest) -> Travels:
     """Found once where convention and types alone decide; the fields of structs may be given later."""
     types = [argument.type for argument in request.arguments if not argument.attributes]
     if len(types) < len(request.arguments):
@@ -269,7 +264,7 @@ def _find_travels(target: AArch64, request: CallRequest) -> Travels:
     return parts, *assign(target, convention, parts)
 
 
-def _contents(target: AArch64, graph: Graph, request: CallRequest) -> list[Result]:
+def contents_of(target: AArch64, graph: Graph, request: CallRequest) -> list[Result]:
     """What is in the parts of a call's arguments."""
     values: list[Result] = []
     for argument in request.arguments:
@@ -283,7 +278,7 @@ def _contents(target: AArch64, graph: Graph, request: CallRequest) -> list[Resul
     return values
 
 
-def _widened(graph: Graph, value: Result) -> Result:
+def widened(graph: Graph, value: Result) -> Result:
     """A truth value as it travels."""
     if not _is_zext_bool(graph, value):
         return graph.node("any_extend", "i32", graph.node("zero_extend", "i8", graph.node("truncate", "i1", value)))
@@ -293,15 +288,15 @@ def _widened(graph: Graph, value: Result) -> Result:
 def lower_call(target: AArch64, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
     """A call: the parts of its result and the chain behind it."""
     graph = build.graph
-    parts, locations, size = _travels_of(target, request)
-    values = _contents(target, graph, request)
+    parts, locations, size = travels_of(target, request)
+    values = contents_of(target, graph, request)
     chain = begin_call(graph, chain, size)
     stack: Result | None = None
     stores: list[Result] = []
     registers: list[tuple[int, Result]] = []
     for value, part, (register, offset) in zip(values, parts, locations, strict=True):
         if part.is_bool:
-            value = _widened(graph, value)
+            value = widened(graph, value)
         if register:
             registers.append((register, value))
             continue
@@ -321,7 +316,7 @@ def lower_call(target: AArch64, build: Builder, chain: Result, request: CallRequ
     # A callee that returns its first argument leaves it where it is.
     is_kept = bool(registers) and _returns_first(request) and registers[0][1].type == "i64"
     mask = graph.leaf("RegisterMask", "Untyped", KEEPS_FIRST if is_kept else request.convention)
-    ops = [chain, _callee(graph, request), *passed_in, mask, *glue]
+    ops = [chain, callee_of(graph, request), *passed_in, mask, *glue]
     end = end_call(graph, call_node(graph, request, "AArch64ISD::CALL", ops), size)
     if request.result is t.void:
         return [], end.results[0]
@@ -336,7 +331,7 @@ def _returns_first(request: CallRequest) -> bool:
     return bool(arguments) and "returned" in arguments[0].attributes and not request.is_patchpoint
 
 
-def _callee(graph: Graph, request: CallRequest) -> Result:
+def callee_of(graph: Graph, request: CallRequest) -> Result:
     callee = request.callee
     if callee.node.op == "GlobalAddress":
         symbol, moved = callee.node.data
@@ -369,6 +364,11 @@ def result_registers(target: AArch64, build: Builder, convention: Convention, ty
     return found
 
 
+def can_lower_return(target: AArch64, build: Builder, convention: str, type: Type) -> bool:
+    """Whether a result of this type comes in registers."""
+    return find_results(target, build, target.convention(convention), type) is not None
+
+
 def lower_return(target: AArch64, build: Builder, chain: Result, parts: list[Passed]) -> Result:
     """Copy the results to their registers and return."""
     graph, info = build.graph, build.info
@@ -393,104 +393,3 @@ def _is_zext_bool(graph: Graph, value: Result) -> bool:
     """Whether a truth value is known to have its zeros up to eight bits already; LLVM looks down two operations."""
     return is_zero(graph, value, 0xFE, DEPTH - 2)
 
-
-# ---- calls that are jumps
-
-
-def lower_tail_call(
-    target: AArch64, build: Builder, request: CallRequest, chain: Result | None = None
-) -> Result | None:
-    """The jump that takes the place of a function's last call, None when it must be an ordinary one."""
-    graph, frame = build.graph, build.function.frame
-    must = isinstance(build.op, Call) and build.op.tail == "musttail"
-    parts, locations, size = _travels_of(target, request)
-    values = _contents(target, graph, request)
-    if not _fits(target, build, request, locations, size, values, must):
-        return None
-    if must and request.variadic:
-        raise UnsupportedError("a musttail call of a variadic function is not lowered yet")
-    chain = build.memory_root() if chain is None else chain
-    registers: list[tuple[int, Result]] = []
-    stores: list[Result] = []
-    for value, part, (register, offset) in zip(values, parts, locations, strict=True):
-        if part.is_bool:
-            value = _widened(graph, value)
-        if register:
-            registers.append((register, value))
-            continue
-        if part.place is not None:
-            raise UnsupportedError("a tail call with byval arguments on the stack is not lowered yet")
-        if _lies_there(build, value, offset):
-            continue
-        if part.narrow != value.type:
-            value = graph.node("truncate", part.narrow, value)
-        bytes_wide = width(value.type) // 8
-        slot = frame.add_fixed(bytes_wide, offset, min(offset & -offset, WIDE) if offset else WIDE)
-        after = _after_loads(build, chain, offset, bytes_wide)
-        stores.append(graph.store(after, value, graph.leaf("FrameIndex", "i64", slot), bytes_wide))
-    if stores:
-        chain = graph.token_factor(stores)
-    chain, passed_in, glue = copy_in(graph, chain, registers)
-    mask = graph.leaf("RegisterMask", "Untyped", request.convention)
-    ops = [chain, _callee(graph, request), graph.target_constant(0, "i32"), *passed_in, mask, *glue]
-    return graph.raw("AArch64ISD::TC_RETURN", (CHAIN,), ops)
-
-
-def _lies_there(build: Builder, value: Result, offset: int) -> bool:
-    """Whether a stack argument is the function's own at the same place."""
-    node = value.node
-    while node.op in ("zero_extend", "any_extend", "bitcast", "AssertZext"):
-        node = node.ops[0].node
-    if node.op != "load" or node.ops[1].node.op != "FrameIndex":
-        return False
-    number: int = node.ops[1].node.data
-    slot = build.function.frame.slots[number]
-    if not slot.fixed or number in build.info.static_allocas.values():
-        return False
-    return bool(slot.offset == offset and slot.size == width(node.data.type) // 8)
-
-
-def _after_loads(build: Builder, chain: Result, offset: int, size: int) -> Result:
-    """The chain, after all loads of the function's own arguments that a store to their area overwrites."""
-    graph, slots = build.graph, build.function.frame.slots
-    chains = [chain]
-    for user in graph.entry.node.users():
-        if user.op == "load" and user.ops[1].node.op == "FrameIndex":
-            slot = slots[user.ops[1].node.data]
-            if slot.fixed and slot.offset < offset + size and offset < slot.offset + slot.size:
-                chains.append(user.results[1])
-    return graph.token_factor(chains)
-
-
-def _fits(target: AArch64, build: Builder, request: CallRequest, locations: tuple[Location, ...], size: int,
-          values: list[Result], must: bool) -> bool:
-    """Whether LLVM makes a jump of a call that may be one."""
-    ir = build.info.ir
-    convention, own = target.convention(request.convention), target.convention(ir.cc)
-    if convention.name not in JUMPING or any("byval" in argument.attributes for argument in ir.args):
-        return False
-    callee = request.callee.node
-    symbol = callee.data[0] if callee.op == "GlobalAddress" else None
-    if isinstance(symbol, Global) and symbol.linkage == "extern_weak":
-        # A call of a function that is not there does nothing, a jump would go on behind it.
-        return False
-    if request.variadic and not must and not all(register for register, _ in locations):
-        return False
-    same = convention_number(request.convention) == convention_number(ir.cc)
-    if not same and not own.preserved <= convention.preserved:
-        return False
-    if size > build.function.info:
-        return False
-    return all(_is_kept(target, build, own, register, value)
-               for (register, _), value in zip(locations, values, strict=True) if register)
-
-
-def _is_kept(target: AArch64, build: Builder, own: Convention, register: int, value: Result) -> bool:
-    """Whether an argument leaves a register alone that the function must keep."""
-    if set(target.description.register(register).units).isdisjoint(own.preserved):
-        return True
-    node = value.node
-    while node.op in ("AssertZext", "AssertSext"):
-        node = node.ops[0].node
-    arrived = node.ops[1].node.data if node.op == "CopyFromReg" else 0
-    return (register, arrived) in build.function.live_ins

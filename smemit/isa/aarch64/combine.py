@@ -693,7 +693,7 @@ def _differences(value: Result, pairs: list[tuple[Result, Result]]) -> bool:
     return _differences(node.ops[0], pairs) and _differences(node.ops[1], pairs)
 
 
-def remainder_by_power(combiner: Combiner, node: Node, divisor: int) -> Result | None:
+def build_srem_pow2(combiner: Combiner, node: Node, divisor: int) -> Result | None:
     """The low bits, negated as those of the opposite where the dividend is negative."""
     graph, type, value = combiner.graph, node.type, node.ops[0]
     size = abs(divisor)

@@ -7,23 +7,19 @@ a stackmap or patchpoint go through GlobalISel at that level; here they are sele
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from smemit.errors import UnsupportedError
 from smemit.ir.module import Function
-from smemit.ir.types import Type
-from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
+from smemit.ir.values import ConstantAggregate, ConstantFloat
 from smemit.isa.aarch64 import (
     atomics,
     bit_operations,
-    calls,
     carry,
     combine,
     elements,
     fp128,
     lower,
     operands,
-    pairs,
     select,
     variadic,
 )
@@ -46,7 +42,7 @@ from smemit.isel.dag.legalize.operations import LIBRARY_FOR_TWO, Legalizer
 from smemit.isel.dag.match.patterns import OperandPattern, Rules
 
 if TYPE_CHECKING:
-    from smemit.isel.dag.build.passing import CallRequest, Passed
+    pass
 
 INTEGERS = ("i32", "i64")
 CALLED = ("frem", "fpow", "fsin", "fcos", "ftan", "fexp", "fexp2", "fexp10", "flog", "flog2", "flog10")
@@ -123,16 +119,10 @@ class Dag(AArch64):
         """The flags, as a further result of the instructions that write them."""
         return ("i32",) if self.description.roles["flags"] in template.implicit_defs else ()
 
-    def fewest_table_cases(self, function: Function) -> int:
-        return 4 if "minsize" in function.attributes else self.min_table_cases
-
     # ---- types
 
-    def shift_type(self, type: str) -> str:
+    def shift_amount_type(self, type: str) -> str:
         return "i64"
-
-    def setcc_type(self, type: str) -> str:
-        return "i32"
 
     def is_zext_free(self, value: Result, type: str) -> bool:
         """32-bit results have zeros above, and narrow loads are widened as they are read."""
@@ -145,22 +135,16 @@ class Dag(AArch64):
     def is_zext_type_free(self, narrow: str, wide: str) -> bool:
         return narrow == "i32" and wide == "i64"
 
-    def is_truncate_free(self, wide: str, narrow: str) -> bool:
-        return width(wide) > width(narrow)
-
-    def is_desirable(self, op: str, type: str) -> bool:
+    def is_type_desirable_for_op(self, op: str, type: str) -> bool:
         return type in self._classes
-
-    def soft_type(self, type: str) -> tuple[str, int]:
-        raise UnsupportedError(f"values of type {type} are not lowered yet on this path")
 
     def is_legal_add_immediate(self, value: int) -> bool:
         return is_arithmetic_immediate(abs(value))
 
-    def is_legal_compare_immediate(self, value: int) -> bool:
+    def is_legal_icmp_immediate(self, value: int) -> bool:
         return is_arithmetic_immediate(abs(value))
 
-    def is_legal_offset(self, offset: int, memory_type: str) -> bool:
+    def is_legal_addressing_mode(self, offset: int, memory_type: str) -> bool:
         """LLVM takes scaled offsets to be for memory of 8, 16, 32, ... bits; bytes that hold an i1 have none."""
         bits = width(memory_type)
         size = 0 if bits & (bits - 1) else bits // 8
@@ -169,7 +153,7 @@ class Dag(AArch64):
     def is_legal_memory(self, type: str) -> bool:
         return type == "i1" or super().is_legal_memory(type)
 
-    def commutes_with_shift(self, node: Node, types_are_legal: bool) -> bool:
+    def is_desirable_to_commute_with_shift(self, node: Node, types_are_legal: bool) -> bool:
         """Not where a field is extracted, or a sum takes a shifted operand."""
         shifted = node.ops[0]
         inner = shifted.node
@@ -184,7 +168,7 @@ class Dag(AArch64):
             return True
         return node.op == "shl" and number(node.ops[1]) in (None, down)
 
-    def flips_before_shift(self, node: Node) -> bool:
+    def is_desirable_to_commute_xor_with_shift(self, node: Node) -> bool:
         """Where the constant is exactly what the shift leaves."""
         flipped, shift = number(node.ops[1]), node.ops[0].node
         amount, full = number(shift.ops[1]), MASKS[node.type]
@@ -192,7 +176,7 @@ class Dag(AArch64):
             return False
         return flipped == (full << amount & full if shift.op == "shl" else full >> amount)
 
-    def folds_shift_pairs(self, graph: Graph, node: Node, types_are_legal: bool) -> bool:
+    def should_fold_constant_shift_pair_to_mask(self, graph: Graph, node: Node, types_are_legal: bool) -> bool:
         """Not where a field is extracted, or an address takes the shift to the left."""
         inner = node.ops[0]
         if not one_use(inner):
@@ -204,17 +188,17 @@ class Dag(AArch64):
             total = node.users()[0]
             if total.op == "add" and total.has_one_use() and (load := total.users()[0]).op == "load":
                 memory = load.data.type
-                return not (width(memory) // 8 == 1 << amount and self.has_indexed(memory, memory))
+                return not (width(memory) // 8 == 1 << amount and self.is_indexed_legal(memory, memory))
         return True
 
-    def reduces_load_width(self, load: Node, ext: str, narrow: str) -> bool:
+    def should_reduce_load_width(self, load: Node, ext: str, narrow: str) -> bool:
         """Not where the address takes a shift along by the size of what is loaded now."""
         base = load.ops[1].node
         if ext or base.op != "add" or base.ops[1].node.op != "shl" or not one_use(base.ops[1]):
             return True
         return number(base.ops[1].node.ops[1]) != (width(load.data.type) // 8).bit_length() - 1
 
-    def distributes(self, type: str, term: int, factor: int) -> bool:
+    def is_mul_add_with_const_profitable(self, type: str, term: int, factor: int) -> bool:
         """Not where the term stands in the addition and the product takes several instructions to make."""
         product = term * factor
         if width(type) > 64 or not self.is_legal_add_immediate(term):
@@ -226,31 +210,16 @@ class Dag(AArch64):
     def is_narrowing_profitable(self, wide: str, narrow: str) -> bool:
         return False
 
-    def has_indexed(self, memory_type: str, type: str) -> bool:
+    def is_indexed_legal(self, memory_type: str, type: str) -> bool:
         return memory_type in ("i8", "i16", "i32", "i64", "f32", "f64") and (type[0] == "i" or type == memory_type)
-
-    def load_both(self, graph: Graph, node: Node) -> tuple[Result, Result, Result] | None:
-        return pairs.load(graph, node)
-
-    def store_both(self, graph: Graph, node: Node, low: Result, high: Result) -> Result | None:
-        return pairs.store(graph, node, low, high)
 
     def is_indexed_step(self, step: int) -> bool:
         return -256 <= step < 256
 
-    def has_and_not(self, value: Result) -> bool:
-        return True
-
-    def sign_extends_constant(self, value: ConstantInt) -> bool:
-        return False
-
-    def folds_offset(self, symbol: Any) -> bool:
-        return False
-
-    def known_bits(self, graph: Graph, value: Result, depth: int) -> tuple[int, int]:
+    def compute_known_bits_for_target_node(self, graph: Graph, value: Result, depth: int) -> tuple[int, int]:
         return combine.known_bits(self, graph, value, depth)
 
-    def divide_by_power(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
+    def build_sdiv_pow2(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
         if "small" in combiner.graph.traits:
             return node
         # Halves need no choice: the sign alone is their bias.
@@ -258,12 +227,12 @@ class Dag(AArch64):
             return None
         return quotient_by_choice(combiner, node, divisor)
 
-    def remainder_by_power(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
+    def build_srem_pow2(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
         if "small" in combiner.graph.traits:
             return node
-        return combine.remainder_by_power(combiner, node, divisor)
+        return combine.build_srem_pow2(combiner, node, divisor)
 
-    def shrink_constant(self, combiner: Combiner, value: Result, wanted: int) -> Result | None:
+    def target_shrink_demanded_constant(self, combiner: Combiner, value: Result, wanted: int) -> Result | None:
         """A mask where the wanted bits allow one, as an instruction that keeps it."""
         bits = width(value.type)
         if bits not in (32, 64) or wanted == (1 << bits) - 1:
@@ -282,9 +251,9 @@ class Dag(AArch64):
         name = {"and": "AND", "or": "ORR", "xor": "EOR"}[value.node.op] + ("X" if bits == 64 else "W") + "ri"
         return graph.machine_node(name, value.type, source, graph.target_constant(encoded, value.type))
 
-    def is_legal_op(self, op: str, type: str) -> bool:
+    def is_operation_legal(self, op: str, type: str) -> bool:
         """Conversions to integers go through a lowering of the target, which makes LLVM prefer signed ones."""
-        return op not in ("fp_to_sint", "fp_to_uint") and super().is_legal_op(op, type)
+        return op not in ("fp_to_sint", "fp_to_uint") and super().is_operation_legal(op, type)
 
     def pool_address(self, graph: Graph, constant: ConstantFloat | ConstantAggregate, align: int) -> Result:
         """The address of a constant pool entry."""
@@ -295,37 +264,12 @@ class Dag(AArch64):
 
     # ---- calls
 
-    def lower_arguments(self, build: Builder) -> list[tuple[Any, list[Result]]]:
-        return calls.lower_arguments(self, build)
-
-    def lower_call(self, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
-        return calls.lower_call(self, build, chain, request)
-
-    def overflow(self, graph: Graph, name: str, left: Result, right: Result) -> tuple[Result, Result] | None:
-        made = graph.raw(name, (left.type, "i1"), (left, right))
-        return made, made.results[1]
-
-    def jump_to_library(self, build: Builder, request: CallRequest, chain: Result) -> Result | None:
-        return calls.lower_tail_call(self, build, request, chain)
-
-    def lower_tail_call(self, build: Builder, request: CallRequest) -> Result | None:
-        return calls.lower_tail_call(self, build, request)
-
     def lower_va_copy(self, build: Builder, chain: Result, to: Result, source: Result) -> Result:
         return memory_calls.copy_all(build, chain, to, source, variadic.LIST_BYTES, 8)
 
-    def lower_return(self, build: Builder, chain: Result, parts: list[Passed]) -> Result:
-        return calls.lower_return(self, build, chain, parts)
-
-    def returns_in_registers(self, build: Builder, convention: str, type: Type) -> bool:
-        return calls.find_results(self, build, self.convention(convention), type) is not None
-
-    def returns_sret(self, convention: str) -> bool:
-        return False
-
     # ---- memory
 
-    def memory_piece(self, graph: Graph, function: Function, size: int, align: int, fills: bool) -> str:
+    def optimal_mem_op_type(self, graph: Graph, function: Function, size: int, align: int, fills: bool) -> str:
         if "noimplicitfloat" in function.attributes:
             return "i64"
         if fills:
@@ -340,19 +284,16 @@ class Dag(AArch64):
         kind = "AArch64ISD::MOVIedit" if byte in (0, 0xFF) else "AArch64ISD::MOVI"
         return graph.node(kind, type, graph.target_constant(byte, "i32"))
 
-    def most_pieces(self, name: str) -> int:
-        return 32 if name == "memset" else 16
-
     # ---- inline assembly
 
     asm_memory = AArch64.asm_memory | {"Q"}
 
     # ---- the rest
 
-    def lower(self, legalizer: Legalizer, node: Node) -> list[Result] | None:
+    def lower_operation(self, legalizer: Legalizer, node: Node) -> list[Result] | None:
         return lower.lower(self, legalizer, node)
 
-    def combine_rule(self, op: str) -> Rule | None:
+    def dag_combine(self, op: str) -> Rule | None:
         if op == "GlobalAddress":
             return partial(combine.symbol_with_offset, self)
         return combine.RULES.get(op)

@@ -4,29 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import CHAIN, Node, Result
+from smemit.isel.dag.graph.nodes import Node
 from smemit.isel.dag.match.select import Selector
 
 if TYPE_CHECKING:
     from smemit.isa.aarch64.facts import AArch64
 
 LOAD, STORE = "AArch64ISD::LDP", "AArch64ISD::STP"
-
-
-def load(graph: Graph, node: Node) -> tuple[Result, Result, Result] | None:
-    """The two words of a volatile load of 128 bits, and its chain."""
-    if node.data.type != "i128":
-        return None
-    low, high, chain = graph.raw(LOAD, ("i64", "i64", CHAIN), (node.ops[0], node.ops[1])).results
-    return low, high, chain
-
-
-def store(graph: Graph, node: Node, low: Result, high: Result) -> Result | None:
-    """A volatile store of 128 bits."""
-    if node.data.type != "i128":
-        return None
-    return graph.raw(STORE, (CHAIN,), (node.ops[0], low, high, node.ops[2]))
 
 
 def select_load(target: AArch64, selector: Selector, node: Node) -> bool:

@@ -1,4 +1,4 @@
-"""PowerPC64 in the DAG selector: arguments as they arrive, calls, calls that are jumps, results.
+"""PowerPC64 in the DAG selector: arguments as they arrive, calls, results.
 
 `places.py` says where arguments travel. Memory passed by value is copied to the parameter save area only where
 registers do not hold all of it; the function called stores those registers to that area, or to a slot of its own where
@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from smemit.ir import types as t
-from smemit.ir.attributes import convention_number
 from smemit.ir.intrinsic_effects import intrinsic_name
 from smemit.ir.ops import Call
 from smemit.isa.description import Convention
@@ -34,21 +33,18 @@ STACK_ALIGN = 16
 REFUSED = ("inalloca", "preallocated", "swiftasync", "swifterror")
 """Attributes of arguments that are not passed here as LLVM does."""
 
-_JUMPING = frozenset((convention_number(""), convention_number("fastcc")))
-"""Conventions whose calls may be jumps."""
-
 
 # ---- arguments
 
 
-def lower_arguments(target: PPC64, build: Builder) -> list[tuple[Any, list[Result]]]:
+def lower_formal_arguments(target: PPC64, build: Builder) -> list[tuple[Any, list[Result]]]:
     """The parts of each argument; the place of the result first, where it is returned in memory."""
     graph, ir = build.graph, build.info.ir
     convention = target.convention(ir.cc)
     for argument in ir.args:
         refuse_attributes(argument.attributes, REFUSED)
     parts = [parts_of(target, argument.type, argument.attributes) for argument in ir.args]
-    in_memory = not target.returns_in_registers(build, ir.cc, ir.function_type.result)
+    in_memory = not can_lower_return(target, build, ir.cc, ir.function_type.result)
     if in_memory:
         parts.insert(0, parts_of(target, t.ptr, None))
     flat = [part for one in parts for part in one]
@@ -172,7 +168,7 @@ def narrowed(graph: Graph, whole: Result, kind: str, asserted: str) -> Result:
 # ---- calls
 
 
-class _Passing:
+class Passing:
     """Puts the arguments of one call into their places."""
 
     def __init__(self, target: PPC64, build: Builder, request: CallRequest) -> None:
@@ -318,7 +314,7 @@ class _Passing:
 def lower_call(target: PPC64, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
     """The parts of a call's result and the chain behind it."""
     graph = build.graph
-    passing = _Passing(target, build, request)
+    passing = Passing(target, build, request)
     size = passing.size()
     opened = begin_call(graph, chain, size)
     chain = passing.run(opened, opened)
@@ -383,32 +379,6 @@ def _open_descriptor(
     return entry, chain, glue, [] if has_chain else [graph.register(environment, "i64")]
 
 
-def lower_tail_call(target: PPC64, build: Builder, request: CallRequest) -> Result | None:
-    """A jump to a function that uses the same table of contents and takes its arguments in registers."""
-    graph, callee, ir = build.graph, request.callee, build.info.ir
-    ours, theirs = convention_number(ir.cc), convention_number(request.convention)
-    if (
-        callee.node.op != "GlobalAddress"
-        or not shares_toc(callee.node.data[0])
-        or request.variadic
-        or not {ours, theirs} <= _JUMPING
-        or (ours and ours != theirs)
-        or any("byval" in argument.attributes for argument in ir.args)
-    ):
-        return None
-    passing = _Passing(target, build, request)
-    if passing.has_memory() or passing.is_stacked():
-        return None
-    passing.run(graph.entry, None)
-    chain, passed_in, glue = copy_in(graph, build.memory_root(), passing.registers)
-    leaf = graph.leaf("TargetGlobalAddress", "i64", (*callee.node.data, ""), callee.node.order)
-    mask = graph.leaf("RegisterMask", "Untyped", request.convention)
-    toc = graph.register(target.toc, "i64")
-    none = graph.target_constant(0, "i32")
-    ops = [chain, leaf, none, *passed_in, toc, mask, *glue]
-    return graph.raw("PPCISD::TC_RETURN", (CHAIN,), ops)
-
-
 # ---- results
 
 
@@ -448,6 +418,11 @@ def _results(
     return made, chain
 
 
+def can_lower_return(target: PPC64, build: Builder, convention: str, type: Type) -> bool:
+    """Whether a result of this type comes in registers."""
+    return result_registers(target, target.convention(convention), type) is not None
+
+
 def lower_return(target: PPC64, build: Builder, chain: Result, parts: list[Passed]) -> Result:
     """The chain of a return."""
     graph = build.graph
@@ -463,5 +438,3 @@ def lower_return(target: PPC64, build: Builder, chain: Result, parts: list[Passe
                 copies.append((registers.pop(0), value))
     chain, returned, glue = copy_in(graph, chain, copies)
     return graph.raw("PPCISD::RET_GLUE", (CHAIN,), [chain, *returned, *glue])
-
-

@@ -9,7 +9,7 @@ from smemit.ir.symbols import binds_locally
 from smemit.ir.types import Type
 from smemit.isa.description import Convention, Target
 from smemit.isa.ppc64.abi import abi_of
-from smemit.isa.ppc64.prepare import least_reservation
+from smemit.isa.ppc64.prepare import min_cmpxchg_size_in_bits
 from smemit.isel.dag.hooks import DagTarget
 
 
@@ -24,14 +24,14 @@ class PPC64(DagTarget):
         self.has_truth_bits = "i1" in self._classes
         """Truth values are bits of the condition register."""
         # Without, two selects are better than logic on two conditions.
-        self.selects_in_sequence = not self.has_truth_bits
-        self.jumps_are_dear = self.has_truth_bits
+        self.should_normalize_to_select_sequence = not self.has_truth_bits
+        self.is_jump_expensive = self.has_truth_bits
         self.abi = abi_of(target)
         self.scratch = tuple(target.reg(name) for name in ("x12", "lr8", "ctr8"))
         self.statepoint_writes = self.scratch[1:]
         self.called_class = "g8rc_and_g8rc_nox0"
         self.toc = target.roles["toc"]
-        self.least_reservation = least_reservation(target)
+        self.min_cmpxchg_size_in_bits = min_cmpxchg_size_in_bits(target)
         self.carry = target.roles["carry"]
         self.dear_registers = frozenset((self.carry,))
         self.parts: dict[Type, list[Any]] = {}

@@ -145,7 +145,7 @@ class Memory(Arithmetic):
     def load(self, op: ops.Load) -> bool:
         """A plain load; atomic ones are refused."""
         type = machine_type(op.type)
-        if op.ordering or (type not in LOADS and not self.is_legal(type)):
+        if op.ordering or (type not in LOADS and not self.is_type_legal(type)):
             return False
         base, offset = self.match_address(op.pointer)
         if not base or type not in LOADS:
@@ -170,7 +170,7 @@ class Memory(Arithmetic):
     def store(self, op: ops.Store) -> bool:
         """A plain store; atomic ones are refused."""
         type = machine_type(op.value.type)
-        if op.ordering or (type not in STORES and not self.is_legal(type)):
+        if op.ordering or (type not in STORES and not self.is_type_legal(type)):
             return False
         register = self.register_of(op.value)
         if not register:

@@ -347,7 +347,7 @@ def _rounded(target: PPC64, graph: Graph, value: Result) -> Result:
     top = graph.node("sra", "i64", value, graph.constant(53, "i32"))
     top = graph.node("add", "i64", top, graph.constant(1, "i64"))
     is_large = graph.node(
-        "setcc", target.setcc_type("i64"), top, graph.constant(1, "i64"), graph.leaf("CondCode", CHAIN, "setugt")
+        "setcc", target.setcc_result_type("i64"), top, graph.constant(1, "i64"), graph.leaf("CondCode", CHAIN, "setugt")
     )
     return graph.node("select", "i64", is_large, low, value)
 
@@ -410,9 +410,8 @@ def _unsigned_to_double(graph: Graph, value: Result) -> Result:
 
 def _unsigned_to_float(target: PPC64, graph: Graph, value: Result) -> Result:
     """Half of a large value, converted as a signed one and doubled."""
-    is_large = graph.node(
-        "setcc", target.setcc_type("i64"), value, graph.constant(0, "i64"), graph.leaf("CondCode", CHAIN, "setlt")
-    )
+    zero = graph.constant(0, "i64")
+    is_large = graph.node("setcc", target.setcc_result_type("i64"), value, zero, graph.leaf("CondCode", CHAIN, "setlt"))
     half = graph.node("srl", "i64", value, graph.constant(1, "i32"))
     lost = graph.node("and", "i64", value, graph.constant(1, "i64"))
     kept = graph.node("or", "i64", lost, half)
@@ -443,7 +442,8 @@ def _to_unsigned(target: PPC64, legalizer: Legalizer, node: Node) -> Result:
     """What is too large for a signed doubleword is converted less 2**63."""
     graph, value = legalizer.graph, node.ops[0]
     limit = graph.leaf("ConstantFP", value.type, bits_of(value.type, 2.0**63))
-    is_small = graph.node("setcc", target.setcc_type(value.type), value, limit, graph.leaf("CondCode", CHAIN, "setlt"))
+    truth = target.setcc_result_type(value.type)
+    is_small = graph.node("setcc", truth, value, limit, graph.leaf("CondCode", CHAIN, "setlt"))
     small = graph.node("fp_to_sint", "i64", value)
     large = graph.node("fp_to_sint", "i64", graph.node("fsub", value.type, value, limit))
     large = graph.node("xor", "i64", large, graph.constant(-1 << 63, "i64"))

@@ -8,28 +8,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
 from smemit.ir.module import Function
 from smemit.ir.ops import Call
-from smemit.ir.types import Type
 from smemit.ir.values import ConstantAggregate, ConstantFloat
 from smemit.isa.description import RegisterClass, Target, Template
-from smemit.isa.ppc64 import atomics, byte_swaps, calls, carry, compare, floats, integers, memory, select
+from smemit.isa.ppc64 import atomics, byte_swaps, carry, compare, floats, integers, memory, select
 from smemit.isa.ppc64.integers import Integers
 from smemit.isa.ppc64.patterns import PATTERNS, PREDICATES
 from smemit.isa.ppc64.places import WORD
 from smemit.isel.dag.build.builder import Builder
 from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import Node, Result
+from smemit.isel.dag.graph.nodes import Node, Result, width
 from smemit.isel.dag.graph.pool import PoolKey
 from smemit.isel.dag.legalize.operations import LIBRARY, LIBRARY_FOR_TWO, Legalizer
 from smemit.isel.dag.match.patterns import OperandPattern, Rules
 from smemit.isel.dag.match.select import Selection, Selector
 
 if TYPE_CHECKING:
-    from smemit.isel.dag.build.passing import CallRequest, Passed
+    pass
 
 
 def _actions() -> dict[tuple[str, str], str]:
@@ -78,7 +77,7 @@ class Dag(Integers):
     def soft_type(self, type: str) -> tuple[str, int]:
         if type in ("ppcf128", "f80") or (type == "f128" and self.little_endian):
             raise UnsupportedError(f"values of type {type} are not lowered yet")
-        return super().soft_type(type)
+        return self.register_type(f"i{width(type)}")
 
     def copied_part(self, source: RegisterClass, wanted: RegisterClass) -> tuple[RegisterClass, str] | None:
         # LLVM's pass for copies between vectors and scalars takes a register whose scalar part has the older name.
@@ -91,24 +90,6 @@ class Dag(Integers):
         return (self.toc,)
 
     # ---- calls
-
-    def lower_arguments(self, build: Builder) -> list[tuple[Any, list[Result]]]:
-        return calls.lower_arguments(self, build)
-
-    def lower_call(self, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
-        return calls.lower_call(self, build, chain, request)
-
-    def lower_tail_call(self, build: Builder, request: CallRequest) -> Result | None:
-        return calls.lower_tail_call(self, build, request)
-
-    def returns_sret(self, convention: str) -> bool:
-        return False
-
-    def returns_in_registers(self, build: Builder, convention: str, type: Type) -> bool:
-        return calls.result_registers(self, self.convention(convention), type) is not None
-
-    def lower_return(self, build: Builder, chain: Result, parts: list[Passed]) -> Result:
-        return calls.lower_return(self, build, chain, parts)
 
     def restore_stack(self, graph: Graph, chain: Result, pointer: Result) -> Result:
         """The back chain moves along."""
@@ -129,12 +110,12 @@ class Dag(Integers):
 
     # ---- memory
 
-    def memory_piece(self, graph: Graph, function: Function, size: int, align: int, fills: bool) -> str:
+    def optimal_mem_op_type(self, graph: Graph, function: Function, size: int, align: int, fills: bool) -> str:
         return "i64"
 
     # ---- the rest
 
-    def lower(self, legalizer: Legalizer, node: Node) -> list[Result] | None:
+    def lower_operation(self, legalizer: Legalizer, node: Node) -> list[Result] | None:
         graph, op = legalizer.graph, node.op
         lowering = floats.LOWERINGS.get(op) or memory.LOWERINGS.get(op) or carry.LOWERINGS.get(op)
         if lowering is None and op in integers.LOWERED:
@@ -146,8 +127,8 @@ class Dag(Integers):
             return made
         raise UnsupportedError(f"the operation {op} on {node.type} is not lowered yet on {self.description.name}")
 
-    def prepare(self, graph: Graph) -> None:
-        if self.is_legal("i1"):
+    def preprocess_isel_dag(self, graph: Graph) -> None:
+        if self.is_type_legal("i1"):
             compare.extend_in_selects(graph)
 
     def selection(self, op: str) -> Selection:
@@ -175,25 +156,25 @@ class Dag(Integers):
     def pool_address(self, graph: Graph, constant: ConstantFloat | ConstantAggregate, align: int) -> Result:
         return graph.leaf("ConstantPool", "i64", (PoolKey(constant), align, ""))
 
-    def is_legal_or_custom(self, op: str, type: str) -> bool:
+    def is_operation_legal_or_custom(self, op: str, type: str) -> bool:
         # Done by other operations where no instruction does it.
         if not self.has_vector_scalars and (op == "uint_to_fp" or (op == "fp_to_uint" and type == "i64")):
             return False
-        return super().is_legal_or_custom(op, type)
+        return super().is_operation_legal_or_custom(op, type)
 
-    def is_legal_offset(self, offset: int, memory_type: str) -> bool:
+    def is_legal_addressing_mode(self, offset: int, memory_type: str) -> bool:
         return -1 << 16 < offset < (1 << 16) - 1
 
-    def is_condition_legal(self, condition: str, type: str) -> bool:
+    def is_cond_code_legal(self, condition: str, type: str) -> bool:
         return type not in ("f32", "f64") or condition not in (
             "setult", "setugt", "setueq", "setoge", "setole", "setone"
         )
 
-    def has_indexed(self, memory_type: str, type: str) -> bool:
+    def is_indexed_legal(self, memory_type: str, type: str) -> bool:
         return memory_type in ("i1", "i8", "i16", "i32", "i64", "f32", "f64")
 
-    def indexed_address(self, graph: Graph, node: Node) -> tuple[Result, Result] | None:
-        return memory.indexed_address(graph, node)
+    def pre_indexed_address_parts(self, graph: Graph, node: Node) -> tuple[Result, Result] | None:
+        return memory.pre_indexed_address_parts(graph, node)
 
 
 _HANDLERS: dict[str, Callable[[Dag, Selector, Node], bool]] = {

@@ -60,13 +60,10 @@ class Integers(PPC64):
         # A truth value in memory is a byte.
         return super().is_legal_memory(type) or (type == "i1" and not self.has_truth_bits)
 
-    def has_and_not(self, value: Result) -> bool:
-        return True
-
-    def shift_type(self, type: str) -> str:
+    def shift_amount_type(self, type: str) -> str:
         return "i32"
 
-    def setcc_type(self, type: str) -> str:
+    def setcc_result_type(self, type: str) -> str:
         return "i1" if self.has_truth_bits else "i32"
 
     def is_truncate_free(self, wide: str, narrow: str) -> bool:
@@ -83,26 +80,19 @@ class Integers(PPC64):
     def is_legal_add_immediate(self, value: int) -> bool:
         return -1 << 15 <= value < 1 << 16
 
-    def is_legal_compare_immediate(self, value: int) -> bool:
+    def is_legal_icmp_immediate(self, value: int) -> bool:
         return -1 << 15 <= value < 1 << 16
 
-    def converts_select_of_constants(self, type: str) -> bool:
-        return True
-
-    def combine_rule(self, op: str) -> Rule | None:
+    def dag_combine(self, op: str) -> Rule | None:
         rule = combine.RULES.get(op)
         return partial(rule, self) if rule is not None else None
 
-    def overflow(self, graph: Graph, name: str, left: Result, right: Result) -> tuple[Result, Result] | None:
-        made = graph.raw(name, (left.type, "i1"), (left, right))
-        return made, made.results[1]
-
-    def known_bits(self, graph: Graph, value: Result, depth: int) -> tuple[int, int]:
+    def compute_known_bits_for_target_node(self, graph: Graph, value: Result, depth: int) -> tuple[int, int]:
         if value.node.op == "PPCISD::LBRX16":
             return 0xFFFF0000, 0
         return ((1 << 64) - 2, 0) if carry.is_carry_number(value) else (0, 0)
 
-    def divide_by_power(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
+    def build_sdiv_pow2(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
         """An algebraic shift whose carry corrects the quotient of negative numbers."""
         if node.type not in INTEGERS:
             return None
@@ -111,7 +101,7 @@ class Integers(PPC64):
         made = graph.node("PPCISD::SRA_ADDZE", node.type, node.ops[0], graph.constant(power, node.type))
         return made if divisor > 0 else graph.node("sub", node.type, graph.constant(0, node.type), made)
 
-    def decompose_multiply(self, combiner: Combiner, node: Node, factor: int) -> Result | None:
+    def decompose_mul_by_constant(self, combiner: Combiner, node: Node, factor: int) -> Result | None:
         """Of constants that are long even without their trailing zeros."""
         zeros = (factor & -factor).bit_length() - 1
         if not factor or -1 << 15 <= factor >> zeros < 1 << 15:

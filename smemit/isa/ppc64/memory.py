@@ -147,7 +147,7 @@ def _absolute(graph: Graph, value: Result, number: int, step: int) -> list[Resul
 # ---- accesses that move their address
 
 
-def indexed_address(graph: Graph, node: Node) -> tuple[Result, Result] | None:
+def pre_indexed_address_parts(graph: Graph, node: Node) -> tuple[Result, Result] | None:
     """Base and step of the address of a load or store that could leave the sum in its base."""
     is_load = node.op == "load"
     pointer, memory = node.ops[1 if is_load else 2].node, node.data

@@ -15,7 +15,7 @@ LETTERS: Final = {8: "b", 16: "h", 32: "w", 64: "d"}
 """What names the width in instructions that reserve."""
 
 
-def least_reservation(target: Target) -> int:
+def min_cmpxchg_size_in_bits(target: Target) -> int:
     """Bits of the narrowest value that can be read, changed and written in one."""
     # Reservations of less than a word came with the processors that have vector-scalar registers for floats.
     return 8 if target.value_types["double"] == "vsfrc" else 32
@@ -23,7 +23,7 @@ def least_reservation(target: Target) -> int:
 
 def atomics(target: Target, function: Function) -> Fences:
     """Accesses order nothing by themselves; what is narrower than a reservation is exchanged inside a word."""
-    least = least_reservation(target)
+    least = min_cmpxchg_size_in_bits(target)
     reserved = {
         bits: (f"llvm.ppc.l{letter}arx", f"llvm.ppc.st{letter}cx") for bits, letter in LETTERS.items() if bits >= least
     }

@@ -69,11 +69,11 @@ def parts_of(target: X86, type: Type, extension: str, place: Special | None) -> 
     return made
 
 
-def lower_arguments(target: X86, build: Builder) -> list[tuple[Any, list[Result]]]:
+def lower_formal_arguments(target: X86, build: Builder) -> list[tuple[Any, list[Result]]]:
     """The parts of each argument of the function."""
     graph, function, info = build.graph, build.function, build.info
     ir = info.ir
-    in_memory = not returns_in_registers(target, build, ir.cc, ir.function_type.result)
+    in_memory = not can_lower_return(target, build, ir.cc, ir.function_type.result)
     convention = target.convention(ir.cc)
     # Where a convention has a place for it, the address that nobody wrote comes there, too (golden: swift-demoted).
     layout_parts: list[Part] = [
@@ -151,10 +151,6 @@ def passed_values(target: X86, graph: Graph, request: CallRequest) -> list[Resul
         for part in passed.parts:
             values += to_parts(graph, target, part, *target.register_type(part.type), kind)
     return values
-
-
-def returns_sret(target: X86, convention: str) -> bool:
-    return target.convention(convention).name not in ("swiftcc", "swifttailcc")
 
 
 def lower_call(target: X86, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
@@ -238,7 +234,7 @@ def call_operands(
     return chain, [chain, callee, *passed_in, mask, *glue]
 
 
-def returns_in_registers(target: X86, build: Builder, convention: str, type: Type) -> bool:
+def can_lower_return(target: X86, build: Builder, convention: str, type: Type) -> bool:
     """Whether a result of this type needs no hidden memory."""
     if type is t.void or (isinstance(type, t.IntType) and type.width <= 64):
         return True

@@ -507,7 +507,7 @@ def _select_constants(target: X86, combiner: Combiner, node: Node) -> Result | N
     """Constants at a distance that shifts or lea can make: the condition times the distance."""
     graph, type, condition = combiner.graph, node.type, node.ops[0]
     yes, no = constant_of(node.ops[1]), constant_of(node.ops[2])
-    if condition.type != "i1" or yes is None or no is None or not target.is_legal(type):
+    if condition.type != "i1" or yes is None or no is None or not target.is_type_legal(type):
         return None
     distance = abs(yes - no)
     if max(yes, no) - min(yes, no) >= 1 << (width(type) - 1):

@@ -108,7 +108,7 @@ class X86Selector(Memory):
 
     def _argument_places(self, signature: FunctionType) -> list[tuple[RegisterClass, int]] | None:
         """Class and register of each argument; None when one of them does not come whole in a register."""
-        if signature.variadic or not self.returns_in_registers():
+        if signature.variadic or not self.can_lower_return():
             return None
         found = []
         integers, floats = list(self.plain.integer_arguments), list(self.plain.float_arguments)
@@ -123,7 +123,7 @@ class X86Selector(Memory):
             found.append((own, part_of_class(self.target, free.pop(0), own)))
         return found
 
-    def returns_in_registers(self) -> bool:
+    def can_lower_return(self) -> bool:
         """Whether the function's result fits the registers of its convention."""
         result = self.info.ir.function_type.result
         if not isinstance(result, StructType | t.ArrayType | t.IntType):
@@ -506,7 +506,7 @@ class X86Selector(Memory):
         if accepted is None:
             convention = convention_of(self.target, ir.cc)
             accepted = self._returns[key] = convention is not None and convention.name in _FAST_RETURNS \
-                and not ir.function_type.variadic and self.returns_in_registers()
+                and not ir.function_type.variadic and self.can_lower_return()
         if not accepted:
             return False
         used: list[int] = []

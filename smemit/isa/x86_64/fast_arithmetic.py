@@ -343,7 +343,7 @@ class Arithmetic(FastCalls):
         return True
 
     def _truncate(self, op: ops.Cast, source: Type, result: Type) -> bool:
-        if (result is not t.i8 and result is not t.i1) or not self.is_legal(source):
+        if (result is not t.i8 and result is not t.i1) or not self.is_type_legal(source):
             return False
         register = self.register_of(op.value)
         if not register:

@@ -184,7 +184,7 @@ def extreme_number(target: X86, combiner: Combiner, node: Node) -> Result | None
         if _never_nan(other):
             return graph.node(op, type, one, other)
     extreme = graph.node(op, type, right, left)
-    is_nan = graph.node("setcc", target.setcc_type(type), left, left, cond(graph, "setuo"))
+    is_nan = graph.node("setcc", target.setcc_result_type(type), left, left, cond(graph, "setuo"))
     return graph.node("select", type, is_nan, right, extreme)
 
 

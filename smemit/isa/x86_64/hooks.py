@@ -10,20 +10,18 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from smemit.codegen.machine import Inst, slot_operand
-from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.attributes import BRANCH_CHECKS
 from smemit.ir.module import Function
 from smemit.ir.ops import Call
 from smemit.ir.symbols import binds_locally
-from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
+from smemit.ir.values import ConstantAggregate, ConstantFloat
 from smemit.isa.description import Template
 from smemit.isa.x86_64 import (
     addresses,
     asm,
     atomics,
     bit_operations,
-    calls,
     combine,
     elements,
     floats,
@@ -32,7 +30,6 @@ from smemit.isa.x86_64 import (
     memory_copies,
     saturation,
     select,
-    tail_calls,
     variadic,
 )
 from smemit.isa.x86_64.facts import X86
@@ -52,7 +49,6 @@ from smemit.isel.dag.match.select import Selection, Selector
 
 if TYPE_CHECKING:
     from smemit.ir.types import Type
-    from smemit.isel.dag.build.passing import CallRequest, Passed
     from smemit.isel.dag.legalize.operations import Legalizer
     from smemit.isel.dag.schedule.hooks import Place
 
@@ -153,16 +149,10 @@ class Dag(X86):
 
     # ---- types
 
-    def soft_type(self, type: str) -> tuple[str, int]:
-        raise UnsupportedError(f"values of type {type} are not lowered yet on this path")
-
-    def shift_type(self, type: str) -> str:
+    def shift_amount_type(self, type: str) -> str:
         return "i8" if width(type) <= 256 else "i32"
 
-    def converts_select_of_constants(self, type: str) -> bool:
-        return True
-
-    def setcc_type(self, type: str) -> str:
+    def setcc_result_type(self, type: str) -> str:
         return "i8"
 
     def is_zext_free(self, value: Result, type: str) -> bool:
@@ -176,10 +166,7 @@ class Dag(X86):
     def is_zext_type_free(self, narrow: str, wide: str) -> bool:
         return narrow == "i32" and wide == "i64"
 
-    def is_truncate_free(self, wide: str, narrow: str) -> bool:
-        return width(wide) > width(narrow)
-
-    def is_desirable(self, op: str, type: str) -> bool:
+    def is_type_desirable_for_op(self, op: str, type: str) -> bool:
         if type == "i8" and op in ("mul", "shl"):
             return False
         if type == "i16" and op in (
@@ -189,14 +176,14 @@ class Dag(X86):
             return False
         return type in self._classes
 
-    def folds_shift_pairs(self, graph: Graph, node: Node, types_are_legal: bool) -> bool:
+    def should_fold_constant_shift_pair_to_mask(self, graph: Graph, node: Node, types_are_legal: bool) -> bool:
         """Some processors shift there and back sooner than they load a mask, unless no shift is left."""
         return "fast_shift_pairs" not in graph.traits or node.ops[1] is node.ops[0].node.ops[1]
 
-    def prefers_difference(self, type: str) -> bool:
+    def prefer_abds_to_abs_with_nsw(self, type: str) -> bool:
         return type in ("i32", "i64")
 
-    def divide_by_power(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
+    def build_sdiv_pow2(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
         # Halves need no choice: the sign alone is their bias.
         if node.type not in ("i16", "i32", "i64") or divisor in (2, -2):
             return None
@@ -205,10 +192,10 @@ class Dag(X86):
     def multiplies_high(self, type: str, operations_are_legal: bool) -> bool:
         return type in ("i16", "i32", "i64") or (type == "i8" and not operations_are_legal)
 
-    def shrink_constant(self, combiner: Combiner, value: Result, wanted: int) -> Result | None:
+    def target_shrink_demanded_constant(self, combiner: Combiner, value: Result, wanted: int) -> Result | None:
         return combine.shrink_mask(combiner, value, wanted)
 
-    def promoted(self, node: Node) -> str:
+    def is_desirable_to_promote_op(self, node: Node) -> str:
         return combine.promoted(self, node)
 
     def is_legal_memory(self, type: str) -> bool:
@@ -217,20 +204,20 @@ class Dag(X86):
     def has_bit_test(self, value: Result) -> bool:
         return is_integer(value.type)
 
-    def is_legal_offset(self, offset: int, memory_type: str) -> bool:
+    def is_legal_addressing_mode(self, offset: int, memory_type: str) -> bool:
         return -1 << 31 <= offset < 1 << 31
 
-    def is_condition_legal(self, condition: str, type: str) -> bool:
+    def is_cond_code_legal(self, condition: str, type: str) -> bool:
         """One condition of flags cannot tell equal and unordered apart."""
         return condition not in ("setoeq", "setune") or type not in FLOATS
 
-    def is_legal_compare_immediate(self, value: int) -> bool:
+    def is_legal_icmp_immediate(self, value: int) -> bool:
         return -1 << 31 <= value < 1 << 31
 
-    def known_bits(self, graph: Graph, value: Result, depth: int) -> tuple[int, int]:
+    def compute_known_bits_for_target_node(self, graph: Graph, value: Result, depth: int) -> tuple[int, int]:
         return combine.known_bits(graph, value, depth)
 
-    def sign_bits(self, graph: Graph, value: Result, depth: int) -> int:
+    def compute_num_sign_bits_for_target_node(self, graph: Graph, value: Result, depth: int) -> int:
         node = value.node
         if node.op == "extract_vector_elt" and floats.mask_elements(node.ops[0]):
             return width(value.type)
@@ -243,10 +230,7 @@ class Dag(X86):
     def is_legal_add_immediate(self, value: int) -> bool:
         return -1 << 31 <= value < 1 << 31
 
-    def sign_extends_constant(self, value: ConstantInt) -> bool:
-        return False
-
-    def folds_offset(self, symbol: Any) -> bool:
+    def is_offset_folding_legal(self, symbol: Any) -> bool:
         return binds_locally(symbol[0])
 
     def call_frame(self, size: int) -> tuple[Inst, Inst]:
@@ -264,21 +248,6 @@ class Dag(X86):
 
     # ---- calls
 
-    def lower_arguments(self, build: Builder) -> list[tuple[Any, list[Result]]]:
-        return calls.lower_arguments(self, build)
-
-    def lower_call(self, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
-        return calls.lower_call(self, build, chain, request)
-
-    def lower_tail_call(self, build: Builder, request: CallRequest) -> Result | None:
-        return tail_calls.lower(self, build, request)
-
-    def lower_return(self, build: Builder, chain: Result, parts: list[Passed]) -> Result:
-        return calls.lower_return(self, build, chain, parts)
-
-    def returns_in_registers(self, build: Builder, convention: str, type: Type) -> bool:
-        return calls.returns_in_registers(self, build, convention, type)
-
     def returns_sret(self, convention: str) -> bool:
         return self.convention(convention).name not in ("swiftcc", "swifttailcc")
 
@@ -293,7 +262,8 @@ class Dag(X86):
         base, scale, index, displacement, segment, chain = node.ops[:6]
         return (base, scale, index, segment, chain), displacement.node.data
 
-    def schedule_near(self, first: Node, second: Node, first_offset: int, second_offset: int, count: int) -> bool:
+    def should_schedule_loads_near(self, first: Node, second: Node, first_offset: int, second_offset: int, count: int
+                                   ) -> bool:
         if (second_offset - first_offset) // 8 > 64 or first.op != second.op:
             return False
         return count < 3 if first.op in _VECTOR_LOADS else count == 0
@@ -309,27 +279,24 @@ class Dag(X86):
 
     # ---- memory
 
-    def memory_piece(self, graph: Graph, function: Function, size: int, align: int, fills: bool) -> str:
-        return memory_copies.memory_piece(graph, function, size, align, fills)
+    def optimal_mem_op_type(self, graph: Graph, function: Function, size: int, align: int, fills: bool) -> str:
+        return memory_copies.optimal_mem_op_type(graph, function, size, align, fills)
 
     def splat(self, graph: Graph, value: Result, type: str) -> Result:
         return memory_copies.splat(graph, value)
 
-    def repeats_piece(self, graph: Graph, type: str, align: int) -> bool:
+    def allows_misaligned_memory_accesses(self, graph: Graph, type: str, align: int) -> bool:
         return is_integer(type) or 8 * align >= width(type) or "fast_unaligned16" in graph.traits
 
-    def streams(self, type: str) -> bool:
+    def is_legal_nt_store(self, type: str) -> bool:
         return type[0] == "v" or type in ("i32", "i64")
 
-    def most_pieces(self, name: str) -> int:
-        return 16 if name == "memset" else 8
-
-    def copy_by_instruction(self, build: Builder, chain: Result, to: Result, source: Result, size: int, align: int,
-                            is_volatile: bool, always: bool) -> Result | None:
+    def emit_target_code_for_memcpy(self, build: Builder, chain: Result, to: Result, source: Result, size: int,
+                                    align: int, is_volatile: bool, always: bool) -> Result | None:
         return memory_copies.copy(self, build, chain, to, source, size, align, is_volatile, always)
 
-    def fill_by_instruction(self, build: Builder, chain: Result, to: Result, value: Result, size: int, align: int,
-                            is_volatile: bool, always: bool) -> Result | None:
+    def emit_target_code_for_memset(self, build: Builder, chain: Result, to: Result, value: Result, size: int,
+                                    align: int, is_volatile: bool, always: bool) -> Result | None:
         return memory_copies.fill(size, align, always)
 
     spaces_elsewhere = frozenset(SEGMENTS)
@@ -344,14 +311,14 @@ class Dag(X86):
 
     # ---- the rest
 
-    def lower(self, legalizer: Legalizer, node: Node) -> list[Result] | None:
+    def lower_operation(self, legalizer: Legalizer, node: Node) -> list[Result] | None:
         return lower.lower(self, legalizer, node)
 
-    def combine_rule(self, op: str) -> Rule | None:
+    def dag_combine(self, op: str) -> Rule | None:
         rule = combine.RULES.get(op)
         return partial(rule, self) if rule is not None else None
 
-    def prepare(self, graph: Graph) -> None:
+    def preprocess_isel_dag(self, graph: Graph) -> None:
         if "smaller" in graph.traits:
             memory.share_constants(self, graph)
 

@@ -271,7 +271,7 @@ def _select(target: X86, graph: Graph, node: Node) -> list[Result]:
         return by_mask
     value, if_true, if_false = node.ops
     compare = value.node
-    if compare.op == "setcc" and target.is_condition_legal(compare.ops[2].node.data, compare.ops[0].type):
+    if compare.op == "setcc" and target.is_cond_code_legal(compare.ops[2].node.data, compare.ops[0].type):
         previous, graph.order = graph.order, value.node.order
         value = _setcc(target, graph, value.node)[0]
         graph.order = previous

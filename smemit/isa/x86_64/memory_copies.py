@@ -26,7 +26,7 @@ _BLOCKS = {1: "i8", 2: "i16", 4: "i32", 8: "i64"}
 _OPCODES = {"i8": "REP_MOVSB_64", "i16": "REP_MOVSW_64", "i32": "REP_MOVSD_64", "i64": "REP_MOVSQ_64"}
 
 
-def memory_piece(graph: Graph, function: Function, size: int, align: int, fills: bool) -> str:
+def optimal_mem_op_type(graph: Graph, function: Function, size: int, align: int, fills: bool) -> str:
     """Vector registers where they may be used and unaligned access is not slow, else whole words."""
     if size >= 16 and "noimplicitfloat" not in function.attributes and (
             align >= 16 or "fast_unaligned16" in graph.traits):

@@ -15,10 +15,10 @@ from smemit.ir.ops import Call
 from smemit.ir.values import InlineAssembly
 from smemit.isa.calling_convention import Location, popped_bytes
 from smemit.isa.x86_64 import calls
+from smemit.isel.dag.build.call_nodes import parameters_in_csr_match
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result, width
 
 if TYPE_CHECKING:
-    from smemit.isa.description import Convention
     from smemit.isa.x86_64.calls import Part
     from smemit.isa.x86_64.facts import X86
     from smemit.isel.dag.build.builder import Builder
@@ -29,7 +29,8 @@ ENTRY_BIAS = 8
 _TRANSPARENT = frozenset(("zero_extend", "any_extend", "bitcast", "AssertZext"))
 
 
-def lower(target: X86, build: Builder, request: CallRequest) -> Result | None:
+def lower_tail_call(target: X86, build: Builder, request: CallRequest, chain: Result | None = None
+                    ) -> Result | None:
     """The jump, None when it must be an ordinary call."""
     graph, ir = build.graph, build.info.ir
     op = build.op
@@ -47,7 +48,7 @@ def lower(target: X86, build: Builder, request: CallRequest) -> Result | None:
         raise UnsupportedError("a tail call with more or fewer stack arguments than its function is not lowered yet")
     if must and request.variadic:
         raise UnsupportedError("a musttail call of a variadic function is not lowered yet")
-    chain = build.memory_root()
+    chain = build.memory_root() if chain is None else chain
     framed = convention.callee_pops and not must
     if framed:
         amount, nothing = graph.target_constant(popped, "i64"), graph.target_constant(0, "i64")
@@ -102,32 +103,14 @@ def _fits(target: X86, build: Builder, request: CallRequest, parts: list[Part], 
         for value, location, part in zip(values, locations, parts, strict=True)
     ):
         return False
-    if not _saved_registers_match(target, build, own, locations, values):
-        return False
-    return build.function.popped_bytes == 0
+    registers = [location.register for location in locations]
+    return parameters_in_csr_match(build, own, registers, values) and build.function.popped_bytes == 0
 
 
 def _same_results(target: X86, build: Builder, request: CallRequest) -> bool:
     """Whether both conventions return the call's result in the same registers."""
     return calls.result_places(target, build, request.convention, request.result) == calls.result_places(target,
         build, build.info.ir.cc, request.result)
-
-
-def _saved_registers_match(target: X86, build: Builder, own: Convention, locations: list[Location],
-                           values: list[Result]) -> bool:
-    """Arguments in registers that the function must keep are fine when they are what came in these registers."""
-    for location, value in zip(locations, values, strict=True):
-        if not location.register:
-            continue
-        if set(target.description.register(location.register).units).isdisjoint(own.preserved):
-            continue
-        node = value.node
-        while node.op in ("AssertZext", "AssertSext"):
-            node = node.ops[0].node
-        arrived = node.ops[1].node.data if node.op == "CopyFromReg" else 0
-        if (location.register, arrived) not in build.function.live_ins:
-            return False
-    return True
 
 
 def _lies_there(build: Builder, value: Result, location: Location, part: Part) -> bool:

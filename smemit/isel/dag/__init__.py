@@ -69,7 +69,7 @@ def select_arguments(
     candidates = arguments.candidates(info, info.ir)
     loaded: list[Result] = []
     graph, alone = build.graph, info.alone
-    for argument, parts in build.target.lower_arguments(build):
+    for argument, parts in build.target.calls.lower_formal_arguments(build.target, build):
         if argument.attributes and "sret" in argument.attributes and build.target.returns_sret(info.ir.cc):
             # Kept for the returns, which hand the address back.
             info.function.sret_register = info.function.new_register(info.types.parts(argument.type)[0])
@@ -152,14 +152,14 @@ def lower_graph(build: Builder) -> list[Inst]:
     if has_illegal_types(graph, target):
         TypeLegalizer(graph, target, build).run()
         if look:
-            _look(look, "legalize", "Type-legalized", build, target.is_legal)
+            _look(look, "legalize", "Type-legalized", build, target.is_type_legal)
         Combiner(graph, rules, info.ir.name, legal_types=True).run()
         if look:
             _look(look, "combine", "Optimized type-legalized", build)
     legalizer = Legalizer(graph, target, build, rules.idle_and_legal)
     legalizer.run()
     if look:
-        _look(look, "legalize", "Legalized", build, target.is_legal)
+        _look(look, "legalize", "Legalized", build, target.is_type_legal)
     Combiner(graph, rules, info.ir.name, legal_types=True, legal_operations=True, legalizer=legalizer).run()
     if look:
         _look(look, "combine", "Optimized legalized", build)

@@ -239,7 +239,7 @@ class FastSelector:
             self.value_classes[type] = legal
             return legal
 
-    def is_legal(self, type: Type) -> bool:
+    def is_type_legal(self, type: Type) -> bool:
         """Whether the target has registers of exactly this type."""
         found = self._legal.get(type)
         if found is None:
@@ -425,9 +425,9 @@ class FastSelector:
     def binary_of(self, op: Any, name: str, lhs: Value, rhs: Value, flags: ops.Flags) -> bool:
         """`binary` on its parts."""
         type = op.type
-        if type is t.i1 and name in LOGIC and not self.is_legal(type):
-            type = next(wider for wider in (t.i8, t.i32) if self.is_legal(wider))
-        if isinstance(type, PointerType) or not self.is_legal(type):
+        if type is t.i1 and name in LOGIC and not self.is_type_legal(type):
+            type = next(wider for wider in (t.i8, t.i32) if self.is_type_legal(wider))
+        if isinstance(type, PointerType) or not self.is_type_legal(type):
             return False
         if lhs.__class__ is ConstantInt and name in COMMUTATIVE and isinstance(op, ops.Operation):
             register = self.register_of(rhs)
@@ -461,7 +461,7 @@ class FastSelector:
         if not made:
             width = layout.bit_width(type)
             as_integer = t.integer(width)
-            if width > 64 or not self.is_legal(as_integer):
+            if width > 64 or not self.is_type_legal(as_integer):
                 return False
             bits = self.emit_r("bitcast", type, as_integer, register)
             flipped = bits and self.emit_ri("xor", as_integer, bits, 1 << (width - 1))
@@ -536,13 +536,13 @@ class FastSelector:
                 return self._pass_on(op, value)
             name = "zext" if wider > 0 else "trunc"
         elif name == "bitcast":
-            if not self.is_legal(source) or not self.is_legal(result):
+            if not self.is_type_legal(source) or not self.is_type_legal(result):
                 return False
             if machine_type(source) is machine_type(result):
                 return self._pass_on(op, value)
         elif name in ("fptoui", "uitofp", "fpext", "fptrunc", "addrspacecast"):
             return False
-        if not self.is_legal(result) or not self.is_legal(source):
+        if not self.is_type_legal(result) or not self.is_type_legal(source):
             return False
         register = self.register_of(value)
         made = register and self.emit_r(name, machine_type(source), machine_type(result), register)
@@ -571,7 +571,7 @@ class FastSelector:
 
     def extractvalue(self, op: ops.ExtractValue) -> bool:
         """A field of a value that lies in several registers: one of them."""
-        if op.type is not t.i1 and not self.is_legal(op.type):
+        if op.type is not t.i1 and not self.is_type_legal(op.type):
             return False
         aggregate = op.aggregate
         register = self.registers.get(aggregate)

@@ -41,7 +41,7 @@ def load(build: Builder, op: Load) -> None:
     """Read."""
     graph = build.graph
     memory = _memory(build, op.type, op.align, op.volatile, op.ordering, op.scope)
-    if build.target.inserts_fences:
+    if build.target.should_insert_fences_for_atomic:
         # The access itself is a plain one that nothing may change.
         plain = graph.load(memory.type, build.memory_root(), build.place(op.pointer), memory.align, volatile=True)
         plain.data.atomic = True
@@ -57,7 +57,7 @@ def store(build: Builder, op: Store) -> None:
     graph = build.graph
     memory = _memory(build, op.value.type, op.align, op.volatile, op.ordering, op.scope)
     root = build.memory_root()
-    if build.target.inserts_fences:
+    if build.target.should_insert_fences_for_atomic:
         value, pointer = build.one(op.value), build.place(op.pointer)
         plain = graph.store(root, value, pointer, memory.align, volatile=True)
         plain.data.atomic = True
@@ -74,9 +74,9 @@ def modify(build: Builder, op: AtomicRMW) -> None:
         raise UnsupportedError(f"atomicrmw {op.op} is not lowered yet")
     memory = _memory(build, op.type, op.align, op.volatile, op.ordering, op.scope)
     value = build.one(op.value)
-    if width(memory.type) < build.target.least_reservation:
+    if width(memory.type) < build.target.min_cmpxchg_size_in_bits:
         raise UnsupportedError(f"atomic operations on {op.type} are not lowered yet on this processor")
-    if not build.target.inserts_fences:
+    if not build.target.should_insert_fences_for_atomic:
         node = graph.raw(name, (memory.type, CHAIN), (build.memory_root(), build.place(op.pointer), value), memory)
         build.values[op] = [node]
         graph.root = node.results[1]
@@ -93,7 +93,7 @@ def modify(build: Builder, op: AtomicRMW) -> None:
 def exchange(build: Builder, op: CompareExchange) -> None:
     """Write if the value read is the expected one."""
     graph = build.graph
-    if build.target.inserts_fences:
+    if build.target.should_insert_fences_for_atomic:
         raise UnsupportedError(f"cmpxchg of {op.expected.type} is not lowered yet on this processor")
     volatile = "volatile" in op.flags
     memory = _memory(build, op.expected.type, op.align, volatile, f"{op.success} {op.failure}", op.scope)

@@ -349,9 +349,7 @@ class Builder:
                     register = constants.get(key, 0)
                     if not register:
                         register = constants[key] = self.new_registers(phi.type)
-                        kind = "any_extend"
-                        if isinstance(value, ConstantInt):
-                            kind = "sign_extend" if self.target.sign_extends_constant(value) else "zero_extend"
+                        kind = "zero_extend" if isinstance(value, ConstantInt) else "any_extend"
                         self.write(self.get(value), register, kind)
                 else:
                     register = info.registers.get(value, 0)
@@ -386,7 +384,7 @@ class Builder:
                 return
         else:
             if name in _SHIFTS:
-                right = graph.resized("zero_extend", self.target.shift_type(type), right)
+                right = graph.resized("zero_extend", self.target.shift_amount_type(type), right)
             elif type == "i128" and name == "add" and self.target.chains_carries:
                 _check_carries(op)
             if left.node.op not in TELLING and right.node.op not in TELLING and type != "i1":
@@ -441,7 +439,7 @@ class Builder:
         if compared is FCmp and (pair := extreme(op, self.info.users_of)) is not None:
             is_less, left, right = pair
             name, kind = "fminnum" if is_less else "fmaxnum", value_type(op.type)
-            if self.target.is_legal_or_custom(name, kind):
+            if self.target.is_operation_legal_or_custom(name, kind):
                 self._set(op, graph.node(name, kind, self.one(left), self.one(right), flags=flags_of(op.flags)))
                 return
         made = [
@@ -535,7 +533,7 @@ class Builder:
         parts = self.get(op.value)
         if not parts:
             return
-        if op.metadata and "nontemporal" in op.metadata and self.target.streams(parts[0].type):
+        if op.metadata and "nontemporal" in op.metadata and self.target.is_legal_nt_store(parts[0].type):
             raise UnsupportedError("values that bypass the caches are not lowered yet in this place")
         pointer = self.place(op.pointer)
         root = self.memory_root()
@@ -590,7 +588,7 @@ class Builder:
             if size != 1:
                 scale = (NSW if inbounds else 0) | nuw
                 if size & (size - 1) == 0:
-                    amount = graph.constant(size.bit_length() - 1, self.target.shift_type(at.type))
+                    amount = graph.constant(size.bit_length() - 1, self.target.shift_amount_type(at.type))
                     by = graph.node("shl", at.type, by, amount, flags=scale)
                 else:
                     by = graph.node("mul", at.type, by, graph.constant(size, at.type), flags=scale)
@@ -621,7 +619,7 @@ class Builder:
             # llc keeps the condition: both edges are one, the branch stays conditional.
             pass
         if_true, if_false = self.successor(op.if_true), self.successor(op.if_false)
-        if not self.target.jumps_are_dear and switch.merged(self, op, if_true, if_false, _ICMP | _FCMP):
+        if not self.target.is_jump_expensive and switch.merged(self, op, if_true, if_false, _ICMP | _FCMP):
             return
         switch.branch(self, switch.Case("seteq", op.condition, None, None, if_true, if_false, self.block))
 
@@ -649,7 +647,7 @@ class Builder:
             chain = demoted.store(self, chain, self.get(op.value), op.value.type)
         elif op.value is not None:
             parts.append(Passed(self.get(op.value), op.value.type, self.info.ir.return_attributes))
-        graph.root = self.target.lower_return(self, chain, parts)
+        graph.root = self.target.calls.lower_return(self.target, self, chain, parts)
 
     # ---- calls
 
@@ -663,10 +661,10 @@ class Builder:
         unwind = op.unwind if isinstance(op, CallSite) else None
         begin = invokes.label_here(self) if unwind is not None else ""
         chain = self.memory_root()
-        if not self.target.returns_in_registers(self, request.convention, request.result):
+        if not self.target.calls.can_lower_return(self.target, self, request.convention, request.result):
             made, chain = demoted.call(self, chain, request)
         else:
-            made, chain = self.target.lower_call(self, chain, request)
+            made, chain = self.target.calls.lower_call(self.target, self, chain, request)
         self.graph.root = chain
         self.function.frame.has_calls = True
         if unwind is not None:

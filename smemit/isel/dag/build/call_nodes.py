@@ -19,6 +19,7 @@ from smemit.isel.dag.graph.value_types import value_types
 
 if TYPE_CHECKING:
     from smemit.ir.types import Type
+    from smemit.isa.description import Convention
     from smemit.isel.dag.build.builder import Builder
     from smemit.isel.dag.build.hooks import BuildHooks
 
@@ -97,7 +98,7 @@ def call_named(
     build: Builder, chain: Result, name: str, arguments: list[Passed], result: t.Type
 ) -> tuple[list[Result], Result]:
     """A call of a run-time function: its results, and the chain behind it."""
-    made = build.target.lower_call(build, chain, _request(build.graph, name, arguments, result))
+    made = build.target.calls.lower_call(build.target, build, chain, _request(build.graph, name, arguments, result))
     build.function.frame.has_calls = True
     return made
 
@@ -121,7 +122,7 @@ def call_library(
     `attributes` are those of every argument.
     """
     graph = build.graph
-    made, _ = target.lower_call(build, graph.entry, library_request(graph, name, node, attributes))
+    made, _ = target.calls.lower_call(target, build, graph.entry, library_request(graph, name, node, attributes))
     build.function.frame.has_calls = True
     return made
 
@@ -149,3 +150,17 @@ def grow_frame(target: BuildHooks, graph: Graph, node: Node) -> list[Result]:
     moved = graph.copy_to(pointer.results[1], target.stack_pointer, place)
     nothing = graph.target_constant(0, "i64")
     return [place, graph.raw("callseq_end", (CHAIN, GLUE), (moved, nothing, nothing))]
+
+
+def parameters_in_csr_match(build: Builder, own: Convention, registers: list[int], values: list[Result]) -> bool:
+    """Whether arguments in registers that the function must keep are what came in these registers."""
+    for register, value in zip(registers, values, strict=True):
+        if not register or own.preserved.isdisjoint(build.target.description.register(register).units):
+            continue
+        node = value.node
+        while node.op in ("AssertZext", "AssertSext"):
+            node = node.ops[0].node
+        arrived = node.ops[1].node.data if node.op == "CopyFromReg" else 0
+        if (register, arrived) not in build.function.live_ins:
+            return False
+    return True

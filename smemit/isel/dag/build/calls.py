@@ -68,9 +68,9 @@ def call(builder: Builder, op: Call) -> None:
         result_attributes(op),
     )
     if op.tail and may_become_jump(op, builder.target.cuts_results) \
-            and builder.target.returns_in_registers(builder, op.cc, op.type):
+            and builder.target.calls.can_lower_return(builder.target, builder, op.cc, op.type):
         request.is_tail = True
-        tail = builder.target.lower_tail_call(builder, request)
+        tail = builder.target.tail_calls.lower_tail_call(builder.target, builder, request)
         if tail is not None:
             builder.graph.root, builder.has_tail_call = tail, True
             builder.exports.clear()

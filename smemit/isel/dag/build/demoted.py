@@ -59,7 +59,7 @@ def call(build: Builder, chain: Result, request: CallRequest) -> tuple[list[Resu
     request.arguments = [Passed([address], t.ptr, dict(ATTRIBUTES)), *request.arguments]
     request.fixed += 1
     request.result = t.void
-    _, chain = build.target.lower_call(build, chain, request)
+    _, chain = build.target.calls.lower_call(build.target, build, chain, request)
     made: list[Result] = []
     chains: list[Result] = []
     for part, offset in placed(type):

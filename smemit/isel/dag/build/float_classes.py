@@ -65,18 +65,18 @@ def _by_number(builder: Builder, value: Result, mask: int) -> Result | None:
     rest = mask & ~_NAN if mask & _NAN == _NAN else mask
     is_ordered = rest == mask
     equal = ordered if is_ordered else unordered
-    is_legal = target.is_condition_legal(equal, type)
+    is_legal = target.is_cond_code_legal(equal, type)
     if rest == _ZERO and is_legal and _keeps_subnormals(builder, type):
         return builder.setcc(value, graph.leaf("ConstantFP", type, 0), equal)
     nan = "seto" if inverted else "setuo"
-    if mask == _NAN and target.is_condition_legal(nan, type):
+    if mask == _NAN and target.is_cond_code_legal(nan, type):
         return builder.setcc(value, value, nan)
     infinity = _INFINITY[type]
     if rest in (_POS_INF, _NEG_INF) and is_legal:
         sign = 1 << width(type) - 1 if rest == _NEG_INF else 0
         return builder.setcc(value, graph.leaf("ConstantFP", type, infinity | sign), equal)
     less = "setoge" if inverted else "setult"
-    if rest == _SUBNORMAL | _ZERO and not is_ordered and target.is_condition_legal(less, type):
+    if rest == _SUBNORMAL | _ZERO and not is_ordered and target.is_cond_code_legal(less, type):
         size = graph.node("fabs", type, value)
         return builder.setcc(size, graph.leaf("ConstantFP", type, _LEAST_NORMAL[type]), less)
     return None

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from smemit.codegen.machine import Inst
 from smemit.errors import UnsupportedError
 from smemit.ir.module import Function
 from smemit.ir.types import Type
-from smemit.ir.values import ConstantInt
+from smemit.isa.description import Target
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.hooks import GraphHooks
 from smemit.isel.dag.graph.nodes import CHAIN, Result
@@ -21,10 +22,36 @@ if TYPE_CHECKING:
     from smemit.isel.dag.build.passing import CallRequest, Passed
 
 
+class CallRules(Protocol):
+    """`calls.py` of a target's folder: how arguments and results travel."""
+
+    def lower_formal_arguments(self, target: Any, build: Builder) -> list[tuple[Any, list[Result]]]:
+        """Parts of each argument."""
+
+    def lower_call(self, target: Any, build: Builder, chain: Result, request: CallRequest
+                   ) -> tuple[list[Result], Result]:
+        """The parts of a call's result and the chain behind it."""
+
+    def can_lower_return(self, target: Any, build: Builder, convention: str, type: Type) -> bool:
+        """Whether a result of a type comes in registers; else the caller provides memory for it."""
+
+    def lower_return(self, target: Any, build: Builder, chain: Result, parts: list[Passed]) -> Result:
+        """The chain of a return."""
+
+
+class TailCallRules(Protocol):
+    """`tail_calls.py`: calls that are jumps because the function returns right behind them."""
+
+    def lower_tail_call(self, target: Any, build: Builder, request: CallRequest, chain: Result | None = None
+                        ) -> Result | None:
+        """The jump, behind a chain or all that was built; None to make an ordinary call of it."""
+
+
 class BuildHooks(GraphHooks):
     """The part of `DagTarget` that `build` needs."""
 
-    min_table_cases = 4
+    min_jump_table_entries = 4
+    min_jump_table_entries_minsize = 4
     jump_table_type = "i64"
     return_address_offset: int | None = None
     """Where the return address lies, from the stack pointer on entry."""
@@ -34,22 +61,22 @@ class BuildHooks(GraphHooks):
     """Where the return address lies, from the address of a frame."""
     intrinsics: frozenset[str] = frozenset()
     """Operations that only intrinsics ask for and this target lowers."""
-    has_fused_multiply_add = False
+    is_fma_faster_than_fmul_and_fadd = False
     cuts_results = False
     """A call whose result the function returns in part may be the function's last."""
-    inserts_fences = False
+    should_insert_fences_for_atomic = False
     """Whether accesses order nothing by themselves (LLVM's shouldInsertFencesForAtomic)."""
-    least_reservation = 8
+    min_cmpxchg_size_in_bits = 8
     """Bits of the narrowest value that can be read, changed and written in one."""
     intrinsic_calls: Mapping[str, Callable[[Builder, Call], None]] = MappingProxyType({})
     """How calls of the target's own intrinsic functions are built."""
-    jumps_are_dear = False
+    is_jump_expensive = False
     """Whether one branch on joined conditions is better than one for each."""
     chains_carries = False
     """Whether carries handed on from sum to sum stay in the flags."""
     keeps_fill_constants = False
     """Whether a constant other than 0 with which memory is filled is hidden from rules (opaque, in LLVM)."""
-    glued_copies = 0
+    max_glued_stores_per_memcpy = 0
     """How many pieces are loaded before the first of them is stored; 0: nothing says so."""
     asm_memory = frozenset(("m", "o", "{memory}"))
     """Constraints under which the assembly is given an address."""
@@ -58,20 +85,21 @@ class BuildHooks(GraphHooks):
     spaces_elsewhere: frozenset[int] = frozenset()
     """Address spaces that count from elsewhere than zero."""
 
+    max_stores_per_memcpy = 8
+    """Up to how many pieces `memcpy` and `memmove` are done in place."""
+    max_stores_per_memset = 8
+
+    def __init__(self, target: Target) -> None:
+        super().__init__(target)
+        self.calls: CallRules = import_module(f"smemit.isa.{target.family}.calls")
+        self.tail_calls: TailCallRules = import_module(f"smemit.isa.{target.family}.tail_calls")
+
     def in_space(self, graph: Graph, address: Result, space: int) -> Result:
         """What an access to a numbered address space is based on."""
         return address
 
     lists_are_addresses = False
     """A list of variable arguments is the address of the next one, each of which has whole doublewords."""
-
-    def fewest_table_cases(self, function: Function) -> int:
-        """How many cases it takes for a jump table."""
-        return self.min_table_cases
-
-    def sign_extends_constant(self, value: ConstantInt) -> bool:
-        """Whether a constant passed to a phi is widened by its sign."""
-        return False
 
     def call_frame(self, size: int) -> tuple[Inst, Inst]:
         """The instructions that open and close the frame of a call."""
@@ -85,11 +113,11 @@ class BuildHooks(GraphHooks):
         """The instruction that puts the address of a frame slot into a register."""
         raise NotImplementedError
 
-    def memory_piece(self, graph: Graph, function: Function, size: int, align: int, fills: bool) -> str:
+    def optimal_mem_op_type(self, graph: Graph, function: Function, size: int, align: int, fills: bool) -> str:
         """The type in which memory of `size` bytes is best copied, or filled; "" when that is not known."""
         return ""
 
-    def streams(self, type: str) -> bool:
+    def is_legal_nt_store(self, type: str) -> bool:
         """Whether stores that bypass the caches have instructions of their own for a type."""
         return False
 
@@ -97,46 +125,31 @@ class BuildHooks(GraphHooks):
         """A byte in every byte of a vector."""
         raise UnsupportedError("filling memory through vector registers is not lowered yet")
 
-    def repeats_piece(self, graph: Graph, type: str, align: int) -> bool:
+    def allows_misaligned_memory_accesses(self, graph: Graph, type: str, align: int) -> bool:
         """Whether the last piece may overlap the one before rather than be several smaller ones.
 
         `align` is that of the memory written, 1 for a slot of the frame, which may be aligned later.
         """
         return True
 
-    def most_pieces(self, name: str) -> int:
-        """The number of pieces up to which `memcpy`, `memmove` or `memset` are done in place."""
-        return 8
-
-    def copy_by_instruction(self, build: Builder, chain: Result, to: Result, source: Result, size: int, align: int,
-                            is_volatile: bool, always: bool) -> Result | None:
+    def emit_target_code_for_memcpy(self, build: Builder, chain: Result, to: Result, source: Result, size: int,
+                                    align: int, is_volatile: bool, always: bool) -> Result | None:
         """A copy by an instruction for it: the chain behind; None to call the library."""
         return None
 
-    def fill_by_instruction(self, build: Builder, chain: Result, to: Result, value: Result, size: int, align: int,
-                            is_volatile: bool, always: bool) -> Result | None:
+    def emit_target_code_for_memset(self, build: Builder, chain: Result, to: Result, value: Result, size: int,
+                                    align: int, is_volatile: bool, always: bool) -> Result | None:
         """The same for memory that is filled with one byte."""
-        return None
-
-    def lower_arguments(self, build: Builder) -> list[tuple[Any, list[Result]]]:
-        """Parts of each argument."""
-        raise NotImplementedError
-
-    def lower_tail_call(self, build: Builder, request: CallRequest) -> Result | None:
-        """A call that is a jump because the function returns right behind it; None to make an ordinary call of it."""
         return None
 
     def returns_sret(self, convention: str) -> bool:
         """Whether a function hands the address back that it was given for its result."""
-        return True
-
-    def lower_call(self, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
-        """The parts of a call's result and the chain behind it."""
-        raise NotImplementedError
+        return False
 
     def overflow(self, graph: Graph, name: str, left: Result, right: Result) -> tuple[Result, Result] | None:
         """The results of a checked operation such as `saddo`; None when the target has no way known here."""
-        return None
+        made = graph.raw(name, (left.type, "i1"), (left, right))
+        return made, made.results[1]
 
     def restore_stack(self, graph: Graph, chain: Result, pointer: Result) -> Result:
         """The chain behind the stack pointer's change to an earlier value."""
@@ -149,11 +162,3 @@ class BuildHooks(GraphHooks):
     def lower_va_copy(self, build: Builder, chain: Result, to: Result, source: Result) -> Result:
         """The chain behind a copy of such a list."""
         raise UnsupportedError(f"llvm.va_copy is not lowered yet on {self.description.name}")
-
-    def returns_in_registers(self, build: Builder, convention: str, type: Type) -> bool:
-        """Whether a result of a type comes in registers; else the caller provides memory for it."""
-        return True
-
-    def lower_return(self, build: Builder, chain: Result, parts: list[Passed]) -> Result:
-        """The chain of a return."""
-        raise NotImplementedError

@@ -57,7 +57,7 @@ def build(builder: Builder, op: Call, name: str) -> bool:
     if node is None:
         if type not in ("f32", "f64"):
             return False
-        if target.has_fused_multiply_add:
+        if target.is_fma_faster_than_fmul_and_fadd:
             made = graph.node("fma", type, *values)
         else:
             made = graph.node("fadd", type, graph.node("fmul", type, values[0], values[1]), values[2])
@@ -66,7 +66,7 @@ def build(builder: Builder, op: Call, name: str) -> bool:
             node = "llrint"
         if node not in target.intrinsics or (name == "llvm.llrint" and op.type.text != "i64"):
             return False
-        if node in _SATURATING and (values[0].node.op == "ConstantFP" or not target.is_legal(op.type.text)):
+        if node in _SATURATING and (values[0].node.op == "ConstantFP" or not target.is_type_legal(op.type.text)):
             return False
         if node in _FOLDED and any(value.node.op in ("ConstantFP", "Constant") for value in values[:2]):
             raise UnsupportedError(f"{name} of constants is not lowered yet in this place")

@@ -1,7 +1,7 @@
 """Copies and fills of memory: short ones become loads and stores, others a loop in one instruction or a library call.
 
 It follows LLVM's getMemcpy, getMemmove and getMemset. A target says how wide the pieces are and how many are few enough
-(`memory_piece`, `most_pieces`), and may have instructions of its own (`copy_by_instruction`).
+(`optimal_mem_op_type`, `max_stores_per_memcpy`), and may have instructions of its own (`emit_target_code_for_memcpy`).
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ def _call_library(builder: Builder, op: Call, function: str, result: t.Type, arg
     callee = graph.leaf("ExternalSymbol", "i64", (function, 0))
     request = CallRequest(callee, arguments, result, "", False, 3, {}, {}, is_tail=is_tail)
     if is_tail:
-        tail = builder.target.lower_tail_call(builder, request)
+        tail = builder.target.tail_calls.lower_tail_call(builder.target, builder, request)
         if tail is not None:
             graph.root, builder.has_tail_call = tail, True
             builder.exports.clear()
@@ -120,13 +120,13 @@ def copy(builder: Builder, chain: Result, to: Result, source: Result, size: int,
     if not is_volatile and not overlaps:
         data, is_zero = bytes_behind(source, "little" if target.little_endian else "big")
     source_align = 0 if is_zero else max(align, _known_align(builder, source))
-    most = target.most_pieces("memmove" if overlaps else "memcpy")
+    most = target.max_stores_per_memcpy
     may_repeat = not is_volatile and not overlaps
     pieces = _pieces(builder, to, size, align, source_align, may_repeat, most)
     if pieces is None and overlaps:
         return None
     if pieces is None:
-        made = target.copy_by_instruction(builder, chain, to, source, size, align, is_volatile, always)
+        made = target.emit_target_code_for_memcpy(builder, chain, to, source, size, align, is_volatile, always)
         if made is not None or not always:
             return made
         pieces = _pieces(builder, to, size, align, source_align, may_repeat)
@@ -143,14 +143,14 @@ def copy(builder: Builder, chain: Result, to: Result, source: Result, size: int,
             continue
         loaded = graph.load(type, chain, graph.part_at(source, at), _common(source_align, at), volatile=is_volatile)
         moves.append(_Move(loaded, graph.part_at(to, at), _common(align, at)))
-        if not overlaps and not target.glued_copies:
+        if not overlaps and not target.max_glued_stores_per_memcpy:
             joined += (loaded.results[1], moves[-1].store(graph, chain, is_volatile))
         at += width(type) // 8
     if overlaps:
         chain = graph.token_factor([move.loaded.results[1] for move in moves])
         joined = [move.store(graph, chain, is_volatile) for move in moves]
-    elif target.glued_copies:
-        for group in _glued(moves, target.glued_copies):
+    elif target.max_glued_stores_per_memcpy:
+        for group in _glued(moves, target.max_glued_stores_per_memcpy):
             loads = [move.loaded.results[1] for move in group]
             joined += loads
             after = graph.token_factor(loads)
@@ -208,9 +208,9 @@ def fill(builder: Builder, chain: Result, to: Result, value: Result, size: int, 
     graph, target = builder.graph, builder.target
     if value.node.op == "undef":
         return chain
-    pieces = _pieces(builder, to, size, align, 0, not is_volatile, target.most_pieces("memset"))
+    pieces = _pieces(builder, to, size, align, 0, not is_volatile, target.max_stores_per_memset)
     if pieces is None:
-        made = target.fill_by_instruction(builder, chain, to, value, size, align, is_volatile, always)
+        made = target.emit_target_code_for_memset(builder, chain, to, value, size, align, is_volatile, always)
         if made is not None or not always:
             return made
         pieces = _pieces(builder, to, size, align, 0, not is_volatile)
@@ -253,7 +253,7 @@ def _pieces(builder: Builder, to: Result, size: int, align: int, source_align: i
     """
     is_own = _is_own_slot(builder, to)
     known = min(16 if is_own else align, source_align or 16)
-    piece = builder.target.memory_piece(builder.graph, builder.info.ir, size, known, not source_align)
+    piece = builder.target.optimal_mem_op_type(builder.graph, builder.info.ir, size, known, not source_align)
     if not piece:
         raise UnsupportedError("short copies of memory are not lowered yet in this place")
     found: list[str] = []
@@ -261,7 +261,7 @@ def _pieces(builder: Builder, to: Result, size: int, align: int, source_align: i
         while width(piece) // 8 > size:
             smaller = "i64" if not is_integer(piece) else _PIECES[_PIECES.index(piece) + 1]
             if (may_repeat and found and width(smaller) // 8 < size
-                    and builder.target.repeats_piece(builder.graph, piece, 1 if is_own else align)):
+                    and builder.target.allows_misaligned_memory_accesses(builder.graph, piece, 1 if is_own else align)):
                 break
             piece = smaller
         if most and len(found) == most:

@@ -346,7 +346,7 @@ def _node(builder: Builder, request: _Request, recorded: Recorded, values: list[
     switched: list[Result] = []
     if is_transition:
         switched = [part for value in request.transition for part in builder.get(value)[:1]
-                    if builder.target.is_legal(part.type)]
+                    if builder.target.is_type_legal(part.type)]
         start = graph.make("gc_transition_start", (CHAIN, GLUE), [chain, *switched, *glue], None, graph.order)
         chain, glue = start, [start.results[1]]
     mask = passed.pop()
@@ -427,7 +427,7 @@ class _State:
     def _is_spilled(self, value: Value, flags: int) -> bool:
         builder = self.builder
         parts = builder.get(value)
-        return bool(parts) and (not builder.target.is_legal(parts[0].type) or _is_managed(builder, value)
+        return bool(parts) and (not builder.target.is_type_legal(parts[0].type) or _is_managed(builder, value)
                                 or not flags & LIVE_IN)
 
     def _entry(self, value: Result, spilled: bool, operands: list[Result], in_code: bool = False) -> Entry:

@@ -268,9 +268,12 @@ def lower(build: Builder, op: Switch) -> None:
             build.branch_to(default)
         return
     table_range = clusters[-1].high - clusters[0].low + 1
+    entries = build.target.min_jump_table_entries
+    if "minsize" in info.ir.attributes:
+        entries = build.target.min_jump_table_entries_minsize
     cases = sum(cluster.high - cluster.low + 1 for cluster in clusters)
     if (
-        len(clusters) >= build.target.fewest_table_cases(info.ir)
+        len(clusters) >= entries
         and table_range * MIN_TABLE_DENSITY <= cases * 100
         and not _suits_bit_tests(clusters)
     ):
@@ -395,7 +398,7 @@ def _jump_table(build: Builder, op: Switch, clusters: list[_Cluster], default: M
             shifted,
             graph.constant(table.high - table.low, value.type),
             "setugt",
-            type=build.target.setcc_type(value.type),
+            type=build.target.setcc_result_type(value.type),
         )
         chain = graph.node("brcond", CHAIN, copied, condition, graph.leaf("BasicBlock", CHAIN, default))
         if jump is not build.next_block(block):

@@ -281,14 +281,14 @@ class Combiner:
             if not one.dead and (not one.uses or len(one.types) > 1):
                 self.add(one)
 
-    def setcc_type(self, type: str) -> str:
+    def setcc_result_type(self, type: str) -> str:
         """The type of a comparison made now: i1 until types are legal."""
-        kind: str = self.target.setcc_type(type)
+        kind: str = self.target.setcc_result_type(type)
         return kind
 
     def can_make(self, op: str, type: str) -> bool:
         """Whether a rule may introduce an operation."""
-        return not self.legal_operations or self.target.is_legal_or_custom(op, type)
+        return not self.legal_operations or self.target.is_operation_legal_or_custom(op, type)
 
 
 def is_simple_load(node: Node) -> bool:

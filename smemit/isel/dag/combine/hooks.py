@@ -16,16 +16,16 @@ class CombineHooks(LegalizeHooks):
     """The part of `DagTarget` that `combine` needs."""
 
     moves_by_registers = False
-    """Whether they move it by registers too, before the access only; `indexed_address` then says how."""
+    """Whether they move it by registers too, before the access only; `pre_indexed_address_parts` then says how."""
     promotes = False
     """Whether there are types in which operations are better not done."""
-    sign_ranges: frozenset[str] = frozenset()
+    signed_truncation_checks: frozenset[str] = frozenset()
     """Types a number of which is tested for fitting a narrower one of them by extending the sign of its low bits."""
     has_differences = False
     """Whether absolute differences have operations of their own."""
     has_br_cc = False
     """Whether a conditional branch is best left with its comparison."""
-    selects_in_sequence = False
+    should_normalize_to_select_sequence = False
     """Whether a select by two conditions is better done by two selects."""
     has_select_cc = False
     """Whether a select is best left with its comparison."""
@@ -33,7 +33,7 @@ class CombineHooks(LegalizeHooks):
     """Whether one element put anywhere into an undefined vector is put everywhere."""
     loads_elements_alone = False
     """Whether of a vector that is loaded for one element only that element is loaded."""
-    sums_elements_alone = False
+    should_scalarize_binop = False
     """Whether of vectors that are added for one element only that element is added."""
     stores_elements = False
     """Whether an instruction stores one element of a vector."""
@@ -45,34 +45,38 @@ class CombineHooks(LegalizeHooks):
     """Whether the sign of a floating-point number can be had alone."""
     moves_floats_as_integers = False
     """Whether a floating-point number loaded only to be stored is better loaded and stored as an integer."""
-    keeps_float_bits = False
+    has_bit_preserving_fp_logic = False
     """Whether `fneg` and `fabs` change the sign bit and nothing else."""
-    compares_in_bits = False
+    convert_setcc_logic_to_bitwise_logic = False
     """Whether two equal comparisons joined are better done by the bits in which their operands differ."""
-    compares_with_two_by_sum = False
+    convert_select_of_constants_to_math = False
+    """Whether selects of constants become arithmetic on the condition."""
+    has_and_not = False
+    """Whether masking with the complement of a value is one instruction."""
+    is_desirable_to_combine_logic_op_of_setcc = False
     """Whether equality with one of two constants is better done by a sum and a mask."""
 
     def is_zext_type_free(self, narrow: str, wide: str) -> bool:
         """Whether zeros above come for nothing for any value of the type."""
         return False
 
-    def is_desirable(self, op: str, type: str) -> bool:
+    def is_type_desirable_for_op(self, op: str, type: str) -> bool:
         """Whether an operation in this type is worth having where there is a choice."""
-        return self.is_legal(type)
+        return self.is_type_legal(type)
 
     def is_legal_add_immediate(self, value: int) -> bool:
         """Whether an addition takes the constant."""
         return True
 
-    def is_legal_offset(self, offset: int, memory_type: str) -> bool:
+    def is_legal_addressing_mode(self, offset: int, memory_type: str) -> bool:
         """Whether a load or store of the type takes the offset."""
         return True
 
-    def has_indexed(self, memory_type: str, type: str) -> bool:
+    def is_indexed_legal(self, memory_type: str, type: str) -> bool:
         """Whether loads and stores of the type can move their address."""
         return False
 
-    def indexed_address(self, graph: Graph, node: Node) -> tuple[Result, Result] | None:
+    def pre_indexed_address_parts(self, graph: Graph, node: Node) -> tuple[Result, Result] | None:
         """Base and step of the address of a load or store that could leave their sum in the base."""
         return None
 
@@ -80,7 +84,7 @@ class CombineHooks(LegalizeHooks):
         """Whether such an access takes the step."""
         return False
 
-    def is_legal_compare_immediate(self, value: int) -> bool:
+    def is_legal_icmp_immediate(self, value: int) -> bool:
         """Whether a comparison takes the constant."""
         return True
 
@@ -92,11 +96,11 @@ class CombineHooks(LegalizeHooks):
         """Whether the sign of a narrow value is extended in one instruction."""
         return width(narrow) in (1, 8, 16, 32, 64) and self.action("sign_extend_inreg", narrow) == ""
 
-    def takes_alignment(self, type: str, align: int) -> bool:
+    def allows_memory_access(self, type: str, align: int) -> bool:
         """Whether a type is loaded and stored in one piece at an address aligned so far."""
         return not self.floats_are_aligned or type not in ("f32", "f64") or align >= int(type[1:]) // 8
 
-    def distributes(self, type: str, term: int, factor: int) -> bool:
+    def is_mul_add_with_const_profitable(self, type: str, term: int, factor: int) -> bool:
         """Whether (x + term) * factor is no dearer as x * factor + term * factor."""
         return True
 
@@ -104,36 +108,28 @@ class CombineHooks(LegalizeHooks):
         """Whether narrower arithmetic is worth the truncations."""
         return True
 
-    def reduces_load_width(self, load: Node, ext: str, narrow: str) -> bool:
+    def should_reduce_load_width(self, load: Node, ext: str, narrow: str) -> bool:
         """Whether loading less is wanted."""
         return True
 
-    def folds_shift_pairs(self, graph: Graph, node: Node, types_are_legal: bool) -> bool:
+    def should_fold_constant_shift_pair_to_mask(self, graph: Graph, node: Node, types_are_legal: bool) -> bool:
         """Whether shifting there and back becomes a shift and a mask."""
         return True
 
-    def prefers_difference(self, type: str) -> bool:
+    def prefer_abds_to_abs_with_nsw(self, type: str) -> bool:
         """Whether an absolute difference is better than the magnitude of a difference that cannot wrap."""
         return True
 
-    def commutes_with_shift(self, node: Node, types_are_legal: bool) -> bool:
+    def is_desirable_to_commute_with_shift(self, node: Node, types_are_legal: bool) -> bool:
         """Whether a shift may go in front of what it shifts."""
         shifted = node.ops[0].node
         return shifted.has_one_use() and (shifted.op != "sign_extend" or shifted.ops[0].node.has_one_use())
 
-    def flips_before_shift(self, node: Node) -> bool:
+    def is_desirable_to_commute_xor_with_shift(self, node: Node) -> bool:
         """Whether bits of a shifted value that are all flipped are flipped before the shift instead."""
         return True
 
-    def converts_select_of_constants(self, type: str) -> bool:
-        """Whether selects of constants become arithmetic on the condition."""
-        return False
-
-    def stores_bits_as(self, source: str, type: str) -> bool:
-        """Whether a value may be stored in another type of the same size than the one it has."""
-        return True
-
-    def promoted(self, node: Node) -> str:
+    def is_desirable_to_promote_op(self, node: Node) -> str:
         """A wider type in which an operation is better done once operations are legal, "" for its own."""
         return ""
 
@@ -149,32 +145,28 @@ class CombineHooks(LegalizeHooks):
         """Whether testing one bit of a value by its number is one instruction."""
         return False
 
-    def has_and_not(self, value: Result) -> bool:
-        """Whether masking with the opposite of a value is one instruction."""
-        return False
-
     def multiplies_high(self, type: str, operations_are_legal: bool) -> bool:
         """Whether the upper half of a product can be had, so that division by constants is one."""
         if operations_are_legal:
-            return self.is_legal_op("mulhs", type)
-        return self.is_legal(type)
+            return self.is_operation_legal("mulhs", type)
+        return self.is_type_legal(type)
 
-    def divide_by_power(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
+    def build_sdiv_pow2(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
         """The target's own way to divide a signed value by a power of two or its opposite."""
         return None
 
-    def remainder_by_power(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
+    def build_srem_pow2(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
         """The target's own way to take the remainder of a signed value by a constant."""
         return None
 
-    def decompose_multiply(self, combiner: Combiner, node: Node, factor: int) -> Result | None:
+    def decompose_mul_by_constant(self, combiner: Combiner, node: Node, factor: int) -> Result | None:
         """Shifts and sums for a product with a constant, where the target wants them early."""
         return None
 
-    def shrink_constant(self, combiner: Combiner, value: Result, wanted: int) -> Result | None:
+    def target_shrink_demanded_constant(self, combiner: Combiner, value: Result, wanted: int) -> Result | None:
         """The target's own choice of a constant of which only some bits matter; the value itself keeps it."""
         return None
 
-    def combine_rule(self, op: str) -> Rule | None:
+    def dag_combine(self, op: str) -> Rule | None:
         """What gives a better value for an operation that no shared rule improves."""
         return None

@@ -448,7 +448,7 @@ class _Writer:
             type = self.type(own)
         types = ["type" if name in _CONVERSIONS else type] * len(operands)
         if name in _SHIFTS and operands[1:]:
-            types[1] = f"target.shift_type({type})"
+            types[1] = f"target.shift_amount_type({type})"
         parts = ", ".join(self.result(one, kind) for one, kind in zip(operands, types, strict=True))
         order = f", order={self.known['$' + label] + '.node.order' if label != '0' else 0}" if label else ""
         if name in _RESIZED:

@@ -145,7 +145,7 @@ class RuleIndex(dict[Key, Tried]):
     def every(self, op: str) -> list[NamedRule]:
         """All rules for an operation, wherever they may fire."""
         found = [(name, getattr(rule, "function", rule)) for name, rule in self.rules.get(op, ())]
-        own = self.target.combine_rule(op)
+        own = self.target.dag_combine(op)
         if own is not None:
             found.append((f"target {op}", own))
         if op in self.last:

@@ -293,7 +293,7 @@ TELLING = frozenset((*_FIXED, *UNDEFS))
 def is_fixed(graph: Graph, value: Result) -> bool:
     """Whether a value is a number, or an address that an offset can be part of."""
     node = value.node
-    return node.op == "Constant" or (node.op == "GlobalAddress" and graph.target.folds_offset(node.data))
+    return node.op == "Constant" or (node.op == "GlobalAddress" and graph.target.is_offset_folding_legal(node.data))
 
 
 def fold_symbol_offset(graph: Graph, op: str, left: Result, right: Result) -> Result | None:
@@ -312,7 +312,7 @@ def _binary(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any
     left, right = ops
     left_op, right_op = left.node.op, right.node.op
     if op in COMMUTATIVE and left_op in _FIXED and right_op not in _FIXED and (
-            left_op == "Constant" or graph.target.folds_offset(left.node.data)):
+            left_op == "Constant" or graph.target.is_offset_folding_legal(left.node.data)):
         return graph.node(op, type, right, left, flags=flags)
     bits = width(type)
     if op in ("shl", "srl", "sra") and left_op == "Constant" and left.node.data == 0 and right_op not in UNDEFS:
@@ -400,7 +400,7 @@ def _setcc(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any,
             if result is None:  # golden: ppc64/nan-converted
                 return _unknown(graph, type) if kind in NAN else None
             return boolean(graph, result, type, kind)
-        if left.node.op == "ConstantFP" and graph.target.is_condition_legal(SWAPPED[condition], kind):
+        if left.node.op == "ConstantFP" and graph.target.is_cond_code_legal(SWAPPED[condition], kind):
             return graph.node("setcc", type, right, left, cond(graph, SWAPPED[condition]), flags=flags)
         unknown = left.node.op in UNDEFS or right.node.op in UNDEFS
         if unknown or (right.node.op == "ConstantFP" and is_nan(kind, right.node.data)):

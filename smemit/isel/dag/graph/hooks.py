@@ -52,7 +52,7 @@ class GraphHooks:
         ) | {"CopyToReg", self.call_frame_setup, self.call_frame_destroy}
         """What the scheduler must look at: it may write given registers or belong to a call."""
 
-    def is_legal(self, type: str) -> bool:
+    def is_type_legal(self, type: str) -> bool:
         """Whether registers hold exactly this type."""
         return type in self._classes
 
@@ -81,14 +81,14 @@ class GraphHooks:
         return self.soft_type(type)
 
     def soft_type(self, type: str) -> tuple[str, int]:
-        """Registers of a float type that is not legal: integers."""
-        return self.register_type(f"i{width(type)}")
+        """Registers of a float type that is not legal."""
+        raise UnsupportedError(f"values of type {type} are not lowered yet on this path")
 
-    def shift_type(self, type: str) -> str:
+    def shift_amount_type(self, type: str) -> str:
         """The type of shift amounts."""
         return type
 
-    def setcc_type(self, type: str) -> str:
+    def setcc_result_type(self, type: str) -> str:
         """The type a comparison of legal values gives."""
         return "i32"
 
@@ -96,11 +96,11 @@ class GraphHooks:
         """What must be done with an operation; "" when it is legal."""
         return self.actions.get((op, type), "")
 
-    def is_legal_op(self, op: str, type: str) -> bool:
+    def is_operation_legal(self, op: str, type: str) -> bool:
         """Whether an instruction does this."""
         return type in self._classes and (op, type) not in self.actions
 
-    def is_legal_or_custom(self, op: str, type: str) -> bool:
+    def is_operation_legal_or_custom(self, op: str, type: str) -> bool:
         """Whether this is done without falling back on other operations."""
         return type in self._classes and self.actions.get((op, type), "custom") == "custom"
 
@@ -110,21 +110,21 @@ class GraphHooks:
 
     def is_truncate_free(self, wide: str, narrow: str) -> bool:
         """Whether the low part can be read as it is."""
-        return False
+        return width(wide) > width(narrow)
 
-    def folds_offset(self, symbol: Any) -> bool:
+    def is_offset_folding_legal(self, symbol: Any) -> bool:
         """Whether a symbol and an offset are one address."""
         return False
 
-    def is_condition_legal(self, condition: str, type: str) -> bool:
+    def is_cond_code_legal(self, condition: str, type: str) -> bool:
         """Whether a comparison has this condition once operations are legal."""
         return True
 
-    def known_bits(self, graph: Graph, value: Result, depth: int) -> tuple[int, int]:
+    def compute_known_bits_for_target_node(self, graph: Graph, value: Result, depth: int) -> tuple[int, int]:
         """Bits of the target's own operations that are always 0 or 1."""
         return 0, 0
 
-    def sign_bits(self, graph: Graph, value: Result, depth: int) -> int:
+    def compute_num_sign_bits_for_target_node(self, graph: Graph, value: Result, depth: int) -> int:
         """Copies of the sign in the target's own operations."""
         return 1
 

@@ -50,7 +50,7 @@ def known_bits(graph: Graph, value: Result, depth: int = 0) -> Known:
         return UNKNOWN
     rule = _KNOWN.get(op)
     if rule is None:
-        return graph.target.known_bits(graph, value, depth) if "::" in op else UNKNOWN
+        return graph.target.compute_known_bits_for_target_node(graph, value, depth) if "::" in op else UNKNOWN
     return rule(graph, value, depth)
 
 
@@ -497,9 +497,11 @@ def sign_bits(graph: Graph, value: Result, depth: int = 0) -> int:
         source = ops[0]
         if is_integer(source.type):
             return sign_bits(graph, source, depth + 1)
-        return int(graph.target.sign_bits(graph, source, depth + 1)) if "::" in source.node.op else 1
+        if "::" not in source.node.op:
+            return 1
+        return int(graph.target.compute_num_sign_bits_for_target_node(graph, source, depth + 1))
     elif "::" in op or op == "extract_vector_elt":
-        found = graph.target.sign_bits(graph, value, depth)
+        found = graph.target.compute_num_sign_bits_for_target_node(graph, value, depth)
         if found > 1:
             first = found
     zero, one = known_bits(graph, value, depth)

@@ -27,7 +27,7 @@ class _Code:
 
     def __init__(self, graph: Graph, target: LegalizeHooks, type: str) -> None:
         self.graph, self.type = graph, type
-        self.amount = target.shift_type(type)
+        self.amount = target.shift_amount_type(type)
 
     def number(self, value: int) -> Node:
         return self.graph.constant(value, self.type)
@@ -60,7 +60,7 @@ def _count(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
 def _parity(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
     """The lowest bit of the count, where there is one; else of both halves flipped by each other, again and again."""
     code, value = _Code(graph, target, node.type), node.ops[0]
-    if target.is_legal_op("ctpop", node.type):
+    if target.is_operation_legal("ctpop", node.type):
         value = code.node("ctpop", value)
     else:
         by = 1 << (width(node.type) - 1).bit_length() - 1
@@ -75,7 +75,7 @@ def _trailing_zeros(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
     code, value, type = _Code(graph, target, node.type), node.ops[0], node.type
     opposite = code.node("xor", value, code.number(-1))
     ones = code.node("and", opposite, code.node("sub", value, code.number(1)))
-    if target.is_legal_op("ctlz", type) and not target.is_legal_op("ctpop", type):
+    if target.is_operation_legal("ctlz", type) and not target.is_operation_legal("ctpop", type):
         return code.node("sub", code.number(width(type)), code.node("ctlz", ones))
     return code.node("ctpop", ones)
 
@@ -122,7 +122,7 @@ def _extreme(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
 def _three_way(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
     """Whether one number is greater, minus whether it is less; or one of three constants."""
     left, right = node.ops
-    kind, type = target.setcc_type(left.type), node.type
+    kind, type = target.setcc_result_type(left.type), node.type
     less, greater = (
         graph.node("setcc", kind, left, right, cond(graph, name))
         for name in (("setlt", "setgt") if node.op == "scmp" else ("setult", "setugt"))
@@ -141,12 +141,12 @@ def _absolute_difference(graph: Graph, target: LegalizeHooks, node: Node) -> Res
         if cannot_wrap(graph, "sub", first, second, keeps_sign):
             return code.node("abs", code.node("sub", first, second))
     left, right = (graph.node("freeze", node.type, value, order=value.node.order) for value in node.ops)
-    if not is_signed and not target.is_legal(node.type) and not target.prefers_selects:
+    if not is_signed and not target.is_type_legal(node.type) and not target.prefers_selects:
         # Whether it wrapped, in all bits, turns the difference round.
         wrapped = graph.node("usubo", (node.type, "i1"), left, right)
         spread = code.node("sign_extend", wrapped.node.results[1])
         return code.node("sub", code.node("xor", wrapped, spread), spread)
-    compare = graph.node("setcc", target.setcc_type(node.type), left, right,
+    compare = graph.node("setcc", target.setcc_result_type(node.type), left, right,
                          cond(graph, "setgt" if is_signed else "setugt"))
     backward = code.node("sub", right, left)
     return code.node("select", compare, code.node("sub", left, right), backward)

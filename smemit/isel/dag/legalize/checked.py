@@ -31,10 +31,10 @@ def _sum(graph: Graph, target: LegalizeHooks, node: Node) -> list[Result]:
     type, truth = node.types
     adds = node.op == "uaddo"
     with_carry = node.op + "_carry"
-    if target.is_legal_or_custom(with_carry, type):
+    if target.is_operation_legal_or_custom(with_carry, type):
         return list(graph.raw(with_carry, node.types, (left, right, graph.constant(0, truth))).results)
     made = graph.node(CHECKED[node.op], type, left, right)
-    asked = target.setcc_type(type)
+    asked = target.setcc_result_type(type)
     zero = graph.constant(0, type)
     if adds and is_number(right, 1):
         over = graph.node("setcc", asked, made, zero, cond(graph, "seteq"))
@@ -50,7 +50,7 @@ def _product(graph: Graph, target: LegalizeHooks, node: Node) -> list[Result]:
     left, right = node.ops
     type, truth = node.types
     bits, signed = width(type), node.op == "smulo"
-    counts, asked = target.shift_type(type), target.setcc_type(type)
+    counts, asked = target.shift_amount_type(type), target.setcc_result_type(type)
     factor = right.node.data & ((1 << bits) - 1) if right.node.op == "Constant" else 0
     if factor and not factor & (factor - 1):
         by = graph.constant(factor.bit_length() - 1, counts)
@@ -71,7 +71,7 @@ def _saturated(graph: Graph, target: LegalizeHooks, node: Node) -> list[Result]:
     """The end of the range in whose direction the checked operation left it."""
     left, right = node.ops
     type, bits = node.type, width(node.type)
-    truth = target.setcc_type(type)
+    truth = target.setcc_result_type(type)
     if node.op == "usubsat" and is_number(right, 1):
         left = graph.node("freeze", type, left)
         over = graph.node("setcc", truth, left, graph.constant(0, type), cond(graph, "setne"))
@@ -88,7 +88,7 @@ def _saturated(graph: Graph, target: LegalizeHooks, node: Node) -> list[Result]:
     if any(up) or any(down):
         end = graph.constant(least - 1 if any(up) else least, type)
         return [graph.node("select", type, over, end, checked)]
-    sign = graph.node("sra", type, checked, graph.constant(bits - 1, target.shift_type(type)))
+    sign = graph.node("sra", type, checked, graph.constant(bits - 1, target.shift_amount_type(type)))
     end = graph.node("xor", type, sign, graph.constant(least, type))
     return [graph.node("select", type, over, end, checked)]
 
@@ -122,7 +122,7 @@ def promote_checked(legal: TypeLegalizer, node: Node, type: str) -> Result:
     else:
         made = graph.node(CHECKED[op], type, left, right)
     if op == "umulo":
-        upper = graph.node("srl", type, made, graph.constant(width(narrow), legal.target.shift_type(type)))
+        upper = graph.node("srl", type, made, graph.constant(width(narrow), legal.target.shift_amount_type(type)))
         over = graph.node("setcc", truth, upper, graph.constant(0, type), cond(graph, "setne"))
     else:
         if op[0] == "s":
@@ -139,7 +139,7 @@ def promote_checked(legal: TypeLegalizer, node: Node, type: str) -> Result:
 def promote_truth(legal: TypeLegalizer, node: Node) -> Result:
     """The second result of a checked operation in the type that the target compares in."""
     graph, type = legal.graph, node.types[0]
-    truth = legal.target.setcc_type(type)
+    truth = legal.target.setcc_result_type(type)
     ops = [*node.ops[:2], *[legal.truth(carry) for carry in node.ops[2:]]]
     made = graph.raw(node.op, (type, truth), ops)
     legal.replace_result(node.results[0], made)

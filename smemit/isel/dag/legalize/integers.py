@@ -77,7 +77,7 @@ def _sum(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     """The low halves give a carry that the high halves take."""
     graph, op = legal.graph, "uaddo" if node.op == "add" else "usubo"
     (ll, lh), (rl, rh) = legal.split(node.ops[0]), legal.split(node.ops[1])
-    types = (half, legal.target.setcc_type(half))
+    types = (half, legal.target.setcc_result_type(half))
     low = graph.node(op, types, ll, rl)
     carry = low.node.results[1]
     if known_bits(graph, carry)[0] & 1:
@@ -116,10 +116,10 @@ def _product(legal: TypeLegalizer, node: Node, half: str) -> Halves:
 def _whole_product(legal: TypeLegalizer, sign: str, left: Result, right: Result) -> Halves:
     """Both halves of a product of two halves, by one operation or by two."""
     graph, half, target = legal.graph, left.type, legal.target
-    if target.is_legal_or_custom(f"{sign}mul_lohi", half):
+    if target.is_operation_legal_or_custom(f"{sign}mul_lohi", half):
         low = graph.node(f"{sign}mul_lohi", (half, half), left, right)
         return low, low.node.results[1]
-    if not target.is_legal_or_custom(f"mulh{sign}", half):
+    if not target.is_operation_legal_or_custom(f"mulh{sign}", half):
         raise UnsupportedError(f"the operation mul on i{2 * width(half)} is not lowered yet")
     return graph.node("mul", half, left, right), graph.node(f"mulh{sign}", half, left, right)
 
@@ -145,7 +145,7 @@ def _absolute_difference(legal: TypeLegalizer, node: Node, half: str) -> Halves:
 def _cut(legal: TypeLegalizer, node: Node, half: str, whole: Result) -> Halves:
     """The halves of what stands for a node."""
     graph = legal.graph
-    amount = graph.constant(width(half), legal.target.shift_type(node.type))
+    amount = graph.constant(width(half), legal.target.shift_amount_type(node.type))
     upper = graph.node("srl", node.type, whole, amount)
     return graph.node("truncate", half, whole), graph.node("truncate", half, upper)
 
@@ -156,13 +156,13 @@ def _magnitude(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     low, high = legal.split(node.ops[0])
     if sign_bits(graph, node.ops[0]) > bits:
         return graph.node("abs", half, low), graph.constant(0, half)
-    types = (half, legal.target.setcc_type(half))
-    if not legal.target.is_legal_or_custom("usubo_carry", legal.target.register_type(half)[0]):
+    types = (half, legal.target.setcc_result_type(half))
+    if not legal.target.is_operation_legal_or_custom("usubo_carry", legal.target.register_type(half)[0]):
         opposite = graph.node("sub", node.type, graph.constant(0, node.type), node.ops[0])
         less, more = _cut(legal, node, half, opposite)
         is_negative = graph.node("setcc", types[1], high, graph.constant(0, half), cond(graph, "setlt"))
         return graph.node("select", half, is_negative, less, low), graph.node("select", half, is_negative, more, high)
-    sign = graph.node("sra", half, high, graph.constant(bits - 1, legal.target.shift_type(half)))
+    sign = graph.node("sra", half, high, graph.constant(bits - 1, legal.target.shift_amount_type(half)))
     low, high = graph.node("xor", half, low, sign), graph.node("xor", half, high, sign)
     low = graph.node("usubo", types, low, sign)
     return low, graph.node("usubo_carry", types, high, sign, low.node.results[1])
@@ -191,7 +191,7 @@ def _zeros(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     if name == "ctlz":
         near, far = far, near
     none = graph.constant(0, half)
-    has_ones = graph.node("setcc", legal.target.setcc_type(half), near, none, cond(graph, "setne"))
+    has_ones = graph.node("setcc", legal.target.setcc_result_type(half), near, none, cond(graph, "setne"))
     if name == "ctlz":
         beyond = graph.node(node.op, half, far)
         first = graph.node("ctlz_zero_undef", half, near)
@@ -213,7 +213,7 @@ def _by_constant(legal: TypeLegalizer, node: Node, half: str) -> Halves | None:
     if (1 << bits) % odd != 1:
         return None
     low, high = legal.split(node.ops[0])
-    type = legal.target.shift_type(half)
+    type = legal.target.shift_amount_type(half)
     rest: Result | None = None
     if shift:
         if node.op != "udiv":
@@ -222,12 +222,12 @@ def _by_constant(legal: TypeLegalizer, node: Node, half: str) -> Halves | None:
                          graph.node("shl", half, high, graph.constant(bits - shift, type)))
         high = graph.node("srl", half, high, graph.constant(shift, type))
     # The carry of the sum counts one more: 2^half is 1 in this remainder.
-    total = graph.node("uaddo", (half, legal.target.setcc_type(half)), low, high)
+    total = graph.node("uaddo", (half, legal.target.setcc_result_type(half)), low, high)
     zero = graph.constant(0, half)
     total = graph.node("uaddo_carry", total.node.types, total, zero, total.node.results[1])
     remainder = graph.node("urem", half, total, graph.constant(odd, half))
     if node.op == "udiv":
-        types = (half, legal.target.setcc_type(half))
+        types = (half, legal.target.setcc_result_type(half))
         first = graph.node("usubo", types, low, remainder)
         second = graph.node("usubo_carry", types, high, zero, first.node.results[1])
         wide = graph.node("build_pair", node.type, first, second)
@@ -247,10 +247,10 @@ def _shift(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     if made is not None:
         return made
     op = {"shl": "shl_parts", "srl": "srl_parts", "sra": "sra_parts"}[node.op]
-    if not legal.target.is_legal_or_custom(op, half):
+    if not legal.target.is_operation_legal_or_custom(op, half):
         raise UnsupportedError(f"the operation {node.op} on {node.type} is not lowered yet")
     low, high = legal.split(node.ops[0])
-    wanted = legal.target.shift_type(half)
+    wanted = legal.target.shift_amount_type(half)
     if not legal.is_legal(amount.type):
         amount = legal.wide_zero(amount)
     made_low = graph.node(op, (half, half), low, high, graph.resized("zero_extend", wanted, amount))
@@ -326,7 +326,7 @@ def _choice(legal: TypeLegalizer, node: Node, half: str) -> Halves:
 
 def _truncation(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     graph, value = legal.graph, node.ops[0]
-    amount = graph.constant(width(half), legal.target.shift_type(value.type))
+    amount = graph.constant(width(half), legal.target.shift_amount_type(value.type))
     upper = graph.node("srl", value.type, value, amount)
     return graph.node("truncate", half, value), graph.node("truncate", half, upper)
 
@@ -340,7 +340,7 @@ def _extension(legal: TypeLegalizer, node: Node, half: str) -> Halves:
             return low, graph.undef(half)
         if op == "zero_extend":
             return low, graph.constant(0, half)
-        return low, graph.node("sra", half, low, graph.constant(bits - 1, legal.target.shift_type(half)))
+        return low, graph.node("sra", half, low, graph.constant(bits - 1, legal.target.shift_amount_type(half)))
     low, high = legal.split(legal.wide(value))
     spare = _bits_left(value.type, half)
     if op == "sign_extend":
@@ -355,7 +355,7 @@ def _sext_inreg(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     low, high = legal.split(node.ops[0])
     if width(narrow) <= bits:
         low = graph.node("sign_extend_inreg", half, low, node.ops[1])
-        return low, graph.node("sra", half, low, graph.constant(bits - 1, legal.target.shift_type(half)))
+        return low, graph.node("sra", half, low, graph.constant(bits - 1, legal.target.shift_amount_type(half)))
     rest = graph.leaf("ValueType", CHAIN, _bits_left(narrow, half))
     return low, graph.node("sign_extend_inreg", half, high, rest)
 
@@ -368,7 +368,7 @@ def _assertion(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     low = graph.node(node.op, half, low, node.ops[1])
     if node.op == "AssertZext":
         return low, graph.constant(0, half)
-    return low, graph.node("sra", half, low, graph.constant(bits - 1, legal.target.shift_type(half)))
+    return low, graph.node("sra", half, low, graph.constant(bits - 1, legal.target.shift_amount_type(half)))
 
 
 def _freeze(legal: TypeLegalizer, node: Node, half: str) -> Halves:
@@ -388,11 +388,11 @@ def _load(legal: TypeLegalizer, node: Node, half: str) -> Halves:
             return low, graph.constant(0, half)
         if memory.ext == "anyext":
             return low, graph.undef(half)
-        return low, graph.node("sra", half, low, graph.constant(bits - 1, legal.target.shift_type(half)))
-    both = legal.target.load_both(graph, node) if memory.volatile else None
-    if both is not None:
-        legal.replace_result(node.results[1], both[2])
-        return both[:2]
+        return low, graph.node("sra", half, low, graph.constant(bits - 1, legal.target.shift_amount_type(half)))
+    if memory.volatile and memory.type == "i128" and (op := legal.target.load_pair):
+        low, high, loaded = graph.raw(op, (half, half, CHAIN), (chain, pointer)).results
+        legal.replace_result(node.results[1], loaded)
+        return low, high
     if memory.ext and not legal.target.little_endian:
         return _load_from_top(legal, node, half)
     step = bits // 8
@@ -407,7 +407,7 @@ def _load(legal: TypeLegalizer, node: Node, half: str) -> Halves:
 def _load_from_top(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     """The upper part first and as large as it can be, which may bring bits of the lower one along."""
     graph, memory = legal.graph, node.data
-    bits, shift = width(half), legal.target.shift_type(half)
+    bits, shift = width(half), legal.target.shift_amount_type(half)
     chain, pointer, step = node.ops[0], node.ops[1], bits // 8
     rest = 8 * (-(-width(memory.type) // 8) - step)
     further = graph.plus(pointer, step, NUW)
@@ -463,9 +463,8 @@ def _operand_store(legal: TypeLegalizer, node: Node, at: int) -> Result:
     volatile = memory.volatile
     if width(memory.type) <= bits:
         return graph.store(chain, low, pointer, memory.align, volatile=volatile, memory_type=memory.type)
-    both = legal.target.store_both(graph, node, low, high) if volatile else None
-    if both is not None:
-        return both
+    if volatile and memory.type == "i128" and (op := legal.target.store_pair):
+        return graph.raw(op, (CHAIN,), (chain, low, high, pointer))
     step = bits // 8
     if not legal.target.little_endian:
         if memory.ext:
@@ -480,7 +479,7 @@ def _operand_store(legal: TypeLegalizer, node: Node, at: int) -> Result:
 def _store_from_top(legal: TypeLegalizer, node: Node, low: Result, high: Result) -> Result:
     """The upper part first and as large as it can be, with bits of the lower one behind its own."""
     graph, memory, half = legal.graph, node.data, low.type
-    bits, shift = width(half), legal.target.shift_type(half)
+    bits, shift = width(half), legal.target.shift_amount_type(half)
     chain, pointer, step = node.ops[0], node.ops[2], bits // 8
     rest = 8 * (-(-width(memory.type) // 8) - step)
     if rest < bits:
@@ -529,7 +528,7 @@ def compared(legal: TypeLegalizer, left: Result, right: Result, name: str) -> tu
     if right.node.op == "Constant" and (name, right.node.data) in (("setlt", 0), ("setgt", -1)):
         return lh, rh, name  # the sign alone decides
     low_name = _UNSIGNED_CONDITION[name]
-    truth = legal.target.setcc_type(half)
+    truth = legal.target.setcc_result_type(half)
     low_truth, high_truth = _half_compared(graph, truth, ll, rl, low_name), _half_compared(graph, truth, lh, rh, name)
     with_equal = name[-1] == "e"
     low_known = low_truth.node.data if low_truth.node.op == "Constant" else None
@@ -538,7 +537,7 @@ def compared(legal: TypeLegalizer, left: Result, right: Result, name: str) -> tu
         return high_truth, None, name
     if lh is rh:
         return low_truth, None, name
-    if not legal.target.is_legal_or_custom("setcccarry", legal.target.register_type(half)[0]):
+    if not legal.target.is_operation_legal_or_custom("setcccarry", legal.target.register_type(half)[0]):
         equal = graph.node("setcc", truth, lh, rh, cond(graph, "seteq"))
         return graph.node("select", truth, equal, low_truth, high_truth), None, name
     # One subtraction across both halves tells less from not less: the other two are asked the other way round.

@@ -213,7 +213,7 @@ class Legalizer:
                 self._constant_store(node)
             return
         if action == "custom":
-            made = self.target.lower(self, node)
+            made = self.target.lower_operation(self, node)
             if made is not None:
                 if made and made[0] is not node:
                     self.replace(node, made)
@@ -235,7 +235,7 @@ class Legalizer:
     def _with_own_amount(self, node: Node) -> Node:
         """The amount of a rotation in the type the target wants; until here it had the value's."""
         graph, amount = self.graph, node.ops[-1]
-        wanted = self.target.shift_type(node.type)
+        wanted = self.target.shift_amount_type(node.type)
         if amount.type == wanted:
             return node
         previous, graph.order = graph.order, amount.node.order
@@ -252,10 +252,10 @@ class Legalizer:
         condition_at, left_at = _COMPARING[node.op]
         left, right = node.ops[left_at : left_at + 2]
         condition: str = node.ops[condition_at].node.data
-        if is_integer(left.type) or target.is_condition_legal(condition, left.type):
+        if is_integer(left.type) or target.is_cond_code_legal(condition, left.type):
             return False
         previous, graph.order = graph.order, node.order
-        type = node.type if node.op == "setcc" else target.setcc_type(left.type)
+        type = node.type if node.op == "setcc" else target.setcc_result_type(left.type)
         is_ordered = condition[3] == "o"
         parts = [
             graph.node("setcc", type, left, right, cond(graph, name))
@@ -286,7 +286,7 @@ class Legalizer:
         graph, value = self.graph, node.ops[1]
         if node.data.ext or value.node.data is None:
             return
-        if value.type not in ("f32", "f64") or not self.target.is_legal(f"i{width(value.type)}"):
+        if value.type not in ("f32", "f64") or not self.target.is_type_legal(f"i{width(value.type)}"):
             return
         memory: Memory = node.data
         integer = graph.constant(value.node.data, f"i{width(value.type)}")
@@ -354,7 +354,7 @@ class Legalizer:
         graph = self.graph
         op, type = node.op, node.type
         joint = "sdivrem" if op[0] == "s" else "udivrem"
-        if self.target.is_legal_or_custom(joint, type):
+        if self.target.is_operation_legal_or_custom(joint, type):
             made = graph.raw(joint, (type, type), tuple(node.ops))
             return [made.results[1 if op.endswith("rem") else 0]]
         if op.endswith("rem"):
@@ -392,10 +392,10 @@ class Legalizer:
     def call_or_jump(self, node: Node, name: str, attributes: dict[str, Any] | None = None) -> list[Result]:
         """A call of a run-time function with the node's operands, or a jump where the function returns its result."""
         graph, target, build = self.graph, self.target, self.build
-        returns = self._return_of(node)
+        returns = self._return_of(node) if target.jumps_to_library else None
         if returns is not None:
             request = library_request(graph, name, node, attributes)
-            jump = target.jump_to_library(build, request, returns.ops[0].node.ops[0])
+            jump = target.tail_calls.lower_tail_call(target, build, request, returns.ops[0].node.ops[0])
             if jump is not None:
                 graph.replace(returns, jump)
                 return [graph.undef(node.type)]
@@ -429,7 +429,7 @@ class Legalizer:
         bit = graph.node("and", integer, bits, graph.constant(1 << (width(integer) - 1), integer))
         positive = graph.node("fabs", type, magnitude)
         negative = graph.node("fneg", type, positive)
-        is_negative = graph.node("setcc", self.target.setcc_type(integer), bit, graph.constant(0, integer),
+        is_negative = graph.node("setcc", self.target.setcc_result_type(integer), bit, graph.constant(0, integer),
                                  cond(graph, "setne"))
         return [graph.node("select", type, is_negative, negative, positive)]
 
@@ -444,7 +444,7 @@ class Legalizer:
         if node.ops[1].node.data == "i1":
             masked = graph.node("and", type, node.ops[0], graph.constant(1, type))
             return [graph.node("sub", type, graph.constant(0, type), masked)]
-        amount = graph.constant(width(type) - width(node.ops[1].node.data), self.target.shift_type(type))
+        amount = graph.constant(width(type) - width(node.ops[1].node.data), self.target.shift_amount_type(type))
         raised = graph.node("shl", type, node.ops[0], amount)
         return [graph.node("sra", type, raised, amount)]
 
@@ -520,7 +520,7 @@ class Legalizer:
             low = self._part(node, extra, node.ops[1], round_bits // 8, "zext")
             by = bits - round_bits
         chain = graph.token_factor([low.results[1], high.results[1]])
-        raised = graph.node("shl", type, high, graph.constant(by, self.target.shift_type(type)))
+        raised = graph.node("shl", type, high, graph.constant(by, self.target.shift_amount_type(type)))
         return [graph.node("or", type, low, raised), chain]
 
     def _store_odd(self, node: Node) -> list[Result]:
@@ -540,7 +540,7 @@ class Legalizer:
         round_bits = 1 << (bits.bit_length() - 1)
         extra, rounded = f"i{bits - round_bits}", f"i{round_bits}"
         little = self.target.little_endian
-        amount = graph.constant(round_bits if little else bits - round_bits, self.target.shift_type(value.type))
+        amount = graph.constant(round_bits if little else bits - round_bits, self.target.shift_amount_type(value.type))
         if little:
             first = part(value, rounded, 0)
             second = part(graph.node("srl", value.type, value, amount), extra, round_bits // 8)
@@ -617,7 +617,7 @@ class Legalizer:
         """The halves joined by a shift."""
         graph, type = self.graph, node.type
         low, high = graph.node("zero_extend", type, node.ops[0]), graph.node("any_extend", type, node.ops[1])
-        raised = graph.node("shl", type, high, graph.constant(width(type) // 2, self.target.shift_type(type)))
+        raised = graph.node("shl", type, high, graph.constant(width(type) // 2, self.target.shift_amount_type(type)))
         return [graph.node("or", type, low, raised)]
 
     def _br_jt(self, node: Node) -> list[Result]:
@@ -625,7 +625,7 @@ class Legalizer:
         graph, elf = self.graph, self.target.description.elf
         chain, table, index = node.ops
         pointer, size = table.type, elf["jump_table_entry"]
-        amount = graph.constant(size.bit_length() - 1, self.target.shift_type(index.type))
+        amount = graph.constant(size.bit_length() - 1, self.target.shift_amount_type(index.type))
         scaled = graph.node("shl", index.type, index, amount)
         place = graph.node("add", pointer, table, scaled)
         load = graph.load("i64", chain, place, size, memory_type=f"i{8 * size}", ext="" if size == 8 else "sext")

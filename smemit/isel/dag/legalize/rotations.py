@@ -17,7 +17,7 @@ def expanded(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
     value, amount = node.ops
     other = "rotr" if node.op == "rotl" else "rotl"
     opposite = graph.node("sub", amount.type, graph.constant(0, amount.type), amount)
-    if target.is_legal_or_custom(other, type) and not target.is_legal_or_custom(node.op, type):
+    if target.is_operation_legal_or_custom(other, type) and not target.is_operation_legal_or_custom(node.op, type):
         return graph.node(other, type, value, opposite)
     there, back = ("shl", "srl") if node.op == "rotl" else ("srl", "shl")
     below = graph.constant(width(type) - 1, amount.type)

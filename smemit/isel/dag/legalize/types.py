@@ -42,7 +42,7 @@ def has_illegal_types(graph: Graph, target: LegalizeHooks) -> bool:
 
 
 def _is_legal(target: LegalizeHooks, type: str) -> bool:
-    return type in _FREE or target.is_legal(type)
+    return type in _FREE or target.is_type_legal(type)
 
 
 class TypeLegalizer:
@@ -322,7 +322,7 @@ class TypeLegalizer:
             return graph.node("sub", type, graph.node("ctlz", type, self.wide_zero(value)), spare)
         wide = self.wide(value)
         if node.op == "ctlz_zero_undef":
-            amount = graph.constant(width(type) - own, self.target.shift_type(type))
+            amount = graph.constant(width(type) - own, self.target.shift_amount_type(type))
             wide = graph.node("shl", type, wide, amount)
         elif node.op == "cttz":
             # With a bit above its own width the value is not zero.
@@ -342,7 +342,7 @@ class TypeLegalizer:
             return made
         graph, spare = self.graph, width(type) - width(node.type)
         swapped = graph.node(node.op, type, self.wide(node.ops[0]))
-        return graph.node("srl", type, swapped, graph.constant(spare, self.target.shift_type(type)))
+        return graph.node("srl", type, swapped, graph.constant(spare, self.target.shift_amount_type(type)))
 
     def _next_argument(self, node: Node, type: str) -> Result:
         made = self.graph.raw("vaarg", (type, CHAIN), tuple(node.ops), data=node.data)
@@ -362,7 +362,7 @@ class TypeLegalizer:
 
     def _expanded_first(self, node: Node, type: str) -> Result | None:
         """What is done by other operations in any case takes fewer of them in the narrow type."""
-        if self.target.is_legal_or_custom(node.op, type) or not (self.is_legal(type) or node.op == "abs"):
+        if self.target.is_operation_legal_or_custom(node.op, type) or not (self.is_legal(type) or node.op == "abs"):
             return None
         graph = self.graph
         return graph.node("any_extend", type, EXPANSIONS[node.op](graph, self.target, node))
@@ -377,7 +377,7 @@ class TypeLegalizer:
         old, new = width(node.type), width(type)
         amount = graph.node("urem", amount.type, amount, graph.constant(old, amount.type))
         is_constant = amount.node.op == "Constant"
-        if new >= 2 * old and not is_constant and not self.target.is_legal_or_custom(op, type):
+        if new >= 2 * old and not is_constant and not self.target.is_operation_legal_or_custom(op, type):
             by = graph.constant(old, type)
             whole = graph.node("shl", type, upper, by)
             whole = graph.node("or", type, whole, zero_in_register(graph, lower, node.type))
@@ -411,7 +411,7 @@ class TypeLegalizer:
         graph = self.graph
         compared = node.ops[0].type
         fits = self._has_own_width(compared)
-        native: str = self.target.setcc_type(compared if fits else self.promoted_type(compared))
+        native: str = self.target.setcc_result_type(compared if fits else self.promoted_type(compared))
         made = graph.node("setcc", native, *node.ops, flags=node.flags)
         return graph.resized("any_extend", type, made)
 
@@ -484,7 +484,7 @@ class TypeLegalizer:
             for old, new in zip(node.results[1:], wide.results[1:], strict=True):
                 self.replace_result(old, new)
             return wide
-        truth = self.target.setcc_type(node.type)
+        truth = self.target.setcc_result_type(node.type)
         made = self.graph.raw(node.op, (node.type, truth, CHAIN), tuple(node.ops), node.data)
         self.replace_result(node.results[0], made)
         self.replace_result(node.results[2], made.results[2])
@@ -513,7 +513,7 @@ class TypeLegalizer:
 
     def _from_float(self, node: Node, type: str) -> Result:
         graph, op = self.graph, node.op
-        signed = op == "fp_to_uint" and self.is_legal(type) and not self.target.is_legal_op("fp_to_uint", type)
+        signed = op == "fp_to_uint" and self.is_legal(type) and not self.target.is_operation_legal("fp_to_uint", type)
         used = "fp_to_sint" if signed else op
         made = graph.node(used, type, node.ops[0])
         kind = "AssertZext" if op == "fp_to_uint" else "AssertSext"

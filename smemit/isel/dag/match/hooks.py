@@ -35,7 +35,7 @@ class SelectHooks(GraphHooks):
         """The instruction patterns."""
         raise NotImplementedError
 
-    def prepare(self, graph: Graph) -> None:
+    def preprocess_isel_dag(self, graph: Graph) -> None:
         """Change a graph that is legal before any of it is selected."""
 
     def selection(self, op: str) -> Selection:

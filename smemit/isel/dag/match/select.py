@@ -65,7 +65,7 @@ class Selector:
     def run(self) -> None:
         """Select all nodes."""
         graph = self.graph
-        self.target.prepare(graph)
+        self.target.preprocess_isel_dag(graph)
         graph.sort()
         graph.folds = {}
         # The root has a user while its surroundings change.

@@ -64,6 +64,7 @@ class ScheduleHooks(SelectHooks):
         """What a load counts its offset from, and the offset; None for all that never stands with others."""
         return None
 
-    def schedule_near(self, first: Node, second: Node, first_offset: int, second_offset: int, count: int) -> bool:
+    def should_schedule_loads_near(self, first: Node, second: Node, first_offset: int, second_offset: int, count: int
+                                   ) -> bool:
         """Whether two such loads should stand together, `count` of them standing together already."""
         return False

@@ -93,7 +93,7 @@ def _near(target: ScheduleHooks, offsets: list[int], by_offset: dict[int, Node],
     loads = [lead]
     for offset in islice(offsets, 1, None):
         load = by_offset.get(offset, node)
-        if not target.schedule_near(lead, load, offsets[0], offset, len(loads) - 1):
+        if not target.should_schedule_loads_near(lead, load, offsets[0], offset, len(loads) - 1):
             break
         loads.append(load)
     return loads

@@ -45,7 +45,7 @@ def breaks_address(combiner: Combiner, node: Node) -> bool:
         # LLVM does not ask whether the sum is the address or what is stored.
         if user.op in ("load", "store"):
             target, type = combiner.target, user.data.type
-            if target.is_legal_offset(second, type) and not target.is_legal_offset(merged, type):
+            if target.is_legal_addressing_mode(second, type) and not target.is_legal_addressing_mode(merged, type):
                 return True
     return False
 
@@ -53,6 +53,7 @@ def breaks_address(combiner: Combiner, node: Node) -> bool:
 def _hold_offset(combiner: Combiner, node: Node, offset: int) -> bool:
     """Whether all users of a sum with a constant are loads and stores whose addresses can have that offset."""
     target, moved = combiner.target, node.ops[0].node.ops[1].node
-    if moved.op == "GlobalAddress" and target.folds_offset(moved.data):
+    if moved.op == "GlobalAddress" and target.is_offset_folding_legal(moved.data):
         return False
-    return all(user.op in ("load", "store") and target.is_legal_offset(offset, user.data.type) for user in node.users())
+    return all(user.op in ("load", "store") and target.is_legal_addressing_mode(offset, user.data.type)
+               for user in node.users())

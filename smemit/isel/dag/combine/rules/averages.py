@@ -68,6 +68,6 @@ def of_same(combiner: Combiner, node: Node) -> Result | None:
         for one, other in ((left, right), (right, left)):
             if is_zero_constant(other):
                 shift = "sra" if node.op == "avgfloors" else "srl"
-                one_place = combiner.graph.constant(1, combiner.target.shift_type(node.type))
+                one_place = combiner.graph.constant(1, combiner.target.shift_amount_type(node.type))
                 return combiner.node(shift, node.type, one, one_place)
     return None

@@ -88,7 +88,7 @@ def _with_carry(combiner: Combiner, node: Node) -> Result | None:
 def _add_carry(combiner: Combiner, node: Node) -> Result | None:
     """A sum with a carry, or with nothing but a carry and another value."""
     graph, target, type = combiner.graph, combiner.target, node.type
-    if not target.is_legal_or_custom("uaddo_carry", type) or combiner.legal_operations:
+    if not target.is_operation_legal_or_custom("uaddo_carry", type) or combiner.legal_operations:
         return None
     for value, other in (node.ops, node.ops[::-1]):
         inner = other.node
@@ -96,7 +96,7 @@ def _add_carry(combiner: Combiner, node: Node) -> Result | None:
             return graph.node("uaddo_carry", inner.types, value, inner.ops[0], inner.ops[2])
     for value, other in (node.ops, node.ops[::-1]):
         carry = _as_carry(other)
-        if carry is not None and target.is_legal_or_custom(carry.node.op, carry.node.type):
+        if carry is not None and target.is_operation_legal_or_custom(carry.node.op, carry.node.type):
             return graph.node("uaddo_carry", (type, carry.type), value, graph.constant(0, type), carry)
     return None
 

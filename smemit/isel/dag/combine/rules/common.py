@@ -106,4 +106,4 @@ def is_one_bit(value: Result) -> bool:
 def is_compared(value: Result, target: CombineHooks) -> bool:
     """Whether a value is a constant that comparisons take."""
     number = constant_of(value)
-    return number is not None and target.is_legal_compare_immediate(number)
+    return number is not None and target.is_legal_icmp_immediate(number)

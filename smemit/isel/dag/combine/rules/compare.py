@@ -61,7 +61,7 @@ def _rebuild(combiner: Combiner, value: Result) -> Result | None:
             if mask is not None:
                 mask &= MASKS[masked.type]
                 if mask == 1 << amount:
-                    kind: str = combiner.setcc_type(masked.type)
+                    kind: str = combiner.setcc_result_type(masked.type)
                     graph.order = inner.order
                     return graph.node("setcc", kind, masked, graph.constant(0, masked.type), cond(graph, "setne"))
         return None
@@ -91,9 +91,9 @@ def _rebuild(combiner: Combiner, value: Result) -> Result | None:
                 node, equal = left.node, True
                 left, right = node.ops
             graph.order = node.order
-            kind = combiner.setcc_type(node.type) if combiner.legal_types else node.type
+            kind = combiner.setcc_result_type(node.type) if combiner.legal_types else node.type
             name = "seteq" if equal else "setne"
-            if combiner.legal_operations and not combiner.target.is_condition_legal(name, left.type):
+            if combiner.legal_operations and not combiner.target.is_cond_code_legal(name, left.type):
                 return None
             return graph.node("setcc", kind, left, right, cond(graph, name))
     return None
@@ -112,7 +112,7 @@ def _canonical(combiner: Combiner, node: Node) -> Result | None:
             # One instruction may give the difference and the flags.
             exchange = ("sub", (left.type,), None, left, right) not in graph.cse
         if exchange and (
-            not combiner.legal_operations or combiner.target.is_condition_legal(SWAPPED[condition], left.type)
+            not combiner.legal_operations or combiner.target.is_cond_code_legal(SWAPPED[condition], left.type)
         ):
             return graph.node("setcc", node.type, right, left, cond(graph, SWAPPED[condition]))
     return None
@@ -136,7 +136,7 @@ def _of_boolean(combiner: Combiner, node: Node) -> Result | None:
     high = MASKS[left.type] & ~1
     if (
         (inner.op == "setcc" or node.type != "i1")
-        and target.is_legal(node.type)
+        and target.is_type_legal(node.type)
         and width(node.type) <= width(left.type)
         and is_zero(graph, left, high)
     ):
@@ -144,7 +144,7 @@ def _of_boolean(combiner: Combiner, node: Node) -> Result | None:
             return left if left.type == node.type else graph.node("truncate", node.type, left)
         if inner.op == "setcc":
             opposite = inverted(inner.ops[2].node.data, inner.ops[0].type)
-            if not combiner.legal_operations or target.is_condition_legal(opposite, inner.ops[0].type):
+            if not combiner.legal_operations or target.is_cond_code_legal(opposite, inner.ops[0].type):
                 return graph.node("setcc", node.type, inner.ops[0], inner.ops[1], cond(graph, opposite))
     flipped = "setne" if condition == "seteq" else "seteq"
     masked_xor = inner.op == "and" and inner.ops[0].node.op == "xor" and inner.ops[1] is inner.ops[0].node.ops[1]
@@ -218,7 +218,7 @@ def _strict(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _with_constant(combiner: Combiner, node: Node, number: int, condition: str) -> Result | None:
-    if combiner.legal_operations and not combiner.target.is_condition_legal(condition, node.ops[0].type):
+    if combiner.legal_operations and not combiner.target.is_cond_code_legal(condition, node.ops[0].type):
         return None
     return compare(combiner, node, node.ops[0], combiner.graph.constant(number, node.ops[0].type), condition)
 
@@ -228,7 +228,7 @@ def _of_large_constant(combiner: Combiner, node: Node) -> Result | None:
     graph, target = combiner.graph, combiner.target
     left, condition = node.ops[0], node.ops[2].node.data
     number = constant_of(node.ops[1])
-    if number is None or not is_integer(left.type) or target.is_legal_compare_immediate(number):
+    if number is None or not is_integer(left.type) or target.is_legal_icmp_immediate(number):
         return None
     if not -1 << 63 <= number < 1 << 63:
         return None  # LLVM looks at constants of up to 64 bits
@@ -243,10 +243,10 @@ def _of_large_constant(combiner: Combiner, node: Node) -> Result | None:
                 shift = negative.bit_length() - 1
                 if number & ((1 << shift) - 1) == 0:
                     op, high = "srl", graph.constant((number & full) >> shift, left.type)
-                    if not target.is_legal_compare_immediate(high.data) and (
-                            target.is_legal_compare_immediate(number >> shift)):
+                    if not target.is_legal_icmp_immediate(high.data) and (
+                            target.is_legal_icmp_immediate(number >> shift)):
                         op, high = "sra", graph.constant(number >> shift, left.type)
-                    amount = graph.constant(shift, target.shift_type(left.type))
+                    amount = graph.constant(shift, target.shift_amount_type(left.type))
                     moved = graph.node(op, left.type, left.node.ops[0], amount)
                     return compare(combiner, node, moved, high, condition)
         return None
@@ -259,8 +259,8 @@ def _of_large_constant(combiner: Combiner, node: Node) -> Result | None:
         else:
             shift = (value & -value).bit_length() - 1
         reduced = value >> shift
-        if shift > 0 and target.is_legal_compare_immediate(graph.constant(reduced, left.type).data):
-            moved = graph.node("srl", left.type, left, graph.constant(shift, target.shift_type(left.type)))
+        if shift > 0 and target.is_legal_icmp_immediate(graph.constant(reduced, left.type).data):
+            moved = graph.node("srl", left.type, left, graph.constant(shift, target.shift_amount_type(left.type)))
             return compare(combiner, node, moved, graph.constant(reduced, left.type), name)
     return None
 
@@ -286,7 +286,7 @@ def _of_bit_count(combiner: Combiner, node: Node) -> Result | None:
         common = graph.node("and", type, value, less())
         equal = "seteq" if condition == "setult" else "setne"
         return compare(combiner, node, common, graph.constant(0, type), equal)
-    if condition in EQUALITY and number == 1 and not target.is_legal_op("ctpop", type):
+    if condition in EQUALITY and number == 1 and not target.is_operation_legal("ctpop", type):
         one_less = less()
         changed = graph.node("xor", type, value, one_less)
         return compare(combiner, node, changed, one_less, "setugt" if condition == "seteq" else "setule")
@@ -347,8 +347,8 @@ def _of_floats(combiner: Combiner, node: Node) -> Result | None:
         if (
             better is not None
             and math.isinf(value_of(left.type, right.node.data))
-            and not combiner.target.is_condition_legal(condition, left.type)
-            and combiner.target.is_condition_legal(better, left.type)
+            and not combiner.target.is_cond_code_legal(condition, left.type)
+            and combiner.target.is_cond_code_legal(better, left.type)
         ):
             return compare(combiner, node, left, right, better)
     if right.node.op == "ConstantFP" and left.type == "f128" and condition in ("seto", "setuo"):
@@ -360,7 +360,7 @@ def _of_floats(combiner: Combiner, node: Node) -> Result | None:
         if isinstance(asked, bool):
             return boolean(graph, asked, node.type, left.type)
         if asked != condition and (
-            not combiner.legal_operations or combiner.target.is_condition_legal(asked, left.type)
+            not combiner.legal_operations or combiner.target.is_cond_code_legal(asked, left.type)
         ):
             return compare(combiner, node, left, left, asked)
     return None
@@ -450,7 +450,9 @@ def _branch_rebuilt(combiner: Combiner, node: Node) -> Result | None:
 def _branch_compared(combiner: Combiner, node: Node) -> Result | None:
     """A branch on a comparison, as one operation where the target has it."""
     graph, target, compare = combiner.graph, combiner.target, node.ops[1].node
-    if not target.has_br_cc or compare.op != "setcc" or not target.is_legal_or_custom("br_cc", compare.ops[0].type):
+    if not target.has_br_cc or compare.op != "setcc":
+        return None
+    if not target.is_operation_legal_or_custom("br_cc", compare.ops[0].type):
         return None
     return graph.raw("br_cc", (CHAIN,), (node.ops[0], compare.ops[2], compare.ops[0], compare.ops[1], node.ops[2]))
 
@@ -458,7 +460,7 @@ def _branch_compared(combiner: Combiner, node: Node) -> Result | None:
 def _simplified(combiner: Combiner, left: Result, right: Result, condition: Result) -> Node | None:
     """A simpler comparison than the one that an operation makes by itself, or what it comes to."""
     graph = combiner.graph
-    kind: str = combiner.target.setcc_type(left.type)
+    kind: str = combiner.target.setcc_result_type(left.type)
     made = graph.raw("setcc", kind, (left, right, condition))
     is_new = not made.uses
     operands = list(enumerate(made.ops))

@@ -31,7 +31,7 @@ def of_loaded_bits(combiner: Combiner, node: Node) -> Result | None:
         return None
     graph, (bits, offset) = combiner.graph, found
     narrow = f"i{bits}"
-    if not combiner.target.reduces_load_width(load, "", narrow):
+    if not combiner.target.should_reduce_load_width(load, "", narrow):
         return None
     distance = offset if combiner.target.little_endian else width(memory.type) - bits - offset
     pointer, align = load.ops[1], memory.align
@@ -100,7 +100,7 @@ def of_sign_range(combiner: Combiner, node: Node) -> Result | None:
         if not _is_range(limit, added & mask):
             return None
     narrow = f"i{limit.bit_length() - 1}"
-    ranges = combiner.target.sign_ranges
+    ranges = combiner.target.signed_truncation_checks
     if type not in ranges or narrow not in ranges:
         return None
     value = sum_.ops[0]

@@ -30,7 +30,7 @@ def _equal_before_extension(combiner: Combiner, node: Node, number: int) -> Resu
     needed = value.bit_length() + signed
     if source is None or not 0 < least < bits or least < needed:
         return None
-    if target.is_desirable("setcc", f"i{least}"):
+    if target.is_type_desirable_for_op("setcc", f"i{least}"):
         cut = graph.node("truncate", f"i{least}", source)
         if least == 1 and number & MASKS[left.type] == 1:
             return compare(combiner, node, cut, graph.constant(0, "i1"), "setne" if condition == "seteq" else "seteq")
@@ -67,11 +67,11 @@ def of_extension(combiner: Combiner, node: Node) -> Result | None:
             return boolean(graph, (number < 0) == (condition in ("setgt", "setge")), node.type, left.type)
         if condition in ("seteq", "setne", "setugt", "setuge", "setult", "setule") and (
             not combiner.legal_operations
-            or (target.is_legal_op("setcc", narrow) and target.is_desirable("setcc", narrow))
+            or (target.is_operation_legal("setcc", narrow) and target.is_type_desirable_for_op("setcc", narrow))
         ):
             made = graph.node(
                 "setcc",
-                combiner.setcc_type(narrow),
+                combiner.setcc_result_type(narrow),
                 inner.ops[0],
                 graph.constant(number, narrow),
                 cond(graph, condition),

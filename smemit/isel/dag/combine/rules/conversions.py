@@ -65,9 +65,9 @@ def bits_of_load(combiner: Combiner, node: Node) -> Result | None:
     if memory.mode or memory.ext or memory.atomic:
         return None
     # A volatile load stays one load (golden: volatile-bits).
-    if (memory.volatile or combiner.legal_operations) and not target.is_legal_op("load", node.type):
+    if (memory.volatile or combiner.legal_operations) and not target.is_operation_legal("load", node.type):
         return None
-    if not target.takes_alignment(node.type, memory.align):
+    if not target.allows_memory_access(node.type, memory.align):
         return None
     graph = combiner.graph
     made = graph.load(node.type, load.ops[0], load.ops[1], memory.align, volatile=memory.volatile)
@@ -82,9 +82,10 @@ def _sign_by_logic(combiner: Combiner, node: Node) -> Result | None:
     """Bits of a number, its sign bit changed, as a number again: `fneg`, `fabs` or both."""
     logic, type = node.ops[0].node, node.type
     op = _LOGIC.get(logic.op)
-    if op is None or not is_float(type) or not combiner.target.keeps_float_bits or width(type) != width(logic.type):
+    target = combiner.target
+    if op is None or not is_float(type) or not target.has_bit_preserving_fp_logic or width(type) != width(logic.type):
         return None
-    if combiner.legal_operations and not combiner.target.is_legal_op(op, type):
+    if combiner.legal_operations and not target.is_operation_legal(op, type):
         return None
     inner, mask = logic.ops[0].node, logic.ops[1].node
     least = -1 << (width(type) - 1)

@@ -217,7 +217,7 @@ def _with_source(combiner: Combiner, value: Result, wanted: int, depth: int) -> 
 def _shrink_constant(combiner: Combiner, value: Result, wanted: int) -> Change | None:
     """Bits of the constant on the right that do not matter become 0."""
     node = value.node
-    shrunk: Result | None = combiner.target.shrink_constant(combiner, value, wanted)
+    shrunk: Result | None = combiner.target.target_shrink_demanded_constant(combiner, value, wanted)
     if shrunk is not None:
         return None if shrunk is value else Change(value, shrunk)
     number = node.ops[1].node.data & MASKS[value.type]
@@ -390,7 +390,7 @@ def _flip(combiner: Combiner, value: Result, wanted: int, number: int, left_one:
         amount &= MASKS[shift.ops[1].type]
         if amount < size:
             ones = mask << amount & mask if shift.op == "shl" else mask >> amount
-            if wanted & number == wanted & ones and combiner.target.flips_before_shift(value.node):
+            if wanted & number == wanted & ones and combiner.target.is_desirable_to_commute_xor_with_shift(value.node):
                 inverse = graph.node("xor", value.type, shift.ops[0], graph.constant(-1, value.type))
                 return Change(value, graph.node(shift.op, value.type, inverse, shift.ops[1]))
     return None
@@ -485,8 +485,8 @@ def _shl_of_extension(combiner: Combiner, value: Result, wanted: int, amount: in
         return None
     inner = source.node.ops[0]
     size = width(inner.type)
-    if amount < size and wanted.bit_length() <= size and target.is_desirable("shl", inner.type):
-        moved = graph.constant(amount, target.shift_type(inner.type))
+    if amount < size and wanted.bit_length() <= size and target.is_type_desirable_for_op("shl", inner.type):
+        moved = graph.constant(amount, target.shift_amount_type(inner.type))
         narrow = graph.node("shl", inner.type, inner, moved)
         return Change(value, graph.node("any_extend", value.type, narrow))
     if inner.node.op == "srl" and source.node.has_one_use() and inner.node.has_one_use():
@@ -506,7 +506,7 @@ def _narrow_shl(combiner: Combiner, value: Result, wanted: int, amount: int, kno
     if amount < wanted.bit_length() and value.node.has_one_use():
         for narrow in _narrower(wanted, size):
             if _is_narrowing_free(combiner, "shl", type, narrow):
-                moved = graph.constant(amount, combiner.target.shift_type(narrow))
+                moved = graph.constant(amount, combiner.target.shift_amount_type(narrow))
                 made = graph.node("shl", narrow, graph.node("truncate", narrow, source), moved)
                 return Change(value, graph.node("any_extend", type, made))
     half = size // 2
@@ -517,7 +517,8 @@ def _narrow_shl(combiner: Combiner, value: Result, wanted: int, amount: int, kno
         return None
     flags = NUW | (NSW if leading(known[0], size) > half else 0)
     cut = graph.node("truncate", narrow, source)
-    made = graph.node("shl", narrow, cut, graph.constant(amount, combiner.target.shift_type(narrow)), flags=flags)
+    count = graph.constant(amount, combiner.target.shift_amount_type(narrow))
+    made = graph.node("shl", narrow, cut, count, flags=flags)
     return Change(value, graph.node("zero_extend", type, made))
 
 
@@ -525,10 +526,10 @@ def _is_narrowing_free(combiner: Combiner, op: str, type: str, narrow: str) -> b
     target = combiner.target
     return (
         target.is_narrowing_profitable(type, narrow)
-        and target.is_desirable(op, narrow)
+        and target.is_type_desirable_for_op(op, narrow)
         and target.is_truncate_free(type, narrow)
         and target.is_zext_type_free(narrow, type)
-        and (not combiner.legal_operations or target.is_legal_op(op, narrow))
+        and (not combiner.legal_operations or target.is_operation_legal(op, narrow))
     )
 
 
@@ -583,7 +584,7 @@ def _narrow_srl(combiner: Combiner, value: Result, inner_wanted: int, amount: in
     if inner_wanted & upper and known_bits(graph, source)[0] & upper != upper:
         return None
     cut = graph.node("truncate", narrow, source)
-    made = graph.node("srl", narrow, cut, graph.constant(amount, combiner.target.shift_type(narrow)))
+    made = graph.node("srl", narrow, cut, graph.constant(amount, combiner.target.shift_amount_type(narrow)))
     return Change(value, graph.node("zero_extend", type, made))
 
 
@@ -693,7 +694,7 @@ def _sext_inreg(combiner: Combiner, value: Result, wanted: int, depth: int) -> F
     source, kind = value.node.ops
     narrow = width(kind.node.data)
     if wanted == 1 << (size - 1) and narrow < size - sign_bits(graph, source, depth + 1) + 1:
-        moved = graph.constant(size - narrow, combiner.target.shift_type(value.type))
+        moved = graph.constant(size - narrow, combiner.target.shift_amount_type(value.type))
         return Change(value, graph.node("shl", value.type, source, moved))
     if wanted.bit_length() <= narrow:
         return Change(value, source)
@@ -743,7 +744,7 @@ def _extend(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found
 
 
 def _may_make(combiner: Combiner, op: str, type: str) -> bool:
-    return not combiner.legal_operations or combiner.target.is_legal_op(op, type)
+    return not combiner.legal_operations or combiner.target.is_operation_legal(op, type)
 
 
 def _truncate(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
@@ -760,13 +761,13 @@ def _truncate(combiner: Combiner, value: Result, wanted: int, depth: int) -> Fou
     if change is not None:
         return change
     if source.node.op == "srl" and source.node.has_one_use() and (
-        not combiner.legal_types or target.is_desirable("srl", value.type)
+        not combiner.legal_types or target.is_type_desirable_for_op("srl", value.type)
     ):
         # Truncation of a shift is a shift of a truncation when no bit from above comes in.
         amount = _fixed_amount(combiner, source, depth + 2)
         if amount is not None and amount < size and not b.high_mask(wide - size, wide) >> amount & mask & wanted:
             cut = graph.node("truncate", value.type, source.node.ops[0])
-            moved = graph.constant(amount, target.shift_type(value.type))
+            moved = graph.constant(amount, target.shift_amount_type(value.type))
             return Change(value, graph.node("srl", value.type, cut, moved))
     return found[0] & mask, found[1] & mask
 
@@ -779,7 +780,7 @@ def _swapped(combiner: Combiner, value: Result, wanted: int, depth: int) -> Foun
         # One byte moves to where it is wanted.
         op = "srl" if above > beneath else "shl"
         if _may_make(combiner, op, type):
-            amount = graph.constant(abs(above - beneath), target.shift_type(type))
+            amount = graph.constant(abs(above - beneath), target.shift_amount_type(type))
             return Change(value, graph.node(op, type, source, amount))
     found = _simplify(combiner, source, b.swap_bytes(wanted, size), depth + 1)
     if isinstance(found, Change):
@@ -811,10 +812,10 @@ def _bitcast(combiner: Combiner, value: Result, wanted: int, depth: int) -> Foun
             return found
     bits, target = width(value.type), combiner.target
     only_sign = target.moves_signs and wanted == 1 << bits - 1 and not combiner.legal_operations
-    if only_sign and source.type in ("f32", "f64") and target.is_legal(value.type):
+    if only_sign and source.type in ("f32", "f64") and target.is_type_legal(value.type):
         # Only the sign of a number is asked for.
         sign = combiner.graph.node("fgetsign", value.type, source)
-        moved = combiner.graph.constant(bits - 1, target.shift_type(value.type))
+        moved = combiner.graph.constant(bits - 1, target.shift_amount_type(value.type))
         return Change(value, combiner.graph.node("shl", value.type, sign, moved))
     return known_bits(combiner.graph, value, depth) if depth else UNKNOWN
 
@@ -829,7 +830,7 @@ def _arithmetic(combiner: Combiner, value: Result, wanted: int, depth: int) -> F
     if op == "mul":
         if not wanted & (wanted - 1) and number and trailing(~number & mask, size) == wanted.bit_length() - 1:
             # One bit of a product is the lowest one of a factor when the other factor has nothing below it.
-            moved = graph.constant(wanted.bit_length() - 1, combiner.target.shift_type(value.type))
+            moved = graph.constant(wanted.bit_length() - 1, combiner.target.shift_amount_type(value.type))
             return Change(value, graph.node("shl", value.type, left, moved))
         if left is right and wanted < 4:
             return Change(value, graph.node("and", value.type, left, graph.constant(1, value.type)))
@@ -870,7 +871,7 @@ def _product_as_shift(combiner: Combiner, value: Result, unwanted: int) -> Chang
     """A summand that is a product with -2^n, but for high bits that are not wanted, is a shifted one of other sign."""
     graph, node, target = combiner.graph, value.node, combiner.target
     left, right = node.ops
-    if not target.is_legal_or_custom("shl", value.type):
+    if not target.is_operation_legal_or_custom("shl", value.type):
         return None
     size = width(value.type)
     for product, other in ((left, right), (right, left)):
@@ -884,7 +885,7 @@ def _product_as_shift(combiner: Combiner, value: Result, unwanted: int) -> Chang
             continue
         opposite = -(number | unwanted) & (1 << size) - 1
         if opposite > 1 and not opposite & (opposite - 1):
-            moved = graph.constant(opposite.bit_length() - 1, target.shift_type(value.type))
+            moved = graph.constant(opposite.bit_length() - 1, target.shift_amount_type(value.type))
             shifted = graph.node("shl", value.type, product.node.ops[0], moved)
             return Change(value, graph.node("sub" if node.op == "add" else "add", value.type, other, shifted))
     return None

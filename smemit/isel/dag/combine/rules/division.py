@@ -78,7 +78,7 @@ def _exact_quotient(combiner: Combiner, node: Node, divisor: int, shift: str) ->
     graph, type, quotient = combiner.graph, node.type, node.ops[0]
     zeros = (divisor & -divisor).bit_length() - 1
     if zeros:
-        amount = graph.constant(zeros, combiner.target.shift_type(type))
+        amount = graph.constant(zeros, combiner.target.shift_amount_type(type))
         quotient = graph.node(shift, type, quotient, amount, flags=EXACT)
         combiner.add(quotient.node)
     inverse = pow(divisor >> zeros, -1, 1 << width(type))
@@ -88,17 +88,17 @@ def _exact_quotient(combiner: Combiner, node: Node, divisor: int, shift: str) ->
 def _wider(combiner: Combiner, op: str, type: str) -> str:
     """The type whose product holds the upper half that no operation on `type` gives, "" to ask for `op` itself."""
     target, bits = combiner.target, width(type)
-    if not target.is_legal(type):
+    if not target.is_type_legal(type):
         wide, count = target.register_type(type)
-        return wide if count == 1 and width(wide) >= 2 * bits and target.is_legal_op("mul", wide) else ""
+        return wide if count == 1 and width(wide) >= 2 * bits and target.is_operation_legal("mul", wide) else ""
     pair = f"{op[-1]}mul_lohi"
-    if target.is_legal_or_custom(op, type) or target.is_legal_or_custom(pair, type):
+    if target.is_operation_legal_or_custom(op, type) or target.is_operation_legal_or_custom(pair, type):
         return ""
-    return f"i{2 * bits}" if target.is_legal_op("mul", f"i{2 * bits}") else ""
+    return f"i{2 * bits}" if target.is_operation_legal("mul", f"i{2 * bits}") else ""
 
 
 def _may_multiply_high(combiner: Combiner, op: str, type: str) -> bool:
-    if combiner.target.is_legal(type):
+    if combiner.target.is_type_legal(type):
         return combiner.target.multiplies_high(type, combiner.legal_operations)
     return type in ("i8", "i16") and bool(_wider(combiner, op, type))
 
@@ -112,7 +112,7 @@ def _upper_half(combiner: Combiner, op: str, value: Result, factor: int) -> Resu
         return graph.node(op, type, value, constant)
     kind = "sign_extend" if op == "mulhs" else "zero_extend"
     product = graph.node("mul", wide, graph.node(kind, wide, value), graph.node(kind, wide, constant))
-    amount = graph.constant(width(type), combiner.target.shift_type(wide))
+    amount = graph.constant(width(type), combiner.target.shift_amount_type(wide))
     return graph.node("truncate", type, graph.node("srl", wide, product, amount))
 
 
@@ -121,12 +121,12 @@ def quotient_by_choice(combiner: Combiner, node: Node, divisor: int) -> Result:
     graph, type, value = combiner.graph, node.type, node.ops[0]
     power = abs(divisor).bit_length() - 1
     zero = graph.constant(0, type)
-    is_negative = graph.node("setcc", combiner.setcc_type(type), value, zero, cond(graph, "setlt"))
+    is_negative = graph.node("setcc", combiner.setcc_result_type(type), value, zero, cond(graph, "setlt"))
     biased = graph.node("add", type, value, graph.constant((1 << power) - 1, type))
     chosen = graph.node("select", type, is_negative, biased, value)
     for made in (is_negative, biased, chosen):
         combiner.add(made.node)
-    quotient = graph.node("sra", type, chosen, graph.constant(power, combiner.target.shift_type(type)))
+    quotient = graph.node("sra", type, chosen, graph.constant(power, combiner.target.shift_amount_type(type)))
     if divisor > 0:
         return quotient
     combiner.add(quotient.node)
@@ -141,11 +141,11 @@ def signed_quotient(combiner: Combiner, node: Node) -> Result | None:
     if divisor is None or divisor in (0, 1):
         return None
     bits = width(type)
-    shift_type = target.shift_type(type)
+    shift_type = target.shift_amount_type(type)
     exact = bool(node.flags & EXACT) and node.op == "sdiv"
     size = abs(divisor)
     if not exact and not size & (size - 1):
-        own = target.divide_by_power(combiner, node, divisor)
+        own = target.build_sdiv_pow2(combiner, node, divisor)
         if own is not None:
             return own
         if size == 1:
@@ -196,7 +196,7 @@ def unsigned_quotient(combiner: Combiner, node: Node) -> Result | None:
         return None
     bits = width(type)
     divisor &= (1 << bits) - 1
-    shift_type = target.shift_type(type)
+    shift_type = target.shift_amount_type(type)
     if divisor and not divisor & (divisor - 1):
         return graph.node("srl", type, value, graph.constant(divisor.bit_length() - 1, shift_type))
     if "small" in graph.traits:
@@ -251,7 +251,7 @@ def _remainder(combiner: Combiner, node: Node) -> Result | None:
     graph, type = combiner.graph, node.type
     divisor = constant_of(node.ops[1])
     if node.op == "srem" and divisor:
-        own = combiner.target.remainder_by_power(combiner, node, divisor)
+        own = combiner.target.build_srem_pow2(combiner, node, divisor)
         if own is not None:
             return own
     quotient = signed_quotient(combiner, node) if node.op == "srem" else unsigned_quotient(combiner, node)

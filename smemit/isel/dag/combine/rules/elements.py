@@ -98,14 +98,14 @@ def _read_of_sum(combiner: Combiner, node: Node) -> Result | None:
     inner = node.ops[0].node
     if at is None or inner.op not in ("vector_add", "vector_shl") or not one_use(node.ops[0]):
         return None
-    if not combiner.target.sums_elements_alone:
+    if not combiner.target.should_scalarize_binop:
         return None
     if not any(map(is_constant, inner.ops)):
         return None
     graph = combiner.graph
     left, right = (element(graph, value, at) for value in inner.ops)
     if inner.op == "vector_shl":
-        right = graph.resized("truncate", combiner.target.shift_type(node.type), right)
+        right = graph.resized("truncate", combiner.target.shift_amount_type(node.type), right)
     return graph.node(inner.op[len("vector_"):], node.type, left, right)
 
 
@@ -151,7 +151,7 @@ def _number_read(node: Node) -> int | None:
 
 def _gathered(combiner: Combiner, node: Node) -> Result | None:
     """Elements of two vectors, or of one and zeros, with anything between, are a shuffle of these."""
-    if combiner.legal_operations or not combiner.target.is_legal(node.type):
+    if combiner.legal_operations or not combiner.target.is_type_legal(node.type):
         return None
     graph, count = combiner.graph, len(node.ops)
     sources: list[Result] = []
@@ -201,7 +201,7 @@ def _splat_of_inserted(combiner: Combiner, node: Node) -> Result | None:
 
 def _shuffle_of_elements(combiner: Combiner, node: Node) -> Result | None:
     """A shuffle of vectors of elements is one, if no element comes twice."""
-    if combiner.legal_operations or not combiner.target.is_legal(node.type):
+    if combiner.legal_operations or not combiner.target.is_type_legal(node.type):
         return None
     graph, count = combiner.graph, len(node.data)
     left, right = (listed_elements(graph, value) for value in node.ops)
@@ -222,7 +222,7 @@ def _shuffle_of_elements(combiner: Combiner, node: Node) -> Result | None:
 
 def _shuffle_of_shuffle(combiner: Combiner, node: Node) -> Result | None:
     """Two shuffles of at most two vectors are one."""
-    if combiner.legal_operations or not combiner.target.is_legal(node.type):
+    if combiner.legal_operations or not combiner.target.is_type_legal(node.type):
         return None
     graph, count = combiner.graph, len(node.data)
     for inner, other, mask in (

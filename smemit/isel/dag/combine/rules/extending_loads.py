@@ -74,7 +74,7 @@ def extend_logic_of_load(combiner: Combiner, node: Node, ext: str) -> Result | N
         return None
     source = logic.ops[0]
     load = source.node
-    if load.op != "load" or load.data.mode or not combiner.target.is_legal_op(logic.op, type):
+    if load.op != "load" or load.data.mode or not combiner.target.is_operation_legal(logic.op, type):
         return None
     memory: Memory = load.data
     if memory.ext not in ("", "anyext", ext) or not is_load_ext_legal(combiner, ext, memory.type, type):
@@ -138,7 +138,7 @@ def extend_shifted_load(combiner: Combiner, node: Node) -> Result | None:
         return None
     if not logic.has_one_use() or not shift.has_one_use():
         return None
-    if combiner.legal_operations and not all(target.is_legal_op(done.op, type) for done in (logic, shift)):
+    if combiner.legal_operations and not all(target.is_operation_legal(done.op, type) for done in (logic, shift)):
         return None
     setccs = _users_extend(combiner, type, shift, source, "zext")
     if setccs is None:
@@ -172,7 +172,7 @@ def _makes_extending_load(combiner: Combiner, mask: int, load: Node, type: str) 
         return False
     if combiner.legal_operations and not is_load_ext_legal(combiner, "zext", narrow, type):
         return False
-    reduces: bool = combiner.target.reduces_load_width(load, "zext", narrow)
+    reduces: bool = combiner.target.should_reduce_load_width(load, "zext", narrow)
     return reduces
 
 

@@ -24,7 +24,7 @@ def _sign_of_constant(combiner: Combiner, node: Node) -> Result | None:
     if sign.node.op != "ConstantFP":
         return None
     op = "fneg" if sign.node.data >> (width(sign.type) - 1) else "fabs"
-    if combiner.legal_operations and not combiner.target.is_legal_op(op, type):
+    if combiner.legal_operations and not combiner.target.is_operation_legal(op, type):
         return None
     if op == "fabs":
         return combiner.node("fabs", type, node.ops[0])
@@ -65,7 +65,7 @@ def _fused_one(combiner: Combiner, node: Node) -> Result | None:
     if left.node.op == "ConstantFP" and right.node.op != "ConstantFP":
         return combiner.node("fma", node.type, right, left, addend)
     if right.node.op == "ConstantFP" and right.node.data == bits_of(right.type, -1.0):
-        if combiner.legal_operations and not combiner.target.is_legal_op("fneg", node.type):
+        if combiner.legal_operations and not combiner.target.is_operation_legal("fneg", node.type):
             return None
         opposite = combiner.node("fneg", node.type, left)
         combiner.add(opposite.node)

@@ -72,7 +72,7 @@ def _sub(combiner: Combiner, node: Node) -> Result | None:
     if _is(left, -0.0) or (_is(left, 0.0) and _zero_is_zero(node)):
         if opposite is not None:
             return opposite[0]
-        if not combiner.legal_operations or combiner.target.is_legal_op("fneg", node.type):
+        if not combiner.legal_operations or combiner.target.is_operation_legal("fneg", node.type):
             return combiner.node("fneg", node.type, right)
     if opposite is not None:
         return combiner.node("fadd", node.type, left, opposite[0])
@@ -142,7 +142,7 @@ def _mul(combiner: Combiner, node: Node) -> Result | None:
         return left
     if _is(right, 2.0):
         return combiner.node("fadd", node.type, left, left)
-    if _is(right, -1.0) and (not combiner.legal_operations or combiner.target.is_legal_op("fsub", node.type)):
+    if _is(right, -1.0) and (not combiner.legal_operations or combiner.target.is_operation_legal("fsub", node.type)):
         # Not yet the negation: that takes one replacement more, which turns the order of the users round
         # (golden: ppc64/float-negated-users).
         zero = combiner.graph.leaf("ConstantFP", node.type, bits_of(node.type, -0.0))

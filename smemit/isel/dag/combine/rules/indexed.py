@@ -18,7 +18,7 @@ def _is_plain(combiner: Combiner, node: Node) -> bool:
     if type(memory) is not Memory or memory.mode or node.op not in ("load", "store"):
         return False
     value = node.type if node.op == "load" else node.ops[1].type
-    return combiner.target.has_indexed(memory.type, value)
+    return combiner.target.is_indexed_legal(memory.type, value)
 
 
 def _pointer(node: Node) -> Result:
@@ -50,7 +50,7 @@ def _moved(combiner: Combiner, node: Node) -> tuple[Result, Result] | None:
     """Base and step of the address of a load or store that can leave their sum in the base."""
     graph, target = combiner.graph, combiner.target
     if target.moves_by_registers:
-        return target.indexed_address(graph, node)
+        return target.pre_indexed_address_parts(graph, node)
     address = _pointer(node).node
     found = _constant_step(combiner, address)
     return found and (found[0], graph.constant(found[1], found[0].type))
@@ -81,7 +81,7 @@ def _folds_address(combiner: Combiner, address: Node, user: Node) -> bool:
     if offset is None:
         return address.op == "add"
     target = combiner.target
-    return bool(target.is_legal_offset(-offset if address.op == "sub" else offset, memory.type))
+    return bool(target.is_legal_addressing_mode(-offset if address.op == "sub" else offset, memory.type))
 
 
 def _before(combiner: Combiner, node: Node) -> Result | None:

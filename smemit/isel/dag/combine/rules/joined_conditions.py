@@ -65,7 +65,8 @@ def joined_compares(combiner: Combiner, op: str, left: Result, right: Result) ->
         total = graph.node("add", kind, left_x, graph.constant(1, kind), order=left.node.order)
         combiner.add(total.node)
         return graph.node("setcc", left.type, total, graph.constant(2, kind), cond(graph, "setuge"))
-    if combiner.target.compares_in_bits and integer and condition == other and one_use(left) and one_use(right):
+    in_bits = combiner.target.convert_setcc_logic_to_bitwise_logic
+    if in_bits and integer and condition == other and one_use(left) and one_use(right):
         if condition == ("seteq" if is_and else "setne"):
             first = graph.node("xor", kind, left_x, left_y, order=left.node.order)
             second = graph.node("xor", kind, right_x, right_y, order=right.node.order)
@@ -87,7 +88,7 @@ def joined_compares(combiner: Combiner, op: str, left: Result, right: Result) ->
         target = combiner.target
         if merged and (
             not combiner.legal_operations
-            or (target.is_legal_or_custom("setcc", kind) and target.is_condition_legal(merged, kind))
+            or (target.is_operation_legal_or_custom("setcc", kind) and target.is_cond_code_legal(merged, kind))
         ):
             return graph.node("setcc", left.type, left_x, left_y, cond(graph, merged))
     return None

@@ -82,10 +82,10 @@ def joined_loads(combiner: Combiner, node: Node) -> Result | None:
     memory_type = f"i{8 * size}"
     if missing and combiner.legal_operations and not is_load_ext_legal(combiner, "zext", memory_type, type):
         return None
-    if swapped and (combiner.legal_operations or missing) and not target.is_legal_op("bswap", type):
+    if swapped and (combiner.legal_operations or missing) and not target.is_operation_legal("bswap", type):
         return None
     align = first.data.align
-    if align < size and not target.takes_alignment(memory_type, align):
+    if align < size and not target.allows_memory_access(memory_type, align):
         return None
     made = graph.load(type, first.ops[0], first.ops[1], align, memory_type=memory_type, ext="zext" if missing else "")
     for load in loads:
@@ -94,7 +94,7 @@ def joined_loads(combiner: Combiner, node: Node) -> Result | None:
         return made
     value: Result = made
     if missing:
-        value = graph.node("shl", type, made, graph.constant(8 * missing, target.shift_type(type)))
+        value = graph.node("shl", type, made, graph.constant(8 * missing, target.shift_amount_type(type)))
     return graph.node("bswap", type, value)
 
 

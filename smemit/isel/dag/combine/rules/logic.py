@@ -135,7 +135,7 @@ def _or_of_masked(combiner: Combiner, node: Node) -> Result | None:
 @below(known=True)
 def _or_as_add(combiner: Combiner, node: Node) -> Result | None:
     """An or or xor that sums profits from the rules of sums."""
-    if combiner.legal_operations and not combiner.target.is_legal_op("add", node.type):
+    if combiner.legal_operations and not combiner.target.is_operation_legal("add", node.type):
         return None
     if not is_add_like(combiner, node):
         return None

@@ -29,7 +29,7 @@ def of_choice(combiner: Combiner, left: Result, right: Result, name: str, first:
     if _is_difference(first, more, less) and _is_difference(second, less, more):
         return combiner.node(operation, first.type, left, right)
     target = combiner.target
-    if target.has_differences and target.is_legal(first.type) and (
+    if target.has_differences and target.is_type_legal(first.type) and (
             _is_difference(first, less, more) and _is_difference(second, more, less)):
         made = combiner.node(operation, first.type, left, right)
         return combiner.node("sub", first.type, combiner.graph.constant(0, first.type), made)
@@ -67,9 +67,9 @@ def _of_difference(combiner: Combiner, node: Node) -> Result | None:
     left, right = difference.ops
     operation = _NAMES.get(left.node.op)
     if operation is None or left.node.op != right.node.op:
-        if not target.has_differences or not target.is_legal(type):
+        if not target.has_differences or not target.is_type_legal(type):
             return None
-        if target.prefers_difference(type) and (
+        if target.prefer_abds_to_abs_with_nsw(type) and (
                 difference.flags & NSW or cannot_wrap(graph, "sub", left, right, is_signed=True)):
             return combiner.node("abds", type, left, right)
         if sign_is_zero(graph, left) and sign_is_zero(graph, right):
@@ -91,7 +91,7 @@ def _of_difference(combiner: Combiner, node: Node) -> Result | None:
 
 def _has(combiner: Combiner, operation: str, type: str) -> bool:
     target = combiner.target
-    return target.has_differences and target.is_legal_or_custom(operation, type)
+    return target.has_differences and target.is_operation_legal_or_custom(operation, type)
 
 
 @below(left=("sign_extend_inreg",))
@@ -103,7 +103,7 @@ def _of_part(combiner: Combiner, node: Node) -> Result | None:
     narrow = value.ops[1].node.data
     if not target.is_truncate_free(type, narrow) or not target.is_zext_type_free(narrow, type):
         return None
-    if not target.is_desirable("abs", narrow) or not target.is_legal_or_custom("abs", narrow):
+    if not target.is_type_desirable_for_op("abs", narrow) or not target.is_operation_legal_or_custom("abs", narrow):
         return None
     made = graph.node("abs", narrow, graph.node("truncate", narrow, value.ops[0]))
     return graph.node("zero_extend", type, made)

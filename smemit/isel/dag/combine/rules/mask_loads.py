@@ -68,7 +68,7 @@ class _Search:
             return False
         if combiner.legal_operations and not is_load_ext_legal(combiner, "zext", narrow, value.type):
             return False
-        if not combiner.target.reduces_load_width(load, "zext", narrow):
+        if not combiner.target.should_reduce_load_width(load, "zext", narrow):
             return False
         if memory.ext != "zext" or narrow != memory.type:
             self.loads.append(load)

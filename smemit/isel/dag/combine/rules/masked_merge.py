@@ -13,7 +13,7 @@ def masked_merge(combiner: Combiner, node: Node) -> Result | None:
     """(x and m) or (y and not m), and (y or m) and (x or not m), are ((x xor y) and m) xor y."""
     graph, type = combiner.graph, node.type
     inner = "and" if node.op == "or" else "or"
-    if type == "i1" or combiner.target.has_and_not(node):
+    if type == "i1" or combiner.target.has_and_not:
         return None
     for opposite, plain in (node.ops, node.ops[::-1]):
         if opposite.node.op != inner or plain.node.op != inner or not one_use(opposite) or not one_use(plain):

@@ -90,9 +90,9 @@ def _store_of_bits(combiner: Combiner, node: Node) -> Result | None:
         return None
     source, target = value.node.ops[0], combiner.target
     # A volatile store stays one store (golden: volatile-bits).
-    if (memory.volatile or combiner.legal_operations) and not target.is_legal_op("store", source.type):
+    if (memory.volatile or combiner.legal_operations) and not target.is_operation_legal("store", source.type):
         return None
-    if not target.stores_bits_as(source.type, value.type) or not target.takes_alignment(source.type, memory.align):
+    if not target.allows_memory_access(source.type, memory.align):
         return None
     return combiner.graph.raw(
         "store", (CHAIN,), (node.ops[0], source, *node.ops[2:]), Memory(source.type, memory.align, "", memory.volatile)
@@ -135,8 +135,9 @@ def _store_float(combiner: Combiner, node: Node) -> Result | None:
     if value.type not in ("f32", "f64"):
         return None
     if not (
-        target.is_legal(integer)
-        and ((not combiner.legal_operations and not memory.volatile) or target.is_legal_or_custom("store", integer))
+        target.is_type_legal(integer)
+        and ((not combiner.legal_operations and not memory.volatile)
+             or target.is_operation_legal_or_custom("store", integer))
     ):
         return None
     graph = combiner.graph
@@ -158,7 +159,7 @@ def _store_moved_float(combiner: Combiner, node: Node) -> Result | None:
     if value.type not in ("f32", "f64") or loaded.ext or loaded.mode or not one_use(value):
         return None
     integer = f"i{width(value.type)}"
-    if not target.is_legal_op("load", integer) or not target.is_legal_op("store", integer):
+    if not target.is_operation_legal("load", integer) or not target.is_operation_legal("store", integer):
         return None
     made = graph.load(integer, load.ops[0], load.ops[1], loaded.align, like=loaded, order=load.order)
     combiner.add(made)
@@ -176,7 +177,9 @@ def _store_truncated(combiner: Combiner, node: Node) -> Result | None:
         return None
     source = cut.ops[0]
     target = combiner.target
-    if not target.is_legal(source.type) or target.action(f"truncstore{memory.type}", source.type) not in ("", "custom"):
+    if not target.is_type_legal(source.type):
+        return None
+    if target.action(f"truncstore{memory.type}", source.type) not in ("", "custom"):
         return None
     if memory.type[0] == "i" and ((bits := width(memory.type)) & (bits - 1) or bits in (2, 4)):
         # LLVM's tables of truncating stores have no such types; it cuts the value when types become legal.
@@ -200,7 +203,7 @@ def _store_demanded(combiner: Combiner, node: Node) -> Result | None:
     if (
         inner.op in ("zero_extend", "sign_extend", "any_extend")
         and inner.ops[0].type == memory.type
-        and combiner.target.is_legal_or_custom("store", memory.type)
+        and combiner.target.is_operation_legal_or_custom("store", memory.type)
     ):
         return graph.store(node.ops[0], inner.ops[0], node.ops[2], memory.align, volatile=memory.volatile)
     if value.node.op == "Constant":
@@ -229,7 +232,7 @@ def is_load_ext_legal(combiner: Combiner, ext: str, memory_type: str, type: str)
     """Whether an extending load is one instruction, as it will be in the type of a register."""
     name = f"{'ext' if ext == 'anyext' else ext}load{memory_type}"
     target = combiner.target
-    if not target.is_legal(type):
+    if not target.is_type_legal(type):
         if type not in ("i8", "i16"):
             return False
         type = target.register_type(type)[0]

@@ -51,7 +51,7 @@ def narrow_load(combiner: Combiner, node: Node) -> Result | None:
     if left >= width(type):
         made = graph.constant(0, type)
     elif left:
-        made = graph.node("shl", type, made, graph.constant(left, target.shift_type(type)))
+        made = graph.node("shl", type, made, graph.constant(left, target.shift_amount_type(type)))
     if up:
         made = graph.node("shl", type, made, graph.constant(up, type))
     graph.order = previous
@@ -123,9 +123,9 @@ def _can_shrink(combiner: Combiner, node: Node, load: Node, part: _Part) -> bool
     if combiner.legal_operations:
         if part.ext and not is_load_ext_legal(combiner, part.ext, narrow, load.types[0]):
             return False
-        if not part.ext and not target.is_legal(narrow):
+        if not part.ext and not target.is_type_legal(narrow):
             return False
-    reduces: bool = target.reduces_load_width(load, part.ext, narrow)
+    reduces: bool = target.should_reduce_load_width(load, part.ext, narrow)
     return reduces
 
 

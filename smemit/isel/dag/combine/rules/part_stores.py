@@ -57,7 +57,7 @@ def store_of_changed_bytes(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _is_worth(combiner: Combiner, op: str, bits: int, size: int) -> bool:
-    return size % 8 == 0 and combiner.target.is_legal_or_custom(op, f"i{size}") and (bits, size) != (32, 16)
+    return size % 8 == 0 and combiner.target.is_operation_legal_or_custom(op, f"i{size}") and (bits, size) != (32, 16)
 
 
 def _change(combiner: Combiner, node: Node, size: int, start: int) -> Result:
@@ -115,12 +115,12 @@ def _store(combiner: Combiner, node: Node, value: Result, size: int, first: int)
     part, memory = f"i{size}", node.data
     if not is_zero(graph, value, unsigned(~(((1 << size) - 1) << first), width(type))):
         return None
-    is_legal = not combiner.legal_types or target.is_legal(part)
-    if not is_legal and (not target.is_legal(type) or target.action(f"truncstore{part}", type)):
+    is_legal = not combiner.legal_types or target.is_type_legal(part)
+    if not is_legal and (not target.is_type_legal(type) or target.action(f"truncstore{part}", type)):
         return None
     previous, graph.order = graph.order, value.node.order
     if first:
-        value = graph.node("srl", type, value, graph.constant(first, target.shift_type(type)))
+        value = graph.node("srl", type, value, graph.constant(first, target.shift_amount_type(type)))
     offset = (first if target.little_endian else width(type) - first - size) // 8
     pointer, align = node.ops[2], memory.align
     if offset:

@@ -11,9 +11,9 @@ from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result
 def _promoted(combiner: Combiner, node: Node) -> Result | None:
     """The operation in the type that the target likes better, its operands widened as it needs them."""
     graph, op, target = combiner.graph, node.op, combiner.target
-    if not combiner.legal_operations or target.is_desirable(op, node.type):
+    if not combiner.legal_operations or target.is_type_desirable_for_op(op, node.type):
         return None
-    type = target.promoted(node)
+    type = target.is_desirable_to_promote_op(node)
     if not type:
         return None
     if op in ("sign_extend", "zero_extend", "any_extend"):

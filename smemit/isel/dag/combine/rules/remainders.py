@@ -17,7 +17,7 @@ def of_remainder(combiner: Combiner, node: Node) -> Result | None:
     divisor, wanted = constant_of(division.ops[1]), constant_of(right)
     if not divisor or wanted is None:
         return None
-    if combiner.legal_operations and not combiner.target.is_legal_op("mul", left.type):
+    if combiner.legal_operations and not combiner.target.is_operation_legal("mul", left.type):
         return None
     if division.op == "urem":
         return _unsigned(combiner, node, divisor & MASKS[left.type], wanted & MASKS[left.type])
@@ -59,7 +59,7 @@ def _compared(
     combiner: Combiner, node: Node, value: Result, odd: int, offset: int, zeros: int, largest: int
 ) -> Result | None:
     graph, target, type = combiner.graph, combiner.target, node.ops[0].type
-    if zeros and combiner.legal_operations and not target.is_legal_or_custom("rotr", type):
+    if zeros and combiner.legal_operations and not target.is_operation_legal_or_custom("rotr", type):
         return None
     made = graph.node("mul", type, value, graph.constant(pow(odd, -1, 1 << width(type)), type))
     combiner.add(made.node)
@@ -67,7 +67,7 @@ def _compared(
         made = graph.node("add", type, made, graph.constant(offset, type))
         combiner.add(made.node)
     if zeros:
-        made = graph.node("rotr", type, made, graph.constant(zeros, target.shift_type(type)))
+        made = graph.node("rotr", type, made, graph.constant(zeros, target.shift_amount_type(type)))
         combiner.add(made.node)
     name = "setule" if node.ops[2].node.data == "seteq" else "setugt"
     return graph.node("setcc", node.type, made, graph.constant(largest, type), cond(graph, name))

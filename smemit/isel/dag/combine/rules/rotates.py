@@ -66,7 +66,9 @@ def _unmasked(value: Result) -> tuple[Result, int | None]:
 def _may_make(combiner: Combiner, op: str, type: str) -> bool:
     """Whether the target has an operation: an instruction, or until operations are legal its own way."""
     target = combiner.target
-    return target.is_legal_op(op, type) if combiner.legal_operations else target.is_legal_or_custom(op, type)
+    if combiner.legal_operations:
+        return target.is_operation_legal(op, type)
+    return target.is_operation_legal_or_custom(op, type)
 
 
 def _by_constant(combiner: Combiner, left: Result, right: Result) -> Result | None:
@@ -180,7 +182,7 @@ def _extracted(graph: Graph, shift: Node, source: Node) -> Result | None:
 def _extracted_rotate(combiner: Combiner, node: Node) -> Result | None:
     """x * 640 or (x * 5 >> 57) is x * 5, rotated by 7."""
     target, type, graph = combiner.target, node.type, combiner.graph
-    if not target.is_legal_op("rotl", type):
+    if not target.is_operation_legal("rotl", type):
         return None
     for shift, source in (node.ops, node.ops[::-1]):
         if shift.node.op not in ("shl", "srl"):

@@ -40,7 +40,7 @@ def simplify(
         # One tested bit, moved to the sign and spread from there, masks the other value.
         mask = constant_of(left.node.ops[1])
         if mask is not None and (mask := mask & ((1 << bits) - 1)) and not mask & (mask - 1):
-            shift = target.shift_type(type)
+            shift = target.shift_amount_type(type)
             order = left.node.order
             up = graph.node("shl", type, left.node.ops[0], graph.constant(bits - mask.bit_length(), shift), order=order)
             down = graph.node("sra", type, up, graph.constant(bits - 1, shift), order=order)
@@ -56,29 +56,30 @@ def simplify(
         return None if extends else _flipped_by_sign(combiner, left, right, condition, if_true, if_false)
     assert power is not None
     power &= (1 << bits) - 1
-    if (extends and power == 1) or (combiner.legal_operations and not target.is_legal_op("setcc", kind)):
+    if (extends and power == 1) or (combiner.legal_operations and not target.is_operation_legal("setcc", kind)):
         return None
     # Before types are legal llc makes the comparison where its left side stands, and extends it where the constant
     # does: nowhere.
     is_late = combiner.legal_types
-    truth = graph.node("setcc", combiner.setcc_type(kind) if is_late else "i1", left, right, cond(graph, condition),
+    result = combiner.setcc_result_type(kind) if is_late else "i1"
+    truth = graph.node("setcc", result, left, right, cond(graph, condition),
                        order=None if is_late else left.node.order)
     wide = truth if truth.type == type else graph.node("zero_extend", type, truth, order=0)
     combiner.add(truth.node)
     combiner.add(wide.node)
     if power == 1:
         return wide
-    return graph.node("shl", type, wide, graph.constant(power.bit_length() - 1, target.shift_type(type)))
+    return graph.node("shl", type, wide, graph.constant(power.bit_length() - 1, target.shift_amount_type(type)))
 
 
 def wants_arithmetic(combiner: Combiner, condition: Result, type: str) -> bool:
     """Whether the target likes arithmetic on the condition better than a select."""
     target, compare = combiner.target, condition.node
-    if not target.converts_select_of_constants(type):
+    if not target.convert_select_of_constants_to_math:
         return False
     if compare.op != "setcc" or not one_use(condition):
         return True
-    if not target.has_select_cc or not target.is_legal_or_custom("select_cc", type):
+    if not target.has_select_cc or not target.is_operation_legal_or_custom("select_cc", type):
         return True
     kind = compare.ops[2].node.data
     return (kind == "setlt" and is_zero_constant(compare.ops[1])) or (kind == "setgt" and is_all_ones(compare.ops[1]))
@@ -88,7 +89,7 @@ def _from_table(combiner: Combiner, compare: Sequence[Result], if_true: Result, 
     """Constants stand side by side in memory, and the condition is the index."""
     graph, target, type = combiner.graph, combiner.target, if_true.type
     one, other = if_true.node, if_false.node
-    if one.op != "ConstantFP" or other.op != "ConstantFP" or not target.is_legal(type):
+    if one.op != "ConstantFP" or other.op != "ConstantFP" or not target.is_type_legal(type):
         return None
     if not target.loads_constant(graph, type, one.data) or not target.loads_constant(graph, type, other.data):
         return None
@@ -100,7 +101,7 @@ def _from_table(combiner: Combiner, compare: Sequence[Result], if_true: Result, 
         t.array(2, element), (ConstantFloat(element, other.data), ConstantFloat(element, one.data))
     )
     # llc compares anew, in the type of legal comparisons; the old comparison is gone when that is simplified.
-    index = graph.node("setcc", target.setcc_type(compare[0].type), *compare)
+    index = graph.node("setcc", target.setcc_result_type(compare[0].type), *compare)
     combiner.add(index.node)
     offset = graph.node("select", "i64", index, graph.constant(size, "i64"), graph.constant(0, "i64"))
     combiner.add(offset.node)
@@ -125,11 +126,11 @@ def _masked_by_sign(
     if not is_zero_constant(if_false) or width(kind) < width(type):
         return None
     if condition == "setgt":
-        if not (is_all_ones(right) or (is_zero_constant(right) and left is if_true)) or not target.has_and_not(if_true):
+        if not (is_all_ones(right) or (is_zero_constant(right) and left is if_true)) or not target.has_and_not:
             return None
     elif condition != "setlt" or not (is_zero_constant(right) or (is_one(right) and left is if_true)):
         return None
-    shift = target.shift_type(kind)
+    shift = target.shift_amount_type(kind)
     number = constant_of(if_true)
     if _is_power(number, width(type)):
         assert number is not None
@@ -165,6 +166,6 @@ def _flipped_by_sign(
         without_sign = if_false
     else:
         return None
-    sign = graph.node("sra", kind, left, graph.constant(width(kind) - 1, target.shift_type(kind)))
+    sign = graph.node("sra", kind, left, graph.constant(width(kind) - 1, target.shift_amount_type(kind)))
     sign = graph.resized("sign_extend", type, sign)
     return graph.node("or" if is_sign else "xor", type, sign, without_sign)

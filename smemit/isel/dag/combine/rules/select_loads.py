@@ -24,7 +24,7 @@ def of_loads(combiner: Combiner, node: Node) -> Result | None:
     if one.ext != other.ext and "anyext" not in (one.ext, other.ext):
         return None
     pointer = first.ops[1].type
-    if not combiner.target.is_legal_or_custom(node.op, pointer):
+    if not combiner.target.is_operation_legal_or_custom(node.op, pointer):
         return None
     if reaches(first, second) or reaches(second, first):
         return None

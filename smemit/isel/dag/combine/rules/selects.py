@@ -102,7 +102,7 @@ def _in_sequence(combiner: Combiner, node: Node) -> Result | None:
 
 def _prefers_sequence(combiner: Combiner, type: str) -> bool:
     """Whether two selects are better than one by two conditions; where values take several registers they are not."""
-    return combiner.target.selects_in_sequence and (not is_integer(type) or width(type) <= 64)
+    return combiner.target.should_normalize_to_select_sequence and (not is_integer(type) or width(type) <= 64)
 
 
 def _joined(combiner: Combiner, node: Node) -> Result | None:
@@ -137,7 +137,7 @@ def _joined(combiner: Combiner, node: Node) -> Result | None:
 def _of_differences(combiner: Combiner, node: Node) -> Result | None:
     """The difference that is not negative is the absolute one (golden: absolute-differences)."""
     compare, target = node.ops[0].node, combiner.target
-    if compare.op != "setcc" or (target.has_select_cc and target.is_legal_or_custom("select_cc", node.type)):
+    if compare.op != "setcc" or (target.has_select_cc and target.is_operation_legal_or_custom("select_cc", node.type)):
         return None
     left, right, condition = compare.ops
     return of_choice(combiner, left, right, condition.node.data, node.ops[1], node.ops[2])

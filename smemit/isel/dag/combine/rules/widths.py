@@ -50,7 +50,7 @@ def _sext_of_setcc(combiner: Combiner, node: Node) -> Result | None:
     made = select_compare.simplify(combiner, compare.ops, graph.constant(-1, type), graph.constant(0, type), True)
     if made is not None:
         return made
-    kind: str = combiner.target.setcc_type(compare.ops[0].type)
+    kind: str = combiner.target.setcc_result_type(compare.ops[0].type)
     if compare.type != "i1" or kind == "i1" or select_compare.wants_arithmetic(combiner, node.ops[0], type):
         return None
     truth = graph.node("setcc", kind, *compare.ops)
@@ -62,7 +62,7 @@ def _sext_of_not(combiner: Combiner, node: Node) -> Result | None:
     graph, type, source = combiner.graph, node.type, node.ops[0]
     if source.type != "i1" or not is_not(source) or not one_use(source):
         return None
-    if combiner.legal_operations and not combiner.target.is_legal_op("zero_extend", type):
+    if combiner.legal_operations and not combiner.target.is_operation_legal("zero_extend", type):
         return None
     previous, graph.order = graph.order, source.node.order
     for _, rule in XOR:
@@ -169,7 +169,7 @@ def _unless_stretched(rule: Rule) -> Rule:
 
 def _truncate_load(combiner: Combiner, node: Node) -> Result | None:
     source = node.ops[0].node
-    if combiner.legal_types and not combiner.target.is_desirable(source.op, node.type):
+    if combiner.legal_types and not combiner.target.is_type_desirable_for_op(source.op, node.type):
         return None
     made = narrow_load(combiner, node)
     if made is not None:

@@ -1,0 +1,108 @@
+"""AArch64 calls that are jumps: the last call of a function, whose arguments fit where the function's own came."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smemit.errors import UnsupportedError
+from smemit.ir.attributes import convention_number
+from smemit.ir.module import Global
+from smemit.ir.ops import Call
+from smemit.isa.aarch64 import calls
+from smemit.isa.aarch64.places import Location
+from smemit.isel.dag.build.builder import Builder
+from smemit.isel.dag.build.call_nodes import copy_in, parameters_in_csr_match
+from smemit.isel.dag.build.passing import CallRequest
+from smemit.isel.dag.graph.nodes import CHAIN, Result, width
+
+if TYPE_CHECKING:
+    from smemit.isa.aarch64.facts import AArch64
+
+JUMPING = frozenset(("C", "fastcc", "preserve_mostcc", "preserve_allcc", "swiftcc"))
+"""Conventions whose calls may be jumps."""
+
+
+def lower_tail_call(target: AArch64, build: Builder, request: CallRequest, chain: Result | None = None
+                    ) -> Result | None:
+    """The jump that takes the place of a function's last call, None when it must be an ordinary one."""
+    graph, frame = build.graph, build.function.frame
+    must = isinstance(build.op, Call) and build.op.tail == "musttail"
+    parts, locations, size = calls.travels_of(target, request)
+    values = calls.contents_of(target, graph, request)
+    if not _fits(target, build, request, locations, size, values, must):
+        return None
+    if must and request.variadic:
+        raise UnsupportedError("a musttail call of a variadic function is not lowered yet")
+    chain = build.memory_root() if chain is None else chain
+    registers: list[tuple[int, Result]] = []
+    stores: list[Result] = []
+    for value, part, (register, offset) in zip(values, parts, locations, strict=True):
+        if part.is_bool:
+            value = calls.widened(graph, value)
+        if register:
+            registers.append((register, value))
+            continue
+        if part.place is not None:
+            raise UnsupportedError("a tail call with byval arguments on the stack is not lowered yet")
+        if _lies_there(build, value, offset):
+            continue
+        if part.narrow != value.type:
+            value = graph.node("truncate", part.narrow, value)
+        bytes_wide = width(value.type) // 8
+        slot = frame.add_fixed(bytes_wide, offset, min(offset & -offset, calls.WIDE) if offset else calls.WIDE)
+        after = _after_loads(build, chain, offset, bytes_wide)
+        stores.append(graph.store(after, value, graph.leaf("FrameIndex", "i64", slot), bytes_wide))
+    if stores:
+        chain = graph.token_factor(stores)
+    chain, passed_in, glue = copy_in(graph, chain, registers)
+    mask = graph.leaf("RegisterMask", "Untyped", request.convention)
+    ops = [chain, calls.callee_of(graph, request), graph.target_constant(0, "i32"), *passed_in, mask, *glue]
+    return graph.raw("AArch64ISD::TC_RETURN", (CHAIN,), ops)
+
+
+def _lies_there(build: Builder, value: Result, offset: int) -> bool:
+    """Whether a stack argument is the function's own at the same place."""
+    node = value.node
+    while node.op in ("zero_extend", "any_extend", "bitcast", "AssertZext"):
+        node = node.ops[0].node
+    if node.op != "load" or node.ops[1].node.op != "FrameIndex":
+        return False
+    number: int = node.ops[1].node.data
+    slot = build.function.frame.slots[number]
+    if not slot.fixed or number in build.info.static_allocas.values():
+        return False
+    return bool(slot.offset == offset and slot.size == width(node.data.type) // 8)
+
+
+def _after_loads(build: Builder, chain: Result, offset: int, size: int) -> Result:
+    """The chain, after all loads of the function's own arguments that a store to their area overwrites."""
+    graph, slots = build.graph, build.function.frame.slots
+    chains = [chain]
+    for user in graph.entry.node.users():
+        if user.op == "load" and user.ops[1].node.op == "FrameIndex":
+            slot = slots[user.ops[1].node.data]
+            if slot.fixed and slot.offset < offset + size and offset < slot.offset + slot.size:
+                chains.append(user.results[1])
+    return graph.token_factor(chains)
+
+
+def _fits(target: AArch64, build: Builder, request: CallRequest, locations: tuple[Location, ...], size: int,
+          values: list[Result], must: bool) -> bool:
+    """Whether LLVM makes a jump of a call that may be one."""
+    ir = build.info.ir
+    convention, own = target.convention(request.convention), target.convention(ir.cc)
+    if convention.name not in JUMPING or any("byval" in argument.attributes for argument in ir.args):
+        return False
+    callee = request.callee.node
+    symbol = callee.data[0] if callee.op == "GlobalAddress" else None
+    if isinstance(symbol, Global) and symbol.linkage == "extern_weak":
+        # A call of a function that is not there does nothing, a jump would go on behind it.
+        return False
+    if request.variadic and not must and not all(register for register, _ in locations):
+        return False
+    same = convention_number(request.convention) == convention_number(ir.cc)
+    if not same and not own.preserved <= convention.preserved:
+        return False
+    if size > build.function.info:
+        return False
+    return parameters_in_csr_match(build, own, [register for register, _ in locations], values)

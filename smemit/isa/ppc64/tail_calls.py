@@ -1,0 +1,45 @@
+"""PowerPC64 calls that are jumps: arguments travel in registers, and the callee shares the table of contents."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smemit.ir.attributes import convention_number
+from smemit.isa.ppc64.abi import shares_toc
+from smemit.isa.ppc64.calls import Passing
+from smemit.isel.dag.build.builder import Builder
+from smemit.isel.dag.build.call_nodes import copy_in
+from smemit.isel.dag.build.passing import CallRequest
+from smemit.isel.dag.graph.nodes import CHAIN, Result
+
+if TYPE_CHECKING:
+    from smemit.isa.ppc64.facts import PPC64
+
+_JUMPING = frozenset((convention_number(""), convention_number("fastcc")))
+"""Conventions whose calls may be jumps."""
+
+
+def lower_tail_call(target: PPC64, build: Builder, request: CallRequest, chain: Result | None = None) -> Result | None:
+    """A jump to a function that uses the same table of contents and takes its arguments in registers."""
+    graph, callee, ir = build.graph, request.callee, build.info.ir
+    ours, theirs = convention_number(ir.cc), convention_number(request.convention)
+    if (
+        callee.node.op != "GlobalAddress"
+        or not shares_toc(callee.node.data[0])
+        or request.variadic
+        or not {ours, theirs} <= _JUMPING
+        or (ours and ours != theirs)
+        or any("byval" in argument.attributes for argument in ir.args)
+    ):
+        return None
+    passing = Passing(target, build, request)
+    if passing.has_memory() or passing.is_stacked():
+        return None
+    passing.run(graph.entry, None)
+    chain, passed_in, glue = copy_in(graph, chain or build.memory_root(), passing.registers)
+    leaf = graph.leaf("TargetGlobalAddress", "i64", (*callee.node.data, ""), callee.node.order)
+    mask = graph.leaf("RegisterMask", "Untyped", request.convention)
+    toc = graph.register(target.toc, "i64")
+    none = graph.target_constant(0, "i32")
+    ops = [chain, leaf, none, *passed_in, toc, mask, *glue]
+    return graph.raw("PPCISD::TC_RETURN", (CHAIN,), ops)
