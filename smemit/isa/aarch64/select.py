@@ -13,7 +13,7 @@ from smemit.isa.aarch64.conversions import (
     select_stored_conversion,
 )
 from smemit.isa.aarch64.immediates import encode_float
-from smemit.isa.aarch64.operands import CONSTANT, narrowed, shifted_register
+from smemit.isa.aarch64.operands import CONSTANT, immediate, narrowed, shifted_register
 from smemit.isel.dag.graph.constants import is_number
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import is_zero, known_bits, no_common_bits
@@ -282,6 +282,8 @@ def _add(target: AArch64, selector: Selector, node: Node) -> bool:
 
 def _add_cut_shift(target: AArch64, selector: Selector, node: Node) -> bool:
     left, right = node.ops
+    if immediate(target, selector.graph, right) is not None:
+        return False  # the instruction takes the number (golden: number-and-cut-shift)
     return _with_cut_shift(target, selector, node, "ADDXrs", left, right) or _with_cut_shift(
         target, selector, node, "ADDXrs", right, left
     )

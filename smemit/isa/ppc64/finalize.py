@@ -32,7 +32,12 @@ def finalizer(target: Target) -> Finalizer:
         expansions[templates[f"ADDI{name}LADDR"]] = _expand_finder
     expansions[templates["PROBED_ALLOCA_64"]] = probes.expand_growth
     expansions.update(atomics.expansions(target))
-    return Finalizer(expansions, frozenset((templates["ADJCALLSTACKDOWN"],)), share_bases)
+    return Finalizer(expansions, frozenset((templates["ADJCALLSTACKDOWN"],)), _finish)
+
+
+def _finish(function: MachineFunction) -> None:
+    probes.settle_sizes(function)
+    share_bases(function)
 
 
 FINDERS = {"tlsgd": "GETtlsADDR", "tlsld": "GETtlsldADDR"}

@@ -7,7 +7,6 @@ within a page needs nothing. What is beyond whole pages comes first. Prologues a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from smemit.codegen.finalize import insert_blocks, move_tail
@@ -149,12 +148,24 @@ def _align(function: MachineFunction, block: MachineBlock, at: int, code: Writer
 # ---- memory of a size known late
 
 
-def _around(function: MachineFunction, block: MachineBlock) -> Iterator[Inst]:
-    """The instructions of a block and of those above that come of the same one of the program."""
-    at = block.number
-    while at >= 0 and function.blocks[at].ir is block.ir:
-        yield from function.blocks[at].insts
-        at -= 1
+def settle_sizes(function: MachineFunction) -> None:
+    """A size that nothing else reads is computed where the memory's size is kept, others are copied.
+
+    The whole function is looked at: other blocks may read it, too (golden: probed-size-elsewhere).
+    """
+    if not page_of(function):
+        return
+    name = "PREPARE_PROBED_ALLOCA_64"
+    insts = [inst for block in function.blocks for inst in block.insts]
+    sizes = {inst.ops[2]: 0 for inst in insts if inst.template.name == name}
+    for inst in insts:
+        for position in inst.template.uses:
+            if inst.ops[position] in sizes:
+                sizes[inst.ops[position]] += 1
+    own = function.target.templates["PREPARE_PROBED_ALLOCA_NEGSIZE_SAME_REG_64"]
+    for inst in insts:
+        if inst.template.name == name and sizes[inst.ops[2]] == 1:
+            inst.template = own
 
 
 def expand_growth(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
@@ -162,7 +173,6 @@ def expand_growth(function: MachineFunction, block: MachineBlock, index: int) ->
     """
     target: Target = function.target
     result, size = block.insts[index].ops
-    is_shared = sum(inst.ops[p] == size for inst in _around(function, block) for p in inst.template.uses) > 1
     test, body, tail = insert_blocks(function, block, 3)
     move_tail(function, block, index + 1, tail)
     del block.insts[index:]
@@ -175,8 +185,7 @@ def expand_growth(function: MachineFunction, block: MachineBlock, index: int) ->
         into.insts.append(Inst(target.templates[name], [*ops]))
 
     end, caller, wanted = new(), new(), new()
-    add(block, "PREPARE_PROBED_ALLOCA_64" if is_shared else "PREPARE_PROBED_ALLOCA_NEGSIZE_SAME_REG_64",
-        caller, wanted, size)
+    add(block, "PREPARE_PROBED_ALLOCA_64", caller, wanted, size)
     add(block, "ADD8", end, sp, wanted)
     step = new()
     if -page < NEAREST:
