@@ -257,7 +257,9 @@ def _as_difference(combiner: Combiner, node: Node) -> Result | None:
         return None
     exchanged = condition.node.data in ("setule", "setugt")
     inverted = condition.node.data in ("setule", "setuge")
-    first, second = (graph.node("zero_extend", "i64", value) for value in (left, right))
+    # LLVM gives these extensions a width, so that they are no others of the same values until they are instructions
+    # (golden: compared-and-passed).
+    first, second = (graph.raw("zero_extend", ("i64",), (value,), 64).results[0] for value in (left, right))
     if exchanged:
         first, second = second, first
     moved = graph.node("srl", "i64", graph.node("sub", "i64", first, second), graph.constant(63, "i32"))
