@@ -70,7 +70,7 @@ def bits_of_load(combiner: Combiner, node: Node) -> Result | None:
     if not target.allows_memory_access(node.type, memory.align):
         return None
     graph = combiner.graph
-    made = graph.load(node.type, load.ops[0], load.ops[1], memory.align, volatile=memory.volatile)
+    made = graph.load(node.type, load.ops[0], load.ops[1], memory.align, like=memory)
     graph.replace(load.results[1], made.results[1])
     return made
 

@@ -134,10 +134,11 @@ def _read_of_load(combiner: Combiner, node: Node) -> Result | None:
         return None
     graph, at, size = combiner.graph, index_of(place), width(node.type) // 8
     pointer, align = load.ops[1], min(load.data.align, size)
-    if at is not None:
-        made = graph.load(node.type, load.ops[0], graph.plus(pointer, at * size) if at else pointer, align)
-    else:
-        made = graph.load(node.type, load.ops[0], element_address(graph, pointer, load.type, place), align)
+    if at is None:
+        pointer = element_address(graph, pointer, load.type, place)
+    elif at:
+        pointer = graph.plus(pointer, at * size)
+    made = graph.load(node.type, load.ops[0], pointer, align, like=load.data)
     graph.replace(load.results[1], made.results[1])
     return made
 

@@ -121,6 +121,7 @@ def _narrow(combiner: Combiner, load: Node, narrow: str) -> None:
         pointer = graph.plus(pointer, offset)
         combiner.add(pointer.node)
         align = min(align, offset & -offset)
-    made = graph.load(load.types[0], load.ops[0], pointer, align, memory_type=narrow, ext="zext")
+    made = graph.load(load.types[0], load.ops[0], pointer, align, memory_type=narrow, ext="zext",
+                      like=memory)
     graph.order = previous
     combiner.combine_to(load, made, made.results[1])

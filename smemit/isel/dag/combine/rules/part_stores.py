@@ -71,7 +71,7 @@ def _change(combiner: Combiner, node: Node, size: int, start: int) -> Result:
     if offset:
         pointer = graph.plus(pointer, offset, NUW)
         align = min(align, offset & -offset)
-    loaded = graph.load(type, load.ops[0], pointer, align)
+    loaded = graph.load(type, load.ops[0], pointer, align, like=load.data)
     graph.order = changed.order
     made = graph.node(changed.op, type, loaded, graph.constant(unsigned(number, width(changed.type)) >> start, type))
     graph.order = node.order

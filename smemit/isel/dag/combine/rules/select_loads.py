@@ -39,7 +39,8 @@ def of_loads(combiner: Combiner, node: Node) -> Result | None:
     frozen = [frozen_at_source(graph, decider) for decider in deciders]
     chosen = graph.node(node.op, pointer, *frozen, first.ops[1], second.ops[1], *node.ops[len(frozen) + 2 :])
     ext = other.ext if one.ext == "anyext" else one.ext
-    load = graph.load(node.type, first.ops[0], chosen, min(one.align, other.align), memory_type=one.type, ext=ext)
+    load = graph.load(node.type, first.ops[0], chosen, min(one.align, other.align), memory_type=one.type, ext=ext,
+                      sure=one.sure and other.sure)
     combiner.combine_to(node, load)
     for old in (first, second):
         if not old.dead:

@@ -184,7 +184,7 @@ def _truncate_load(combiner: Combiner, node: Node) -> Result | None:
                 return None
             made_load = graph.load(
                 node.type, source.ops[0], source.ops[1], memory.align, memory_type=memory.type, ext=memory.ext,
-                order=source.order,
+                order=source.order, like=memory,
             )  # fmt: skip
             graph.replace(source.results[1], made_load.results[1])
             return made_load
