@@ -5,16 +5,15 @@ A sub-command module has `configure(parser)`, which adds its arguments, and `run
 
 from __future__ import annotations
 
-import argparse
 import gc
 import importlib
 import io
-import keyword
 import os
 import sys
 from collections.abc import Sequence
 from typing import Any
 
+from smemit.cli import plain
 from smemit.errors import SmemitError
 
 COMMANDS = {
@@ -37,44 +36,29 @@ COMMANDS = {
     "check-safepoints": "report pointers used after a statepoint that may have moved their objects",
 }
 
-_COMPLETION = "_ARGCOMPLETE"
-"""What a shell sets that wants to know how a line could go on."""
 _GARBAGE = 50_000
 """Objects made before the youngest are looked through."""
 
 
-class _Version(argparse.Action):
-    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        from smemit import __version__
-        from smemit.ir import types
-
-        print(f"smemit {__version__} ({'pure Python' if types.__file__.endswith('.py') else 'native'})")
-        parser.exit()
-
-
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one sub-command; 0 on success, 1 on a user's mistake or a negative answer, 2 on wrong usage."""
-    argv = list(sys.argv[1:] if argv is None else argv)
     # A tenth of a start goes into looking for garbage among modules that stay.
     gc.set_threshold(max(_GARBAGE, gc.get_threshold()[0]))
-    parser = argparse.ArgumentParser(prog="smemit", description="LLVM stack maps without LLVM.")
-    parser.add_argument("--version", action=_Version, nargs=0, help="print the version and exit")
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, prog="smemit")
-    completes = _COMPLETION in os.environ
-    chosen = next((word for word in argv if not word.startswith("-")), None)
-    # With the command in front nobody hears of the others.
-    alone = chosen in COMMANDS and argv[0] == chosen and not completes
-    for name, summary in COMMANDS.items():
-        if alone and name != chosen:
-            continue
-        sub = commands.add_parser(name, help=summary, description=summary[0].upper() + summary[1:] + ".")
-        if name == chosen or completes:
-            module_of(name).configure(sub)
-    if completes:
-        import argcomplete
+    if argv is not None:
+        return _run(list(argv))
+    try:
+        return _run(sys.argv[1:])
+    finally:
+        # The process ends here: Python need not look through all objects once more.
+        gc.freeze()
 
-        argcomplete.autocomplete(parser)
-    arguments = parser.parse_args(argv)
+
+def _run(argv: list[str]) -> int:
+    arguments: Any = plain.read(argv, COMMANDS, module_of)
+    if arguments is None:
+        from smemit.cli.parse import parse
+
+        arguments = parse(argv, COMMANDS, module_of)
     if isinstance(sys.stdout, io.TextIOWrapper):
         # A name in a file can hold characters that the terminal's encoding has not.
         sys.stdout.reconfigure(errors="backslashreplace")
@@ -101,4 +85,5 @@ def main(argv: Sequence[str] | None = None) -> int:
 def module_of(command: str) -> Any:
     """The Python module of a sub-command."""
     name = command.replace("-", "_")
-    return importlib.import_module(f"smemit.cli.{name}_" if keyword.iskeyword(name) else f"smemit.cli.{name}")
+    # A keyword is no module's name.
+    return importlib.import_module(f"smemit.cli.{name}_" if name == "pass" else f"smemit.cli.{name}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 import time
@@ -13,6 +12,8 @@ from smemit.errors import SmemitError, UsageError
 from smemit.files import write_whole
 
 if TYPE_CHECKING:
+    import argparse
+
     from smemit.ir.module import Module
     from smemit.objfile.truth import Truth
     from smemit.stackmap.build import SectionBuilder

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import argparse
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from smemit.errors import UsageError
 
 if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Sequence
+
     from smemit.ir.module import Module
 
 _STAGES = {
@@ -30,18 +31,26 @@ _ANSWERED = {
 }
 
 
-class _Answer(argparse.Action):
-    """An option of llc's that is said otherwise here."""
+_HIDDEN = "==SUPPRESS=="
+"""What argparse leaves out of its help."""
 
-    def __call__(self, parser: argparse.ArgumentParser, namespace: argparse.Namespace,
-                 values: str | Sequence[Any] | None, option: str | None = None) -> None:
-        word = f"-{(option or '').lstrip('-')}"
-        if word == "-stop-after":
-            stage = _STAGES.get(str(values))
-            answer = f"--show {stage}" if stage else f"--show STAGE, with one of {', '.join(_STAGES.values())}"
-        else:
-            answer = _ANSWERED[word]
-        parser.error(f"{word} is llc's: {answer}")
+
+def _answer(**known: Any) -> argparse.Action:
+    """An option of llc's that is said otherwise here."""
+    import argparse
+
+    class Answer(argparse.Action):
+        def __call__(self, parser: argparse.ArgumentParser, namespace: argparse.Namespace,
+                     values: str | Sequence[Any] | None, option: str | None = None) -> None:
+            word = f"-{(option or '').lstrip('-')}"
+            if word == "-stop-after":
+                stage = _STAGES.get(str(values))
+                answer = f"--show {stage}" if stage else f"--show STAGE, with one of {', '.join(_STAGES.values())}"
+            else:
+                answer = _ANSWERED[word]
+            parser.error(f"{word} is llc's: {answer}")
+
+    return Answer(**known)
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -55,7 +64,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     words.add_argument("-S", dest="filetype", action="store_const", const="asm", help="as --emit asm")
     words.add_argument("-emit-llvm", "--emit-llvm", action="store_true", help="as --emit llvm-ir")
     for word in ("-stop-after", *_ANSWERED):
-        words.add_argument(word, f"-{word}", action=_Answer, nargs="?", help=argparse.SUPPRESS)
+        words.add_argument(word, f"-{word}", action=_answer, nargs="?",  # type: ignore[arg-type]
+                           help=_HIDDEN)
 
 
 def settle(arguments: argparse.Namespace) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import argparse
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    import argparse
+
     from smemit.passes.options import PassOptions
 
 _SWITCHES = {
@@ -51,11 +52,15 @@ def options_of(arguments: argparse.Namespace) -> PassOptions:
 
 def _number(text: str) -> int:
     if not text.isdecimal() or not text.isascii() or len(text) > 9:
+        import argparse
+
         raise argparse.ArgumentTypeError(f"{text!r} is no number from 0 to 999999999")
     return int(text)
 
 
 def _answer(text: str) -> bool:
     if text.lower() not in ("0", "1", "true", "false"):
+        import argparse
+
         raise argparse.ArgumentTypeError(f"{text!r} is none of 0, 1, true and false")
     return text.lower() in ("1", "true")

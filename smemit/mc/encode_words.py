@@ -21,6 +21,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal
 
+from smemit.codegen.facts import Facts
 from smemit.isa.description import Fixup, Template
 from smemit.records import NamedTuple
 
@@ -149,9 +150,12 @@ def _writer(template: Template, target: Target, field: Field, position: int) -> 
     pieces = _own_pieces(field, kind)
     if kind == "reg":
         top = 1 << sum(width for width, _ in pieces) - 1
-        numbers = (target.register(n).hw for n in range(len(target.registers) + 1))
-        bits = [_spread(top >> number if field.form == "h" else number, pieces) for number in numbers]
-        return position, bits.__getitem__
+
+        def bits(register: int) -> int:
+            number = target.register(register).hw
+            return _spread(top >> number if field.form == "h" else number, pieces)
+
+        return position, Facts[int, int](bits).__getitem__
     width = sum(width for width, _ in pieces)
     mask = (1 << width) - 1
     lowest = -(mask >> 1) - 1 if field.form else 0

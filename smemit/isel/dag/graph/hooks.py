@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from smemit.codegen.facts import Facts
 from smemit.errors import UnsupportedError
 from smemit.ir.values import ConstantAggregate, ConstantFloat
 from smemit.isa.calling_convention import convention_of
@@ -47,10 +48,15 @@ class GraphHooks:
             # What depends on more than the target file is set already.
             self.__dict__.setdefault(name, answer)
         self._classes = {type: target.classes[name] for type, name in self.classes.items()}
-        self.notable = frozenset(
-            name for name, template in self.templates.items() if template.implicit_defs or template.is_call
-        ) | {"CopyToReg", self.call_frame_setup, self.call_frame_destroy}
-        """What the scheduler must look at: it may write given registers or belong to a call."""
+        self.is_notable = Facts[str, bool](self._is_notable).__getitem__
+        """Whether the scheduler must look at an operation: it may write given registers or belong to a call."""
+
+    def _is_notable(self, op: str) -> bool:
+        if op in self.templates:
+            template = self.templates[op]
+            if template.implicit_defs or template.is_call:
+                return True
+        return op in ("CopyToReg", self.call_frame_setup, self.call_frame_destroy)
 
     def is_type_legal(self, type: str) -> bool:
         """Whether registers hold exactly this type."""

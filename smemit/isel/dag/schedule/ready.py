@@ -143,7 +143,7 @@ class Ready:
             else:
                 priority = 0xFFFF if operands else 0
         is_glued = unit in units.glued
-        is_given = (is_glued or op in units.notable) and units.defines_physical(unit)
+        is_given = (is_glued or units.is_notable(op)) and units.defines_physical(unit)
         found = is_given, is_glued and units.is_call(unit), priority, max(near, 0), operands
         self.standings[unit] = found
         return found

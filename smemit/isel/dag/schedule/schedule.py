@@ -45,7 +45,7 @@ def schedule(
 def _in_source_order(units: Units, root: Node) -> list[Node] | None:
     """The nodes, the last first, when each unit can be scheduled as soon as it is its turn; else None."""
     ready, resources = Ready(units), Resources(units)
-    of, glued, notable = units.of, units.glued, units.notable
+    of, glued, is_notable = units.of, units.glued, units.is_notable
     queue, ranks, live = ready.queue, ready.ranks, resources.holders
     nodes: list[Node] = []
     cycle, count = 0, 1
@@ -57,7 +57,7 @@ def _in_source_order(units: Units, root: Node) -> list[Node] | None:
         else:
             unit = ready.pop(cycle)
         is_glued = unit in glued
-        if live and (is_glued or unit.op in notable) and resources.conflicts(unit):
+        if live and (is_glued or is_notable(unit.op)) and resources.conflicts(unit):
             return None
         unit.height = cycle
         members = glued[unit] if is_glued else (unit,)
@@ -88,7 +88,7 @@ def _in_source_order(units: Units, root: Node) -> list[Node] | None:
                 rank = one.order or FIRST
                 ranks.append(rank + LOWEST if one.op == "TokenFactor" else rank)
             queue += released
-        if is_glued or unit.op in notable:
+        if is_glued or is_notable(unit.op):
             resources.claim(unit)
         if live:
             resources.free(unit)

@@ -36,7 +36,7 @@ class Units:
     """The units of one graph. The last node of a unit stands for it: most are a node, and nothing is made for them."""
 
     __slots__ = (
-        "clones", "depths", "edges_before", "edges_behind", "glued", "graph", "needs", "notable", "of", "strays",
+        "clones", "depths", "edges_before", "edges_behind", "glued", "graph", "is_notable", "needs", "of", "strays",
         "target", "templates", "virtual_cycles",
     )
 
@@ -44,7 +44,7 @@ class Units:
         self.graph = graph
         self.target = target
         self.templates = target.templates
-        self.notable = target.notable
+        self.is_notable = target.is_notable
         self.of: dict[Node, Node] = {}
         """By node that is glued to others, the unit that they are."""
         self.glued: dict[Node, list[Node]] = {}
@@ -116,10 +116,10 @@ class Units:
 
     def notable_nodes(self, unit: Node) -> list[Node]:
         """Those of its nodes that have to do with resources: without any, it never waits for one."""
-        notable = self.notable
+        is_notable = self.is_notable
         return [
             node for node in self.nodes(unit)
-            if node.op in notable and (node.op != "CopyToReg" or node.ops[1].node.data < VIRTUAL)
+            if is_notable(node.op) and (node.op != "CopyToReg" or node.ops[1].node.data < VIRTUAL)
         ]
 
     def clone(self, unit: Node) -> Node:

@@ -1,0 +1,119 @@
+"""Plain command lines, read without argparse, which takes a tenth of a start.
+
+Plain is a line of options in full, their values, and one run of files. At anything else (mistakes, abbreviations,
+`--help`, groups whose options exclude each other) the reader gives up, and argparse
+reads what the same `configure` says.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Container, Iterable, Iterator
+from types import SimpleNamespace
+from typing import Any
+
+COMPLETION = "_ARGCOMPLETE"
+"""What a shell sets that wants to know how a line could go on."""
+_TAKING = ("store", "store_true", "store_const")
+
+
+def read(argv: list[str], commands: Container[str], module_of: Callable[[str], Any]) -> SimpleNamespace | None:
+    """The arguments of a line that begins with a command; None where it is not plain."""
+    if not argv or argv[0] not in commands or COMPLETION in os.environ:
+        return None
+    line = Line()
+    try:
+        module_of(argv[0]).configure(line)
+        return SimpleNamespace(command=argv[0], **line.read(argv[1:]))
+    except NotPlain:
+        return None
+
+
+class NotPlain(Exception):
+    """The line is one for argparse."""
+
+
+class Line:
+    """Stands for an `ArgumentParser` where a command says what it takes."""
+
+    def __init__(self) -> None:
+        self.options: dict[str, dict[str, Any]] = {}
+        self.values: dict[str, Any] = {}
+        self.files: dict[str, Any] | None = None
+
+    def add_argument(self, *names: str, **known: Any) -> None:
+        """Note an option, or the files."""
+        if known.get("required") or (known.get("type") and isinstance(known.get("default"), str)):
+            raise NotPlain
+        spelled = next((name for name in names if name[:2] == "--"), names[0]).lstrip("-")
+        dest = known["dest"] = (known.get("dest") or spelled).replace("-", "_")
+        if known.get("action") == "store_true":
+            known.update(const=True, default=False)
+        self.values.setdefault(dest, known.get("default"))
+        if names[0][0] == "-":
+            self.options.update(dict.fromkeys(names, known))
+        elif self.files is None:
+            self.files = known
+        else:
+            raise NotPlain
+
+    def add_argument_group(self, *_: str) -> Line:
+        """Groups matter to help only."""
+        return self
+
+    def add_mutually_exclusive_group(self) -> Line:
+        """What excludes each other is for argparse."""
+        raise NotPlain
+
+    def read(self, words: Iterable[str]) -> dict[str, Any]:
+        """The value of each argument."""
+        files: list[str] = []
+        is_behind = False
+        left = iter(words)
+        for word in left:
+            if word[:1] == "-" != word:
+                self._option(word, left)
+                is_behind = bool(files)
+            elif is_behind:
+                raise NotPlain
+            else:
+                files.append(word)
+        if self.files is None or not files:
+            raise NotPlain
+        many = self.files.get("nargs") in ("*", "+")
+        if len(files) > 1 and not many:
+            raise NotPlain
+        made = [_value(self.files, word) for word in files]
+        self.values[self.files["dest"]] = made if many else made[0]
+        return self.values
+
+    def _option(self, word: str, left: Iterator[str]) -> None:
+        name, is_given, text = word.partition("=")
+        if word[1] != "-" and word not in self.options:
+            # `-O0`, unless it begins the name of another.
+            if any(option.startswith(word) for option in self.options):
+                raise NotPlain
+            name, is_given, text = word[:2], word[2:], word[2:]
+        known = self.options.get(name)
+        if known is None or known.get("action", "store") not in _TAKING:
+            raise NotPlain
+        if "const" in known:
+            if is_given:
+                raise NotPlain
+            self.values[known["dest"]] = known["const"]
+            return
+        if known.get("nargs") is not None:
+            raise NotPlain
+        self.values[known["dest"]] = _value(known, text if is_given else next(left, ""))
+
+
+def _value(known: dict[str, Any], text: str) -> Any:
+    if not text or text[0] == "-" != text:
+        raise NotPlain
+    try:
+        value = known["type"](text) if "type" in known else text
+    except Exception:
+        raise NotPlain from None
+    if known.get("choices") is not None and value not in known["choices"]:
+        raise NotPlain
+    return value
