@@ -27,6 +27,7 @@ from smemit.isel.dag import hooks
 from smemit.isel.dag.build import arguments, switch
 from smemit.isel.dag.build.builder import Builder
 from smemit.isel.dag.build.direct import select_patchpoint
+from smemit.isel.dag.build.visit import visit
 from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.combine.rules import rules_for
 from smemit.isel.dag.graph.graph import print_node
@@ -98,7 +99,7 @@ def select_arguments(
 def _select(build: Builder, ops: Sequence[Operation]) -> list[Inst]:
     """The instructions of `ops` behind what is in the graph already."""
     info = build.info
-    build.visit(ops)
+    visit(build, ops)
     build.graph.root = build.control_root()
     build.turn_parts()
     insts = lower_graph(build)

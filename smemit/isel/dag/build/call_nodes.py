@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
+from smemit.ir.ops import CallSite
+from smemit.isel.dag.build import demoted, invokes
 from smemit.isel.dag.build.parts import from_parts
 from smemit.isel.dag.build.passing import CallRequest, Passed, extension_of
 from smemit.isel.dag.graph.graph import Graph
@@ -164,3 +166,20 @@ def parameters_in_csr_match(build: Builder, own: Convention, registers: list[int
         if (register, arrived) not in build.function.live_ins:
             return False
     return True
+
+
+def lower_call_to(build: Builder, request: CallRequest) -> tuple[list[Result], Result]:
+    """Lower a call; its result's parts and the chain behind it, which becomes the root."""
+    op = build.op
+    unwind = op.unwind if isinstance(op, CallSite) else None
+    begin = invokes.label_here(build) if unwind is not None else ""
+    chain = build.memory_root()
+    if not build.target.calls.can_lower_return(build.target, build, request.convention, request.result):
+        made, chain = demoted.call(build, chain, request)
+    else:
+        made, chain = build.target.calls.lower_call(build.target, build, chain, request)
+    build.graph.root = chain
+    build.function.frame.has_calls = True
+    if unwind is not None:
+        invokes.close_try(build, unwind, begin)
+    return made, chain

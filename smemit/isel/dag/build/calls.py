@@ -10,6 +10,7 @@ from smemit.ir.module import GlobalVariable
 from smemit.ir.values import InlineAssembly
 from smemit.isa.calling_convention import argument_attributes, call_attributes, result_attributes
 from smemit.isel.dag.build import assembly, intrinsics, statepoints
+from smemit.isel.dag.build.call_nodes import lower_call_to
 from smemit.isel.dag.build.library import becomes_operation
 from smemit.isel.dag.build.passing import CallRequest, Passed
 from smemit.isel.dag.graph.ranges import assert_range
@@ -77,7 +78,7 @@ def call(builder: Builder, op: Call) -> None:
             return
     if op.tail == "musttail":
         raise UnsupportedError("this musttail call cannot be made a jump here")
-    made, _ = builder.call(request)
+    made, _ = lower_call_to(builder, request)
     if made:
         if len(made) == 1:
             made = [assert_range(builder.graph, made[0], op.metadata, request.return_attributes)]

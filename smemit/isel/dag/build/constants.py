@@ -17,12 +17,15 @@ from smemit.ir.values import (
     ConstantNull,
     Undef,
 )
-from smemit.isel.dag.build import vectors
+from smemit.isel.dag.graph import elements
 from smemit.isel.dag.graph.flags import flags_of
+from smemit.isel.dag.graph.nodes import elements_of
+from smemit.isel.dag.graph.pool import PoolKey
 from smemit.isel.dag.graph.value_types import value_type, value_types
 
 if TYPE_CHECKING:
     from smemit.isel.dag.build.builder import Builder
+    from smemit.isel.dag.graph.graph import Graph
     from smemit.isel.dag.graph.nodes import Result
 
 
@@ -54,7 +57,10 @@ def _global(builder: Builder, value: Global) -> list[Result]:
 
 def _aggregate(builder: Builder, value: ConstantAggregate) -> list[Result]:
     if isinstance(value.type, t.VectorType):
-        return [vectors.constant(builder, value, value_type(value.type))]
+        type = value_type(value.type)
+        if elements_of(type)[1] != "i64":
+            return [constant_vector(builder.graph, value, type)]
+        return [elements.built(builder.graph, type, [builder.one(element) for element in value.elements])]
     return [part for element in value.elements for part in builder.get(element)]
 
 
@@ -82,6 +88,29 @@ def _expression(builder: Builder, value: ConstantExpression) -> list[Result]:
         assert value.source_type is not None
         return [builder.address(value.source_type, value.operands[0], value.operands[1:], value.flags)]
     raise UnsupportedError(f"the constant expression {op} is not lowered yet")
+
+
+def constant_vector(graph: Graph, value: ConstantAggregate, type: str) -> Result:
+    """A vector of numbers; refused where LLVM makes it by instructions of its own."""
+    bits = 0
+    others = 0
+    for element in value.elements:
+        if isinstance(element, ConstantInt):
+            own = element.unsigned
+            whole = own + 1 == 1 << element.type.width  # type: ignore[attr-defined]
+        elif isinstance(element, ConstantFloat):
+            own, whole = element.bits, False
+        else:
+            raise UnsupportedError(f"a constant of type {value.type} with other elements than numbers"
+                                   " is not lowered yet")
+        bits += own != 0
+        others += whole
+    if not bits:
+        return graph.leaf("zero_vector", type, None, graph.order)
+    if bits == 1 or others == len(value.elements):
+        raise UnsupportedError(f"a constant of type {value.type} with one element besides zeros, or of ones only,"
+                               " is not lowered yet")
+    return graph.leaf("ConstantVector", type, PoolKey(value), graph.order)
 
 
 MAKERS: dict[type, Callable[[Builder, Any], list[Result]]] = {

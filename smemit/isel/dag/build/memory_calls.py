@@ -15,7 +15,7 @@ from smemit.ir.ops import Call
 from smemit.ir.symbol_alignment import variable_align
 from smemit.ir.values import ConstantInt
 from smemit.isa.calling_convention import argument_attributes
-from smemit.isel.dag.build.call_nodes import call_named
+from smemit.isel.dag.build.call_nodes import call_named, lower_call_to
 from smemit.isel.dag.build.constant_data import bytes_behind
 from smemit.isel.dag.build.passing import CallRequest, Passed
 from smemit.isel.dag.graph.graph import Graph
@@ -107,7 +107,7 @@ def _call_library(builder: Builder, op: Call, function: str, result: t.Type, arg
             graph.root, builder.has_tail_call = tail, True
             builder.exports.clear()
             return
-    builder.call(request)
+    lower_call_to(builder, request)
 
 
 def copy(builder: Builder, chain: Result, to: Result, source: Result, size: int, align: int, is_volatile: bool,

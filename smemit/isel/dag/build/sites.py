@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from smemit.ir import types as t
 from smemit.ir.placements import PLACEMENTS, in_code
-from smemit.isel.dag.build.call_nodes import begin_call, end_call
+from smemit.isel.dag.build.call_nodes import begin_call, end_call, lower_call_to
 from smemit.isel.dag.build.passing import CallRequest, Passed
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE
 from smemit.isel.dag.graph.value_types import value_types
@@ -50,7 +50,7 @@ def stackmap(builder: Builder, op: Stackmap) -> None:
 def patchpoint(builder: Builder, op: Patchpoint) -> None:
     """A call lowered by its convention, whose node is the patchpoint with the live values behind it."""
     callee = _callee(builder, op)
-    made, _ = builder.call(_request(builder, op, callee))
+    made, _ = lower_call_to(builder, _request(builder, op, callee))
     if made:
         builder.values[op] = made
     builder.function.frame.has_patchpoint = True

@@ -23,7 +23,7 @@ from smemit.ir.placements import PLACEMENTS, in_code, placements_of
 from smemit.ir.types import PointerType, Type, VectorType
 from smemit.ir.values import Undef, Value
 from smemit.isa.calling_convention import argument_attributes, result_attributes
-from smemit.isel.dag.build.call_nodes import ir_type
+from smemit.isel.dag.build.call_nodes import ir_type, lower_call_to
 from smemit.isel.dag.build.passing import CallRequest, Passed
 from smemit.isel.dag.graph.fold import UNDEFS
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, width
@@ -324,7 +324,7 @@ def _lower(builder: Builder, request: _Request) -> list[Result]:
     state = _State(builder, relocations)
     entries, operands = state.describe(request)
     request.call.site = partial(_node, builder, request, Recorded(request, entries, len(operands)), operands)
-    made, _ = builder.call(request.call)
+    made, _ = lower_call_to(builder, request.call)
     # It knows the request, and the request the call: nothing of them would go before garbage is looked for.
     request.call.site = None
     for relocate in request.relocates:

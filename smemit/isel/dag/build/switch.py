@@ -13,6 +13,7 @@ from smemit.ir import types as t
 from smemit.ir.module import Argument, Block, Operation
 from smemit.ir.ops import Binary, CondBr, FCmp, ICmp, Phi, Select, Switch, Unreachable
 from smemit.ir.values import Constant, ConstantInt, ConstantNull, Value
+from smemit.isel.dag.build.case_blocks import Case, Table
 from smemit.isel.dag.graph.fold import INVERTED_FLOAT, INVERTED_INT
 from smemit.isel.dag.graph.nodes import CHAIN, Result, width
 
@@ -21,63 +22,6 @@ if TYPE_CHECKING:
 
 MIN_TABLE_DENSITY = 10  # percent
 _TRUE = ConstantInt(t.i1, 1)
-
-
-class Case:
-    """Compare and branch: `lhs condition rhs`, or `low <= value <= high` when `middle` is the value."""
-
-    __slots__ = ("block", "condition", "if_false", "if_true", "lhs", "middle", "rhs")
-    condition: str
-    lhs: Value
-    middle: Value | None
-    rhs: Value | None
-    """None with `seteq`: the left side is a truth value."""
-    if_true: MachineBlock
-    if_false: MachineBlock
-    block: MachineBlock
-
-    def __init__(self, condition: str, lhs: Value, middle: Value | None, rhs: Value | None, if_true: MachineBlock,
-                 if_false: MachineBlock, block: MachineBlock) -> None:
-        self.condition = condition
-        self.lhs = lhs
-        self.middle = middle
-        self.rhs = rhs
-        self.if_true = if_true
-        self.if_false = if_false
-        self.block = block
-
-
-class Table:
-    """A jump table: the block that checks the range, the one that jumps."""
-
-    __slots__ = (
-        "block", "default", "default_unreachable", "emitted", "header", "high", "index", "low", "register", "value",
-    )
-    low: int
-    high: int
-    value: Value
-    index: int
-    """Of the function's jump tables."""
-    header: MachineBlock
-    default: MachineBlock
-    block: MachineBlock
-    register: int
-    default_unreachable: bool
-    emitted: bool
-
-    def __init__(self, low: int, high: int, value: Value, index: int, header: MachineBlock, default: MachineBlock,
-                 block: MachineBlock, register: int = 0, default_unreachable: bool = False,
-                 emitted: bool = False) -> None:
-        self.low = low
-        self.high = high
-        self.value = value
-        self.index = index
-        self.header = header
-        self.default = default
-        self.block = block
-        self.register = register
-        self.default_unreachable = default_unreachable
-        self.emitted = emitted
 
 
 class _Cluster:

@@ -25,11 +25,10 @@ from smemit.ir.ops import (
     Select,
     ShuffleVector,
 )
-from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt, ConstantNull
+from smemit.ir.values import ConstantAggregate, ConstantInt, ConstantNull
 from smemit.isel.dag.graph import elements
 from smemit.isel.dag.graph.fold import UNDEFS, unsigned
 from smemit.isel.dag.graph.nodes import elements_of, width
-from smemit.isel.dag.graph.pool import PoolKey
 from smemit.isel.dag.graph.value_types import value_type
 
 if TYPE_CHECKING:
@@ -217,33 +216,3 @@ def binary(graph: Graph, op: Binary, left: Result, right: Result) -> Result:
         if op.op in ("sub", "xor"):
             return graph.leaf("zero_vector", left.type, None, graph.order)
     return graph.node(f"vector_{op.op}", left.type, left, right)
-
-
-def constant(builder: Builder, value: ConstantAggregate, type: str) -> Result:
-    """A constant vector."""
-    if elements_of(type)[1] == "i64":
-        return elements.built(builder.graph, type, [builder.one(element) for element in value.elements])
-    return constant_of(builder.graph, value, type)
-
-
-def constant_of(graph: Graph, value: ConstantAggregate, type: str) -> Result:
-    """A vector of numbers; refused where LLVM makes it by instructions of its own."""
-    bits = 0
-    others = 0
-    for element in value.elements:
-        if isinstance(element, ConstantInt):
-            own = element.unsigned
-            whole = own + 1 == 1 << element.type.width  # type: ignore[attr-defined]
-        elif isinstance(element, ConstantFloat):
-            own, whole = element.bits, False
-        else:
-            raise UnsupportedError(f"a constant of type {value.type} with other elements than numbers"
-                                   " is not lowered yet")
-        bits += own != 0
-        others += whole
-    if not bits:
-        return graph.leaf("zero_vector", type, None, graph.order)
-    if bits == 1 or others == len(value.elements):
-        raise UnsupportedError(f"a constant of type {value.type} with one element besides zeros, or of ones only,"
-                               " is not lowered yet")
-    return graph.leaf("ConstantVector", type, PoolKey(value), graph.order)

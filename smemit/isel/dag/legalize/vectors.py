@@ -11,6 +11,7 @@ from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.values import ConstantAggregate
 from smemit.isel.dag.build import vectors
+from smemit.isel.dag.build.constants import constant_vector
 from smemit.isel.dag.graph import elements
 from smemit.isel.dag.graph.fold import UNDEFS
 from smemit.isel.dag.graph.nodes import NUW, Node, Result, elements_of, width
@@ -50,7 +51,7 @@ def _constant(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     middle = len(parts) // 2
     type = t.vector(middle, whole.type.element)
     low, high = (
-        vectors.constant_of(graph, ConstantAggregate(type, part), half) for part in (parts[:middle], parts[middle:])
+        constant_vector(graph, ConstantAggregate(type, part), half) for part in (parts[:middle], parts[middle:])
     )
     return low, high
 
