@@ -21,7 +21,7 @@ from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, width
 
 if TYPE_CHECKING:
     from smemit.isa.aarch64.facts import AArch64
-    from smemit.isel.dag.legalize.operations import Legalizer
+    from smemit.isel.dag.legalize.lowering import Lowering
     from smemit.isel.dag.match.select import Selector
 
 _LETTERS = {8: "B", 16: "H", 32: "W", 64: "X"}
@@ -40,9 +40,9 @@ _FUNCTIONS = {
 }  # fmt: skip
 
 
-def _exchange_success(target: AArch64, legalizer: Legalizer, node: Node) -> list[Result]:
+def _exchange_success(target: AArch64, lowering: Lowering, node: Node) -> list[Result]:
     """The exchange, and whether what it found is what was expected."""
-    graph = legalizer.graph
+    graph = lowering.graph
     memory, type = node.data, node.type
     made = graph.raw("atomic_cmp_swap", (type, CHAIN), tuple(node.ops), memory)
     found: Result = made
@@ -54,9 +54,9 @@ def _exchange_success(target: AArch64, legalizer: Legalizer, node: Node) -> list
     return [found, success, made.results[1]]
 
 
-def _by_library(target: AArch64, legalizer: Legalizer, node: Node) -> list[Result] | None:
+def _by_library(target: AArch64, lowering: Lowering, node: Node) -> list[Result] | None:
     """A call of the function for the operation, its width and ordering; the address comes last."""
-    graph = legalizer.graph
+    graph = lowering.graph
     if "outlines_atomics" not in graph.traits:
         return [*node.results]
     chain, pointer, *values = node.ops
@@ -68,19 +68,19 @@ def _by_library(target: AArch64, legalizer: Legalizer, node: Node) -> list[Resul
     strictness = {(True, True): "acq_rel", (True, False): "acq", (False, True): "rel"}.get((is_acquired, is_released))
     name = f"__aarch64_{_FUNCTIONS[node.op]}{width(node.data.type) // 8}_{strictness or 'relax'}"
     arguments = [Passed([value], t.integer(width(value.type)), {}) for value in (*values, pointer)]
-    made, after = call_named(legalizer.build, chain, name, arguments, t.integer(width(node.type)))
+    made, after = call_named(lowering.build, chain, name, arguments, t.integer(width(node.type)))
     return [*made, after]
 
 
-def _subtract(target: AArch64, legalizer: Legalizer, node: Node) -> list[Result]:
+def _subtract(target: AArch64, lowering: Lowering, node: Node) -> list[Result]:
     """The sum with the opposite."""
-    graph = legalizer.graph
+    graph = lowering.graph
     chain, pointer, value = node.ops
     opposite = graph.node("sub", node.type, graph.constant(0, node.type), value)
     return [*graph.raw("atomic_load_add", node.types, (chain, pointer, opposite), node.data).results]
 
 
-LOWERINGS: dict[str, Callable[[AArch64, Legalizer, Node], list[Result] | None]] = {
+LOWERINGS: dict[str, Callable[[AArch64, Lowering, Node], list[Result] | None]] = {
     "atomic_cmp_swap_with_success": _exchange_success,
     "atomic_load_sub": _subtract,
     **dict.fromkeys(_FUNCTIONS, _by_library),

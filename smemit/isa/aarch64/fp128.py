@@ -10,7 +10,7 @@ from smemit.isel.dag.build.call_nodes import call_named, ir_type
 from smemit.isel.dag.build.passing import Passed
 from smemit.isel.dag.graph.fold import INVERTED_INT, cond
 from smemit.isel.dag.graph.nodes import CHAIN, Node, Result
-from smemit.isel.dag.legalize.operations import Legalizer
+from smemit.isel.dag.legalize.lowering import Lowering
 from smemit.records import NamedTuple
 
 QUAD = "f128"
@@ -37,21 +37,21 @@ _COMPARISONS = {
 _OPPOSITE = {"ge": "lt", "lt": "ge", "le": "gt", "gt": "le"}
 
 
-def _call(legalizer: Legalizer, name: str, values: list[Result], type: str) -> Result:
+def _call(lowering: Lowering, name: str, values: list[Result], type: str) -> Result:
     """A call of the compiler's library, which hangs on nothing."""
     arguments = [Passed([value], ir_type(value.type), {}) for value in values]
-    made, _ = call_named(legalizer.build, legalizer.graph.entry, name, arguments, ir_type(type))
+    made, _ = call_named(lowering.build, lowering.graph.entry, name, arguments, ir_type(type))
     return made[0]
 
 
-def _compare(legalizer: Legalizer, left: Result, right: Result, condition: str) -> tuple[Result, Result, str]:
+def _compare(lowering: Lowering, left: Result, right: Result, condition: str) -> tuple[Result, Result, str]:
     """The same question about integers: two values and a condition."""
-    graph = legalizer.graph
+    graph = lowering.graph
     zero = graph.constant(0, "i32")
     word = condition.removeprefix("set")
 
     def ask(comparison: _Comparison, is_inverted: bool) -> tuple[Result, str]:
-        found = _call(legalizer, comparison.name, [left, right], "i32")
+        found = _call(lowering, comparison.name, [left, right], "i32")
         return found, INVERTED_INT[comparison.condition] if is_inverted else comparison.condition
 
     if word in ("one", "ueq"):
@@ -71,88 +71,88 @@ def _compare(legalizer: Legalizer, left: Result, right: Result, condition: str) 
     return found, zero, code
 
 
-def lower(legalizer: Legalizer, node: Node) -> list[Result] | None:
+def lower(lowering: Lowering, node: Node) -> list[Result] | None:
     """What a node on such numbers becomes; None where it is on others."""
     handler = _HANDLERS.get(node.op)
-    return None if handler is None else handler(legalizer, node)
+    return None if handler is None else handler(lowering, node)
 
 
-def _setcc(legalizer: Legalizer, node: Node) -> list[Result] | None:
+def _setcc(lowering: Lowering, node: Node) -> list[Result] | None:
     left, right, condition = node.ops
     if left.type != QUAD:
         return None
-    graph = legalizer.graph
-    first, second, code = _compare(legalizer, left, right, condition.node.data)
+    graph = lowering.graph
+    first, second, code = _compare(lowering, left, right, condition.node.data)
     if first.node.op in ("and", "or"):
         return [first]
     return [graph.node("setcc", node.type, first, second, cond(graph, code))]
 
 
-def _br_cc(legalizer: Legalizer, node: Node) -> list[Result] | None:
+def _br_cc(lowering: Lowering, node: Node) -> list[Result] | None:
     chain, condition, left, right, block = node.ops
     if left.type != QUAD:
         return None
-    graph = legalizer.graph
-    first, second, code = _compare(legalizer, left, right, condition.node.data)
+    graph = lowering.graph
+    first, second, code = _compare(lowering, left, right, condition.node.data)
     return [graph.raw("br_cc", (CHAIN,), (chain, cond(graph, code), first, second, block))]
 
 
-def _select_cc(legalizer: Legalizer, node: Node) -> list[Result] | None:
+def _select_cc(lowering: Lowering, node: Node) -> list[Result] | None:
     left, right, if_true, if_false, condition = node.ops
-    return _choose(legalizer, node, left, right, condition.node.data, if_true, if_false)
+    return _choose(lowering, node, left, right, condition.node.data, if_true, if_false)
 
 
-def _select(legalizer: Legalizer, node: Node) -> list[Result] | None:
+def _select(lowering: Lowering, node: Node) -> list[Result] | None:
     value, if_true, if_false = node.ops
     if value.node.op != "setcc":
         return None
     left, right, condition = value.node.ops
-    return _choose(legalizer, node, left, right, condition.node.data, if_true, if_false)
+    return _choose(lowering, node, left, right, condition.node.data, if_true, if_false)
 
 
-def _choose(legalizer: Legalizer, node: Node, left: Result, right: Result, condition: str, if_true: Result,
+def _choose(lowering: Lowering, node: Node, left: Result, right: Result, condition: str, if_true: Result,
             if_false: Result) -> list[Result] | None:
     if left.type != QUAD:
         return None
-    graph = legalizer.graph
-    first, second, code = _compare(legalizer, left, right, condition)
+    graph = lowering.graph
+    first, second, code = _compare(lowering, left, right, condition)
     return [graph.node("select_cc", node.type, first, second, if_true, if_false, cond(graph, code))]
 
 
-def _arithmetic(legalizer: Legalizer, node: Node) -> list[Result] | None:
+def _arithmetic(lowering: Lowering, node: Node) -> list[Result] | None:
     if node.type != QUAD:
         return None
-    return legalizer.call_or_jump(node, ARITHMETIC[node.op])
+    return lowering.call_or_jump(node, ARITHMETIC[node.op])
 
 
-def _round(legalizer: Legalizer, node: Node) -> list[Result] | None:
+def _round(lowering: Lowering, node: Node) -> list[Result] | None:
     if node.ops[0].type != QUAD:
         return [*node.results]
-    return [_call(legalizer, f"__trunctf{_FLOATS[node.type]}2", [node.ops[0]], node.type)]
+    return [_call(lowering, f"__trunctf{_FLOATS[node.type]}2", [node.ops[0]], node.type)]
 
 
-def _extend(legalizer: Legalizer, node: Node) -> list[Result] | None:
-    return legalizer.call_or_jump(node, f"__extend{_FLOATS[node.ops[0].type]}tf2")
+def _extend(lowering: Lowering, node: Node) -> list[Result] | None:
+    return lowering.call_or_jump(node, f"__extend{_FLOATS[node.ops[0].type]}tf2")
 
 
-def _to_integer(legalizer: Legalizer, node: Node) -> list[Result] | None:
+def _to_integer(lowering: Lowering, node: Node) -> list[Result] | None:
     if node.ops[0].type != QUAD:
         return [*node.results]
     unsigned = "uns" if node.op == "fp_to_uint" else ""
-    return [_call(legalizer, f"__fix{unsigned}tf{_INTEGERS[node.type]}", [node.ops[0]], node.type)]
+    return [_call(lowering, f"__fix{unsigned}tf{_INTEGERS[node.type]}", [node.ops[0]], node.type)]
 
 
-def _from_integer(legalizer: Legalizer, node: Node) -> list[Result] | None:
+def _from_integer(lowering: Lowering, node: Node) -> list[Result] | None:
     if node.type != QUAD:
         return [*node.results]
     unsigned = "un" if node.op == "uint_to_fp" else ""
-    return [_call(legalizer, f"__float{unsigned}{_INTEGERS[node.ops[0].type]}tf", [node.ops[0]], QUAD)]
+    return [_call(lowering, f"__float{unsigned}{_INTEGERS[node.ops[0].type]}tf", [node.ops[0]], QUAD)]
 
 
-def _sign(legalizer: Legalizer, node: Node) -> list[Result] | None:
+def _sign(lowering: Lowering, node: Node) -> list[Result] | None:
     """The byte with the sign changes in memory."""
-    graph = legalizer.graph
-    place = graph.leaf("FrameIndex", "i64", legalizer.build.function.frame.add(_BYTES, _BYTES))
+    graph = lowering.graph
+    place = graph.leaf("FrameIndex", "i64", lowering.build.function.frame.add(_BYTES, _BYTES))
     last = graph.plus(place, _BYTES - 1)
     stored = graph.store(graph.entry, node.ops[0], place, _BYTES)
     byte = graph.load("i32", stored, last, 1, memory_type="i8", ext="anyext")
@@ -162,7 +162,7 @@ def _sign(legalizer: Legalizer, node: Node) -> list[Result] | None:
     return [graph.load(QUAD, replaced, place, _BYTES)]
 
 
-_HANDLERS: dict[str, Callable[[Legalizer, Node], list[Result] | None]] = {
+_HANDLERS: dict[str, Callable[[Lowering, Node], list[Result] | None]] = {
     "setcc": _setcc, "br_cc": _br_cc, "select_cc": _select_cc, "select": _select,
     **dict.fromkeys(ARITHMETIC, _arithmetic),
     "fp_round": _round, "fp_extend": _extend, "fneg": _sign, "fabs": _sign,

@@ -38,7 +38,8 @@ from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, one_use, width
 from smemit.isel.dag.graph.pool import PoolKey
 from smemit.isel.dag.legalize.averages import AVERAGES
-from smemit.isel.dag.legalize.operations import LIBRARY_FOR_TWO, Legalizer
+from smemit.isel.dag.legalize.lowering import Lowering
+from smemit.isel.dag.legalize.operations import LIBRARY_FOR_TWO
 from smemit.isel.dag.match.patterns import OperandPattern, Rules
 
 if TYPE_CHECKING:
@@ -290,8 +291,8 @@ class Dag(AArch64):
 
     # ---- the rest
 
-    def lower_operation(self, legalizer: Legalizer, node: Node) -> list[Result] | None:
-        return lower.lower(self, legalizer, node)
+    def lower_operation(self, lowering: Lowering, node: Node) -> list[Result] | None:
+        return lower.lower(self, lowering, node)
 
     def dag_combine(self, op: str) -> Rule | None:
         if op == "GlobalAddress":

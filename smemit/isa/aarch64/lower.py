@@ -12,20 +12,21 @@ from smemit.isa.aarch64.compare import AL, FLOAT, code_of, compare, conjunction,
 from smemit.isel.dag.graph.fold import INVERTED_FLOAT, INVERTED_INT, cond, unsigned
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, NO_SIGNED_ZEROS, Node, Result, is_integer, one_use, width
-from smemit.isel.dag.legalize.operations import FLOAT_TYPES, Legalizer
+from smemit.isel.dag.legalize.lowering import Lowering
+from smemit.isel.dag.legalize.operations import FLOAT_TYPES
 
 if TYPE_CHECKING:
     from smemit.isa.aarch64.facts import AArch64
 
-def lower(target: AArch64, legalizer: Legalizer, node: Node) -> list[Result] | None:
+def lower(target: AArch64, lowering: Lowering, node: Node) -> list[Result] | None:
     """What a custom operation becomes."""
     handler = _LOWERINGS.get(node.op)
-    graph = legalizer.graph
+    graph = lowering.graph
     previous, graph.order = graph.order, node.order
     try:
         if node.op in atomics.LOWERINGS:
-            return atomics.LOWERINGS[node.op](target, legalizer, node)
-        made = fp128.lower(legalizer, node)
+            return atomics.LOWERINGS[node.op](target, lowering, node)
+        made = fp128.lower(lowering, node)
         if made is not None:
             return made
         return handler(target, graph, node) if handler is not None else None

@@ -14,7 +14,7 @@ from smemit.isel.dag.graph.constants import is_number
 from smemit.isel.dag.graph.fold import cond
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import Node, Result, width
-from smemit.isel.dag.legalize.operations import Legalizer
+from smemit.isel.dag.legalize.lowering import Lowering
 from smemit.isel.dag.match.select import Selector
 
 if TYPE_CHECKING:
@@ -39,9 +39,9 @@ def actions() -> dict[tuple[str, str], str]:
     return table
 
 
-def _signed(target: PPC64, legalizer: Legalizer, node: Node) -> list[Result]:
+def _signed(target: PPC64, lowering: Lowering, node: Node) -> list[Result]:
     """Overflow changes the sign of the first operand where the other pulls that way."""
-    graph, type = legalizer.graph, node.type
+    graph, type = lowering.graph, node.type
     left, right = node.ops
     adds = node.op == "saddo"
     made = graph.node("add" if adds else "sub", type, left, right)
@@ -56,15 +56,15 @@ def _signed(target: PPC64, legalizer: Legalizer, node: Node) -> list[Result]:
     return [made, graph.node("truncate", node.types[1], sign) if type != node.types[1] else sign]
 
 
-def _unsigned(target: PPC64, legalizer: Legalizer, node: Node) -> list[Result]:
-    graph = legalizer.graph
+def _unsigned(target: PPC64, lowering: Lowering, node: Node) -> list[Result]:
+    graph = lowering.graph
     adds = node.op == "uaddo"
     made = graph.raw("PPCISD::ADDC" if adds else "PPCISD::SUBC", (node.type, FLAG), tuple(node.ops))
     return [made, _as_number(graph, made.results[1], node.types[1], not adds)]
 
 
-def _with_carry(target: PPC64, legalizer: Legalizer, node: Node) -> list[Result]:
-    graph, type = legalizer.graph, node.type
+def _with_carry(target: PPC64, lowering: Lowering, node: Node) -> list[Result]:
+    graph, type = lowering.graph, node.type
     left, right, carry = node.ops
     adds = node.op == "uaddo_carry"
     if not adds:
@@ -74,9 +74,9 @@ def _with_carry(target: PPC64, legalizer: Legalizer, node: Node) -> list[Result]
     return [made, _as_number(graph, made.results[1], node.types[1], not adds)]
 
 
-def _three_way(target: PPC64, legalizer: Legalizer, node: Node) -> list[Result]:
+def _three_way(target: PPC64, lowering: Lowering, node: Node) -> list[Result]:
     """The difference, less itself and the borrows of both differences: -1, 0 or 1 (golden: three-way-comparisons)."""
-    graph = legalizer.graph
+    graph = lowering.graph
     left, right = node.ops
     if left.type != "i64":
         # Carries of words would be those of doublewords whose upper halves are anything.
@@ -113,9 +113,9 @@ def _as_flag(graph: Graph, truth: Result, type: str) -> Result:
     return graph.raw("PPCISD::ADDC", (type, FLAG), (number, graph.constant(-1, type))).results[1]
 
 
-def _shift_parts(target: PPC64, legalizer: Legalizer, node: Node) -> list[Result]:
+def _shift_parts(target: PPC64, lowering: Lowering, node: Node) -> list[Result]:
     """Shifts by more than there is give zeros, so that the three parts of the longer shift are only joined."""
-    graph, type = legalizer.graph, node.type
+    graph, type = lowering.graph, node.type
     low, high, amount = node.ops
     bits, counts = width(type), amount.type
     left = node.op == "shl_parts"
@@ -137,7 +137,7 @@ def _shift_parts(target: PPC64, legalizer: Legalizer, node: Node) -> list[Result
     return [other, joined] if left else [joined, other]
 
 
-LOWERINGS: dict[str, Callable[[PPC64, Legalizer, Node], list[Result] | None]] = {
+LOWERINGS: dict[str, Callable[[PPC64, Lowering, Node], list[Result] | None]] = {
     **dict.fromkeys(("saddo", "ssubo"), _signed),
     **dict.fromkeys(("uaddo", "usubo"), _unsigned),
     **dict.fromkeys(("uaddo_carry", "usubo_carry"), _with_carry),

@@ -13,7 +13,8 @@ from smemit.ir.values import ConstantFloat
 from smemit.isel.dag.graph.fold_float import bits_of, resize, value_of
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, width
-from smemit.isel.dag.legalize.operations import FLOAT_TYPES, LIBRARY, LIBRARY_FOR_TWO, Legalizer
+from smemit.isel.dag.legalize.lowering import Lowering
+from smemit.isel.dag.legalize.operations import FLOAT_TYPES, LIBRARY, LIBRARY_FOR_TWO
 from smemit.isel.dag.match.select import Selector
 
 if TYPE_CHECKING:
@@ -176,9 +177,9 @@ def is_made(pattern: int, type: str) -> bool:
     return number == 0 or (number == number and -16 <= number <= 15 and number == int(number))
 
 
-def constant(target: PPC64, legalizer: Legalizer, node: Node) -> list[Result]:
+def constant(target: PPC64, lowering: Lowering, node: Node) -> list[Result]:
     """A constant as instructions make it, else from the pool, where it takes no more room than it needs."""
-    graph = legalizer.graph
+    graph = lowering.graph
     bits, type = node.data, node.type
     if target.has_vector_scalars and is_made(bits, type):
         return [node]
@@ -218,12 +219,12 @@ def select_constant(target: PPC64, selector: Selector, node: Node) -> bool:
 # ---- between integers and floating-point numbers
 
 
-def bitcast(target: PPC64, legalizer: Legalizer, node: Node) -> list[Result]:
+def bitcast(target: PPC64, lowering: Lowering, node: Node) -> list[Result]:
     """The same bits in the other kind of register: by memory, where there are no direct moves."""
     if target.has_vector_scalars:
         return [node]
-    graph, value = legalizer.graph, node.ops[0]
-    slot = _slot(legalizer, width(node.type) // 8)
+    graph, value = lowering.graph, node.ops[0]
+    slot = _slot(lowering, width(node.type) // 8)
     stored = graph.store(graph.entry, value, slot, width(node.type) // 8)
     return [graph.load(node.type, stored, slot, width(node.type) // 8)]
 
@@ -253,20 +254,20 @@ def select_bitcast(target: PPC64, selector: Selector, node: Node) -> bool:
     return False
 
 
-def _slot(legalizer: Legalizer, size: int) -> Node:
-    return legalizer.graph.leaf("FrameIndex", "i64", legalizer.build.function.frame.add(size, size))
+def _slot(lowering: Lowering, size: int) -> Node:
+    return lowering.graph.leaf("FrameIndex", "i64", lowering.build.function.frame.add(size, size))
 
 
-def to_integer(target: PPC64, legalizer: Legalizer, node: Node) -> list[Result] | None:
+def to_integer(target: PPC64, lowering: Lowering, node: Node) -> list[Result] | None:
     """Conversion in a floating-point register; the result moves to a general one."""
-    graph = legalizer.graph
+    graph = lowering.graph
     signed = node.op == "fp_to_sint"
     if node.type == "i64" and not signed and not target.has_vector_scalars:
-        return [_to_unsigned(target, legalizer, node)]
+        return [_to_unsigned(target, lowering, node)]
     converted = _converted(graph, node, signed, has_unsigned=target.has_vector_scalars)
     if target.has_vector_scalars:
         return [graph.node("PPCISD::MFVSR", node.type, converted)]
-    chain, place, size = _in_memory(legalizer, node, converted, signed)
+    chain, place, size = _in_memory(lowering, node, converted, signed)
     return [graph.load(node.type, chain, place, size)]
 
 
@@ -292,44 +293,44 @@ def _converted(graph: Graph, node: Node, signed: bool, *, has_unsigned: bool) ->
     return graph.node(f"PPCISD::{name}", "f64", value, order=node.order)
 
 
-def _in_memory(legalizer: Legalizer, node: Node, converted: Result, signed: bool) -> tuple[Result, Result, int]:
+def _in_memory(lowering: Lowering, node: Node, converted: Result, signed: bool) -> tuple[Result, Result, int]:
     """Chain, address and alignment of a converted value stored to memory."""
-    graph = legalizer.graph
+    graph = lowering.graph
     if node.type == "i32" and signed:
-        slot: Result = _slot(legalizer, 4)
+        slot: Result = _slot(lowering, 4)
         return graph.node("PPCISD::STFIWX", CHAIN, graph.entry, converted, slot), slot, 4
-    slot = _slot(legalizer, 8)
+    slot = _slot(lowering, 8)
     chain = graph.store(graph.entry, converted, slot, 8)
     if node.type == "i32":
         return chain, graph.node("add", "i64", slot, graph.constant(4, "i64")), 4
     return chain, slot, 8
 
 
-def from_integer(target: PPC64, legalizer: Legalizer, node: Node) -> list[Result] | None:
+def from_integer(target: PPC64, lowering: Lowering, node: Node) -> list[Result] | None:
     """The integer moves to a floating-point register and is converted there."""
-    graph, value = legalizer.graph, node.ops[0]
+    graph, value = lowering.graph, node.ops[0]
     signed = node.op == "sint_to_fp"
     if target.has_vector_scalars:
         if _moves_directly(value):
             name = "PPCISD::MTVSRZ" if value.type == "i32" and not signed else "PPCISD::MTVSRA"
             moved: Result = graph.node(name, "f64", value)
         else:
-            moved = _through_memory(legalizer, value, "PPCISD::LFIWAX" if signed else "PPCISD::LFIWZX")
+            moved = _through_memory(lowering, value, "PPCISD::LFIWAX" if signed else "PPCISD::LFIWZX")
         made = f"PPCISD::FCFID{'' if signed else 'U'}{'S' if node.type == 'f32' else ''}"
         return [graph.node(made, node.type, moved)]
     if not signed:
         if value.type == "i32":
-            return [_unsigned_word(legalizer, node)]
+            return [_unsigned_word(lowering, node)]
         return [_unsigned_to_double(graph, value) if node.type == "f64" else _unsigned_to_float(target, graph, value)]
     if value.type == "i64":
         if node.type == "f32":
             value = _rounded(target, graph, value)
         if _is_reusable(value, "i64"):
-            moved = _reloaded(legalizer, value, "")
+            moved = _reloaded(lowering, value, "")
         else:
             moved = graph.node("bitcast", "f64", value)
     else:
-        slot = _slot(legalizer, 8)
+        slot = _slot(lowering, 8)
         wide = graph.node("sign_extend", "i64", value)
         moved = graph.load("f64", graph.store(graph.entry, wide, slot, 8), slot, 8)
     found: Result = graph.node("PPCISD::FCFID", "f64", moved)
@@ -371,21 +372,21 @@ def _is_reusable(value: Result, type: str) -> bool:
     return _is_plain_load(value) and value.node.data.type == type and not value.node.data.ext
 
 
-def _through_memory(legalizer: Legalizer, value: Result, name: str) -> Result:
+def _through_memory(lowering: Lowering, value: Result, name: str) -> Result:
     """What was loaded in one piece is loaded once more; a number of 24 or 40 bits is put together before."""
-    graph = legalizer.graph
+    graph = lowering.graph
     if _is_reusable(value, value.type):
-        return _reloaded(legalizer, value, name)
+        return _reloaded(lowering, value, name)
     if value.type == "i64":
         bits: Result = graph.node("bitcast", "f64", value)
         return bits
-    slot = _slot(legalizer, 4)
+    slot = _slot(lowering, 4)
     return graph.raw(name, ("f64", CHAIN), (graph.store(graph.entry, value, slot, 4), slot))
 
 
-def _reloaded(legalizer: Legalizer, value: Result, name: str) -> Result:
+def _reloaded(lowering: Lowering, value: Result, name: str) -> Result:
     """What was loaded as an integer is loaded once more, to a floating-point register."""
-    graph, node = legalizer.graph, value.node
+    graph, node = lowering.graph, value.node
     chain, pointer = node.ops[0], node.ops[1]
     if value.type == "i64":
         made = graph.load("f64", chain, pointer, node.data.align)
@@ -421,13 +422,13 @@ def _unsigned_to_float(target: PPC64, graph: Graph, value: Result) -> Result:
     return graph.node("select", "f32", is_large, slow, fast)
 
 
-def _unsigned_word(legalizer: Legalizer, node: Node) -> Result:
+def _unsigned_word(lowering: Lowering, node: Node) -> Result:
     """A word becomes the low part of the mantissa of a double, in memory."""
-    graph, value = legalizer.graph, node.ops[0]
-    slot = _slot(legalizer, 8)
+    graph, value = lowering.graph, node.ops[0]
+    slot = _slot(lowering, 8)
     first: Result = graph.constant(0x43300000, "i32")
     second: Result = value
-    if legalizer.target.little_endian:
+    if lowering.target.little_endian:
         first, second = second, first
     stores = [
         graph.store(graph.entry, first, slot, 8),
@@ -438,9 +439,9 @@ def _unsigned_word(legalizer: Legalizer, node: Node) -> Result:
     return made if node.type == "f64" else graph.node("fp_round", "f32", made, graph.target_constant(0, "i64"))
 
 
-def _to_unsigned(target: PPC64, legalizer: Legalizer, node: Node) -> Result:
+def _to_unsigned(target: PPC64, lowering: Lowering, node: Node) -> Result:
     """What is too large for a signed doubleword is converted less 2**63."""
-    graph, value = legalizer.graph, node.ops[0]
+    graph, value = lowering.graph, node.ops[0]
     limit = graph.leaf("ConstantFP", value.type, bits_of(value.type, 2.0**63))
     truth = target.setcc_result_type(value.type)
     is_small = graph.node("setcc", truth, value, limit, graph.leaf("CondCode", CHAIN, "setlt"))
@@ -450,7 +451,7 @@ def _to_unsigned(target: PPC64, legalizer: Legalizer, node: Node) -> Result:
     return graph.node("select", "i64", is_small, small, large)
 
 
-LOWERINGS: dict[str, Callable[[PPC64, Legalizer, Node], list[Result] | None]] = {
+LOWERINGS: dict[str, Callable[[PPC64, Lowering, Node], list[Result] | None]] = {
     "ConstantFP": constant,
     "bitcast": bitcast,
     "fp_to_sint": to_integer,

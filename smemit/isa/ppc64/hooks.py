@@ -23,7 +23,8 @@ from smemit.isel.dag.build.builder import Builder
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import Node, Result, width
 from smemit.isel.dag.graph.pool import PoolKey
-from smemit.isel.dag.legalize.operations import LIBRARY, LIBRARY_FOR_TWO, Legalizer
+from smemit.isel.dag.legalize.lowering import Lowering
+from smemit.isel.dag.legalize.operations import LIBRARY, LIBRARY_FOR_TWO
 from smemit.isel.dag.match.patterns import OperandPattern, Rules
 from smemit.isel.dag.match.select import Selection, Selector
 
@@ -115,14 +116,14 @@ class Dag(Integers):
 
     # ---- the rest
 
-    def lower_operation(self, legalizer: Legalizer, node: Node) -> list[Result] | None:
-        graph, op = legalizer.graph, node.op
-        lowering = floats.LOWERINGS.get(op) or memory.LOWERINGS.get(op) or carry.LOWERINGS.get(op)
-        if lowering is None and op in integers.LOWERED:
-            lowering = integers.lower
-        if lowering is not None:
+    def lower_operation(self, lowering: Lowering, node: Node) -> list[Result] | None:
+        graph, op = lowering.graph, node.op
+        lower = floats.LOWERINGS.get(op) or memory.LOWERINGS.get(op) or carry.LOWERINGS.get(op)
+        if lower is None and op in integers.LOWERED:
+            lower = integers.lower
+        if lower is not None:
             previous, graph.order = graph.order, node.order
-            made: list[Result] | None = lowering(self, legalizer, node)
+            made: list[Result] | None = lower(self, lowering, node)
             graph.order = previous
             return made
         raise UnsupportedError(f"the operation {op} on {node.type} is not lowered yet on {self.description.name}")

@@ -14,7 +14,7 @@ from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, width
 from smemit.isel.dag.legalize.averages import AVERAGES
 from smemit.isel.dag.legalize.bits import ORDERS
-from smemit.isel.dag.legalize.operations import Legalizer
+from smemit.isel.dag.legalize.lowering import Lowering
 
 if TYPE_CHECKING:
     from smemit.isel.dag.combine.combiner import Combiner, Rule
@@ -125,9 +125,9 @@ class Integers(PPC64):
 LOWERED = frozenset(("load", "store", "setcc", "fshl", "fshr"))
 
 
-def lower(target: PPC64, legalizer: Legalizer, node: Node) -> list[Result] | None:
+def lower(target: PPC64, lowering: Lowering, node: Node) -> list[Result] | None:
     """What a custom operation on integers becomes."""
-    graph = legalizer.graph
+    graph = lowering.graph
     memory = node.data
     if node.op == "load":
         # Condition register bits are loaded as bytes.
@@ -138,13 +138,13 @@ def lower(target: PPC64, legalizer: Legalizer, node: Node) -> list[Result] | Non
         wide = graph.node("zero_extend", "i64", node.ops[1])
         return [graph.store(node.ops[0], wide, node.ops[2], memory.align, volatile=memory.volatile, memory_type="i8")]
     if node.op in ("fshl", "fshr"):
-        return [_funnel(legalizer, node)]
-    return _setcc(legalizer, node)
+        return [_funnel(lowering, node)]
+    return _setcc(lowering, node)
 
 
-def _funnel(legalizer: Legalizer, node: Node) -> Result:
+def _funnel(lowering: Lowering, node: Node) -> Result:
     """Shifts by the whole width give zeros here, so that no amount is special."""
-    graph, type = legalizer.graph, node.type
+    graph, type = lowering.graph, node.type
     upper, lower, amount = node.ops
     bits = width(type)
     there = graph.node("and", amount.type, amount, graph.constant(bits - 1, amount.type))
@@ -155,9 +155,9 @@ def _funnel(legalizer: Legalizer, node: Node) -> Result:
     return graph.node("or", type, upper, graph.node("PPCISD::SRL", type, lower, back))
 
 
-def _setcc(legalizer: Legalizer, node: Node) -> list[Result] | None:
+def _setcc(lowering: Lowering, node: Node) -> list[Result] | None:
     """Equality by exclusive-or and leading zeros; other comparisons of words with 0 and -1 are left as they are."""
-    graph = legalizer.graph
+    graph = lowering.graph
     left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
     type = left.type
     if right.node.op == "Constant":

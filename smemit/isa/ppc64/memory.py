@@ -10,7 +10,7 @@ from smemit.isa.ppc64.probes import page_of
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import known_bits
 from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, one_use
-from smemit.isel.dag.legalize.operations import Legalizer
+from smemit.isel.dag.legalize.lowering import Lowering
 from smemit.isel.dag.match.select import Selector
 
 if TYPE_CHECKING:
@@ -236,9 +236,9 @@ def store(target: PPC64, selector: Selector, node: Node) -> bool:
 # ---- memory of variable size
 
 
-def grow_frame(target: PPC64, legalizer: Legalizer, node: Node) -> list[Result]:
+def grow_frame(target: PPC64, lowering: Lowering, node: Node) -> list[Result]:
     """The stack pointer moves by the negative size; the frame says where the memory then begins."""
-    graph = legalizer.graph
+    graph = lowering.graph
     chain, size = node.ops[0], node.ops[1]
     negative = graph.node("sub", "i64", graph.constant(0, "i64"), size)
     name = "PPCISD::PROBED_ALLOCA" if page_of(node.data) else "PPCISD::DYNALLOC"
@@ -258,24 +258,24 @@ def select_growth(target: PPC64, selector: Selector, node: Node) -> bool:
 # ---- the table of contents
 
 
-def global_address(target: PPC64, legalizer: Legalizer, node: Node) -> list[Result]:
+def global_address(target: PPC64, lowering: Lowering, node: Node) -> list[Result]:
     """The address of a global, relative to the table of contents or from an entry of it."""
-    graph = legalizer.graph
+    graph = lowering.graph
     symbol, offset = node.data
     access = "" if target.is_local(symbol) else "entry"
     made = toc_entry(target, graph, graph.leaf("TargetGlobalAddress", "i64", (symbol, 0, access), node.order))
     return [graph.node("add", "i64", made, graph.constant(offset, "i64")) if offset else made]
 
 
-def constant_pool(target: PPC64, legalizer: Legalizer, node: Node) -> list[Result]:
+def constant_pool(target: PPC64, lowering: Lowering, node: Node) -> list[Result]:
     """The address of a constant, relative to the table of contents."""
-    graph = legalizer.graph
+    graph = lowering.graph
     return [toc_entry(target, graph, graph.leaf("TargetConstantPool", "i64", node.data, node.order))]
 
 
-def thread_local(target: PPC64, legalizer: Legalizer, node: Node) -> list[Result]:
+def thread_local(target: PPC64, lowering: Lowering, node: Node) -> list[Result]:
     """By an offset from the thread pointer, known to the linker or read from a table; else by a call that finds it."""
-    graph, symbol = legalizer.graph, node.data
+    graph, symbol = lowering.graph, node.data
 
     def part(access: str) -> Result:
         return graph.leaf("TargetGlobalAddress", "i64", (symbol, 0, access), node.order)
@@ -330,15 +330,15 @@ def select_thread_local(target: PPC64, selector: Selector, node: Node) -> bool:
     return True
 
 
-def jump_table(target: PPC64, legalizer: Legalizer, node: Node) -> list[Result]:
+def jump_table(target: PPC64, lowering: Lowering, node: Node) -> list[Result]:
     """The address of a jump table, from an entry."""
-    graph = legalizer.graph
+    graph = lowering.graph
     return [toc_entry(target, graph, graph.leaf("TargetJumpTable", "i64", (node.data, "entry"), node.order))]
 
 
-def block_address(target: PPC64, legalizer: Legalizer, node: Node) -> list[Result]:
+def block_address(target: PPC64, lowering: Lowering, node: Node) -> list[Result]:
     """The address of a block, from an entry."""
-    graph = legalizer.graph
+    graph = lowering.graph
     return [toc_entry(target, graph, graph.leaf("TargetBlockAddress", "i64", (*node.data, "entry"), node.order))]
 
 
@@ -368,7 +368,7 @@ HANDLERS: dict[str, Callable[[PPC64, Selector, Node], bool]] = {
     "PPCISD::TOC_ENTRY": select_toc_entry,
     **dict.fromkeys(_THREAD_LOCAL, select_thread_local),
 }
-LOWERINGS: dict[str, Callable[[PPC64, Legalizer, Node], list[Result] | None]] = {
+LOWERINGS: dict[str, Callable[[PPC64, Lowering, Node], list[Result] | None]] = {
     "ConstantPool": constant_pool,
     "GlobalAddress": global_address,
     "GlobalTLSAddress": thread_local,

@@ -49,7 +49,7 @@ from smemit.isel.dag.match.select import Selection, Selector
 
 if TYPE_CHECKING:
     from smemit.ir.types import Type
-    from smemit.isel.dag.legalize.operations import Legalizer
+    from smemit.isel.dag.legalize.lowering import Lowering
     from smemit.isel.dag.schedule.hooks import Place
 
 INTEGERS = ("i8", "i16", "i32", "i64")
@@ -311,8 +311,8 @@ class Dag(X86):
 
     # ---- the rest
 
-    def lower_operation(self, legalizer: Legalizer, node: Node) -> list[Result] | None:
-        return lower.lower(self, legalizer, node)
+    def lower_operation(self, lowering: Lowering, node: Node) -> list[Result] | None:
+        return lower.lower(self, lowering, node)
 
     def dag_combine(self, op: str) -> Rule | None:
         rule = combine.RULES.get(op)

@@ -18,7 +18,8 @@ from smemit.isel.dag.graph.fold import UNDEFS, cond
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import is_zero, sign_bits
 from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, is_integer, one_use, width
-from smemit.isel.dag.legalize.operations import FLOAT_TYPES, Legalizer
+from smemit.isel.dag.legalize.lowering import Lowering
+from smemit.isel.dag.legalize.operations import FLOAT_TYPES
 
 if TYPE_CHECKING:
     from smemit.isa.x86_64.facts import X86
@@ -63,10 +64,10 @@ _FLOAT_SWAPPED = frozenset(("setolt", "setole", "setugt", "setuge"))
 """Comparisons done with the operands exchanged; plain `setlt` and `setle` too."""
 
 
-def lower(target: X86, legalizer: Legalizer, node: Node) -> list[Result] | None:
+def lower(target: X86, lowering: Lowering, node: Node) -> list[Result] | None:
     """What a custom operation becomes."""
     handler = _LOWERINGS.get(node.op)
-    graph = legalizer.graph
+    graph = lowering.graph
     previous, graph.order = graph.order, node.order
     try:
         return handler(target, graph, node) if handler is not None else None

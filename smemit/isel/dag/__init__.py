@@ -32,6 +32,7 @@ from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.combine.rules import rules_for
 from smemit.isel.dag.graph.graph import print_node
 from smemit.isel.dag.legalize.operations import Legalizer
+from smemit.isel.dag.legalize.type_rules import TYPE_RULES
 from smemit.isel.dag.legalize.types import TypeLegalizer, has_illegal_types
 from smemit.isel.dag.match.select import Selector
 from smemit.isel.dag.schedule.emit import Emitter
@@ -151,7 +152,7 @@ def lower_graph(build: Builder) -> list[Inst]:
     if look:
         _look(look, "combine", "Optimized lowered", build)
     if has_illegal_types(graph, target):
-        TypeLegalizer(graph, target, build).run()
+        TypeLegalizer(graph, target, build, TYPE_RULES).run()
         if look:
             _look(look, "legalize", "Type-legalized", build, target.is_type_legal)
         Combiner(graph, rules, info.ir.name, legal_types=True).run()

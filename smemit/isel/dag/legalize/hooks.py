@@ -10,7 +10,7 @@ from smemit.isel.dag.graph.nodes import Node, Result
 
 if TYPE_CHECKING:
     from smemit.ir.module import Function
-    from smemit.isel.dag.legalize.operations import Legalizer
+    from smemit.isel.dag.legalize.lowering import Lowering
 
 
 class LegalizeHooks(BuildHooks):
@@ -36,6 +36,6 @@ class LegalizeHooks(BuildHooks):
         """The operation that jumps to what a jump table holds."""
         return "brind"
 
-    def lower_operation(self, legalizer: Legalizer, node: Node) -> list[Result] | None:
+    def lower_operation(self, lowering: Lowering, node: Node) -> list[Result] | None:
         """What a `custom` operation becomes; None leaves it to the shared expansion, the node itself keeps it."""
         raise NotImplementedError

@@ -12,21 +12,21 @@ from __future__ import annotations
 
 from collections.abc import Set
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from smemit.codegen.facts import Facts
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.values import ConstantFloat
-from smemit.isel.dag.build.call_nodes import call_library, call_library_for_two, ir_type, library_request
+from smemit.isel.dag.build.call_nodes import call_library_for_two
 from smemit.isel.dag.graph.fold import cond
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Memory, Node, Result, is_integer, width
 from smemit.isel.dag.legalize import checked
 from smemit.isel.dag.legalize.bits import EXPANSIONS
+from smemit.isel.dag.legalize.lowering import Lowering
 from smemit.isel.dag.legalize.rotations import expanded
 from smemit.isel.dag.legalize.vectors import SLOT_ALIGN, extracted_in_memory, inserted_in_memory
-from smemit.isel.tail_position import telling
 
 if TYPE_CHECKING:
     from smemit.isel.dag.build.builder import Builder
@@ -84,13 +84,13 @@ def _plain(target: LegalizeHooks) -> Facts[tuple[str, str], bool]:
     return Facts(lambda key: ALWAYS_LEGAL[key[0]] or (key[0] not in _BY_MORE and not target.action(*key)))
 
 
-class Legalizer:
+class Legalizer(Lowering):
     """Legalizes one graph."""
 
-    __slots__ = ("build", "done", "graph", "idle", "is_plain", "legal", "notable", "target", "untouched", "updated")
+    __slots__ = ("done", "idle", "is_plain", "legal", "notable", "untouched", "updated")
 
     def __init__(self, graph: Graph, target: LegalizeHooks, build: Builder, idle: Set[str]) -> None:
-        self.graph, self.target, self.build = graph, target, build
+        super().__init__(graph, target, build)
         self.is_plain = _plain(target).__getitem__
         self.idle = idle
         """Operations that are passed by: always legal, and nothing to the combiner that comes next."""
@@ -388,32 +388,6 @@ class Legalizer:
             name += "l"
         signs = {"signext": None} if node.op == "fldexp" else {}
         return self.call_or_jump(node, name, signs)
-
-    def call_or_jump(self, node: Node, name: str, attributes: dict[str, Any] | None = None) -> list[Result]:
-        """A call of a run-time function with the node's operands, or a jump where the function returns its result."""
-        graph, target, build = self.graph, self.target, self.build
-        returns = self._return_of(node) if target.jumps_to_library else None
-        if returns is not None:
-            request = library_request(graph, name, node, attributes)
-            jump = target.tail_calls.lower_tail_call(target, build, request, returns.ops[0].node.ops[0])
-            if jump is not None:
-                graph.replace(returns, jump)
-                return [graph.undef(node.type)]
-        return call_library(build, target, name, node, attributes)
-
-    def _return_of(self, node: Node) -> Node | None:
-        """The function's return, if its result is the node's and nothing else reads that."""
-        ir = self.build.info.ir
-        if not node.has_one_use() or ir.function_type.result is not ir_type(node.type):
-            return None
-        if ir.attributes.get("disable-tail-calls") == "true" or telling(ir.return_attributes):
-            return None
-        copy = node.users()[0]
-        if copy.op != "CopyToReg" or copy.ops[-1].type == GLUE:
-            return None
-        users = set(copy.users())
-        returns = users.pop()
-        return returns if not users and returns.op.endswith("::RET_GLUE") else None
 
     def _call_for_two(self, node: Node) -> list[Result]:
         """A call of the run-time library for a fraction and what was taken from it."""

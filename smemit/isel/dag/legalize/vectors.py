@@ -23,17 +23,6 @@ if TYPE_CHECKING:
 Halves = tuple[Result, Result]
 SLOT_ALIGN = 16
 """How slots are aligned that hold vectors for their elements' sake: as their parts."""
-SMALLEST = 64
-"""Bits of the smallest vector registers of all targets."""
-
-
-def half_type(type: str) -> str:
-    """The type of each half of a vector."""
-    count, element = elements_of(type)
-    if count % 2 or width(type) <= SMALLEST:
-        # LLVM widens these, or takes their elements apart.
-        raise UnsupportedError(f"values of type <{count} x {element}> are not lowered yet in this place")
-    return f"v{count // 2}{element}"
 
 
 def _joined(legal: TypeLegalizer, node: Node, half: str) -> Halves:
