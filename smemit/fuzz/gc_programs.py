@@ -33,8 +33,9 @@ _STRATEGIES = ("statepoint-example", "coreclr")
 _POLL = "gc.safepoint_poll"
 
 
-def random_gc_module(seed: int, size: int, target: str = "", *, plain: bool = False) -> Module:
-    """A module with one to four functions of about `size` operations each; the seed chooses the target if need be.
+def random_gc_module(seed: int, size: int, target: str = "", *, plain: bool = False, functions: int = 0) -> Module:
+    """A module of functions of about `size` operations each; the seed chooses the target and their number (one to four)
+    if need be.
 
     A `plain` one has only what both smemit and llc make code of on every target: no vectors, no transitions, and no
     questions for bases, which stay in functions without a collector.
@@ -42,7 +43,7 @@ def random_gc_module(seed: int, size: int, target: str = "", *, plain: bool = Fa
     dice = Dice(seed * 0x1_0003 + size)
     module = Module(f"gc_{seed}_{size}", target or dice.pick(_TARGETS))
     around = _Surroundings(module, dice, plain)
-    for index in range(dice.between(1, 4)):
+    for index in range(functions or dice.between(1, 4)):
         _define(around, dice, index, size)
     return module
 

@@ -6,13 +6,12 @@ asker: one that does not run past the greatest unsigned or signed number, else t
 
 from __future__ import annotations
 
-import attrs
+from smemit.records import NamedTuple
 
 SIGNED, UNSIGNED, SMALLEST = "s", "u", ""
 
 
-@attrs.frozen
-class Interval:
+class Interval(NamedTuple):
     """The numbers `low`, `low + 1`, ... modulo 2^width, `size` of them; `low` is unsigned."""
 
     width: int

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import attrs
-
 from smemit.ir.dominance import Dominance
 from smemit.ir.edges import Edges, successors
 from smemit.ir.module import Block, Function
 
 
-@attrs.define(eq=False)
 class Loop:
     """A header, the blocks with an edge back to it, and all blocks on the ways from one to the other."""
 
-    header: Block
-    latches: list[Block]
-    blocks: set[Block]
+    __slots__ = ("blocks", "header", "latches")
+
+    def __init__(self, header: Block, latches: list[Block], blocks: set[Block]) -> None:
+        self.header, self.latches, self.blocks = header, latches, blocks
 
     def exits(self) -> list[Block]:
         """The blocks from which control may leave the loop."""

@@ -7,8 +7,6 @@ hundred rounds. The bounds are those of LLVM's scalar evolution.
 
 from __future__ import annotations
 
-import attrs
-
 from smemit.ir import intervals as iv
 from smemit.ir import ops
 from smemit.ir.dominance import Dominance
@@ -25,12 +23,12 @@ from smemit.ir.scalar_evolution import ScalarEvolution
 from smemit.ir.scalars import Expr
 from smemit.ir.types import IntType, PointerType
 from smemit.ir.values import Constant, ConstantInt, Value
+from smemit.records import NamedTuple
 
 _MOST_TRIED = 100
 
 
-@attrs.frozen
-class Rounds:
+class Rounds(NamedTuple):
     """How often a block is passed before control leaves there: the number itself if known, and a bound."""
 
     exact: Expr | None = None

@@ -37,16 +37,20 @@ def find_opt() -> str:
     raise OracleError(f"no opt of LLVM {VERSION}", notes=[f"install opt-{VERSION}"])
 
 
+def pass_flag(passes: str) -> str:
+    """The argument by which opt runs passes, which are named as smemit does."""
+    return "-passes=" + passes.replace("place-safepoints", "function(place-safepoints)")
+
+
 def run_opt(text: str, passes: str = "", options: PassOptions = DEFAULTS) -> str:
     """The text that opt makes of a text; OracleError with opt's message when it refuses or crashes."""
     flags = []
-    for field in attrs.fields(PassOptions):
-        value = getattr(options, field.name)
-        if value != field.default:
-            flag = _FLAGS.get(field.name, f"-spp-{field.name.replace('_', '-')}")
+    for name, value, default in zip(PassOptions._fields, options, DEFAULTS, strict=True):
+        if value != default:
+            flag = _FLAGS.get(name, f"-spp-{name.replace('_', '-')}")
             flags.append(f"{flag}={int(value)}")
     if passes:
-        flags.append("-passes=" + passes.replace("place-safepoints", "function(place-safepoints)"))
+        flags.append(pass_flag(passes))
     environment = {**os.environ, "LLVM_DISABLE_SYMBOLIZATION": "1", "LC_ALL": "C"}
     try:
         done = subprocess.run([find_opt(), "-S", *flags], input=text.encode("utf-8", "surrogateescape"),

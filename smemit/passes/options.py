@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import attrs
+from smemit.records import NamedTuple
 
 
-@attrs.frozen
-class PassOptions:
+class PassOptions(NamedTuple):
     """Fields are LLVM's options without their prefix: `-spp-no-entry` is `no_entry`."""
 
     no_entry: bool = False

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from smemit.ir import ops
 from smemit.ir.liveness import Live
 from smemit.ir.values import Value
@@ -12,17 +10,18 @@ Copies = list[tuple[Value, list[ops.Operation]]]
 """Pointers with the operations that compute them again, the last of which gives the pointer."""
 
 
-@attrs.define(eq=False)
 class Record:
     """One call, the pointers live behind it, and those that are computed again behind it.
 
     `rematerialized` has one list for a call, two for an invoke: for its normal and its unwind destination.
     """
 
-    call: ops.Call
-    live: Live
-    rematerialized: list[Copies]
+    __slots__ = ("call", "live", "relocates", "rematerialized", "statepoint")
 
-    statepoint: ops.Statepoint = attrs.field(init=False)
-    relocates: list[list[ops.GCRelocate]] = attrs.field(factory=list, init=False)
-    """Likewise, in the order of `live`."""
+    statepoint: ops.Statepoint
+
+    def __init__(self, call: ops.Call, live: Live) -> None:
+        self.call, self.live = call, live
+        self.rematerialized: list[Copies] = [[]] if call.normal is None else [[], []]
+        self.relocates: list[list[ops.GCRelocate]] = []
+        """Likewise, in the order of `live`."""

@@ -13,8 +13,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import attrs
-
 from smemit.ir import ops
 from smemit.ir.identity import constant_key
 from smemit.ir.module import Function
@@ -30,12 +28,12 @@ _ADDRESS_COST = {"aarch64": 1}
 """What a step of address arithmetic costs where that is not nothing."""
 
 
-@attrs.define
 class _Candidate:
-    chain: list[ops.Operation]
-    """From the pointer itself down to what is computed first."""
-    root: Value
-    cost: int
+    __slots__ = ("chain", "cost", "root")
+
+    def __init__(self, chain: list[ops.Operation], root: Value, cost: int) -> None:
+        self.chain, self.root, self.cost = chain, root, cost
+        """The chain goes from the pointer itself down to what is computed first."""
 
 
 class Rematerialization:

@@ -147,7 +147,7 @@ class _Rewriting:
             for pointer in live[call]:
                 base_of.setdefault(pointer, pointer)
             moving: Live = {pointer: None for pointer in live[call] if not isinstance(base_of[pointer], Constant)}
-            records.append(Record(call, moving, [[]] if call.normal is None else [[], []]))
+            records.append(Record(call, moving))
         rematerialization = Rematerialization(function, base_of, insertions, options.rematerialization_threshold)
         if options.remat_derived_at_uses:
             rematerialization.at_uses(records)

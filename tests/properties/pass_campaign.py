@@ -15,8 +15,6 @@ import time
 from collections import Counter
 from typing import Any
 
-import attrs
-
 from smemit.errors import OracleError, SmemitError
 from smemit.fuzz.gc_programs import random_gc_module
 from smemit.ir import ops
@@ -50,7 +48,7 @@ def cause_of(text: str, passes: str, options: PassOptions) -> str:
     if has_second_splat(read(text, "input")):
         return "splat of a shuffle's second vector"
     if "place-safepoints" in passes and not options.all_backedges and compare_passes(
-            text, passes, attrs.evolve(options, all_backedges=True)).is_same:
+            text, passes, options._replace(all_backedges=True)).is_same:
         return "bound of a loop"
     if "," in passes:
         first, second = passes.split(",")
@@ -78,15 +76,14 @@ def objects_differ(compared: Comparison, target: str) -> str:
 def requests(text: str) -> list[tuple[str, PassOptions]]:
     """The passes and options that the RUN lines of a test ask for."""
     found: list[tuple[str, PassOptions]] = []
-    fields = {field.name: field for field in attrs.fields(PassOptions)}
     for line in text.splitlines():
         if "RUN:" not in line or "opt" not in line.split():
             continue
         settings: dict[str, Any] = {}
         for name, value in re.findall(r" -(?:spp|rs4gc)-([\w-]+)(?:=(\w+))?", line):
-            field = fields[name.replace("-", "_")]
+            field = name.replace("-", "_")
             number = int(value or 1)
-            settings[field.name] = bool(number) if isinstance(field.default, bool) else number
+            settings[field] = bool(number) if isinstance(getattr(DEFAULTS, field), bool) else number
         name = "place-safepoints" if "place-safepoints" in line else "rewrite-statepoints-for-gc"
         found.append((name, PassOptions(**settings)))
     return found
