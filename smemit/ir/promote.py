@@ -1,6 +1,6 @@
-"""Turn stack slots that are only loaded and stored into SSA values, with phis where stores meet.
+"""Make values of what is stored and loaded, with phis where stores meet: of stack slots, or of a pass's own variables.
 
-Needs:  a function without unreachable blocks; slots whose address nothing but whole loads and stores of theirs uses.
+Needs:  a function without unreachable blocks; stack slots whose address nothing but whole loads and stores of theirs uses.
 Gives:  the function without these slots, their loads and their stores.
 Keeps:  every other operation and all blocks, in their order.
 
@@ -19,63 +19,83 @@ from smemit.ir.edges import Edges, successors
 from smemit.ir.identity import same_value
 from smemit.ir.module import Block, Function
 from smemit.ir.operands import replace_operands
+from smemit.ir.types import Type
 from smemit.ir.values import Undef, Value
 
 
-class _Slot:
-    """What is known of a slot: the blocks with accesses and whether a load comes first there, stores by block."""
+class Slot:
+    """Something that holds one value at a time."""
 
-    def __init__(self, alloca: ops.Alloca) -> None:
-        self.alloca = alloca
+    __slots__ = ("current", "phis", "read_first", "store_count", "stores", "type")
+
+    def __init__(self, type: Type) -> None:
+        self.type = type
+        self.current: Value | None = None
+        """What it holds at the place that is looked at."""
         self.read_first: dict[Block, bool] = {}
-        self.stores: dict[Block, int] = {}
+        """The blocks with accesses, and whether a load comes first there."""
+        self.stores: dict[Block, None] = {}
+        self.store_count = 0
         self.phis: dict[Block, ops.Phi] = {}
 
 
+Access = tuple[Slot, Value, dict[Value, Value] | None]
+"""A value is stored to the slot; or, with a dict, the slot is loaded and what it holds is wanted there, by that key."""
+
+
 def promote(function: Function, allocas: list[ops.Alloca]) -> None:
-    """Replace the given slots by values."""
-    _Promotion(function, allocas).run()
+    """Replace the given stack slots by values."""
+    slots: dict[Value, Slot] = {alloca: Slot(alloca.allocated_type) for alloca in allocas}
+    instead: dict[Value, Value] = {}
+    accesses: dict[Block, list[Access]] = {}
+    for block in function.blocks:
+        kept: list[ops.Operation] = []
+        here: list[Access] = []
+        for op in block.operations:
+            slot = slots.get(op.pointer) if isinstance(op, ops.Load | ops.Store) else None
+            if slot is not None:
+                here.append((slot, op, instead) if isinstance(op, ops.Load) else (slot, op.value, None))  # type: ignore[attr-defined]
+            elif op not in slots:
+                kept.append(op)
+        block.operations = kept
+        accesses[block] = here
+    values = SlotValues(function, list(slots.values()), accesses, Edges(function), instead)
+    for op in function.operations():
+        if not instead.keys().isdisjoint(op.operands()):
+            replace_operands(op, values.value)
 
 
-class _Promotion:
-    def __init__(self, function: Function, allocas: list[ops.Alloca]) -> None:
-        self.function = function
-        self.slots = {alloca: _Slot(alloca) for alloca in allocas}
-        self.order = list(self.slots.values())
-        self.edges = Edges(function)
+class SlotValues:
+    """What slots hold where they are loaded; `value` says what stands for a value that was found to be needless.
+
+    `accesses` has each block's in their order. The phis are put into the function.
+    """
+
+    def __init__(self, function: Function, slots: list[Slot], accesses: dict[Block, list[Access]], edges: Edges,
+                 instead: dict[Value, Value]) -> None:
+        self.function, self.order, self.accesses, self.edges, self.instead = function, slots, accesses, edges, instead
         self.dominance = Dominance(function.blocks, {block: successors(block) for block in function.blocks})
-        self.instead: dict[Value, Value] = {}
-        """What loads and needless phis are replaced by."""
-
-    def run(self) -> None:
+        self.phis: dict[Block, list[tuple[Slot, ops.Phi]]] = {}
         self._find_accesses()
         self._place_phis()
         self._rename()
         self._drop_needless_phis()
-        self._rewrite()
 
     # ---- accesses
 
     def _find_accesses(self) -> None:
-        slots = self.slots
-        for block in self.function.blocks:
-            for op in block.operations:
-                kind = type(op)
-                if kind is ops.Load:
-                    slot = slots.get(op.pointer)  # type: ignore[attr-defined]
-                    if slot is not None:
-                        slot.read_first.setdefault(block, True)
-                elif kind is ops.Store:
-                    slot = slots.get(op.pointer)  # type: ignore[attr-defined]
-                    if slot is not None:
-                        slot.stores[block] = slot.stores.get(block, 0) + 1
-                        slot.read_first.setdefault(block, False)
+        for block, accesses in self.accesses.items():
+            for slot, _, wanted in accesses:
+                if wanted is None:
+                    slot.stores[block] = None
+                    slot.store_count += 1
+                slot.read_first.setdefault(block, wanted is not None)
 
-    def _is_trivial(self, slot: _Slot) -> bool:
+    def _is_trivial(self, slot: Slot) -> bool:
         """Whether every load follows a store in its block, or a slot's only store dominates all loads."""
         if not slot.read_first:
             return True
-        if sum(slot.stores.values()) == 1:
+        if slot.store_count == 1:
             where, = slot.stores
             return not slot.read_first[where] and all(
                 self.dominance.dominates(where, block) for block in slot.read_first)
@@ -87,8 +107,7 @@ class _Promotion:
     def _place_phis(self) -> None:
         number = {block: i for i, block in enumerate(self.function.blocks)}
         frontier: dict[Block, list[Block]] | None = None
-        made: dict[Block, list[ops.Phi]] = {}
-        order = self.order
+        made, order = self.phis, self.order
         i = 0
         while i < len(order):
             slot = order[i]
@@ -99,12 +118,13 @@ class _Promotion:
             if frontier is None:
                 frontier = self._frontiers()
             for block in sorted(self._joins(slot, frontier), key=number.__getitem__):
-                phi = slot.phis[block] = ops.Phi(slot.alloca.allocated_type)
+                phi = slot.phis[block] = ops.Phi(slot.type)
                 phi.block = block
-                made.setdefault(block, []).append(phi)
+                made.setdefault(block, []).append((slot, phi))
             i += 1
         for block, phis in made.items():
-            block.operations[:0] = reversed(phis)
+            phis.reverse()
+            block.operations[:0] = [phi for _, phi in phis]
 
     def _frontiers(self) -> dict[Block, list[Block]]:
         """For each block those where its dominance ends: it dominates a predecessor, but not strictly the block."""
@@ -124,7 +144,7 @@ class _Promotion:
                     runner = immediate(runner)
         return {block: list(found) for block, found in frontier.items()}
 
-    def _joins(self, slot: _Slot, frontier: dict[Block, list[Block]]) -> set[Block]:
+    def _joins(self, slot: Slot, frontier: dict[Block, list[Block]]) -> set[Block]:
         """The blocks where different stores meet before a load."""
         live: set[Block] = set()
         waiting = [block for block, first in slot.read_first.items() if first]
@@ -147,60 +167,41 @@ class _Promotion:
 
     def _rename(self) -> None:
         """Find what each load gives and what each phi takes on each edge."""
-        slots, instead = self.slots, self.instead
-        below: dict[Block, list[Block]] = {block: [] for block in self.function.blocks}
+        below: dict[Block, list[Block]] = {}
         for block in self.function.blocks:
             above = self.dominance.immediate(block)
             if above is not None:
-                below[above].append(block)
-        slot_of = {phi: slot for slot in self.order for phi in slot.phis.values()}
-        wanted: dict[Block, list[_Slot]] = {}
-        for slot in self.order:
-            for block in slot.phis:
-                for start in set(self.edges.predecessors[block]):
-                    wanted.setdefault(start, []).append(slot)
-        current: dict[_Slot, Value] = {}
-        leaving: dict[tuple[Block, _Slot], Value] = {}
-        stack: list[Block | list[tuple[_Slot, Value | None]]] = [self.function.blocks[0]]
+                below.setdefault(above, []).append(block)
+        wanted: dict[Block, list[Slot]] = {}
+        for block, phis in self.phis.items():
+            for start in set(self.edges.predecessors[block]):
+                wanted.setdefault(start, []).extend([slot for slot, _ in phis])
+        leaving: dict[tuple[Block, Slot], Value] = {}
+        stack: list[Block | list[tuple[Slot, Value | None]]] = [self.function.blocks[0]]
         while stack:
             item = stack.pop()
             if isinstance(item, list):
                 for slot, old in reversed(item):
-                    if old is None:
-                        del current[slot]
-                    else:
-                        current[slot] = old
+                    slot.current = old
                 continue
-            undo: list[tuple[_Slot, Value | None]] = []
-            for op in item.operations:
-                kind = type(op)
-                if kind is ops.Load:
-                    found = slots.get(op.pointer)  # type: ignore[attr-defined]
-                    if found is not None:
-                        instead[op] = self._current(current, found)
-                elif kind is ops.Store:
-                    found = slots.get(op.pointer)  # type: ignore[attr-defined]
-                    if found is not None:
-                        undo.append((found, current.get(found)))
-                        current[found] = op.value  # type: ignore[attr-defined]
-                elif kind is ops.Phi and op in slot_of:
-                    found = slot_of[op]  # type: ignore[index]
-                    undo.append((found, current.get(found)))
-                    current[found] = op
+            undo: list[tuple[Slot, Value | None]] = []
+            for slot, phi in self.phis.get(item, ()):
+                undo.append((slot, slot.current))
+                slot.current = phi
+            for slot, value, reads in self.accesses.get(item, ()):
+                if reads is None:
+                    undo.append((slot, slot.current))
+                    slot.current = value
+                else:
+                    reads[value] = slot.current if slot.current is not None else Undef(slot.type)
             for slot in wanted.get(item, ()):
-                leaving[item, slot] = self._current(current, slot)
+                leaving[item, slot] = slot.current if slot.current is not None else Undef(slot.type)
             stack.append(undo)
-            stack.extend(below[item])
-        if slot_of:
+            stack.extend(below.get(item, ()))
+        if self.phis:
             for start, end in self._walk_edges():
-                for op in end.operations:
-                    if type(op) is not ops.Phi or op not in slot_of:
-                        break
-                    op.incoming.append((leaving[start, slot_of[op]], start))
-
-    def _current(self, current: dict[_Slot, Value], slot: _Slot) -> Value:
-        found = current.get(slot)
-        return found if found is not None else Undef(slot.alloca.allocated_type)
+                for slot, phi in self.phis.get(end, ()):
+                    phi.incoming.append((leaving[start, slot], start))
 
     def _walk_edges(self) -> Iterator[tuple[Block, Block]]:
         """All edges as a walk takes them that goes down from each block before it goes on to the next successor."""
@@ -222,7 +223,7 @@ class _Promotion:
 
     # ---- the rest
 
-    def _value(self, value: Value) -> Value:
+    def value(self, value: Value) -> Value:
         """What a value is replaced by in the end."""
         instead = self.instead
         found = instead.get(value)
@@ -238,11 +239,13 @@ class _Promotion:
 
     def _drop_needless_phis(self) -> None:
         """A phi of itself and one other value is that value; one fewer may make others needless."""
+        if not self.phis:
+            return
         phis = [phi for slot in self.order for phi in slot.phis.values()]
         readers: dict[Value, list[ops.Phi]] = {}
         for phi in phis:
             for value, _ in phi.incoming:
-                readers.setdefault(self._value(value), []).append(phi)
+                readers.setdefault(self.value(value), []).append(phi)
         waiting = phis[::-1]
         while waiting:
             phi = waiting.pop()
@@ -254,12 +257,17 @@ class _Promotion:
                 others = readers.pop(phi, [])
                 waiting += others
                 readers.setdefault(single, []).extend(others)
+        for block, placed in self.phis.items():
+            kept = [phi for _, phi in placed if phi not in self.instead]
+            block.operations[:len(placed)] = kept
+            for phi in kept:
+                phi.incoming[:] = [(self.value(value), start) for value, start in phi.incoming]
 
     def _only_input(self, phi: ops.Phi) -> Value | None:
         found: Value | None = None
         undefined = False
         for value, _ in phi.incoming:
-            value = self._value(value)
+            value = self.value(value)
             if value is phi:
                 continue
             if isinstance(value, Undef):
@@ -275,17 +283,3 @@ class _Promotion:
             strictly = found.block is not phi.block and self.dominance.dominates(found.block, phi.block)
             return found if strictly else None
         return found
-
-    def _rewrite(self) -> None:
-        slots, instead, value = self.slots, self.instead, self._value
-        replaced = instead.keys()
-        for block in self.function.blocks:
-            kept: list[ops.Operation] = []
-            for op in block.operations:
-                kind = type(op)
-                if op in instead or op in slots or (kind is ops.Store and op.pointer in slots):  # type: ignore[attr-defined]
-                    continue
-                if not replaced.isdisjoint(op.operands()):
-                    replace_operands(op, value)
-                kept.append(op)
-            block.operations = kept

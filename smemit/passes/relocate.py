@@ -4,149 +4,129 @@ Needs:  statepoints with their relocates; uses still name the pointers as they w
 Gives:  a function in which no pointer is used behind a statepoint that may have moved it.
 Keeps:  everything else; phis are added where ways with different relocations meet.
 
-Each pointer gets a stack slot: its value is stored where it is defined, its new value behind each statepoint, and
-every use loads from the slot. Promotion then makes values of the slots again.
+Each pointer gets a slot: its value is stored where it is defined, its new value behind each statepoint, and every use
+loads from the slot. What the slots hold at the uses is found as for stack slots that are promoted.
 """
 
 from __future__ import annotations
 
 from smemit.ir import ops
+from smemit.ir.edges import Edges
 from smemit.ir.module import Block, Function
 from smemit.ir.operands import replace_operands
-from smemit.ir.promote import promote
+from smemit.ir.promote import Access, Slot, SlotValues
 from smemit.ir.values import ConstantNull, Value
 from smemit.passes.records import Record
 
 
-def relocate(function: Function, records: list[Record], clobber: bool) -> None:
+def relocate(function: Function, records: list[Record], edges: Edges, clobber: bool) -> None:
     """Bring the uses of all relocated and recomputed pointers up to date."""
-    _Relocation(function, records, clobber).run()
+    _Relocation(function, records, clobber).run(edges)
 
 
 class _Relocation:
     def __init__(self, function: Function, records: list[Record], clobber: bool) -> None:
         self.function, self.clobber = function, clobber
         self.records = {record.statepoint: record for record in records}
-        self.slots: dict[Value, ops.Alloca] = {}
-        self.stored: dict[ops.Operation, Value] = {}
+        self.slots: dict[Value, Slot] = {}
+        self.stored: dict[ops.Operation, Slot] = {}
         """Relocates and recomputed pointers, and which pointer's slot they go to."""
         for record in records:
             for pointer in _live(record):
-                self._add_slot(pointer)
+                self._slot(pointer)
         for record in records:
             for copies in record.rematerialized:
                 for pointer, chain in copies:
-                    self._add_slot(pointer)
-                    self.stored[chain[-1]] = pointer
+                    self.stored[chain[-1]] = self._slot(pointer)
             for relocates in record.relocates:
-                self.stored.update(zip(relocates, _live(record), strict=True))
-        self.at_head: dict[Block, list[ops.Operation]] = {}
-        """Stores for the beginning of a block."""
-        self.at_end: dict[Block, list[ops.Operation]] = {}
-        """Loads for the end of a block, which phis read."""
+                self.stored.update(zip(relocates, map(self.slots.__getitem__, _live(record)), strict=True))
+        self.at_head: dict[Block, list[Access]] = {}
+        """Stores for the beginning of a block, behind its phis."""
+        self.leaving: dict[Block, dict[Value, Value]] = {}
+        """What phis read at the end of a block."""
+        self.reads: list[tuple[ops.Operation, dict[Value, Value]]] = []
+        """Operations that load from slots, and what they get."""
+        self.phis: list[ops.Phi] = []
+        """Those that read slots."""
 
-    def _add_slot(self, pointer: Value) -> None:
-        if pointer not in self.slots:
-            self.slots[pointer] = ops.Alloca(pointer.type)
+    def _slot(self, pointer: Value) -> Slot:
+        slot = self.slots.get(pointer)
+        if slot is None:
+            slot = self.slots[pointer] = Slot(pointer.type)
+        return slot
 
-    def run(self) -> None:
-        if not self.slots:
+    def run(self, edges: Edges) -> None:
+        slots, function = self.slots, self.function
+        if not slots:
             return
-        function = self.function
-        entry = function.blocks[0]
-        for alloca in self.slots.values():
-            alloca.block = entry
         self._read_phis()
         if self.clobber:
-            self._clobber_heads()
-        for block in function.blocks:
-            self._rewrite(block)
-        for block, operations in self.at_head.items():
-            index = next(i for i, op in enumerate(block.operations)
-                         if type(op) is not ops.Phi and type(op) is not ops.LandingPad)
-            block.operations[index:index] = operations
-        for block, operations in self.at_end.items():
-            block.operations[-1:-1] = operations
-        arguments = [self._store(a, a, entry) for a in function.args if a in self.slots]
-        entry.operations[:0] = [*self.slots.values(), *arguments]
-        promote(function, list(self.slots.values()))
-
-    def _load(self, pointer: Value, block: Block) -> ops.Load:
-        load = ops.Load(pointer.type, self.slots[pointer])
-        load.block = block
-        return load
-
-    def _store(self, value: Value, pointer: Value, block: Block) -> ops.Store:
-        store = ops.Store(value, self.slots[pointer])
-        store.block = block
-        return store
+            for statepoint, record in self.records.items():
+                for block in (statepoint.normal, statepoint.unwind):
+                    if block is not None:
+                        self.at_head.setdefault(block, []).extend(self._nulls(record))
+        inside = {block: self._accesses(block) for block in function.blocks}
+        arguments: list[Access] = [(slots[a], a, None) for a in function.args if a in slots]
+        accesses: dict[Block, list[Access]] = {}
+        for block, here in inside.items():
+            accesses[block] = [*self.at_head.get(block, ()), *here,
+                               *((slots[value], value, self.leaving[block]) for value in self.leaving.get(block, ()))]
+        accesses[function.blocks[0]][:0] = arguments
+        value = SlotValues(function, list(slots.values()), accesses, edges, {}).value
+        for op, read in self.reads:
+            now = {old: value(new) for old, new in read.items()}
+            replace_operands(op, lambda old, now=now: now.get(old, old))  # type: ignore[misc]
+        for phi in self.phis:
+            phi.incoming[:] = [(value(self.leaving[origin][old]) if old in slots else old, origin)
+                               for old, origin in phi.incoming]
 
     def _read_phis(self) -> None:
         slots = self.slots
-        loads: dict[tuple[Block, Value], Value] = {}
         for block in self.function.blocks:
             for op in block.operations:
                 if type(op) is not ops.Phi:
                     break
-                for i, (value, origin) in enumerate(op.incoming):
-                    if value in slots:
-                        load = loads.get((origin, value))
-                        if load is None:
-                            made = self._load(value, origin)
-                            self.at_end.setdefault(origin, []).append(made)
-                            load = loads[origin, value] = made
-                        op.incoming[i] = load, origin
+                moving = [(value, origin) for value, origin in op.incoming if value in slots]
+                if moving:
+                    self.phis.append(op)
+                    for value, origin in moving:
+                        self.leaving.setdefault(origin, {})[value] = value
 
-    def _rewrite(self, block: Block) -> None:
+    def _accesses(self, block: Block) -> list[Access]:
         """Loads before uses, stores behind definitions."""
         slots, stored = self.slots, self.stored
         moving = slots.keys()
-        made: list[ops.Operation] = []
+        found: list[Access] = []
         for op in block.operations:
+            slot = stored.get(op)
+            if slot is not None and type(op) is ops.GCRelocate:
+                found.append((slot, op, None))
+                continue
             if type(op) is ops.Phi:
-                made.append(op)
                 if op in slots:
-                    self.at_head.setdefault(block, []).append(self._store(op, op, block))
+                    self.at_head.setdefault(block, []).append((slots[op], op, None))
                 continue
             operands = op.operands()
             if not moving.isdisjoint(operands):
-                loads: dict[Value, Value] = {}
-                for value in operands:
-                    if value in slots and value not in loads:
-                        load = self._load(value, block)
-                        loads[value] = load
-                        made.append(load)
-                replace_operands(op, lambda value, loads=loads: loads.get(value, value))  # type: ignore[misc]
-            made.append(op)
+                read: dict[Value, Value] = {}
+                self.reads.append((op, read))
+                found += [(slots[value], value, read) for value in operands if value in slots]
             if op in slots:
+                store = slots[op], op, None
                 if isinstance(op, ops.CallSite) and op.normal is not None:
-                    self.at_head.setdefault(op.normal, []).append(self._store(op, op, op.normal))
+                    self.at_head.setdefault(op.normal, []).append(store)
                 else:
-                    made.append(self._store(op, op, block))
-            if op in stored:
-                made.append(self._store(op, stored[op], block))
+                    found.append(store)
+            if slot is not None:
+                found.append((slot, op, None))
             elif self.clobber and isinstance(op, ops.Statepoint) and op.normal is None and op in self.records:
-                made += self._nulls(self.records[op], block)
-        block.operations = made
+                found += self._nulls(self.records[op])
+        return found
 
-    # ---- clobbering
-
-    def _clobber_heads(self) -> None:
-        for statepoint, record in self.records.items():
-            for block in (statepoint.normal, statepoint.unwind):
-                if block is not None:
-                    self.at_head.setdefault(block, []).extend(self._nulls(record, block))
-
-    def _nulls(self, record: Record, block: Block) -> list[ops.Operation]:
+    def _nulls(self, record: Record) -> list[Access]:
         """Stores of null to the slots of pointers that a statepoint neither relocates nor computes again."""
         kept = {*_live(record), *(pointer for copies in record.rematerialized for pointer, _ in copies)}
-        made: list[ops.Operation] = []
-        for pointer, slot in self.slots.items():
-            if pointer not in kept:
-                store = ops.Store(ConstantNull(pointer.type), slot)
-                store.block = block
-                made.append(store)
-        return made
+        return [(slot, ConstantNull(pointer.type), None) for pointer, slot in self.slots.items() if pointer not in kept]
 
 
 def _live(record: Record) -> list[Value]:

@@ -162,7 +162,7 @@ class _Rewriting:
         for record in records:
             record.rematerialized = [[(instead.get(pointer, pointer), chain) for pointer, chain in copies]
                                      for copies in record.rematerialized]
-        relocate(function, records, options.clobber_non_live)
+        relocate(function, records, edges, options.clobber_non_live)
 
     def _live(self, edges: Edges, held: Held, calls: list[ops.Call]) -> dict[ops.Operation, Live]:
         """The pointers that are read behind each call, on some way."""
