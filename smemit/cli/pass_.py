@@ -21,10 +21,12 @@ def run(arguments: argparse.Namespace) -> int:
     """Nothing is written when anything is wrong."""
     from smemit.cli.compile import write_output
     from smemit.cli.load import load_module
+    from smemit.garbage import no_collection
     from smemit.ir_text import write
     from smemit.passes import run
 
-    module = load_module(arguments.input, target=arguments.target)
-    run(module, arguments.passes, pass_options.options_of(arguments))
-    write_output(arguments.output, write(module).encode("utf-8", "surrogateescape"))
+    with no_collection():
+        module = load_module(arguments.input, target=arguments.target)
+        run(module, arguments.passes, pass_options.options_of(arguments))
+        write_output(arguments.output, write(module).encode("utf-8", "surrogateescape"))
     return 0

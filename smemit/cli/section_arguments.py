@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 
 from smemit.errors import SmemitError, UsageError
-from smemit.stackmap.decode import no_collection
+from smemit.garbage import no_collection
 from smemit.stackmap.formats import ENDIANS, Version, parse_version
 from smemit.stackmap.image import Image, open_image
 

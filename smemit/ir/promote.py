@@ -1,6 +1,6 @@
 """Make values of what is stored and loaded, with phis where stores meet: of stack slots, or of a pass's own variables.
 
-Needs:  a function without unreachable blocks; stack slots whose address nothing but whole loads and stores of theirs uses.
+Needs:  a function without unreachable blocks; stack slots with whole loads and stores of theirs alone.
 Gives:  the function without these slots, their loads and their stores.
 Keeps:  every other operation and all blocks, in their order.
 

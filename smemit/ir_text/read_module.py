@@ -10,12 +10,12 @@ stepped over; then bodies are read, and everything they can name is known.
 
 from __future__ import annotations
 
-import gc
 import re
 from collections.abc import Callable
 from typing import Any
 
 from smemit.errors import SmemitError, SmemitErrors, TextError
+from smemit.garbage import no_collection
 from smemit.ir import types as t
 from smemit.ir.attributes import LINKAGES
 from smemit.ir.module import TARGETS, Alias, Argument, Comdat, Function, Global, GlobalVariable, Module
@@ -40,16 +40,10 @@ def read(text: str | bytes, file: str, into: Module | None = None, *, strip_debu
 
     `into` is an empty module to fill; `strip_debug` leaves debug information out, which is refused otherwise.
     """
-    # Nearly everything made here lives on, so collecting garbage meanwhile finds none and takes up to half the time.
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
+    with no_collection():
         reader = ModuleReader(Source(text, file), into or Module(file))
         reader.strips_debug = strip_debug
         return reader.read()
-    finally:
-        if collecting:
-            gc.enable()
 
 
 class ModuleReader(BodyReader):

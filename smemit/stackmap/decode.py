@@ -11,15 +11,14 @@ then reads the record's head and, behind the locations, its live-out count. A wr
 
 from __future__ import annotations
 
-import gc
 import struct
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
 from functools import partial
 from itertools import chain, islice, repeat
 from typing import Any, NamedTuple
 
+from smemit.garbage import no_collection
 from smemit.stackmap.findings import Finding
 from smemit.stackmap.formats import (
     FORMATS,
@@ -59,18 +58,6 @@ ENOUGH = 12
 """Blobs that settle what their label means; a wrong reading stumbles sooner."""
 
 _new_tuple = tuple.__new__
-
-
-@contextmanager
-def no_collection() -> Iterator[None]:
-    """Millions of objects that all stay are made in here: looking for garbage among them takes as long as they do."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 class FunctionEntry(NamedTuple):
