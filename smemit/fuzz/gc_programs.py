@@ -16,14 +16,7 @@ from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.module import Block, Function, GlobalVariable
 from smemit.ir.types import Type
-from smemit.ir.values import (
-    ConstantAggregate,
-    ConstantExpression,
-    ConstantInt,
-    ConstantNull,
-    Undef,
-    Value,
-)
+from smemit.ir.values import ConstantAggregate, ConstantExpression, ConstantInt, ConstantNull, Undef, Value
 
 GC = t.pointer(1)
 PAIR, QUAD = t.vector(2, GC), t.vector(4, GC)

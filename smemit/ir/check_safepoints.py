@@ -26,8 +26,8 @@ from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.caller import mistake
 from smemit.ir.collectors import COLLECTORS
+from smemit.ir.function_verifier import describe
 from smemit.ir.module import Argument, Block, Function, Module
-from smemit.ir.rules import describe
 from smemit.ir.values import Constant, ConstantInt, ConstantNull, Value
 from smemit.ir.verify import verify
 from smemit.records import NamedTuple

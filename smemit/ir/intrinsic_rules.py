@@ -12,7 +12,7 @@ from smemit.ir.rules import RULES as PLAIN
 from smemit.ir.values import ConstantInt, ConstantNull, Value
 
 if TYPE_CHECKING:
-    from smemit.ir.verify import FunctionVerifier
+    from smemit.ir.function_verifier import FunctionVerifier
 
 
 def _deoptimize(op: ops.Call, walk: FunctionVerifier) -> None:

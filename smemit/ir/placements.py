@@ -18,9 +18,9 @@ from smemit.records import NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from smemit.ir.function_verifier import FunctionVerifier
     from smemit.ir.module import Function, Module
     from smemit.ir.values import Value
-    from smemit.ir.verify import FunctionVerifier
 
 PLACEMENTS: Final = "smemit-placements"
 """The attribute."""

@@ -1,6 +1,6 @@
 """What each operation demands of its operands: one function per class, collected in `RULES`.
 
-A rule gets the operation and the walk (`verify.FunctionVerifier`). It hands every operand that is not already known to
+A rule gets the operation and the walk (`FunctionVerifier`). It hands every operand that is not already known to
 be at hand to `walk.use`, every target to `walk.edge`, and every mistake to `walk.bad`.
 """
 
@@ -19,8 +19,8 @@ from smemit.ir.unwind_ops import CallBr, CatchSwitch, CleanupPad
 from smemit.ir.values import Attributes, ConstantInt, ConstantNull, InlineAssembly, Undef, Value
 
 if TYPE_CHECKING:
+    from smemit.ir.function_verifier import FunctionVerifier
     from smemit.ir.module import Block
-    from smemit.ir.verify import FunctionVerifier
 
 INTEGER_OPERATIONS = words("add sub mul sdiv udiv srem urem shl lshr ashr and or xor")
 FLOAT_OPERATIONS = words("fadd fsub fmul fdiv frem")
@@ -48,15 +48,6 @@ MOST_PATCH_BYTES = 1 << 20
 """Every one of them is a byte of nops in the object; LLVM takes 2^31 and then fails in its own way."""
 _WHOLE = (t.IntType, t.PointerType)
 _SCALARS = (t.IntType, t.PointerType, t.FloatType, t.VectorType)
-
-
-def describe(op: Operation) -> str:
-    """An operation in a message: `add %sum`."""
-    word = getattr(op, "op", None) if isinstance(op, ops.Binary | ops.Cast) else None
-    if isinstance(op, ops.CallSite) and op.normal is not None:
-        word = "invoke"
-    word = word or op.mnemonic
-    return f"{word} %{op.name}" if op.name else str(word)
 
 
 def is_first_class(type: Type) -> bool:

@@ -12,7 +12,7 @@ from smemit.ir.rules import MOST_PATCH_BYTES, address, record_id, recorded, scal
 from smemit.ir.values import Attributes, InlineAssembly, Undef, Value
 
 if TYPE_CHECKING:
-    from smemit.ir.verify import FunctionVerifier
+    from smemit.ir.function_verifier import FunctionVerifier
 
 _NO_COLLECTOR = ("the function names no collector", 'set its gc, for example "statepoint-example"')
 

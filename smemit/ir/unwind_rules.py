@@ -12,8 +12,8 @@ from smemit.ir import unwind_ops as ops
 from smemit.ir.values import ConstantNull, Value
 
 if TYPE_CHECKING:
+    from smemit.ir.function_verifier import FunctionVerifier
     from smemit.ir.module import Block
-    from smemit.ir.verify import FunctionVerifier
 
 
 def _inside(parent: Value, walk: FunctionVerifier, wanted: type | tuple[type, ...] = ops.Pad) -> None:

@@ -10,16 +10,7 @@ import attrs
 
 from smemit.isa.description import Register, Target
 from smemit.isa.load import load_target
-from smemit.stackmap.formats import (
-    CONSTANT,
-    CONSTANT_INDEX,
-    DIRECT,
-    INDIRECT,
-    NOT_FIXED,
-    REGISTER,
-    Endian,
-    Version,
-)
+from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, DIRECT, INDIRECT, NOT_FIXED, REGISTER, Endian, Version
 from smemit.stackmap.model import Frame, Function, LiveOut, Location, Record, StackMap
 
 

@@ -16,17 +16,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from smemit.errors import SectionError
 from smemit.objfile.elf import ObjectFile, write_object
 from smemit.objfile.relocations import resolve_assignments, resolve_fixups
-from smemit.objfile.sections import (
-    BSS,
-    COMMENT,
-    EXECUTE,
-    NOBITS,
-    OBJECT_ATTRIBUTES,
-    RETAIN,
-    TLS,
-    Section,
-    SectionSpec,
-)
+from smemit.objfile.sections import BSS, COMMENT, EXECUTE, NOBITS, OBJECT_ATTRIBUTES, RETAIN, TLS, Section, SectionSpec
 from smemit.objfile.symbols import (
     FUNC,
     GLOBAL,

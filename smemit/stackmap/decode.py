@@ -20,17 +20,7 @@ from typing import Any, NamedTuple
 
 from smemit.garbage import no_collection
 from smemit.stackmap.findings import Finding
-from smemit.stackmap.formats import (
-    FORMATS,
-    NOT_FIXED,
-    PREFIX,
-    RFC_NOT_FIXED,
-    Endian,
-    Entry,
-    Flat,
-    Sequential,
-    Version,
-)
+from smemit.stackmap.formats import FORMATS, NOT_FIXED, PREFIX, RFC_NOT_FIXED, Endian, Entry, Flat, Sequential, Version
 from smemit.stackmap.model import Frame, FrameRegister, Function, LiveOut, Location, Record, StackMap
 
 Bytes = bytes | bytearray | memoryview

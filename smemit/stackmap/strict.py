@@ -19,16 +19,7 @@ from functools import lru_cache
 from itertools import chain, compress
 from operator import lt
 
-from smemit.stackmap.decode import (
-    MANY_SHAPES,
-    MAX_OVERLAP,
-    Batch,
-    Blob,
-    Bytes,
-    FlatBlob,
-    RecordView,
-    SequentialBlob,
-)
+from smemit.stackmap.decode import MANY_SHAPES, MAX_OVERLAP, Batch, Blob, Bytes, FlatBlob, RecordView, SequentialBlob
 from smemit.stackmap.fields import EntryAt, FieldAt, fields, fields_of, header_entry, record_entries
 from smemit.stackmap.findings import Finding
 from smemit.stackmap.formats import (

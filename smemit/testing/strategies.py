@@ -25,16 +25,7 @@ from smemit.kit.elf_file import object_file
 from smemit.kit.files import names_and_relocations
 from smemit.kit.placed import saved_of
 from smemit.pipeline import compile_object
-from smemit.stackmap.formats import (
-    CONSTANT,
-    CONSTANT_INDEX,
-    ENDIANS,
-    INDIRECT,
-    NOT_FIXED,
-    REGISTER,
-    Endian,
-    Version,
-)
+from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, ENDIANS, INDIRECT, NOT_FIXED, REGISTER, Endian, Version
 from smemit.stackmap.model import Frame, Function, LiveOut, Location, Record, StackMap
 from smemit.stackmap.serialize import serialize
 

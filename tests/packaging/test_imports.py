@@ -42,12 +42,10 @@ stages that it takes part in, and is loaded by them by name."""
 EXCEPTIONS = {
     ("stackmap.registers", "isa.load"): "names of registers, when somebody asks for them",
 }
-CIRCLES = frozenset((
-    "cli", "codegen", "ir", "ir_text", "isa.ppc64", "isa.x86_64", "isel.dag.build", "isel.dag.combine",
-    "isel.dag.combine.rules", "isel.dag.graph", "isel.dag.legalize", "isel.dag.match", "isel.dag.schedule", "objfile",
-    "stackmap",
-))
-"""Folders in which files may hang together: a main class and the files that its methods are spread over."""
+MOST_IN_CIRCLE = 3
+"""Files that may hang together: a main class, what it asks and what its methods are spread over."""
+CIRCLES = {"stackmap": "the methods of `StackMap` read, write, look up and show it"}
+"""Folders in which more files do, and why."""
 TARGET_FILES = {
     "asm": "operands of inline assembly", "assembler": "reads assembly text where templates do not suffice",
     "emit": "patch areas, shadows, relaxation", "expand": "pseudo instructions become real ones",
@@ -164,7 +162,7 @@ def test_circles_stay_within_one_idea() -> None:
     for circle in circles():
         folders = {module.rpartition(".")[0] for module in circle}
         assert len(folders) == 1, circle
-        assert folders <= CIRCLES, circle
+        assert len(circle) <= MOST_IN_CIRCLE or folders <= CIRCLES.keys(), circle
 
 
 def test_shared_code_names_no_target() -> None:

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from smemit.isa.x86_64.lower import SYMBOL_OFFSETS
 from smemit.isa.x86_64.segments import SEGMENTS
 from smemit.isel.dag.graph.fold import RULES
 from smemit.isel.dag.graph.graph import Graph
@@ -20,6 +19,8 @@ from smemit.isel.dag.graph.nodes import DISJOINT, MASKS, NSW, NUW, Node, Result,
 if TYPE_CHECKING:
     from smemit.isa.x86_64.facts import X86
 
+SYMBOL_OFFSETS = 16 << 20
+"""Distances from a symbol below this one are part of its address in the small code model."""
 _MAX_DEPTH = 6
 
 

@@ -11,6 +11,7 @@ from smemit.ir.symbols import binds_locally
 from smemit.ir.types import FloatType, Type
 from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
 from smemit.isa.x86_64 import atomics, bit_operations, elements, floats, growth, saturation, selects, variadic
+from smemit.isa.x86_64.addresses import SYMBOL_OFFSETS
 from smemit.isa.x86_64.bit_tests import tested_bit
 from smemit.isa.x86_64.condition_codes import AE, BE, GE, LE, NE, NO, NP, NS, OV, A, B, E, G, L, P, S
 from smemit.isel.dag.graph.elements import known_elements
@@ -23,9 +24,6 @@ from smemit.isel.dag.legalize.operations import FLOAT_TYPES
 
 if TYPE_CHECKING:
     from smemit.isa.x86_64.facts import X86
-
-SYMBOL_OFFSETS = 16 << 20
-"""Distances from a symbol below this one are part of its address in the small code model."""
 
 _INTEGER = {
     "seteq": E,

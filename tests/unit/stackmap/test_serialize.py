@@ -7,16 +7,7 @@ import struct
 import pytest
 
 from smemit.errors import SectionError
-from smemit.stackmap import (
-    Function,
-    LiveOut,
-    Location,
-    Record,
-    StackMap,
-    address_offsets,
-    serialize,
-    walk,
-)
+from smemit.stackmap import Function, LiveOut, Location, Record, StackMap, address_offsets, serialize, walk
 from smemit.stackmap.formats import Version
 
 REGISTER = Location(1, 8, 3, 0)

@@ -14,10 +14,7 @@ from smemit.errors import UnsupportedError
 from smemit.ir import layout
 from smemit.ir import types as t
 from smemit.ir.module import Argument, Block, Operation
-from smemit.ir.ops import (
-    Alloca,
-    GCRelocate,
-)
+from smemit.ir.ops import Alloca, GCRelocate
 from smemit.ir.types import Type, VectorType
 from smemit.ir.values import ConstantInt, ConstantNull, Value
 from smemit.isel.dag.build import constants

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from smemit.errors import UnsupportedError
 from smemit.isel.dag.build.assembly import Assembly, Group
+from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import GLUE, Node, Result
 
-if TYPE_CHECKING:
-    from smemit.isel.dag.match.select import Selector
 
-
-def select(selector: Selector, node: Node) -> None:
+def select(graph: Graph, node: Node, address: Callable[[Graph, Result], list[Result] | None]) -> None:
     """Addresses become what the target's memory operands are made of."""
-    graph, data = selector.graph, node.data
+    data = node.data
     groups: list[Group] = []
     ops: list[Result] = []
     glue = node.ops[-1:] if node.ops[-1].type == GLUE else []
     for group, value in zip(data.groups, node.ops[1:], strict=False):
         if group.kind == "mem":
-            parts = selector.target.operand_pattern("addr")(graph, value)
+            parts = address(graph, value)
             if parts is None:
                 raise UnsupportedError("inline assembly with an operand in memory is not lowered yet")
             group = Group("mem", len(parts))

@@ -182,6 +182,9 @@ class Selector:
         else:
             self.become(node, target.call_frame_destroy, node.ops[1:3])
 
+    def _assembly(self, node: Node) -> None:
+        assembly.select(self.graph, node, self.target.operand_pattern("addr"))
+
     # ---- records
 
     def _live(self, op: Stackmap | Patchpoint, values: list[Result]) -> list[Result]:
@@ -224,7 +227,7 @@ SELECTIONS: dict[str, Selection | None] = {
     "stackmap": Selector._stackmap,
     "patchpoint": Selector._patchpoint,
     "EH_LABEL": Selector._label,
-    "inlineasm": assembly.select,
+    "inlineasm": Selector._assembly,
     "callseq_start": Selector._begin_call,
     "callseq_end": Selector._end_call,
 }

@@ -1,0 +1,259 @@
+"""The walk over one function that verifies it, and what the rules of its operations call."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from smemit.errors import ModuleError, SmemitError
+from smemit.ir import types as t
+from smemit.ir.collectors import COLLECTORS
+from smemit.ir.dominance import Dominance
+from smemit.ir.identity import same_value
+from smemit.ir.module import Argument, Block, Function, Operation
+from smemit.ir.ops import Binary, CallSite, Cast, Phi
+from smemit.ir.values import Constant, Value
+from smemit.ir.verify_values import GLOBALS, NARROW, PLAIN, WIDE, no_address, verify_constant, verify_parts
+
+MOST_ERRORS = 100
+"""After so many the report stops: they mostly have one cause."""
+
+
+def describe(op: Operation) -> str:
+    """An operation in a message: `add %sum`."""
+    word = getattr(op, "op", None) if isinstance(op, Binary | Cast) else None
+    if isinstance(op, CallSite) and op.normal is not None:
+        word = "invoke"
+    word = word or op.mnemonic
+    return f"{word} %{op.name}" if op.name else str(word)
+
+
+class FunctionVerifier:
+    """Walks one function; the rules of each operation call back `use`, `edge` and `bad`."""
+
+    __slots__ = ("across", "blocks", "collected", "dominance", "errors", "function", "here", "incoming", "known",
+                 "last", "late", "module", "op", "phis", "result", "rules", "successors", "terminators", "unwound")
+
+    blocks: set[Block]
+    here: set[Value]
+    """Values that may be used now: arguments, the entry's results, results so far in this block."""
+    known: set[Value]
+    """Every operation the walk has met."""
+    across: list[tuple[Operation, Operation, Block]]
+    """Uses of values from other blocks: value, user, block at whose end the value must be there."""
+    phis: int
+    """Phis in this block so far."""
+    late: list[tuple[Operation, Callable[[Any, FunctionVerifier], None]]]
+    """Rules that need all edges."""
+    successors: dict[Block, list[Block]]
+    incoming: dict[Block, list[Block]]
+    terminators: int
+    """Terminators in this block so far, and the last of them."""
+    last: Operation | None
+    op: Operation
+    dominance: Dominance | None
+    collected: t.PointerType | None
+    """The type of all pointers that the function's collector moves, where it is one."""
+    unwound: t.Type | None
+    """What the first landing pad gives, or the first resume takes: all of a function agree."""
+
+    def __init__(self, function: Function, errors: list[SmemitError], rules: Rules) -> None:
+        self.function, self.module, self.errors, self.rules = function, function.module, errors, rules
+        self.result = function.function_type.result
+        self.blocks, self.here, self.known = set(function.blocks), set(function.args), set()
+        self.across, self.late, self.successors, self.incoming = [], [], {}, {}
+        self.dominance = self.unwound = None
+        collector = COLLECTORS.get(function.gc)
+        self.collected = collector.pointer if collector is not None and collector.space is not None else None
+
+    def run(self) -> None:
+        function, here, known = self.function, self.here, self.known
+        blocks = function.blocks
+        if len(self.blocks) != len(blocks):
+            self.errors.append(ModuleError(f"@{function.name}: a block stands twice in the function",
+                                           place=function.place))
+            return
+        void, rules = t.void, self.rules
+        count = 0
+        for block in blocks:
+            if block.function is not function:
+                self.block_error(block, "the block belongs to another function", "make it with Function.block")
+            operations = block.operations
+            self.begin_block()
+            for op in operations:
+                self.op = op
+                rule = rules.get(type(op))
+                if rule is None:
+                    self.bad(f"{type(op).__name__} is no operation of the IR")
+                else:
+                    rule(op, self)
+                type_ = op.type
+                if type_ is not void:
+                    here.add(op)
+                    if type_.__class__ not in NARROW and isinstance(type_, WIDE):
+                        verify_parts(type_, self.bad)
+                if op.block is not block:
+                    self.bad("the operation says that it stands in another block", "insert it through one builder only")
+            count += len(operations)
+            known.update(operations)
+            if self.terminators != 1 or self.last is not operations[-1]:
+                self.check_end(block)
+            if self.phis and any(type(op) is not Phi for op in operations[:self.phis]):
+                self.check_phis_first(operations)
+            if block is not blocks[0]:
+                here.difference_update(operations)
+            elif self.last is not None:
+                # The entry's results are there in every block, except what an invoke at its end returns.
+                here.discard(self.last)
+        if len(known) != count:
+            self.errors.append(ModuleError(f"@{function.name}: an operation stands twice in the function",
+                                           place=function.place))
+        entry = blocks[0]
+        if entry in self.incoming:
+            source = self.incoming[entry][0]
+            self.block_error(entry, f"{self.block_word(source)} branches back to the entry block",
+                             "begin the function with a block that only branches to this one")
+        for op, rule in self.late:
+            self.op = op
+            rule(op, self)
+        for value, user, place in self.across:
+            self.check_dominance(value, user, place)
+
+    def begin_block(self) -> None:
+        self.terminators, self.phis, self.last = 0, 0, None
+
+    # ---- what the rules call
+
+    def bad(self, message: str, *notes: str) -> None:
+        """Report a mistake in the operation being looked at."""
+        self.report(self.op, message, notes)
+
+    def report(self, op: Operation, message: str, notes: Sequence[str] = ()) -> None:
+        block = f", {self.block_word(op.block)}" if hasattr(op, "block") else ""
+        where = f"{describe(op)} in @{self.function.name}{block}"
+        if len(self.errors) < MOST_ERRORS:
+            self.errors.append(ModuleError(f"{where}: {message}", place=op.place, notes=notes))
+
+    def block_error(self, block: Block, message: str, *notes: str) -> None:
+        place = block.operations[-1].place if block.operations else self.function.place
+        self.errors.append(ModuleError(f"{self.block_word(block)} in @{self.function.name}: {message}",
+                                       place=place, notes=notes))
+
+    def block_word(self, block: Block) -> str:
+        """A block in a message; one without a name is told by its position."""
+        if block.name:
+            return f"block %{block.name}"
+        return f"block {self.function.blocks.index(block) + 1}" if block in self.blocks else "a block without a name"
+
+    def use(self, value: Value) -> None:
+        """The operation reads `value`, which is not in `here`."""
+        kind = type(value)
+        if kind in PLAIN:
+            if isinstance(value.type, WIDE):
+                verify_parts(value.type, self.bad)
+            return
+        op = self.op
+        if isinstance(value, Operation):
+            block = value.block
+            if block is not op.block:
+                self.across.append((value, op, op.block))
+            elif value.type is t.void:
+                self.bad(f"{describe(value)} has no result to use")
+            else:
+                # In a block that nothing reaches LLVM lets a value precede itself; the check below knows.
+                self.across.append((value, op, op.block))
+        elif isinstance(value, Argument):
+            self.bad(f"argument %{value.name or value.index} belongs to @{value.function.name}, another function")
+        elif isinstance(value, Constant):
+            if kind in GLOBALS:
+                if value.module is not self.module:  # type: ignore[attr-defined]
+                    self.bad(f"@{value.name} belongs to another module", "declare it in this one")
+                elif kind is Function and value.name.startswith("llvm.") and getattr(op, "callee", None) is not value:
+                    self.bad(*no_address(value))
+            else:
+                verify_constant(self.module, value, self.bad)
+        else:
+            self.bad(f"{value!r} is no value")
+
+    def edge(self, target: Block) -> None:
+        """Control may go from the operation's block to `target`."""
+        source = self.op.block
+        if target not in self.blocks:
+            self.bad(f"{self.block_word(target)} is not in the function", "make it with the function's own builder")
+            return
+        self.incoming.setdefault(target, []).append(source)
+        self.successors.setdefault(source, []).append(target)
+
+    def end(self) -> None:
+        """The operation ends its block."""
+        self.terminators += 1
+        self.last = self.op
+
+    # ---- what is known only after the walk
+
+    def check_end(self, block: Block) -> None:
+        if not block.operations:
+            self.block_error(block, "the block is empty", "end it with a branch, ret or unreachable")
+        elif not self.terminators:
+            self.block_error(block, "the block does not end in a branch, ret or unreachable",
+                             "control cannot fall into the next block; say where it goes")
+        else:
+            first = next(i for i, op in enumerate(block.operations) if op.is_terminator)
+            self.report(block.operations[first + 1], f"it stands behind {describe(block.operations[first])}, which "
+                        "ends the block", ["put it before, or into a block of its own"])
+
+    def check_phis_first(self, operations: list[Operation]) -> None:
+        first = next(i for i, op in enumerate(operations) if type(op) is not Phi)
+        for op in operations[first:]:
+            if type(op) is Phi:
+                self.report(op, "a phi must stand at the head of its block", ["build the block's phis first"])
+
+    def check_phi(self, phi: Phi) -> None:
+        wanted = self.incoming.get(phi.block, [])
+        given: dict[Block, Value] = {}
+        for value, block in phi.incoming:
+            if block in given and not same_value(given[block], value):
+                self.report(phi, f"it has two different values for {self.block_word(block)}")
+            given[block] = value
+            if isinstance(value, Operation) and value not in self.here:
+                self.across.append((value, phi, block))
+        reaching = dict.fromkeys(wanted)
+        for block in reaching:
+            if block not in given:
+                self.report(phi, f"it has no value for {self.block_word(block)}, which branches here",
+                            ["give each predecessor one value with add_incoming"])
+        for block in given:
+            if block not in reaching:
+                self.report(phi, f"it has a value for {self.block_word(block)}, which does not branch here")
+        # The same block may come several times (a switch with two cases): LLVM wants a value for each.
+        if len(phi.incoming) != len(wanted) and not set(given) ^ set(wanted):
+            self.report(phi, f"it has {len(phi.incoming)} values, but {len(wanted)} edges lead here",
+                        ["give a value for each edge, also when two come from one block"])
+
+    def check_dominance(self, value: Operation, user: Operation, place: Block) -> None:
+        if value not in self.known:
+            self.report(user, f"{describe(value)} is not in the function")
+            return
+        if self.dominance is None:
+            self.dominance = Dominance(self.function.blocks, self.successors)
+        block = value.block
+        if not self.dominance.reaches(place):
+            return
+        in_phi = isinstance(user, Phi)
+        if block is place and not in_phi:
+            self.report(user, f"it uses {describe(value)}, which comes later in the block", ["move it behind"])
+            return
+        if isinstance(value, CallSite) and value.normal is not None:
+            if in_phi and user.block is value.normal and place is block:
+                return
+            fine = self.dominance.edge_dominates(block, value.normal, place)
+        else:
+            fine = self.dominance.dominates(block, place)
+        if not fine:
+            way = f"when control comes from {self.block_word(place)}" if in_phi else "on every path to it"
+            self.report(user, f"it uses {describe(value)} of {self.block_word(block)}, which has not run {way}",
+                        ["pass the value on with a phi, or compute it in a block that always comes before"])
+
+
+Rules = Mapping[type, Callable[[Any, FunctionVerifier], None]]
+"""What each operation demands."""
