@@ -215,7 +215,9 @@ def _with_source(combiner: Combiner, value: Result, wanted: int, depth: int) -> 
 
 
 def _shrink_constant(combiner: Combiner, value: Result, wanted: int) -> Change | None:
-    """Bits of the constant on the right that do not matter become 0."""
+    """Bits of the constant on the right that do not matter become 0; where none matters, folding has its turn first."""
+    if not wanted:
+        return None  # golden: masked-to-nothing
     node = value.node
     shrunk: Result | None = combiner.target.target_shrink_demanded_constant(combiner, value, wanted)
     if shrunk is not None:
