@@ -18,6 +18,7 @@ from smemit.isa.calling_convention import (
 )
 from smemit.isa.description import Convention
 from smemit.isa.x86_64 import variadic
+from smemit.isa.x86_64.frame import KEEPS_ALL, KEEPS_NONE
 from smemit.isa.x86_64.lower import local_address
 from smemit.isa.x86_64.places import IR_TYPES, VALUE_TYPES
 from smemit.isel.dag.build import demoted, memory_calls
@@ -111,6 +112,7 @@ def lower_formal_arguments(target: X86, build: Builder) -> list[tuple[Any, list[
         found.append((argument, parts))
     if ir.function_type.variadic:
         variadic.save_registers(target, build, convention, locations, size)
+    function.info = [register for register, _ in function.live_ins]
     return found
 
 
@@ -184,7 +186,7 @@ def lower_call(target: X86, build: Builder, chain: Result, request: CallRequest)
         stores.append(graph.store(chain, value, address, width(value.type) // 8))
     if stores:
         chain = graph.token_factor(stores)
-    chain, ops = call_operands(target, graph, chain, request, convention, registers)
+    chain, ops = call_operands(target, build, chain, request, convention, registers)
     untracked = "nocf_check" in request.attributes and BRANCH_CHECKS in build.info.ir.module.flags
     call = call_node(graph, request, "X86ISD::NT_CALL" if untracked else "X86ISD::CALL", ops)
     return _results(target, build, end_call(graph, call, size, popped), request, convention)
@@ -197,15 +199,14 @@ def widened(target: X86, graph: Graph, value: Result, location: Location) -> Res
 
 def call_operands(
     target: X86,
-    graph: Graph,
+    build: Builder,
     chain: Result,
     request: CallRequest,
     convention: Convention,
     registers: list[tuple[int, Result]],
 ) -> tuple[Result, list[Result]]:
     """The chain behind the arguments' copies into registers, and a call's operands from it on."""
-    if "no_caller_saved_registers" in request.attributes:
-        raise UnsupportedError("calls with the attribute no_caller_saved_registers are not lowered yet")
+    graph = build.graph
     if request.variadic and convention.name != "win64cc":
         used = sum(register in convention.float_arguments for register, _ in registers)
         registers.append((target.al, graph.constant(used, "i8")))
@@ -228,10 +229,21 @@ def call_operands(
         if by_table:
             place = graph.raw("X86ISD::WrapperRIP", ("i64",), (callee,))
             callee = graph.load("i64", graph.entry, place, 8, order=0)
-    # Nothing survives a call of GHC's either.
-    keeps = "ghccc" if "no_callee_saved_registers" in request.attributes else request.convention
-    mask = graph.leaf("RegisterMask", "Untyped", keeps)
+    mask = graph.leaf("RegisterMask", "Untyped", _kept(target, build, request, convention, registers))
     return chain, [chain, callee, *passed_in, mask, *glue]
+
+
+def _kept(target: X86, build: Builder, request: CallRequest, convention: Convention,
+          registers: list[tuple[int, Result]]) -> str:
+    """What a call keeps: a convention, and registers that are taken out of it (`X86.preserved`)."""
+    if KEEPS_NONE in request.attributes:
+        return "ghccc"  # nothing survives a call of GHC's either
+    if KEEPS_ALL not in request.attributes:
+        return request.convention
+    used = [register for register, _ in registers]
+    if request.result is not t.void:
+        used += _result_registers(target, build, convention, request.result)
+    return " ".join(("anyregcc", *map(target.description.register_name, used)))
 
 
 def can_lower_return(target: X86, build: Builder, convention: str, type: Type) -> bool:

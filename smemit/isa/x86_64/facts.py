@@ -25,4 +25,14 @@ class X86(DagTarget):
         self.flags = target.roles["flags"]
         self.dear_registers = frozenset((self.flags,))
         self.scratch = (target.roles["patchpoint_scratch"],)
+        self._preserved: dict[str, frozenset[int]] = {}
         self.al, self.cl, self.rip = target.reg("al"), target.reg("cl"), target.reg("rip")
+
+    def preserved(self, convention: str) -> frozenset[int]:
+        """What a convention keeps, but for the registers named behind it."""
+        found = self._preserved.get(convention)
+        if found is None:
+            name, *used = convention.split(" ")
+            gone = {unit for register in used for unit in self.description.registers[register].units}
+            found = self._preserved[convention] = self.convention(name).preserved - gone
+        return found

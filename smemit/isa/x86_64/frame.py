@@ -44,12 +44,13 @@ LARGEST_STEP = (1 << 31) - 1
 """Most that one instruction adds to the stack pointer."""
 
 REFUSED = frozenset((
-    "alignstack", "naked", "no_callee_saved_registers", "no_caller_saved_registers",
-    "safestack", "stackrealign",
+    "alignstack", "naked", "safestack", "stackrealign",
 ))
 """Function attributes that ask for frames this file does not make."""
 
-UNUSUAL_CALLS = frozenset(("nocf_check", "no_caller_saved_registers", "no_callee_saved_registers"))
+KEEPS_ALL, KEEPS_NONE = "no_caller_saved_registers", "no_callee_saved_registers"
+"""Attributes of functions that keep all registers but their arguments and results, or none."""
+UNUSUAL_CALLS = frozenset(("nocf_check", KEEPS_ALL, KEEPS_NONE))
 """Attributes of calls that change what survives them."""
 
 
@@ -72,16 +73,33 @@ def callee_saved(function: MachineFunction) -> tuple[int, ...]:
 
     The address of a result in memory is none, though it is handed back (golden: x86_64/preserved-results-in-memory).
     """
-    target, own = function.target, convention(function)
+    target, own, attributes = function.target, convention(function), function.ir.attributes
+    if KEEPS_NONE in attributes:
+        return ()
+    if KEEPS_ALL in attributes:
+        if has_avx(target):
+            raise UnsupportedError(f"@{function.name} has the attribute {KEEPS_ALL} and may use wide registers",
+                                   place=function.ir.place, notes=["without AVX it can be compiled"])
+        # llc's fast selector saves arguments, harmlessly, and even results, which then are lost
+        # (golden: x86_64/no-caller-saved; tests/execution/test_saved_registers.py).
+        gone = {unit for register in function.info or () for unit in target.register(register).units}
+        return tuple(r for r in target.conventions["anyregcc"].saved
+                     if (gone | _results(function)).isdisjoint(target.register(r).units))
     if own.name not in ("preserve_mostcc", "preserve_allcc") or function.sret_register:
         return own.saved
-    results = {
+    results = _results(function)
+    return tuple(r for r in own.saved if results.isdisjoint(target.register(r).units))
+
+
+def _results(function: MachineFunction) -> set[int]:
+    """Units of the registers in which a function gives its result."""
+    target = function.target
+    return {
         unit
         for block in function.blocks if block.insts and block.insts[-1].template.is_return
         for p in block.insts[-1].template.uses if block.insts[-1].ops[p] > 0
         for unit in target.register(block.insts[-1].ops[p]).units
     }
-    return tuple(r for r in own.saved if results.isdisjoint(target.register(r).units))
 
 
 def _is_realigned(function: MachineFunction) -> bool:

@@ -15,6 +15,7 @@ from smemit.ir.ops import Call
 from smemit.ir.values import InlineAssembly
 from smemit.isa.calling_convention import Location, popped_bytes
 from smemit.isa.x86_64 import calls
+from smemit.isa.x86_64.frame import KEEPS_ALL
 from smemit.isel.dag.build.call_nodes import parameters_in_csr_match
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result, width
 
@@ -46,6 +47,10 @@ def lower_tail_call(target: X86, build: Builder, request: CallRequest, chain: Re
     popped = popped_bytes(convention, size)
     if convention.callee_pops and popped != build.function.popped_bytes:
         raise UnsupportedError("a tail call with more or fewer stack arguments than its function is not lowered yet")
+    if KEEPS_ALL in ir.attributes and KEEPS_ALL not in request.attributes:
+        if must:
+            raise UnsupportedError(f"a musttail call keeps fewer registers than its function, which is {KEEPS_ALL}")
+        return None
     if must and request.variadic:
         raise UnsupportedError("a musttail call of a variadic function is not lowered yet")
     chain = build.memory_root() if chain is None else chain
@@ -69,7 +74,7 @@ def lower_tail_call(target: X86, build: Builder, request: CallRequest, chain: Re
             stores.append(graph.store(chain, value, graph.leaf("FrameIndex", "i64", slot), bytes_wide))
     if stores:
         chain = graph.token_factor(stores)
-    chain, ops = calls.call_operands(target, graph, chain, request, convention, registers)
+    chain, ops = calls.call_operands(target, build, chain, request, convention, registers)
     if framed:
         glue = [ops.pop()] if ops[-1].type == GLUE else []
         end = graph.raw("callseq_end", (CHAIN, GLUE), (
