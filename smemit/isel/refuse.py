@@ -36,7 +36,7 @@ _ATTRIBUTES = {
 _FLAGS = {
     "Code Model": (1, 2), "override-stack-alignment": (),
     "Large Data Threshold": (), "Objective-C Image Info Version": (), "Cross-DSO CFI": (0,),
-    "branch-target-enforcement": (0,), "sign-return-address": (0,), "guarded-control-stack": (0,),
+    "aarch64-elf-pauthabi-platform": (), "aarch64-elf-pauthabi-version": (),
 }
 """Module flags, with the values that ask for nothing."""
 

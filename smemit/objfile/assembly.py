@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from smemit.codegen.machine import Inst, MachineBlock, Symbol
 from smemit.mc.emit import block_label
 from smemit.mc.template import format_inst
+from smemit.objfile.sections import CHECKS
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target
@@ -178,6 +179,11 @@ class AssemblyStream:
 
     def float_abi(self, kinds: int) -> None:
         self._line(f".gnu_attribute 4, {kinds}")
+
+    def checks(self, passed: list[int]) -> None:
+        self._line(f".aeabi_subsection {CHECKS}, optional, uleb128")
+        for number, value in enumerate(passed):
+            self._line(f".aeabi_attribute {number}, {value}")
 
     def code(self, name: str, code: FunctionCode, number: int) -> None:
         assert code.items is not None, "assembly: the function was emitted without its items"

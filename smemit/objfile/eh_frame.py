@@ -11,7 +11,7 @@ Keeps:  function order among frames of one kind; LLVM sorts frames by personalit
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from smemit.objfile.sections import ALLOC, Section, SectionSpec
 from smemit.records import NamedTuple
@@ -47,6 +47,9 @@ def language_data_encoding(target: Target) -> int:
     return encoding
 
 
+B_KEY: Final = "b_key_frame"
+
+
 class FrameInfo(NamedTuple):
     """One function's frame, as `.eh_frame` needs it."""
 
@@ -57,7 +60,8 @@ class FrameInfo(NamedTuple):
     personality: str = ""
     lsda: str = ""
     """Label of the function's exception table; "" for none."""
-    is_signal: bool = False
+    by_key_b: bool = False
+    """Return addresses are signed with another key than usual."""
 
 
 class CfiEncoder:
@@ -136,6 +140,8 @@ class CfiEncoder:
             return b"\x0b"
         if kind == "escape":
             return bytes(op[1])
+        if kind == B_KEY:
+            return b""  # the common entry says it
         raise AssertionError(f"eh_frame: no CFI instruction is called {kind}")
 
 
@@ -147,7 +153,7 @@ def write_frames(stream: ObjectStream, frames: Sequence[FrameInfo]) -> None:
     # As in LLVM: without personality before those with one, without language data before those with some.
     kinds: dict[_Kind, list[FrameInfo]] = {}
     for frame in frames:
-        kinds.setdefault((frame.personality, frame.lsda != "", frame.is_signal), []).append(frame)
+        kinds.setdefault((frame.personality, frame.lsda != "", frame.by_key_b), []).append(frame)
     last = kinds[max(kinds)][-1]
     for kind in sorted(kinds):
         for frame in kinds[kind]:
@@ -155,7 +161,7 @@ def write_frames(stream: ObjectStream, frames: Sequence[FrameInfo]) -> None:
 
 
 _Kind = tuple[str, bool, bool]
-"""What decides about the common entry of a frame: its personality, whether it has language data, is a signal's."""
+"""What decides about the common entry of a frame: its personality, whether it has language data, its key."""
 
 
 class _Writer:
@@ -199,10 +205,10 @@ class _Writer:
         self.section.fixups.append((len(self.section.data), kind, self.stream.symbol(name), 0, None))
         self.section.data += bytes(pointer_size(encoding))
 
-    def _common_entry(self, personality: str, has_lsda: bool, is_signal: bool) -> None:
+    def _common_entry(self, personality: str, has_lsda: bool, by_key_b: bool) -> None:
         data, facts = self.section.data, self.target.cfi
         start = len(data)
-        augmentation = "z" + ("P" if personality else "") + ("L" if has_lsda else "") + "R" + ("S" if is_signal else "")
+        augmentation = "z" + ("P" if personality else "") + ("L" if has_lsda else "") + "R" + ("B" if by_key_b else "")
         self.stream.data(struct.pack(self.order + "IIB", 0, 0, 1))
         data += augmentation.encode() + b"\0"
         data += uleb(facts["code_align"]) + sleb(facts["data_align"])

@@ -37,7 +37,7 @@ from smemit.mc.near_jumps import Key, NearJumps
 from smemit.mc.nops import NopFamily
 from smemit.mc.record import Recorder
 from smemit.objfile.data import constant_bytes, emit_constant, lower
-from smemit.objfile.eh_frame import INDIRECT, CfiEncoder, FrameInfo, pointer_size
+from smemit.objfile.eh_frame import B_KEY, INDIRECT, CfiEncoder, FrameInfo, pointer_size
 from smemit.objfile.placement import Placement
 from smemit.objfile.sections import (
     ALLOC,
@@ -148,7 +148,10 @@ class ModuleEmitter:
     def _properties(self) -> None:
         """A note of the checks that all code of the object passes; linkers keep what all objects have."""
         facts = self.target.elf.get("checks", {})
-        bits = sum(bit for flag, bit in facts.get("flags", {}).items() if flag in self.module.flags)
+        flags, value_counts = self.module.flags, facts.get("value_counts", False)
+        bits = sum(bit for flag, bit in facts.get("flags", {}).items()
+                   if flag in flags and (flags[flag][1] or not value_counts))
+        self.checks = [bits >> at & 1 for at in range(len(facts.get("flags", ())))] if bits and value_counts else []
         if bits:
             self.stream.section(PROPERTIES)
             self.stream.align(8)
@@ -208,7 +211,7 @@ class ModuleEmitter:
             self._patchable_entry(function, name, patchable)
         if code.has_frame:
             self.frames.append(FrameInfo(name, len(code.code), self._cfi.encode(code.cfi), code.personality,
-                                         code.exception_table))
+                                         code.exception_table, bool(code.cfi) and code.cfi[0][1][0] == B_KEY))
         if code.records:
             self._records(function, name, code)
 
@@ -405,6 +408,8 @@ class ModuleEmitter:
         kinds = self.target.elf.get("float_abis", {}).get(module.flags.get("float-abi", (0, ""))[1])
         if kinds:
             stream.float_abi(kinds)
+        if self.checks:
+            stream.checks(self.checks)
         stream.frames(self.frames)
         if self.listing is not None:
             return self.listing.text()

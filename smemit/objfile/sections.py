@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 PROGBITS, SYMTAB, STRTAB, RELA, NOBITS = 1, 2, 3, 4, 8
 NOTE, INIT_ARRAY, FINI_ARRAY, PREINIT_ARRAY, GROUP = 7, 14, 15, 16, 17
 GNU_ATTRIBUTES = 0x6FFFFFF5
+ARM_ATTRIBUTES = 0x70000003
 
 WRITE, ALLOC, EXECUTE, MERGE, STRINGS = 0x1, 0x2, 0x4, 0x10, 0x20
 INFO_LINK, LINK_ORDER, IN_GROUP, TLS, RETAIN = 0x40, 0x80, 0x200, 0x400, 0x200000
@@ -50,6 +51,9 @@ NO_SPLIT_NOTE = SectionSpec(".note.GNU-no-split-stack", PROGBITS)
 PROPERTIES = SectionSpec(".note.gnu.property", NOTE, ALLOC)
 """What the processor may check in the object's code."""
 OBJECT_ATTRIBUTES = SectionSpec(".gnu.attributes", GNU_ATTRIBUTES)
+CHECK_ATTRIBUTES = SectionSpec(".ARM.attributes", ARM_ATTRIBUTES)
+CHECKS = "aeabi_feature_and_bits"
+"""Arm's name for the checks that all code of an object passes."""
 
 
 # Plain tuples: a program has many of them, and one of a class takes Python many times as long to make.

@@ -16,7 +16,9 @@ from typing import TYPE_CHECKING, Any, Protocol
 from smemit.errors import SectionError
 from smemit.objfile.elf import ObjectFile, write_object
 from smemit.objfile.relocations import resolve_assignments, resolve_fixups
-from smemit.objfile.sections import BSS, COMMENT, EXECUTE, NOBITS, OBJECT_ATTRIBUTES, RETAIN, TLS, Section, SectionSpec
+from smemit.objfile.sections import (
+    BSS, CHECK_ATTRIBUTES, CHECKS, COMMENT, EXECUTE, NOBITS, OBJECT_ATTRIBUTES, RETAIN, TLS, Section, SectionSpec,
+)
 from smemit.objfile.symbols import (
     FUNC,
     GLOBAL,
@@ -100,6 +102,9 @@ class Stream(Protocol):
 
     def float_abi(self, kinds: int) -> None:
         """Tell the linker which kinds of floating-point numbers are passed (GNU's attribute 4 of an object)."""
+
+    def checks(self, passed: list[int]) -> None:
+        """Tell the linker which checks all code of the object passes: 1 or 0 for each that the target has."""
 
     def code(self, name: str, code: FunctionCode, number: int) -> None:
         """A function's body behind its label, then its size."""
@@ -277,6 +282,14 @@ class ObjectStream:
         # The whole of the object: tag 1, its size, and the entries; in front of them, by whom they are defined.
         scope = b"\1" + (5 + len(entry)).to_bytes(4, order) + entry
         self.data(b"A" + (8 + len(scope)).to_bytes(4, order) + b"gnu\0" + scope)
+
+    def checks(self, passed: list[int]) -> None:
+        self.section(CHECK_ATTRIBUTES)
+        order: Any = self.target.endian
+        entries = bytes(byte for check in enumerate(passed) for byte in check)
+        # Behind the name: they may be ignored, and are numbers in LEB128.
+        body = CHECKS.encode() + b"\0\1\0" + entries
+        self.data(b"A" + (4 + len(body)).to_bytes(4, order) + body)
 
     def code(self, name: str, code: FunctionCode, number: int) -> None:
         section = self.current

@@ -7,13 +7,18 @@ as well.
 
 from __future__ import annotations
 
+from typing import Final
+
 from smemit.codegen.machine import Inst, MachineFunction, Symbol
+from smemit.errors import UnsupportedError
 from smemit.ir.address_taken import is_reachable_by_address
 from smemit.ir.attributes import MARKED_TARGETS
 from smemit.ir.module import Function
 
-SIGN, CHECK = 25, 29
-"""Hints that sign the return address as a function begins and check it as it returns."""
+SIGN: Final = {"a_key": 25, "b_key": 27}
+"""Hints that sign the return address as a function begins, by the key."""
+TO_CHECK: Final = 4
+"""What makes of such a hint the one that checks the address as the function returns."""
 _CALLS, _JUMPS = 34, 36
 
 
@@ -36,7 +41,9 @@ def mark_targets(function: MachineFunction) -> None:
             insts.insert(behind if block.is_landing_pad else 0, Inst(hint, [_JUMPS]))
         first.add(block.ir)
     entry = function.blocks[0].insts
-    if is_reachable_by_address(ir) and not (entry and entry[0].template is hint and entry[0].ops[0] == SIGN):
+    begin = next((inst for inst in entry if inst.template.name != "CFI_INSTRUCTION"), None)
+    is_signed = begin is not None and begin.template is hint and begin.ops[0] in SIGN.values()
+    if is_reachable_by_address(ir) and not is_signed:
         entry.insert(0, Inst(hint, [_CALLS]))
 
 
@@ -45,7 +52,13 @@ def _returns_twice(inst: Inst) -> bool:
     return isinstance(callee, Function) and "returns_twice" in callee.attributes
 
 
-def signs(function: MachineFunction, saves_return: bool) -> bool:
-    """Whether a function signs its return address: where it is saved, or always."""
-    asked = function.ir.attributes.get("sign-return-address")
-    return asked == "all" or (asked == "non-leaf" and saves_return)
+def signing_hint(function: MachineFunction, saves_return: bool) -> int:
+    """The hint that signs a function's return address: where it is saved, or always; 0 for none."""
+    ir = function.ir
+    asked, key = ir.attributes.get("sign-return-address"), ir.attributes.get("sign-return-address-key") or "a_key"
+    if asked != "all" and (asked != "non-leaf" or not saves_return):
+        return 0
+    if key not in SIGN:
+        raise UnsupportedError(f"@{ir.name} signs its return address with the key {key!r}", place=ir.place,
+                               notes=["keys: " + ", ".join(SIGN)])
+    return SIGN[key]

@@ -26,7 +26,7 @@ from smemit.codegen.machine import SITES, Inst, MachineBlock, MachineFunction, S
 from smemit.codegen.phi import first_terminator
 from smemit.codegen.scavenge import scavenge
 from smemit.errors import UnsupportedError
-from smemit.isa.aarch64.branch_targets import mark_targets, signs
+from smemit.isa.aarch64.branch_targets import mark_targets, signing_hint
 from smemit.isa.aarch64.probes import expand_prologue, page_of
 from smemit.isa.aarch64.prologue import NOTHING_SAVED, add_offset, frame_code, place_saves
 from smemit.isa.frame_registers import callee_saved, refuse_frames, reserved_for_frame, wants_frame_pointer
@@ -187,18 +187,11 @@ class Layout:
         code, self.end = frame_code(
             self.target, frame.size, frame.max_align, self.is_realigned, frame.has_dynamic, self.has_frame_pointer,
             self.has_base_pointer, self.saves, _has_async_tables(function), needs_cfi(function), self.page,
-            self._has_shadow(), self._is_signed(),
+            self._has_shadow(),
+            signing_hint(function, any(register == self.lr for register, _, _ in self.saves.places)),
         )  # fmt: skip
         self.prologue_size = len(code)
         return code
-
-    def _is_signed(self) -> bool:
-        """Whether the return address is signed."""
-        ir = self.function.ir
-        if ir.attributes.get("sign-return-address-key", "a_key") != "a_key":
-            raise UnsupportedError(f"@{ir.name} signs its return address with the key B, which is not supported",
-                                   place=ir.place, notes=['"sign-return-address-key"="a_key" is'])
-        return signs(self.function, any(register == self.lr for register, _, _ in self.saves.places))
 
     def _has_shadow(self) -> bool:
         """Whether the return address goes to a stack of its own."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from smemit.codegen.frame_code import FrameCode
 from smemit.codegen.machine import Inst
-from smemit.isa.aarch64.branch_targets import CHECK, SIGN
+from smemit.isa.aarch64.branch_targets import SIGN, TO_CHECK
 from smemit.isa.aarch64.immediates import encode_mask
 from smemit.records import NamedTuple
 
@@ -82,8 +82,8 @@ class Shape(NamedTuple):
     """Bytes that may be stepped over without a touch, 0 for any number."""
     has_shadow: bool
     """Return addresses are kept on a stack of their own as well, and taken from there."""
-    is_signed: bool
-    """Return addresses are signed and checked."""
+    signing: int
+    """The hint that signs the return address, 0 for none."""
 
     @property
     def local(self) -> int:
@@ -168,8 +168,10 @@ def _prologue(target: Target, shape: Shape) -> list[Inst]:
     sp, fp = roles["stack_pointer"], roles["frame_pointer"]
     is_combined, is_async, local = shape.is_combined, shape.is_async, shape.local
     stores_from = 0
-    if shape.is_signed:
-        code.add("HINT", SIGN)
+    if shape.signing:
+        if shape.signing == SIGN["b_key"]:
+            code.cfi("b_key_frame")
+        code.add("HINT", shape.signing)
         code.cfi("escape", SIGNED)
     if shape.has_shadow:
         shadow = target.reg("x18")
@@ -286,8 +288,8 @@ def _epilogue(target: Target, shape: Shape) -> list[Inst]:
         code.cfi("restore", code.dwarf(shadow))
     for register, _, _ in saves.places:
         code.cfi("restore", code.dwarf(register))
-    if shape.is_signed:
-        code.add("HINT", CHECK)
+    if shape.signing:
+        code.add("HINT", shape.signing + TO_CHECK)
         code.cfi("escape", SIGNED)
     return code.out
 
