@@ -243,7 +243,7 @@ def _kept(target: X86, build: Builder, request: CallRequest, convention: Convent
     used = [register for register, _ in registers]
     if request.result is not t.void:
         used += _result_registers(target, build, convention, request.result)
-    return " ".join(("anyregcc", *map(target.description.register_name, used)))
+    return ",".join(("anyregcc", *map(target.description.register_name, used)))
 
 
 def can_lower_return(target: X86, build: Builder, convention: str, type: Type) -> bool:

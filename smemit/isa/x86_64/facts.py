@@ -32,7 +32,7 @@ class X86(DagTarget):
         """What a convention keeps, but for the registers named behind it."""
         found = self._preserved.get(convention)
         if found is None:
-            name, *used = convention.split(" ")
+            name, *used = convention.split(",")
             gone = {unit for register in used for unit in self.description.registers[register].units}
             found = self._preserved[convention] = self.convention(name).preserved - gone
         return found
