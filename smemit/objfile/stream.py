@@ -17,7 +17,17 @@ from smemit.errors import SectionError
 from smemit.objfile.elf import ObjectFile, write_object
 from smemit.objfile.relocations import resolve_assignments, resolve_fixups
 from smemit.objfile.sections import (
-    BSS, CHECK_ATTRIBUTES, CHECKS, COMMENT, EXECUTE, NOBITS, OBJECT_ATTRIBUTES, RETAIN, TLS, Section, SectionSpec,
+    BSS,
+    CHECK_ATTRIBUTES,
+    CHECKS,
+    COMMENT,
+    EXECUTE,
+    NOBITS,
+    OBJECT_ATTRIBUTES,
+    RETAIN,
+    TLS,
+    Section,
+    SectionSpec,
 )
 from smemit.objfile.symbols import (
     FUNC,
