@@ -24,7 +24,7 @@ ask for, `{EXPRESSION}` is Python.
 
 Conditions are Python; `$x` is a value there, `#c` the number of a constant. `with m = EXPRESSION` names what must not
 be None. Both stand behind what the line becomes, as many as there are, also on lines of their own, and are asked in
-order; an `if` behind the name of the rule is asked first of all. They know the predicates of `NAMES`, and `combiner`,
+order; an `if` behind the name of the rule is asked first of all. They know the public names of the modules that `know` was told, and `combiner`,
 `graph`, `target`, `node`, `type` and `bits`.
 """
 
@@ -35,7 +35,8 @@ import os
 import re
 from collections.abc import Iterator
 from functools import cache
-from types import CodeType, ModuleType
+from importlib import import_module
+from types import CodeType
 from typing import TYPE_CHECKING, Any
 
 from smemit import kept
@@ -106,7 +107,8 @@ class TextRule:
     @property
     def function(self) -> Rule:
         """The rule as Python."""
-        return _made(self.code())
+        code = self.code()
+        return _made(code, _places_in(code))
 
     def source(self) -> str:
         """The function's text."""
@@ -177,9 +179,11 @@ class ReadyRule:
     """A rule of the file as it is kept between runs: its compiled code, from which the function is made when first
     asked for."""
 
-    def __init__(self, name: str, behind: str | None, kinds: Any, known: bool, early: bool, code: bytes) -> None:
-        self.name, self.behind, self.code = name, behind, code
+    def __init__(self, name: str, behind: str | None, kinds: Any, known: bool, early: bool, code: bytes,
+                 places: dict[str, str]) -> None:
+        self.name, self.behind, self.code, self.places = name, behind, code, places
         self.needs = Lines(kinds, known, early)
+        """Where the rule may fire."""
         self._function: Rule | None = None
 
     @property
@@ -187,17 +191,13 @@ class ReadyRule:
         """The rule as Python."""
         found = self._function
         if found is None:
-            found = self._function = _made(marshal.loads(self.code))
+            found = self._function = _made(marshal.loads(self.code), self.places)
             rule_index.declare(found, self.needs)
         return found
 
     def __call__(self, combiner: Combiner, node: Node) -> Result | None:
         rule = self.function
         return rule(combiner, node)
-
-    def below(self) -> Lines:
-        """Where the rule may fire."""
-        return self.needs
 
 
 @cache
@@ -207,23 +207,21 @@ def ready() -> dict[str, ReadyRule]:
     if rows is None:
         rows = []
         for rule in rules().values():
-            needs = rule.below()
-            rows.append((rule.name, rule.behind, needs.kinds, needs.known, needs.early, marshal.dumps(rule.code())))
+            needs, code = rule.below(), rule.code()
+            rows.append((rule.name, rule.behind, needs.kinds, needs.known, needs.early, marshal.dumps(code),
+                         _places_in(code)))
         kept.write(_FILE, (_FILE, _SELF), rows)
     return {row[0]: ReadyRule(*row) for row in rows}
 
 
-def place(tables: dict[str, list[tuple[str, Rule]]]) -> None:
-    """Put the rules that say behind which other they are tried into the tables that have the other."""
+def place(table: list[tuple[str, Rule]]) -> None:
+    """Put the rules that say behind which other they are tried into a table that has the other."""
+    names = {name for name, _ in table}
     for rule in ready().values():
-        if rule.behind is None:
-            continue
-        seen: set[int] = set()
-        for table in tables.values():
-            names = [name for name, _ in table]
-            if rule.behind in names and id(table) not in seen:
-                seen.add(id(table))
-                table.insert(names.index(rule.behind) + 1, (rule.name, rule))
+        if rule.behind in names:
+            at = next(at for at, (name, _) in enumerate(table) if name == rule.behind)
+            table.insert(at + 1, (rule.name, rule))
+            names.add(rule.name)
 
 
 def text(name: str) -> tuple[str, ReadyRule]:
@@ -483,14 +481,37 @@ def _is_one_of(value: str, op: str) -> str:
     return f"{value} in ({', '.join(names)})"
 
 
-def know(*modules: ModuleType) -> None:
-    """Let rules ask what these modules have."""
-    for module in modules:
-        NAMES.update((name, one) for name, one in vars(module).items() if name[0] != "_")
+_known: list[str] = []
 
 
-def _made(code: CodeType) -> Rule:
-    space = dict(NAMES)
+def know(*modules: str) -> None:
+    """Let rules ask all that these modules have by public names; where two differ, the first."""
+    _known.extend(modules)
+
+
+@cache
+def _places() -> dict[str, str]:
+    """The first module that has each name that rules may use."""
+    return {name: module for module in reversed(_known) for name in vars(import_module(module)) if name[0] != "_"}
+
+
+def _places_in(code: CodeType) -> dict[str, str]:
+    """The modules of the names that a rule uses."""
+    import dis
+
+    inner = [one for one in code.co_consts if isinstance(one, CodeType)]
+    names = {step.argval for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL"}
+    places = {name: module for name in names if (module := _places().get(name))}
+    return places | {name: module for one in inner for name, module in _places_in(one).items()}
+
+
+def _made(code: CodeType, places: dict[str, str]) -> Rule:
+    space: dict[str, Any] = {"soon": _soon}
+    try:
+        space.update((name, getattr(import_module(module), name)) for name, module in places.items())
+    except (AttributeError, ImportError):
+        # What is kept may be older than a module.
+        return _made(code, _places_in(code))
     exec(code, space)
     rule: Rule = space["rule"]
     return rule
@@ -499,7 +520,3 @@ def _made(code: CodeType) -> Rule:
 def _soon(combiner: Combiner, value: Result) -> Result:
     combiner.add(value.node)
     return value
-
-
-NAMES: dict[str, Any] = {"soon": _soon}
-"""What rules may ask: all public names of the modules that `rules/` lets them know."""

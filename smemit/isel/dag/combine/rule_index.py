@@ -97,7 +97,7 @@ def declare(rule: Rule, lines: Declared) -> None:
 
 def fires_like(rule: Rule, wrapped: Rule) -> None:
     """Say that a rule fires only where the one it wraps does."""
-    declared = wrapped.below() if hasattr(wrapped, "below") else _DECLARED.get(wrapped)
+    declared = _declared(wrapped)
     if declared is not None:
         _DECLARED[rule] = declared
 
@@ -109,7 +109,9 @@ def may_fire(rule: Rule, key: Key) -> bool:
 
 
 def _declared(rule: Rule) -> Declared | None:
-    return _DECLARED.get(rule.func if type(rule) is partial else rule)
+    found: Declared | None = getattr(rule, "needs", None) or _DECLARED.get(
+        rule.func if type(rule) is partial else rule)
+    return found
 
 
 def is_early(rule: Rule) -> bool:
@@ -144,7 +146,7 @@ class RuleIndex(dict[Key, Tried]):
 
     def every(self, op: str) -> list[NamedRule]:
         """All rules for an operation, wherever they may fire."""
-        found = [(name, getattr(rule, "function", rule)) for name, rule in self.rules.get(op, ())]
+        found = [*self.rules.get(op, ())]
         own = self.target.dag_combine(op)
         if own is not None:
             found.append((f"target {op}", own))
@@ -159,10 +161,16 @@ class RuleIndex(dict[Key, Tried]):
             self.idle.add(op)
             if ALWAYS_LEGAL[op]:
                 self.idle_and_legal.add(op)
-        self.names.update(((op, rule), name) for name, rule in every)
-        rules = tuple(rule for _, rule in every if may_fire(rule, key))
+        rules = self._functions(op, [named for named in every if may_fire(named[1], key)])
         legal = op, left, right, opaque, True
-        later = tuple(rule for _, rule in every if may_fire(rule, legal) and not is_early(rule))
+        later = self._functions(op, [
+            named for named in every if may_fire(named[1], legal) and not is_early(named[1])])
         swaps = op in COMMUTATIVE and (right != "Constant" or left == "Constant")
         self[key] = found = rules, later, swaps
         return found
+
+    def _functions(self, op: str, rules: list[NamedRule]) -> tuple[Rule, ...]:
+        """The rules as they are called: text is a function by now."""
+        found = [(name, getattr(rule, "function", rule)) for name, rule in rules]
+        self.names.update(((op, rule), name) for name, rule in found)
+        return tuple([rule for _, rule in found])
