@@ -14,7 +14,7 @@ from functools import cache
 from importlib import import_module
 from itertools import chain
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from smemit.codegen.exceptions import Exceptions
 from smemit.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction
@@ -24,9 +24,11 @@ from smemit.ir.intrinsic_effects import may_write
 from smemit.ir.module import Block, Function
 from smemit.ir.types import StructType
 from smemit.isa.description import Target
-from smemit.isel.fast.select import FastSelector
 from smemit.isel.function_info import FunctionInfo, RegisterTypes
 from smemit.prepare import prepare
+
+if TYPE_CHECKING:
+    from smemit.isel.fast.select import FastSelector
 
 _FOLDED_OR_DEAD = frozenset((
     ops.Binary, ops.FNeg, ops.ICmp, ops.FCmp, ops.Select, ops.Cast, ops.Freeze, ops.GetElementPtr, ops.Alloca,

@@ -14,9 +14,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, cast
 
 from smemit.ir import ops
-from smemit.ir.module import Function
+from smemit.ir.module import Block, Function
 from smemit.prepare.constant_intrinsics import with_constant_answers
-from smemit.prepare.stack_protector import Guarded, with_guard
 from smemit.prepare.unreachable_blocks import without_unreachable_blocks
 
 if TYPE_CHECKING:
@@ -37,8 +36,10 @@ class AtomicWishes(Protocol):
         """
 
 
-def prepare(function: Function, target: Target, *, checks_guards: bool) -> Guarded:
-    """What is selected in place of `function`; `checks_guards`: the selector can compare the stack's guard itself."""
+def prepare(function: Function, target: Target, *, checks_guards: bool
+            ) -> tuple[Function, list[Block], dict[ops.Alloca, int], bool]:
+    """What is selected in place of `function`; its blocks in reverse post-order; the variables that are the reason for
+    a guard on its stack; whether selection is to compare that, as it can if `checks_guards`."""
     function = with_constant_answers(function)
     if _has_atomics(function):
         function = _expand_atomics(function, target)
@@ -48,7 +49,9 @@ def prepare(function: Function, target: Target, *, checks_guards: bool) -> Guard
         function = with_resume_calls(function)
     function, order = without_unreachable_blocks(function)
     if _GUARDS.isdisjoint(function.attributes):
-        return Guarded(function, order, {})
+        return function, order, {}, False
+    from smemit.prepare.stack_protector import with_guard
+
     address = import_module(f"smemit.isa.{target.family}.prepare").guard_address(function.module)
     return with_guard(function, order, address, checks_guards)
 

@@ -18,7 +18,7 @@ from smemit.isa.aarch64 import variadic
 from smemit.isa.aarch64.places import KEEPS_FIRST, Arrivals, Location, Part, Travels
 from smemit.isa.calling_convention import SLOT, Special, assign_results, part_of_class, special_place
 from smemit.isa.description import Convention
-from smemit.isel.dag.build import demoted, memory_calls
+from smemit.isel.dag.build import demoted
 from smemit.isel.dag.build.builder import Builder
 from smemit.isel.dag.build.call_nodes import (
     ASSERTIONS,
@@ -305,6 +305,8 @@ def lower_call(target: AArch64, build: Builder, chain: Result, request: CallRequ
         address = graph.node("add", "i64", stack, graph.constant(offset, "i64"))
         if part.place is not None:
             # Large ones by memcpy, between the marks of the call itself (golden: aarch64/byval-copies-by-alignment).
+            from smemit.isel.dag.build import memory_calls
+
             stores.append(memory_calls.copied(build, chain, address, value, part.place.size, part.place.known_align))
             continue
         if part.narrow != value.type:

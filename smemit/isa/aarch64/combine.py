@@ -27,8 +27,7 @@ from smemit.isa.aarch64.compare import (
     is_zero_minus,
 )
 from smemit.isel.dag.combine.combiner import Combiner, Rule
-from smemit.isel.dag.combine.rule_index import below
-from smemit.isel.dag.combine.rules.conversions import bits_of_load
+from smemit.isel.dag.combine.rule_index import below, late
 from smemit.isel.dag.graph.bits import add_known
 from smemit.isel.dag.graph.constants import constant_of, is_number
 from smemit.isel.dag.graph.fold import unsigned
@@ -811,7 +810,7 @@ RULES: dict[str, Rule] = {
     "sign_extend_inreg": _sign_of_truth,
     "truncate": _low_lane,
     **dict.fromkeys(("AArch64ISD::ADC", "AArch64ISD::ADCS", "AArch64ISD::SBC", "AArch64ISD::SBCS"), carry),
-    "AArch64ISD::BYTES": bits_of_load,
+    "AArch64ISD::BYTES": late("conversions.bits_of_load"),
     "AArch64ISD::BRCOND": _branch,
     "AArch64ISD::TBZ": _bit_branch,
     "AArch64ISD::TBNZ": _bit_branch,

@@ -29,10 +29,8 @@ from smemit.isa.aarch64.facts import AArch64
 from smemit.isa.aarch64.immediates import choose_mask, encode_mask, move_sequence
 from smemit.isa.aarch64.patterns import PATTERNS, PREDICATES
 from smemit.isa.description import Template
-from smemit.isel.dag.build import memory_calls
 from smemit.isel.dag.build.builder import Builder
 from smemit.isel.dag.combine.combiner import Combiner, Rule
-from smemit.isel.dag.combine.rules.division import quotient_by_choice
 from smemit.isel.dag.graph.fold import signed
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, one_use, width
@@ -226,6 +224,8 @@ class Dag(AArch64):
         # Halves need no choice: the sign alone is their bias.
         if node.type not in ("i32", "i64") or divisor in (2, -2):
             return None
+        from smemit.isel.dag.combine.rules.division import quotient_by_choice
+
         return quotient_by_choice(combiner, node, divisor)
 
     def build_srem_pow2(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
@@ -266,6 +266,8 @@ class Dag(AArch64):
     # ---- calls
 
     def lower_va_copy(self, build: Builder, chain: Result, to: Result, source: Result) -> Result:
+        from smemit.isel.dag.build import memory_calls
+
         return memory_calls.copy_all(build, chain, to, source, variadic.LIST_BYTES, 8)
 
     # ---- memory

@@ -15,7 +15,7 @@ from smemit.ir.ops import Call
 from smemit.isa.description import Convention
 from smemit.isa.ppc64.abi import PARAMETERS, shares_toc
 from smemit.isa.ppc64.places import WORD, Part, Place, assign, needs_area, parts_of
-from smemit.isel.dag.build import demoted, memory_calls
+from smemit.isel.dag.build import demoted
 from smemit.isel.dag.build.builder import Builder
 from smemit.isel.dag.build.call_nodes import ASSERTIONS, EXTENSIONS, begin_call, call_node, copy_in, end_call
 from smemit.isel.dag.build.parts import from_parts, to_parts
@@ -304,6 +304,8 @@ class Passing:
         graph, opened = self.graph, self.opened
         size, align = part.copied
         before = opened.ops[0]
+        from smemit.isel.dag.build import memory_calls
+
         behind = memory_calls.copied(self.build, before, to, source, size, align)
         again = begin_call(graph, behind, opened.ops[1].node.data)
         graph.replace_node(opened, again.results)

@@ -21,7 +21,7 @@ from smemit.isa.x86_64 import variadic
 from smemit.isa.x86_64.frame import KEEPS_ALL, KEEPS_NONE
 from smemit.isa.x86_64.lower import local_address
 from smemit.isa.x86_64.places import IR_TYPES, VALUE_TYPES
-from smemit.isel.dag.build import demoted, memory_calls
+from smemit.isel.dag.build import demoted
 from smemit.isel.dag.build.builder import Builder
 from smemit.isel.dag.build.call_nodes import (
     ASSERTIONS,
@@ -180,6 +180,8 @@ def lower_call(target: X86, build: Builder, chain: Result, request: CallRequest)
         if place is not None:
             build.function.frame.max_align = max(build.function.frame.max_align, place.align)
             if place.size:
+                from smemit.isel.dag.build import memory_calls
+
                 stores.append(memory_calls.copy_all(build, chain, address, value, place.size,
                                                         place.known_align))
             continue

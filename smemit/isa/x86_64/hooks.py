@@ -35,10 +35,8 @@ from smemit.isa.x86_64 import (
 from smemit.isa.x86_64.facts import X86
 from smemit.isa.x86_64.patterns import AVX_PATTERNS, PATTERNS, PREDICATES
 from smemit.isa.x86_64.segments import SEGMENTS
-from smemit.isel.dag.build import memory_calls
 from smemit.isel.dag.build.builder import Builder
 from smemit.isel.dag.combine.combiner import Combiner, Rule
-from smemit.isel.dag.combine.rules.division import quotient_by_choice
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, is_integer, width
 from smemit.isel.dag.graph.pool import PoolKey
@@ -187,6 +185,8 @@ class Dag(X86):
         # Halves need no choice: the sign alone is their bias.
         if node.type not in ("i16", "i32", "i64") or divisor in (2, -2):
             return None
+        from smemit.isel.dag.combine.rules.division import quotient_by_choice
+
         return quotient_by_choice(combiner, node, divisor)
 
     def multiplies_high(self, type: str, operations_are_legal: bool) -> bool:
@@ -252,6 +252,8 @@ class Dag(X86):
         return self.convention(convention).name not in ("swiftcc", "swifttailcc")
 
     def lower_va_copy(self, build: Builder, chain: Result, to: Result, source: Result) -> Result:
+        from smemit.isel.dag.build import memory_calls
+
         return memory_calls.copy_all(build, chain, to, source, variadic.LIST_BYTES, 8)
 
     # ---- memory

@@ -24,15 +24,13 @@ from smemit.codegen.machine import Inst, MachineBlock
 from smemit.errors import CheckError
 from smemit.ir.ops import Patchpoint, Switch
 from smemit.isel.dag import hooks
-from smemit.isel.dag.build import arguments, switch
+from smemit.isel.dag.build import arguments
 from smemit.isel.dag.build.builder import Builder
-from smemit.isel.dag.build.direct import select_patchpoint
 from smemit.isel.dag.build.visit import visit
 from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.combine.rules import rules_for
 from smemit.isel.dag.graph.graph import print_node
 from smemit.isel.dag.legalize.operations import Legalizer
-from smemit.isel.dag.legalize.type_rules import TYPE_RULES
 from smemit.isel.dag.legalize.types import TypeLegalizer, has_illegal_types
 from smemit.isel.dag.match.select import Selector
 from smemit.isel.dag.schedule.emit import Emitter
@@ -49,6 +47,8 @@ def select_range(info: FunctionInfo, block: MachineBlock, ops: Sequence[Operatio
     if len(ops) == 1:
         alone = ops[0]
         if type(alone) is Patchpoint and alone.cc == "anyregcc" and alone.normal is None and not own.site_reads():
+            from smemit.isel.dag.build.direct import select_patchpoint
+
             quick = select_patchpoint(info, own, alone)
             if quick is not None:
                 return quick
@@ -111,6 +111,10 @@ def _select(build: Builder, ops: Sequence[Operation]) -> list[Inst]:
 
 def finish_block(info: FunctionInfo) -> None:
     """Fill the blocks that a switch in the block just completed asked for, and their part of the phis' inputs."""
+    if not info.unfinished:
+        return
+    from smemit.isel.dag.build import switch
+
     updates = {id(inst): register for inst, register in info.phi_updates}
 
     def pass_on(block: MachineBlock, successors: Sequence[MachineBlock]) -> None:
@@ -152,6 +156,8 @@ def lower_graph(build: Builder) -> list[Inst]:
     if look:
         _look(look, "combine", "Optimized lowered", build)
     if has_illegal_types(graph, target):
+        from smemit.isel.dag.legalize.type_rules import TYPE_RULES
+
         TypeLegalizer(graph, target, build, TYPE_RULES).run()
         if look:
             _look(look, "legalize", "Type-legalized", build, target.is_type_legal)

@@ -9,7 +9,6 @@ from smemit.ir.intrinsic_effects import DEOPTIMIZE, NOT_EMITTED, PASSED_ON, intr
 from smemit.ir.module import GlobalVariable
 from smemit.ir.values import InlineAssembly
 from smemit.isa.calling_convention import argument_attributes, call_attributes, result_attributes
-from smemit.isel.dag.build import assembly, intrinsics, statepoints
 from smemit.isel.dag.build.call_nodes import lower_call_to
 from smemit.isel.dag.build.library import becomes_operation
 from smemit.isel.dag.build.passing import CallRequest, Passed
@@ -27,17 +26,23 @@ _BUNDLES = frozenset(("kcfi", "deopt"))
 def call(builder: Builder, op: Call) -> None:
     """One call of the program."""
     if isinstance(op.callee, InlineAssembly):
+        from smemit.isel.dag.build import assembly
+
         assembly.build(builder, op)
         return
     if name := intrinsic_name(op.callee):
         if name in NOT_EMITTED:
             return
         if name == DEOPTIMIZE:
+            from smemit.isel.dag.build import statepoints
+
             statepoints.deoptimize(builder, op)
             return
         if name in PASSED_ON:
             builder.values[op] = builder.get(op.args[0])
         else:
+            from smemit.isel.dag.build import intrinsics
+
             intrinsics.build(builder, op, name)
         return
     has_deopt_values = False
@@ -52,6 +57,8 @@ def call(builder: Builder, op: Call) -> None:
         raise UnsupportedError("thread-local variables are not lowered yet")
     callee = builder.one(op.callee)
     if has_deopt_values:
+        from smemit.isel.dag.build import statepoints
+
         statepoints.call_with_deopt_values(builder, op, callee)
         return
     arguments = [

@@ -11,6 +11,7 @@ the next operation with an effect joins them. Writes of registers hang on the en
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from typing import Any
 
 from smemit.errors import UnsupportedError
@@ -59,16 +60,14 @@ from smemit.ir.ops import (
 )
 from smemit.ir.types import VectorType
 from smemit.ir.values import Constant, ConstantInt, Value
-from smemit.isel.dag.build import atomics, calls, demoted, invokes, sites, statepoints, switch, vectors
+from smemit.isel.dag.build import calls, sites
 from smemit.isel.dag.build.builder import Builder
 from smemit.isel.dag.build.case_blocks import Case
 from smemit.isel.dag.build.passing import Passed
-from smemit.isel.dag.build.select_patterns import extreme, magnitude
 from smemit.isel.dag.graph.bits import UNKNOWN
 from smemit.isel.dag.graph.flags import flags_of
 from smemit.isel.dag.graph.fold import TELLING
 from smemit.isel.dag.graph.nodes import CHAIN, NO_SIGNED_ZEROS, NUW, SAMESIGN, Result, alone
-from smemit.isel.dag.graph.ranges import known_of
 from smemit.isel.dag.graph.value_types import common_align, linear_index, placed, value_type, value_types
 
 _BINARY = {
@@ -141,13 +140,16 @@ def visit(build: Builder, ops: Sequence[Operation]) -> None:
     if last is not None:
         ops = ops[:-1]
     for op in [op for op in ops if op not in info.elided] if info.elided else ops:
-        if build.held and type(op) not in _BETWEEN_SITES:
-            statepoints.load_held(build)
+        kind = type(op)
+        if build.held and kind not in _BETWEEN_SITES:
+            _load_held(build)
         graph.order += 1
         build.op = op
         if type(op.type) is VectorType:
+            from smemit.isel.dag.build import vectors
+
             vectors.check(op)
-        if _VISITORS.get(type(op), _refuse)(build, op):
+        if (_VISITORS.get(kind) or _find_visitor(kind))(build, op):
             return
         if registers and op in registers and op.type is not t.void:
             build.export(op)
@@ -158,12 +160,20 @@ def visit(build: Builder, ops: Sequence[Operation]) -> None:
 def _leave(build: Builder, op: Operation) -> None:
     """Build the last operation of a block."""
     if build.held and type(op) is not Statepoint:
-        statepoints.load_held(build)
+        _load_held(build)
     _phi_inputs(build, op)
     build.graph.order += 1
     build.op = op
-    if not _VISITORS.get(type(op), _refuse)(build, op) and isinstance(op, CallSite):
+    if not (_VISITORS.get(type(op)) or _find_visitor(type(op)))(build, op) and isinstance(op, CallSite):
+        from smemit.isel.dag.build import invokes
+
         invokes.leave_invoke(build, op)
+
+
+def _load_held(build: Builder) -> None:
+    from smemit.isel.dag.build import statepoints
+
+    statepoints.load_held(build)
 
 
 def _set(build: Builder, op: Operation, part: Result) -> None:
@@ -212,6 +222,8 @@ def _binary(build: Builder, op: Binary) -> None:
         if name in _FLOAT_OPERATIONS:
             _check_freedom(op)
         if type[0] == "v":
+            from smemit.isel.dag.build import vectors
+
             values[op] = [vectors.binary(graph, op, left, right)]
             return
     else:
@@ -259,6 +271,8 @@ def _fcmp(build: Builder, op: FCmp) -> None:
 
 
 def _select(build: Builder, op: Select) -> None:
+    from smemit.isel.dag.build.select_patterns import extreme, magnitude
+
     graph = build.graph
     condition = build.one(op.condition)
     compared = type(op.condition)
@@ -334,6 +348,8 @@ def _alloca(build: Builder, op: Alloca) -> None:
 
 def _load(build: Builder, op: Load) -> None:
     if op.ordering:
+        from smemit.isel.dag.build import atomics
+
         atomics.load(build, op)
         return
     graph = build.graph
@@ -345,6 +361,8 @@ def _load(build: Builder, op: Load) -> None:
     chains: list[Result] = []
     known = UNKNOWN
     if op.metadata and isinstance(op.type, t.IntType) and (text := op.metadata.get("range")):
+        from smemit.isel.dag.graph.ranges import known_of
+
         known = known_of(text, op.type.width)
     for type, offset in placed(op.type):
         address = graph.part_at(pointer, offset)
@@ -363,6 +381,8 @@ def _load(build: Builder, op: Load) -> None:
 
 def _store(build: Builder, op: Store) -> None:
     if op.ordering:
+        from smemit.isel.dag.build import atomics
+
         atomics.store(build, op)
         return
     graph = build.graph
@@ -394,6 +414,8 @@ def _va_arg(build: Builder, op: VAArg) -> None:
 
 def _gep(build: Builder, op: GetElementPtr) -> None:
     if type(op.type) is VectorType:
+        from smemit.isel.dag.build import vectors
+
         _set(build, op, vectors.address(build, op))
     else:
         _set(build, op, build.address(op.source_type, op.pointer, op.indices, op.flags))
@@ -406,6 +428,8 @@ def _br(build: Builder, op: Br) -> None:
 
 
 def _cond_br(build: Builder, op: CondBr) -> None:
+    from smemit.isel.dag.build import switch
+
     if op.if_true is op.if_false:
         # llc keeps the condition: both edges are one, the branch stays conditional.
         pass
@@ -413,10 +437,6 @@ def _cond_br(build: Builder, op: CondBr) -> None:
     if not build.target.is_jump_expensive and switch.merged(build, op, if_true, if_false, _ICMP | _FCMP):
         return
     switch.branch(build, Case("seteq", op.condition, None, None, if_true, if_false, build.block))
-
-
-def _switch(build: Builder, op: Switch) -> None:
-    switch.lower(build, op)
 
 
 def _indirect_br(build: Builder, op: IndirectBr) -> None:
@@ -439,6 +459,8 @@ def _ret(build: Builder, op: Ret) -> None:
     parts: list[Passed] = []
     chain = build.control_root()
     if build.info.demoted_register and op.value is not None:
+        from smemit.isel.dag.build import demoted
+
         chain = demoted.store(build, chain, build.get(op.value), op.value.type)
     elif op.value is not None:
         parts.append(Passed(build.get(op.value), op.value.type, build.info.ir.return_attributes))
@@ -454,6 +476,13 @@ def _refuse(build: Builder, op: Operation) -> None:
     raise UnsupportedError(f"{op.mnemonic} is not lowered yet on this path")
 
 
+def _find_visitor(kind: type) -> Callable[[Builder, Any], bool | None]:
+    file, _, name = _ELSEWHERE.get(kind, "").partition(".")
+    found = getattr(import_module(f"smemit.isel.dag.build.{file}"), name) if file else _refuse
+    _VISITORS[kind] = found
+    return found
+
+
 _VISITORS: dict[type, Callable[[Builder, Any], bool | None]] = {
     Binary: _binary,
     FNeg: _fneg,
@@ -462,35 +491,38 @@ _VISITORS: dict[type, Callable[[Builder, Any], bool | None]] = {
     Select: _select,
     Cast: _cast,
     Freeze: _freeze,
-    ExtractElement: vectors.extract_element,
-    InsertElement: vectors.insert_element,
-    ShuffleVector: vectors.shuffle,
     ExtractValue: _extract_value,
     InsertValue: _insert_value,
     Alloca: _alloca,
     Load: _load,
     Store: _store,
-    AtomicRMW: atomics.modify,
-    CompareExchange: atomics.exchange,
-    Fence: atomics.fence,
     GetElementPtr: _gep,
     Br: _br,
     CondBr: _cond_br,
-    Switch: _switch,
     IndirectBr: _indirect_br,
     Unreachable: _unreachable,
     Ret: _ret,
     Call: _call,
-    GCRelocate: statepoints.relocate,
-    GCResult: statepoints.result,
     Stackmap: sites.stackmap,
-    Statepoint: statepoints.statepoint,
     Patchpoint: sites.patchpoint,
-    LandingPad: invokes.landing_pad,
     VAArg: _va_arg,
     Phi: lambda build, op: None,
 }
 """What builds an operation, by its kind; True when nothing behind it is reached."""
+_ELSEWHERE: dict[type, str] = {
+    ExtractElement: "vectors.extract_element",
+    InsertElement: "vectors.insert_element",
+    ShuffleVector: "vectors.shuffle",
+    AtomicRMW: "atomics.modify",
+    CompareExchange: "atomics.exchange",
+    Fence: "atomics.fence",
+    Switch: "switch.lower",
+    GCRelocate: "statepoints.relocate",
+    GCResult: "statepoints.result",
+    Statepoint: "statepoints.statepoint",
+    LandingPad: "invokes.landing_pad",
+}
+"""The same in files that are loaded when an operation asks for them."""
 
 
 _BETWEEN_SITES = frozenset((GCRelocate, Statepoint))

@@ -24,8 +24,8 @@ ask for, `{EXPRESSION}` is Python.
 
 Conditions are Python; `$x` is a value there, `#c` the number of a constant. `with m = EXPRESSION` names what must not
 be None. Both stand behind what the line becomes, as many as there are, also on lines of their own, and are asked in
-order; an `if` behind the name of the rule is asked first of all. They know the public names of the modules that `know` was told, and `combiner`,
-`graph`, `target`, `node`, `type` and `bits`.
+order; an `if` behind the name of the rule is asked first of all. They know the public names of the
+modules that `know` was told, and `combiner`, `graph`, `target`, `node`, `type` and `bits`.
 """
 
 from __future__ import annotations
@@ -40,11 +40,11 @@ from types import CodeType
 from typing import TYPE_CHECKING, Any
 
 from smemit import kept
-from smemit.isel.dag.combine import rule_index
+from smemit.isel.dag.combine.rule_index import Key, LateRule
 
 if TYPE_CHECKING:
     from smemit.isel.dag.combine.combiner import Combiner, Rule
-    from smemit.isel.dag.graph.nodes import Node, Result
+    from smemit.isel.dag.graph.nodes import Result
 
 _FILE = os.path.join(os.path.dirname(__file__), "rewrites.txt")
 _SELF = os.path.join(os.path.dirname(_FILE), "language.py")
@@ -155,7 +155,7 @@ class Lines:
                  early: bool) -> None:
         self.kinds, self.known, self.early = kinds, known, early
 
-    def admit(self, key: rule_index.Key) -> bool:
+    def admit(self, key: Key) -> bool:
         """Whether some line allows a node with such operands."""
         op, left, right, opaque, _ = key
         return not (self.known and opaque) and any((a is None or left in a or (left == op and "_" in a))
@@ -175,29 +175,17 @@ def rules() -> dict[str, TextRule]:
     return found
 
 
-class ReadyRule:
-    """A rule of the file as it is kept between runs: its compiled code, from which the function is made when first
-    asked for."""
+class ReadyRule(LateRule):
+    """A rule of the file as it is kept between runs: its compiled code."""
 
     def __init__(self, name: str, behind: str | None, kinds: Any, known: bool, early: bool, code: bytes,
                  places: dict[str, str]) -> None:
+        super().__init__(Lines(kinds, known, early))
         self.name, self.behind, self.code, self.places = name, behind, code, places
-        self.needs = Lines(kinds, known, early)
-        """Where the rule may fire."""
-        self._function: Rule | None = None
 
-    @property
-    def function(self) -> Rule:
+    def made(self) -> Rule:
         """The rule as Python."""
-        found = self._function
-        if found is None:
-            found = self._function = _made(marshal.loads(self.code), self.places)
-            rule_index.declare(found, self.needs)
-        return found
-
-    def __call__(self, combiner: Combiner, node: Node) -> Result | None:
-        rule = self.function
-        return rule(combiner, node)
+        return _made(marshal.loads(self.code), self.places)
 
 
 @cache

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from smemit.isel.dag.graph.fold import COMMUTATIVE
@@ -16,8 +17,9 @@ from smemit.isel.dag.legalize.operations import ALWAYS_LEGAL
 from smemit.records import NamedTuple
 
 if TYPE_CHECKING:
-    from smemit.isel.dag.combine.combiner import Rule
+    from smemit.isel.dag.combine.combiner import Combiner, Rule
     from smemit.isel.dag.combine.hooks import CombineHooks
+    from smemit.isel.dag.graph.nodes import Node, Result
 
 NamedRule = tuple[str, "Rule"]
 Key = tuple[str, str, str, bool, bool]
@@ -90,9 +92,47 @@ def below(
     return note
 
 
-def declare(rule: Rule, lines: Declared) -> None:
-    """Say of a rule that is text where it fires."""
-    _DECLARED[rule] = lines
+class LateRule:
+    """A rule that becomes a function when something that it may fire on is first met."""
+
+    def __init__(self, needs: Declared) -> None:
+        self.needs = needs
+        """Where the rule may fire."""
+        self._function: Rule | None = None
+
+    def made(self) -> Rule:
+        """The function."""
+        raise NotImplementedError
+
+    @property
+    def function(self) -> Rule:
+        """The rule as a function, made once."""
+        found = self._function
+        if found is None:
+            found = self._function = self.made()
+            _DECLARED[found] = self.needs
+        return found
+
+    def __call__(self, combiner: Combiner, node: Node) -> Result | None:
+        rule = self.function
+        return rule(combiner, node)
+
+
+class _FromFile(LateRule):
+    def __init__(self, place: str, needs: Declared) -> None:
+        super().__init__(needs)
+        self._place = place
+
+    def made(self) -> Rule:
+        file, _, name = self._place.partition(".")
+        rule: Rule = getattr(import_module(f"smemit.isel.dag.combine.rules.{file}"), name)
+        return rule
+
+
+def late(place: str, *either: str, left: tuple[str, ...] = (), right: tuple[str, ...] = (), known: bool = False,
+         made: bool = False, early: bool = False) -> LateRule:
+    """A rule of a file that is not loaded before; what `below` would say of it stands here."""
+    return _FromFile(place, _Needs(either, left, right, False, known, made, None, early))
 
 
 def fires_like(rule: Rule, wrapped: Rule) -> None:

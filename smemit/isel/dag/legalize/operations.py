@@ -22,11 +22,7 @@ from smemit.isel.dag.build.call_nodes import call_library_for_two
 from smemit.isel.dag.graph.fold import cond
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Memory, Node, Result, is_integer, width
-from smemit.isel.dag.legalize import checked
-from smemit.isel.dag.legalize.bits import EXPANSIONS
 from smemit.isel.dag.legalize.lowering import Lowering
-from smemit.isel.dag.legalize.rotations import expanded
-from smemit.isel.dag.legalize.vectors import SLOT_ALIGN, extracted_in_memory, inserted_in_memory
 
 if TYPE_CHECKING:
     from smemit.isel.dag.build.builder import Builder
@@ -326,10 +322,7 @@ class Legalizer(Lowering):
     def _expand(self, node: Node, action: str) -> None:
         graph = self.graph
         previous, graph.order = graph.order, node.order
-        expand = _EXPANSIONS.get(node.op)
-        if expand is None:
-            raise UnsupportedError(f"the operation {node.op} on {node.type} is not lowered yet")
-        values = expand(self, node)
+        values = _EXPANSIONS.get(node.op, Legalizer._elsewhere)(self, node)
         self.replace(node, values)
         graph.order = previous
 
@@ -344,9 +337,13 @@ class Legalizer(Lowering):
         return [load]
 
     def _extract_element(self, node: Node) -> list[Result]:
+        from smemit.isel.dag.legalize.vectors import extracted_in_memory
+
         return [extracted_in_memory(self.build, node)]
 
     def _insert_element(self, node: Node) -> list[Result]:
+        from smemit.isel.dag.legalize.vectors import SLOT_ALIGN, inserted_in_memory
+
         base, chain = inserted_in_memory(self.build, node)
         return [self.graph.load(node.type, chain, base, SLOT_ALIGN)]
 
@@ -364,13 +361,18 @@ class Legalizer(Lowering):
         raise UnsupportedError(f"the operation {op} on {type} is not lowered yet")
 
     def _rotation(self, node: Node) -> list[Result]:
+        from smemit.isel.dag.legalize.rotations import expanded
+
         return [expanded(self.graph, self.target, node)]
 
-    def _checked(self, node: Node) -> list[Result]:
-        return checked.EXPANSIONS[node.op](self.graph, self.target, node)
+    def _elsewhere(self, node: Node) -> list[Result]:
+        from smemit.isel.dag.legalize import bits, checked
 
-    def _bits(self, node: Node) -> list[Result]:
-        return [EXPANSIONS[node.op](self.graph, self.target, node)]
+        if node.op in bits.EXPANSIONS:
+            return [bits.EXPANSIONS[node.op](self.graph, self.target, node)]
+        if node.op in checked.EXPANSIONS:
+            return checked.EXPANSIONS[node.op](self.graph, self.target, node)
+        raise UnsupportedError(f"the operation {node.op} on {node.type} is not lowered yet")
 
     def _multiply_high(self, node: Node) -> list[Result]:
         joint = "smul_lohi" if node.op == "mulhs" else "umul_lohi"
@@ -616,8 +618,6 @@ _EXPANSIONS = {
     "srem": Legalizer._divide,
     "urem": Legalizer._divide,
     **dict.fromkeys(("rotl", "rotr"), Legalizer._rotation),
-    **dict.fromkeys(EXPANSIONS, Legalizer._bits),
-    **dict.fromkeys(checked.EXPANSIONS, Legalizer._checked),
     "mulhs": Legalizer._multiply_high,
     "mulhu": Legalizer._multiply_high,
     **dict.fromkeys(LIBRARY, Legalizer._call),

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 from smemit.ir.placements import in_code
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result
-from smemit.isel.dag.match import assembly
 
 if TYPE_CHECKING:
     from smemit.ir.ops import Patchpoint, Stackmap
@@ -183,6 +182,8 @@ class Selector:
             self.become(node, target.call_frame_destroy, node.ops[1:3])
 
     def _assembly(self, node: Node) -> None:
+        from smemit.isel.dag.match import assembly
+
         assembly.select(self.graph, node, self.target.operand_pattern("addr"))
 
     # ---- records

@@ -22,7 +22,6 @@ from smemit.isa.description import RegisterClass, Template
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result
 from smemit.isel.dag.match.forms import Form
-from smemit.isel.dag.schedule import assembly
 
 if TYPE_CHECKING:
     from smemit.isel.dag.build.statepoints import Recorded
@@ -539,6 +538,12 @@ class Emitter:
         raise UnsupportedError("the target of a patchpoint must be a constant address or a symbol")
 
 
+def _assembly(emitter: Emitter, node: Node, cloned: bool) -> None:
+    from smemit.isel.dag.schedule import assembly
+
+    assembly.emit(emitter, node, cloned)
+
+
 # What is no instruction with the operands of its template.
 _SPECIAL: dict[str, Callable[[Emitter, Node, bool], None]] = {
     "CopyFromReg": Emitter._read,
@@ -552,7 +557,7 @@ _SPECIAL: dict[str, Callable[[Emitter, Node, bool], None]] = {
     "INSERT_SUBREG": Emitter._insert,
     "SUBREG_TO_REG": Emitter._insert,
     "COPY_TO_REGCLASS": Emitter._copy_to_class,
-    "INLINEASM": assembly.emit,
+    "INLINEASM": _assembly,
 }
 
 

@@ -14,9 +14,7 @@ from __future__ import annotations
 
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import Node
-from smemit.isel.dag.schedule.contested import Contested
 from smemit.isel.dag.schedule.hooks import ScheduleHooks
-from smemit.isel.dag.schedule.load_clusters import cluster_loads
 from smemit.isel.dag.schedule.ready import FIRST, LOWEST, Ready
 from smemit.isel.dag.schedule.resources import Resources
 from smemit.isel.dag.schedule.units import PASSIVE, Units
@@ -27,6 +25,8 @@ def schedule(
 ) -> tuple[list[Node], set[Node]]:
     """Order the graph; `self_loop` says that the block is its own successor, `attempts` what hangs on no root."""
     if target.clusters_loads:
+        from smemit.isel.dag.schedule.load_clusters import cluster_loads
+
         cluster_loads(graph, target)
     root = graph.root.node
     if root.op in PASSIVE:
@@ -34,6 +34,8 @@ def schedule(
     units = Units(graph, target, attempts)
     nodes = None if self_loop else _in_source_order(units, root)
     if nodes is None:
+        from smemit.isel.dag.schedule.contested import Contested
+
         units = Units(graph, target, attempts)
         nodes = [node for unit in Contested(units, self_loop).run(units.unit(root)) for node in units.nodes(unit)]
         for node in nodes:

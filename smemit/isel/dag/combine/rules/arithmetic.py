@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner, Rule
 from smemit.isel.dag.combine.language import text
-from smemit.isel.dag.combine.rule_index import SAME, below
+from smemit.isel.dag.combine.rule_index import SAME, below, late
 from smemit.isel.dag.combine.rules.addresses import breaks_address
-from smemit.isel.dag.combine.rules.averages import of_same
-from smemit.isel.dag.combine.rules.common import fold_constants
-from smemit.isel.dag.combine.rules.demanded import demand_all
-from smemit.isel.dag.combine.rules.rotates import ROTATES
-from smemit.isel.dag.combine.rules.selects import binary_into_select
+from smemit.isel.dag.combine.rules.common import DEMAND_ALL, INTO_SELECT, ROTATES, fold_constants
 from smemit.isel.dag.combine.rules.undefs import OF_UNDEF
 from smemit.isel.dag.graph.fold import is_fixed
 from smemit.isel.dag.graph.nodes import Node, Result, one_use
@@ -86,12 +82,12 @@ ADD_LIKE: list[tuple[str, Rule]] = [
     text("constant-right"),
     text("with-zero"),
     text("add-constants"),
-    ("add-select", binary_into_select),
+    ("add-select", INTO_SELECT),
     ("add-reassociate", _reassociate_sum),
     text("add-through-or"),
     text("add-opposite"),
     text("add-differences"),
-    ("add-demanded", demand_all),
+    ("add-demanded", DEMAND_ALL),
     text("add-one-to-not"),
     text("add-multiple"),
     text("add-whole-truth"),
@@ -114,7 +110,7 @@ SUB: list[tuple[str, Rule]] = [
     OF_UNDEF,
     text("sub-same"),
     text("sub-constants"),
-    ("sub-select", binary_into_select),
+    ("sub-select", INTO_SELECT),
     text("sub-constant"),
     text("sub-from-zero"),
     text("sub-parts"),
@@ -131,7 +127,7 @@ SUB: list[tuple[str, Rule]] = [
 ]
 
 
-AVERAGE: list[tuple[str, Rule]] = [text("constant-right"), ("average-same", of_same)]
+AVERAGE: list[tuple[str, Rule]] = [text("constant-right"), ("average-same", late("averages.of_same"))]
 
 
 # ---- products
@@ -144,5 +140,5 @@ MUL: list[tuple[str, Rule]] = [
     text("mul-shifted"),
     text("mul-of-sum"),
     ("mul-reassociate", reassociate),
-    ("mul-demanded", demand_all),
+    ("mul-demanded", DEMAND_ALL),
 ]

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from smemit.isel.dag.combine.combiner import Combiner
-from smemit.isel.dag.combine.rule_index import below
 from smemit.isel.dag.combine.rules.averages import of_shift
 from smemit.isel.dag.combine.rules.common import fold_constants, zero_extend_in_register
 from smemit.isel.dag.graph import bits as b
@@ -51,13 +50,11 @@ Found = Change | Known
 Handler = Callable[[Combiner, Result, int, int], Found]
 
 
-@below(known=True, early=True)
 def demand_all(combiner: Combiner, node: Node) -> Result | None:
     """Simplify what a node computes with all of its bits wanted."""
     return demand(combiner, node, MASKS[node.type])
 
 
-@below(known=True, made=True, early=True)
 def demand_all_of_two(combiner: Combiner, node: Node) -> Result | None:
     """The same for two operands of which nothing is known as they come from registers: there is nothing to find.
 

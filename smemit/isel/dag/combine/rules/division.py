@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner, Rule
 from smemit.isel.dag.combine.language import text
-from smemit.isel.dag.combine.rules.demanded import demand_all
-from smemit.isel.dag.combine.rules.selects import binary_into_select
+from smemit.isel.dag.combine.rules.common import DEMAND_ALL, INTO_SELECT
 from smemit.isel.dag.graph.constants import constant_of
 from smemit.isel.dag.graph.fold import cond
 from smemit.isel.dag.graph.known_bits import known_bits, leading
@@ -267,30 +266,30 @@ def _remainder(combiner: Combiner, node: Node) -> Result | None:
     return rest
 
 
-MULTIPLY_HIGH: list[tuple[str, Rule]] = [text("mulh-wider"), ("mulh-demanded", demand_all)]
+MULTIPLY_HIGH: list[tuple[str, Rule]] = [text("mulh-wider"), ("mulh-demanded", DEMAND_ALL)]
 SDIV: list[tuple[str, Rule]] = [
     text("div-trivial"),
     text("sdiv-special"),
-    ("sdiv-select", binary_into_select),
+    ("sdiv-select", INTO_SELECT),
     text("sdiv-unsigned"),
     ("sdiv-constant", _with_remainder(signed_quotient)),
 ]
 UDIV: list[tuple[str, Rule]] = [
     text("div-trivial"),
     text("udiv-special"),
-    ("udiv-select", binary_into_select),
+    ("udiv-select", INTO_SELECT),
     ("udiv-constant", _with_remainder(unsigned_quotient)),
 ]
 SREM: list[tuple[str, Rule]] = [
     text("rem-trivial"),
-    ("srem-select", binary_into_select),
+    ("srem-select", INTO_SELECT),
     text("srem-unsigned"),
     ("srem-constant", _remainder),
 ]
 UREM: list[tuple[str, Rule]] = [
     text("rem-trivial"),
     text("urem-special"),
-    ("urem-select", binary_into_select),
+    ("urem-select", INTO_SELECT),
     text("urem-power"),
     ("urem-constant", _remainder),
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from smemit.isel.dag.combine.combiner import Combiner, Rule
-from smemit.isel.dag.combine.rules.selects import binary_into_select
+from smemit.isel.dag.combine.rules.common import INTO_SELECT
 from smemit.isel.dag.graph.fold_float import bits_of, value_of
 from smemit.isel.dag.graph.nodes import Node, Result, width
 
@@ -181,12 +181,12 @@ def _reciprocal(type: str, bits: int) -> int | None:
 
 
 FADD: list[tuple[str, Rule]] = [
-    ("fadd-canonical", _canonical), ("fadd-select", binary_into_select), ("fadd-zero", _add)
+    ("fadd-canonical", _canonical), ("fadd-select", INTO_SELECT), ("fadd-zero", _add)
 ]
 FSUB: list[tuple[str, Rule]] = [
-    ("fsub-canonical", _canonical), ("fsub-select", binary_into_select), ("fsub-zero", _sub)
+    ("fsub-canonical", _canonical), ("fsub-select", INTO_SELECT), ("fsub-zero", _sub)
 ]
-FMUL: list[tuple[str, Rule]] = [("fmul-canonical", _canonical), ("fmul-select", binary_into_select), ("fmul-one", _mul)]
+FMUL: list[tuple[str, Rule]] = [("fmul-canonical", _canonical), ("fmul-select", INTO_SELECT), ("fmul-one", _mul)]
 FDIV: list[tuple[str, Rule]] = [
-    ("fdiv-canonical", _canonical), ("fdiv-select", binary_into_select), ("fdiv-reciprocal", _div)
+    ("fdiv-canonical", _canonical), ("fdiv-select", INTO_SELECT), ("fdiv-reciprocal", _div)
 ]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner, is_simple_load
-from smemit.isel.dag.combine.rule_index import below
 from smemit.isel.dag.combine.rules.memory import is_load_ext_legal
 from smemit.isel.dag.graph.constants import constant_of
 from smemit.isel.dag.graph.graph import Graph
@@ -35,7 +34,6 @@ class _Place(NamedTuple):
     offset: int
 
 
-@below(left=("or", "shl", "load", "bswap", *_EXTENSIONS), right=("or", "shl", "load", "bswap", *_EXTENSIONS))
 def joined_loads(combiner: Combiner, node: Node) -> Result | None:
     """One load of two, four or eight bytes, its bytes swapped where they were joined the other way round."""
     graph, target, type = combiner.graph, combiner.target, node.type

@@ -4,18 +4,11 @@ from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner, Rule
 from smemit.isel.dag.combine.language import text
-from smemit.isel.dag.combine.rule_index import below
+from smemit.isel.dag.combine.rule_index import below, late
 from smemit.isel.dag.combine.rules.addresses import is_add_like
 from smemit.isel.dag.combine.rules.arithmetic import ADD_LIKE, reassociate
-from smemit.isel.dag.combine.rules.demanded import demand_all_of_two
-from smemit.isel.dag.combine.rules.joined_conditions import joined_compares, or_of_masked
-from smemit.isel.dag.combine.rules.joined_loads import joined_loads
-from smemit.isel.dag.combine.rules.mask_loads import and_above_loads
-from smemit.isel.dag.combine.rules.masked_merge import masked_merge
+from smemit.isel.dag.combine.rules.common import DEMAND_ALL_OF_TWO, INTO_SELECT, ROTATES
 from smemit.isel.dag.combine.rules.memory import and_of_extending_load, and_of_whole_load
-from smemit.isel.dag.combine.rules.narrow_loads import and_of_load
-from smemit.isel.dag.combine.rules.rotates import ROTATES
-from smemit.isel.dag.combine.rules.selects import binary_into_select
 from smemit.isel.dag.combine.rules.undefs import OF_UNDEF
 from smemit.isel.dag.graph.constants import is_not
 from smemit.isel.dag.graph.nodes import Node, Result, one_use
@@ -25,6 +18,8 @@ from smemit.isel.dag.graph.nodes import Node, Result, one_use
 
 @below(left=("setcc",))
 def _logic_of_compares(combiner: Combiner, node: Node) -> Result | None:
+    from smemit.isel.dag.combine.rules.joined_conditions import joined_compares
+
     return joined_compares(combiner, node.op, *node.ops)
 
 
@@ -63,6 +58,8 @@ def _shift_trees_meet(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+_MASKED_MERGE = late("masked_merge.masked_merge", left=("and", "or"), right=("and", "or"))
+_JOINED = ("or", "shl", "load", "bswap", "zero_extend", "sign_extend", "any_extend")
 AND: list[tuple[str, Rule]] = [
     OF_UNDEF,
     text("and-same"),
@@ -70,23 +67,23 @@ AND: list[tuple[str, Rule]] = [
     text("and-opposite"),
     text("and-trivial"),
     text("logic-two-constants"),
-    ("and-select", binary_into_select),
+    ("and-select", INTO_SELECT),
     ("and-reassociate", reassociate),
     text("and-of-or"),
     text("and-with-negated"),
     text("and-any-extend"),
     text("and-extended-mask"),
     ("and-whole-load", and_of_whole_load),
-    ("and-load", and_of_load),
-    ("and-above-loads", and_above_loads),
+    ("and-load", late("narrow_loads.and_of_load", left=("load",))),
+    ("and-above-loads", late("mask_loads.and_above_loads", left=("and", "or", "xor"), right=("Constant",))),
     ("and-compares", _logic_of_compares),
     text("logic-same-hands"),
     ("and-shifts", _shifts_meet),
-    ("and-demanded", demand_all_of_two),
+    ("and-demanded", DEMAND_ALL_OF_TWO),
     text("and-sign"),
     ("and-extending-load", and_of_extending_load),
     text("and-sign-extend"),
-    ("and-masked-merge", masked_merge),
+    ("and-masked-merge", _MASKED_MERGE),
     ("and-shift-trees", _shift_trees_meet),
 ]
 
@@ -129,6 +126,8 @@ def _before_resize(value: Result) -> Result:
 
 @below(left=("and",))
 def _or_of_masked(combiner: Combiner, node: Node) -> Result | None:
+    from smemit.isel.dag.combine.rules.joined_conditions import or_of_masked
+
     return or_of_masked(combiner, *node.ops)
 
 
@@ -155,7 +154,7 @@ OR: list[tuple[str, Rule]] = [
     text("or-trivial"),
     text("logic-two-constants"),
     text("or-opposite"),
-    ("or-select", binary_into_select),
+    ("or-select", INTO_SELECT),
     text("or-covered"),
     ("or-compares", _logic_of_compares),
     ("or-masked", _or_of_masked),
@@ -165,11 +164,11 @@ OR: list[tuple[str, Rule]] = [
     ("or-shifts", _shifts_meet),
     text("logic-same-hands"),
     *ROTATES,
-    ("or-of-loads", joined_loads),
-    ("or-demanded", demand_all_of_two),
+    ("or-of-loads", late("joined_loads.joined_loads", left=_JOINED, right=_JOINED)),
+    ("or-demanded", DEMAND_ALL_OF_TWO),
     ("or-as-add", _or_as_add),
     ("or-shift-trees", _shift_trees_meet),
-    ("or-masked-merge", masked_merge),
+    ("or-masked-merge", _MASKED_MERGE),
 ]
 
 
@@ -181,7 +180,7 @@ XOR: list[tuple[str, Rule]] = [
     text("constant-right"),
     text("xor-same"),
     text("with-zero"),
-    ("xor-select", binary_into_select),
+    ("xor-select", INTO_SELECT),
     ("xor-reassociate", reassociate),
     text("xor-disjoint"),
     ("xor-as-add", _or_as_add),
@@ -191,5 +190,5 @@ XOR: list[tuple[str, Rule]] = [
     text("logic-same-hands"),
     ("xor-shifts", _shifts_meet),
     ("xor-shift-trees", _shift_trees_meet),
-    ("xor-demanded", demand_all_of_two),
+    ("xor-demanded", DEMAND_ALL_OF_TWO),
 ]

@@ -7,7 +7,6 @@ itself. This runs once types are legal, so that extensions are part of loads alr
 from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner, is_simple_load
-from smemit.isel.dag.combine.rule_index import below
 from smemit.isel.dag.combine.rules.memory import is_load_ext_legal
 from smemit.isel.dag.graph.constants import constant_of
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, MASKS, Memory, Node, Result, one_use, width
@@ -75,7 +74,6 @@ class _Search:
         return True
 
 
-@below(left=("and", "or", "xor"), right=("Constant",))
 def and_above_loads(combiner: Combiner, node: Node) -> Result | None:
     """The mask goes where every load below it is narrowed."""
     mask = constant_of(node.ops[1])

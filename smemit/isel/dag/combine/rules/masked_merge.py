@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner
-from smemit.isel.dag.combine.rule_index import below
 from smemit.isel.dag.graph.constants import is_not
 from smemit.isel.dag.graph.nodes import Node, Result, one_use
 
 
-@below(left=("and", "or"), right=("and", "or"))
 def masked_merge(combiner: Combiner, node: Node) -> Result | None:
     """(x and m) or (y and not m), and (y or m) and (x or not m), are ((x xor y) and m) xor y."""
     graph, type = combiner.graph, node.type

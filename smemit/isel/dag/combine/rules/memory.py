@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner, Rule
-from smemit.isel.dag.combine.rule_index import below
+from smemit.isel.dag.combine.rule_index import below, late
 from smemit.isel.dag.combine.rules import indexed
-from smemit.isel.dag.combine.rules.demanded import demand, source_of
-from smemit.isel.dag.combine.rules.part_stores import store_of_changed_bytes, store_of_inserted_bytes
 from smemit.isel.dag.graph.constants import constant_of
 from smemit.isel.dag.graph.fold import UNDEFS
 from smemit.isel.dag.graph.known_bits import is_zero
@@ -212,6 +210,8 @@ def _store_demanded(combiner: Combiner, node: Node) -> Result | None:
             return None
         constant = graph.constant(kept, value.type)
         return graph.raw("store", node.types, (node.ops[0], constant, *node.ops[2:]), memory, order=node.order)
+    from smemit.isel.dag.combine.rules.demanded import demand, source_of
+
     combiner.add(value.node)
     wanted = MASKS[memory.type]
     shorter = source_of(combiner, value, wanted)
@@ -295,8 +295,8 @@ STORE: list[tuple[str, Rule]] = [
     ("store-loaded", _store_loaded),
     ("store-truncated", _store_truncated),
     *indexed.RULES,
-    ("store-inserted-bytes", store_of_inserted_bytes),
-    ("store-changed-bytes", store_of_changed_bytes),
+    ("store-inserted-bytes", late("part_stores.store_of_inserted_bytes", right=("or",))),
+    ("store-changed-bytes", late("part_stores.store_of_changed_bytes", right=("and", "or", "xor"))),
 ]
 def _merged(combiner: Combiner, node: Node) -> Result | None:
     """Values that came as the results of one node are used themselves."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner, is_simple_load
-from smemit.isel.dag.combine.rule_index import below
 from smemit.isel.dag.combine.rules.memory import is_load_ext_legal
 from smemit.isel.dag.graph.constants import amount_of, constant_of
 from smemit.isel.dag.graph.nodes import MASKS, Memory, Node, Result, one_use, width
@@ -129,7 +128,6 @@ def _can_shrink(combiner: Combiner, node: Node, load: Node, part: _Part) -> bool
     return reduces
 
 
-@below(left=("load",))
 def and_of_load(combiner: Combiner, node: Node) -> Result | None:
     """A masked load is a smaller one."""
     return None if constant_of(node.ops[1]) is None else narrow_load(combiner, node)

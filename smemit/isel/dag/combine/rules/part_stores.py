@@ -6,14 +6,12 @@ It is LLVM's ReduceLoadOpStoreWidth: what C does with bit fields and flags.
 from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner, is_simple_load
-from smemit.isel.dag.combine.rule_index import below
 from smemit.isel.dag.graph.constants import constant_of
 from smemit.isel.dag.graph.fold import unsigned
 from smemit.isel.dag.graph.known_bits import is_zero
 from smemit.isel.dag.graph.nodes import NUW, Memory, Node, Result, is_integer, one_use, width
 
 
-@below(right=("or",))
 def store_of_inserted_bytes(combiner: Combiner, node: Node) -> Result | None:
     """One, two or four bytes at a multiple of their number, with zeros around them, joined with the rest."""
     memory: Memory = node.data
@@ -27,7 +25,6 @@ def store_of_inserted_bytes(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-@below(right=("and", "or", "xor"))
 def store_of_changed_bytes(combiner: Combiner, node: Node) -> Result | None:
     """Logic with a constant that changes few bytes loads, changes and stores no more than those."""
     memory: Memory = node.data

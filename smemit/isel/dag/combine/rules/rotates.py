@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from smemit.isel.dag.combine.combiner import Combiner, Rule
-from smemit.isel.dag.combine.rule_index import below
-from smemit.isel.dag.combine.rules.demanded import source_of
+from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.graph.constants import amount_of, constant_of, is_one
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import MASKS, Node, Result, width
@@ -12,13 +10,11 @@ from smemit.isel.dag.graph.nodes import MASKS, Node, Result, width
 _RESIZED = frozenset(("sign_extend", "zero_extend", "any_extend", "truncate"))
 
 
-@below("shl", "and")
-def _rotate(combiner: Combiner, node: Node) -> Result | None:
+def rotate(combiner: Combiner, node: Node) -> Result | None:
     return _rotated(combiner, node.op, *node.ops)
 
 
-@below(left=("truncate",), right=("truncate",))
-def _rotate_cut(combiner: Combiner, node: Node) -> Result | None:
+def rotate_cut(combiner: Combiner, node: Node) -> Result | None:
     """The same of what both sides are the low parts of."""
     first, second = node.ops
     if first.node.op != "truncate" or second.node.op != "truncate":
@@ -138,6 +134,8 @@ def _named(combiner: Combiner, up: str, down: str, type: str, up_is_free: bool) 
 
 def _is_opposite(combiner: Combiner, amount: Result, other: Result, bits: int, may_wrap: bool) -> bool:
     """Whether `other` is `bits` minus `amount`; when it may wrap, as far as a rotation looks at them."""
+    from smemit.isel.dag.combine.rules.demanded import source_of
+
     masked = False
     wanted = bits - 1
     if may_wrap and not bits & wanted and width(other.type) >= wanted.bit_length():
@@ -178,8 +176,7 @@ def _extracted(graph: Graph, shift: Node, source: Node) -> Result | None:
     return graph.node(needed, shift.type, shift.ops[0], graph.constant(rest, shift.ops[1].type))
 
 
-@below("srl", "shl")
-def _extracted_rotate(combiner: Combiner, node: Node) -> Result | None:
+def extracted_rotate(combiner: Combiner, node: Node) -> Result | None:
     """x * 640 or (x * 5 >> 57) is x * 5, rotated by 7."""
     target, type, graph = combiner.target, node.type, combiner.graph
     if not target.is_operation_legal("rotl", type):
@@ -193,8 +190,3 @@ def _extracted_rotate(combiner: Combiner, node: Node) -> Result | None:
         up = made if made.node.op == "shl" else shift
         return graph.node("rotl", type, up.node.ops[0], up.node.ops[1])
     return None
-
-
-ROTATES: list[tuple[str, Rule]] = [
-    ("rotate", _rotate), ("rotate-cut", _rotate_cut), ("rotate-extracted", _extracted_rotate)
-]

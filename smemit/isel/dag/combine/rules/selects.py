@@ -14,7 +14,6 @@ from smemit.isel.dag.graph.fold import fold_integers, unsigned
 from smemit.isel.dag.graph.nodes import Node, Result, is_integer, one_use, width
 
 
-@below("select")
 def binary_into_select(combiner: Combiner, node: Node) -> Result | None:
     """An operation of a constant with a select of two constants selects between the results.
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from smemit.isel.dag.combine.combiner import Combiner, Rule
 from smemit.isel.dag.combine.language import text
 from smemit.isel.dag.combine.rule_index import below
-from smemit.isel.dag.combine.rules.demanded import demand_all, demand_all_of_two
+from smemit.isel.dag.combine.rules.common import DEMAND_ALL, DEMAND_ALL_OF_TWO, INTO_SELECT
 from smemit.isel.dag.combine.rules.narrow_loads import narrow_load
-from smemit.isel.dag.combine.rules.selects import binary_into_select
 from smemit.isel.dag.combine.rules.undefs import OF_UNDEF
 from smemit.isel.dag.graph.nodes import Node, Result
 
@@ -36,7 +35,7 @@ SHL: list[tuple[str, Rule]] = [
     OF_UNDEF,
     text("shift-simple"),
     text("shift-constants"),
-    ("shl-select", binary_into_select),
+    ("shl-select", INTO_SELECT),
     text("shift-known-zero"),
     text("shift-masked-amount"),
     text("shift-twice"),
@@ -45,20 +44,20 @@ SHL: list[tuple[str, Rule]] = [
     text("shl-of-sum"),
     text("shl-of-extended-sum"),
     text("shift-of-logic"),
-    ("shl-demanded", demand_all_of_two),
+    ("shl-demanded", DEMAND_ALL_OF_TWO),
 ]
 SRA: list[tuple[str, Rule]] = [
     OF_UNDEF,
     text("shift-simple"),
     text("shift-constants"),
     text("sra-of-copies"),
-    ("sra-select", binary_into_select),
+    ("sra-select", INTO_SELECT),
     text("sra-of-shl"),
     text("shift-twice"),
     text("sra-of-upper-sum"),
     text("shift-masked-amount"),
     text("sra-truncated"),
-    ("sra-demanded", demand_all_of_two),
+    ("sra-demanded", DEMAND_ALL_OF_TWO),
     text("sra-positive"),
     text("shift-of-logic"),
     ("sra-load", _load),
@@ -67,7 +66,7 @@ SRL: list[tuple[str, Rule]] = [
     OF_UNDEF,
     text("shift-simple"),
     text("shift-constants"),
-    ("srl-select", binary_into_select),
+    ("srl-select", INTO_SELECT),
     text("shift-known-zero"),
     text("shift-twice"),
     text("srl-truncated"),
@@ -76,10 +75,10 @@ SRL: list[tuple[str, Rule]] = [
     text("srl-sign"),
     text("srl-count"),
     text("shift-masked-amount"),
-    ("srl-demanded", demand_all_of_two),
+    ("srl-demanded", DEMAND_ALL_OF_TWO),
     text("shift-of-logic"),
     ("srl-load", _load),
     ("srl-user", _visit_user),
 ]
-ROTATE: list[tuple[str, Rule]] = [text("rotate-often"), ("rotate-demanded", demand_all)]
-FUNNEL: list[tuple[str, Rule]] = [text("funnel-often"), text("funnel-half-empty"), ("funnel-demanded", demand_all)]
+ROTATE: list[tuple[str, Rule]] = [text("rotate-often"), ("rotate-demanded", DEMAND_ALL)]
+FUNNEL: list[tuple[str, Rule]] = [text("funnel-often"), text("funnel-half-empty"), ("funnel-demanded", DEMAND_ALL)]

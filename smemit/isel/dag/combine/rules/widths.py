@@ -5,8 +5,7 @@ from __future__ import annotations
 from smemit.isel.dag.combine.combiner import Combiner, Rule
 from smemit.isel.dag.combine.language import text
 from smemit.isel.dag.combine.rules import select_compare
-from smemit.isel.dag.combine.rules.common import is_stretched
-from smemit.isel.dag.combine.rules.demanded import demand_all
+from smemit.isel.dag.combine.rules.common import DEMAND_ALL, is_stretched
 from smemit.isel.dag.combine.rules.extending_loads import extend_load, extend_logic_of_load, extend_shifted_load
 from smemit.isel.dag.combine.rules.logic import XOR
 from smemit.isel.dag.combine.rules.memory import is_load_ext_legal
@@ -214,7 +213,7 @@ SIGN_EXTEND: list[tuple[str, Rule]] = [
     ("sext-compare", _sext_of_setcc),
     text("sext-positive"),
     ("sext-not", _sext_of_not),
-    ("sext-demanded", demand_all),
+    ("sext-demanded", DEMAND_ALL),
 ]
 ZERO_EXTEND: list[tuple[str, Rule]] = [
     text("extend-constant"),
@@ -243,7 +242,7 @@ ANY_EXTEND: list[tuple[str, Rule]] = [
 SIGN_EXTEND_INREG: list[tuple[str, Rule]] = [
     text("inreg-trivial"),
     text("inreg-nested"),
-    ("inreg-demanded", demand_all),
+    ("inreg-demanded", DEMAND_ALL),
     ("inreg-load", _inreg_load),
 ]
 TRUNCATE: list[tuple[str, Rule]] = [
@@ -252,7 +251,7 @@ TRUNCATE: list[tuple[str, Rule]] = [
     text("trunc-select"),
     text("trunc-shl"),
     ("trunc-load", _unless_stretched(_truncate_load)),
-    ("trunc-demanded", _unless_stretched(demand_all)),
+    ("trunc-demanded", _unless_stretched(DEMAND_ALL)),
     text("trunc-binary"),
     ("trunc-carried", _unless_stretched(_truncate_carried)),
 ]
