@@ -4,6 +4,10 @@
 compiler is found, with a warning. Editable installs are always pure. SMEMIT_OPT (2) is the C compiler's level: 0 is
 built in a tenth of the time. The sources are in every wheel: a module that is not native is taken from them, and
 tracebacks and documents read them.
+
+Run:  python .packaging/native.py
+
+It translates all modules to C and drops it: half a minute to learn which line mypyc does not take. CI does all of it.
 """
 
 from __future__ import annotations
@@ -41,8 +45,8 @@ INTERPRETED = {
 """Modules of these rooms that stay in Python, and why."""
 PACKAGES = ("smemit/isel/dag", "smemit/isel/dag/combine/rules", "smemit/prepare")
 """Packages whose own text does much."""
-VALUES = ("smemit.ir.value", "smemit.ir.values", "smemit.ir.module", "smemit.ir.ops", "smemit.ir.unwind_ops")
-"""Modules all whose classes that have kinds are values."""
+OPEN = ("smemit.ir.value", "smemit.ir.values", "smemit.ir.module", "smemit.ir.ops", "smemit.ir.unwind_ops")
+"""Modules whose classes Python classes may extend, as the DSL's do, and can be made without fields, to be copied."""
 
 
 def sources() -> list[str]:
@@ -82,19 +86,25 @@ class NativeWheel(BuildHookInterface):  # type: ignore[type-arg]
         build_data["infer_tag"] = True
 
 
+def translate(work: Path) -> list[Any]:
+    """C of all modules in a folder, as extensions to build; what mypyc does not take is told with its line."""
+    from mypyc.build import mypycify
+
+    settings = work / "mypy.ini"
+    settings.write_text(f"[mypy]\nplugins = {Path(__file__).resolve()}\nignore_missing_imports = True\n"
+                        f"cache_dir = {os.devnull}\n", encoding="utf-8")
+    return mypycify(["--config-file", str(settings), *sources()], opt_level=os.environ.get("SMEMIT_OPT", "2"),
+                    debug_level="0", multi_file=True, target_dir=str(work), group_name="smemit")
+
+
 def compile_all(into: Path) -> list[Path]:
     """Compile to extension modules in a folder; returns their paths."""
-    from mypyc.build import mypycify
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
     work = into / ".work"
     work.mkdir()
-    settings = work / "mypy.ini"
-    settings.write_text(f"[mypy]\nplugins = {Path(__file__).resolve()}\nignore_missing_imports = True\n"
-                        f"cache_dir = {os.devnull}\n", encoding="utf-8")
-    extensions = mypycify(["--config-file", str(settings), *sources()], opt_level=os.environ.get("SMEMIT_OPT", "2"),
-                          debug_level="0", multi_file=True, target_dir=str(work), group_name="smemit")
+    extensions = translate(work)
 
     class Build(build_ext):
         """Compiles the files of an extension side by side."""
@@ -118,10 +128,7 @@ def compile_all(into: Path) -> list[Path]:
 
 
 def plugin(version: str) -> type:
-    """For mypy: `Value` is a class like others, so that it and all its kinds become native.
-
-    Python classes may extend them, as the DSL's do, and they can be made without fields, to be copied.
-    """
+    """For mypy: `Value` is a class like others, so that it and all its kinds become native; and `OPEN`."""
     from mypy.nodes import ARG_POS, GDEF, CallExpr, NameExpr, StrExpr, SymbolTableNode, Var
     from mypy.plugin import ClassDefContext, Plugin
     from mypy.types import AnyType, TypeOfAny
@@ -140,13 +147,18 @@ def plugin(version: str) -> type:
     def plain(context: ClassDefContext) -> None:
         kind = context.cls.info
         kind.declared_metaclass = kind.metaclass_type = None
-        opened(context)
 
     class Change(Plugin):
         def get_metaclass_hook(self, fullname: str) -> Any:
             return plain if fullname == "smemit.ir.annotation.Annotation" else None
 
-        def get_base_class_hook(self, fullname: str) -> Any:
-            return opened if fullname.rpartition(".")[0] in VALUES else None
+        def get_customize_class_mro_hook(self, fullname: str) -> Any:
+            return opened if fullname.rpartition(".")[0] in OPEN else None
 
     return Change
+
+
+if __name__ == "__main__":
+    os.chdir(Path(__file__).resolve().parents[1])
+    with tempfile.TemporaryDirectory() as folder:
+        print(f"{len(translate(Path(folder))) - 1} modules become native")

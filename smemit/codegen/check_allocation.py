@@ -270,7 +270,7 @@ class _Checker:
         whole = {p: self._whole(p, original, inst) for p in template.defs}
         if inst.mask is not None:
             lost = self._lost(inst.mask)
-            for location in lost & self.state.keys():
+            for location in lost.intersection(self.state):
                 del self.state[location]
             self.named -= lost
         taken: set[int] = set()

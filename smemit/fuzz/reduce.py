@@ -271,7 +271,10 @@ def _cut(module: Module, name: str, start: int, size: int,
 
 def _argument_or_zero(function: Function) -> Callable[[Type], Value]:
     def instead(type: Type) -> Value:
-        return next((argument for argument in function.args if argument.type is type), None) or edit.zero(type)
+        for argument in function.args:
+            if argument.type is type:
+                return argument
+        return edit.zero(type)
 
     return instead
 

@@ -21,9 +21,9 @@ def caller_place() -> tuple[str, int] | None:
     return (frame.f_code.co_filename, frame.f_lineno) if frame is not None else None
 
 
-def asked_by_smemit() -> bool:
-    """Whether what calls the caller is smemit's own code: there values are Python objects like any other."""
-    frame = sys._getframe(2)
+def asked_by_smemit(depth: int) -> bool:
+    """Whether the frame so far above the caller's is smemit's own code: there values are objects like any other."""
+    frame = sys._getframe(depth + 1)
     return frame.f_code.co_filename.startswith(_PACKAGE)
 
 

@@ -606,8 +606,8 @@ def _call(op: ops.Call, walk: FunctionVerifier) -> None:
         _flags("call", op.flags, walk)
     if "range" in op.metadata:
         _range(op.metadata["range"], op.type, walk)
-    if (op.bundles or op.attributes or op.normal or op.unwind or op.tail or op.cc or op.argument_attributes
-            or op.return_attributes):
+    if (op.bundles or op.attributes or op.normal is not None or op.unwind is not None or op.tail or op.cc
+            or op.argument_attributes or op.return_attributes):
         site(op, walk)
         if (any("elementtype" in one for one in op.argument_attributes[:len(params)]) and not _is_intrinsic(callee)
                 and not isinstance(callee, InlineAssembly)):

@@ -13,6 +13,10 @@ from smemit.ir.annotation import Annotation
 from smemit.ir.caller import asked_by_smemit, mistake
 from smemit.ir.types import Type
 
+_INTERPRETED = __file__.endswith(".py")
+_CALLER = 1 if _INTERPRETED else 0
+"""How many frames up the one stands that calls a method of these; native ones have no frame."""
+
 
 class Writer(Protocol):
     """What operators ask of the one who writes a function: the part of `dsl.Builder` that they stand for."""
@@ -125,19 +129,19 @@ class Value(metaclass=Annotation):
         return id(self)
 
     def __bool__(self) -> bool:
-        if asked_by_smemit():
+        if asked_by_smemit(_CALLER):
             return True
         raise mistake(f"{self!r} is true or false only when the program runs, so Python cannot decide by it here",
                       "branch with f.cond_br(c, yes, no) or `with f.if_then(c):`; choose with f.select(c, a, b)",
                       "join conditions with & and |; whether two names mean one value is asked with `is`")
 
     def __eq__(self, other: object) -> bool:
-        if asked_by_smemit():
+        if asked_by_smemit(_CALLER):
             return NotImplemented
         raise _compared("==", 'f.icmp("eq", a, b)', 'f.fcmp("oeq", a, b)')
 
     def __ne__(self, other: object) -> bool:
-        if asked_by_smemit():
+        if asked_by_smemit(_CALLER):
             return NotImplemented
         raise _compared("!=", 'f.icmp("ne", a, b)', 'f.fcmp("une", a, b)')
 
@@ -211,6 +215,6 @@ def _converted(word: str, methods: str) -> Exception:
                    f"convert in the program: {methods}")
 
 
-if __file__.endswith(".py"):
+if _INTERPRETED:
     # Values are the keys of most tables. Natively `__hash__` costs nothing; interpreted, a method of Python's own does.
     setattr(Value, "__hash__", object.__hash__)  # noqa: B010

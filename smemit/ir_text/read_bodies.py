@@ -238,7 +238,9 @@ class BodyReader(CallReader):
             return self.other_value(type)
         if found is None:
             key = key_of(token)
-            found = self.locals.get(key) or self._forward(key, type)
+            found = self.locals.get(key)
+            if found is None:
+                found = self._forward(key, type)
         # The first releases with statepoints passed their tokens as i32.
         if found.type is not type and not (type is t.i32 and isinstance(found, ops.Statepoint)):
             self.fail(f"{show(token)} has type {found.type}, here it must have type {type}")

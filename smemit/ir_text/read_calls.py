@@ -228,7 +228,9 @@ class CallReader(ConstantReader):
     def _callee(self, name: str, function_type: FunctionType) -> Constant:
         """The global that a direct call names; its address space need not be written."""
         token = self.toks[self.i]
-        found = self.globals.get(token) or self.globals.get(key_of(token))
+        found = self.globals.get(token)
+        if found is None:
+            found = self.globals.get(key_of(token))
         if found is None:
             if not name.startswith("llvm."):
                 return self.implicit(token)

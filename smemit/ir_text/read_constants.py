@@ -110,7 +110,9 @@ class ConstantReader(AttributeReader):
         token = self.toks[self.i]
         found = self.globals.get(token)
         if found is None:
-            found = self.globals.get(key_of(token)) or self.implicit(token)
+            found = self.globals.get(key_of(token))
+        if found is None:
+            found = self.implicit(token)
         if found.type is not type or found.place is None:
             if not isinstance(type, t.PointerType):
                 self.fail(f"{show(token)} is an address, the value must have type {type}")

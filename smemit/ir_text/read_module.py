@@ -351,7 +351,7 @@ class ModuleReader(BodyReader):
 
     def _global(self) -> None:
         at = self.i
-        item = self.nameless.get(at) or self.globals.get(key_of(self.toks[at]))
+        item = self.nameless[at] if at in self.nameless else self.globals.get(key_of(self.toks[at]))
         self.i += 1
         self.expect("=")
         if item is None or isinstance(item, Function):
@@ -497,7 +497,7 @@ class ModuleReader(BodyReader):
         if result in (t.label, t.metadata) or isinstance(result, t.FunctionType):
             self.fail(f"a function cannot return {result}", at=self.i - 1)
         at = self.i
-        function = self.nameless.get(at) or self.globals.get(key_of(toks[at]))
+        function = self.nameless[at] if at in self.nameless else self.globals.get(key_of(toks[at]))
         if toks[at][:1] != "@" or not isinstance(function, Function):
             self.fail(f"expected the function's name, found {show(toks[at])}")
         name = function.name

@@ -73,7 +73,7 @@ def select(ir: Function, target: Target, *, by_dag: bool = False) -> MachineFunc
         _select_blocks(plan, info, awaits_checks)
     except SmemitError as error:
         if error.place is None:
-            error.place = as_place((info.current or ir).place)
+            error.place = as_place((ir if info.current is None else info.current).place)
         raise
     return function
 

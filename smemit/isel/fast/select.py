@@ -210,13 +210,8 @@ class FastSelector:
     def _pass_to_successors(self, op: Any) -> bool:
         """Put what this block passes to phis of its successors into registers."""
         phis = self.info.phis
-        handled = []
-        for successor in op.successors():
-            listed = phis.get(successor)
-            if listed is None or successor in handled:
-                continue
-            handled.append(successor)
-            for phi, insts in listed:
+        for successor in dict.fromkeys(op.successors()):
+            for phi, insts in phis.get(successor, ()):
                 if self.value_class(phi.type) is None:
                     return False
                 value = self.info.incoming(phi, self.ir_block)

@@ -137,7 +137,7 @@ def test_an_installed_copy_is_preferred_to_the_checkout(tmp_path: Path, monkeypa
     installed.mkdir()
     shutil.copy(GOOD, installed / "x86_64.toml")
     shutil.copy(GOOD, installed / "parts-common.toml")
-    monkeypatch.setattr(load, "FOLDERS", (installed, GOOD.parent))
+    monkeypatch.setattr(load, "FOLDERS", (str(installed), str(GOOD.parent)))
     load_target.cache_clear()
     try:
         assert load_target("x86_64").path == str(installed / "x86_64.toml")

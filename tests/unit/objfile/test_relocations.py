@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import io
 from typing import Any
 
@@ -10,7 +9,8 @@ import pytest
 from elftools.elf.elffile import ELFFile
 
 from smemit.errors import SectionError
-from smemit.isa.description import RelocationKind
+from smemit.fields import fields_of
+from smemit.isa.description import RelocationKind, Target
 from smemit.isa.load import load_target
 from smemit.mc.buffer import CodeBuffer, FunctionCode, SymbolFixup, insert_field
 from smemit.objfile.sections import ALLOC, BSS, DATA, MERGE, STRINGS, TEXT, TLS, WRITE, SectionSpec
@@ -156,8 +156,9 @@ def test_fields_inside_words(endian: str, before: str, after: str) -> None:
 
 
 def test_code_and_data_are_told_apart_where_the_target_asks_for_it() -> None:
-    target = copy.copy(TARGET)
-    target.elf = {**TARGET.elf, "mapping_symbols": {"code": "$x", "data": "$d"}}
+    fields = {name: getattr(TARGET, name) for name in fields_of(Target) if not name.startswith("_")}
+    fields["elf"] = {**TARGET.elf, "mapping_symbols": {"code": "$x", "data": "$d"}}
+    target = Target(**fields)
     made = ObjectStream(target)
     made.section(TEXT)
     code(made, "f", bytes(4))

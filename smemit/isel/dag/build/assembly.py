@@ -197,7 +197,7 @@ def _known_address(builder: Builder, code: str, given: Result) -> Result | None:
 def _in_memory(builder: Builder, chain: Result, operand: AsmOperand) -> tuple[Result, Result]:
     """A value put into a slot of its own because the assembly wants an address; and the chain behind that."""
 
-    if isinstance(operand.value, Constant) or not operand.value:
+    if operand.value is None or isinstance(operand.value, Constant):
         raise UnsupportedError("inline assembly that reads a constant through memory is not available")
     type = operand.type
     frame = builder.function.frame

@@ -183,7 +183,7 @@ def _are_worth_branches(cases: list[Case]) -> bool:
     if len(cases) != 2:
         return True
     one, two = cases
-    first, second = one.rhs or _TRUE, two.rhs or _TRUE
+    first, second = [_TRUE if case.rhs is None else case.rhs for case in cases]
     if (_same(one.lhs, two.lhs) and _same(first, second)) or (_same(first, two.lhs) and _same(one.lhs, second)):
         return False
     zero = isinstance(first, ConstantNull) or (isinstance(first, ConstantInt) and not first.value)
