@@ -84,7 +84,7 @@ _LIMITS_OPTIONAL: dict[str, type] = {
 _SELECTION: dict[str, type] = {
     **dict.fromkeys((
         "call_frame_setup", "call_frame_destroy", "nop", "called_class", "defined_operations", "load_pair",
-        "store_pair", "widened_types", "signed_truncation_checks",
+        "store_pair", "widened_types", "signed_truncation_checks", "choice",
     ), str),
     **dict.fromkeys((
         "min_jump_table_entries", "min_jump_table_entries_minsize", "max_stores_per_memcpy", "max_stores_per_memset",

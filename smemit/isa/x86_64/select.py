@@ -372,6 +372,15 @@ def _divide(target: X86, selector: Selector, node: Node) -> bool:
     return True
 
 
+def _any_extend(target: X86, selector: Selector, node: Node) -> bool:
+    """A remainder of bytes is read with its sign, and gets it again where anything would do."""
+    source = node.ops[0]
+    if node.type != "i32" or source.node.op != "sdivrem" or source.type != "i8" or source.index != 1:
+        return False
+    selector.become(node, "MOVSX32rr8", [source])
+    return True
+
+
 def _multiply_long(target: X86, selector: Selector, node: Node) -> bool:
     """The product in twice the width, in fixed registers."""
     graph, description = selector.graph, target.description
@@ -675,5 +684,6 @@ _HANDLERS = {
     "smul_lohi": _multiply_long,
     "umul_lohi": _multiply_long,
     "and": _and,
+    "any_extend": _any_extend,
     "zero_extend": _zero_extend,
 }

@@ -21,6 +21,8 @@ class CombineHooks(LegalizeHooks):
     """Whether there are types in which operations are better not done."""
     signed_truncation_checks: frozenset[str] = frozenset()
     """Types a number of which is tested for fitting a narrower one of them by extending the sign of its low bits."""
+    choice = ""
+    """What selects are lowered to, with the value of a false condition first, where bits are still found not wanted."""
     has_differences = False
     """Whether absolute differences have operations of their own."""
     has_br_cc = False

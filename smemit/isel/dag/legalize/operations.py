@@ -212,13 +212,21 @@ class Legalizer(Lowering):
             made = self.target.lower_operation(self, node)
             if made is not None:
                 if made and made[0] is not node:
-                    self.replace(node, made)
+                    self._replace_by_own(node, made)
                 return
             action = "expand"
         if action.startswith("promote"):
             self._promote(node, action.partition(":")[2])
         else:
             self._expand(node, action)
+
+    def _replace_by_own(self, node: Node, made: list[Result]) -> None:
+        """Several values that a target makes are bundled first, which turns the order of their users twice."""
+        if len(made) > 1 and made[0].node is not made[-1].node:
+            bundle = self.graph.raw("merge_values", node.types, made[: len(node.types)])
+            self.replace(node, list(bundle.node.results))
+            node = bundle.node
+        self.replace(node, made)
 
     def _transition(self, node: Node) -> None:
         """No collector has code for it: LLVM's place for some is an instruction that does nothing."""

@@ -110,7 +110,7 @@ def _simplify(combiner: Combiner, value: Result, wanted: int, depth: int) -> Fou
     if settled is not None and settled[0] == graph.version and settled[1] == wanted and depth <= settled[2]:
         return settled[3]
     given_up = graph.given_up
-    handler = _HANDLERS.get(op)
+    handler = _HANDLERS.get(op) if op != combiner.target.choice else _select
     if handler is None:
         known = known_bits(graph, value, depth)
     else:
@@ -395,9 +395,12 @@ def _flip(combiner: Combiner, value: Result, wanted: int, number: int, left_one:
     return None
 
 
+_VALUES_AT = {"select": 1, "select_cc": 2}
+
+
 def _select(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
     ops = value.node.ops
-    at = 1 if value.node.op == "select" else 2
+    at = _VALUES_AT.get(value.node.op, 0)
     found = _simplify(combiner, ops[at + 1], wanted, depth + 1)
     if isinstance(found, Change):
         return found
