@@ -40,9 +40,11 @@ def _splat(graph: Graph, value: Result) -> Result:
 
 def _constant(target: AArch64, graph: Graph, node: Node) -> list[Result]:
     if node.op == "zero_vector":
-        return [_splat(graph, graph.constant(0, "i64"))]
+        return [node]
     if node.type == _TYPE:
         low, high = known_elements(graph, node)
+        if low is high and low.node.data == -1:
+            return [node]
         if high.node.op in UNDEFS:
             return [_scalar(graph, low)]
         if low is high or low.node.op in UNDEFS:
@@ -122,6 +124,13 @@ LOWERINGS: dict[str, Callable[[AArch64, Graph, Node], list[Result] | None]] = {
 }
 
 
+def _select_even(target: AArch64, selector: Selector, node: Node) -> bool:
+    """Bytes that are all zeros or all ones."""
+    byte = 0 if node.op == "zero_vector" else _EVERY
+    selector.become(node, "MOVIv2d_ns", [selector.graph.target_constant(byte, "i32")])
+    return True
+
+
 def _select_scalar(target: AArch64, selector: Selector, node: Node) -> bool:
     graph = selector.graph
     half = graph.machine_node("FMOVXDr", "f64", node.ops[0], order=node.order)
@@ -180,6 +189,8 @@ def select_store(target: AArch64, selector: Selector, node: Node) -> bool:
 
 
 HANDLERS = {
+    "zero_vector": _select_even,
+    "ConstantVector": _select_even,
     "scalar_to_vector": _select_scalar,
     "insert_vector_elt": _select_insert,
     "extract_vector_elt": _select_extract,

@@ -300,9 +300,10 @@ class Layout:
         if not place.scale:
             return add_offset(self.target, ops[0], base, (ops[2] << ops[3]) + offset)
         rest = place.move(inst, base, offset)
-        if not rest:
+        if not rest and place.largest >= 0:
             return None
-        # What the access cannot hold goes into a register that is found later.
+        # What the access cannot hold goes into a register that is found later; so does the address of one that holds
+        # nothing (golden: aarch64/vector-elements-stored).
         scratch = self.function.new_register(self.target.classes["GPR64"])
         self.needs_scratch = True
         ops[position] = scratch

@@ -38,7 +38,8 @@ def _build(target: X86, graph: Graph, node: Node) -> list[Result]:
         return [_lowered(graph, shuffled(graph, scalar(graph, high), graph.undef(_TYPE),
                                          (-1 if low.node.op in UNDEFS else 0, 0)))]
     if is_zero_constant(high):
-        return [graph.node("X86ISD::VZEXT_MOVL", _TYPE, scalar(graph, low))]
+        alone = scalar(graph, low)
+        return [graph.node("X86ISD::VZEXT_MOVL", _TYPE, alone, order=alone.node.order)]
     if is_zero_constant(low):
         return [graph.node("X86ISD::VSHLDQ", _TYPE, scalar(graph, high), graph.target_constant(8, "i8"))]
     for at, other in ((0, high), (1, low)):

@@ -14,7 +14,7 @@ from smemit.ir import types as t
 from smemit.ir.values import ConstantAggregate, ConstantInt, Undef
 from smemit.isel.dag.graph.fold import UNDEFS
 from smemit.isel.dag.graph.graph import Fold, Graph
-from smemit.isel.dag.graph.nodes import Result, elements_of, width
+from smemit.isel.dag.graph.nodes import MASKS, Node, Result, elements_of, width
 from smemit.isel.dag.graph.pool import PoolKey
 
 _CONSTANT = ("Constant", *UNDEFS)
@@ -58,6 +58,33 @@ def listed_elements(graph: Graph, vector: Result) -> list[Result] | None:
 def is_constant(vector: Result) -> bool:
     """Whether all elements of a vector are constants."""
     return (vector.node.op in UNDEFS or vector.node.op in ("zero_vector", "ConstantVector"))
+
+
+def numbers_in(leaf: Node) -> set[tuple[str, int]]:
+    """The integers, with their types, that a constant or constant vector is made of."""
+    if leaf.op == "Constant":
+        return {(leaf.type, leaf.data & MASKS[leaf.type])}
+    if leaf.op == "zero_vector":
+        return {(elements_of(leaf.type)[1], 0)}
+    if leaf.op == "ConstantVector":
+        element = elements_of(leaf.type)[1]
+        return {(element, one.unsigned) for one in leaf.data.constant.elements if isinstance(one, ConstantInt)}
+    return set()
+
+
+def in_order_of_constants(leaves: list[Node]) -> list[Node]:
+    """Leaves in the order of LLVM's, where a constant vector is made of constants, each from its first appearance on.
+
+    The later of two leaves has its turn first, and so has the older vector of two that one constant keeps waiting.
+    """
+    if sum(is_constant(node) for node in leaves) < 2:
+        return leaves
+    first: dict[tuple[str, int], int] = {}
+    places = []
+    for place, node in enumerate(leaves):
+        numbers = numbers_in(node)
+        places.append((min([first.setdefault(number, place) for number in numbers], default=place), -place))
+    return [leaves[-place] for _, place in sorted(places)]
 
 
 def built(graph: Graph, type: str, elements: Sequence[Result], order: int | None = None) -> Result:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
 from smemit.isel.dag.build.call_nodes import call_library
+from smemit.isel.dag.graph.elements import in_order_of_constants
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, MASKS, Node, Result, elements_of, is_integer, width
 from smemit.records import NamedTuple
@@ -85,10 +86,9 @@ class TypeLegalizer:
         graph.hold_root()
         self.given = {*graph.nodes, graph.handle}
         waiting, ready = self.waiting, self.ready
-        for node in graph.nodes:
-            if not node.ops:
-                waiting[node] = 0
-                ready.append(node)
+        for node in in_order_of_constants([node for node in graph.nodes if not node.ops]):
+            waiting[node] = 0
+            ready.append(node)
         graph.on_update, graph.on_delete = self._note, self._forget
         while ready:
             node = ready.pop()

@@ -30,7 +30,7 @@ def _joined(legal: TypeLegalizer, node: Node, half: str) -> Halves:
 
 
 def _nothing(legal: TypeLegalizer, node: Node, half: str) -> Halves:
-    value = legal.graph.leaf(node.op, half, None)
+    value = legal.graph.leaf(node.op, half, None, node.order)
     return value, value
 
 
