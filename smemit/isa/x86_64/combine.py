@@ -243,6 +243,37 @@ def _extend_choice(target: X86, combiner: Combiner, node: Node) -> Result | None
     return made if type == node.type else graph.node(node.op, node.type, made)
 
 
+def _add(target: X86, combiner: Combiner, node: Node) -> Result | None:
+    return _add_to_choice(combiner.graph, node) or carry.add(target, combiner, node)
+
+
+def _add_to_choice(graph: Graph, node: Node) -> Result | None:
+    """The sum with one of two constants is one of two sums: golden sum-with-choice."""
+    type, (left, right) = node.type, node.ops
+    choice = _immediate_choice(left.node)
+    other = right if choice is not None else left
+    choice = choice or _immediate_choice(right.node)
+    if choice is None or (other.node.op == "load" and not other.node.data.ext and one_use(other)):
+        return None
+    rest = None
+    if other.node.op == "add" and one_use(other) and other.node.ops[0].node.op != "Constant" and all(
+            user.op in ("load", "store") and user.ops[1 if user.op == "load" else 2].node is node for user in node.users()):
+        # An address: the access adds the rest.
+        other, rest = other.node.ops
+    sums = [graph.node("add", type, other, value) for value in choice.ops[:2]]
+    made = graph.node("X86ISD::CMOV", type, *sums, *choice.ops[2:])
+    return made if rest is None else graph.node("add", type, made, rest)
+
+
+def _immediate_choice(node: Node) -> Node | None:
+    """A choice between constants one of which is 0, or that both stand in instructions."""
+    choice = _chosen_constants(node)
+    if choice is None:
+        return None
+    values = [value.node.data for value in choice.ops[:2]]
+    return choice if 0 in values or all(-1 << 31 <= value < 1 << 31 for value in values) else None
+
+
 def _sign_of_choice(target: X86, combiner: Combiner, node: Node) -> Result | None:
     """The sign of the low part of constants is extended before one is chosen."""
     graph, type, narrow = combiner.graph, node.type, node.ops[1]
@@ -655,7 +686,7 @@ RULES: dict[str, Callable[[X86, Combiner, Node], Result | None]] = {
     "X86ISD::MOVQ": _shifted_there,
     "abds": _unsigned_difference,
     "mul": _multiply,
-    "add": carry.add,
+    "add": _add,
     "sub": carry.sub,
     "xor": _xor,
     "X86ISD::ADD": carry.arithmetic,
