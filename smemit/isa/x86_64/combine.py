@@ -247,6 +247,9 @@ def _add(target: X86, combiner: Combiner, node: Node) -> Result | None:
     return _add_to_choice(combiner.graph, node) or carry.add(target, combiner, node)
 
 
+_ADDRESS_AT = {"load": 1, "store": 2}
+
+
 def _add_to_choice(graph: Graph, node: Node) -> Result | None:
     """The sum with one of two constants is one of two sums: golden sum-with-choice."""
     type, (left, right) = node.type, node.ops
@@ -257,7 +260,7 @@ def _add_to_choice(graph: Graph, node: Node) -> Result | None:
         return None
     rest = None
     if other.node.op == "add" and one_use(other) and other.node.ops[0].node.op != "Constant" and all(
-            user.op in ("load", "store") and user.ops[1 if user.op == "load" else 2].node is node for user in node.users()):
+            user.ops[_ADDRESS_AT.get(user.op, 0)].node is node for user in node.users()):
         # An address: the access adds the rest.
         other, rest = other.node.ops
     sums = [graph.node("add", type, other, value) for value in choice.ops[:2]]
