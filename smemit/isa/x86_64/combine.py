@@ -260,7 +260,7 @@ def _add_to_choice(graph: Graph, node: Node) -> Result | None:
         return None
     rest = None
     if other.node.op == "add" and one_use(other) and other.node.ops[0].node.op != "Constant" and all(
-            user.ops[_ADDRESS_AT.get(user.op, 0)].node is node for user in node.users()):
+            user.op in _ADDRESS_AT and user.ops[_ADDRESS_AT[user.op]].node is node for user in node.users()):
         # An address: the access adds the rest.
         other, rest = other.node.ops
     sums = [graph.node("add", type, other, value) for value in choice.ops[:2]]
