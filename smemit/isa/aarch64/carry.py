@@ -43,10 +43,8 @@ def checked(graph: Graph, node: Node) -> tuple[Result, Result, int]:
 
     Whoever asks, all of it stands where the operation stood.
     """
-    previous, graph.order = graph.order, node.order
-    found = _checked(graph, node)
-    graph.order = previous
-    return found
+    with graph.at(node.order):
+        return _checked(graph, node)
 
 
 def _checked(graph: Graph, node: Node) -> tuple[Result, Result, int]:

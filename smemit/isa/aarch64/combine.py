@@ -314,18 +314,16 @@ def _reassociated(graph: Graph, node: Node, left: Result, number: int, code: int
     rests = [rest(value) for value in node.ops[:2]]
     if rests == [None, None]:
         return None
-    previous, graph.order = graph.order, node.ops[3].node.order
-    compare = graph.raw("AArch64ISD::SUBS", node.ops[3].node.types, (left, graph.constant(number, left.type)))
-    sides = []
-    for value, more in zip(node.ops[:2], rests, strict=True):
-        if more is None:
-            sides.append(value)
-            continue
-        graph.order = value.node.order
-        total = graph.node("add", value.type, compare, more)
-        graph.replace(value, total)
-        sides.append(total)
-    graph.order = previous
+    with graph.at(node.ops[3].node.order):
+        compare = graph.raw("AArch64ISD::SUBS", node.ops[3].node.types, (left, graph.constant(number, left.type)))
+        sides = []
+        for value, more in zip(node.ops[:2], rests, strict=True):
+            if more is None:
+                sides.append(value)
+                continue
+            total = graph.node("add", value.type, compare, more, order=value.node.order)
+            graph.replace(value, total)
+            sides.append(total)
     return graph.node(node.op, node.type, *sides, code_of(graph, code), compare.results[1])
 
 

@@ -312,25 +312,24 @@ def _emit(graph: Graph, value: Result, negate: bool, flags: Result | None, predi
 
 def _emit_leaf(graph: Graph, node: Node, negate: bool, flags: Result | None, predicate: int) -> tuple[Result, int]:
     left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
-    order, graph.order = graph.order, node.order
-    if is_integer(left.type):
-        condition = INVERTED_INT[condition] if negate else condition
-        code = _integer_code(condition, right)
-    else:
-        condition = INVERTED_FLOAT[condition] if negate else condition
-        code = FLOAT[condition][0]
-        if condition in _BOTH:
-            code, extra = _BOTH[condition]
-            if flags is None:
-                flags = compare(graph, left, right, condition)
-            else:
-                flags = _conditional(graph, left, right, condition, flags, predicate, extra)
-            predicate = extra
-    if flags is None:
-        made = compare(graph, left, right, condition)
-    else:
-        made = _conditional(graph, left, right, condition, flags, predicate, code)
-    graph.order = order
+    with graph.at(node.order):
+        if is_integer(left.type):
+            condition = INVERTED_INT[condition] if negate else condition
+            code = _integer_code(condition, right)
+        else:
+            condition = INVERTED_FLOAT[condition] if negate else condition
+            code = FLOAT[condition][0]
+            if condition in _BOTH:
+                code, extra = _BOTH[condition]
+                if flags is None:
+                    flags = compare(graph, left, right, condition)
+                else:
+                    flags = _conditional(graph, left, right, condition, flags, predicate, extra)
+                predicate = extra
+        if flags is None:
+            made = compare(graph, left, right, condition)
+        else:
+            made = _conditional(graph, left, right, condition, flags, predicate, code)
     return made, code
 
 

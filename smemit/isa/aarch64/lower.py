@@ -22,16 +22,13 @@ def lower(target: AArch64, lowering: Lowering, node: Node) -> list[Result] | Non
     """What a custom operation becomes."""
     handler = _LOWERINGS.get(node.op)
     graph = lowering.graph
-    previous, graph.order = graph.order, node.order
-    try:
+    with graph.at(node.order):
         if node.op in atomics.LOWERINGS:
             return atomics.LOWERINGS[node.op](target, lowering, node)
         made = fp128.lower(lowering, node)
         if made is not None:
             return made
         return handler(target, graph, node) if handler is not None else None
-    finally:
-        graph.order = previous
 
 
 def _csel(graph: Graph, type: str, if_true: Result, if_false: Result, code: int, flags: Result) -> Result:
@@ -185,15 +182,16 @@ def unsigned_signed(value: int, bits: int) -> int:
 
 
 def _xor(target: AArch64, graph: Graph, node: Node) -> list[Result]:
-    """A value flipped where a comparison holds is a choice between it and its opposite.
+    """A value flipped where a comparison holds is a select between it and its complement.
 
     Only this lowering makes exclusive ors an operation that LLVM does not call legal: some shared rules ask for that.
     """
     truth, other = node.ops
     if carry.is_overflow(truth) and other.node.op == "Constant" and other.node.data == 1:
-        graph.order = truth.node.order
-        _, flags, code = carry.checked(graph, truth.node)
-        return [_csel(graph, node.type, graph.constant(1, node.type), graph.constant(0, node.type), code ^ 1, flags)]
+        with graph.at(truth.node.order):
+            _, flags, code = carry.checked(graph, truth.node)
+            one, zero = graph.constant(1, node.type), graph.constant(0, node.type)
+            return [_csel(graph, node.type, one, zero, code ^ 1, flags)]
     for choice, other in (node.ops, node.ops[::-1]):
         if choice.node.op != "select_cc":
             continue
@@ -204,10 +202,10 @@ def _xor(target: AArch64, graph: Graph, node: Node) -> list[Result]:
             return [node]
         if constants[0] == -1:
             name = INVERTED_INT[name]
-        graph.order = node.ops[0].node.order  # the first operand's, whichever the choice is
-        flags, code = integer_flags(graph, left, right, name)
-        opposite = graph.node("xor", other.type, other, graph.constant(-1, other.type))
-        return [_csel(graph, choice.type, other, opposite, code, flags)]
+        with graph.at(node.ops[0].node.order):  # the first operand's, whichever the choice is
+            flags, code = integer_flags(graph, left, right, name)
+            complement = graph.node("xor", other.type, other, graph.constant(-1, other.type))
+            return [_csel(graph, choice.type, other, complement, code, flags)]
     return [node]
 
 

@@ -188,9 +188,8 @@ def select(target: PPC64, selector: Selector, node: Node) -> bool:
     """Sums and differences that take the carry bit from its register."""
     graph = selector.graph
     left, right, flag = node.ops
-    previous, graph.order = graph.order, node.order
-    copy = graph.copy_to(graph.entry, target.carry, flag, with_glue=True)
-    graph.order = previous
+    with graph.at(node.order):
+        copy = graph.copy_to(graph.entry, target.carry, flag, with_glue=True)
     if node.op == "PPCISD::SUBE":
         name, ops = "SUBFE8", [right, left]
         if is_number(left, 0):

@@ -122,10 +122,8 @@ class Dag(Integers):
         if lower is None and op in integers.LOWERED:
             lower = integers.lower
         if lower is not None:
-            previous, graph.order = graph.order, node.order
-            made: list[Result] | None = lower(self, lowering, node)
-            graph.order = previous
-            return made
+            with graph.at(node.order):
+                return lower(self, lowering, node)
         raise UnsupportedError(f"the operation {op} on {node.type} is not lowered yet on {self.description.name}")
 
     def preprocess_isel_dag(self, graph: Graph) -> None:

@@ -228,15 +228,14 @@ def _mask_to_byte(graph: Graph, node: Node, mask: int, shift: Node, source: Resu
     if not 0 < scale < 4 or mask != 0xFF << scale:
         return False
     type, since = node.type, graph.version
-    previous, graph.order = graph.order, node.order
-    moved = graph.raw("srl", (source.type,), (source, graph.constant(8, "i8")))
-    byte: Result = graph.raw("and", (source.type,), (moved, graph.constant(0xFF, source.type)))
-    wide = [moved, byte]
-    if source.type != type:
-        byte = _extension(graph, "zero_extend", type, byte)
-        wide.append(byte.node)
-    whole = graph.raw("shl", (type,), (byte, graph.constant(scale, "i8")))
-    graph.order = previous
+    with graph.at(node.order):
+        moved = graph.raw("srl", (source.type,), (source, graph.constant(8, "i8")))
+        byte: Result = graph.raw("and", (source.type,), (moved, graph.constant(0xFF, source.type)))
+        wide = [moved, byte]
+        if source.type != type:
+            byte = _extension(graph, "zero_extend", type, byte)
+            wide.append(byte.node)
+        whole = graph.raw("shl", (type,), (byte, graph.constant(scale, "i8")))
     rewrite(graph, node, since, *wide, whole)
     at.index, at.scale = byte, 1 << scale
     return True
@@ -263,18 +262,18 @@ def _mask_to_scale(graph: Graph, node: Node, mask: int, shift: Node, source: Res
     if known_bits(graph, source)[0] & upper != upper:
         return False
     type = node.type
-    previous, graph.order, since = graph.order, node.order, graph.version
-    made: list[Result] = []
-    if stretched:
-        source = _extension(graph, "zero_extend", type, source, source.node.order)
-        made.append(source)
-    index: Result = graph.raw("srl", (source.type,), (source, graph.constant(amount + scale, "i8")))
-    made.append(index)
-    if source.type != type:
-        index = _extension(graph, "zero_extend", type, index)
+    since = graph.version
+    with graph.at(node.order):
+        made: list[Result] = []
+        if stretched:
+            source = _extension(graph, "zero_extend", type, source, source.node.order)
+            made.append(source)
+        index: Result = graph.raw("srl", (source.type,), (source, graph.constant(amount + scale, "i8")))
         made.append(index)
-    whole = graph.raw("shl", (type,), (index, graph.constant(scale, "i8")))
-    graph.order = previous
+        if source.type != type:
+            index = _extension(graph, "zero_extend", type, index)
+            made.append(index)
+        whole = graph.raw("shl", (type,), (index, graph.constant(scale, "i8")))
     rewrite(graph, node, since, *made, whole)
     at.index, at.scale = index, 1 << scale
     return True
@@ -295,14 +294,14 @@ def _mask_of_shift(graph: Graph, node: Node, at: _Address) -> bool:
     if not node.has_one_use() or not shift.has_one_use():
         return False
     type, source = node.type, shift.ops[0]
-    previous, graph.order, since = graph.order, node.order, graph.version
-    made: list[Result] = []
-    if stretched:
-        source = _extension(graph, "any_extend", type, source)
-        made.append(source)
-    kept = graph.raw("and", (type,), (source, graph.constant(mask >> amount.data, type)))
-    whole = graph.raw("shl", (type,), (kept, shift.ops[1]))
-    graph.order = previous
+    since = graph.version
+    with graph.at(node.order):
+        made: list[Result] = []
+        if stretched:
+            source = _extension(graph, "any_extend", type, source)
+            made.append(source)
+        kept = graph.raw("and", (type,), (source, graph.constant(mask >> amount.data, type)))
+        whole = graph.raw("shl", (type,), (kept, shift.ops[1]))
     rewrite(graph, node, since, *made, kept, whole)
     at.index, at.scale = kept, 1 << amount.data
     return True
@@ -339,14 +338,14 @@ def _widen_shift(graph: Graph, node: Node, shift: Node, mask: int, at: _Address,
     lost = every & ~(every >> amount.data) & mask
     if not shift.flags & NUW and known_bits(graph, source)[0] & lost != lost:
         return False
-    previous, graph.order, since = graph.order, node.order, graph.version
-    made: list[Result] = []
-    if mask != every:
-        source = graph.raw("and", (source.type,), (source, graph.constant(mask >> amount.data, source.type)))
-        made.append(source)
-    wide = _extension(graph, "zero_extend", node.type, source)
-    whole = graph.raw("shl", node.types, (wide, amount))
-    graph.order = previous
+    since = graph.version
+    with graph.at(node.order):
+        made: list[Result] = []
+        if mask != every:
+            source = graph.raw("and", (source.type,), (source, graph.constant(mask >> amount.data, source.type)))
+            made.append(source)
+        wide = _extension(graph, "zero_extend", node.type, source)
+        whole = graph.raw("shl", node.types, (wide, amount))
     rewrite(graph, node, since, *made, wide, whole)
     at.scale = 1 << amount.data
     at.index = _match_index(graph, wide, at, depth + 1)
@@ -391,23 +390,23 @@ def _stretched_sum(graph: Graph, node: Node, at: _Address) -> Result:
         offset &= MASKS[source.type]
     if not _add_offset(at, offset * at.scale):
         return node
-    previous, graph.order, since = graph.order, node.order, graph.version
-    made: list[Result] = []
-    shift = part.node
-    if not is_signed and shift.op == "shl" and shift.ops[1].node.op == "Constant":
-        amount, inner = shift.ops[1].node.data, shift.ops[0]
-        bits = width(part.type)
-        lost = (1 << bits) - (1 << bits - amount)
-        if at.scale << amount <= 8 and (shift.flags & NUW or known_bits(graph, inner)[0] & lost == lost):
-            at.scale <<= amount
-            index = _extension(graph, node.op, node.type, inner)
-            wide: Result = graph.raw("shl", node.types, (index, shift.ops[1]))
-            made += [index, wide]
-    if not made:
-        index = wide = _extension(graph, node.op, node.type, part)
-        made.append(wide)
-    whole = graph.raw(source.op, node.types, (wide, graph.constant(offset, node.type)))
-    graph.order = previous
+    since = graph.version
+    with graph.at(node.order):
+        made: list[Result] = []
+        shift = part.node
+        if not is_signed and shift.op == "shl" and shift.ops[1].node.op == "Constant":
+            amount, inner = shift.ops[1].node.data, shift.ops[0]
+            bits = width(part.type)
+            lost = (1 << bits) - (1 << bits - amount)
+            if at.scale << amount <= 8 and (shift.flags & NUW or known_bits(graph, inner)[0] & lost == lost):
+                at.scale <<= amount
+                index = _extension(graph, node.op, node.type, inner)
+                wide: Result = graph.raw("shl", node.types, (index, shift.ops[1]))
+                made += [index, wide]
+        if not made:
+            index = wide = _extension(graph, node.op, node.type, part)
+            made.append(wide)
+        whole = graph.raw(source.op, node.types, (wide, graph.constant(offset, node.type)))
     rewrite(graph, node, since, *made, whole)
     return index
 

@@ -578,9 +578,8 @@ def _select_extreme(target: X86, combiner: Combiner, node: Node) -> Result | Non
     if name is None or compare.ops[0] is not if_true or compare.ops[1] is not if_false:
         return None
     graph = combiner.graph
-    previous, graph.order = graph.order, compare.order
-    condition = graph.node("setcc", compare.type, if_true, if_false, cond(graph, name))
-    graph.order = previous
+    with graph.at(compare.order):
+        condition = graph.node("setcc", compare.type, if_true, if_false, cond(graph, name))
     return graph.node("select", node.type, condition, if_true, if_false)
 
 
@@ -658,10 +657,8 @@ def _extend_sum(target: X86, combiner: Combiner, node: Node) -> Result | None:
         return None
     number = right.node.data if is_signed else right.node.data & MASKS[sum_.type]
     wide = graph.node(node.op, "i64", left)
-    previous, graph.order = graph.order, sum_.order
-    made = graph.node("add", "i64", wide, graph.constant(number, "i64"), flags=flags)
-    graph.order = previous
-    return made
+    with graph.at(sum_.order):
+        return graph.node("add", "i64", wide, graph.constant(number, "i64"), flags=flags)
 
 
 def _or(target: X86, combiner: Combiner, node: Node) -> Result | None:

@@ -148,9 +148,8 @@ def _of_memory(combiner: Combiner, node: Node) -> Result | None:
         return None
     op, mask = node.op, node.ops[1]
     if node.type == "v2f64" and load.type == "v2f64" and one_use(mask):
-        previous, graph.order = graph.order, load.order
-        mask = graph.load("v2i64", load.ops[0], load.ops[1], load.data.align)
-        graph.order = previous
+        with graph.at(load.order):
+            mask = graph.load("v2i64", load.ops[0], load.ops[1], load.data.align)
     number = value.node.ops[0].node if value.node.op == "scalar_to_vector" else value.node
     if op == "X86ISD::FXOR" and number.op == "sint_to_fp" and sign_is_zero(graph, number.ops[0]):
         op = "X86ISD::FOR"

@@ -66,11 +66,8 @@ def lower(target: X86, lowering: Lowering, node: Node) -> list[Result] | None:
     """What a custom operation becomes."""
     handler = _LOWERINGS.get(node.op)
     graph = lowering.graph
-    previous, graph.order = graph.order, node.order
-    try:
+    with graph.at(node.order):
         return handler(target, graph, node) if handler is not None else None
-    finally:
-        graph.order = previous
 
 
 def condition(graph: Graph, code: int) -> Node:
@@ -271,9 +268,8 @@ def _select(target: X86, graph: Graph, node: Node) -> list[Result]:
     value, if_true, if_false = node.ops
     compare = value.node
     if compare.op == "setcc" and target.is_cond_code_legal(compare.ops[2].node.data, compare.ops[0].type):
-        previous, graph.order = graph.order, value.node.order
-        value = _setcc(target, graph, value.node)[0]
-        graph.order = previous
+        with graph.at(value.node.order):
+            value = _setcc(target, graph, value.node)[0]
         _, if_true, if_false = node.ops
     choice = value.node
     made: Result | None = None
@@ -313,18 +309,14 @@ def _may_fold(*values: Result) -> bool:
 def _brcond(target: X86, graph: Graph, node: Node) -> list[Result]:
     chain, value, block = node.ops
     inner = value.node
-    own_order, compare_order = graph.order, inner.order
 
     def compare_floats(first: Result, second: Result) -> Result:
-        graph.order = compare_order  # the comparison counts where it stands
-        made = graph.node("X86ISD::FCMP", "i32", first, second)
-        graph.order = own_order
-        return made
+        with graph.at(inner.order):  # the comparison counts where it stands
+            return graph.node("X86ISD::FCMP", "i32", first, second)
 
     if inner.op == "setcc" and is_integer(inner.ops[0].type):
-        graph.order = compare_order
-        flags, code = flags_of(target, graph, inner.ops[0], inner.ops[1], inner.ops[2].node.data)
-        graph.order = own_order
+        with graph.at(inner.order):
+            flags, code = flags_of(target, graph, inner.ops[0], inner.ops[1], inner.ops[2].node.data)
         return [_jump(graph, chain, block, code, flags)]
     if inner.op == "setcc":
         left, right, name = inner.ops[0], inner.ops[1], inner.ops[2].node.data

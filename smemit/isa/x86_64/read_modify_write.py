@@ -72,9 +72,8 @@ def select(target: X86, selector: Selector, store: Node) -> bool:
         form = "mr" if not is_number else "mi32" if node.type == "i64" else "mi"
         tail: tuple[Result, ...] = (operand, chain)
         if node.op in ("X86ISD::ADC", "X86ISD::SBB"):
-            previous, graph.order = graph.order, store.order
-            copy = graph.copy_to(chain, target.flags, node.ops[2], with_glue=True)
-            graph.order = previous
+            with graph.at(store.order):
+                copy = graph.copy_to(chain, target.flags, node.ops[2], with_glue=True)
             tail = (operand, copy, copy.results[1])
         made = graph.machine_node(width_name + form, ("i32", CHAIN), *operands, *tail, order=store.order)
     graph.replace(load.results[1], made.results[1])

@@ -220,10 +220,8 @@ def _return(target: X86, selector: Selector, node: Node) -> bool:
 def _flags(target: X86, selector: Selector, node: Node, flags: Result, chain: Result | None = None) -> Node:
     """A copy of the flags to their register, which the user of it takes as glue."""
     graph = selector.graph
-    previous, graph.order = graph.order, node.order
-    copy = graph.copy_to(chain or graph.entry, target.flags, flags, with_glue=True)
-    graph.order = previous
-    return copy
+    with graph.at(node.order):
+        return graph.copy_to(chain or graph.entry, target.flags, flags, with_glue=True)
 
 
 def _brcond(target: X86, selector: Selector, node: Node) -> bool:
@@ -284,18 +282,17 @@ def _shift(target: X86, selector: Selector, node: Node) -> bool:
     if amount.node.op == "Constant":
         return False
     graph = selector.graph
-    previous, graph.order = graph.order, node.order
-    if node.op in ("shl", "srl", "sra"):
-        amount = shift_amounts.shorter(graph, node.type, amount)
-    # The hardware looks at the low bits only: a mask that keeps them is not needed.
-    inner = amount.node
-    if inner.op == "and" and inner.ops[1].node.op == "Constant":
-        bits = 63 if node.type == "i64" else 31
-        if (inner.ops[1].node.data | known_bits(graph, inner.ops[0])[0]) & bits == bits:
-            amount = inner.ops[0]
-    name = _SHIFTS[node.op]
-    copy = graph.copy_to(graph.entry, target.cl, amount, with_glue=True)
-    graph.order = previous
+    with graph.at(node.order):
+        if node.op in ("shl", "srl", "sra"):
+            amount = shift_amounts.shorter(graph, node.type, amount)
+        # The hardware looks at the low bits only: a mask that keeps them is not needed.
+        inner = amount.node
+        if inner.op == "and" and inner.ops[1].node.op == "Constant":
+            bits = 63 if node.type == "i64" else 31
+            if (inner.ops[1].node.data | known_bits(graph, inner.ops[0])[0]) & bits == bits:
+                amount = inner.ops[0]
+        name = _SHIFTS[node.op]
+        copy = graph.copy_to(graph.entry, target.cl, amount, with_glue=True)
     types = (node.type, "i32")
     # A right shift of two halves names the one it changes, the low one, first.
     moved = node.ops[-2::-1] if name == "SHRD" else node.ops[:-1]
@@ -311,9 +308,8 @@ def _mul(target: X86, selector: Selector, node: Node) -> bool:
     if node.type != "i8":
         return False
     graph = selector.graph
-    previous, graph.order = graph.order, node.order
-    copy = graph.copy_to(graph.entry, target.al, node.ops[0], with_glue=True)
-    graph.order = previous
+    with graph.at(node.order):
+        copy = graph.copy_to(graph.entry, target.al, node.ops[0], with_glue=True)
     graph.morph(node, "MUL8r", ("i8", "i32"), [node.ops[1], copy.results[1]])
     return True
 
@@ -327,47 +323,46 @@ def _divide(target: X86, selector: Selector, node: Node) -> bool:
     name = f"{'IDIV' if signed else 'DIV'}{bits}r"
     low = description.reg({8: "al", 16: "ax", 32: "eax", 64: "rax"}[bits])
     high = description.reg({8: "ah", 16: "dx", 32: "edx", 64: "rdx"}[bits])
-    previous, graph.order = graph.order, node.order
-    dividend, divisor = node.ops
-    zero_sign = sign_is_zero(graph, dividend)
-    glue: Result
-    if bits == 8:
-        chain: Result = graph.entry
-        extended = graph.machine_node("MOVSX16rr8" if signed and not zero_sign else "MOVZX16rr8", "i16", dividend)
-        copy = graph.copy_to(chain, description.reg("ax"), extended, with_glue=True)
-        glue = copy.results[1]
-    else:
-        copy = graph.copy_to(graph.entry, low, dividend, with_glue=True)
-        glue = copy.results[1]
-        if signed and not zero_sign:
-            sext = {16: "CWD", 32: "CDQ", 64: "CQO"}[bits]
-            glue = graph.machine_node(sext, GLUE, glue)
+    with graph.at(node.order):
+        dividend, divisor = node.ops
+        zero_sign = sign_is_zero(graph, dividend)
+        glue: Result
+        if bits == 8:
+            chain: Result = graph.entry
+            extended = graph.machine_node("MOVSX16rr8" if signed and not zero_sign else "MOVZX16rr8", "i16", dividend)
+            copy = graph.copy_to(chain, description.reg("ax"), extended, with_glue=True)
+            glue = copy.results[1]
         else:
-            clear: Result = graph.machine_node("MOV32r0", ("i32", "i32"))
-            if bits == 16:
-                clear = graph.machine_node("EXTRACT_SUBREG", "i16", clear, selector.sub_index("sub_16bit"))
-            elif bits == 64:
-                clear = graph.machine_node(
-                    "SUBREG_TO_REG", "i64", graph.target_constant(0, "i64"), clear, selector.sub_index("sub_32bit")
-                )
-            second = graph.copy_to(graph.entry, high, clear, glue)
-            glue = second.results[1]
-    divide: Result = graph.machine_node(name, GLUE, divisor, glue)
-    if bits == 8 and node.is_used(1):
-        # The high byte can be read in one way only that works with every register.
-        kind = "MOVSX32rr8_NOREX" if signed else "MOVZX32rr8_NOREX"
-        read = graph.machine_node(kind, ("i32", GLUE), graph.register(high, "i8"), divide)
-        divide = read.results[1]
-        remainder = graph.machine_node("EXTRACT_SUBREG", "i8", read, selector.sub_index("sub_8bit"))
-        graph.replace(node.results[1], remainder)
-    if node.is_used(0):
-        quotient = graph.copy_from(graph.entry, low, type, divide)
-        divide = quotient.results[2]
-        graph.replace(node.results[0], quotient)
-    if node.is_used(1):
-        rest = graph.copy_from(graph.entry, high, type, divide)
-        graph.replace(node.results[1], rest)
-    graph.order = previous
+            copy = graph.copy_to(graph.entry, low, dividend, with_glue=True)
+            glue = copy.results[1]
+            if signed and not zero_sign:
+                sext = {16: "CWD", 32: "CDQ", 64: "CQO"}[bits]
+                glue = graph.machine_node(sext, GLUE, glue)
+            else:
+                clear: Result = graph.machine_node("MOV32r0", ("i32", "i32"))
+                if bits == 16:
+                    clear = graph.machine_node("EXTRACT_SUBREG", "i16", clear, selector.sub_index("sub_16bit"))
+                elif bits == 64:
+                    clear = graph.machine_node(
+                        "SUBREG_TO_REG", "i64", graph.target_constant(0, "i64"), clear, selector.sub_index("sub_32bit")
+                    )
+                second = graph.copy_to(graph.entry, high, clear, glue)
+                glue = second.results[1]
+        divide: Result = graph.machine_node(name, GLUE, divisor, glue)
+        if bits == 8 and node.is_used(1):
+            # The high byte can be read in one way only that works with every register.
+            kind = "MOVSX32rr8_NOREX" if signed else "MOVZX32rr8_NOREX"
+            read = graph.machine_node(kind, ("i32", GLUE), graph.register(high, "i8"), divide)
+            divide = read.results[1]
+            remainder = graph.machine_node("EXTRACT_SUBREG", "i8", read, selector.sub_index("sub_8bit"))
+            graph.replace(node.results[1], remainder)
+        if node.is_used(0):
+            quotient = graph.copy_from(graph.entry, low, type, divide)
+            divide = quotient.results[2]
+            graph.replace(node.results[0], quotient)
+        if node.is_used(1):
+            rest = graph.copy_from(graph.entry, high, type, divide)
+            graph.replace(node.results[1], rest)
     graph.remove_dead([node])
     return True
 
@@ -388,17 +383,17 @@ def _multiply_long(target: X86, selector: Selector, node: Node) -> bool:
     bits = width(node.type)
     low = description.reg({8: "al", 16: "ax", 32: "eax", 64: "rax"}[bits])
     high = description.reg({8: "ah", 16: "dx", 32: "edx", 64: "rdx"}[bits])
-    previous, graph.order = graph.order, node.order
-    copy = graph.copy_to(graph.entry, low, node.ops[0], with_glue=True)
-    product: Result = graph.machine_node(f"{'IMUL' if signed else 'MUL'}{bits}r", GLUE, node.ops[1], copy.results[1])
-    if node.is_used(0):
-        low_copy = graph.copy_from(graph.entry, low, node.type, product)
-        product = low_copy.results[2]
-        graph.replace(node.results[0], low_copy)
-    if node.is_used(1):
-        high_copy = graph.copy_from(graph.entry, high, node.type, product)
-        graph.replace(node.results[1], high_copy)
-    graph.order = previous
+    with graph.at(node.order):
+        copy = graph.copy_to(graph.entry, low, node.ops[0], with_glue=True)
+        name = f"{'IMUL' if signed else 'MUL'}{bits}r"
+        product: Result = graph.machine_node(name, GLUE, node.ops[1], copy.results[1])
+        if node.is_used(0):
+            low_copy = graph.copy_from(graph.entry, low, node.type, product)
+            product = low_copy.results[2]
+            graph.replace(node.results[0], low_copy)
+        if node.is_used(1):
+            high_copy = graph.copy_from(graph.entry, high, node.type, product)
+            graph.replace(node.results[1], high_copy)
     graph.remove_dead([node])
     return True
 

@@ -243,12 +243,11 @@ def _keeps_held(builder: Builder, op: Statepoint) -> bool:
 def load_held(builder: Builder) -> None:
     """Load what is held after all, as from where its relocates stand."""
     graph, homes = builder.graph, _relocations(builder).homes
-    now = graph.order
-    for one, graph.order in builder.held.items():
+    for one, order in builder.held.items():
         slot = homes[one]
         assert slot is not None, "only what has a slot is held"
-        _load(builder, one, slot)
-    graph.order = now
+        with graph.at(order):
+            _load(builder, one, slot)
     builder.held.clear()
 
 

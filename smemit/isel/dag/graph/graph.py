@@ -47,6 +47,21 @@ Fold = Callable[["Graph", str, str, tuple[Result, ...], Any, int], "Result | Non
 Listener = Callable[[Node], object]
 
 
+class SourceOrder:
+    """A source number that new nodes get for a while: `with graph.at(order):`."""
+
+    __slots__ = ("graph", "order")
+
+    def __init__(self, graph: Graph, order: int) -> None:
+        self.graph, self.order = graph, order
+
+    def __enter__(self) -> None:
+        self.graph.order, self.order = self.order, self.graph.order
+
+    def __exit__(self, *error: object) -> None:
+        self.graph.order = self.order
+
+
 class Graph:
     """All nodes of one selection."""
 
@@ -159,6 +174,10 @@ class Graph:
         """Whether it made any node with results of such types; they are in its stock."""
         left = self.spare.get(types)
         return left is None or length_hint(left) < len(self.stock[types])
+
+    def at(self, order: int) -> SourceOrder:
+        """Gives new nodes the source number of an operation, as LLVM's SDLoc does."""
+        return SourceOrder(self, order)
 
     def node(
         self,

@@ -242,9 +242,8 @@ class Legalizer(Lowering):
         wanted = self.target.shift_amount_type(node.type)
         if amount.type == wanted:
             return node
-        previous, graph.order = graph.order, amount.node.order
-        made = graph.resized("zero_extend", wanted, amount)
-        graph.order = previous
+        with graph.at(amount.node.order):
+            made = graph.resized("zero_extend", wanted, amount)
         changed = graph.update(node, *node.ops[:-1], made)
         if changed is not node:
             self.replace(node, list(changed.results))
@@ -258,20 +257,19 @@ class Legalizer(Lowering):
         condition: str = node.ops[condition_at].node.data
         if is_integer(left.type) or target.is_cond_code_legal(condition, left.type):
             return False
-        previous, graph.order = graph.order, node.order
-        type = node.type if node.op == "setcc" else target.setcc_result_type(left.type)
-        is_ordered = condition[3] == "o"
-        parts = [
-            graph.node("setcc", type, left, right, cond(graph, name))
-            for name in ("set" + condition[4:], "seto" if is_ordered else "setuo")
-        ]
-        made: Result = graph.node("and" if is_ordered else "or", type, *parts)
-        if node.op != "setcc":
-            ops = list(node.ops)
-            ops[left_at : left_at + 2] = [made, graph.constant(0, type)]
-            ops[condition_at] = cond(graph, "setne")
-            made = graph.raw(node.op, node.types, tuple(ops), flags=node.flags)
-        graph.order = previous
+        with graph.at(node.order):
+            type = node.type if node.op == "setcc" else target.setcc_result_type(left.type)
+            is_ordered = condition[3] == "o"
+            parts = [
+                graph.node("setcc", type, left, right, cond(graph, name))
+                for name in ("set" + condition[4:], "seto" if is_ordered else "setuo")
+            ]
+            made: Result = graph.node("and" if is_ordered else "or", type, *parts)
+            if node.op != "setcc":
+                ops = list(node.ops)
+                ops[left_at : left_at + 2] = [made, graph.constant(0, type)]
+                ops[condition_at] = cond(graph, "setne")
+                made = graph.raw(node.op, node.types, tuple(ops), flags=node.flags)
         self.replace(node, [made])
         return True
 
@@ -307,32 +305,29 @@ class Legalizer(Lowering):
 
     def _promote(self, node: Node, type: str) -> None:
         graph, op = self.graph, node.op
-        previous, graph.order = graph.order, node.order
-        if op == "load":
-            self.replace(node, self._load_odd(node))
-        elif op in ("sint_to_fp", "uint_to_fp"):
-            kind = "sign_extend" if op == "sint_to_fp" else "zero_extend"
-            wide = graph.node(kind, type, node.ops[0])
-            self.replace(node, [graph.node("sint_to_fp", node.type, wide)])
-        elif op in ("fp_to_sint", "fp_to_uint"):
-            made = graph.node("fp_to_sint", type, node.ops[0])
-            self.replace(node, [graph.node("truncate", node.type, made)])
-        else:
-            kind = {"sdiv": "sign_extend", "srem": "sign_extend", "udiv": "zero_extend", "urem": "zero_extend"}.get(
-                op, "any_extend"
-            )
-            ops = [graph.node(kind, type, value) for value in node.ops]
-            self.replace(node, [graph.node("truncate", node.type, graph.node(op, type, *ops))])
-        graph.order = previous
+        with graph.at(node.order):
+            if op == "load":
+                self.replace(node, self._load_odd(node))
+            elif op in ("sint_to_fp", "uint_to_fp"):
+                kind = "sign_extend" if op == "sint_to_fp" else "zero_extend"
+                wide = graph.node(kind, type, node.ops[0])
+                self.replace(node, [graph.node("sint_to_fp", node.type, wide)])
+            elif op in ("fp_to_sint", "fp_to_uint"):
+                made = graph.node("fp_to_sint", type, node.ops[0])
+                self.replace(node, [graph.node("truncate", node.type, made)])
+            else:
+                kind = {"sdiv": "sign_extend", "srem": "sign_extend", "udiv": "zero_extend", "urem": "zero_extend"}.get(
+                    op, "any_extend"
+                )
+                ops = [graph.node(kind, type, value) for value in node.ops]
+                self.replace(node, [graph.node("truncate", node.type, graph.node(op, type, *ops))])
 
     # ---- by other operations
 
     def _expand(self, node: Node, action: str) -> None:
         graph = self.graph
-        previous, graph.order = graph.order, node.order
-        values = _EXPANSIONS.get(node.op, Legalizer._elsewhere)(self, node)
-        self.replace(node, values)
-        graph.order = previous
+        with graph.at(node.order):
+            self.replace(node, _EXPANSIONS.get(node.op, Legalizer._elsewhere)(self, node))
 
     def _constant_fp(self, node: Node) -> list[Result]:
         """A load from the constant pool."""

@@ -210,18 +210,14 @@ class TypeLegalizer:
     def wide_zero(self, value: Result) -> Result:
         """Promoted, with zeros above its own bits."""
         graph, wide = self.graph, self.wide(value)
-        previous, graph.order = graph.order, value.node.order
-        made = zero_in_register(graph, wide, value.type)
-        graph.order = previous
-        return made
+        with graph.at(value.node.order):
+            return zero_in_register(graph, wide, value.type)
 
     def wide_sign(self, value: Result) -> Result:
         """Promoted, with its sign above its own bits."""
         graph, wide = self.graph, self.wide(value)
-        previous, graph.order = graph.order, value.node.order
-        made = graph.node("sign_extend_inreg", wide.type, wide, graph.leaf("ValueType", CHAIN, value.type))
-        graph.order = previous
-        return made
+        with graph.at(value.node.order):
+            return graph.node("sign_extend_inreg", wide.type, wide, graph.leaf("ValueType", CHAIN, value.type))
 
     def truth(self, value: Result) -> Result:
         """A condition as a number, 0 or 1; it has the source number of the value."""
@@ -260,8 +256,7 @@ class TypeLegalizer:
     def _visit(self, node: Node) -> bool:
         """Legalize a node's results, or else its operands; False when that changed it in place."""
         graph = self.graph
-        previous, graph.order = graph.order, node.order
-        try:
+        with graph.at(node.order):
             if node.op != "TargetConstant":
                 for result in node.results:
                     if not self.is_legal(result.type):
@@ -272,8 +267,6 @@ class TypeLegalizer:
                 if not self.is_legal(value.type) and value.node.op not in ("TargetConstant", "ValueType"):
                     return self._change_operand(node, at)
             return True
-        finally:
-            graph.order = previous
 
     def _change_result(self, node: Node, result: Result) -> None:
         type = result.type

@@ -39,9 +39,8 @@ def _reassociate(combiner: Combiner, node: Node, op: str, inner: Result, other: 
             folded = fold_constants(graph, op, type, second, other)
             return None if folded is None else graph.node(op, type, first, folded)
         if one_use(inner):
-            previous, graph.order = graph.order, below.order
-            joined = graph.node(op, type, first, other)
-            graph.order = previous
+            with graph.at(below.order):
+                joined = graph.node(op, type, first, other)
             return graph.node(op, type, joined, second)
     if op in ("and", "or") and (other is first or other is second):
         return inner

@@ -41,12 +41,8 @@ def _prefer_compare(rule: Rule) -> Rule:
 
 def rebuild(combiner: Combiner, value: Result) -> Result | None:
     """A comparison that says the same as a shifted bit or an xor."""
-    graph = combiner.graph
-    previous = graph.order
-    try:
+    with combiner.graph.at(value.node.order):
         return _rebuild(combiner, value)
-    finally:
-        graph.order = previous
 
 
 def _rebuild(combiner: Combiner, value: Result) -> Result | None:

@@ -68,9 +68,7 @@ def demand(combiner: Combiner, value: Result, wanted: int) -> Result | None:
     if value.type[0] != "i":
         return None
     graph = combiner.graph
-    order = graph.order
     change = _simplify(combiner, value, wanted, 0)
-    graph.order = order
     if not isinstance(change, Change):
         return None
     old, new = change.old, change.new
@@ -115,8 +113,8 @@ def _simplify(combiner: Combiner, value: Result, wanted: int, depth: int) -> Fou
         known = known_bits(graph, value, depth)
     else:
         # What is made in place of a node stands in the source where it did.
-        graph.order = node.order
-        found = handler(combiner, value, wanted, depth)
+        with graph.at(node.order):
+            found = handler(combiner, value, wanted, depth)
         if isinstance(found, Change):
             return found
         known = found
@@ -282,7 +280,6 @@ def _and(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
     if isinstance(found, Change):
         return found
     left_zero, left_one = found
-    graph.order = value.node.order
     if not wanted & ~(left_zero | right_one):
         return Change(value, left)
     if not wanted & ~(right_zero | left_one):
@@ -310,7 +307,6 @@ def _or(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
         node.flags &= ~DISJOINT
         return found
     left_zero, left_one = found
-    graph.order = node.order
     if not wanted & ~(left_one | right_zero):
         return Change(value, left)
     if not wanted & ~(right_one | left_zero):
@@ -353,7 +349,6 @@ def _xor(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
     if isinstance(found, Change):
         return found
     left_zero, left_one = found
-    graph.order = value.node.order
     if not wanted & ~right_zero:
         return Change(value, left)
     if not wanted & ~left_zero:
@@ -450,13 +445,11 @@ def _shl(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
         if isinstance(found, Change):
             node.flags &= ~(NSW | NUW)
             return found
-        graph.order = node.order
         known = found[0] << amount & mask | (1 << amount) - 1, found[1] << amount & mask
         change = _with_source(combiner, value, wanted >> amount, depth) if wanted >> amount != mask else None
         change = change or _narrow_shl(combiner, value, wanted, amount, known)
         if change is not None:
             return change
-    graph.order = node.order
     amounts = shift_range(graph, value, depth + 1)
     if amounts is not None and _is_shifted_sign(combiner, value, wanted, amounts[1], depth):
         return Change(value, source)
@@ -563,7 +556,6 @@ def _srl(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
         found = _simplify(combiner, source, inner_wanted, depth + 1)
         if isinstance(found, Change):
             return found
-        graph.order = node.order
         known = found[0] >> amount | b.high_mask(amount, size), found[1] >> amount
         if inner_wanted != mask and (change := _with_source(combiner, value, inner_wanted, depth)) is not None:
             return change
@@ -622,7 +614,6 @@ def _sra(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
     found = _simplify(combiner, source, inner_wanted, depth + 1)
     if isinstance(found, Change):
         return found
-    graph.order = node.order
     zero, one = found[0] >> amount, found[1] >> amount
     sign = 1 << (size - amount - 1)
     if zero & sign or not lets_in:
@@ -665,7 +656,6 @@ def _rotate(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found
             found = _simplify(combiner, first, high | low, depth + 1)
             if isinstance(found, Change):
                 return found
-            graph.order = node.order
             right = size - left
             for kind, lost, amount in (("shl", (1 << left) - 1, left), ("srl", b.high_mask(right, size), right)):
                 if not wanted & lost and _may_make(combiner, kind, value.type):
@@ -678,7 +668,6 @@ def _rotate(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found
             lower = _simplify(combiner, second, low, depth + 1)
             if isinstance(lower, Change):
                 return lower
-            graph.order = node.order
             known = (
                 upper[0] << left & mask | lower[0] >> size - left,
                 upper[1] << left & mask | lower[1] >> size - left,
@@ -704,7 +693,6 @@ def _sext_inreg(combiner: Combiner, value: Result, wanted: int, depth: int) -> F
     found = _simplify(combiner, source, wanted & mask | sign, depth + 1)
     if isinstance(found, Change):
         return found
-    graph.order = value.node.order
     zero, one = found
     if zero & sign:
         return Change(value, zero_extend_in_register(graph, source, kind.node.data))
@@ -738,7 +726,6 @@ def _extend(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found
         if op == "zero_extend":
             node.flags &= ~NONNEG
         return found
-    graph.order = node.order
     known = b.extend_known(found, narrow, wide, {"zero_extend": "zero", "sign_extend": "sign"}.get(op, "any"))
     if op == "sign_extend" and known[0] >> (wide - 1) and _may_make(combiner, "zero_extend", type):
         return Change(value, graph.node("zero_extend", type, source, flags=NONNEG))
@@ -757,7 +744,6 @@ def _truncate(combiner: Combiner, value: Result, wanted: int, depth: int) -> Fou
     if isinstance(found, Change):
         node.flags &= ~(NSW | NUW)
         return found
-    graph.order = node.order
     mask = (1 << size) - 1
     change = _with_source(combiner, value, wanted, depth)
     if change is not None:
@@ -847,7 +833,6 @@ def _arithmetic(combiner: Combiner, value: Result, wanted: int, depth: int) -> F
     if isinstance(left_known, Change):
         node.flags &= ~(NSW | NUW)
         return left_known
-    graph.order = node.order
     if low != mask and (narrowed := _narrow(combiner, value, wanted)) is not None:
         node.flags &= ~(NSW | NUW)
         return narrowed

@@ -40,25 +40,24 @@ def extend_load(combiner: Combiner, node: Node, ext: str) -> Result | None:
             return None
         setccs = found
     # llc gives a load whose upper bits do not matter the extension's source number.
-    previous, graph.order = graph.order, node.order if node.op == "any_extend" else load.order
-    made = graph.load(node.type, load.ops[0], load.ops[1], memory.align, like=memory, memory_type=memory.type, ext=ext)
-    _extend_setccs(combiner, setccs, source, made, _EXTENSIONS[ext])
-    no_other = one_use(source)
-    graph.replace(node, made)
-    combiner.add_with_users(made)
-    if no_other:
-        graph.replace(load.results[1], made.results[1])
-        combiner.delete_and_recombine(load)
-    else:
-        graph.order = load.order
-        cut = graph.node("truncate", source.type, made)
-        # Remaining users read the low part of the wider load.
-        graph.replace(source, cut)
-        graph.replace(load.results[1], made.results[1])
-        combiner.add_with_users(cut.node)
-        if not load.dead:
-            combiner.delete_unused(load)
-    graph.order = previous
+    with graph.at(node.order if node.op == "any_extend" else load.order):
+        made = graph.load(node.type, load.ops[0], load.ops[1], memory.align, like=memory, memory_type=memory.type,
+                          ext=ext)
+        _extend_setccs(combiner, setccs, source, made, _EXTENSIONS[ext])
+        no_other = one_use(source)
+        graph.replace(node, made)
+        combiner.add_with_users(made)
+        if no_other:
+            graph.replace(load.results[1], made.results[1])
+            combiner.delete_and_recombine(load)
+        else:
+            cut = graph.node("truncate", source.type, made, order=load.order)
+            # Remaining users read the low part of the wider load.
+            graph.replace(source, cut)
+            graph.replace(load.results[1], made.results[1])
+            combiner.add_with_users(cut.node)
+            if not load.dead:
+                combiner.delete_unused(load)
     if not node.dead:
         combiner.delete_unused(node)
     return node
@@ -87,9 +86,8 @@ def extend_logic_of_load(combiner: Combiner, node: Node, ext: str) -> Result | N
     setccs = _users_extend(combiner, type, logic, source, ext)
     if setccs is None:
         return None
-    previous, graph.order = graph.order, load.order
-    made = graph.load(type, load.ops[0], load.ops[1], memory.align, like=memory, memory_type=memory.type, ext=ext)
-    graph.order = previous
+    with graph.at(load.order):
+        made = graph.load(type, load.ops[0], load.ops[1], memory.align, like=memory, memory_type=memory.type, ext=ext)
     wide = graph.node(logic.op, type, made, graph.constant(number, type))
     _extend_setccs(combiner, setccs, source, made, _EXTENSIONS[ext])
     has_other_users, is_only_read_here = not one_use(inner), one_use(source)

@@ -151,12 +151,10 @@ def _of_extended(combiner: Combiner, node: Node) -> Result | None:
     if combiner.legal_operations and not _has(combiner, node.op, narrow):
         return None
     # The narrower one is widened where it stands itself.
-    previous = graph.order
-    graph.order = one.node.order
-    one = graph.resized(extend, narrow, one)
-    graph.order = other.node.order
-    other = graph.resized(extend, narrow, other)
-    graph.order = previous
+    with graph.at(one.node.order):
+        one = graph.resized(extend, narrow, one)
+    with graph.at(other.node.order):
+        other = graph.resized(extend, narrow, other)
     return graph.resized("zero_extend", type, graph.node(node.op, narrow, one, other))
 
 

@@ -113,13 +113,12 @@ def _narrow(combiner: Combiner, load: Node, narrow: str) -> None:
     """Load the low part of what is loaded."""
     graph, memory = combiner.graph, load.data
     pointer, align = load.ops[1], memory.align
-    previous, graph.order = graph.order, load.order
-    offset = 0 if combiner.target.little_endian else (width(memory.type) - width(narrow)) // 8
-    if offset:
-        pointer = graph.plus(pointer, offset)
-        combiner.add(pointer.node)
-        align = min(align, offset & -offset)
-    made = graph.load(load.types[0], load.ops[0], pointer, align, memory_type=narrow, ext="zext",
-                      like=memory)
-    graph.order = previous
+    with graph.at(load.order):
+        offset = 0 if combiner.target.little_endian else (width(memory.type) - width(narrow)) // 8
+        if offset:
+            pointer = graph.plus(pointer, offset)
+            combiner.add(pointer.node)
+            align = min(align, offset & -offset)
+        made = graph.load(load.types[0], load.ops[0], pointer, align, memory_type=narrow, ext="zext",
+                          like=memory)
     combiner.combine_to(load, made, made.results[1])

@@ -38,22 +38,21 @@ def narrow_load(combiner: Combiner, node: Node) -> Result | None:
         return None
     memory: Memory = load.data
     offset = shift // 8 if target.little_endian else (width(memory.type) - shift - bits) // 8
-    previous, graph.order = graph.order, load.order
-    pointer = load.ops[1]
-    if offset:
-        pointer = graph.plus(pointer, offset)
-        combiner.add(pointer.node)
-    align = min(memory.align, offset & -offset) if offset else memory.align
-    made: Result = graph.load(type, load.ops[0], pointer, align, memory_type=f"i{bits}", ext=ext, like=memory)
-    graph.replace(load.results[1], made.node.results[1])
-    combiner.add_with_users(made.node)
-    if left >= width(type):
-        made = graph.constant(0, type)
-    elif left:
-        made = graph.node("shl", type, made, graph.constant(left, target.shift_amount_type(type)))
-    if up:
-        made = graph.node("shl", type, made, graph.constant(up, type))
-    graph.order = previous
+    with graph.at(load.order):
+        pointer = load.ops[1]
+        if offset:
+            pointer = graph.plus(pointer, offset)
+            combiner.add(pointer.node)
+        align = min(memory.align, offset & -offset) if offset else memory.align
+        made: Result = graph.load(type, load.ops[0], pointer, align, memory_type=f"i{bits}", ext=ext, like=memory)
+        graph.replace(load.results[1], made.node.results[1])
+        combiner.add_with_users(made.node)
+        if left >= width(type):
+            made = graph.constant(0, type)
+        elif left:
+            made = graph.node("shl", type, made, graph.constant(left, target.shift_amount_type(type)))
+        if up:
+            made = graph.node("shl", type, made, graph.constant(up, type))
     return made
 
 

@@ -63,17 +63,16 @@ def _change(combiner: Combiner, node: Node, size: int, start: int) -> Result:
     load, number = changed.ops[0].node, constant_of(changed.ops[1])
     assert number is not None, "combine: the caller looked"
     offset = (start if target.little_endian else width(changed.type) - size - start) // 8
-    previous, graph.order = graph.order, load.order
-    pointer, align = load.ops[1], load.data.align
-    if offset:
-        pointer = graph.plus(pointer, offset, NUW)
-        align = min(align, offset & -offset)
-    loaded = graph.load(type, load.ops[0], pointer, align, like=load.data)
-    graph.order = changed.order
-    made = graph.node(changed.op, type, loaded, graph.constant(unsigned(number, width(changed.type)) >> start, type))
-    graph.order = node.order
+    with graph.at(load.order):
+        pointer, align = load.ops[1], load.data.align
+        if offset:
+            pointer = graph.plus(pointer, offset, NUW)
+            align = min(align, offset & -offset)
+        loaded = graph.load(type, load.ops[0], pointer, align, like=load.data)
+    with graph.at(changed.order):
+        part = graph.constant(unsigned(number, width(changed.type)) >> start, type)
+        made = graph.node(changed.op, type, loaded, part)
     stored = graph.store(node.ops[0], made, pointer, align)
-    graph.order = previous
     for one in (pointer, loaded, made):
         combiner.add(one.node)
     graph.replace(load.results[1], loaded.results[1])
@@ -115,15 +114,14 @@ def _store(combiner: Combiner, node: Node, value: Result, size: int, first: int)
     is_legal = not combiner.legal_types or target.is_type_legal(part)
     if not is_legal and (not target.is_type_legal(type) or target.action(f"truncstore{part}", type)):
         return None
-    previous, graph.order = graph.order, value.node.order
-    if first:
-        value = graph.node("srl", type, value, graph.constant(first, target.shift_amount_type(type)))
-    offset = (first if target.little_endian else width(type) - first - size) // 8
-    pointer, align = node.ops[2], memory.align
-    if offset:
-        pointer = graph.plus(pointer, offset)
-        align = min(align, offset & -offset)
-    if is_legal:
-        value = graph.node("truncate", part, value)
-    graph.order = previous
+    with graph.at(value.node.order):
+        if first:
+            value = graph.node("srl", type, value, graph.constant(first, target.shift_amount_type(type)))
+        offset = (first if target.little_endian else width(type) - first - size) // 8
+        pointer, align = node.ops[2], memory.align
+        if offset:
+            pointer = graph.plus(pointer, offset)
+            align = min(align, offset & -offset)
+        if is_legal:
+            value = graph.node("truncate", part, value)
     return graph.store(node.ops[0], value, pointer, align, memory_type=part)

@@ -45,10 +45,8 @@ def _promoted(combiner: Combiner, node: Node) -> Result | None:
 def _widened(combiner: Combiner, value: Result, type: str, loads: list[tuple[Node, Node]], extension: str) -> Result:
     """A value in a wider type; what widens it has the source number of the value, not of its user."""
     graph = combiner.graph
-    previous, graph.order = graph.order, value.node.order
-    wide = _widened_here(combiner, value, type, loads, extension)
-    graph.order = previous
-    return wide
+    with graph.at(value.node.order):
+        return _widened_here(combiner, value, type, loads, extension)
 
 
 def _widened_here(
@@ -78,9 +76,8 @@ def _widened_here(
 def _replace_load(combiner: Combiner, old: Node, new: Node) -> None:
     """Let the users of a load read the low part of a wider one."""
     graph = combiner.graph
-    previous, graph.order = graph.order, old.order
-    cut = graph.node("truncate", old.types[0], new)
-    graph.order = previous
+    with graph.at(old.order):
+        cut = graph.node("truncate", old.types[0], new)
     graph.replace_node(old, [cut, new.results[1]])
     combiner.add(cut.node)
     if not old.dead:

@@ -105,9 +105,8 @@ def _from_table(combiner: Combiner, compare: Sequence[Result], if_true: Result, 
     combiner.add(index.node)
     offset = graph.node("select", "i64", index, graph.constant(size, "i64"), graph.constant(0, "i64"))
     combiner.add(offset.node)
-    order, graph.order = graph.order, 0
-    start = target.pool_address(graph, table, size)
-    graph.order = order
+    with graph.at(0):
+        start = target.pool_address(graph, table, size)
     address = graph.node("add", "i64", start, offset)
     combiner.add(address.node)
     return graph.load(type, graph.entry, address, size)

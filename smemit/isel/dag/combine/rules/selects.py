@@ -25,12 +25,8 @@ def binary_into_select(combiner: Combiner, node: Node) -> Result | None:
             break
     else:
         return None
-    graph = combiner.graph
-    graph.order = select.node.order
-    made = _chosen(combiner, node, select.node, at)
-    if made is None:
-        graph.order = node.order
-    return made
+    with combiner.graph.at(select.node.order):
+        return _chosen(combiner, node, select.node, at)
 
 
 def _chosen(combiner: Combiner, node: Node, select: Node, at: int) -> Result | None:

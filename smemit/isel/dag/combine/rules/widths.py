@@ -63,13 +63,11 @@ def _sext_of_not(combiner: Combiner, node: Node) -> Result | None:
         return None
     if combiner.legal_operations and not combiner.target.is_operation_legal("zero_extend", type):
         return None
-    previous, graph.order = graph.order, source.node.order
-    for _, rule in XOR:
-        simpler = rule(combiner, source.node)
-        if simpler is not None:
-            graph.order = previous
-            return None if simpler.node is source.node else graph.node("sign_extend", type, simpler)
-    graph.order = previous
+    with graph.at(source.node.order):
+        for _, rule in XOR:
+            simpler = rule(combiner, source.node)
+            if simpler is not None:
+                return None if simpler.node is source.node else graph.node("sign_extend", type, simpler)
     bit = graph.node("zero_extend", type, source.node.ops[0])
     return graph.node("add", type, bit, graph.constant(-1, type))
 
