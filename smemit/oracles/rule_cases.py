@@ -14,21 +14,24 @@ from smemit.oracles.golden import Case
 from smemit.watch import Watch, watching
 
 FILE = "rules.txt"
+_VISITS = frozenset(("srl-user",))
+"""What stands among the rules and gives nothing: it lets others be visited again."""
 _MOST = 3
 """Cases named for a rule."""
 _HEADER = """\
 # Which golden cases fire each rule of the combiner: how many, and some of them; written by `smemit golden --rules`.
-# Rules of one target have its name in front. tests/golden/test_rules.py holds that the cases named still fire.
+# Rules of one family of targets have its name in front. tests/golden/test_rules.py holds that the cases named still fire.
 """
 
 
 def known_rules() -> set[str]:
-    """The names of all rules: shared ones, and `<target> <operation>` for the targets' own."""
-    found = {name for table in RULES.values() for name, _ in table} | {"commuted"}
+    """The names of all rules: shared ones, and `<family> <operation>` for the targets' own."""
+    found = {"commuted", *(name for table in RULES.values() for name, _ in table)} - _VISITS
     for target in target_names():
         own = hooks.load(load_target(target))
         found |= {name for name, _ in rules_for(own).last.values()}
-        found |= {f"{target} {op}" for op in import_module(f"smemit.isa.{own.description.family}.combine").RULES}
+        family = own.description.family
+        found |= {f"{family} {op}" for op in import_module(f"smemit.isa.{family}.combine").RULES}
     return found
 
 
@@ -42,7 +45,7 @@ def fired_by(case: Case) -> set[str]:
         except SmemitError:
             return set()
     names = {name for counts in look.fired.values() for name in counts}
-    return {name.replace("target ", f"{case.target} ") for name in names}
+    return {name.replace("target ", f"{load_target(case.target).family} ") for name in names}
 
 
 def collect(cases: Iterable[Case], progress: Callable[[Case], None] = lambda _: None) -> dict[str, list[str]]:
