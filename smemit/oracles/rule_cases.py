@@ -20,7 +20,7 @@ _MOST = 3
 """Cases named for a rule."""
 _HEADER = """\
 # Which golden cases fire each rule of the combiner: how many, and some of them; written by `smemit golden --rules`.
-# Rules of one family of targets have its name in front. tests/golden/test_rules.py holds that the cases named still fire.
+# Rules of a family of targets have its name in front. tests/golden/test_rules.py holds that cases named still fire.
 """
 
 
