@@ -12,11 +12,15 @@ from bisect import bisect_right
 from smemit.errors import Place
 
 # Possessive repetitions keep hostile text from making the expression try the same blanks in many ways.
-_SKIP = r"(?:[ \t\r\n\f\v\0]++|;[^\n]*+|/\*[^*]*+(?:\*(?!/)[^*]*+)*+\*/)*+"
+_BLANKS = r"[ \t\r\n\f\v\0]*+"
+_SKIP = rf"{_BLANKS}(?:(?:;[^\n]*+|/\*[^*]*+(?:\*(?!/)[^*]*+)*+\*/){_BLANKS})*+"
+POINTER = "ptr addrspace"
+"""What the one token of several words begins with."""
 _LABEL = r"[-a-zA-Z0-9$._]"
 _TOKEN = (
     r'[%@](?:[-a-zA-Z$._][-a-zA-Z0-9$._]*+|[0-9]++|"[^"]*+")'    # names
     r'|\$(?:[-a-zA-Z$._][-a-zA-Z0-9$._]*+(?!:)|[0-9]++|"[^"]*+")' # comdats, but for labels that begin so
+    rf"|{POINTER}\([0-9]++\)(?!{_BLANKS}[*;/])"     # a pointer's type, as LLVM writes it
     rf"|[a-zA-Z_][a-zA-Z0-9_]*+(?![-$.:]|\")"       # words, where nothing follows that could make them more
     rf"|-?[0-9]++(?!{_LABEL}|:)"                    # the same for whole numbers
     r"|[=,*(){}\[\]<>|]"

@@ -44,7 +44,6 @@ class BodyReader(CallReader):
 
     def __init__(self, source: Source, module: Module) -> None:
         super().__init__(source, module)
-        self.locals: dict[str, Value] = {}
         self.blocks: dict[str, Block] = {}
         self.forwards: dict[str, _Forward] = {}
         self.block_uses: dict[str, int] = {}
@@ -194,8 +193,6 @@ class BodyReader(CallReader):
             self.fail(f"the block {show(key)} begins twice")
         if key in self.locals:
             self.fail(f"{show(key)} is a value already", "give the block another name")
-        if key in self.locals:
-            self.fail(f"{show(key)} names both a value and a block")
         self.function.blocks.append(block)
         return block
 
@@ -260,6 +257,11 @@ class BodyReader(CallReader):
         return found
 
     def typed_value(self) -> Value:
+        toks, i = self.toks, self.i
+        found = self.locals.get(toks[i + 1])
+        if found is not None and found.type is self.simple.get(toks[i]):
+            self.i = i + 2
+            return found
         return self.value(self.type())
 
     def block_reference(self) -> Block:
@@ -558,13 +560,20 @@ class BodyReader(CallReader):
         if self.toks[self.i] != "[":
             # A block that nothing leads to has no values to choose from.
             return ops.Phi(type, incoming, flags)
+        toks, blocks, values = self.toks, self.blocks, self.locals
         while True:
+            i = self.i
             self.expect("[")
-            value = self.value(type)
-            self.expect(",")
-            incoming.append((value, self.block_reference()))
+            known, origin = values.get(toks[i + 1]), blocks.get(toks[i + 3])
+            if known is not None and known.type is type and origin is not None and toks[i + 2] == ",":
+                incoming.append((known, origin))
+                self.i = i + 4
+            else:
+                value = self.value(type)
+                self.expect(",")
+                incoming.append((value, self.block_reference()))
             self.expect("]")
-            if self.toks[self.i] != "," or self.toks[self.i + 1] != "[":
+            if toks[self.i] != "," or toks[self.i + 1] != "[":
                 return ops.Phi(type, incoming, flags)
             self.i += 1
 

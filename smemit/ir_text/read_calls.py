@@ -95,6 +95,8 @@ class CallReader(ConstantReader):
         super().__init__(source, module)
         self.first_gc: dict[ops.Statepoint, int] = {}
         """For statepoints of the old form: the number of their first gc operand among all arguments."""
+        self.locals: dict[str, Value] = {}
+        """The function's values that were read, by their tokens."""
         self.implied: dict[str, Function] = {}
         """Intrinsics called without a declaration."""
 
@@ -143,11 +145,14 @@ class CallReader(ConstantReader):
 
     def call(self, tail: str, invoke: bool) -> ops.Operation | None:
         """A call or invoke; `i` stands behind the word. None for calls that leave no trace in an object."""
-        flags = self.flags()
-        cc = self.convention()
-        return_attributes = self.attributes()
-        if self.accept("addrspace"):
-            self.skip_group()
+        flags: ops.Flags = ()
+        cc, return_attributes = "", {}
+        if self.toks[self.i] not in self.simple:
+            flags = self.flags()
+            cc = self.convention()
+            return_attributes = self.attributes()
+            if self.accept("addrspace"):
+                self.skip_group()
         type_at = self.i
         written, pointee = self.type_and_pointee()
         callee_at = self.i
@@ -273,7 +278,13 @@ class CallReader(ConstantReader):
         while True:
             at = self.i
             places.append(at)
-            if toks[at] == "metadata":
+            local = self.locals.get(toks[at + 1])
+            if local is not None and local.type is self.simple.get(toks[at]):
+                self.i += 2
+                args.append(local)
+                attributes.append({})
+                pointees.append(None)
+            elif toks[at] == "metadata":
                 self.i += 1
                 args.append(self.metadata_argument())
                 attributes.append({})

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import compress
 from typing import Any
 
 from smemit.errors import SmemitError, SmemitErrors, TextError
@@ -93,7 +94,7 @@ class ModuleReader(BodyReader):
         """Make an empty object for each global, so that constants may name those that come later."""
         toks = self.toks
         depth = opening = 0
-        for k in [k for k, token in enumerate(toks) if token in _MARKS]:
+        for k in compress(range(len(toks)), map(_MARKS.__contains__, toks)):
             token = toks[k]
             if token == "{":
                 if not depth:

@@ -13,7 +13,7 @@ from smemit.errors import SmemitError, TextError, UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.module import Module
 from smemit.ir.types import Type
-from smemit.ir_text.lexer import END, Source, TextPlace, name_of, show
+from smemit.ir_text.lexer import END, POINTER, Source, TextPlace, name_of, show
 
 DEEPEST = 100
 """Types and constants may nest so deeply; LLVM's own tests stay below 20."""
@@ -23,6 +23,7 @@ _SIMPLE: dict[str, Type] = {
         t.void, t.label, t.token, t.metadata, t.half, t.bfloat, t.float_, t.double, t.x86_fp80, t.fp128, t.ppc_fp128,
         t.ptr, t.target("x86_amx"), *map(t.integer, (1, 8, 16, 32, 64, 128)))},
 }
+_MOST_SPACE = (1 << 24) - 1
 _SUFFIXES = frozenset(("*", "(", "addrspace"))
 
 
@@ -36,6 +37,8 @@ class TypeReader:
         self.depth = 0
         self.simple = dict(_SIMPLE)
         """Types of one token; named ones join when they are defined or first seen."""
+        self.vectors: dict[tuple[str, str], Type] = {}
+        """Types of five tokens, `<N x T>`, by what stands in them."""
         self.pointee: Type | None = None
         """What the last typed pointer pointed to."""
         self.undefined: dict[str, int] = {}
@@ -125,15 +128,28 @@ class TypeReader:
         if found is not None and toks[i + 1] not in _SUFFIXES:
             self.i = i + 1
             return found
+        # Most vectors were met before: `<2 x ptr>`.
+        short = (toks[i + 1], toks[i + 3]) if found is None and toks[i] == "<" else None
+        if short is not None and toks[i + 4] == ">" and short in self.vectors and toks[i + 5] not in _SUFFIXES:
+            self.i = i + 5
+            return self.vectors[short]
         self.deeper()
-        type = self._suffixes(self._first())
+        type = self._first()
+        if short is not None and self.i == i + 5:
+            self.vectors[short] = type
+        type = self._suffixes(type)
         self.depth -= 1
         return type
 
     def type_and_pointee(self) -> tuple[Type, Type | None]:
         """Any type, and what it points to if it is a typed pointer."""
+        toks, i = self.toks, self.i
+        found = self.simple.get(toks[i])
+        if found is not None and toks[i + 1] not in _SUFFIXES:
+            self.i = i + 1
+            return found, None
         type = self.type()
-        typed = isinstance(type, t.PointerType) and self.toks[self.i - 1] == "*"
+        typed = isinstance(type, t.PointerType) and toks[self.i - 1] == "*"
         return type, self.pointee if typed else None
 
     def _first(self) -> Type:
@@ -159,6 +175,8 @@ class TypeReader:
             return self._target_type()
         if token == "x86_mmx":
             self.unsupported("the type x86_mmx", "LLVM 20 dropped it")
+        if token.startswith(POINTER):
+            return self._pointer(token)
         if token[:1] != "i" or not token[1:].isdecimal():
             self.fail(f"expected a type, found {show(token)}")
         width = int(token[1:]) if len(token) <= 8 else 0
@@ -166,6 +184,15 @@ class TypeReader:
             self.fail(f"there is no type {show(token)}", f"an integer has 1 to {MOST_BITS} bits")
         self.i += 1
         type = self.simple[token] = t.integer(width)
+        return type
+
+    def _pointer(self, token: str) -> Type:
+        """A pointer with its address space, in one token."""
+        digits = token[len(POINTER) + 1:-1]
+        if len(digits) > 8 or int(digits) > _MOST_SPACE:
+            self.fail(f"the address space {show(digits)} is too large", f"the largest is {_MOST_SPACE}")
+        self.i += 1
+        type = self.simple[token] = t.pointer(int(digits))
         return type
 
     def _target_type(self) -> Type:
@@ -208,7 +235,7 @@ class TypeReader:
             self.i += 1
             space = 0
         else:
-            space = self.number((1 << 24) - 1, "address space")
+            space = self.number(_MOST_SPACE, "address space")
         self.expect(")")
         return space
 
