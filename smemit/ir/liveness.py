@@ -19,21 +19,55 @@ Held = Mapping[ops.Operation | Block, list[Value]]
 """Values to be taken for read right behind an operation or at the beginning of a block, the last read first."""
 
 
+class Reads:
+    """What the operations of a function read of the values that are `tracked`, by block.
+
+    A block is looked at once as long as it has the same list of operations; `tracked` may grow meanwhile.
+    """
+
+    def __init__(self, function: Function, wanted: Iterable[ops.Operation]) -> None:
+        self.function, self.wanted = function, set(wanted)
+        self.tracked: set[Value] = set()
+        self._found: dict[Block, tuple[list[ops.Operation], list[tuple[ops.Operation, list[Value]]]]] = {}
+
+    def of(self, block: Block) -> list[tuple[ops.Operation, list[Value]]]:
+        """What each operation reads, from the end of the block on; those of no account are left out."""
+        known = self._found.get(block)
+        if known is not None and known[0] is block.operations:
+            return known[1]
+        tracked, wanted = self.tracked, self.wanted
+        found: list[tuple[ops.Operation, list[Value]]] = []
+        for op in reversed(block.operations):
+            if type(op) is ops.Phi:
+                if op in tracked:
+                    found.append((op, []))
+                continue
+            operands = op.operands()
+            if not tracked.isdisjoint(operands):
+                found.append((op, [value for value in operands if value in tracked]))
+            elif op in tracked or op in wanted or type(op) is ops.LandingPad:
+                found.append((op, []))
+        self._found[block] = block.operations, found
+        return found
+
+
 class Liveness:
-    """What is live at the ends of the blocks of a function, of the values that are `tracked`.
+    """What is live at the ends of the blocks of a function, of the values that are tracked.
 
     `held` adds reads that no operation makes.
     """
 
-    def __init__(self, function: Function, edges: Edges, tracked: set[Value], held: Held) -> None:
-        self.tracked, self.held = tracked, held
+    def __init__(self, reads: Reads, edges: Edges, held: Held) -> None:
+        self.reads, self.tracked, self.held = reads, reads.tracked, held
+        function, tracked = reads.function, reads.tracked
         self.live_out: dict[Block, Live] = {}
+        after = {block: dict.fromkeys(successors(block)) for block in function.blocks}
         used: dict[Block, Live] = {}
         killed: dict[Block, list[Value]] = {}
         live_in: dict[Block, Live] = {}
         waiting: dict[Block, None] = {}
         for block in function.blocks:
-            killed[block] = [op for op in block.operations if op in tracked]
+            killed[block] = [op for op, _ in reads.of(block) if op in tracked]
             live: Live = {}
             self._walk(block, live, ())
             used[block] = live
@@ -48,7 +82,7 @@ class Liveness:
             block, _ = waiting.popitem()
             out = self.live_out[block]
             size = len(out)
-            for successor in successors(block):
+            for successor in after[block]:
                 out.update(live_in[successor])
             if len(out) == size:
                 continue
@@ -61,33 +95,30 @@ class Liveness:
 
     def _read_by_phis(self, block: Block) -> Live:
         live: Live = {}
+        tracked = self.tracked
         for successor in successors(block):
             for op in successor.operations:
                 if type(op) is not ops.Phi:
                     break
-                for value, origin in op.incoming:
-                    if origin is block:
-                        if value in self.tracked:
-                            live[value] = None
-                        break
+                if op in tracked:
+                    for value, origin in op.incoming:
+                        if origin is block:
+                            if value in tracked:
+                                live[value] = None
+                            break
         return live
 
     def _walk(self, block: Block, live: Live, wanted: Iterable[ops.Operation]) -> dict[ops.Operation, Live]:
         """Bring `live` from the end of a block to its beginning; gives the sets right before the `wanted` operations.
         """
-        tracked, held = self.tracked, self.held
+        held = self.held
         found: dict[ops.Operation, Live] = {}
-        for op in reversed(block.operations):
+        for op, read in self.reads.of(block):
             if op in held:
                 live.update(dict.fromkeys(held[op]))
             live.pop(op, None)
-            if type(op) is ops.Phi:
-                continue
-            operands = op.operands()
-            if not tracked.isdisjoint(operands):
-                for value in operands:
-                    if value in tracked:
-                        live[value] = None
+            for value in read:
+                live[value] = None
             if op in wanted:
                 found[op] = live.copy()
         if block in held:

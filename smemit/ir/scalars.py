@@ -23,6 +23,7 @@ _RANK = ("const", "trunc", "zext", "sext", "add", "mul", "udiv", "rec", "umax", 
 EXTREMES = ("umax", "smax", "umin", "smin")
 _COMMUTES = ("add", "mul", *EXTREMES)
 _MOST_PARTS = 100
+_NO_LOOPS: frozenset[Loop] = frozenset()
 
 
 class Expr:
@@ -37,9 +38,16 @@ class Expr:
         self.loop, self.number, self.value = loop, number, value
         """The loop of a `rec`, the unsigned number of a `const`, what an `unknown` stands for."""
         self.nuw = self.nsw = self.nw = False
-        self.loops: frozenset[Loop] = frozenset([] if loop is None else [loop]).union(*(part.loops for part in parts))
-        """The loops whose counters are in it."""
-        self.depth: int = 1 + max((part.depth for part in parts), default=0)
+        loops: frozenset[Loop] = _NO_LOOPS if loop is None else frozenset((loop,))
+        depth = 0
+        for part in parts:
+            if part.loops and part.loops is not loops:
+                loops |= part.loops
+            if part.depth > depth:
+                depth = part.depth
+        self.loops: frozenset[Loop] = loops
+        self.depth: int = 1 + depth
+        """The loops whose counters are in it; how far down its parts go."""
         self.order = order
 
     def __repr__(self) -> str:

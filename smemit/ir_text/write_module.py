@@ -125,15 +125,13 @@ class ModuleWriter:
             return "".join(head) + "\n"
         head.append(self.attachments(f.metadata, " "))
         lines = ["".join(head) + " {"]
+        spell, void, intrinsics = SPELL, t.void, self.intrinsics
         for block in f.blocks:
             lines.append(names[block][1:] + ":")
             for op in block.operations:
-                text = SPELL[type(op)](op, names, self.intrinsics)
-                if op.type is not t.void:
-                    text = f"{names[op]} = {text}"
-                if op.metadata:
-                    text += self.attachments(op.metadata, ", ")
-                lines.append(f"  {text}")
+                text = spell[type(op)](op, names, intrinsics)
+                text = f"  {text}" if op.type is void else f"  {names[op]} = {text}"
+                lines.append(text + self.attachments(op.metadata, ", ") if op.metadata else text)
         lines.append("}\n")
         return "\n".join(lines)
 
@@ -141,7 +139,7 @@ class ModuleWriter:
 def local_names(f: Function) -> Names:
     """A name for each argument, block and result: their own, or numbers in LLVM's order."""
     names = Names(constant)
-    taken: set[str] = set()
+    taken: dict[str, int] = {}
     number = 0
     own: Value
     for own in f.args:
@@ -159,22 +157,27 @@ def local_names(f: Function) -> Names:
             number += 1
         for op in block.operations:
             if op.type is not void:
-                if op.name:
-                    names[op] = _local(op.name, taken)
+                name = op.name
+                if name:
+                    names[op] = _local(name, taken)
                 else:
                     names[op] = f"%{number}"
                     number += 1
     return names
 
 
-def _local(name: str, taken: set[str]) -> str:
-    """`%name`, changed when another value has it; names are free to repeat in a module, not in text."""
+def _local(name: str, taken: dict[str, int]) -> str:
+    """`%name`, changed when another value has it; names are free to repeat in a module, not in text.
+
+    `taken` says of each name the number that was last put behind it.
+    """
     if name in taken:
-        count = 1
+        count = taken[name] + 1
         while f"{name}.{count}" in taken:
             count += 1
+        taken[name] = count
         name = f"{name}.{count}"
-    taken.add(name)
+    taken[name] = 0
     return "%" + quote(name)
 
 

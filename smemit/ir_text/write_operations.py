@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any
 
 from smemit.ir import ops
@@ -18,6 +19,16 @@ from smemit.ir_text.words import Names, attributes, string
 class Intrinsics(dict[str, str]):
     """Declarations that operations stand for, by name."""
 
+    def __init__(self) -> None:
+        self.of_types: dict[tuple[str, Type], str] = {}
+
+    def need_for(self, name: str, type: Type, params: str) -> str:
+        """Note that `name` must be declared for a type, which it gives; gives `@name.TYPE`."""
+        found = self.of_types.get((name, type))
+        if found is None:
+            found = self.of_types[name, type] = self.need(f"{name}.{mangle(type)}", type, params)
+        return found
+
     def need(self, name: str, result: Type, params: str) -> str:
         """Note that `name` must be declared; gives `@name`."""
         if name not in self:
@@ -30,15 +41,15 @@ def _words(first: str, flags: Iterable[str]) -> str:
 
 
 def _operand(value: Value, n: Names) -> str:
-    return f"{value.type} {n[value]}"
+    return f"{value.type.text} {n[value]}"
 
 
 def _list(values: Iterable[Value], n: Names) -> str:
-    return ", ".join([f"{v.type} {n[v]}" for v in values])
+    return ", ".join([f"{v.type.text} {n[v]}" for v in values])
 
 
 def _binary(op: ops.Binary, n: Names, intrinsics: Intrinsics) -> str:
-    return f"{_words(op.op, op.flags)} {op.lhs.type} {n[op.lhs]}, {n[op.rhs]}"
+    return f"{_words(op.op, op.flags)} {op.lhs.type.text} {n[op.lhs]}, {n[op.rhs]}"
 
 
 def _fneg(op: ops.FNeg, n: Names, intrinsics: Intrinsics) -> str:
@@ -46,7 +57,7 @@ def _fneg(op: ops.FNeg, n: Names, intrinsics: Intrinsics) -> str:
 
 
 def _compare(op: ops.ICmp | ops.FCmp, n: Names, intrinsics: Intrinsics) -> str:
-    return f"{_words(op.mnemonic, op.flags)} {op.predicate} {op.lhs.type} {n[op.lhs]}, {n[op.rhs]}"
+    return f"{_words(op.mnemonic, op.flags)} {op.predicate} {op.lhs.type.text} {n[op.lhs]}, {n[op.rhs]}"
 
 
 def _select(op: ops.Select, n: Names, intrinsics: Intrinsics) -> str:
@@ -54,7 +65,7 @@ def _select(op: ops.Select, n: Names, intrinsics: Intrinsics) -> str:
 
 
 def _cast(op: ops.Cast, n: Names, intrinsics: Intrinsics) -> str:
-    return f"{_words(op.op, op.flags)} {op.value.type} {n[op.value]} to {op.type}"
+    return f"{_words(op.op, op.flags)} {op.value.type.text} {n[op.value]} to {op.type.text}"
 
 
 def _freeze(op: ops.Freeze, n: Names, intrinsics: Intrinsics) -> str:
@@ -80,20 +91,20 @@ def _natural_align(type: Type) -> int:
 
 def _load(op: ops.Load, n: Names, intrinsics: Intrinsics) -> str:
     head, tail = _memory(op, op.type)
-    return f"load{head} {op.type}, {op.pointer.type} {n[op.pointer]}{tail}"
+    return f"load{head} {op.type.text}, {op.pointer.type.text} {n[op.pointer]}{tail}"
 
 
 def _store(op: ops.Store, n: Names, intrinsics: Intrinsics) -> str:
     head, tail = _memory(op, op.value.type)
-    return f"store{head} {op.value.type} {n[op.value]}, {op.pointer.type} {n[op.pointer]}{tail}"
+    return f"store{head} {op.value.type.text} {n[op.value]}, {op.pointer.type.text} {n[op.pointer]}{tail}"
 
 
 def _gep(op: ops.GetElementPtr, n: Names, intrinsics: Intrinsics) -> str:
-    return f"{_words('getelementptr', op.flags)} {op.source_type}, {_list((op.pointer, *op.indices), n)}"
+    return f"{_words('getelementptr', op.flags)} {op.source_type.text}, {_list((op.pointer, *op.indices), n)}"
 
 
 def _alloca(op: ops.Alloca, n: Names, intrinsics: Intrinsics) -> str:
-    text = f"{_words('alloca', op.flags)} {op.allocated_type}"
+    text = f"{_words('alloca', op.flags)} {op.allocated_type.text}"
     if op.count is not None:
         text += f", {_operand(op.count, n)}"
     if op.align:
@@ -140,11 +151,11 @@ def _fence(op: ops.Fence, n: Names, intrinsics: Intrinsics) -> str:
 
 
 def _va_arg(op: ops.VAArg, n: Names, intrinsics: Intrinsics) -> str:
-    return f"va_arg {_operand(op.list, n)}, {op.type}"
+    return f"va_arg {_operand(op.list, n)}, {op.type.text}"
 
 
 def _phi(op: ops.Phi, n: Names, intrinsics: Intrinsics) -> str:
-    return f"{_words('phi', op.flags)} {op.type} " + ", ".join([f"[ {n[v]}, {n[b]} ]" for v, b in op.incoming])
+    return f"{_words('phi', op.flags)} {op.type.text} " + ", ".join([f"[ {n[v]}, {n[b]} ]" for v, b in op.incoming])
 
 
 def _site(op: ops.CallSite, result: str, callee: str, args: list[Value], n: Names, flags: ops.Flags = (),
@@ -157,9 +168,9 @@ def _site(op: ops.CallSite, result: str, callee: str, args: list[Value], n: Name
             found = given[i] if i < len(given) else {}
             if extra and i in extra:
                 found = {**found, **extra[i]}
-            texts.append(f"{v.type}{attributes(found)} {n[v]}")
+            texts.append(f"{v.type.text}{attributes(found) if found else ''} {n[v]}")
     else:
-        texts = [f"{v.type} {n[v]}" for v in args]
+        texts = [f"{v.type.text} {n[v]}" for v in args]
     if op.tail == "musttail" and op.block.function.function_type.variadic:
         # Its own variadic arguments are passed on, and LLVM wants to read that.
         texts.append("...")
@@ -189,10 +200,12 @@ def _call(op: ops.Call, n: Names, intrinsics: Intrinsics) -> str:
     return _site(op, f"{spaced}{result}", n[op.callee], op.args, n, op.flags)
 
 
+@lru_cache(256)
 def _i64(value: int) -> ConstantInt:
     return ConstantInt(t.i64, value)
 
 
+@lru_cache(256)
 def _i32(value: int) -> ConstantInt:
     return ConstantInt(t.i32, value)
 
@@ -206,7 +219,7 @@ def _patchpoint(op: ops.Patchpoint, n: Names, intrinsics: Intrinsics) -> str:
     suffix = "void" if op.type is t.void else mangle(op.type)
     callee = intrinsics.need(f"llvm.experimental.patchpoint.{suffix}", op.type, "i64, i32, ptr, i32, ...")
     args = [_i64(op.id), _i32(op.patch_bytes), op.target, _i32(len(op.args)), *op.args, *op.live]
-    return _site(op, f"{op.type} (i64, i32, ptr, i32, ...)", callee, args, n)
+    return _site(op, f"{op.type.text} (i64, i32, ptr, i32, ...)", callee, args, n)
 
 
 def _statepoint(op: ops.Statepoint, n: Names, intrinsics: Intrinsics) -> str:
@@ -220,23 +233,24 @@ def _statepoint(op: ops.Statepoint, n: Names, intrinsics: Intrinsics) -> str:
 
 
 def _gc_result(op: ops.GCResult, n: Names, intrinsics: Intrinsics) -> str:
-    callee = intrinsics.need(f"llvm.experimental.gc.result.{mangle(op.type)}", op.type, "token")
+    callee = intrinsics.need_for("llvm.experimental.gc.result", op.type, "token")
     before, behind = attributes(op.return_attributes), attributes(op.attributes, in_function=True)
-    return f"call{before} {op.type} {callee}({_operand(op.statepoint, n)}){behind}"
+    return f"call{before} {op.type.text} {callee}({_operand(op.statepoint, n)}){behind}"
 
 
 def _gc_relocate(op: ops.GCRelocate, n: Names, intrinsics: Intrinsics) -> str:
-    callee = intrinsics.need(f"llvm.experimental.gc.relocate.{mangle(op.type)}", op.type,
-                         "token, i32 immarg, i32 immarg")
-    behind = attributes(op.attributes, in_function=True)
+    callee = intrinsics.need_for("llvm.experimental.gc.relocate", op.type, "token, i32 immarg, i32 immarg")
+    behind = attributes(op.attributes, in_function=True) if op.attributes else ""
     head = f"call {op.cc}" if op.cc else "call"
-    return f"{head} {op.type} {callee}({_operand(op.statepoint, n)}, i32 {op.base}, i32 {op.derived}){behind}"
+    token = op.statepoint
+    return (f"{head} {op.type.text} {callee}({token.type.text} {n[token]}, i32 {op.base}, i32 {op.derived})"
+            f"{behind}")
 
 
 def _landing_pad(op: ops.LandingPad, n: Names, intrinsics: Intrinsics) -> str:
     cleanup = " cleanup" if op.cleanup else ""
     clauses = "".join([f"\n          {kind} {_operand(value, n)}" for kind, value in op.clauses])
-    return f"landingpad {op.type}{cleanup}{clauses}"
+    return f"landingpad {op.type.text}{cleanup}{clauses}"
 
 
 def _ret(op: ops.Ret, n: Names, intrinsics: Intrinsics) -> str:

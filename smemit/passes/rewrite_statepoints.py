@@ -14,7 +14,7 @@ from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.collectors import COLLECTORS
 from smemit.ir.edges import Edges
-from smemit.ir.liveness import Held, Live, Liveness
+from smemit.ir.liveness import Held, Live, Liveness, Reads
 from smemit.ir.module import Block, Function, Module
 from smemit.ir.operands import replace_operands
 from smemit.ir.values import Constant, ConstantAggregate, ConstantInt, ConstantNull, Undef, Value
@@ -27,7 +27,7 @@ from smemit.passes.records import Record
 from smemit.passes.relocate import relocate
 from smemit.passes.rematerialize import Rematerialization
 from smemit.passes.split import fold_single_phis, split_predecessor
-from smemit.passes.strategy import has_statepoints, may_move
+from smemit.passes.strategy import has_statepoints, may_move, moving_values
 from smemit.passes.strip import strip
 from smemit.passes.unreachable import remove_unreachable
 
@@ -82,17 +82,16 @@ class _Rewriting:
             if edges.only_predecessor(block) is not None:
                 fold_single_phis(block, instead)
         _replace(function, instead)
-        counts: dict[Value, int] = {}
+        branches = [op for block in function.blocks if isinstance(op := block.operations[-1], ops.CondBr)]
+        counts = {op.condition: 0 for op in branches if isinstance(op.condition, ops.ICmp)}
         for op in function.operations():
-            for value in op.operands():
-                if type(value) is ops.ICmp:
-                    counts[value] = counts.get(value, 0) + 1
-        moved: dict[ops.Operation, ops.CondBr] = {}
-        for block in function.blocks:
-            branch = block.operations[-1]
-            if isinstance(branch, ops.CondBr) and counts.get(branch.condition) == 1:
-                assert isinstance(branch.condition, ops.ICmp)
-                moved[branch.condition] = branch
+            operands = op.operands()
+            if not counts.keys().isdisjoint(operands):
+                for value in operands:
+                    if isinstance(value, ops.ICmp) and value in counts:
+                        counts[value] += 1
+        moved = {compare: op for op in branches
+                 if isinstance(compare := op.condition, ops.ICmp) and counts[compare] == 1}
         for block in {compare.block for compare in moved}:
             block.operations = [op for op in block.operations if op not in moved]
         for compare, branch in moved.items():
@@ -135,13 +134,14 @@ class _Rewriting:
         for call in calls:
             deopt = _deopt(call)
             _hold(held, call, deopt.inputs if deopt is not None else [])
-        live = self._live(edges, held, calls)
+        reads = Reads(function, calls)
+        live = self._live(reads, edges, held, calls)
         base_of = self._find_bases(calls, live, bases)
         insertions.carry_out(function)
         for call in calls:
             _hold(held, call, [base_of[pointer] for pointer in live[call]])
         # The bases are read behind the calls now, and base phis can be live that were not there before.
-        live = self._live(edges, held, calls)
+        live = self._live(reads, edges, held, calls)
         records: list[Record] = []
         for call in calls:
             for pointer in live[call]:
@@ -164,11 +164,10 @@ class _Rewriting:
                                      for copies in record.rematerialized]
         relocate(function, records, edges, options.clobber_non_live)
 
-    def _live(self, edges: Edges, held: Held, calls: list[ops.Call]) -> dict[ops.Operation, Live]:
+    def _live(self, reads: Reads, edges: Edges, held: Held, calls: list[ops.Call]) -> dict[ops.Operation, Live]:
         """The pointers that are read behind each call, on some way."""
-        function = self.function
-        moving = {value for value in (*function.args, *function.operations()) if may_move(value)}
-        return Liveness(function, edges, moving, held).before(calls)
+        reads.tracked.update(moving_values(self.function))
+        return Liveness(reads, edges, held).before(calls)
 
     def _split(self, calls: list[ops.Call], edges: Edges) -> None:
         """Give each invoke destinations of its own."""
@@ -200,7 +199,8 @@ class _Rewriting:
         wanted = {call for call in calls if call.type is not t.void}
         read: set[Value] = set()
         for op in self.function.operations():
-            read.update(wanted.intersection(op.operands()))
+            if not wanted.isdisjoint(operands := op.operands()):
+                read.update(wanted.intersection(operands))
         for record in records:
             read.update(wanted.intersection(record.live))
             for copies in record.rematerialized:

@@ -27,3 +27,10 @@ def is_collected(type: Type) -> bool:
 def may_move(value: Value) -> bool:
     """Whether a value is changed by a collection; constants stay where they are."""
     return is_collected(value.type) and not isinstance(value, Constant)
+
+
+def moving_values(function: Function) -> list[Value]:
+    """The arguments and results of a function that are changed by a collection."""
+    values: list[Value] = [*function.args, *function.operations()]
+    types = {type for type in {value.type for value in values} if is_collected(type)}
+    return [value for value in values if value.type in types]

@@ -20,9 +20,10 @@ from smemit.ir.types import PointerType
 from smemit.ir.unwind_ops import CatchPad, CatchSwitch
 from smemit.ir.values import ConstantInt, ConstantNull, Undef, Value
 
-_NO_EFFECT = (ops.Binary, ops.FNeg, ops.ICmp, ops.FCmp, ops.Select, ops.Cast, ops.Freeze, ops.GetElementPtr,
-              ops.ExtractValue, ops.InsertValue, ops.ExtractElement, ops.InsertElement, ops.ShuffleVector, ops.Phi,
-              ops.Alloca)
+_NO_EFFECT: frozenset[type] = frozenset((
+    ops.Binary, ops.FNeg, ops.ICmp, ops.FCmp, ops.Select, ops.Cast, ops.Freeze, ops.GetElementPtr, ops.ExtractValue,
+    ops.InsertValue, ops.ExtractElement, ops.InsertElement, ops.ShuffleVector, ops.Phi, ops.Alloca,
+))
 
 
 def remove_unreachable(function: Function) -> bool:
@@ -64,8 +65,10 @@ class _Cleaner:
                     self._drop(block.operations)
             function.blocks[:] = [block for block in function.blocks if block in reached]
         if self.instead:
+            replaced = self.instead.keys()
             for op in function.operations():
-                replace_operands(op, self._value)
+                if not replaced.isdisjoint(op.operands()):
+                    replace_operands(op, self._value)
         for block in {op.block for op in self.unread}:
             block.operations = [op for op in block.operations if op not in self.unread]
         return self.is_changed
@@ -79,6 +82,8 @@ class _Cleaner:
 
     def _end_early(self, block: Block) -> None:
         for index, op in enumerate(block.operations):
+            if type(op) in _NO_EFFECT:
+                continue
             if isinstance(op, ops.Call) and op.normal is None:
                 callee = self._value(op.callee)
                 name = getattr(callee, "name", "")
@@ -311,7 +316,7 @@ def _is_needless(value: Value) -> bool:
         return not value.volatile and value.ordering in ("", "unordered")
     if isinstance(value, ops.Call):
         return value.normal is None and _has(value, "nounwind") and _has_no_effect(value)
-    return isinstance(value, _NO_EFFECT)
+    return type(value) in _NO_EFFECT
 
 
 def _has_no_effect(call: ops.Call) -> bool:
