@@ -349,10 +349,12 @@ class Layout:
                 self.unassigned[block] = None
 
     def _name_frame(self) -> None:
-        """The register that stands for the frame's address is the frame pointer or, without one, the stack pointer."""
+        """The register that stands for the frame's address is the frame pointer or, without one or where the frame grows
+        and takes the back chain along, the stack pointer (golden: frame-address-of-growing).
+        """
         function = self.function
-        roles = function.target.roles
-        found = roles["frame_pointer" if function.has_frame_pointer else "stack_pointer"]
+        roles, by_pointer = function.target.roles, function.has_frame_pointer and not function.frame.has_dynamic
+        found = roles["frame_pointer" if by_pointer else "stack_pointer"]
         for block in function.blocks:
             for inst in block.insts:
                 for position in inst.template.uses:
