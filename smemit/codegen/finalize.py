@@ -12,7 +12,8 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from smemit.codegen.machine import MachineBlock, MachineFunction, Symbol
+from smemit.codegen.machine import MachineBlock, MachineFunction
+from smemit.ir.ops import Call
 from smemit.isa.description import Target, Template
 from smemit.records import NamedTuple
 
@@ -63,9 +64,6 @@ def finalize(function: MachineFunction) -> None:
                     continue
                 if role == CALL:
                     frame.has_calls = True
-                    callee = inst.ops[0] if inst.ops else None
-                    if type(callee) is Symbol and "returns_twice" in getattr(callee.target, "attributes", ()):
-                        frame.has_second_return = True
                 elif role == SETUP:
                     frame.adjusts_stack = True
                     if inst.ops[0] > frame.outgoing_size:
@@ -74,6 +72,9 @@ def finalize(function: MachineFunction) -> None:
                     following = found.expansions[inst.template](function, current, current.insts.index(inst))
                     break
             current = following
+    frame.has_second_return = frame.has_calls and any(
+        "returns_twice" in op.attributes or "returns_twice" in getattr(op.callee, "attributes", ())
+        for block in function.ir.blocks for op in block.operations if type(op) is Call)
     function.number_blocks()
     if found.finish is not None:
         found.finish(function)
