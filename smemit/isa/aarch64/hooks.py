@@ -48,7 +48,9 @@ CALLED = ("frem", "fpow", "fsin", "fcos", "ftan", "fexp", "fexp2", "fexp10", "fl
 """Operations on floating-point numbers that the C library does."""
 ROUNDING = ("ffloor", "fceil", "ftrunc", "frint", "fnearbyint", "fround", "froundeven")
 FLOATS = ("f32", "f64")
-VECTORS = ("f128", "v16i8", "v8i16", "v4i32", "v2i64", "v4f32", "v2f64")
+_INDEXED = frozenset(("i8", "i16", "i32", "i64", "f16", "f32", "f64"))
+"""What is loaded and stored by instructions that move their address; so are vectors."""
+
 
 def _actions() -> dict[tuple[str, str], str]:
     table: dict[tuple[str, str], str] = {}
@@ -210,7 +212,9 @@ class Dag(AArch64):
         return False
 
     def is_indexed_legal(self, memory_type: str, type: str) -> bool:
-        return memory_type in ("i8", "i16", "i32", "i64", "f32", "f64") and (type[0] == "i" or type == memory_type)
+        if memory_type not in _INDEXED:
+            return type == memory_type and type[0] == "v"  # golden: indexed-wide
+        return type[0] == "i" or type == memory_type
 
     def is_indexed_step(self, step: int) -> bool:
         return -256 <= step < 256

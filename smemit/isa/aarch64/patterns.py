@@ -221,14 +221,14 @@ i32: (AArch64ISD::FCMP $a:f32 $b) -> FCMPSrr $a $b
 i32: (AArch64ISD::FCMP $a:f64 $b) -> FCMPDrr $a $b
 """
 
-_WIDE = ("f128", "v16i8", "v8i16", "v4i32", "v2i64", "v4f32", "v2f64")
+WIDE = ("f128", "v16i8", "v8i16", "v4i32", "v2i64", "v4f32", "v2f64")
 _LOADS = (
     ("i64", "load", "X", 8),
     ("i32", "load", "W", 4),
     ("f64", "load", "D", 8),
     ("f32", "load", "S", 4),
     ("f16", "load", "H", 2),
-    *((type, "load", "Q", 16) for type in _WIDE),
+    *((type, "load", "Q", 16) for type in WIDE),
     ("i32", "zextloadi1", "BB", 1),
     ("i32", "extloadi1", "BB", 1),
     ("i32", "zextloadi8", "BB", 1),
@@ -259,7 +259,7 @@ _STORES = (
     ("f64", "store", "D", 8),
     ("f32", "store", "S", 4),
     ("f16", "store", "H", 2),
-    *((type, "store", "Q", 16) for type in _WIDE),
+    *((type, "store", "Q", 16) for type in WIDE),
     ("i32", "truncstorei8", "BB", 1),
     ("i32", "truncstorei16", "HH", 2),
 )

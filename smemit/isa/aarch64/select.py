@@ -14,6 +14,7 @@ from smemit.isa.aarch64.conversions import (
 )
 from smemit.isa.aarch64.immediates import encode_float
 from smemit.isa.aarch64.operands import CONSTANT, immediate, narrowed, shifted_register
+from smemit.isa.aarch64.patterns import WIDE
 from smemit.isel.dag.graph.constants import is_number
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import is_zero, known_bits, no_common_bits
@@ -24,7 +25,8 @@ from smemit.isel.dag.match.select import Selector, unlinked
 if TYPE_CHECKING:
     from smemit.isa.aarch64.facts import AArch64
 
-_INDEXED = {"i64": "X", "i32": "W", "i16": "HH", "i8": "BB", "f64": "D", "f32": "S"}
+_INDEXED = {"i64": "X", "i32": "W", "i16": "HH", "i8": "BB", "f64": "D", "f32": "S", "f16": "H",
+            **dict.fromkeys(WIDE, "Q")}
 
 
 def _constant(target: AArch64, selector: Selector, node: Node) -> bool:
