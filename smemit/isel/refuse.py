@@ -33,6 +33,10 @@ _ATTRIBUTES = {
     "instrument-function-entry-inlined": (),
 }
 """Function attributes, with the values that ask for nothing."""
+_MODES = frozenset(f"aarch64_{name}" for name in (
+    "pstate_sm_enabled", "pstate_sm_compatible", "pstate_sm_body", "in_za", "out_za", "inout_za", "new_za",
+    "preserves_za", "in_zt0", "out_zt0", "inout_zt0", "new_zt0", "preserves_zt0"))
+"""Attributes of functions that run, or are called, in other modes of the processor."""
 _FLAGS = {
     "Code Model": (1, 2), "override-stack-alignment": (),
     "Large Data Threshold": (), "Objective-C Image Info Version": (), "Cross-DSO CFI": (0,),
@@ -61,6 +65,8 @@ def refuse(module: Module, target: Target) -> None:
             errors.append(_error(item, "a partition"))
         if item.section == ".eh_frame" and not item.is_declaration:
             errors.append(_error(item, "data among the call frame information"))
+        if type(item) is Function and (modes := _MODES & item.attributes.keys()):
+            errors.append(_error(item, f"the attribute {min(modes)}"))
         if type(item) is Function and item.blocks:
             _function(item, target, checked, errors)
             _unwinding(item, errors)

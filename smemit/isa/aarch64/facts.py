@@ -46,8 +46,8 @@ class AArch64(DagTarget):
         return found
 
     def is_local(self, symbol: Global) -> bool:
-        """Whether the symbol's address needs no GOT."""
-        return binds_locally(symbol)
+        """Whether the symbol's address needs no GOT; the 0 of one that is missing may be too far from the code."""
+        return symbol.linkage != "extern_weak" and binds_locally(symbol)
 
     def align_of(self, symbol: Global) -> int:
         """What is known of a symbol's alignment."""

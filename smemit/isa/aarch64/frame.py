@@ -42,7 +42,7 @@ NEAR = 256
 """Frames up to this never need a spare register to reach their slots."""
 
 REFUSED = frozenset((
-    "alignstack", "naked", "split-stack", "stackrealign", "aarch64_pstate_sm_enabled",
+    "alignstack", "naked", "split-stack", "stackrealign", "sanitize_memtag",
 ))
 """Function attributes that ask for frames this file does not make."""
 

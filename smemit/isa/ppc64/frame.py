@@ -349,8 +349,8 @@ class Layout:
                 self.unassigned[block] = None
 
     def _name_frame(self) -> None:
-        """The register that stands for the frame's address: the frame pointer or, without one or where the frame grows and
-        takes the back chain along, the stack pointer (golden: frame-address-of-growing).
+        """The register that stands for the frame's address: the frame pointer or, without one or where the frame grows
+        and takes the back chain along, the stack pointer (golden: frame-address-of-growing).
         """
         function = self.function
         roles, by_pointer = function.target.roles, function.has_frame_pointer and not function.frame.has_dynamic

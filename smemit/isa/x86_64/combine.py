@@ -11,7 +11,7 @@ from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.graph import bits as b
 from smemit.isel.dag.graph import known_bits as generic
 from smemit.isel.dag.graph.bits import is_power
-from smemit.isel.dag.graph.constants import constant_of
+from smemit.isel.dag.graph.constants import amount_of, constant_of
 from smemit.isel.dag.graph.fold import cond
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import is_zero, sign_is_zero
@@ -668,6 +668,28 @@ def _or(target: X86, combiner: Combiner, node: Node) -> Result | None:
         or carry.negated_or(target, combiner, node)
         or carry.logic(target, combiner, node)
     )
+
+
+def _add(target: X86, combiner: Combiner, node: Node) -> Result | None:
+    return carry.add(target, combiner, node) or _shifted_first(combiner, node)
+
+
+def _shifted_first(combiner: Combiner, node: Node) -> Result | None:
+    """x + ((y << n) - z) takes z off last, so that one `lea` shifts and adds (golden: x86_64/shift-less-something)."""
+    graph, type = combiner.graph, node.type
+    left, right = node.ops
+    for one, other in ((left, right), (right, left)):
+        if one.node.op != "sub" or not one_use(one) or one.node.ops[0].node.op != "shl" or type not in ("i32", "i64"):
+            continue
+        shifted, less = one.node.ops
+        amount = amount_of(shifted.node)
+        if amount is not None and amount <= _SCALED and constant_of(other) is None:
+            return graph.node("sub", type, graph.node("add", type, shifted, other), less)
+    return None
+
+
+_SCALED = 3
+"""Up to so far an address shifts."""
 
 
 RULES: dict[str, Callable[[X86, Combiner, Node], Result | None]] = {

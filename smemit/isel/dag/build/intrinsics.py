@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 
 from smemit.codegen.exceptions import Exceptions, caught_by
 from smemit.errors import UnsupportedError
+from smemit.ir import types as t
 from smemit.ir.ops import Alloca, Call
 from smemit.ir.values import ConstantExpression, ConstantInt, Value
 from smemit.isel.dag.build import float_classes, intrinsic_math, memory_calls
+from smemit.isel.dag.build.call_nodes import call_named
 from smemit.isel.dag.graph.nodes import CHAIN, Result, width
 from smemit.prepare.stack_protector import guard_variable
 
@@ -174,10 +176,17 @@ def _effect(name: str) -> Callable[[Builder, Call], None]:
     return handler
 
 
-def _trap(builder: Builder, op: Call) -> None:
-    if "trap-func-name" in op.attributes:
-        raise UnsupportedError("a trap that calls a function is not lowered yet")
-    builder.graph.root = builder.graph.raw("trap", (CHAIN,), (builder.memory_root(),))
+def _trap(name: str) -> Callable[[Builder, Call], None]:
+    """An instruction that traps, or a function that the call names for it (golden: trap-by-function)."""
+    plain = _effect(name)
+
+    def handler(builder: Builder, op: Call) -> None:
+        if function := op.attributes.get("trap-func-name"):
+            _, builder.graph.root = call_named(builder, builder.memory_root(), str(function), [], t.void)
+        else:
+            plain(builder, op)
+
+    return handler
 
 
 def _cycles(builder: Builder, op: Call) -> None:
@@ -217,8 +226,8 @@ _HANDLERS: dict[str, Callable[[Builder, Call], None]] = {
     "llvm.va_start": _va_start,
     "llvm.va_end": _va_end,
     "llvm.va_copy": _va_copy,
-    "llvm.trap": _trap,
-    "llvm.debugtrap": _effect("debugtrap"),
+    "llvm.trap": _trap("trap"),
+    "llvm.debugtrap": _trap("debugtrap"),
     "llvm.prefetch": _prefetch,
     "llvm.readcyclecounter": _cycles,
     "llvm.ptrmask": _mask_pointer,
