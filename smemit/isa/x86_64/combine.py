@@ -244,7 +244,8 @@ def _extend_choice(target: X86, combiner: Combiner, node: Node) -> Result | None
 
 
 def _add(target: X86, combiner: Combiner, node: Node) -> Result | None:
-    return _add_to_choice(combiner.graph, node) or carry.add(target, combiner, node)
+    return (_add_to_choice(combiner.graph, node) or carry.add(target, combiner, node)
+            or _shifted_first(combiner, node))
 
 
 _ADDRESS_AT = {"load": 1, "store": 2}
@@ -668,10 +669,6 @@ def _or(target: X86, combiner: Combiner, node: Node) -> Result | None:
         or carry.negated_or(target, combiner, node)
         or carry.logic(target, combiner, node)
     )
-
-
-def _add(target: X86, combiner: Combiner, node: Node) -> Result | None:
-    return carry.add(target, combiner, node) or _shifted_first(combiner, node)
 
 
 def _shifted_first(combiner: Combiner, node: Node) -> Result | None:
