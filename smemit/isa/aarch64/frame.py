@@ -22,7 +22,7 @@ from smemit.codegen.cfa import remember_cfa
 from smemit.codegen.frame import needs_cfi
 from smemit.codegen.frame_code import patchable_entry
 from smemit.codegen.hooks import FrameBase
-from smemit.codegen.machine import SITES, Inst, MachineBlock, MachineFunction, Site, slot_index
+from smemit.codegen.machine import SITES, FrameSlot, Inst, MachineBlock, MachineFunction, Site, slot_index
 from smemit.codegen.phi import first_terminator
 from smemit.codegen.scavenge import scavenge
 from smemit.errors import UnsupportedError
@@ -89,7 +89,7 @@ class Layout:
     """The frame of one function while it is laid out."""
 
     __slots__ = (
-        "base", "bases", "end", "fp", "frame", "function", "has_base_pointer", "has_frame_pointer",
+        "base", "bases", "emergency", "end", "fp", "frame", "function", "has_base_pointer", "has_frame_pointer",
         "is_realigned", "lr", "needs_scratch", "needs_slot", "page", "prologue_size", "saves", "sp", "target",
     )
 
@@ -105,6 +105,8 @@ class Layout:
         self.saves = NOTHING_SAVED
         self.needs_slot = False
         """LLVM keeps a word for a register that might have to be freed: near the frame pointer, or lowest of all."""
+        self.emergency = 0
+        """Where that is, from the stack pointer on entry."""
         self.end: list[Inst]
         """What leaves the frame, once it is laid out."""
         self.bases: dict[int, tuple[int, int]] = {}
@@ -140,7 +142,10 @@ class Layout:
         limit = NEAR if self.has_frame_pointer else NEAR - 1
         if frame.has_bare_store:
             limit = 0
-        if not has_spare and self._estimate(-lowest) + size + highest > limit:
+        is_far = self._estimate(-lowest) + size + highest > limit
+        if has_spare:
+            self.needs_slot = is_far and self.lr in saved
+        elif is_far:
             reserved = reserved_registers(self.function)
             free = [r for r in order if r in general and r not in wanted and r not in reserved]
             if free:
@@ -153,6 +158,7 @@ class Layout:
             frame.saved.append((register, frame.add_fixed(size, offset, size)))
         if self.needs_slot and self.has_frame_pointer and not self.is_realigned:
             depth += WORD
+            self.emergency = -depth
         return depth + -depth % frame.local_align
 
     def _estimate(self, depth: int) -> int:
@@ -171,6 +177,8 @@ class Layout:
         frame = self.frame
         if self.needs_slot and (self.is_realigned or not self.has_frame_pointer):
             depth += -depth % WORD + WORD
+            # At a multiple of 16: golden: aarch64/frame-without-registers.
+            self.emergency = -depth - -depth % STACK_ALIGN
         if frame.adjusts_stack and not frame.has_dynamic:
             depth += frame.outgoing_size
         frame.size = self._rounded(depth)
@@ -230,9 +238,11 @@ class Layout:
     # ---- slots
 
     def _reference(self, index: int, prefer_fp: bool, limited: bool) -> tuple[int, int]:
+        return self._address_of(self.frame.slots[index], prefer_fp, limited)
+
+    def _address_of(self, slot: FrameSlot, prefer_fp: bool, limited: bool) -> tuple[int, int]:
         """Base register and offset of a slot; `limited` says that negative offsets reach only 256 bytes."""
         frame = self.frame
-        slot = frame.slots[index]
         from_sp, from_fp = slot.offset + frame.size, slot.offset - self.saves.record
         if slot.fixed and slot.offset >= 0:
             use_fp = self.has_frame_pointer
@@ -287,7 +297,22 @@ class Layout:
             if copied:
                 block.insts = out + insts[copied:]
             if self.needs_scratch:
-                scavenge(self.function, block)
+                scavenge(self.function, block, [self._free] if self.emergency else [])
+
+    def _free(self, register: int) -> tuple[Inst, Inst]:
+        """The store of a register in the emergency slot, and the load."""
+        base, offset = self._address_of(FrameSlot(WORD, WORD, self.emergency), False, True)
+        made = []
+        for name in ("STRXui", "LDRXui"):
+            inst = Inst(self.target.templates[name], [register, base, 0])
+            place = place_of(self.target, inst.template)
+            assert place is not None
+            if place.move(inst, base, offset):
+                raise UnsupportedError(f"@{self.function.name}: an emergency slot out of reach is not lowered yet")
+            made.append(inst)
+        store, load = made
+        store.kill = 1
+        return store, load
 
     def _resolve(self, inst: Inst, place: Place) -> list[Inst] | None:
         """What takes the place of an instruction that has a slot, None where it stays."""
