@@ -19,8 +19,6 @@ class SelectHooks(GraphHooks):
 
     def __init__(self, target: Target) -> None:
         super().__init__(target)
-        self.call_frame_extras = len(self.templates[self.call_frame_setup].operands) - 2
-        """What the pseudo that opens the frame of a call has besides sizes: nothing, but operands of it."""
         self.becoming: dict[tuple[str, tuple[str, ...], tuple[str, ...] | None], Becoming] = {}
         """By instruction, the types of the node it is selected for and its own if they are given, as far as needed."""
         self.rules: Rules = self.make_rules()

@@ -164,22 +164,11 @@ class Selector:
         node.machine = True
 
     def _begin_call(self, node: Node) -> None:
-        target = self.target
-        if target.calls_in_frame:
-            # Its size is all that anybody asks for: the operands stay as they are, and glue shares it with nobody.
-            node.op, node.machine = target.call_frame_setup, True
-            return
-        ops = node.ops[1:3]
-        if target.call_frame_extras:
-            ops += [self.graph.target_constant(0, "i32")] * target.call_frame_extras
-        self.become(node, target.call_frame_setup, ops)
+        # Sizes are all that anybody asks for: the operands stay as they are, and glue shares it with nobody.
+        node.op, node.machine = self.target.call_frame_setup, True
 
     def _end_call(self, node: Node) -> None:
-        target = self.target
-        if target.calls_in_frame:
-            node.op, node.machine = target.call_frame_destroy, True
-        else:
-            self.become(node, target.call_frame_destroy, node.ops[1:3])
+        node.op, node.machine = self.target.call_frame_destroy, True
 
     def _assembly(self, node: Node) -> None:
         from smemit.isel.dag.match import assembly

@@ -305,10 +305,12 @@ class Emitter:
         self._add(node.op, [node.data])
 
     def _around_call(self, node: Node, cloned: bool) -> None:
-        """What opens or closes a call: nothing but bytes in the frame, unless that grows."""
-        frame = self.function.frame
-        if frame.has_dynamic:
-            self._add(node.op, [value.node.data for value in node.ops if value.type not in _LINKS])
+        """What opens or closes a call: on some targets nothing but bytes in the frame, unless that grows."""
+        frame, target = self.function.frame, self.target
+        if frame.has_dynamic or not target.calls_in_frame:
+            sizes = [node.ops[1].node.data, node.ops[2].node.data]
+            # One operand of it says nothing here.
+            self._add(node.op, [*sizes, 0] if len(self.templates[node.op].operands) > 2 else sizes)
             return
         frame.adjusts_stack = True
         size = node.ops[1].node.data
@@ -565,6 +567,4 @@ _SPECIAL: dict[str, Callable[[Emitter, Node, bool], None]] = {
 def _steps(target: ScheduleHooks) -> dict[str, Callable[[Emitter, Node, bool], None]]:
     """By operation: what emits it."""
     steps = dict.fromkeys(target.templates, Emitter._machine) | _SPECIAL
-    if target.calls_in_frame:
-        steps |= dict.fromkeys((target.call_frame_setup, target.call_frame_destroy), Emitter._around_call)
-    return steps
+    return steps | dict.fromkeys((target.call_frame_setup, target.call_frame_destroy), Emitter._around_call)
