@@ -96,19 +96,14 @@ def _before(combiner: Combiner, node: Node) -> Result | None:
     base, step = found
     if constant_of(step) == 0 or base.node.op in ("FrameIndex", "Register", "Constant"):
         return None
+    users = [user for user in address.users() if user is not node]
+    if all(_folds_address(combiner, address, user) for user in users):
+        return None
     if node.op == "store":
         value = node.ops[1]
         if value is base or value is pointer or reaches(value.node, address):
             return None
-    is_wanted = False
-    for user in address.users():
-        if user is node:
-            continue
-        if reaches(node, user):
-            return None
-        if not _folds_address(combiner, address, user):
-            is_wanted = True
-    if not is_wanted:
+    if any(reaches(node, user) for user in users):
         return None
     others = _other_sums(combiner, node, address, base) if step.node.op == "Constant" else []
     made = _make(combiner, node, address, base, step, "pre")
