@@ -13,10 +13,10 @@ from __future__ import annotations
 
 import struct
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain, islice, repeat
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from smemit.garbage import no_collection
 from smemit.stackmap.findings import Finding
@@ -48,6 +48,21 @@ ENOUGH = 12
 """Blobs that settle what their label means; a wrong reading stumbles sooner."""
 
 _new_tuple = tuple.__new__
+_Key = TypeVar("_Key")
+_Value = TypeVar("_Value")
+
+
+class Made(dict[_Key, _Value]):
+    """What a function makes of each key, kept up to so many."""
+
+    def __init__(self, make: Callable[[_Key], _Value], most: int) -> None:
+        self._make, self._most = make, most
+
+    def __missing__(self, key: _Key) -> _Value:
+        value = self._make(key)
+        if len(self) < self._most:
+            self[key] = value
+        return value
 
 
 class FunctionEntry(NamedTuple):
@@ -362,55 +377,61 @@ class SequentialBlob(Blob):
             return
         parts = self.layout.record
         body = self.data[self.start :]
-        order, has_live = PREFIX[self.endian], parts.live_head is not None
+        has_live = parts.live_head is not None
         # Counts come quickest out of 16-bit words as this machine reads them. Where the blob's order is the other one,
         # they are keys all the same, and are turned round where a new one is met.
-        words, head = body[: len(body) & ~1].cast("H"), parts.head.size
-        location, align = parts.location.size, parts.align_locations
-        shapes: dict[int, tuple[Callable[..., tuple[Any, ...]], int]] = {}
-        middles: dict[int, int] = {}
-        """Half the bytes from a record's start to its live-out count, by number of locations."""
-        count_at = parts.head.offset_of("location_count") // 2
-        at, left, raw_no = self.records_at - self.start, self.counts["record_count"], 0
+        words = body[: len(body) & ~1].cast("H")
+        shapes, count_at = self._shapes(), parts.head.offset_of("location_count") // 2
+        at, left = self.records_at - self.start, self.counts["record_count"]
         is_cut = False
         while left and not is_cut:
-            rows: list[tuple[Any, ...]] = []
+            fields: list[Any] = []
+            add = fields.extend
             first, stop = at, at + LOT
             try:
                 while left and at < stop:
                     half = at >> 1
-                    raw_nl = words[half + count_at]
-                    if has_live:
-                        middle = middles.get(raw_nl)
-                        if middle is None:
-                            nl = self._turned(raw_nl)
-                            middle = middles[raw_nl] = (head + location * nl + -(location * nl) % align + 2) >> 1
-                        raw_no = words[half + middle]
-                    key = raw_nl << 16 | raw_no
-                    shape = shapes.get(key)
-                    if shape is None:
-                        nl, no = self._turned(raw_nl), self._turned(raw_no)
-                        padding = -(location * nl) % align
-                        live = f"{padding}x2xH{4 * no}s" if has_live else ""
-                        record = struct.Struct(f"{order}{parts.head.codes}{location * nl}s{live}")
-                        shape = (record.unpack_from, record.size + -record.size % parts.align_end)
-                        if len(shapes) < MANY_SHAPES:
-                            shapes[key] = shape
-                    unpack, size = shape
-                    rows.append(unpack(body, at))
+                    live_count_at, by_live_count = shapes[words[half + count_at]]
+                    unpack, size = by_live_count[words[half + live_count_at]]
+                    add(unpack(body, at))
                     at += size
                     left -= 1
             except (IndexError, struct.error):
                 is_cut = True
-            if rows:
-                yield _batch(rows, self.start + first, self.start + at)
+            if fields:
+                yield _batch(fields, has_live, self.start + first, self.start + at)
         if is_cut:
             # Near the end of a section that ends too early.
             at += self.start
-            if rows := [self._row(view) for view in self._last_records(at, repeat(None, left))]:
-                yield _batch(rows, at, at)
+            rows = [self._row(view) for view in self._last_records(at, repeat(None, left))]
+            if rows:
+                yield _batch(list(chain.from_iterable(rows)), True, at, at)
         else:
             self._finish(at + self.start)
+
+    def _shapes(self) -> Mapping[int, tuple[int, Mapping[int, tuple[Callable[..., tuple[Any, ...]], int]]]]:
+        """How to read a record and its size, by its two counts as this machine reads them.
+
+        With the first count comes where to look for the second: 16-bit words from the record's start.
+        """
+        parts = self.layout.record
+        head = PREFIX[self.endian] + parts.head.codes
+        count_at = parts.head.offset_of("location_count")
+
+        def by_locations(raw: int) -> tuple[int, Mapping[int, tuple[Callable[..., tuple[Any, ...]], int]]]:
+            size = parts.location.size * self._turned(raw)
+            padding = -size % parts.align_locations
+
+            def by_live_outs(raw: int) -> tuple[Callable[..., tuple[Any, ...]], int]:
+                live = f"{padding}x2xH{4 * self._turned(raw)}s" if parts.live_head is not None else ""
+                record = struct.Struct(f"{head}{size}s{live}")
+                return record.unpack_from, record.size + -record.size % parts.align_end
+
+            # Where the format has no live-outs, the number of locations is a key as good as any.
+            live_count_at = parts.head.size + size + padding + 2 if parts.live_head is not None else count_at
+            return live_count_at >> 1, Made(by_live_outs, MANY_SHAPES)
+
+        return Made(by_locations, 1 << 16)
 
     def _row(self, view: RecordView) -> tuple[Any, ...]:
         """What is there of a record, as `batches` has it."""
@@ -520,9 +541,11 @@ class SequentialBlob(Blob):
         return view.position + parts.head.size + middle + (parts.live_head.size if parts.live_head is not None else 0)
 
 
-def _batch(rows: list[tuple[Any, ...]], start: int, end: int) -> Batch:
-    ids, offsets, flags, nl, locations, *live = zip(*rows, strict=True)
-    no, live_outs = live if live else ((0,) * len(rows), ())
+def _batch(fields: list[Any], has_live: bool, start: int, end: int) -> Batch:
+    """The records whose fields stand one behind the other in `fields`."""
+    size = 7 if has_live else 5
+    ids, offsets, flags, nl, locations = (fields[index::size] for index in range(5))
+    no, live_outs = (fields[5::size], fields[6::size]) if has_live else ([0] * len(ids), [])
     return Batch(ids, offsets, flags, nl, b"".join(locations), no, b"".join(live_outs), start, end)
 
 
@@ -646,19 +669,19 @@ class FlatBlob(Blob):
         return counts
 
     def batches(self) -> Iterator[Batch]:
-        rows: list[tuple[Any, ...]] = []
+        fields: list[Any] = []
         size = 0
         for _, view in self.owned_records():
             locations = self._bytes("location", view.location_count, self._index_at(view.position, "location_index"))
             live_outs = self._bytes("live-out", view.live_out_count, self._index_at(view.position, "live_out_index"))
             flags = view.flags | self.call_size_at(view.position) << 16
-            rows.append((view.id, view.offset, flags, len(locations) // 8, locations, len(live_outs) // 4, live_outs))
+            fields += (view.id, view.offset, flags, len(locations) // 8, locations, len(live_outs) // 4, live_outs)
             size += 24 + len(locations) + len(live_outs)
             if size >= LOT:
-                yield _batch(rows, self.start, self.start)
-                rows, size = [], 0
-        if rows:
-            yield _batch(rows, self.start, self.start)
+                yield _batch(fields, True, self.start, self.start)
+                fields, size = [], 0
+        if fields:
+            yield _batch(fields, True, self.start, self.start)
 
     def _bytes(self, table: str, count: int, index: int) -> bytes:
         """The bytes of some entries of a table."""

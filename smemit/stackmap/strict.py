@@ -15,11 +15,21 @@ import struct
 import sys
 from array import array
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import chain, compress
 from operator import lt
 
-from smemit.stackmap.decode import MANY_SHAPES, MAX_OVERLAP, Batch, Blob, Bytes, FlatBlob, RecordView, SequentialBlob
+from smemit.stackmap.decode import (
+    MANY_SHAPES,
+    MAX_OVERLAP,
+    Batch,
+    Blob,
+    Bytes,
+    FlatBlob,
+    Made,
+    RecordView,
+    SequentialBlob,
+)
 from smemit.stackmap.fields import EntryAt, FieldAt, fields, fields_of, header_entry, record_entries
 from smemit.stackmap.findings import Finding
 from smemit.stackmap.formats import (
@@ -132,7 +142,7 @@ class Whole:
         self.offset_at = parts.location.offset_of("offset")
         self.has_live_outs = parts.live_out is not None
         self.pool = blob.constant_count
-        self.masks: dict[tuple[int, int], bytes] = {}
+        self.masks = Made(partial(_zero_mask, blob), MANY_SHAPES)
 
     def is_clean(self, batch: Batch) -> bool:
         """Whether nothing departs in these records; False where it has to be looked at more closely."""
@@ -140,14 +150,7 @@ class Whole:
         return whole and self._zeros(batch) and self._locations(batch.locations) and self._live_outs(batch)
 
     def _zeros(self, batch: Batch) -> bool:
-        masks, wanted = self.masks, []
-        for shape in zip(batch.location_counts, batch.live_out_counts, strict=True):
-            mask = masks.get(shape)
-            if mask is None:
-                mask = _zero_mask(self.blob, shape)
-                if len(masks) < MANY_SHAPES:
-                    masks[shape] = mask
-            wanted.append(mask)
+        wanted = map(self.masks.__getitem__, zip(batch.location_counts, batch.live_out_counts, strict=True))
         region = self.blob.data[batch.start : batch.end]
         return not int.from_bytes(region, "little") & int.from_bytes(b"".join(wanted), "little")
 
