@@ -196,25 +196,29 @@ class Section:
 
     def _functions(self, blob: Blob) -> list[FunctionFacts]:
         rows = blob.functions()
-        if self.file is None:
+        if self.file is None or (self.relocatable and not self.relocations):
             return [_UNKNOWN] * blob.table("function")[1]
         get, relocatable = self.relocations.get, self.relocatable
         out: list[FunctionFacts] = []
         unnamed: set[Place] = set()
+        some_unnamed, new = False, tuple.__new__
         place: Place | None
         for row, at in zip(rows, address_places(blob), strict=False):
             relocation = get(at)
-            if relocation is None:
-                # Without a relocation, a relocatable file does not say where the function is.
-                name, place = None, None if relocatable else (None, row[0])
-            else:
+            if relocation is not None:
                 _, symbol, addend, resolved, section = relocation
                 place = None if resolved is None else (section, resolved)
                 name = symbol if symbol and not addend else None
-            if place is not None and name is None:
-                unnamed.add(place)
-            out.append(FunctionFacts(name, None if place is None else place[1], relocation, place))
-        if unnamed or any(facts.name is None for facts in out):
+            else:
+                # Without a relocation, a relocatable file does not say where the function is.
+                resolved = None if relocatable else row[0]
+                name, place = None, None if relocatable else (None, row[0])
+            if name is None:
+                some_unnamed = True
+                if place is not None:
+                    unnamed.add(place)
+            out.append(new(FunctionFacts, (name, resolved, relocation, place)))
+        if some_unnamed:
             names = {} if relocatable else self.file.names(unnamed)
             out = [facts if facts.name is not None else facts._replace(name=_name(facts, names)) for facts in out]
         return out

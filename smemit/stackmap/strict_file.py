@@ -66,10 +66,10 @@ def _offsets(section: Section, blob: Blob, facts: list[FunctionFacts]) -> Iterat
         return
     offsets = chain.from_iterable(batch.offsets for batch in blob.batches())
     beyond: set[int] = set()
+    code_size = section.code_size
     for index, count in enumerate(counts):
         last = max(islice(offsets, count), default=0)
-        size = section.code_size(facts[index]) if last else None
-        if size is not None and last > size:
+        if last and (size := code_size(facts[index])) is not None and last > size:
             beyond.add(index)
     if not beyond:
         return

@@ -220,7 +220,7 @@ class ElfFile(ObjectFile):
             name, value, length, info, _, section = row
         if section == _SHN_XINDEX:
             section = self._extended(table, index)
-        return Symbol(name, info & 15, info >> 4, section, value, length)
+        return tuple.__new__(Symbol, (name, info & 15, info >> 4, section, value, length))
 
     def _extended(self, table: int, index: int) -> int:
         """The section of a symbol whose own field is too small for it."""
@@ -272,7 +272,9 @@ class ElfFile(ObjectFile):
     # ---- Relocations
 
     def relocations(self, section: Carried) -> Mapping[int, Relocation]:
-        return dict(self._static(section.number, section.data) if self.relocatable else self._dynamic(section))
+        if self.relocatable:
+            return self._static(section.number, section.data)
+        return dict(self._dynamic(section))
 
     def has_relocations(self, section: Carried) -> bool:
         """Whether a relocation section speaks about `section`."""
@@ -294,43 +296,52 @@ class ElfFile(ObjectFile):
         size = self.bits // 8
         return int.from_bytes(data[at : at + size], self.endian, signed=True) if 0 <= at <= len(data) - size else 0
 
-    def _static(self, index: int, data: memoryview) -> Iterator[tuple[int, Relocation]]:
-        found: list[tuple[int, int, int, Symbol, int]] = []
-        internal: set[Place] = set()
-        symbols: dict[tuple[int, int], Symbol | None] = {}
+    def _static(self, index: int, data: memoryview) -> dict[int, Relocation]:
+        found: dict[int, Relocation] = {}
+        internal: dict[int, Relocation] = {}
+        kinds: dict[int, str] = {}
+        new = tuple.__new__
         for header in self._headers:
             if header.type not in (SHT_RELA, SHT_REL) or header.info != index or header.link >= len(self._headers):
                 continue
+            strings = self._strings_of(header.link)
+            symbols: dict[int, tuple[str | None, bool, int | None, int] | None] = {}
             for offset, number, kind, addend in self._entries(header):
-                key = (header.link, number)
-                if key not in symbols:
-                    symbols[key] = self._symbol(*key)
-                symbol = symbols[key]
+                if number not in symbols:
+                    symbols[number] = self._target(header.link, number, strings)
+                symbol = symbols[number]
                 if symbol is None:
                     continue
                 if addend is None:
                     addend = self._in_place(data, offset)
-                found.append((offset, kind, addend, symbol, header.link))
-                if symbol.type == _STT_SECTION:
-                    internal.add((symbol.section, symbol.value + addend))
+                if kind not in kinds:
+                    kinds[kind] = self._kind(kind)
+                name, is_section, section, value = symbol
+                place = value + addend if section is not None else None
+                found[offset] = relocation = new(Relocation, (kinds[kind], name, addend, place, section))
+                if is_section:
+                    internal[offset] = relocation
         # An internal function: the section's symbol and an offset, which a local symbol may name.
-        inner = self.names(internal)
-        strings = {table: self._strings_of(table) for table in {table for *_, table in found}}
-        kinds: dict[int, str] = {}
-        for offset, kind, addend, (name_at, form, _, section, value, _), table in found:
-            place = value + addend
-            if form != _STT_SECTION:
-                name: str | None = text_at(strings[table], name_at) or None
-            else:
-                own = inner.get((section, place))
-                name = own or (self.name_of(section) if 0 < section < len(self._headers) else None)
-                addend = 0 if own else addend
-            if kind not in kinds:
-                kinds[kind] = self._kind(kind)
-            if 0 < section < _SHN_LORESERVE or section >= 1 << 16:
-                yield offset, Relocation(kinds[kind], name, addend, place, section)
-            else:
-                yield offset, Relocation(kinds[kind], name, addend, None, None)
+        inner = self.names({(r.section, r.resolved) for r in internal.values() if r.resolved is not None})
+        for offset, relocation in internal.items():
+            own = inner.get((relocation.section, relocation.resolved or 0))
+            if own and found[offset] is relocation:
+                found[offset] = relocation._replace(symbol=own, addend=0)
+        return found
+
+    def _target(self, table: int, number: int, strings: memoryview) -> tuple[str | None, bool, int | None, int] | None:
+        """What a relocation's symbol says: its name, whether it is a section's, its section if defined, its value."""
+        symbol = self._symbol(table, number)
+        if symbol is None:
+            return None
+        name, form, _, section, value, _ = symbol
+        is_section = form == _STT_SECTION
+        if is_section:
+            text = self.name_of(section) if 0 < section < len(self._headers) else None
+        else:
+            text = text_at(strings, name) or None
+        is_defined = 0 < section < _SHN_LORESERVE or section >= 1 << 16
+        return text, is_section, section if is_defined else None, value
 
     def _dynamic(self, section: Carried) -> Iterator[tuple[int, Relocation]]:
         """What a loader will do to the section. RELR entries keep their addend in place and need no mention."""
@@ -405,7 +416,7 @@ class _ThroughDescriptors(CodeIndex):
         self._order = file.endian
         self._relocated: dict[int, Place] = {}
         if file.relocatable:
-            for offset, relocation in file._static(opd, self._opd[2]):
+            for offset, relocation in file._static(opd, self._opd[2]).items():
                 if relocation.resolved is not None:
                     self._relocated[offset] = (relocation.section, relocation.resolved)
         followed = {}
