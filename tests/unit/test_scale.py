@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 from smemit import Module, compile_module
@@ -28,3 +30,9 @@ def test_steps_grow_with_the_size(shape: str) -> None:
         compile_module(Module.parse(text))
     few, more, most = map(steps_of, texts)
     assert most - more <= 2 * SORTED * (more - few), (target, few, more, most)
+
+
+@pytest.mark.parametrize("shape", ["selects", "arithmetic", "constants"])
+def test_no_step_goes_down_a_block_by_calling_itself(shape: str) -> None:
+    text = text_of(shape, sys.getrecursionlimit() + 200, "aarch64")
+    assert compile_module(Module.parse(text))

@@ -28,7 +28,10 @@ class _Search:
 
     def accept(self, node: Node) -> bool:
         """Whether all operands of logic, or of the mask itself, can do without it."""
-        for value in node.ops:
+        # Logic can be as deep as a block is long.
+        left = [(node, value) for value in reversed(node.ops)]
+        while left:
+            node, value = left.pop()
             number = constant_of(value)
             if number is not None:
                 if number & ~self.mask & MASKS[value.type]:
@@ -41,8 +44,7 @@ class _Search:
                 if not self._narrows(inner, value):
                     return False
             elif inner.op in _LOGIC:
-                if not self.accept(inner):
-                    return False
+                left += [(inner, below) for below in reversed(inner.ops)]
             elif not self._is_extended(inner) and not self._is_only_other(value):
                 return False
         return True
