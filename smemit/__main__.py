@@ -1,7 +1,31 @@
-"""`python -m smemit` is the `smemit` command."""
+"""The `smemit` command as a process of its own, and `python -m smemit`."""
 
+from __future__ import annotations
+
+import atexit
+import os
 import sys
+from typing import NoReturn
 
 from smemit.cli import main
 
-sys.exit(main())
+
+def run() -> NoReturn:
+    """Run the command of the line and end the process.
+
+    Taking all objects apart is a tenth of a short run. It is left out where nobody waits for the end of Python: no
+    debugger or profiler, and no function that asked to be called then.
+    """
+    code = main()
+    if sys.gettrace() is None and sys.getprofile() is None and not atexit._ncallbacks():
+        try:
+            sys.stdout.flush()
+            sys.stderr.flush()
+            os._exit(code)
+        except OSError:
+            pass  # Python says what could not be written
+    sys.exit(code)
+
+
+if __name__ == "__main__":
+    run()

@@ -44,16 +44,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one sub-command; 0 on success, 1 on a user's mistake or a negative answer, 2 on wrong usage."""
     # A tenth of a start goes into looking for garbage among modules that stay.
     gc.set_threshold(max(_GARBAGE, gc.get_threshold()[0]))
-    if argv is not None:
-        return _run(list(argv))
-    try:
-        return _run(sys.argv[1:])
-    finally:
-        # The process ends here: Python need not look through all objects once more.
-        gc.freeze()
-
-
-def _run(argv: list[str]) -> int:
+    argv = list(sys.argv[1:] if argv is None else argv)
     arguments: Any = plain.read(argv, COMMANDS, module_of)
     if arguments is None:
         from smemit.cli.parse import parse

@@ -13,7 +13,6 @@ from smemit.ir.symbols import binds_locally
 from smemit.isa.aarch64 import atomics
 from smemit.isa.aarch64.branches import relax_branches
 from smemit.isa.aarch64.immediates import move_sequence
-from smemit.prepare.stack_protector import guard_variable
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target, Template, Tuning
@@ -146,6 +145,8 @@ def _guard(function: MachineFunction, inst: Inst) -> list[Inst]:
     """The stack's guard, read from the C library's variable or by way of its entry in the GOT."""
     templates: dict[str, Template] = function.target.templates
     (register,) = inst.ops
+    from smemit.prepare.stack_protector import guard_variable
+
     variable = guard_variable(function.ir.module)
     if binds_locally(variable):
         page, low = (Symbol(variable, access=access) for access in ("page", "lo12"))
