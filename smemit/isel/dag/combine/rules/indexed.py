@@ -93,7 +93,9 @@ def _before(combiner: Combiner, node: Node) -> Result | None:
     found = _moved(combiner, node)
     if found is None:
         return None
-    base, step = found
+    parts = base, step = found
+    if base.node.op == "Constant":
+        base, step = step, base  # asked as if it were the step (golden: number-moved-by-pointer)
     if constant_of(step) == 0 or base.node.op in ("FrameIndex", "Register", "Constant"):
         return None
     users = [user for user in address.users() if user is not node]
@@ -106,7 +108,7 @@ def _before(combiner: Combiner, node: Node) -> Result | None:
     if any(reaches(node, user) for user in users):
         return None
     others = _other_sums(combiner, node, address, base) if step.node.op == "Constant" else []
-    made = _make(combiner, node, address, base, step, "pre")
+    made = _make(combiner, node, address, *parts, "pre")
     for other in others:
         if not other.dead:
             _count_from(combiner, other, step.node.data, made)
