@@ -67,8 +67,9 @@ _NAMED_TYPES = ((".note", NOTE), (".init_array", INIT_ARRAY), (".fini_array", FI
                 (".preinit_array", PREINIT_ARRAY))
 _NAMED_KINDS = tuple(
     (prefix, kind)
-    for kind, letter in (("bss", "b"), ("tdata", "td"), ("tbss", "tb"))
-    for prefix in (f".{kind}", f".gnu.linkonce.{letter}", f".llvm.linkonce.{letter}"))
+    for kind, name, letter in (("bss", "bss", "b"), ("bss", "sbss", "sb"), ("tdata", "tdata", "td"),
+                               ("tbss", "tbss", "tb"))
+    for prefix in (f".{name}", f".gnu.linkonce.{letter}", f".llvm.linkonce.{letter}"))
 _NOT_LOADED = frozenset((".llvmbc", ".llvmcmd", "__llvm_covmap", "__llvm_covfun"))
 """Sections for tools, which no loader maps (`sections-for-tools`)."""
 
@@ -135,7 +136,7 @@ class Placement:
     def _explicit(self, item: Global, kind: str, retained: bool) -> SectionSpec:
         name = item.section
         kind = next((named for prefix, named in _NAMED_KINDS if name.startswith(prefix + ".")
-                     or (name == prefix == f".{named}")), kind)
+                     or (name == prefix and "linkonce" not in name)), kind)
         _, flags, entry = (0, 0, 0) if name in _NOT_LOADED else _KINDS[kind]
         type = next((type for prefix, type in _NAMED_TYPES if name == prefix or name.startswith(prefix + ".")), None)
         if type is None:

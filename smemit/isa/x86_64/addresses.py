@@ -104,7 +104,8 @@ def _match(graph: Graph, value: Result, at: _Address, depth: int) -> bool:
             at.symbol, at.rip = node.ops[0].node, rip
             return True
     elif op == "X86ISD::THREAD_POINTER":
-        if at.segment == 0:
+        # Some want the thread's address in a register (golden: thread-pointer-by-itself).
+        if at.segment == 0 and "own_thread_pointer" not in graph.traits:
             at.segment = graph.target.description.reg("fs")
             return True
     elif op == "X86ISD::SEGMENT":

@@ -184,7 +184,7 @@ def _kind(data: bytes, at: int, access: str, is_jump: bool, before: str, after: 
 
 def _normalized(line: str, intel: bool, statements: Statements) -> str:
     """A statement in the form that keystone reads as LLVM does."""
-    word, _, rest = line.partition(" ") if " " in line else line.partition("\t")
+    word, rest = (*line.split(None, 1), "", "")[:2]
     word = word.lower()
     if word in _BYTES and not rest.strip():
         return line if word == "nop" else ".byte " + ",".join(f"0x{b:02x}" for b in bytes.fromhex(_BYTES[word]))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from smemit.isa.x86_64 import addresses, elements
+from smemit.isel.dag.graph.constants import constant_of
 from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, is_integer, one_use, width
 from smemit.isel.dag.match.select import Selector
 
@@ -45,6 +46,8 @@ def select(target: X86, selector: Selector, node: Node) -> bool:
         return _move_vector(target, selector, node)
     if op == "load":
         return _load_more(target, selector, node)
+    if op == "store":
+        return _store_for_size(target, selector, node)
     return op in _FOLDING and _fold_load(target, selector, node)
 
 
@@ -141,7 +144,27 @@ def share_constants(target: X86, graph: Graph) -> None:
         if sum(1 for user, _ in places if _counts(target, user, node)) > 1:
             shared = graph.leaf("SharedConstant", node.type, node.data)
             for user, i in places:
+                if user.op == "store" and _is_for_size(graph, user):
+                    continue
                 graph.update(user, *[shared if at == i else value for at, value in enumerate(user.ops)])
+
+
+def _is_for_size(graph: Graph, node: Node) -> bool:
+    """Whether a store of zero or all ones takes less code by an operation on the memory."""
+    value, memory = node.ops[1], node.data
+    return ("small" in graph.traits and value.type in ("i16", "i32", "i64") and constant_of(value) in (0, -1)
+            and not memory.ext and not memory.volatile)
+
+
+def _store_for_size(target: X86, selector: Selector, node: Node) -> bool:
+    """Zero or all ones in less code, though the memory is read, too (golden: x86_64/stores-for-size)."""
+    graph, value = selector.graph, node.ops[1]
+    if not _is_for_size(graph, node) or (operands := addresses.address(target, graph, node.ops[2])) is None:
+        return False
+    number = value.node.data
+    name = f"{'OR' if number else 'AND'}{value.type[1:]}mi8"
+    selector.become(node, name, [*operands, graph.target_constant(number, value.type)])
+    return True
 
 
 def _takes_immediate(target: X86, user: Node, at: int) -> bool:

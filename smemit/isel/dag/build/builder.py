@@ -58,6 +58,8 @@ class Builder:
                 graph.traits |= {"small", "smaller"}
             elif "optsize" in attributes:
                 graph.traits |= {"smaller"}
+            if "indirect-tls-seg-refs" in attributes:
+                graph.traits |= {"own_thread_pointer"}
             graph.traits |= target.description.traits_of(info.ir)
         graph.order = 1
         self.values: dict[Value, list[Result]] = {}
