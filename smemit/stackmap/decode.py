@@ -160,6 +160,11 @@ class Blob:
         assert self._end is not None
         return self._end
 
+    @property
+    def is_walked(self) -> bool:
+        """Whether the end is known."""
+        return self._end is not None
+
     def ends_at(self, end: int) -> None:
         """Take the end from one who has walked."""
         self._end = end
@@ -267,19 +272,13 @@ class SequentialBlob(Blob):
         self.is_open = self.fault is None
         """Whether there are records: behind a table that is cut nothing follows."""
 
-    @property
-    def owns(self) -> bool:
-        """Whether the version says which function a record belongs to."""
-        table = self.layout.table("function")
-        return table is not None and "record_count" in table.entry.keys
-
     def functions(self) -> Iterator[FunctionEntry]:
         table = self.layout.table("function")
         if table is None:
             return iter(())
         at, count = self.table("function")
         rows = self._rows(table.entry, at, count)
-        if self.owns:
+        if self.layout.owns:
             return map(_make_function, rows)
         return (FunctionEntry(address, stack_size, 0) for address, stack_size in rows)
 
@@ -290,7 +289,7 @@ class SequentialBlob(Blob):
         counts are read as signed, and where one is beyond that it claims all that is left.
         """
         total = self.counts["record_count"]
-        if not self.owns:
+        if not self.layout.owns:
             return repeat(None, total)
         table = self.layout.table("function")
         assert table is not None
@@ -352,13 +351,13 @@ class SequentialBlob(Blob):
 
     def owned_records(self) -> Iterator[tuple[int, RecordView]]:
         total = self.counts["record_count"]
-        counts = (min(row.record_count, total) for row in self.functions()) if self.owns else ()
+        counts = (min(row.record_count, total) for row in self.functions()) if self.layout.owns else ()
         owners = chain.from_iterable(repeat(index, count) for index, count in enumerate(counts))
         return zip(chain(owners, repeat(-1)), self.records(), strict=False)
 
     def record_counts(self) -> list[int] | None:
         table = self.layout.table("function")
-        if table is None or not self.owns:
+        if table is None or not self.layout.owns:
             return None
         at, count = self.table("function")
         before = table.entry.offset_of("record_count")

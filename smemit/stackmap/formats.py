@@ -95,18 +95,19 @@ class Entry:
         """`struct` codes of the whole entry; zero fields are pad bytes."""
         return "".join(f"{WIDTH[f.code]}x" if f.zero else f.code for f in self.fields)
 
+    @cached_property
+    def _places(self) -> dict[str, tuple[int, int]]:
+        """Offset and width of each field."""
+        sizes = [field.size for field in self.fields]
+        return {f.key: (sum(sizes[:i]), sizes[i]) for i, f in reversed(list(enumerate(self.fields)))}
+
     def offset_of(self, key: str) -> int:
         """Byte offset of the field `key` in the entry."""
-        at = 0
-        for field in self.fields:
-            if field.key == key:
-                return at
-            at += WIDTH[field.code]
-        raise KeyError(key)
+        return self._places[key][0]
 
     def width_of(self, key: str) -> int:
         """Bytes of the field `key`."""
-        return next(field.size for field in self.fields if field.key == key)
+        return self._places[key][1]
 
 
 class Table:
@@ -191,7 +192,17 @@ class Sequential:
 
     def table(self, name: str) -> Table | None:
         """The table `name` of the body, if this version has it."""
-        return next((part for part in self.body if isinstance(part, Table) and part.name == name), None)
+        return self._tables.get(name)
+
+    @cached_property
+    def _tables(self) -> dict[str, Table]:
+        return {part.name: part for part in self.body if isinstance(part, Table)}
+
+    @cached_property
+    def owns(self) -> bool:
+        """Whether the version says which function a record belongs to."""
+        table = self.table("function")
+        return table is not None and "record_count" in table.entry.keys
 
 
 class Flat:
@@ -227,7 +238,11 @@ class Flat:
 
     def table(self, name: str) -> Table:
         """The table `name`."""
-        return next(table for table in self.tables if table.name == name)
+        return self._by_name[name]
+
+    @cached_property
+    def _by_name(self) -> dict[str, Table]:
+        return {table.name: table for table in self.tables}
 
 
 Format = Sequential | Flat

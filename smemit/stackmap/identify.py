@@ -26,13 +26,19 @@ ENOUGH = 12
 """Blobs that settle what their label means; a wrong reading stumbles sooner."""
 
 
-def blobs(data: Bytes, version: Version | None = None, endian: Endian | None = None) -> Iterator[Blob]:
+Found = dict[int, tuple[Version, Endian, int]]
+"""Blobs that were once read whole, by where they begin: what they are and where they end."""
+
+
+def blobs(
+    data: Bytes, version: Version | None = None, endian: Endian | None = None, found: Found | None = None
+) -> Iterator[Blob]:
     """The blobs of a section, one after the other; zero fill between them is skipped.
 
-    Ends at the first place where no blob begins; `check` says what is there. Raises a SectionError for a version or
-    byte order that does not exist.
+    Ends at the first place where no blob begins; `check` says what is there. `found` keeps what one scan found for the
+    next. Raises a SectionError for a version or byte order that does not exist.
     """
-    scan = Scan(data, version, endian)
+    scan = Scan(data, version, endian, found)
     while (blob := scan.following()) is not None:
         yield blob
         if blob.fault is not None:
@@ -43,8 +49,11 @@ def blobs(data: Bytes, version: Version | None = None, endian: Endian | None = N
 class Scan:
     """A walk from blob to blob."""
 
-    def __init__(self, data: Bytes, version: Version | None, endian: Endian | None) -> None:
+    def __init__(
+        self, data: Bytes, version: Version | None, endian: Endian | None, found: Found | None = None
+    ) -> None:
         self.data = bytes_of(data)
+        self._found = found
         self.version, self.endian = known_version(version), known_endian(endian)
         # Who names a version means the first byte, zeros or not.
         self.at = 0 if version is not None else skip_zeros(self.data, 0, None)
@@ -58,6 +67,12 @@ class Scan:
         if self.at >= len(self.data):
             return None
         blob = None
+        if self._found and self.at in self._found:
+            meant, self._last, end = self._found[self.at]
+            self._settled[self.data[self.at]] = meant
+            blob = open_blob(self.data, self.at, meant, self._last)
+            blob.ends_at(end)
+            return blob
         if self._last is not None:
             blob = self._in_order(self._last)
             if self.endian is None and (blob is None or not probe(blob)):
@@ -72,7 +87,9 @@ class Scan:
         self._last = blob.endian
         if self.version is None:
             self._settled[self.data[self.at]] = blob.version
-        # A fresh one: a probe stops inside the records.
+        # A probe stops inside long records, and at a fault.
+        if blob.is_walked and blob.fault is None:
+            return blob
         return open_blob(self.data, self.at, blob.version, blob.endian)
 
     def _in_order(self, endian: Endian) -> Blob | None:
@@ -86,6 +103,8 @@ class Scan:
 
     def behind(self, blob: Blob) -> None:
         """Go to where the next blob can begin."""
+        if self._found is not None and blob.fault is None:
+            self._found[blob.start] = blob.version, blob.endian, blob.end
         self.at = skip_zeros(self.data, blob.end, self.version)
 
 
@@ -207,7 +226,7 @@ def probe(blob: Blob) -> bool:
         if seen == PROBE:
             return blob.fault is None
         claimed = sum(function.record_count for function in islice(blob.functions(), PROBE))
-        if blob.owns and claimed > blob.counts["record_count"]:
+        if blob.layout.owns and claimed > blob.counts["record_count"]:
             return False
     elif isinstance(blob, FlatBlob):
         at, count = blob.table("location")

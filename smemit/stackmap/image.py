@@ -24,7 +24,7 @@ from smemit.stackmap.containers.carrier import Carried, Code, CodeIndex, ObjectF
 from smemit.stackmap.decode import Blob, RecordView, bytes_of
 from smemit.stackmap.findings import Finding
 from smemit.stackmap.formats import Endian, Version, known_endian, known_version
-from smemit.stackmap.identify import blobs
+from smemit.stackmap.identify import Found, blobs
 from smemit.stackmap.model import Function, Record, StackMap
 from smemit.stackmap.reading import Reading, departures, only
 
@@ -67,8 +67,7 @@ class Section:
         """Whether its file, or member, has no other stack map section."""
         self.carried: Carried | None = None
         self.file: ObjectFile | None = None
-        self._ends: dict[tuple[int, Version], int] = {}
-        """Of blobs that were once read whole: where each one ends."""
+        self._found: Found = {}
         self._facts: tuple[object, list[FunctionFacts]] | None = None
         """Of the blob that was asked about last."""
 
@@ -138,13 +137,7 @@ class Section:
 
     def blobs(self) -> Iterator[Blob]:
         """The blobs of the section, still in its bytes."""
-        for blob in blobs(self.data, self.version, self.endian):
-            end = self._ends.get((blob.start, blob.version))
-            if end is not None:
-                blob.ends_at(end)
-            yield blob
-            if end is None and blob.end and blob.fault is None:
-                self._ends[blob.start, blob.version] = blob.end
+        return blobs(self.data, self.version, self.endian, self._found)
 
     def walk(self) -> Iterator[RecordView]:
         """All records of the section."""
@@ -166,7 +159,7 @@ class Section:
         from smemit.stackmap.strict import check
         from smemit.stackmap.strict_file import check_file
 
-        yield from check(self.data, self.version, self.endian, known, self._ends)
+        yield from check(self.data, self.version, self.endian, known, self._found)
         yield from check_file(self)
 
     def read(self) -> Reading:

@@ -44,7 +44,7 @@ from smemit.stackmap.formats import (
     Table,
     Version,
 )
-from smemit.stackmap.identify import Scan, identify, probe
+from smemit.stackmap.identify import Found, Scan, identify, probe
 
 _KNOWN_KINDS = bytes(KINDS)
 _IS_CONSTANT = bytes(0xFF if kind in (CONSTANT, CONSTANT_INDEX) else 0 for kind in range(256))
@@ -58,14 +58,13 @@ def check(
     version: Version | None = None,
     endian: Endian | None = None,
     known: Mapping[int, int] | None = None,
-    ends: dict[tuple[int, Version], int] | None = None,
+    found: Found | None = None,
 ) -> Iterator[Finding]:
     """All departures of `data` from the format of each blob in it.
 
-    `known` holds blobs whose records need no second look, by where they begin: where they end. `ends` receives the end
-    of each blob that can be read whole.
+    `known` holds blobs whose records need no second look, by where they begin: where they end; `found` is for `Scan`.
     """
-    scan = Scan(data, version, endian)
+    scan = Scan(data, version, endian, found)
     view = scan.data
     if scan.at == len(view):
         yield Finding(0, "no-stack-map", (scan.at,)) if scan.at else Finding(0, "empty-section")
@@ -97,8 +96,6 @@ def check(
             yield blob.fault
             return
         scan.behind(blob)
-        if ends is not None and blob.fault is None:
-            ends[at, blob.version] = blob.end
         if scan.at == len(view) and scan.at > blob.end:
             yield Finding(blob.end, "trailing-zeros", (scan.at - blob.end,))
 
@@ -114,7 +111,7 @@ def check_blob(blob: Blob) -> Iterator[Finding]:
 def _sequential(blob: SequentialBlob, end: int | None) -> Iterator[Finding]:
     for found in _each(blob, header_entry(blob)):
         yield from _zero(found)
-    if blob.owns:
+    if blob.layout.owns:
         claimed = sum(function.record_count for function in blob.functions())
         if claimed != blob.counts["record_count"] and blob.fault is None:
             yield Finding(blob.start, "record-counts", (claimed, blob.counts["record_count"]))
