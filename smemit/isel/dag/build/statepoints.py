@@ -69,8 +69,8 @@ class Recorded:
 class _Request:
     """A statepoint to lower: its call, and what is alive across it."""
 
-    __slots__ = ("allocas", "call", "deopt", "flags", "id", "live", "op", "pairs", "patch_bytes", "relocates",
-                 "transition")
+    __slots__ = ("allocas", "call", "deopt", "flags", "id", "live", "op", "pairs", "patch_bytes", "pointers",
+                 "relocates", "transition")
 
     def __init__(self, op: CallSite, call: CallRequest, id: int, patch_bytes: int, flags: int = 0) -> None:
         self.op, self.call, self.id, self.patch_bytes, self.flags = op, call, id, patch_bytes, flags
@@ -80,6 +80,8 @@ class _Request:
         self.relocates: Sequence[GCRelocate] = ()
         self.pairs: list[tuple[Value, Value]] = []
         """(base, derived), each derived pointer once."""
+        self.pointers: dict[Value, Result] = {}
+        """What these are in the graph: the derived ones first, then the bases that are none of them."""
         self.allocas: list[Value] = []
         """Those that are recorded behind them."""
 
@@ -109,16 +111,23 @@ def statepoint(builder: Builder, op: Statepoint) -> None:
     request.transition, request.deopt, request.live = bundles.get("gc-transition", ()), deopt, live
     request.relocates = relocates_of(builder, op, uses)
     seen: set[Result] = set()
+    values = builder.values
     for relocate in request.relocates:
-        derived = builder.one(live[relocate.derived])
+        value = live[relocate.derived]
+        derived = (values.get(value) or builder.get(value))[0]
         if derived not in seen:
             seen.add(derived)
-            request.pairs.append((live[relocate.base], live[relocate.derived]))
+            request.pairs.append((live[relocate.base], value))
+            request.pointers[value] = derived
     # What the collector would move under the runtime's eyes is taken to be a base.
     for value in deopt:
         if _is_managed(builder, value) and (pointer := builder.one(value)) not in seen:
             seen.add(pointer)
             request.pairs.append((value, value))
+            request.pointers[value] = pointer
+    for base, _ in request.pairs:
+        if base not in request.pointers:
+            request.pointers[base] = builder.one(base)
     made = _lower(builder, request)
     builder.held.clear()
     if own:
@@ -326,9 +335,10 @@ def _lower(builder: Builder, request: _Request) -> list[Result]:
     made, _ = lower_call_to(builder, request.call)
     # It knows the request, and the request the call: nothing of them would go before garbage is looked for.
     request.call.site = None
+    homes, slot_of, values = relocations.homes, state.slot_of, builder.values
     for relocate in request.relocates:
         value = request.live[relocate.derived]
-        slot = relocations.homes[relocate] = state.slot_of.get(builder.one(value))
+        slot = homes[relocate] = slot_of.get((values.get(value) or builder.get(value))[0])
         is_used_elsewhere = slot is None and relocate.block is not request.op.block
         if is_used_elsewhere and isinstance(value, Operation | Argument) and value not in builder.info.registers:
             builder.write(builder.get(value), builder.info.initialize(value))
@@ -372,13 +382,7 @@ class _State:
 
     def describe(self, request: _Request) -> tuple[list[Entry], list[Result]]:
         """What is recorded, and the values among it that stay where they are; all others lie in their slots behind."""
-        builder = self.builder
-        one = builder.one
-        # Derived pointers first, then the bases that are none of them.
-        pointers = {value: one(value) for _, value in request.pairs}
-        for value, _ in request.pairs:
-            if value not in pointers:
-                pointers[value] = one(value)
+        builder, pointers = self.builder, request.pointers
         wanted = in_code(request.op) if request.op.attributes else frozenset()
         builder.function.frame.has_placements |= PLACEMENTS in request.op.attributes
         in_registers = self._in_registers(request) if wanted else frozenset()
@@ -386,9 +390,11 @@ class _State:
                       for number, value in enumerate(request.deopt)]
         # A value that lies in a slot already keeps it, if it is free.
         for value in [value for value, spilled in zip(request.deopt, is_spilled, strict=True) if spilled]:
-            self._reserve(value, builder.get(value)[0])
+            if type(value) in _MOVED:
+                self._reserve(value, builder.get(value)[0])
         for value, pointer in pointers.items():
-            self._reserve(value, pointer)
+            if type(value) in _MOVED:
+                self._reserve(value, pointer)
         number = convention_number(request.op.cc)
         entries: list[Entry] = [("const", number), ("const", request.flags), ("const", len(request.deopt))]
         operands: list[Result] = []
@@ -396,11 +402,17 @@ class _State:
             slot = builder.info.argument_slots.get(value)
             entries += [("direct", slot)] if slot is not None else [
                 self._entry(part, spilled, operands, index in wanted) for part in builder.get(value)[:1]]
-        places = {value: self._entry(pointer, True, operands) for value, pointer in pointers.items()}
+        places: dict[Value, Entry] = {}
+        slot_of, slots = self.slot_of, builder.function.frame.slots
+        for value, pointer in pointers.items():
+            slot = None if wanted else slot_of.get(pointer)
+            places[value] = (self._entry(pointer, True, operands) if slot is None
+                             else ("indirect", slots[slot].size, slot))
         for base, value in request.pairs:
             entries += (places[base], places[value])
         for value in request.live:
-            if (node := one(value).node).op == "FrameIndex":
+            node = (pointers.get(value) or builder.one(value)).node
+            if node.op == "FrameIndex":
                 entries.append(("direct", node.data))
                 request.allocas.append(value)
         if len(entries) > MOST_LOCATIONS:
@@ -446,10 +458,10 @@ class _State:
             operands.append(graph.resized("any_extend", builder.target.register_type(value.type)[0], value)
                             if in_code else value)
             return "reg", len(operands) - 1
-        root = builder.memory_root()
         slot = self.slot_of.get(value)
         slots = builder.function.frame.slots
         if slot is None:
+            root = builder.memory_root()
             slot = self.slot_of[value] = self._slot(value.type)
             place = graph.leaf("TargetFrameIndex", "i64", slot)
             graph.root = graph.store(root, value, place, slots[slot].align)
@@ -474,7 +486,7 @@ class _State:
 
     def _reserve(self, value: Value, part: Result) -> None:
         """Let a value that an earlier statepoint put into a slot have it again, so that nothing is moved."""
-        if type(value) not in _MOVED or part in self.slot_of or is_described(part):
+        if part in self.slot_of or is_described(part):
             return
         relocations = self.relocations
         slot = relocations.homes.get(value) if isinstance(value, GCRelocate) else self._earlier(value, _DEPTH, {})
