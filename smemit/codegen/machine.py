@@ -138,18 +138,19 @@ class Site:
         self.flags = flags
         self.live_outs = live_outs
 
-    def resolve(self, ops: list[Any], find: Callable[[int], tuple[int, int]]) -> None:
+    def resolve(self, ops: list[Any], found: dict[int, tuple[int, int]],
+                find: Callable[[int], tuple[int, int]]) -> None:
         """Put base registers in the place of slots among the instruction's operands, and note the offsets from them;
-        `find` says both of a slot."""
+        `find` says both of a slot, and `found` knows what it said, by operand."""
         live = self.live
-        found: dict[int, tuple[int, int]] = {}
         for index, entry in enumerate(live):
             kind = entry[0]
             if (kind != "indirect" and kind != "direct") or (operand := ops[entry[-2]]) >= 0:
                 continue
-            if operand not in found:
-                found[operand] = find(slot_index(operand))
-            base, distance = found[operand]
+            known = found.get(operand)
+            if known is None:
+                known = found[operand] = find(slot_index(operand))
+            base, distance = known
             ops[entry[-2]] = base
             if kind == "indirect":
                 live[index] = kind, entry[1], entry[2], entry[3] + distance

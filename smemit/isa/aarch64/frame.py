@@ -275,6 +275,8 @@ class Layout:
         """Slots become addresses relative to one of the frame's registers."""
         if not self.frame.slots:
             return
+        of_statepoints: dict[int, tuple[int, int]] = {}
+        of_sites: dict[int, tuple[int, int]] = {}
         for block in self.function.blocks:
             insts = block.insts
             out: list[Inst] = []
@@ -289,7 +291,10 @@ class Layout:
                     continue
                 if place.position == SITE:
                     site: Site = inst.note
-                    site.resolve(inst.ops, self._of_statepoint if site.kind == "statepoint" else self._of_site)
+                    if site.kind == "statepoint":
+                        site.resolve(inst.ops, of_statepoints, self._of_statepoint)
+                    else:
+                        site.resolve(inst.ops, of_sites, self._of_site)
                 elif inst.ops[place.position] < 0 and (made := self._resolve(inst, place)) is not None:
                     out += insts[copied:at]
                     out += made

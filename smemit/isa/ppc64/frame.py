@@ -316,6 +316,7 @@ class Layout:
             self._name_frame()
         if not frame.slots:
             return
+        recorded: dict[int, tuple[int, int]] = {}
         bases: dict[int, tuple[int, int]] = {}
         if self.moves:
             # Registers saved before the stack pointer moves are reached from where it was.
@@ -331,7 +332,7 @@ class Layout:
                 if place is None:
                     continue
                 if place == SITE:
-                    inst.note.resolve(inst.ops, self._base_of)
+                    inst.note.resolve(inst.ops, recorded, self._base_of)
                     continue
                 position, at, step = place
                 operand = inst.ops[position]

@@ -491,6 +491,8 @@ class Layout:
         elif self.function.has_frame_pointer and not self.is_realigned:
             common = (self.fp, WORD)
         fixed = (self.fp, WORD) if self.function.has_frame_pointer else common
+        of_statepoints: dict[int, tuple[int, int]] = {}
+        of_sites: dict[int, tuple[int, int]] = {}
         for block in self.function.blocks:
             for inst in block.insts:
                 try:
@@ -503,7 +505,9 @@ class Layout:
                         slot = slots[-1 - ops[position]]
                         self._resolve(inst, position, fixed if slot.fixed else common, slot.offset)
                 elif position == SITE:
-                    inst.note.resolve(inst.ops, partial(self._recorded, inst.note.kind, common, fixed))
+                    kind = inst.note.kind
+                    known = of_statepoints if kind == "statepoint" else of_sites
+                    inst.note.resolve(inst.ops, known, partial(self._recorded, kind, common, fixed))
                 elif position == ASSEMBLY:
                     for kind, at in inst.note.operands:
                         if kind == "mem" and inst.ops[at] < 0:

@@ -111,11 +111,13 @@ class Emitter:
         # Who asks is a user itself.
         if len(node.uses) == 1 or len(node.types) == 1:
             return len(node.uses) == 1
-        index, count = value.index, 0
+        index, is_met = value.index, False
         for user, i in node.uses:
             if user.ops[i].index == index:
-                count += 1
-        return count == 1
+                if is_met:
+                    return False
+                is_met = True
+        return is_met
 
     def _exported(self, node: Node, index: int, wanted: RegisterClass | None) -> int:
         """The virtual register of class `wanted` (None: any) that result `index` is copied to first, else 0."""
