@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from _thread import allocate_lock
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from smemit import watch
 from smemit.codegen.allocate import allocate
@@ -20,7 +21,6 @@ from smemit.codegen.machine import MachineFunction, print_function
 from smemit.codegen.phi import eliminate_phis
 from smemit.codegen.place import place_values
 from smemit.codegen.two_address import two_address
-from smemit.compiled import CompiledObject
 from smemit.errors import SmemitError, UsageError, as_place
 from smemit.ir.attributes import BRANCH_CHECKS, MARKED_TARGETS
 from smemit.ir.module import Function, Module
@@ -35,6 +35,9 @@ from smemit.options import Options, changed
 from smemit.records import NamedTuple
 from smemit.signatures import checked
 from smemit.watch import GRAPH_STEPS, Watch, watching
+
+if TYPE_CHECKING:
+    from smemit.compiled import CompiledObject
 
 
 class Stage(NamedTuple):
@@ -139,6 +142,7 @@ def compile_module(module: Module, options: Options = _PLAIN, **changes: object)
 
 def compile_object(module: Module, options: Options = _PLAIN, **changes: object) -> CompiledObject:
     """Compile a module to an object file that knows its parts; arguments and errors as in `compile_module`."""
+    from smemit.compiled import CompiledObject
     from smemit.objfile.truth import Truth
 
     truth = Truth()

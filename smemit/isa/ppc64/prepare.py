@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from smemit.prepare.atomic_fences import Fences
-from smemit.prepare.stack_protector import refuse_flags
-
 if TYPE_CHECKING:
     from smemit.ir.module import Function, Module
     from smemit.isa.description import Target
+    from smemit.prepare.atomic_fences import Fences
 
 LETTERS: Final = {8: "b", 16: "h", 32: "w", 64: "d"}
 """What names the width in instructions that reserve."""
@@ -23,6 +21,8 @@ def min_cmpxchg_size_in_bits(target: Target) -> int:
 
 def atomics(target: Target, function: Function) -> Fences:
     """Accesses order nothing by themselves; what is narrower than a reservation is exchanged inside a word."""
+    from smemit.prepare.atomic_fences import Fences
+
     least = min_cmpxchg_size_in_bits(target)
     reserved = {
         bits: (f"llvm.ppc.l{letter}arx", f"llvm.ppc.st{letter}cx") for bits, letter in LETTERS.items() if bits >= least
@@ -32,4 +32,6 @@ def atomics(target: Target, function: Function) -> Fences:
 
 def guard_address(module: Module) -> None:
     """Selection knows its place in the thread's control block."""
+    from smemit.prepare.stack_protector import refuse_flags
+
     refuse_flags(module, ("global",))

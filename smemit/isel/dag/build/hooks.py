@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from importlib import import_module
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from smemit.codegen.machine import Inst
 from smemit.errors import UnsupportedError
@@ -92,7 +93,12 @@ class BuildHooks(GraphHooks):
     def __init__(self, target: Target) -> None:
         super().__init__(target)
         self.calls: CallRules = import_module(f"smemit.isa.{target.family}.calls")
-        self.tail_calls: TailCallRules = import_module(f"smemit.isa.{target.family}.tail_calls")
+
+    @cached_property
+    def tail_calls(self) -> TailCallRules:
+        """Loaded when a call could be a jump."""
+        rules: Any = import_module(f"smemit.isa.{self.description.family}.tail_calls")
+        return cast(TailCallRules, rules)
 
     def in_space(self, graph: Graph, address: Result, space: int) -> Result:
         """What an access to a numbered address space is based on."""

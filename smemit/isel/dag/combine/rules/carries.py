@@ -8,7 +8,6 @@ from smemit.isel.dag.combine.rule_index import below
 from smemit.isel.dag.graph.constants import constant_of, is_zero_constant
 from smemit.isel.dag.graph.known_bits import cannot_wrap
 from smemit.isel.dag.graph.nodes import Node, Result, width
-from smemit.isel.dag.legalize.checked import CHECKED
 
 _CARRYING = frozenset(("uaddo", "usubo", "uaddo_carry", "usubo_carry"))
 
@@ -45,6 +44,8 @@ def _checked(combiner: Combiner, node: Node) -> Result | None:
     """A checked operation whose second result is unused or known."""
     graph, type = combiner.graph, node.type
     left, right = node.ops
+    from smemit.isel.dag.legalize.checked import CHECKED
+
     operation = CHECKED[node.op]
     if not node.is_used(1):
         return combiner.combine_to(node, graph.node(operation, type, left, right), graph.undef(node.types[1]))
