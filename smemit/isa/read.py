@@ -88,7 +88,8 @@ _SELECTION: dict[str, type] = {
     ), str),
     **dict.fromkeys((
         "min_jump_table_entries", "min_jump_table_entries_minsize", "max_stores_per_memcpy", "max_stores_per_memset",
-        "return_address_offset", "return_address_behind_frame", "max_glued_stores_per_memcpy",
+        "max_stores_per_memset_optsize", "return_address_offset", "return_address_behind_frame",
+        "max_glued_stores_per_memcpy",
     ), int),
     **dict.fromkeys((
         "calls_in_frame", "jumps_to_library", "has_and_not", "convert_select_of_constants_to_math",

@@ -60,6 +60,10 @@ _KINDS: dict[str, tuple[str, int, int]] = {
 }
 """Kind: default section, flags, entry size."""
 
+_IMPLICIT = {"data": "data-section", "bss": "bss-section",
+             "read_only": "rodata-section", "relocated": "relro-section"}
+"""Attributes that name the section of what is of a kind."""
+
 _MERGEABLE = (".rodata.str", ".rodata.cst")
 """Beginnings of the names of sections that LLVM makes for mergeable data by itself."""
 
@@ -121,8 +125,9 @@ class Placement:
     def _place(self, item: Global, kind: str) -> SectionSpec:
         name, flags, entry = _KINDS[kind]
         retained = item in self.used
-        if item.section:
-            return self._explicit(item, kind, retained)
+        named = item.attributes.get(_implicit(kind)) if item.attributes else None
+        if item.section or named:
+            return self._explicit(item, str(named or item.section), kind, retained)
         if kind.startswith("cstring"):
             assert isinstance(item, GlobalVariable)
             name += f".{self.preferred_align_of(item)}"
@@ -133,8 +138,7 @@ class Placement:
         type = NOBITS if kind in ("bss", "tbss", "common") else PROGBITS
         return self._note(self._in_group(SectionSpec(name, type, flags, entry), item))
 
-    def _explicit(self, item: Global, kind: str, retained: bool) -> SectionSpec:
-        name = item.section
+    def _explicit(self, item: Global, name: str, kind: str, retained: bool) -> SectionSpec:
         kind = next((named for prefix, named in _NAMED_KINDS if name.startswith(prefix + ".")
                      or (name == prefix and "linkonce" not in name)), kind)
         _, flags, entry = (0, 0, 0) if name in _NOT_LOADED else _KINDS[kind]
@@ -191,7 +195,8 @@ class Placement:
         if not variable.is_constant:
             return "data"
         if needs_relocation(value):
-            return self.named_relocated_kind if variable.section else self.relocated_kind
+            is_named = variable.section or _IMPLICIT[self.named_relocated_kind] in variable.attributes
+            return self.named_relocated_kind if is_named else self.relocated_kind
         if variable.unnamed_addr != "unnamed_addr":
             return "read_only"
         if width := _string_unit(value):
@@ -273,6 +278,11 @@ def is_zero(value: Constant) -> bool:
         case ConstantAggregate():
             return all(is_zero(element) for element in value.elements)
     return False
+
+
+def _implicit(kind: str) -> str:
+    """The attribute that may name a section for this kind; data that linkers merge is read-only."""
+    return _IMPLICIT.get("read_only" if kind.startswith(("const", "cstring")) else kind, "")
 
 
 def _is_zero_or_undef(value: Constant) -> bool:

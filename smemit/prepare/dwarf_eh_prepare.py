@@ -38,7 +38,8 @@ def with_resume_calls(function: Function) -> Function:
 
 
 def _call(callee: Function, exception: Value) -> ops.Call:
-    call = ops.Call(callee.function_type, callee, [exception])
+    # However it is declared (golden: resume-declared-otherwise).
+    call = ops.Call(t.function(t.void, (t.ptr,)), callee, [exception])
     call.attributes = {"noreturn": None}
     return call
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
 from smemit.ir import types as t
+from smemit.ir.symbols import binds_locally, is_bound_early
 from smemit.isa.aarch64 import variadic
 from smemit.isa.aarch64.places import KEEPS_FIRST, Arrivals, Location, Part, Travels
 from smemit.isa.calling_convention import SLOT, Special, assign_results, part_of_class, special_place
@@ -337,10 +338,19 @@ def callee_of(graph: Graph, request: CallRequest) -> Result:
     callee = request.callee
     if callee.node.op == "GlobalAddress":
         symbol, moved = callee.node.data
+        if is_bound_early(symbol) and not binds_locally(symbol):
+            return _by_table(graph, "TargetGlobalAddress", (symbol, 0), callee.node.order)
         return graph.leaf("TargetGlobalAddress", "i64", (symbol, moved, ""), callee.node.order)
     if callee.node.op == "ExternalSymbol":
+        if "library_by_table" in graph.traits:
+            return _by_table(graph, "TargetExternalSymbol", callee.node.data)
         return graph.leaf("TargetExternalSymbol", "i64", (*callee.node.data, ""))
     return callee
+
+
+def _by_table(graph: Graph, kind: str, data: tuple[object, ...], order: int = 0) -> Result:
+    """A function's address from the GOT (golden: aarch64/calls-without-stubs)."""
+    return graph.node("AArch64ISD::LOADgot", "i64", graph.leaf(kind, "i64", (*data, "got"), order))
 
 
 def find_results(target: AArch64, build: Builder, convention: Convention, type: Type) -> list[int] | None:

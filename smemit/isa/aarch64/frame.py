@@ -460,7 +460,7 @@ def _place(target: Target, template: Template) -> Place | None:
 def _has_async_tables(function: MachineFunction) -> bool:
     """Unwinding works at every instruction, in epilogues too."""
     attributes = function.ir.attributes
-    return "uwtable" in attributes and attributes["uwtable"] != "sync"
+    return "uwtable" in attributes and attributes["uwtable"] != "sync" and "minsize" not in attributes
 
 
 def unreported_registers(target: Target) -> frozenset[int]:

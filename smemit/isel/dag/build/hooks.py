@@ -89,6 +89,8 @@ class BuildHooks(GraphHooks):
     max_stores_per_memcpy = 8
     """Up to how many pieces `memcpy` and `memmove` are done in place."""
     max_stores_per_memset = 8
+    max_stores_per_memcpy_optsize = max_stores_per_memset_optsize = 4
+    """The same where size counts."""
 
     def __init__(self, target: Target) -> None:
         super().__init__(target)

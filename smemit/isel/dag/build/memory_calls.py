@@ -120,7 +120,8 @@ def copy(builder: Builder, chain: Result, to: Result, source: Result, size: int,
     if not is_volatile and not overlaps:
         data, is_zero = bytes_behind(source, "little" if target.little_endian else "big")
     source_align = 0 if is_zero else max(align, _known_align(builder, source))
-    most = target.max_stores_per_memcpy
+    for_size = "smaller" in graph.traits
+    most = target.max_stores_per_memcpy_optsize if for_size else target.max_stores_per_memcpy
     may_repeat = not is_volatile and not overlaps
     pieces = _pieces(builder, to, size, align, source_align, may_repeat, most)
     if pieces is None and overlaps:
@@ -208,7 +209,9 @@ def fill(builder: Builder, chain: Result, to: Result, value: Result, size: int, 
     graph, target = builder.graph, builder.target
     if value.node.op == "undef":
         return chain
-    pieces = _pieces(builder, to, size, align, 0, not is_volatile, target.max_stores_per_memset)
+    for_size = "smaller" in graph.traits
+    most = target.max_stores_per_memset_optsize if for_size else target.max_stores_per_memset
+    pieces = _pieces(builder, to, size, align, 0, not is_volatile, most)
     if pieces is None:
         made = target.emit_target_code_for_memset(builder, chain, to, value, size, align, is_volatile, always)
         if made is not None or not always:
