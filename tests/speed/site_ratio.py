@@ -19,7 +19,7 @@ from smemit import Module, compile_module, i64, ptr, void
 from smemit.ir.types import pointer
 from smemit.isa.load import target_names
 
-SITES = 4
+SITES = 12
 FUNCTIONS = 20
 MANAGED = pointer(1)
 
