@@ -25,10 +25,8 @@ class Edges:
     def __init__(self, function: Function) -> None:
         self.predecessors: dict[Block, list[Block]] = {block: [] for block in function.blocks}
         for block in reversed(function.blocks):
-            terminator = block.terminator
-            if terminator is not None:
-                for successor in terminator.successors():
-                    self.predecessors[successor].append(block)
+            for successor in successors(block):
+                self.predecessors[successor].append(block)
 
     def only_predecessor(self, block: Block) -> Block | None:
         """The block that all edges come from, if there is just one."""
@@ -73,8 +71,7 @@ def retarget(terminator: ops.Operation, old: Block, new: Block) -> int:
 
 def successors(block: Block) -> list[Block]:
     """Where control may go from a block, in LLVM's order, duplicates kept."""
-    terminator = block.terminator
-    return terminator.successors() if terminator is not None else []
+    return block.operations[-1].successors() if block.operations else []
 
 
 def phis(block: Block) -> list[ops.Phi]:

@@ -61,19 +61,28 @@ class Liveness:
         self.reads, self.tracked, self.held = reads, reads.tracked, held
         function, tracked = reads.function, reads.tracked
         self.live_out: dict[Block, Live] = {}
-        after = {block: dict.fromkeys(successors(block)) for block in function.blocks}
+        after = {block: successors(block) for block in function.blocks}
         used: dict[Block, Live] = {}
         killed: dict[Block, list[Value]] = {}
         live_in: dict[Block, Live] = {}
         waiting: dict[Block, None] = {}
         for block in function.blocks:
-            killed[block] = [op for op, _ in reads.of(block) if op in tracked]
             live: Live = {}
-            self._walk(block, live, ())
-            used[block] = live
-            out = self.live_out[block] = self._read_by_phis(block)
-            entering = {**live, **out}
-            for value in killed[block]:
+            kills: list[Value] = []
+            for op, read in reads.of(block):
+                if op in held:
+                    live.update(dict.fromkeys(held[op]))
+                if op in tracked:
+                    live.pop(op, None)
+                    kills.append(op)
+                for value in read:
+                    live[value] = None
+            if block in held:
+                live.update(dict.fromkeys(held[block]))
+            used[block], killed[block] = live, kills
+            out = self.live_out[block] = self._read_by_phis(after[block], block)
+            entering = {**live, **out} if out else live.copy()
+            for value in kills:
                 entering.pop(value, None)
             live_in[block] = entering
             if entering:
@@ -93,10 +102,10 @@ class Liveness:
                 live_in[block] = entering
                 waiting.update(dict.fromkeys(edges.predecessors[block]))
 
-    def _read_by_phis(self, block: Block) -> Live:
+    def _read_by_phis(self, after: list[Block], block: Block) -> Live:
         live: Live = {}
         tracked = self.tracked
-        for successor in successors(block):
+        for successor in after:
             for op in successor.operations:
                 if type(op) is not ops.Phi:
                     break

@@ -14,7 +14,7 @@ _NO_LEAVES = (DEOPTIMIZE, *COPIES)
 
 def is_intrinsic(name: str, *wanted: str) -> bool:
     """Whether a symbol is one of the intrinsics, whatever types its name ends in."""
-    return any(name == one or name.startswith(one + ".") for one in wanted)
+    return name.startswith("llvm.") and any(name == one or name.startswith(one + ".") for one in wanted)
 
 
 def callee_of(call: ops.CallSite) -> Function | None:

@@ -53,8 +53,9 @@ class _Rewriting:
         """Rewrite one function; says whether anything was to be done."""
         function = self.function
         is_changed = remove_unreachable(function)
-        calls = [op for op in function.operations() if isinstance(op, ops.Call) and self._is_wanted(op)]
-        queries = [op for op in function.operations() if isinstance(op, ops.Call) and _is_query(op)]
+        all_calls = [op for op in function.operations() if isinstance(op, ops.Call)]
+        calls = [op for op in all_calls if self._is_wanted(op)]
+        queries = [op for op in all_calls if _is_query(op)]
         if not calls and not queries:
             return is_changed
         edges = Edges(function)

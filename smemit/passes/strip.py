@@ -20,6 +20,7 @@ _OF_POINTERS = words("""
     dereferenceable dereferenceable_or_null readnone readonly writeonly noalias nofree
 """)
 _METADATA_KEPT = words("tbaa range alias.scope nontemporal nonnull align type")
+_ACCESSES: frozenset[type] = frozenset((ops.Load, ops.Store))
 _INVARIANT_START = "llvm.invariant.start"
 
 
@@ -55,7 +56,7 @@ def _strip_body(function: Function) -> None:
     starts: dict[Value, Value] = {}
     for block in function.blocks:
         for op in block.operations:
-            if isinstance(op, ops.Load | ops.Store):
+            if type(op) in _ACCESSES:
                 if op.metadata:
                     op.metadata = {kind: text for kind, text in op.metadata.items() if kind in _METADATA_KEPT}
             elif isinstance(op, ops.CallSite):
