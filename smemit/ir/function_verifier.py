@@ -31,7 +31,7 @@ def describe(op: Operation) -> str:
 class FunctionVerifier:
     """Walks one function; the rules of each operation call back `use`, `edge` and `bad`."""
 
-    __slots__ = ("across", "blocks", "collected", "dominance", "errors", "function", "here", "incoming", "known",
+    __slots__ = ("across", "blocks", "collected", "errors", "function", "here", "incoming", "known",
                  "last", "late", "module", "op", "phis", "result", "rules", "successors", "terminators", "unwound")
 
     blocks: set[Block]
@@ -51,7 +51,6 @@ class FunctionVerifier:
     """Terminators in this block so far, and the last of them."""
     last: Operation | None
     op: Operation
-    dominance: Dominance | None
     collected: t.PointerType | None
     """The type of all pointers that the function's collector moves, where it is one."""
     unwound: t.Type | None
@@ -62,7 +61,7 @@ class FunctionVerifier:
         self.result = function.function_type.result
         self.blocks, self.here, self.known = set(function.blocks), set(function.args), set()
         self.across, self.late, self.successors, self.incoming = [], [], {}, {}
-        self.dominance = self.unwound = None
+        self.unwound = None
         collector = COLLECTORS.get(function.gc)
         self.collected = collector.pointer if collector is not None and collector.space is not None else None
 
@@ -116,8 +115,14 @@ class FunctionVerifier:
         for op, rule in self.late:
             self.op = op
             rule(op, self)
-        for value, user, place in self.across:
-            self.check_dominance(value, user, place)
+        if self.across:
+            dominance = Dominance(blocks, self.successors)
+            dominates = dominance.dominates
+            for value, user, place in self.across:
+                # Most are fine at first sight.
+                if (value not in known or (block := value.block) is place or not dominates(block, place)
+                        or isinstance(value, CallSite)):
+                    self.check_dominance(value, user, place, dominance)
 
     def begin_block(self) -> None:
         self.terminators, self.phis, self.last = 0, 0, None
@@ -230,14 +235,12 @@ class FunctionVerifier:
             self.report(phi, f"it has {len(phi.incoming)} values, but {len(wanted)} edges lead here",
                         ["give a value for each edge, also when two come from one block"])
 
-    def check_dominance(self, value: Operation, user: Operation, place: Block) -> None:
+    def check_dominance(self, value: Operation, user: Operation, place: Block, dominance: Dominance) -> None:
         if value not in self.known:
             self.report(user, f"{describe(value)} is not in the function")
             return
-        if self.dominance is None:
-            self.dominance = Dominance(self.function.blocks, self.successors)
         block = value.block
-        if not self.dominance.reaches(place):
+        if not dominance.reaches(place):
             return
         in_phi = isinstance(user, Phi)
         if block is place and not in_phi:
@@ -246,9 +249,9 @@ class FunctionVerifier:
         if isinstance(value, CallSite) and value.normal is not None:
             if in_phi and user.block is value.normal and place is block:
                 return
-            fine = self.dominance.edge_dominates(block, value.normal, place)
+            fine = dominance.edge_dominates(block, value.normal, place)
         else:
-            fine = self.dominance.dominates(block, place)
+            fine = dominance.dominates(block, place)
         if not fine:
             way = f"when control comes from {self.block_word(place)}" if in_phi else "on every path to it"
             self.report(user, f"it uses {describe(value)} of {self.block_word(block)}, which has not run {way}",

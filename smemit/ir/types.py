@@ -6,6 +6,7 @@ The names are LLVM's (`i64`, `ptr`, `double`), and `str(type)` is LLVM's spellin
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 
@@ -206,6 +207,7 @@ def struct_body(elements: tuple[Type, ...] | None, packed: bool) -> str:
     return f"<{inside}>" if packed else inside
 
 
+@lru_cache(1 << 14)
 def quote(name: str) -> str:
     """A name as LLVM writes it after `@` or `%`: quoted when it has anything but letters, digits and `-$._`."""
     if _PLAIN.fullmatch(name):
