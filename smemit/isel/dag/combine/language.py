@@ -155,6 +155,11 @@ class Lines:
                  early: bool) -> None:
         self.kinds, self.known, self.early = kinds, known, early
 
+    @property
+    def told(self) -> frozenset[str]:
+        """The operations of operands that it tells apart."""
+        return frozenset().union(*(one for pair in self.kinds for one in pair if one is not None))
+
     def admit(self, key: Key) -> bool:
         """Whether some line allows a node with such operands."""
         op, left, right, opaque, _ = key

@@ -7,7 +7,7 @@ always tried. What a rule declares must follow from what it tests; `tests/stages
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, TypeVar
@@ -45,6 +45,11 @@ class _Needs(NamedTuple):
     legal: bool | None
     early: bool
 
+    @property
+    def told(self) -> tuple[str, ...]:
+        """The operations of operands that it tells apart."""
+        return (*self.either, *self.left, *self.right)
+
     def admit(self, key: Key) -> bool:
         op, left, right, opaque, legal = key
         either = self.either
@@ -64,6 +69,9 @@ class Declared(Protocol):
 
     @property
     def early(self) -> bool: ...
+    @property
+    def told(self) -> Iterable[str]:
+        """The operations of operands that it tells apart."""
     def admit(self, key: Key) -> bool: ...
 
 
@@ -179,6 +187,9 @@ class RuleIndex(dict[Key, Tried]):
         self.rules, self.target, self.last = rules, target, last
         self.names: dict[tuple[str, Rule], str] = {}
         """What the rules for an operation that was met are called."""
+        self._every: dict[str, list[tuple[str, Rule, Declared | None]]] = {}
+        self._told: dict[str, frozenset[str]] = {}
+        self._found: dict[Key, Tried] = {}
         self.idle: set[str] = set()
         """Operations that were met and have nothing to be tried on, whatever stands below."""
         self.idle_and_legal: set[str] = set()
@@ -195,22 +206,43 @@ class RuleIndex(dict[Key, Tried]):
         return found
 
     def __missing__(self, key: Key) -> Tried:
-        op, left, right, opaque, _ = key
-        every = self.every(op)
+        op, left, right, opaque, legal = key
+        told = self._told.get(op)
+        if told is None:
+            told = self._told[op] = self._look_at(op)
+        # What no rule asks about is alike.
+        shape = (op, left if left in told else "?", right if right in told else "?" if left == right else "??",
+                 opaque, legal)
+        found = self._found.get(shape)
+        if found is None:
+            found = self._found[shape] = self._find(shape)
+        self[key] = found
+        return found
+
+    def _look_at(self, op: str) -> frozenset[str]:
+        """The operations of operands that the rules for `op` tell apart."""
+        every = self._every[op] = [(name, rule, _declared(rule)) for name, rule in self.every(op)]
         if not every and op not in COMMUTATIVE:
             self.idle.add(op)
             if ALWAYS_LEGAL[op]:
                 self.idle_and_legal.add(op)
-        rules = self._functions(op, [named for named in every if may_fire(named[1], key)])
-        legal = op, left, right, opaque, True
-        later = self._functions(op, [
-            named for named in every if may_fire(named[1], legal) and not is_early(named[1])])
-        swaps = op in COMMUTATIVE and (right != "Constant" or left == "Constant")
-        self[key] = found = rules, later, swaps
-        return found
+        return frozenset((op, *_GIVEN)).union(*(needs.told for _, _, needs in every if needs is not None))
 
-    def _functions(self, op: str, rules: list[NamedRule]) -> tuple[Rule, ...]:
-        """The rules as they are called: text is a function by now."""
-        found = [(name, getattr(rule, "function", rule)) for name, rule in rules]
-        self.names.update(((op, rule), name) for name, rule in found)
-        return tuple([rule for _, rule in found])
+    def _find(self, key: Key) -> Tried:
+        op, left, right, opaque, is_legal = key
+        names = self.names
+        rules: list[Rule] = []
+        later: list[Rule] = []
+        legal = op, left, right, opaque, True
+        for name, rule, needs in self._every[op]:
+            fires = needs is None or needs.admit(key)
+            comes = not is_legal and (needs is None or (not needs.early and needs.admit(legal)))
+            if fires or comes:
+                # Text becomes a function.
+                function = getattr(rule, "function", rule)
+                names[op, function] = name
+                if fires:
+                    rules.append(function)
+                if comes:
+                    later.append(function)
+        return tuple(rules), tuple(later), op in COMMUTATIVE and (right != "Constant" or left == "Constant")
