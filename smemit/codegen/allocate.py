@@ -104,19 +104,25 @@ class _Tables:
         saved_units = 0
         for number in saved:
             saved_units |= bits[number]
-        self.orders: dict[RegisterClass, tuple[tuple[int, int], ...]] = {}
-        """Registers of each class in the order they are tried, with their units: callee-saved ones last."""
+        self._saved = frozenset(number for number, mine in bits.items() if mine & saved_units)
         self.all_units = values
-        for reg_class in target.classes.values():
-            free = [n for n in reg_class.order if self.units[n]]
-            free.sort(key=lambda n: bool(bits[n] & saved_units))
-            self.orders[reg_class] = tuple((n, self.units[n]) for n in free)
-        self._allocatable_classes = {c.name for c, order in self.orders.items() if order}
+        self._orders: dict[RegisterClass, tuple[tuple[int, int], ...]] = {}
         self.clobbers: dict[frozenset[int], int] = {}
         self.makers: dict[RegisterClass, tuple[Maker, Maker]] = {}
 
     def is_allocatable_class(self, name: str) -> bool:
-        return not name or name in self._allocatable_classes or name not in self.target.classes
+        classes = self.target.classes
+        return not name or name not in classes or any(self.units[number] for number in classes[name].order)
+
+    def orders(self) -> dict[RegisterClass, tuple[tuple[int, int], ...]]:
+        """Registers of each class in the order they are tried, with their units: callee-saved ones last."""
+        found, units, saved = self._orders, self.units, self._saved
+        if not found:
+            for reg_class in self.target.classes.values():
+                free = [(number, mine) for number in reg_class.order if (mine := units[number])]
+                found[reg_class] = (*[pair for pair in free if pair[0] not in saved],
+                                    *[pair for pair in free if pair[0] in saved])
+        return found
 
     def clobbered(self, survivors: frozenset[int]) -> int:
         """Units that a call does not preserve."""
@@ -204,7 +210,7 @@ class _Allocator:
         rules = frame_rules(target)
         tables = _tables(target, rules.reserved_registers(function), rules.callee_saved(function))
         self.tables = tables
-        self.units, self.orders = tables.units, tables.orders
+        self.units, self.orders = tables.units, tables.orders()
         self.classes = function.classes
         self.copy_template = target.templates["COPY"]
         self.redefined, self.copies = function.redefined, function.copies

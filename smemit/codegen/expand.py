@@ -8,7 +8,7 @@ Keeps:  the order of the instructions.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -51,7 +51,12 @@ def _expansion_of(target: Target, template: Template) -> Expansion | None:
         return _expand_subreg_to_reg
     if name in ("KILL", "IMPLICIT_DEF"):
         return _keep_for_liveness
-    return expand_rules(target).expanders(target).get(name)
+    return _expanders(target).get(name)
+
+
+@cache
+def _expanders(target: Target) -> Mapping[str, Expansion]:
+    return expand_rules(target).expanders(target)
 
 
 def _watches_liveness(function: MachineFunction) -> bool:

@@ -145,10 +145,22 @@ class Template(Findings):
     base: Template | None
     """The template this one was made from by `Target.shape`; None for one that stands in the target file."""
 
-    def __init__(self, name: str, **fields: Any) -> None:
+    def __init__(
+        self, name: str, *, operands: tuple[Operand, ...] = (), defs: tuple[int, ...] = (), uses: tuple[int, ...] = (),
+        tied: tuple[tuple[int, int], ...] = (), early: tuple[int, ...] = (), implicit_defs: tuple[int, ...] = (),
+        implicit_uses: tuple[int, ...] = (), is_call: bool = False, is_terminator: bool = False,
+        is_branch: bool = False, is_barrier: bool = False, is_return: bool = False, is_copy: bool = False,
+        is_pseudo: bool = False, may_load: bool = False, may_store: bool = False, subs: dict[int, str] | None = None,
+        encode: Callable[[list[Any]], tuple[bytes, tuple[Fixup, ...]]] | None = None, syntax: str = "",
+        encoding: str = "", words: frozenset[str] = frozenset(), base: Template | None = None,
+    ) -> None:
         self.name = name
-        for field, default in TEMPLATE_DEFAULTS.items():
-            setattr(self, field, fields.get(field, default))
+        self.operands, self.defs, self.uses, self.tied, self.early = operands, defs, uses, tied, early
+        self.implicit_defs, self.implicit_uses, self.subs = implicit_defs, implicit_uses, subs
+        self.is_call, self.is_terminator, self.is_branch = is_call, is_terminator, is_branch
+        self.is_barrier, self.is_return, self.is_copy, self.is_pseudo = is_barrier, is_return, is_copy, is_pseudo
+        self.may_load, self.may_store, self.encode = may_load, may_store, encode
+        self.syntax, self.encoding, self.words, self.base = syntax, encoding, words, base
 
     def changed(self, **fields: Any) -> Template:
         """A template that differs from this one in some fields; stages find out about it anew."""

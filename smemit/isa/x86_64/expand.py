@@ -61,7 +61,8 @@ def expanders(target: Target) -> dict[str, Callable[[MachineFunction, Inst], lis
         name: _zero for name in ZEROED if name in target.templates
     }
     # Additions of numbers without common bits, which an `or` does as well.
-    found |= {name: _or for name in target.templates if name.startswith("ADD") and name.endswith("_DB")}
+    found |= {f"ADD{form}_DB": _or for width in (8, 16, 32, 64)
+              for form in (f"{width}rr", f"{width}ri{'32' if width == 64 else ''}")}
     found["MOV32r1"] = found["MOV32r_1"] = _one
     found["MOV32ri64"] = _short_constant
     found["RET"] = _return

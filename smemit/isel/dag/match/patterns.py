@@ -103,8 +103,8 @@ _Tries = tuple[list[Callable[[Any, "Selector", Node], bool]], list[_Pattern]]
 
 _PSEUDOS = frozenset(("EXTRACT_SUBREG", "INSERT_SUBREG", "SUBREG_TO_REG", "COPY_TO_REGCLASS"))
 _TOKEN = re.compile(r"\(|\)|[^\s()]+")
-_LINE = re.compile(r"^[^(;\n]*\(((?:[^\s():]|::)+)[^;\n]*", re.MULTILINE)
-"""A pattern, up to a comment, and the operation at its root."""
+_LINE = re.compile(r"^([^(;\n]*\(((?:[^\s():]|::)+)(?::(\w+))?[^;\n]*)", re.MULTILINE)
+"""A pattern, up to a comment, the operation at its root, and the type that may stand there."""
 
 
 class Rules:
@@ -126,45 +126,44 @@ class Rules:
         """By operation."""
         self.operand_roots = operand_roots
         """For operand patterns of the target, without the number they end in: the operations they match."""
-        self.unread: dict[str, list[str]] = {}
-        """Lines by root operation, those of operations that nobody has selected yet."""
+        self.unread: dict[tuple[str, str], list[str]] = {}
+        """Lines by root operation and type, those of operations that nobody has selected yet."""
         self.by_root: dict[tuple[str, str], list[_Pattern]] = {}
         self.by_operands: dict[tuple[str, str, str, str], _Tries] = {}
         """By root operation and type and the operations of two operands: what these allow, as far as asked for."""
-        for line in _LINE.finditer(text):
-            self.unread.setdefault(line[1], []).append(line[0])
+        for line, op, root_type in _LINE.findall(text):
+            types = line[:line.index("(")].replace(":", " ").split()
+            for type in types or [root_type]:
+                self.unread.setdefault((op, type), []).append(line)
 
     def read_all(self) -> None:
         """Read what nobody asked for yet, too: mistakes in lines are found when they are read."""
         while self.unread:
-            for line in self.unread.popitem()[1]:
-                self._read(line)
+            (_, type), lines = self.unread.popitem()
+            for line in lines:
+                self._read(line, type)
 
-    def _read(self, line: str) -> None:
+    def _read(self, line: str, type: str) -> None:
         head, arrow, result = line.partition("->")
         assert arrow, f"select: a pattern without ->: {line}"
-        types, _, pattern = head.partition("(")
-        types = types.replace(":", " ")
-        tokens = _TOKEN.findall("(" + pattern)
-        for type in types.split() or [""]:
-            tree, end = _parse(tokens, 0)
-            assert end == len(tokens), f"select: a pattern does not end: {line}"
-            suffix = str(width(type)) if type and type != CHAIN else ""
-            opcode, *operands = _TOKEN.findall(result.replace("#%", suffix))
-            assert opcode in self.templates or opcode in _PSEUDOS, f"select: no template {opcode}"
-            op, root_type = _op_and_type(tree[0])
-            tests = self._tests(op, tree[1:])
-            data = operands.pop()[1:] if opcode == "COPY_TO_REGCLASS" else None
-            flat, at, makes = operands, 0, []
-            while at < len(flat):
-                part, at = _parse(flat, at)
-                makes.append(self._make(part))
-            roots = [self._roots(operand) for operand in tree[1:]]
-            listed = self.by_root.setdefault((op, type or root_type), [])
-            places = None if opcode in _PSEUDOS else self._places(tree[1:], operands)
-            is_plain = places is not None and tree[1:] == operands and all(part[0] == "$" for part in operands)
-            plain = len(operands) if is_plain else -1
-            listed.append(_Pattern(tests, opcode, makes, data, roots, places, plain))
+        tokens = _TOKEN.findall(head[head.index("("):])
+        tree, end = _parse(tokens, 0)
+        assert end == len(tokens), f"select: a pattern does not end: {line}"
+        suffix = str(width(type)) if type and type != CHAIN else ""
+        opcode, *operands = _TOKEN.findall(result.replace("#%", suffix))
+        assert opcode in self.templates or opcode in _PSEUDOS, f"select: no template {opcode}"
+        op = _op_and_type(tree[0])[0]
+        tests = self._tests(op, tree[1:])
+        data = operands.pop()[1:] if opcode == "COPY_TO_REGCLASS" else None
+        flat, at, makes = operands, 0, []
+        while at < len(flat):
+            part, at = _parse(flat, at)
+            makes.append(self._make(part))
+        roots = [self._roots(operand) for operand in tree[1:]]
+        places = None if opcode in _PSEUDOS else self._places(tree[1:], operands)
+        is_plain = places is not None and tree[1:] == operands and all(part[0] == "$" for part in operands)
+        plain = len(operands) if is_plain else -1
+        self.by_root.setdefault((op, type), []).append(_Pattern(tests, opcode, makes, data, roots, places, plain))
 
     def _places(self, tree: list[Any], operands: list[str]) -> list[tuple[int, OperandPattern | None]] | None:
         for part in tree:
@@ -192,8 +191,8 @@ class Rules:
             attempt.select for attempt in self.attempts.get(op, ())
             if attempt.roots is None or not attempt.roots.isdisjoint(found)
         ]
-        for line in self.unread.pop(name, ()):
-            self._read(line)
+        for line in self.unread.pop((name, type), ()):
+            self._read(line, type)
         patterns = [
             pattern for pattern in self.by_root.get((name, type), ())
             if all(roots is None or op in roots for roots, op in zip(pattern.roots, found, strict=False))
