@@ -12,6 +12,7 @@ from typing import Any
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.intrinsic_effects import intrinsic_name
+from smemit.ir.module import Operation
 from smemit.ir.types import ArrayType, IntType, PointerType, StructType, Type, VectorType
 from smemit.ir.values import Attributes, ConstantInt, ConstantNull, Undef, Value
 from smemit.isa.calling_convention import argument_attributes
@@ -31,7 +32,15 @@ def may_become_jump(op: ops.Call, truncates: bool) -> bool:
     """Whether the program allows a call to end its function by a jump, and it stands where that is possible."""
     if op.tail not in ("tail", "musttail") or not in_tail_position(op, truncates):
         return False
-    return op.tail == "musttail" or op.block.function.attributes.get("disable-tail-calls") != "true"
+    if op.tail == "musttail":
+        return True
+    return op.block.function.attributes.get("disable-tail-calls") != "true" and not _fills_own_memory(op)
+
+
+def _fills_own_memory(op: ops.Call) -> bool:
+    """Whether a result goes to memory that may be the function's own, which is gone with it (golden: result-in-own)."""
+    return any(isinstance(value, Operation) and "sret" in (argument_attributes(op, index) or ())
+               for index, value in enumerate(op.args))
 
 
 def in_tail_position(op: ops.Call, truncates: bool) -> bool:

@@ -36,7 +36,10 @@ def lower_tail_call(target: AArch64, build: Builder, request: CallRequest, chain
     chain = build.memory_root() if chain is None else chain
     registers: list[tuple[int, Result]] = []
     stores: list[Result] = []
-    for value, part, (register, offset) in zip(values, parts, locations, strict=True):
+    # LLVM does not see where members of aggregates came from (golden: aarch64/tail-call-of-members).
+    alone = [len(argument.parts) == 1 for argument in request.arguments for one in argument.parts
+             for _ in range(target.register_type(one.type)[1])]
+    for value, part, (register, offset), is_alone in zip(values, parts, locations, alone, strict=True):
         if part.is_bool:
             value = calls.widened(graph, value)
         if register:
@@ -44,7 +47,7 @@ def lower_tail_call(target: AArch64, build: Builder, request: CallRequest, chain
             continue
         if part.place is not None:
             raise UnsupportedError("a tail call with byval arguments on the stack is not lowered yet")
-        if _lies_there(build, value, offset):
+        if is_alone and _lies_there(build, value, offset):
             continue
         if part.narrow != value.type:
             value = graph.node("truncate", part.narrow, value)

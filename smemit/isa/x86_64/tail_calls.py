@@ -104,12 +104,18 @@ def _fits(target: X86, build: Builder, request: CallRequest, parts: list[Part], 
     if not same and (not own.preserved <= convention.preserved or not _same_results(target, build, request)):
         return False
     if size != convention.home_bytes and not all(
-        location.register or _lies_there(build, value, location, part)
-        for value, location, part in zip(values, locations, parts, strict=True)
+        location.register or (is_alone and _lies_there(build, value, location, part))
+        for value, location, part, is_alone in zip(values, locations, parts, _alone(target, request), strict=True)
     ):
         return False
     registers = [location.register for location in locations]
     return parameters_in_csr_match(build, own, registers, values) and build.function.popped_bytes == 0
+
+
+def _alone(target: X86, request: CallRequest) -> list[bool]:
+    """Of each part whether it is a whole argument: LLVM does not see where members of aggregates came from."""
+    return [len(argument.parts) == 1 for argument in request.arguments for one in argument.parts
+            for _ in range(target.register_type(one.type)[1])]
 
 
 def _same_results(target: X86, build: Builder, request: CallRequest) -> bool:
