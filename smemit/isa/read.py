@@ -43,6 +43,7 @@ _ELF_REQUIRED: dict[str, type] = {
 _ELF_OPTIONAL: dict[str, type] = {
     "checks": dict,
     "entry_call": str,
+    "large_sections": list,
     "function_tail": str,
     "assembler_nop": int,
     "got_equivalents": bool,

@@ -65,6 +65,9 @@ def refuse(module: Module, target: Target) -> None:
             errors.append(_error(item, "a partition"))
         if item.section == ".eh_frame" and not item.is_declaration:
             errors.append(_error(item, "data among the call frame information"))
+        far = target.elf.get("large_sections", ())
+        if item.section and any(f"{item.section}.".startswith(f"{name}.") for name in far):
+            errors.append(_error(item, f"the section {item.section}", "it may be further away than 2 GiB"))
         if type(item) is Function and (modes := _MODES & item.attributes.keys()):
             errors.append(_error(item, f"the attribute {min(modes)}"))
         if type(item) is Function and item.blocks:
