@@ -219,6 +219,14 @@ class Layout:
         frame.size = 0 if in_red_zone and depth <= RED_ZONE else _aligned(depth + outgoing, align)
         function.has_frame_pointer = bool(frame.size) and needs_frame_pointer(function)
 
+    def _stores_spills(self) -> bool:
+        """Whether a register is stored to be loaded again; what is undefined is loaded only (golden: undefined-far)."""
+        slots = self.function.frame.slots
+        spills = {slot_operand(number) for number, slot in enumerate(slots) if slot.is_spill}
+        return bool(spills) and any(
+            inst.template.may_store and not spills.isdisjoint(op for op in inst.ops if type(op) is int)
+            for block in self.function.blocks for inst in block.insts if not inst.template.is_call)
+
     def _emergency_slots(self, depth: int, outgoing: int, align: int) -> int:
         """Bytes for registers that must be freed where none is left: LLVM keeps them by what it might need."""
         function = self.function
@@ -236,10 +244,10 @@ class Layout:
                 for inst in block.insts
             )
         is_far = _aligned(depth + outgoing, align) >= 1 << 15
-        if is_far and frame.saved:
-            is_needed = True
+        if is_far:
+            is_needed = is_needed or bool(frame.saved) or self._stores_spills()
         for slot in frame.slots:
-            if slot.may_need_register or (is_far and slot.is_spill):
+            if slot.may_need_register:
                 is_needed = True
                 break
         if not is_needed and not by_bits:
