@@ -157,8 +157,10 @@ def multiply_known(left: Known, right: Known, bits: int, square: bool = False) -
     low = (1 << min(smallest + left_zeros + right_zeros, bits)) - 1
     bottom = (left_one & ((1 << left_known) - 1)) * (right_one & ((1 << right_known) - 1))
     zero |= ~bottom & low
-    if square and bits > 1:
-        zero |= 2  # a square has bit 1 clear
+    if square:
+        # Of the square of an odd number the bits 1 and 2 are clear, of any other's the bit 1; zeros double.
+        first = 2 * right_zeros + 1
+        zero |= (1 << first | (1 << first + 1 if right_one >> right_zeros & 1 else 0)) & mask
     return zero, bottom & low
 
 
