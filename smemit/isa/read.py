@@ -276,7 +276,7 @@ class _Loader:
             variants={key: frozenset(words.split()) for key, words in top.strings("variants", required=False).items()},
             relocations=relocations,
             elf=self._read_facts("elf", _ELF_REQUIRED, _ELF_OPTIONAL),
-            cfi=self._read_facts("cfi", _CFI_REQUIRED, {"language_data_encoding": int}),
+            cfi=self._read_facts("cfi", _CFI_REQUIRED, {"language_data_encoding": int, "landing_pad_convention": str}),
             limits=self._read_facts("limits", _LIMITS_REQUIRED, _LIMITS_OPTIONAL),
             selection=self._read_selection(classes),
             conditions=tuple(take("conditions", str, "").split()),

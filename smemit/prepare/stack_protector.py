@@ -168,7 +168,7 @@ class _Analysis:
                 return getattr(op.callee, "name", "").rpartition(".p")[0] not in _NO_CODE
             case ops.GetElementPtr():
                 step = layout.constant_offset(op.source_type, op.indices)
-                if step is None or not 0 <= step < size:
+                if step is None or not 0 <= (step := step % (1 << 64)) < size:
                     return True
                 return self._escapes(op, size - step)
             case ops.Select() | ops.Cast(op="bitcast" | "addrspacecast"):
