@@ -454,7 +454,7 @@ def _select(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any
 
 
 def _freeze(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
-    return ops[0] if ops[0].node.op in ("Constant", "ConstantFP", "FrameIndex", "freeze") else None
+    return ops[0] if is_defined(graph, ops[0], 1) else None
 
 
 def _fneg(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:

@@ -214,12 +214,12 @@ def _store_demanded(combiner: Combiner, node: Node) -> Result | None:
 
     combiner.add(value.node)
     wanted = MASKS[memory.type]
-    shorter = source_of(combiner, value, wanted)
-    if shorter is not None:
-        return graph.raw("store", node.types, (node.ops[0], shorter, *node.ops[2:]), memory, order=node.order)
     made = demand(combiner, value, wanted)
     if made is None:
-        return None
+        shorter = source_of(combiner, value, wanted)
+        if shorter is None:
+            return None
+        return graph.raw("store", node.types, (node.ops[0], shorter, *node.ops[2:]), memory, order=node.order)
     if made is not value and not node.dead:
         # What takes its place is visited before the store, which may then find it changed once more.
         combiner.replace(value, made)
