@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner
+from smemit.isel.dag.combine.rule_index import below
 from smemit.isel.dag.combine.rules.memory import is_load_ext_legal
 from smemit.isel.dag.graph.nodes import MASKS, NONNEG, Memory, Node, Result, one_use, width
 
 _EXTENSIONS = {"zext": "zero_extend", "sext": "sign_extend", "anyext": "any_extend"}
+_EXTENDING = {extension: ext for ext, extension in _EXTENSIONS.items()}
 _SIGNED = ("setlt", "setle", "setgt", "setge")
 
 
@@ -218,3 +220,20 @@ def _extend_setccs(combiner: Combiner, setccs: list[Node], source: Result, made:
         combiner.add_with_users(better.node)
         if not setcc.dead:
             combiner.delete_unused(setcc)
+
+
+@below(left=("select",))
+def extend_chosen_loads(combiner: Combiner, node: Node) -> Result | None:
+    """Two loaded values one of which is chosen are extended as they are loaded."""
+    choice, ext = node.ops[0], _EXTENDING[node.op]
+    if choice.node.op != "select" or not one_use(choice):
+        return None
+    for value in choice.node.ops[1:]:
+        load = value.node
+        if load.op != "load" or value.index or not one_use(value) or load.data.ext not in ("", "anyext", ext):
+            return None
+        if not is_load_ext_legal(combiner, ext, load.data.type, node.type):
+            return None
+    graph = combiner.graph
+    condition, *values = choice.node.ops
+    return graph.node("select", node.type, condition, *[graph.node(node.op, node.type, value) for value in values])

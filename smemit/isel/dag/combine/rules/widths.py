@@ -6,7 +6,12 @@ from smemit.isel.dag.combine.combiner import Combiner, Rule
 from smemit.isel.dag.combine.language import text
 from smemit.isel.dag.combine.rules import select_compare
 from smemit.isel.dag.combine.rules.common import DEMAND_ALL, is_stretched
-from smemit.isel.dag.combine.rules.extending_loads import extend_load, extend_logic_of_load, extend_shifted_load
+from smemit.isel.dag.combine.rules.extending_loads import (
+    extend_chosen_loads,
+    extend_load,
+    extend_logic_of_load,
+    extend_shifted_load,
+)
 from smemit.isel.dag.combine.rules.logic import XOR
 from smemit.isel.dag.combine.rules.memory import is_load_ext_legal
 from smemit.isel.dag.combine.rules.narrow_loads import narrow_load
@@ -211,6 +216,7 @@ SIGN_EXTEND: list[tuple[str, Rule]] = [
     ("sext-compare", _sext_of_setcc),
     text("sext-positive"),
     ("sext-not", _sext_of_not),
+    ("sext-chosen-loads", extend_chosen_loads),
     ("sext-demanded", DEMAND_ALL),
 ]
 ZERO_EXTEND: list[tuple[str, Rule]] = [
@@ -226,6 +232,7 @@ ZERO_EXTEND: list[tuple[str, Rule]] = [
     text("zext-shift"),
     text("extend-count"),
     text("zext-magnitude"),
+    ("zext-chosen-loads", extend_chosen_loads),
     text("zext-as-sext"),
 ]
 ANY_EXTEND: list[tuple[str, Rule]] = [
@@ -236,6 +243,7 @@ ANY_EXTEND: list[tuple[str, Rule]] = [
     ("aext-load", _aext_load),
     ("aext-compare", _of_compare),
     text("extend-count"),
+    ("aext-chosen-loads", extend_chosen_loads),
 ]
 SIGN_EXTEND_INREG: list[tuple[str, Rule]] = [
     text("inreg-trivial"),
