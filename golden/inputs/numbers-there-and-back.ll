@@ -1,6 +1,6 @@
 ; Integers of floating-point numbers that become numbers again stay in the vector registers, unless others read them; a
 ; narrow one that is stored is simplified for all who read it first.
-; targets: aarch64 x86_64
+; targets: aarch64
 ; isel: dag
 source_filename = "numbers-there-and-back.ll"
 
