@@ -382,7 +382,8 @@ class BodyReader(CallReader):
 
     def _load(self, word: str) -> ops.Operation:
         toks = self.toks
-        atomic, volatile = self.accept("atomic"), self.accept("volatile")
+        is_plain = toks[self.i] in self.simple
+        atomic, volatile = not is_plain and self.accept("atomic"), not is_plain and self.accept("volatile")
         type, pointee = self.type_and_pointee()
         if toks[self.i] == ",":
             self.i += 1
@@ -399,7 +400,8 @@ class BodyReader(CallReader):
         return op
 
     def _store(self, word: str) -> ops.Operation:
-        atomic, volatile = self.accept("atomic"), self.accept("volatile")
+        is_plain = self.toks[self.i] in self.simple
+        atomic, volatile = not is_plain and self.accept("atomic"), not is_plain and self.accept("volatile")
         value = self.typed_value()
         self.expect(",")
         op = ops.Store(value, self.typed_value(), 0, volatile)

@@ -97,6 +97,8 @@ class CallReader(ConstantReader):
         """For statepoints of the old form: the number of their first gc operand among all arguments."""
         self.locals: dict[str, Value] = {}
         """The function's values that were read, by their tokens."""
+        self.names: dict[str, str] = {}
+        """What is called, by its token: names of intrinsics as they are today, "" for what is no global."""
         self.implied: dict[str, Function] = {}
         """Intrinsics called without a declaration."""
 
@@ -177,16 +179,16 @@ class CallReader(ConstantReader):
             function_type = self._function_type(written, pointee, named, args)
         self._check_arguments(function_type, args, args_at, type_at)
         call_attributes, _ = self.function_attributes(resolve=True)
-        site = Site(callee_at, function_type.result, "", args, attributes, pointees)
-        name = ""
-        if token[:1] == "@":
-            name = modern_name(name_of(token))
-            if name.startswith("llvm.") and not name.startswith(_OPERATIONS):
-                site = self._modernize(name, site)
-                if len(site.args) != len(args):
-                    function_type = t.function(function_type.result, tuple(a.type for a in site.args))
-                    # LLVM makes a new call then, and forgets the marker.
-                    tail = ""
+        name = self.names.get(token)
+        if name is None:
+            name = self.names[token] = modern_name(name_of(token)) if token[:1] == "@" else ""
+        site = Site(callee_at, function_type.result, name, args, attributes, pointees)
+        if name.startswith("llvm.") and not name.startswith(_OPERATIONS):
+            site = self._modernize(name, site)
+            if len(site.args) != len(args):
+                function_type = t.function(function_type.result, tuple(a.type for a in site.args))
+                # LLVM makes a new call then, and forgets the marker.
+                tail = ""
         bundles = self._bundles() if self.toks[self.i] == "[" else []
         normal = unwind = None
         if invoke:
@@ -203,7 +205,7 @@ class CallReader(ConstantReader):
             declared = self.globals.get(token)
             if isinstance(declared, Function) and not _fits(function_type, declared.function_type):
                 self.fail(f"{token} has type {declared.function_type}, it is called with {function_type}", at=type_at)
-            made = self._operation(name, site._replace(callee=name), bundles)
+            made = self._operation(name, site, bundles)
             if isinstance(made, ops.GCResult | ops.GCRelocate):
                 if invoke or bundles or tail == "musttail":
                     self.fail(f"{name} is no call at run time: it takes no "
@@ -367,7 +369,7 @@ class CallReader(ConstantReader):
         value = site.args[index] if index < len(site.args) else None
         if not isinstance(value, ConstantInt) or (type is not None and value.type is not type):
             wanted = f"a constant {type or 'integer'}"
-            self.fail(f"argument {index + 1} of {site.callee or 'the intrinsic'} must be {wanted}", at=site.at)
+            self.fail(f"argument {index + 1} of {site.callee} must be {wanted}", at=site.at)
         return value.value
 
     def _operation(self, name: str, site: Site, bundles: list[ops.Bundle],
