@@ -12,6 +12,7 @@ from typing import NamedTuple
 from smemit.cli import section_arguments
 from smemit.errors import SectionError, UsageError
 from smemit.files import write_whole
+from smemit.stackmap.containers.carrier import short
 from smemit.stackmap.explain import ZERO, Explained, Labels
 from smemit.stackmap.fields import Owner
 from smemit.stackmap.image import Image, Section
@@ -52,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Explain; 0 unless nothing begins in a file."""
     if arguments.html and len(arguments.files) > 1:
         raise UsageError("--html makes a page of one file", notes=["explain one at a time"])
-    chosen = Chosen(frozenset(arguments.record or ()), frozenset(arguments.function or ()))
+    chosen = Chosen(frozenset(arguments.record or ()), frozenset(map(short, arguments.function or ())))
     if arguments.html and any(chosen):
         raise UsageError("--html makes a page of all records", notes=["search it, or link to #record-ID"])
     wanted = arguments.color == "always" or (

@@ -141,8 +141,13 @@ class SectionBuilder:
         self._overrides.append((path, value))
         return self
 
-    def append(self, data: bytes | SectionBuilder) -> SectionBuilder:
+    def append(self, data: bytes | StackMap | SectionBuilder) -> SectionBuilder:
         """Another map or other bytes behind the section; functions of a map are relocated in an object."""
+        if isinstance(data, StackMap):
+            data = data.to_bytes()
+        if not isinstance(data, bytes | bytearray | memoryview | SectionBuilder):
+            raise SectionError(f"a {type(data).__name__} cannot stand behind a section",
+                               notes=["append takes bytes, a StackMap or another section that is being built"])
         self._tail.append(data)
         return self
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from functools import cache, lru_cache, partial
 from typing import NamedTuple
 
+from smemit.stackmap.containers.carrier import short
 from smemit.stackmap.decode import Blob
 from smemit.stackmap.fields import EntryAt, Owner, Shape, entries
 from smemit.stackmap.formats import (
@@ -156,7 +157,7 @@ class _Wording:
         if facts is not None and facts.relocation is not None:
             relocation = str(facts.relocation)
         elif facts is not None and facts.name:
-            texts = (f"{texts[0]} {facts.name}", *texts[1:])
+            texts = (f"{texts[0]} {short(facts.name)}", *texts[1:])
         return Words(_labels(name, shape, len(values), role), texts, relocation)
 
     def _text(self, shape: Shape, index: int, value: int, kind: int) -> str:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain, islice
 
+from smemit.stackmap.containers.carrier import short
 from smemit.stackmap.containers.elf import ADDRESS_RELOCATION
 from smemit.stackmap.decode import Blob
 from smemit.stackmap.findings import Finding
@@ -47,7 +48,7 @@ def _relocations(section: Section, facts: list[FunctionFacts], places: range) ->
         elif expected is not None and relocation.kind != expected:
             yield Finding(at, "relocation-kind", (relocation.kind, expected))
         elif relocation.resolved is None:
-            yield Finding(at, "relocation-target", (relocation.symbol or "its symbol",))
+            yield Finding(at, "relocation-target", (short(relocation.symbol or "its symbol"),))
 
 
 def _addresses(facts: list[FunctionFacts], places: range) -> Iterator[Finding]:
@@ -56,7 +57,7 @@ def _addresses(facts: list[FunctionFacts], places: range) -> Iterator[Finding]:
         if fact.place is not None:
             first = seen.setdefault(fact.place, at)
             if first != at:
-                yield Finding(at, "shared-address", (fact.name or f"{fact.place[1]:#x}", f"{first:#x}"))
+                yield Finding(at, "shared-address", (short(fact.name or f"{fact.place[1]:#x}"), f"{first:#x}"))
 
 
 def _offsets(section: Section, blob: Blob, facts: list[FunctionFacts]) -> Iterator[Finding]:
@@ -77,5 +78,5 @@ def _offsets(section: Section, blob: Blob, facts: list[FunctionFacts]) -> Iterat
         if owner in beyond:
             size = section.code_size(facts[owner])
             if size is not None and view.offset > size:
-                name = facts[owner].name or f"{facts[owner].resolved or 0:#x}"
+                name = short(facts[owner].name or f"{facts[owner].resolved or 0:#x}")
                 yield Finding(view.position, "offset-outside", (view.id, name, view.offset, size))

@@ -12,6 +12,7 @@ from functools import lru_cache
 from itertools import chain, islice
 
 from smemit.stackmap import statepoints
+from smemit.stackmap.containers.carrier import short
 from smemit.stackmap.decode import Batch, Blob, FunctionEntry
 from smemit.stackmap.formats import CONSTANT, DIRECT, INDIRECT
 from smemit.stackmap.image import FunctionFacts, Image, Section
@@ -129,7 +130,7 @@ def _blob(section: Section, blob: Blob) -> Iterator[str]:
 
 def _name(row: FunctionEntry, facts: FunctionFacts) -> str:
     if facts.name is not None:
-        return facts.name
+        return short(facts.name)
     return f"{row.address if facts.resolved is None else facts.resolved:#x}"
 
 

@@ -14,7 +14,7 @@ import bisect
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from smemit.stackmap.containers.carrier import Code
+from smemit.stackmap.containers.carrier import Code, short
 from smemit.stackmap.formats import Endian
 from smemit.stackmap.image import Section
 from smemit.stackmap.model import Function, Record
@@ -118,7 +118,8 @@ def _listing(
             ends[start] = (end, is_call)
         end, is_call = ends[start]
         areas.append(Area(start, end, "patch area" if is_call or record.live_outs else "shadow", number))
-    return Listing(function.symbol or f"{code.address:#x}", code.address, blob, tuple(areas), machine, data, at)
+    name = short(function.symbol or f"{code.address:#x}")
+    return Listing(name, code.address, blob, tuple(areas), machine, data, at)
 
 
 def _lines(listing: Listing) -> Iterator[Line]:

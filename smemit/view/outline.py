@@ -12,6 +12,7 @@ from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
+from smemit.stackmap.containers.carrier import short
 from smemit.stackmap.decode import Blob, FlatBlob, RecordView
 from smemit.stackmap.explain import MOST_KNOWN, Explained, explain
 from smemit.stackmap.image import Section
@@ -66,7 +67,7 @@ def units(section: Section) -> Iterator[Unit]:
 def _names(section: Section, blob: Blob) -> list[str]:
     """Names of the blob's functions, addresses where the file knows none."""
     return [
-        facts.name if facts.name is not None else f"{row.address if facts.resolved is None else facts.resolved:#x}"
+        f"{row.address if facts.resolved is None else facts.resolved:#x}" if facts.name is None else short(facts.name)
         for row, facts in zip(blob.functions(), section.functions(blob), strict=True)
     ]
 

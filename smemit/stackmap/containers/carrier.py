@@ -14,6 +14,9 @@ from smemit.stackmap.formats import PREFIX, Endian
 MAX_NAME: Final = 4096
 """Bytes of a symbol's name that are kept; a table of names may be one name of megabytes."""
 
+MAX_SHOWN: Final = 512
+"""Characters of a name where it is told to people; it may stand beside each of many records."""
+
 Place = tuple[int | None, int]
 """Where something is: an address, or section and offset in files whose sections have no addresses yet."""
 
@@ -32,7 +35,7 @@ class Relocation(NamedTuple):
     section: int | None = None
 
     def __str__(self) -> str:
-        name = self.symbol or ""
+        name = short(self.symbol or "")
         if self.addend or not name:
             name += f"+{self.addend:#x}" if self.addend >= 0 else f"-{-self.addend:#x}"
         return f"{self.kind} {name}"
@@ -97,6 +100,11 @@ def text_at(strings: memoryview, at: int) -> str:
     if not end:
         name = bytes(strings[at : at + MAX_NAME]).partition(b"\0")[0]
     return name.decode("utf-8", "backslashreplace")
+
+
+def short(name: str) -> str:
+    """A name for people: of one that is too long, how it begins and ends."""
+    return name if len(name) <= MAX_SHOWN else f"{name[: MAX_SHOWN * 3 // 4]}...{name[-MAX_SHOWN // 8 :]}"
 
 
 class ObjectFile:
