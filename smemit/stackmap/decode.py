@@ -28,7 +28,7 @@ Bytes = bytes | bytearray | memoryview
 MAX_OVERLAP = 2
 """How often the functions of rfc2 may claim its records on average.
 
-Sharing is legal, and locations and live-outs may be named as often as the blob has bytes. But a small file of ranges
+Sharing is legal, and locations and live-outs may be named once for two bytes of the blob. But a small file of ranges
 that overlap wildly could stand for gigabytes of records, and is not followed.
 """
 
@@ -626,7 +626,7 @@ class FlatBlob(Blob):
             if names_left < 0:
                 nl = no = 0
                 if self.fault is None:
-                    self.fault = Finding(self.table("location")[0], "range-overlap", ("entries", "the blob has bytes"))
+                    self.fault = Finding(self.table("location")[0], "range-overlap", ("entries", "once for two bytes"))
             return RecordView(id, offset, flags, nl, no, function, position, self)
 
         for owner, (function, row) in enumerate(zip(self.functions(), self.function_rows(), strict=True)):
@@ -646,13 +646,14 @@ class FlatBlob(Blob):
                 yield -1, view(index, None)
 
     def names_left(self) -> int:
-        """How many entries records may name: as many as the blob has bytes, with those that frames name."""
+        """How many entries records may name: one for two bytes, with those that frames name."""
         _, registers = self.table("frame register")
-        return self.end - self.start - sum(max(min(row[5], registers - row[6]), 0) for row in self.function_rows())
+        saved = sum(max(min(row[5], registers - row[6]), 0) for row in self.function_rows())
+        return (self.end - self.start) // 2 - saved
 
     def frames(self) -> list[Frame]:
         registers = tuple([FrameRegister(*row) for row in self._slice("frame register", MAX_INDEX, 0)])
-        names_left = self.end - self.start
+        names_left = (self.end - self.start) // 2
         found = []
         for row in self.function_rows():
             saved = registers[row[6] : row[6] + row[5]] if names_left > 0 else ()

@@ -114,9 +114,9 @@ class Section:
         return self.file is not None and self.file.relocatable
 
     @property
-    def file_size(self) -> int:
-        """Bytes of the object file around the section."""
-        return len(self.file.data) if self.file is not None else len(self.data)
+    def code_bytes(self) -> int:
+        """Bytes of machine code in the object file around the section; sections can overlap in a damaged one."""
+        return min(self._code.size_of_all, len(self.file.data)) if self.file is not None else 0
 
     @property
     def title(self) -> str:

@@ -335,4 +335,4 @@ def _flat_records(blob: FlatBlob, claimed: bytearray, sizes: dict[str, int]) -> 
                 yield from _live_outs(registers[place - 1 : place + 1], live_at + (place - 1) * live_size, live_size)
         at += step
     if names_left < 0:
-        yield Finding(blob.table("location")[0], "range-overlap", ("entries", "the blob has bytes"))
+        yield Finding(blob.table("location")[0], "range-overlap", ("entries", "once for two bytes"))

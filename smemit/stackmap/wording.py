@@ -27,7 +27,7 @@ from smemit.stackmap.statepoints import Statepoint, as_statepoint
 PIECE = 1 << 16
 """Characters that are put together before they are handed on."""
 
-MOST_CHOSEN = 1 << 12
+MOST_CHOSEN = 1 << 11
 """Answers that are kept for each word; a damaged section can have any number."""
 
 THREE_CONSTANTS = bytes([CONSTANT]) * 3
@@ -146,6 +146,13 @@ def pieces(parts: Iterable[str]) -> Iterator[str]:
     out: list[str] = []
     size = 0
     for part in parts:
+        if len(part) > PIECE:
+            # A large part is not copied.
+            yield "".join(out)
+            yield part
+            out.clear()
+            size = 0
+            continue
         out.append(part)
         size += len(part)
         if size > PIECE:

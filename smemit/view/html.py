@@ -11,8 +11,9 @@ What repeats stands once: texts, the fields an entry has, and the row of fields 
     unit        a function, record, constant or table head: [blob, name, index, shape, a text for each field];
                 records go on with [function, ID, offset, a text for each location, live-outs, statepoint or not],
                 functions with [name]. A text with a relocation is the pair of both
-    shapes      for each the numbers of its fields' templates
-    templates   [path inside the unit, name, bytes, meaning, rule, class]
+    shapes      for each its entries in order: [entry, how often in a row]
+    entries     for each the numbers of its fields' templates
+    templates   [what the entry is inside the unit, name, bytes, meaning, rule, class]
     listings    [function, address, blob, code in base64, lines]; a line is [bytes, text], in an area
                 [bytes, text, record, kind], and before the line a record stands at ["kind, size", record]
     findings    [section, offset, severity, message]
@@ -26,11 +27,11 @@ from base64 import b64encode
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from importlib import resources
+from itertools import groupby
 from string import Template
 from typing import Any, NamedTuple
 
 from smemit.stackmap.explain import MOST_KNOWN, ZERO, Labels, Words
-from smemit.stackmap.fields import Owner
 from smemit.stackmap.image import Image, Section
 from smemit.stackmap.meaning import plural
 from smemit.view.listing import Area, Listing, listings
@@ -100,7 +101,7 @@ def _data(parts: Sequence[Part]) -> Iterator[str]:
         yield f"{between}[{_json(listing.name)},{_json(f'{listing.address:#x}')},{listing.blob},"
         yield from _bytes(memoryview(listing.data))
         yield ",["
-        yield from _joined(_lines(listing, strings))
+        yield from _parted(_lines(listing, strings))
         yield "]]"
         between = ","
     yield '],"findings":['
@@ -109,7 +110,9 @@ def _data(parts: Sequence[Part]) -> Iterator[str]:
         for number, part in enumerate(parts) for finding in part.section.check()
     )
     yield '],"shapes":['
-    yield from _joined([number for entry in shape for number in told.entries[entry]] for shape in told.shapes)
+    yield from _joined(iter(told.shapes))
+    yield '],"entries":['
+    yield from _joined(told.entries)
     yield '],"templates":['
     yield from _joined(iter(told.templates))
     yield '],"strings":['
@@ -142,24 +145,26 @@ class _Told:
         self.strings = _Numbers()
         self.templates = _Numbers()
         self.shapes = _Numbers()
-        """Rows of entries."""
+        """Entries and how often each stands in a row."""
         self.entries: list[tuple[int, ...]] = []
         """The templates of an entry's fields."""
-        self._entry_of: dict[tuple[Owner, Labels], int] = {}
+        self._entry_of: dict[tuple[str, str, Labels], int] = {}
         self._texts_of: dict[Words, str] = {}
 
     def unit(self, first: int, unit: Unit) -> str:
         """A unit of the section whose blobs are numbered from `first`."""
         entries, texts = [], []
         for _, _, _, owner, words in unit.entries:
-            entry = self._entry_of.get((owner[1:], words.labels))
-            entries.append(self._entry(owner, words.labels) if entry is None else entry)
+            key = owner[-1][0] if len(owner) > 1 else "", owner[-1][0], words.labels
+            entry = self._entry_of.get(key)
+            entries.append(self._entry(*key) if entry is None else entry)
             text = self._texts_of.get(words)
             texts.append(self._texts(words) if text is None else text)
         name, index = unit.entries[0].owner[0]
         blob = unit.blob + first if unit.blob >= 0 else -1
         strings = self.strings
-        out = f"{blob},{strings[name]},{index},{self.shapes[tuple(entries)]},[{','.join(texts)}]"
+        shape = tuple([(entry, sum(1 for _ in same)) for entry, same in groupby(entries)])
+        out = f"{blob},{strings[name]},{index},{self.shapes[shape]},[{','.join(texts)}]"
         if unit.site is not None:
             view, function, said, live_outs, statepoint = unit.site
             locations = ",".join([str(strings[text]) for text in said])
@@ -169,13 +174,12 @@ class _Told:
             out += f",{_json(unit.function)}"
         return f"[{out}]"
 
-    def _entry(self, owner: Owner, labels: Labels) -> int:
-        """The number of an entry without its values."""
-        inner = ".".join([f"{name} {index}" if index >= 0 else name for name, index in owner[1:]])
-        kind, numbers = owner[-1][0].replace(" ", "-"), []
+    def _entry(self, inner: str, owner: str, labels: Labels) -> int:
+        """The number of an entry without its values; `inner` is what it is inside its unit."""
+        kind, numbers = owner.replace(" ", "-"), []
         for size, name, meaning, rule in labels.fields:
             numbers.append(self.templates[inner, name, size, meaning, rule, "zero" if rule == ZERO else kind])
-        self._entry_of[owner[1:], labels] = len(self.entries)
+        self._entry_of[inner, owner, labels] = len(self.entries)
         self.entries.append(tuple(numbers))
         return len(self.entries) - 1
 
@@ -190,13 +194,13 @@ class _Told:
         return found
 
 
-def _lines(listing: Listing, strings: _Numbers) -> Iterator[list[Any]]:
+def _lines(listing: Listing, strings: _Numbers) -> Iterator[str]:
     areas = {area.record: area for area in listing.areas}
-    for line in listing.lines:
-        for number in line.records:
-            yield [_site(areas.get(number)), number]
-        where = [line.area.record, line.area.kind] if line.area is not None else []
-        yield [len(line.data), strings[line.text], *where]
+    for _, data, text, records, area in listing.lines:
+        for number in records:
+            yield _json([_site(areas.get(number)), number])
+        where = f',{area.record},"{area.kind}"' if area is not None else ""
+        yield f"[{len(data)},{strings[text]}{where}]"
 
 
 def _site(area: Area | None) -> str:

@@ -67,7 +67,7 @@ def listings(section: Section, first_blob: int = 0) -> Iterator[Listing]:
     """The functions of the section whose code is in the file; its blobs are numbered from `first_blob`."""
     if section.file is None:
         return
-    left = MAX_REPEATS * section.file_size
+    left = MAX_REPEATS * section.code_bytes
     for number, blob in enumerate(section.blobs(), first_blob):
         stack_map = blob.to_stack_map()
         section.name_functions(blob, stack_map)
@@ -129,16 +129,20 @@ def _lines(listing: Listing) -> Iterator[Line]:
         first_of.setdefault(area.start, area)
     # Areas of different records do not overlap: each ends where the next record stands.
     starts = sorted(first_of)
+    new = tuple.__new__
     cuts = sorted({*at, *starts, *(area.end for area in listing.areas), len(data)})
     start = 0
     for cut in cuts:
         if not 0 < cut <= len(data):
             continue
+        # Between two cuts no area begins or ends, and records stand at the first place only.
+        index = bisect.bisect_right(starts, start) - 1
+        found = first_of[starts[index]] if index >= 0 else None
+        area_here = found if found is not None and start < found.end else None
+        numbers = tuple(at.get(start, ()))
         for offset, part, text in _instructions(listing, start, cut):
-            index = bisect.bisect_right(starts, offset) - 1
-            found = first_of[starts[index]] if index >= 0 else None
-            area_here = found if found is not None and offset < found.end else None
-            yield Line(offset, part, text, tuple(at.get(offset, ())), area_here)
+            yield new(Line, (offset, part, text, numbers, area_here))
+            numbers = ()
         start = cut
     # A record may stand at the function's end: the return address of a call that does not come back.
     if (last := at.get(len(data))) is not None:

@@ -162,6 +162,11 @@ class CodeIndex:
         self._sizes = sizes
         self._given = starts
 
+    @property
+    def size_of_all(self) -> int:
+        """Bytes of all code, whether functions are known in it or not."""
+        return sum(len(found.data) for found in self._ranges)
+
     @cached_property
     def _starts(self) -> list[tuple[int, int]]:
         """Where functions begin, sorted; asked for only where one has no size of its own."""
