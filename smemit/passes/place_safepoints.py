@@ -96,14 +96,18 @@ def _polled_latches(function: Function, dominance: Dominance, options: PassOptio
         if options.all_backedges:
             found += loop.latches
             continue
+        # Bounds take long to find, so they are asked for only where calls leave the matter open.
+        latches = [latch for latch in loop.latches
+                   if options.no_call or not _calls_on_the_way(loop, latch, dominance)]
+        if not latches:
+            continue
         limit = 1 << options.counted_loop_trip_width
         rounds = counts.most_rounds(loop)
         if rounds is not None and rounds < limit:
             continue
-        for latch in loop.latches:
+        for latch in latches:
             rounds = counts.most_before(loop, latch)
-            if (rounds is None or rounds >= limit) and (
-                    options.no_call or not _calls_on_the_way(loop, latch, dominance)):
+            if rounds is None or rounds >= limit:
                 found.append(latch)
     return sorted(dict.fromkeys(found), key=lambda block: block.name)
 
