@@ -23,7 +23,7 @@ def share_bases(function: MachineFunction) -> None:
     slots = frame.slots
     size = 0
     for slot in slots:
-        size += slot.size if slot.align >= _WORD else _LARGEST
+        size += max(slot.size, slot.align) if slot.align >= _WORD else _LARGEST
     if size < _LARGEST:
         return
     depth, places = 0, {}

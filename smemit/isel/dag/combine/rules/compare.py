@@ -412,6 +412,7 @@ SETCC: list[tuple[str, Rule]] = [
         ("setcc-extension", of_extension),
         ("setcc-shifted-constant", of_shifted_constant),
         text("setcc-truncated"),
+        text("setcc-splat-sign"),
         ("setcc-loaded-bits", of_loaded_bits),
         ("setcc-bit-count", _of_bit_count),
         ("setcc-boolean", _of_boolean),
