@@ -53,6 +53,8 @@ class CombineHooks(LegalizeHooks):
     """Whether two equal comparisons joined are better done by the bits in which their operands differ."""
     convert_select_of_constants_to_math = False
     """Whether selects of constants become arithmetic on the condition."""
+    should_fold_mask_to_variable_shift_pair = False
+    """Whether two shifts are better than one of all ones and a mask."""
     has_and_not = False
     """Whether masking with the complement of a value is one instruction."""
     is_desirable_to_combine_logic_op_of_setcc = False

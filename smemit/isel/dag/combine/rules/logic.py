@@ -82,6 +82,7 @@ AND: list[tuple[str, Rule]] = [
     ("and-demanded", DEMAND_ALL_OF_TWO),
     text("and-sign"),
     ("and-extending-load", and_of_extending_load),
+    text("and-low-or-high-bits"),
     text("and-sign-extend"),
     ("and-masked-merge", _MASKED_MERGE),
     ("and-shift-trees", _shift_trees_meet),
