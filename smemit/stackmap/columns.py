@@ -372,24 +372,29 @@ def _loose_numpy(numpy: ModuleType, shape: _Shape, order: str) -> Walk:
     Where the next record would begin is found for every place where one can, all at once; from one record to the next
     is then a single look-up.
     """
-    counts = numpy.arange(1 << 16, dtype=numpy.int32)
-    middle = shape.location * counts
-    middle += -middle % shape.align_locations + shape.head
-    tail = shape.live_head + shape.live_out * counts
-    tail += -tail % shape.align_end
     unit, shift = (8, 3) if shape.live_head else (4, 2)
+    begins = numpy.arange(0, WINDOW + unit, unit, dtype=numpy.int32)
+
+    def sizes(counts: Any, each: int, more: int, align: int) -> Any:
+        """Bytes of so many entries of `each` bytes and `more`, rounded up."""
+        found = counts.astype(numpy.int32)
+        found *= each
+        found += more + align - 1
+        found &= -align
+        return found
 
     def walk(body: memoryview, at: int, count: int) -> Loose:
         places = (min(WINDOW, len(body) - shape.head - at) >> shift) + 1
         words = numpy.ndarray(((len(body) - at) // 2,), order + "u2", body, at, (2,))
         locations = words[shape.count_at // 2 :: unit // 2][:places]
-        following = middle.take(locations)
-        following += numpy.arange(0, places * unit, unit, dtype=numpy.int32)
+        following = sizes(locations, shape.location, 0, shape.align_locations)
+        following += begins[:places]
+        following += shape.head
         live_outs = numpy.zeros(places, numpy.uint16)
         if shape.live_head:
             # Behind the end of the section this is any number; such a record ends there, too.
             live_outs = words.take((following + shape.live_count_at) >> 1, mode="clip")
-            following += tail.take(live_outs)
+            following += sizes(live_outs, shape.live_out, shape.live_head, shape.align_end)
         following >>= shift
         next_of, place, found = memoryview(following), 0, list[int]()
         add = found.append
@@ -537,16 +542,29 @@ def _pick(
     counts: Any,
 ) -> None:  # fmt: skip
     """The columns of the entries at the places `at`, multiples of 4: one at each, or `counts` of them in a row."""
-    places = at >> 2
-    if counts is not None:
-        step = entry.size // 4
-        places = numpy.repeat(places - step * (numpy.cumsum(counts) - counts), counts)
-        places += numpy.arange(0, step * len(places), step)
+    step = entry.size // 4
+    ends = numpy.arange(1, len(at) + 1) if counts is None else numpy.cumsum(counts)
+    total = int(ends[-1]) if len(ends) else 0
+    # Takes of whole words are the quickest gather there is; the fields of a block are then at strides in the cache.
+    words = numpy.ndarray((len(body) // 4,), numpy.uint32, body)
+    dtype, copies = _dtype(entry, numpy, order), []
     for name, key in names.items():
-        field = next(field for field in entry.fields if field.key == key)
-        offset, code = entry.offset_of(key), f"{order}{'i' if field.code.islower() else 'u'}{field.size}"
-        every = numpy.ndarray(((len(body) - offset - field.size) // 4 + 1,), code, body, offset, (4,))
-        setattr(columns, name, numpy.ascontiguousarray(every[places], COLUMNS[name]))
+        setattr(columns, name, numpy.empty(total, COLUMNS[name]))
+        copies.append((getattr(columns, name), key))
+    first = 0
+    for start in range(0, len(at), BLOCK):
+        places, last = at[start : start + BLOCK] >> 2, int(ends[start : start + BLOCK][-1])
+        if counts is not None:
+            many = counts[start : start + BLOCK]
+            places = numpy.repeat(places - step * (ends[start : start + BLOCK] - many - first), many)
+            places += numpy.arange(0, step * (last - first), step)
+        table = numpy.empty((last - first, step), numpy.uint32)
+        for index in range(step):
+            table[:, index] = words[index:].take(places, mode="clip") if last > first else 0
+        fields = table.view(dtype).reshape(-1)
+        for column, key in copies:
+            column[first:last] = fields[key]
+        first = last
 
 
 def _same_counts(numpy: ModuleType, counts: Any) -> Iterator[tuple[int, Any, Any]]:

@@ -179,10 +179,6 @@ class CoffFile(ObjectFile):
             return at + 10, max(count - 1, 0)
         return at, count
 
-    def has_relocations(self, section: Carried) -> bool:
-        """Whether `section` has a relocation table."""
-        return self._sections[section.number - 1].relocation_count > 0
-
     def relocations(self, section: Carried) -> Mapping[int, Relocation]:
         # An image's fields hold addresses for its preferred base.
         return dict(self._of_object(section)) if self.relocatable else {}

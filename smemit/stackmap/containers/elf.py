@@ -276,10 +276,6 @@ class ElfFile(ObjectFile):
             return self._static(section.number, section.data)
         return dict(self._dynamic(section))
 
-    def has_relocations(self, section: Carried) -> bool:
-        """Whether a relocation section speaks about `section`."""
-        return any(header.type in (SHT_RELA, SHT_REL) and header.info == section.number for header in self._headers)
-
     def _entries(self, header: Header) -> Iterator[tuple[int, int, int, int | None]]:
         """Offset, symbol, type and addend; the addend of a REL entry stands in its place."""
         with_addend = header.type == SHT_RELA

@@ -187,10 +187,6 @@ class MachOFile(ObjectFile):
     def relocations(self, section: Carried) -> Mapping[int, Relocation]:
         return dict(self._of_object(section) if self.relocatable else self._chained(section))
 
-    def has_relocations(self, section: Carried) -> bool:
-        """Whether `section` has a relocation table."""
-        return self._sections[section.number - 1].relocation_count > 0
-
     def _of_object(self, section: Carried) -> Iterator[tuple[int, Relocation]]:
         header = self._sections[section.number - 1]
         kinds = _KINDS.get(self.machine, {})
