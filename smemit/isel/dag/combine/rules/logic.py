@@ -191,5 +191,6 @@ XOR: list[tuple[str, Rule]] = [
     text("logic-same-hands"),
     ("xor-shifts", _shifts_meet),
     ("xor-shift-trees", _shift_trees_meet),
+    text("xor-masked-merge"),
     ("xor-demanded", DEMAND_ALL_OF_TWO),
 ]
