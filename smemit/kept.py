@@ -16,7 +16,7 @@ from typing import Any
 from smemit.errors import SmemitError
 from smemit.files import write_whole
 
-_MARSHAL = 4
+FORMAT = 4
 """The format that every Python since 3.4 reads."""
 _MARK = 8
 """Bytes of a hash."""
@@ -42,7 +42,7 @@ def write(path: str, sources: Iterable[str], values: Any) -> None:
     try:
         hashes = [(source, _hash(source)) for source in sources]
         os.makedirs(os.path.dirname(place), mode=0o700, exist_ok=True)
-        data = marshal.dumps((hashes, values), _MARSHAL)
+        data = marshal.dumps((hashes, values), FORMAT)
         write_whole(place, source_hash(sys.hexversion, data) + data)
     except (OSError, SmemitError):
         pass

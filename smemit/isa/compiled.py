@@ -8,6 +8,7 @@ damaged, out of date or not to be written costs time and nothing else.
 
 from __future__ import annotations
 
+import marshal
 import os
 from collections.abc import Iterator
 from operator import attrgetter
@@ -43,15 +44,15 @@ _OWN = ("registers", "classes", "conventions", "templates", "tunings", "processo
 
 
 class Templates(dict[str, Template]):
-    """The templates of a target, each made from its row when it is first asked for."""
+    """The templates of a target, each made from its bytes when it is first asked for."""
 
-    def __init__(self, rows: dict[str, tuple[Any, ...]]) -> None:
+    def __init__(self, rows: dict[str, bytes]) -> None:
         super().__init__()
         self._rows = rows
         self.target: Target | None = None
 
     def __missing__(self, name: str) -> Template:
-        operands, fields = self._rows[name]
+        operands, fields = marshal.loads(self._rows[name])
         made = Template(name, operands=tuple([Operand(*operand) for operand in operands]), **fields)
         if not made.is_pseudo:
             assert self.target is not None
@@ -98,15 +99,13 @@ def save(target: Target) -> None:
 def _packed(target: Target) -> dict[str, Any]:
     fields = {name: getattr(target, name) for name in _FIELDS if name not in _OWN}
     tuning_names = {tuning: name for name, tuning in target.tunings.items()}
-    shared: dict[tuple[Operand, ...], tuple[Any, ...]] = {}
-    rows = {}
-    for name, template in target.templates.items():
-        # Equal lists become one object, which is written once.
-        operands = shared.setdefault(template.operands, tuple(map(tuple, template.operands)))
-        rows[name] = operands, {
+    rows = {
+        name: marshal.dumps((tuple(map(tuple, template.operands)), {
             field: value for field, default in description.TEMPLATE_DEFAULTS.items()
             if field not in ("operands", "encode") and (value := getattr(template, field)) != default
-        }
+        }), kept.FORMAT)
+        for name, template in target.templates.items()
+    }
     return fields | {
         "registers": [_REGISTER(register) for register in target.registers.values()],
         "classes": [_CLASS(one) for one in target.classes.values()],
