@@ -123,7 +123,7 @@ def _sequential(blob: SequentialBlob, end: int | None) -> Iterator[Finding]:
     for batch in blob.batches():
         if not whole.is_clean(batch):
             for number, view in enumerate(blob.views_of(batch), index):
-                yield from _record(blob, view, number)
+                yield from _record(whole, view, number)
         index += len(batch.ids)
 
 
@@ -145,6 +145,15 @@ class Whole:
         """Whether nothing departs in these records; False where it has to be looked at more closely."""
         whole = batch.end > batch.start
         return whole and self._zeros(batch) and self._locations(batch.locations) and self._live_outs(batch)
+
+    def has_zeros(self, view: RecordView) -> bool:
+        """Whether all of a record is there, and zero where it is to be."""
+        left = len(self.blob.data) - view.position
+        if self.location * view.location_count + 4 * view.live_out_count > left:
+            return False
+        mask = self.masks[view.location_count, view.live_out_count]
+        region = self.blob.data[view.position : view.position + len(mask)]
+        return len(mask) <= left and not int.from_bytes(region, "little") & int.from_bytes(mask, "little")
 
     def _zeros(self, batch: Batch) -> bool:
         wanted = map(self.masks.__getitem__, zip(batch.location_counts, batch.live_out_counts, strict=True))
@@ -186,12 +195,14 @@ def _follows(count: int) -> bytes:
     return (b"\0" + b"\1" * (count - 1))[:count]
 
 
-def _record(blob: SequentialBlob, view: RecordView, index: int) -> Iterator[Finding]:
+def _record(whole: Whole, view: RecordView, index: int) -> Iterator[Finding]:
     """Departures of one record, field by field."""
-    for found in _each(blob, record_entries(blob, view.position, index)):
-        yield from _zero(found)
-        if found.field.key == "flags" and found.value:
-            yield Finding(found.offset, "reserved-not-zero", (found.path, found.value))
+    blob = whole.blob
+    if not whole.has_zeros(view):
+        for found in _each(blob, record_entries(blob, view.position, index)):
+            yield from _zero(found)
+            if found.field.key == "flags" and found.value:
+                yield Finding(found.offset, "reserved-not-zero", (found.path, found.value))
     parts = blob.layout.record
     step = parts.location.size
     first = view.position + parts.head.size + parts.location.offset_of("kind")
