@@ -93,9 +93,11 @@ class Exceptions:
 
     def type_number(self, item: Global | None) -> int:
         """The number of what is caught, given out on first sight."""
-        if item not in self.types:
-            self.types.append(item)
-        return self.types.index(item) + 1
+        for number, known in enumerate(self.types, 1):
+            if known is item:
+                return number
+        self.types.append(item)
+        return len(self.types)
 
     def _filter(self, types: list[int]) -> int:
         # A filter that is the tail of another shares its place.

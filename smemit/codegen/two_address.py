@@ -32,7 +32,7 @@ def _role(template: Template) -> int:
 
 def two_address(function: MachineFunction) -> None:
     """Run the stage on `function`."""
-    templates: dict[str, Template] = function.target.templates
+    templates = function.target.templates
     insert, copy = templates["INSERT_SUBREG"], templates["COPY"]
     classes, redefined, copies = function.classes, function.redefined, function.copies
     for block in function.blocks:

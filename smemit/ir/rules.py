@@ -563,7 +563,7 @@ def _unwinds_to_pad(op: ops.CallSite, walk: FunctionVerifier) -> None:
 
 def _returns_next(op: ops.CallSite, walk: FunctionVerifier) -> None:
     operations = op.block.operations
-    position = operations.index(op)
+    position = next(at for at, one in enumerate(operations) if one is op)
     result: Value = op
     after = operations[position + 1] if position + 1 < len(operations) else None
     if isinstance(after, ops.Cast) and after.op == "bitcast" and after.value is op:

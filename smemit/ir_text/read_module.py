@@ -208,7 +208,7 @@ class ModuleReader(BodyReader):
         """Give blocks whose address is taken a name, and check what was used before its type was known."""
         for value, key, at in self.addresses:
             block = self.all_blocks.get(value.function, {}).get(key)
-            if block is None or block not in value.function.blocks:
+            if block is None or all(one is not block for one in value.function.blocks):
                 self.note(TextError(f"@{value.function.name} has no block {show(key)}", place=self.place(at)))
                 continue
             if not block.name:

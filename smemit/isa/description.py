@@ -6,7 +6,7 @@ number in encodings; `dwarf` the number in stack maps and call frame information
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from smemit.records import NamedTuple
@@ -335,7 +335,7 @@ class Target:
     value_types: dict[str, str]
     """Class of the registers that hold a type, by its text in LLVM IR."""
     conventions: dict[str, Convention]
-    templates: dict[str, Template]
+    templates: Mapping[str, Template]
     shortened: dict[str, tuple[tuple[str, str], ...]]
     """By template: (rule, template to encode instead), tried in order."""
     relax: dict[str, str]

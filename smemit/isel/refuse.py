@@ -68,7 +68,7 @@ def refuse(module: Module, target: Target) -> None:
         far = target.elf.get("large_sections", ())
         if item.section and any(f"{item.section}.".startswith(f"{name}.") for name in far):
             errors.append(_error(item, f"the section {item.section}", "it may be further away than 2 GiB"))
-        if type(item) is Function and (modes := _MODES & item.attributes.keys()):
+        if type(item) is Function and (modes := _MODES.intersection(item.attributes)):
             errors.append(_error(item, f"the attribute {min(modes)}"))
         if type(item) is Function and item.blocks:
             _function(item, target, checked, errors)

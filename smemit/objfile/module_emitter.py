@@ -366,7 +366,7 @@ class ModuleEmitter:
             self.truth.end(self._stack_map(), self.version)
         if self.output == "stackmap":
             return serialize(self._written()) if self.mapped else b""
-        deferred = self._indirect_symbols()
+        deferred = dict.fromkeys(self._indirect_symbols())
         for variable in module.variables:
             if variable not in deferred:
                 self._variable(variable)

@@ -224,7 +224,8 @@ class _Guard:
         if self.failure is None:
             self.failure = self._fail()
         rest = Block("SP_return", self.function)
-        self.function.blocks.insert(self.function.blocks.index(block) + 1, rest)
+        blocks = self.function.blocks
+        blocks.insert(next(at for at, one in enumerate(blocks, 1) if one is block), rest)
         for op in operations[place:]:
             op.block = rest
         rest.operations, block.operations = operations[place:], operations[:place]

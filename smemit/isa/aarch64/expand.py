@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from smemit.codegen.hooks import Move
@@ -127,13 +127,13 @@ def _constant(function: MachineFunction, inst: Inst) -> list[Inst]:
 
 def _address(function: MachineFunction, inst: Inst) -> list[Inst]:
     """Page and offset inside it."""
-    templates: dict[str, Template] = function.target.templates
+    templates: Mapping[str, Template] = function.target.templates
     register, page, low = inst.ops
     return [Inst(templates["ADRP"], [register, page]), Inst(templates["ADDXri"], [register, register, low, 0])]
 
 
 def _load_got(function: MachineFunction, inst: Inst) -> list[Inst]:
-    templates: dict[str, Template] = function.target.templates
+    templates: Mapping[str, Template] = function.target.templates
     register, symbol = inst.ops
     assert isinstance(symbol, Symbol), "expand: only symbols have entries in the GOT"
     page = Symbol(symbol.target, symbol.kind, symbol.access, symbol.offset)
@@ -143,7 +143,7 @@ def _load_got(function: MachineFunction, inst: Inst) -> list[Inst]:
 
 def _guard(function: MachineFunction, inst: Inst) -> list[Inst]:
     """The stack's guard, read from the C library's variable or by way of its entry in the GOT."""
-    templates: dict[str, Template] = function.target.templates
+    templates: Mapping[str, Template] = function.target.templates
     (register,) = inst.ops
     from smemit.prepare.stack_protector import guard_variable
 
@@ -157,7 +157,7 @@ def _guard(function: MachineFunction, inst: Inst) -> list[Inst]:
 
 def _choose_bits(function: MachineFunction, inst: Inst) -> list[Inst]:
     """Bits of one register or another, by a mask: in place of whichever of the three the result overwrites."""
-    templates: dict[str, Template] = function.target.templates
+    templates: Mapping[str, Template] = function.target.templates
     to, mask, if_one, if_zero = inst.ops
     if to == if_zero:
         return [Inst(templates["BITv16i8"], [to, if_zero, if_one, mask])]
@@ -181,7 +181,7 @@ def _float_zero(function: MachineFunction, inst: Inst) -> list[Inst]:
 
 def _jump_table_entry(function: MachineFunction, inst: Inst) -> list[Inst]:
     """The address of this place and the table's distance from here."""
-    templates: dict[str, Template] = function.target.templates
+    templates: Mapping[str, Template] = function.target.templates
     register, distance, table, index, number = inst.ops
     return [
         Inst(templates["JUMP_TABLE_BASE"], [number]),

@@ -419,10 +419,13 @@ class X86Selector(Memory):
         found = _OVERFLOWS.get(f"llvm.{name.split('.')[1]}.with.overflow") if name.startswith("llvm.") else None
         if found is None or call.block is not op.block or call.args[0].type not in (t.i32, t.i64):
             return None
-        operations = op.block.operations
-        for other in operations[operations.index(call) + 1:operations.index(op)]:
-            if not isinstance(other, ops.ExtractValue) or other.aggregate is not call:
+        follows = False
+        for other in op.block.operations:
+            if other is op:
+                break
+            if follows and (not isinstance(other, ops.ExtractValue) or other.aggregate is not call):
                 return None
+            follows = follows or other is call
         # Values passed to phis and constants come in between and would change the flags.
         if op.is_terminator and any(type(s.operations[0]) is ops.Phi for s in op.successors()):
             return None

@@ -11,6 +11,7 @@ is at 8, a saved frame pointer at -8.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -121,7 +122,7 @@ class Layout:
         self.function, self.frame = function, function.frame
         target: Target = function.target
         self.target = target
-        self.templates: dict[str, Template] = target.templates
+        self.templates: Mapping[str, Template] = target.templates
         self.sp, self.fp = target.roles["stack_pointer"], target.roles["frame_pointer"]
         self.base_pointer = target.roles["base_pointer"] if _has_base_pointer(function) else 0
         self.is_realigned = _is_realigned(function)

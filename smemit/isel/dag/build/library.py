@@ -50,6 +50,6 @@ def _compared_with_zero(op: Call) -> bool:
     if not isinstance(op.type, IntType):
         return False
     return any(
-        isinstance(user, ICmp) and user.predicate in ("eq", "ne") and op in (user.lhs, user.rhs)
+        isinstance(user, ICmp) and user.predicate in ("eq", "ne") and (op is user.lhs or op is user.rhs)
         for user in op.block.function.operations()
     )

@@ -113,7 +113,7 @@ class Rules:
     def __init__(
         self,
         text: str,
-        templates: dict[str, Template],
+        templates: Mapping[str, Template],
         predicates: dict[str, Callable[[int, int], bool]],
         implicit_types: Callable[[Template], tuple[str, ...]],
         operand_pattern: Callable[[str], OperandPattern],

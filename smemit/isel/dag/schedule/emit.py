@@ -10,7 +10,7 @@ register of its own class defines that register directly; an operand's only use 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -48,7 +48,7 @@ class Emitter:
         self.classes = info.target.classes
         self.target = target
         self.forms = target.forms
-        self.templates: dict[str, Template] = target.templates
+        self.templates: Mapping[str, Template] = target.templates
         self.insts: list[Inst] = []
 
     def run(self, nodes: list[Node], twice: set[Node]) -> list[Inst]:
