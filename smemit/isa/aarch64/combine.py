@@ -389,9 +389,27 @@ def _and(combiner: Combiner, node: Node) -> Result | None:
     return _logic_of_truths(combiner, node) or _conjunction_of_floats(combiner, node)
 
 
-@below("AArch64ISD::CSEL", "AArch64ISD::CSNEG", "shl", "sub")
+@below("AArch64ISD::CSEL", "AArch64ISD::CSNEG", "shl", "sub", "zero_extend")
 def _sum(combiner: Combiner, node: Node) -> Result | None:
-    return _sum_with_choice(combiner, node) or _sum_of_shifted(combiner, node)
+    return (_sum_with_choice(combiner, node) or _sum_of_shifted(combiner, node)
+            or _number_and_truth(combiner, node))
+
+
+def _number_and_truth(combiner: Combiner, node: Node) -> Result | None:
+    """A number and a truth value that has other users, or is extended: a choice of two numbers (golden: counted-truth).
+
+    LLVM's performSetccAddFolding, which makes what selection does anyhow of other sums.
+    """
+    graph, (value, number) = combiner.graph, node.ops
+    truth = value.node.ops[0].node if value.node.op == "zero_extend" else value.node
+    if not combiner.legal_operations or truth.op != "AArch64ISD::CSEL" or number.node.op != "Constant":
+        return None
+    first, second, code, flags = truth.ops
+    if {constant_of(first), constant_of(second)} != {0, 1} or flags.node.ops[0].type not in ("i32", "i64"):
+        return None
+    following = graph.node("add", node.type, number, graph.constant(1, node.type))
+    inverted = code.node.data ^ (constant_of(first) or 0)
+    return graph.node("AArch64ISD::CSEL", node.type, number, following, code_of(graph, inverted), flags)
 
 
 def _sum_with_choice(combiner: Combiner, node: Node) -> Result | None:
