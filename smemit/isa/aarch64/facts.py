@@ -8,6 +8,7 @@ from smemit.ir.symbols import binds_locally
 from smemit.ir.types import Type
 from smemit.isa.aarch64.immediates import encode_float, move_sequence
 from smemit.isa.aarch64.places import KEEPS_FIRST, Arrivals, Part, Travels
+from smemit.isa.calling_convention import convention_of
 from smemit.isa.description import Target
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import width
@@ -32,6 +33,10 @@ class AArch64(DagTarget):
         self.travels_of: dict[tuple[str, tuple[Type, ...]], Travels] = {}
         """Where the arguments of calls travel, by convention and their types."""
         self.arrivals = self._classes | {"i32": target.classes["GPR32"], "i64": target.classes["GPR64"]}
+
+    def convention_without_arguments(self, word: str) -> str:
+        """LLVM asks for an unknown one where something is passed only: golden aarch64/statepoint-unknown-convention."""
+        return word if convention_of(self.description, word) is not None else ""
 
     def preserved(self, convention: str) -> frozenset[int]:
         """What the convention keeps, and the zero register, which is live wherever it is read further down."""

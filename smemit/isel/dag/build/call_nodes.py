@@ -174,6 +174,8 @@ def lower_call_to(build: Builder, request: CallRequest) -> tuple[list[Result], R
     unwind = op.unwind if isinstance(op, CallSite) else None
     begin = invokes.label_here(build) if unwind is not None else ""
     chain = build.memory_root()
+    if not request.arguments:
+        request.convention = build.target.convention_without_arguments(request.convention)
     if not build.target.calls.can_lower_return(build.target, build, request.convention, request.result):
         made, chain = demoted.call(build, chain, request)
     else:

@@ -141,6 +141,10 @@ class GraphHooks:
             raise self.without_convention(word)
         return found
 
+    def convention_without_arguments(self, word: str) -> str:
+        """The convention that a call has of which nothing but its word is known, if it passes nothing."""
+        return word
+
     def without_convention(self, word: str) -> UnsupportedError:
         """What is said of a convention that is missing."""
         return UnsupportedError(f"calling convention {word} is not available on {self.description.name}")
