@@ -21,6 +21,7 @@ from smemit.codegen.machine import MachineFunction
 from smemit.errors import UnsupportedError, UsageError
 from smemit.ir import layout
 from smemit.ir.attributes import PATCHABLE_ENTRY, PATCHABLE_PREFIX, SPLIT_STACK, TYPE_HASH, count_of
+from smemit.ir.collectors import TABLES
 from smemit.ir.module import Alias, Function, Global, GlobalVariable, Module
 from smemit.ir.types import FunctionType
 from smemit.ir.values import Constant, ConstantAggregate, ConstantExpression, ConstantInt, ConstantNull, Undef
@@ -66,6 +67,7 @@ if TYPE_CHECKING:
     from smemit.isa.description import Target, Tuning
     from smemit.mc.buffer import FunctionCode
     from smemit.objfile.assembly import AssemblyStream
+    from smemit.objfile.collector_tables import CollectorTables
     from smemit.objfile.listing import Listing
     from smemit.objfile.truth import Truth
 
@@ -133,6 +135,11 @@ class ModuleEmitter:
         stream.section(TEXT)
         stream.align(target.elf["text_align"])
         self._properties()
+        self.collector_tables: CollectorTables | None = None
+        if any(function.gc in TABLES for function in module.functions):
+            from smemit.objfile.collector_tables import CollectorTables
+
+            self.collector_tables = CollectorTables(module, stream, self.endian)
         if module.assembly:
             self._module_assembly()
 
@@ -189,6 +196,8 @@ class ModuleEmitter:
             self.near.section = section = cast(ObjectStream, stream).current
             self.near.start, self.near.following = section.end, self._following.get(ir, "")
             self.near.starts[name] = (section, section.end)
+        if self.collector_tables is not None:
+            self.collector_tables.mark(function, self._frame_size(function), number)
         code = self.functions.emit(function, number, prologue)
         self.functions.family.define_function(stream, name, number, code)
         if self.listing is not None:
@@ -337,10 +346,12 @@ class ModuleEmitter:
             stream.data(exception_table.filters(exceptions))
         stream.align(4)
 
+    def _frame_size(self, function: MachineFunction) -> int:
+        frame = function.frame
+        return NOT_FIXED if frame.has_dynamic or frame.max_align > self.target.elf["stack_align"] else frame.size
+
     def _records(self, function: MachineFunction, name: str, code: FunctionCode) -> None:
         record = self.recorder.record
-        frame = function.frame
-        size = NOT_FIXED if frame.has_dynamic or frame.max_align > self.target.elf["stack_align"] else frame.size
         records = []
         for at, inst in code.records:
             made = record(inst, at)
@@ -348,7 +359,7 @@ class ModuleEmitter:
                 # As llc 22 (golden/formats/llc22.txt: overflow).
                 made = Record(OVERFLOW_ID, at)
             records.append(made)
-        mapped = StackMapFunction(0, size, records, name)
+        mapped = StackMapFunction(0, self._frame_size(function), records, name)
         self.mapped.append(mapped)
         if self.version == "rfc2":
             from smemit.mc.record import add_frame
@@ -392,6 +403,8 @@ class ModuleEmitter:
         for item in module.globals.values():
             if item.linkage == "extern_weak":
                 stream.attribute(symbol_name(item), "weak")
+        if self.collector_tables is not None:
+            self.collector_tables.finish()
         for text in module.identification:
             stream.ident(text)
         if self._asking:
