@@ -229,10 +229,6 @@ class Function(Global):
         return f"<function @{self.name}>"
 
 
-# What mypyc makes of the class itself finds no `__call__` that is wrapped.
-setattr(Function, "__call__", Function.__call__)  # noqa: B010
-
-
 class BlockAddress(Constant):
     """The address of a block, given by the function's and the block's name (it may stand before either)."""
 
