@@ -118,12 +118,14 @@ def _compare_module(arguments: argparse.Namespace) -> int:
 
 def _object_of(spec: str, arguments: argparse.Namespace) -> _Named:
     from smemit.cli.load import load_module
+    from smemit.oracles.llvm import MODULE_NAME
     from smemit.pipeline import compile_module
 
     if spec.startswith(_LLC):
         return _Named(spec, _by_llvm(spec.removeprefix(_LLC), arguments, _find(arguments)))
     if spec.endswith((".ll", ".py")) or not (spec.endswith((".o", ")")) or os.path.exists(spec)):
         module = load_module(spec, target=arguments.target)
+        module.source_filename, module.name = module.source_filename or module.name, MODULE_NAME
         return _Named(spec, compile_module(module, isel=arguments.isel))
     from smemit.stackmap.image import read_file
 

@@ -18,7 +18,7 @@ import attrs
 from smemit.errors import OracleError, SmemitError
 from smemit.ir.module import TARGETS, Module
 from smemit.oracles.compare import compare
-from smemit.oracles.llvm import BY_DAG, LLVM, Ending
+from smemit.oracles.llvm import BY_DAG, LLVM, MODULE_NAME, Ending
 
 INPUTS = "inputs"
 LEDGER = "objects.sha256"
@@ -49,6 +49,7 @@ class Case:
         from smemit.ir_text import read
 
         module = read(self.input.read_bytes(), str(self.input))
+        module.name = MODULE_NAME
         module.target, module.triple = self.target, TARGETS[self.target]
         return module
 

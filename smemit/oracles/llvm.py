@@ -24,6 +24,8 @@ VERSION = 22
 """The major version whose bytes are the reference."""
 TIMEOUT_SECONDS = 60
 MEMORY_BYTES = 1 << 30
+MODULE_NAME = "<stdin>"
+"""What LLVM calls a module: it reads the text from there. OCaml's tables have it in their symbols."""
 _LLVMLITE_MODULE = "smemit.oracles.llvmlite_child"
 
 

@@ -12,6 +12,8 @@ def main(argv: list[str]) -> int:
     """Compile standard input; 1 with a message when LLVM refuses it."""
     import llvmlite.binding as llvm
 
+    from smemit.oracles.llvm import MODULE_NAME
+
     if argv[:1] == ["--version"]:
         print(".".join(map(str, llvm.llvm_version_info)))
         return 0
@@ -21,6 +23,7 @@ def main(argv: list[str]) -> int:
     try:
         module = llvm.parse_assembly(text)
         module.verify()
+        module.name = MODULE_NAME
         triple = argv[0] if argv else module.triple
         # The defaults of llc: static code without a named CPU.
         machine = llvm.Target.from_triple(triple).create_target_machine(opt=0, reloc="static", codemodel="default")
