@@ -61,7 +61,7 @@ def check_allocation(before: Snapshot, function: MachineFunction) -> None:
 
 
 def _unattached(originals: list[Original]) -> set[int]:
-    """Copies of arguments to registers that the patchpoint behind them does not name, by identity.
+    """Copies of arguments to registers that nothing reads up to the patchpoint, nor the patchpoint itself, by identity.
 
     So llc leaves C patchpoints on PowerPC, where what allocation inserts before one may overwrite its arguments; smemit
     makes the same instructions, so this is not the allocator's fault. No other copy is excused.
@@ -70,13 +70,15 @@ def _unattached(originals: list[Original]) -> set[int]:
     for at, site in enumerate(originals):
         if not is_named(site.template, "PATCHPOINT"):
             continue
-        named = {site.ops[position] for position in site.template.uses}
+        read = {site.ops[position] for position in site.template.uses}
         for original in originals[:at][::-1]:
             template = original.template
             if template.is_call or is_named(template, "PATCHPOINT") or is_named(template, "STACKMAP"):
                 break
-            if template.is_copy and 0 < original.ops[0] < VIRTUAL and original.ops[0] not in named:
+            if template.is_copy and 0 < original.ops[0] < VIRTUAL and original.ops[0] not in read:
                 found.add(id(original.inst))
+            read.update([original.ops[position] for position in template.uses])
+            read.update(template.implicit_uses)
     return found
 
 

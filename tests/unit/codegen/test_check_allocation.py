@@ -168,3 +168,21 @@ def test_arguments_that_a_patchpoint_does_not_name_are_not_looked_for(
     monkeypatch.delitem(load_target(target).elf, "unattached_arguments")
     with pytest.raises(AssertionError, match=r"the removed copy to \$x3 finds another value there"):
         compile_module(read(text, "f.ll"), Options(check=True))
+
+
+def test_what_is_read_before_a_patchpoint_is_no_argument_of_it() -> None:
+    """The field of a comparison is copied and read above the patchpoint, so that copy is looked for like any other."""
+    site, other = "@llvm.experimental.patchpoint.void", "@llvm.experimental.stackmap"
+    text = f"""
+        target triple = "powerpc64-unknown-linux-gnu"
+        declare void {other}(i64, i32, ...)
+        declare void {site}(i64, i32, ptr, i32, ...)
+        define void @f(i64 %a, i64 %b) {{
+          %c = icmp ult i64 %a, %b
+          call void (i64, i32, ...) {other}(i64 1, i32 0, i1 %c)
+          %d = icmp ugt i64 %a, %b
+          call void (i64, i32, ptr, i32, ...) {site}(i64 0, i32 0, ptr null, i32 0, i1 %d)
+          ret void
+        }}
+    """
+    compile_module(read(text, "f.ll"), Options(check=True))
