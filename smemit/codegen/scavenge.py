@@ -33,11 +33,12 @@ def scavenge(function: MachineFunction, block: MachineBlock, emergency: Sequence
     saved = 0
     for register, _ in function.frame.saved:
         saved |= bits[register]
-    # Registers that the caller wants back are never free unless the function saves them.
-    for register in frame_rules(target).callee_saved(function):
-        unusable |= bits[register] & ~saved
+    # Registers that the caller wants back are in use, but above where a kept one is overwritten
+    # (`ppc64le/kept-register-serves-again`).
     insts = block.insts
     live = saved if insts and insts[-1].template.is_return else 0
+    for register in frame_rules(target).callee_saved(function):
+        live |= bits[register] & ~saved
     at = len(insts)
     while at:
         at -= 1
