@@ -27,8 +27,8 @@ from smemit.codegen.phi import first_terminator
 from smemit.codegen.scavenge import scavenge
 from smemit.errors import UnsupportedError
 from smemit.isa.aarch64.branch_targets import mark_targets, signing_hint
-from smemit.isa.aarch64.probes import expand_prologue, page_of
-from smemit.isa.aarch64.prologue import NOTHING_SAVED, add_offset, frame_code, place_saves
+from smemit.isa.aarch64.probes import expand_prologue, page_of, touched_steps
+from smemit.isa.aarch64.prologue import MAY_REMAIN, NOTHING_SAVED, add_offset, frame_code, place_saves
 from smemit.isa.frame_registers import callee_saved, refuse_frames, reserved_for_frame, wants_frame_pointer
 from smemit.records import NamedTuple
 
@@ -232,7 +232,12 @@ class Layout:
                     out.append(inst)
                 elif inst.ops[0]:
                     amount = inst.ops[0] + -inst.ops[0] % STACK_ALIGN
-                    out += add_offset(target, sp, sp, -amount if inst.template is opening else amount)
+                    if inst.template is closing:
+                        out += add_offset(target, sp, sp, amount)
+                    elif self.page and amount >= MAY_REMAIN:
+                        out += touched_steps(self.function, amount, self.page)
+                    else:
+                        out += add_offset(target, sp, sp, -amount)
             block.insts = out
 
     # ---- slots

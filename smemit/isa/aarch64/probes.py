@@ -81,6 +81,22 @@ def _lower(function: MachineFunction, block: MachineBlock, at: int, page: int) -
     return tail or block
 
 
+def touched_steps(function: MachineFunction, size: int, page: int) -> list[Inst]:
+    """Make room for the arguments of a call, page by page: golden aarch64/probed-call-frames."""
+    count, rest = divmod(size, page)
+    if count > PLAIN_STEPS:
+        raise UnsupportedError(f"@{function.name}: a call wants {size} bytes of arguments in a frame that grows",
+                               place=function.ir.place,
+                               notes=[f"with {PROBE_STACK} at most {(PLAIN_STEPS + 1) * page - STACK_ALIGN} bytes"])
+    code = Code(function.target, False)
+    sp = function.target.roles["stack_pointer"]
+    for step in [page] * count + [rest] * bool(rest):
+        code.move(sp, sp, -step)
+        if step == page or step > MAY_REMAIN:
+            code.touch()
+    return code.out
+
+
 def _loop(function: MachineFunction, block: MachineBlock, at: int, page: int, end: int) -> MachineBlock:
     """Touch pages until the stack pointer is at `end`; what followed stands in the block returned."""
     target: Target = function.target
