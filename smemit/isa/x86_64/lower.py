@@ -180,11 +180,12 @@ def emit_compare(target: X86, graph: Graph, left: Result, right: Result, code: i
             type = "i32"
     name = "X86ISD::SUB"
     if code in (E, NE):
-        for negated, other in ((left, right), (right, left)):
+        for at, negated in enumerate((left, right)):
             inner = negated.node
             zero = inner.ops[0].node if inner.op == "sub" else None
             if zero is not None and zero.op == "Constant" and zero.data == 0 and one_use(negated):
-                return graph.raw("X86ISD::ADD", (type, "i32"), (inner.ops[1], other)).results[1]
+                pair = (left, inner.ops[1]) if at else (inner.ops[1], right)
+                return graph.raw("X86ISD::ADD", (type, "i32"), pair).results[1]
         if any(("xor", (type,), None, *pair) in graph.cse for pair in ((left, right), (right, left))):
             name = "X86ISD::XOR"
     return graph.raw(name, (type, "i32"), (left, right)).results[1]
