@@ -10,8 +10,8 @@ from smemit.isel.dag.combine.rules.compare import asked_of_itself
 from smemit.isel.dag.graph.fold import cond
 from smemit.isel.dag.graph.fold_float import value_of
 from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.known_bits import sign_is_zero
-from smemit.isel.dag.graph.nodes import Node, Result, one_use
+from smemit.isel.dag.graph.known_bits import DEPTH, sign_is_zero
+from smemit.isel.dag.graph.nodes import Node, Result, one_use, width
 
 if TYPE_CHECKING:
     from smemit.isa.x86_64.facts import X86
@@ -141,8 +141,19 @@ def sign_alone(target: X86, graph: Graph, node: Node) -> list[Result]:
     return [graph.node("and", type, graph.resized("zero_extend", type, signs), graph.constant(1, type))]
 
 
+def negation_of(value: Result) -> Result | None:
+    """A number taken from -0.0 is its opposite before the shared rules say so: golden x86_64/float-from-minus-zero."""
+    node = value.node
+    if node.op != "fsub" or node.ops[0].node.op != "ConstantFP":
+        return None
+    return node.ops[1] if node.ops[0].node.data == 1 << (width(node.type) - 1) else None
+
+
 def _of_memory(combiner: Combiner, node: Node) -> Result | None:
-    """Logic is done on integers: a mask read once is read as those; flipping a sign that is clear is setting it."""
+    """Logic is done on integers: a mask read once is read as those; flipping a sign that is clear is setting it.
+
+    From the flip to the number that is converted llc has one step left: golden x86_64/sign-flipped-depth.
+    """
     graph, value, load = combiner.graph, node.ops[0], node.ops[1].node
     if load.op != "load":
         return None
@@ -151,7 +162,7 @@ def _of_memory(combiner: Combiner, node: Node) -> Result | None:
         with graph.at(load.order):
             mask = graph.load("v2i64", load.ops[0], load.ops[1], load.data.align)
     number = value.node.ops[0].node if value.node.op == "scalar_to_vector" else value.node
-    if op == "X86ISD::FXOR" and number.op == "sint_to_fp" and sign_is_zero(graph, number.ops[0]):
+    if op == "X86ISD::FXOR" and number.op == "sint_to_fp" and sign_is_zero(graph, number.ops[0], DEPTH - 1):
         op = "X86ISD::FOR"
     if op == node.op and mask is node.ops[1]:
         return None

@@ -201,6 +201,9 @@ class Dag(X86):
     def is_legal_memory(self, type: str) -> bool:
         return type == "i1" or super().is_legal_memory(type)
 
+    def negation_of(self, value: Result) -> Result | None:
+        return floats.negation_of(value)
+
     def has_bit_test(self, value: Result) -> bool:
         return is_integer(value.type)
 

@@ -145,6 +145,10 @@ class CombineHooks(LegalizeHooks):
         """Whether a floating-point constant takes no memory, so that late rules may bring it in."""
         return False
 
+    def negation_of(self, value: Result) -> Result | None:
+        """The value whose opposite the target sees in another operation than `fneg`, however many use that."""
+        return None
+
     def has_bit_test(self, value: Result) -> bool:
         """Whether testing one bit of a value by its number is one instruction."""
         return False

@@ -358,9 +358,9 @@ def is_never_zero(graph: Graph, value: Result, depth: int = 0) -> bool:
     return known_bits(graph, value, depth)[1] != 0
 
 
-def sign_is_zero(graph: Graph, value: Result) -> bool:
+def sign_is_zero(graph: Graph, value: Result, depth: int = 0) -> bool:
     """Whether a value is known not to be negative."""
-    return is_zero(graph, value, 1 << (width(value.type) - 1))
+    return is_zero(graph, value, 1 << (width(value.type) - 1), depth)
 
 
 def no_common_bits(graph: Graph, left: Result, right: Result) -> bool:

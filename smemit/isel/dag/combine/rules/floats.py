@@ -87,8 +87,9 @@ def negated(combiner: Combiner, value: Result, depth: int = 0) -> tuple[Result, 
     """The opposite of a value and its cost, None when it takes more; what only asking has made disappears unused."""
     node, graph = value.node, combiner.graph
     op, type = node.op, node.type
-    if op == "fneg":
-        return node.ops[0], CHEAPER
+    of = node.ops[0] if op == "fneg" else combiner.target.negation_of(value)
+    if of is not None:
+        return of, CHEAPER
     if depth > 6 or (not node.has_one_use() and op != "ConstantFP"):
         return None
     if op == "ConstantFP":
