@@ -125,8 +125,13 @@ def _object_of(spec: str, arguments: argparse.Namespace) -> _Named:
         return _Named(spec, _by_llvm(spec.removeprefix(_LLC), arguments, _find(arguments)))
     if spec.endswith((".ll", ".py")) or not (spec.endswith((".o", ")")) or os.path.exists(spec)):
         module = load_module(spec, target=arguments.target)
-        module.source_filename, module.name = module.source_filename or module.name, MODULE_NAME
-        return _Named(spec, compile_module(module, isel=arguments.isel))
+        kept = module.name, module.source_filename
+        module.name, module.source_filename = MODULE_NAME, module.source_filename or module.name
+        try:
+            return _Named(spec, compile_module(module, isel=arguments.isel))
+        finally:
+            # A module of the DSL belongs to its program, too.
+            module.name, module.source_filename = kept
     from smemit.stackmap.image import read_file
 
     return _Named(spec, bytes(read_file(spec)))
