@@ -53,11 +53,18 @@ _RESERVE = re.compile(r"\+reserve-(x\d+)")
 # ---- before allocation
 
 
+def has_frame_pointer(function: MachineFunction, outgoing: int) -> bool:
+    """Whether a function keeps one; `outgoing` are the bytes its calls push.
+
+    Calls that push the slots out of reach of the stack pointer want one, too (golden: aarch64/large-call-frames).
+    """
+    return wants_frame_pointer(function, STACK_ALIGN) or outgoing >= NEAR
+
+
 def reserved_registers(function: MachineFunction) -> frozenset[int]:
     """Stack pointer, and the frame and base pointers when the function has them or is told to leave them alone."""
     refuse_frames(function, REFUSED)
-    # Calls that push the slots out of reach of the stack pointer want one, too (golden: aarch64/large-call-frames).
-    function.has_frame_pointer = wants_frame_pointer(function, STACK_ALIGN) or function.frame.outgoing_size >= NEAR
+    function.has_frame_pointer = has_frame_pointer(function, function.frame.outgoing_size)
     features = function.ir.attributes.get("target-features") or ""
     asked = _RESERVE.findall(features) if "+reserve-x" in features else ()
     return reserved_for_frame(function, _has_base_pointer(function), asked)

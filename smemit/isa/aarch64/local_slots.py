@@ -6,8 +6,9 @@ accesses that would not reach their slot share a register with the address of th
 
 from __future__ import annotations
 
+from smemit.codegen.finalize import outgoing_size
 from smemit.codegen.machine import Inst, MachineFunction, slot_index
-from smemit.isa.aarch64.frame import Place, place_of
+from smemit.isa.aarch64.frame import Place, has_frame_pointer, place_of
 
 SAVES, SPILLS = 320, 128
 """Bytes that LLVM supposes above and below the allocas."""
@@ -26,6 +27,7 @@ def share_bases(function: MachineFunction) -> None:
         places[index] = -depth
     if not places:
         return
+    keeps_frame_pointer = has_frame_pointer(function, outgoing_size(function))
     wanted: list[tuple[int, int, int, Inst, Place]] = []
     for block in function.blocks:
         for inst in block.insts:
@@ -37,7 +39,9 @@ def share_bases(function: MachineFunction) -> None:
             if index not in places or not isinstance(own, int):
                 continue
             own *= place.scale
-            guesses = (own + places[index] - SAVES, own + places[index] + depth + SPILLS)
+            guesses = [own + places[index] + depth + SPILLS]
+            if keeps_frame_pointer:
+                guesses.append(own + places[index] - SAVES)
             if place.reaches(own) and not any(map(place.reaches, guesses)):
                 wanted.append((places[index], index, len(wanted), inst, place))
     wanted.sort(key=lambda entry: entry[:3])
