@@ -2,6 +2,7 @@
 ; targets: aarch64
 ; isel: dag
 source_filename = "signed-with-key-b.ll"
+target triple = "aarch64-unknown-linux-gnu"
 define i64 @leaf(i64 %a) "sign-return-address"="all" "sign-return-address-key"="b_key" uwtable { ret i64 %a }
 declare void @g()
 define void @f() "sign-return-address"="non-leaf" "sign-return-address-key"="b_key" "branch-target-enforcement" uwtable {

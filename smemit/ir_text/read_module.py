@@ -30,6 +30,7 @@ from smemit.ir_text.read_constants import ANY_TYPE
 
 _MARKS = frozenset(("{", "}", "define", "declare", "global", "constant", "alias", "ifunc"))
 _FARTHEST_NAME = 64
+_PROTECTIONS = ("branch-target-enforcement", "branch-protection-pauth-lr", "guarded-control-stack")
 """Tokens between a global's name and the word that says what it is, at most."""
 _MODELS = frozenset(("localdynamic", "initialexec", "localexec"))
 _VISIBILITIES = frozenset(("default", "hidden", "protected"))
@@ -86,6 +87,8 @@ class ModuleReader(BodyReader):
         if self.errors:
             self.errors.sort(key=_position)
             raise self.errors[0] if len(self.errors) == 1 else SmemitErrors(self.errors)
+        if self.module.target == "aarch64":
+            _ask_for_protection(self.module)
         return self.module
 
     # ---- before, between, after
@@ -642,6 +645,24 @@ def _complete_structors(item: GlobalVariable) -> None:
                     if isinstance(entry, ConstantAggregate))
     item.value_type = t.array(len(entries), new)
     item.initializer = ConstantAggregate(item.value_type, entries)
+
+
+def _ask_for_protection(module: Module) -> None:
+    """Checks of returns and branches that flags ask for are those of functions that say nothing of them.
+
+    LLVM copies them as it reads (golden: aarch64/signed-with-key-b).
+    """
+    def asks(name: str) -> bool:
+        return bool(module.flags.get(name, (0, 0))[1] == 1)
+
+    attributes = {name: "" for name in _PROTECTIONS if asks(name)}
+    if asks("sign-return-address"):
+        attributes["sign-return-address"] = "all" if asks("sign-return-address-all") else "non-leaf"
+        attributes["sign-return-address-key"] = "b_key" if asks("sign-return-address-with-bkey") else "a_key"
+    for function in module.functions if attributes else ():
+        if function.blocks:
+            for name, value in attributes.items():
+                function.attributes.setdefault(name, value)
 
 
 def _position(error: SmemitError) -> tuple[int, int]:
