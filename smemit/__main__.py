@@ -7,7 +7,7 @@ import os
 import sys
 from typing import NoReturn
 
-from smemit.cli import main
+from smemit import kept_modules
 
 
 def run() -> NoReturn:
@@ -16,7 +16,12 @@ def run() -> NoReturn:
     Taking all objects apart is a tenth of a short run. It is left out where nobody waits for the end of Python: no
     debugger or profiler, and no function that asked to be called then.
     """
+    archive = kept_modules.install(os.path.dirname(os.path.abspath(__file__)))
+    from smemit.cli import main
+
     code = main()
+    if archive is not None and archive.missed:
+        archive.add_missed()
     if sys.gettrace() is None and sys.getprofile() is None and not atexit._ncallbacks():
         try:
             sys.stdout.flush()

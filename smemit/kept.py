@@ -13,9 +13,6 @@ from _imp import source_hash
 from collections.abc import Iterable
 from typing import Any
 
-from smemit.errors import SmemitError
-from smemit.files import write_whole
-
 FORMAT = 4
 """The format that every Python since 3.4 reads."""
 _MARK = 8
@@ -25,12 +22,9 @@ _MARK = 8
 def read(path: str) -> Any:
     """What was kept for the file `path`; None when there is nothing, or it is out of date."""
     try:
-        with open(_place_of(path), "rb") as file:
+        with open(place_of(path), "rb") as file:
             data = file.read()
-        # The interpreter trusts what it unmarshals: nothing but what was written whole is given to it.
-        if data[:_MARK] != source_hash(sys.hexversion, data[_MARK:]):
-            return None
-        sources, kept = marshal.loads(data[_MARK:])
+        sources, kept = checked(data) or ((("", b""),), None)
         return None if any(_hash(source) != known for source, known in sources) else kept
     except (OSError, EOFError, ValueError, TypeError):
         return None
@@ -38,17 +32,30 @@ def read(path: str) -> Any:
 
 def write(path: str, sources: Iterable[str], values: Any) -> None:
     """Keep what was made of `sources` for later runs, where that is possible."""
-    place = _place_of(path)
+    from smemit.errors import SmemitError
+    from smemit.files import write_whole
+
+    place = place_of(path)
     try:
         hashes = [(source, _hash(source)) for source in sources]
         os.makedirs(os.path.dirname(place), mode=0o700, exist_ok=True)
-        data = marshal.dumps((hashes, values), FORMAT)
-        write_whole(place, source_hash(sys.hexversion, data) + data)
+        write_whole(place, marked((hashes, values)))
     except (OSError, SmemitError):
         pass
 
 
-def _place_of(path: str) -> str:
+def marked(values: Any) -> bytes:
+    """Values as bytes that tell whether they are whole."""
+    data = marshal.dumps(values, FORMAT)
+    return source_hash(sys.hexversion, data) + data
+
+
+def checked(data: bytes) -> Any:
+    """The values again, None where the bytes are not whole: the interpreter trusts what it unmarshals."""
+    return marshal.loads(data[_MARK:]) if data[:_MARK] == source_hash(sys.hexversion, data[_MARK:]) else None
+
+
+def place_of(path: str) -> str:
     """Where what is made of a file is kept; each folder has names of its own there."""
     root = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
     folder, name = os.path.split(os.path.abspath(path))

@@ -1,0 +1,79 @@
+"""Modules in one file: those that Python would load, and never in the way."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import smemit
+
+PACKAGE = Path(smemit.__file__).parent
+TELL = """
+import os, sys
+from smemit import kept_modules
+archive = kept_modules.install(os.path.dirname(os.path.abspath(kept_modules.__file__)))
+from smemit import one
+from smemit.inner import two
+archive.add_missed()
+spec = one.__spec__
+assert spec.origin == one.__file__ and one.__package__ == "smemit" and spec.submodule_search_locations is None
+assert two.__package__ == "smemit.inner" and os.path.samefile(sys.modules["smemit.inner"].__path__[0], "smemit/inner")
+print(one.VALUE, two.VALUE, type(spec.loader).__name__, one.__cached__ is not None)
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    package = tmp_path / "smemit"
+    (package / "inner").mkdir(parents=True)
+    for name in ("__init__", "kept", "kept_modules", "errors", "source_place", "files"):
+        shutil.copy(PACKAGE / f"{name}.py", package)
+    (package / "one.py").write_text("VALUE = 1\n")
+    (package / "inner" / "__init__.py").write_text("")
+    (package / "inner" / "two.py").write_text("VALUE = 2\n")
+    return tmp_path
+
+
+def told(folder: Path) -> str:
+    environment = {**os.environ, "PYTHONPATH": str(folder), "XDG_CACHE_HOME": str(folder / "cache")}
+    for name in ("PYTHONDONTWRITEBYTECODE", "PYTHONPYCACHEPREFIX"):
+        environment.pop(name, None)
+    done = subprocess.run([sys.executable, "-c", TELL], cwd=folder, env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+def archive(folder: Path) -> Path:
+    (found,) = (folder / "cache" / "smemit").iterdir()
+    return found
+
+
+def test_modules_are_found_in_the_file_the_next_time(folder: Path) -> None:
+    assert told(folder) == "1 2 SourceFileLoader True"
+    assert told(folder) == "1 2 _Loader True"
+
+
+def test_a_changed_source_is_read_again(folder: Path) -> None:
+    told(folder)
+    (folder / "smemit" / "one.py").write_text("VALUE = 11\n")
+    assert told(folder) == "11 2 SourceFileLoader True"
+    assert told(folder) == "11 2 _Loader True"
+
+
+@pytest.mark.parametrize("keep", [0, 4, 40, -1])
+def test_a_damaged_file_costs_time_only(keep: int, folder: Path) -> None:
+    told(folder)
+    place = archive(folder)
+    place.write_bytes(place.read_bytes()[:keep])
+    assert told(folder).startswith("1 2 ")
+    assert told(folder) == "1 2 _Loader True"
+
+
+def test_a_folder_that_cannot_be_written_is_no_mistake(folder: Path) -> None:
+    (folder / "cache").write_bytes(b"")
+    assert told(folder) == told(folder) == "1 2 SourceFileLoader True"
