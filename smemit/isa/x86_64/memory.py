@@ -36,7 +36,14 @@ _FROM_MEMORY = {
     ("X86ISD::MOVQ", "v2i64", "i64"): "MOVQI2PQIrm",
     ("X86ISD::MOVQ", "v2f64", "i64"): "MOVSDrm",
 }
-_FOLDING = frozenset(op for op, _, _ in _FROM_MEMORY)
+_FOR_SIZE = {
+    ("fp_extend", "f64", "f32"): "CVTSS2SDrm",
+    ("fp_round", "f32", "f64"): "CVTSD2SSrm",
+    ("fsqrt", "f32", "f32"): "SQRTSSm",
+    ("fsqrt", "f64", "f64"): "SQRTSDm",
+}
+"""What writes only part of its result register, so that it reads memory only where size counts."""
+_FOLDING = frozenset(op for op, _, _ in _FROM_MEMORY | _FOR_SIZE)
 
 
 def select(target: X86, selector: Selector, node: Node) -> bool:
@@ -108,13 +115,15 @@ def _fold_load(target: X86, selector: Selector, node: Node) -> bool:
     """Let the instruction of `node` read the memory that its only operand is loaded from."""
     value: Result = node.ops[0]
     load = value.node
-    opcode = _FROM_MEMORY.get((node.op, node.type, value.type))
-    is_atomic = load.op == "atomic_load" and node.op == "bitcast"
-    if opcode is None or (load.op != "load" and not is_atomic) or load.data.ext or not one_use(value):
-        return False
     graph = selector.graph
+    kind = (node.op, node.type, value.type)
+    opcode = _FROM_MEMORY.get(kind) or (_FOR_SIZE.get(kind) if "smaller" in graph.traits else None)
+    is_atomic = load.op == "atomic_load" and node.op == "bitcast"
+    if opcode is None or (load.op != "load" and not is_atomic) or load.data.ext:
+        return False
+    # LLVM matches the address before it counts users, so that what it made counts as one (golden: address-tried-twice).
     operands = addresses.address(target, graph, load.ops[1])
-    if operands is None:
+    if operands is None or not one_use(value):
         return False
     if target.has_avx and node.op == "sint_to_fp":
         opcode, operands = f"V{opcode}", [selector.undefined(node.type), *operands]
