@@ -279,6 +279,7 @@ UDIV: list[tuple[str, Rule]] = [
     text("udiv-special"),
     ("udiv-select", INTO_SELECT),
     ("udiv-constant", _with_remainder(unsigned_quotient)),
+    ("udiv-demanded", DEMAND_ALL),
 ]
 SREM: list[tuple[str, Rule]] = [
     text("rem-trivial"),
