@@ -206,14 +206,14 @@ def expand_call(function: MachineFunction, block: MachineBlock, index: int) -> M
     target: Target = function.target
     (size,) = block.insts[index].ops
     code = _Code(target, False)
+    rax = target.reg("rax")
     if block not in _reached(function):
-        # LLVM's pass walks from the entry and leaves the pseudo elsewhere, where it is no code.
-        del block.insts[index]
+        # LLVM's pass walks from the entry and leaves the pseudo elsewhere: no code, but rax is lost where it stands.
+        block.insts[index] = Inst(target.shape("KILL", "du"), [rax, size])
         return block
     if NONE in function.ir.attributes:
         code.add("SUB64rr", code.sp, code.sp, size)
     else:
-        rax = target.reg("rax")
         probes = probes_of(function)
         assert probes is not None, "probes: selection asked for a call"
         code.add("COPY", rax, size)
