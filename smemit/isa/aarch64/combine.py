@@ -380,8 +380,8 @@ def _conjunction_of_floats(combiner: Combiner, node: Node) -> Result | None:
     if found is None:
         return None
     flags, code = found
-    zero, one = graph.constant(0, node.type), graph.constant(1, node.type)
-    return graph.node("AArch64ISD::CSEL", node.type, zero, one, code_of(graph, code ^ 1), flags)
+    zero = graph.constant(0, node.type)
+    return graph.node("AArch64ISD::CSINC", node.type, zero, zero, code_of(graph, code ^ 1), flags)
 
 
 @below(left=("AArch64ISD::CSEL", "setcc"))
