@@ -437,20 +437,24 @@ def boolean(graph: Graph, value: bool, type: str, operand_type: str) -> Node:
     return graph.constant(1 if value else 0, type)
 
 
-def _select(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
-    condition, if_true, if_false = ops
+def simplify_select(graph: Graph, condition: Result, if_true: Result, if_false: Result) -> Result | None:
+    """What a select gives whatever happens, or whichever side is the better choice where one is undef."""
     if condition.node.op in UNDEFS:
         return if_true if if_true.node.op in ("Constant", "ConstantFP") else if_false
     for value, other in ((if_true, if_false), (if_false, if_true)):
         if value.node.op in UNDEFS:
             # Where the other may be poison, undef would not have been (golden: relocated-choice-of-undef).
             is_kept = other.node.op == "undef" or is_defined(graph, other)
-            return other if is_kept else graph.node("freeze", type, other, order=other.node.order)
+            return other if is_kept else graph.node("freeze", other.type, other, order=other.node.order)
     if if_true is if_false:
         return if_true
     if condition.node.op == "Constant":
         return if_true if condition.node.data else if_false
     return None
+
+
+def _select(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+    return simplify_select(graph, *ops)
 
 
 def _freeze(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
