@@ -105,63 +105,76 @@ class SlotValues:
     # ---- phis
 
     def _place_phis(self) -> None:
-        number = {block: i for i, block in enumerate(self.function.blocks)}
-        frontier: dict[Block, list[Block]] | None = None
-        made, order = self.phis, self.order
+        order = self.order
         i = 0
         while i < len(order):
-            slot = order[i]
-            if self._is_trivial(slot):
+            if self._is_trivial(order[i]):
                 order[i] = order[-1]
                 order.pop()
-                continue
-            if frontier is None:
-                frontier = self._frontiers()
-            for block in sorted(self._joins(slot, frontier), key=number.__getitem__):
+            else:
+                i += 1
+        if not order:
+            return
+        for block, bits in self._joins().items():
+            made: list[tuple[Slot, ops.Phi]] = []
+            while bits:
+                # The later slot's phi stands first.
+                slot = order[bits.bit_length() - 1]
+                bits ^= 1 << (bits.bit_length() - 1)
                 phi = slot.phis[block] = ops.Phi(slot.type)
                 phi.block = block
-                made.setdefault(block, []).append((slot, phi))
-            i += 1
-        for block, phis in made.items():
-            phis.reverse()
-            block.operations[:0] = [phi for _, phi in phis]
+                made.append((slot, phi))
+            self.phis[block] = made
+            block.operations[:0] = [phi for _, phi in made]
 
-    def _frontiers(self) -> dict[Block, list[Block]]:
+    def _joins(self) -> dict[Block, int]:
+        """The blocks where different stores to a slot meet before a load, in their order; a bit for each slot."""
+        blocks, predecessors = self.function.blocks, self.edges.predecessors
+        stored, live = dict.fromkeys(blocks, 0), dict.fromkeys(blocks, 0)
+        for i, slot in enumerate(self.order):
+            bit = 1 << i
+            for block in slot.stores:
+                stored[block] |= bit
+            for block, is_first in slot.read_first.items():
+                if is_first:
+                    live[block] |= bit
+        waiting = [block for block in blocks if live[block]]
+        while waiting:
+            block = waiting.pop()
+            for start in predecessors[block]:
+                more = live[block] & ~stored[start] & ~live[start]
+                if more:
+                    live[start] |= more
+                    waiting.append(start)
+        frontier = self._frontiers()
+        joins = dict.fromkeys(blocks, 0)
+        waiting = [block for block in blocks if stored[block]]
+        while waiting:
+            block = waiting.pop()
+            changed = stored[block] | joins[block]
+            for end in frontier[block]:
+                more = changed & live[end] & ~joins[end]
+                if more:
+                    joins[end] |= more
+                    waiting.append(end)
+        return {block: bits for block, bits in joins.items() if bits}
+
+    def _frontiers(self) -> dict[Block, dict[Block, None]]:
         """For each block those where its dominance ends: it dominates a predecessor, but not strictly the block."""
-        frontier: dict[Block, dict[Block, None]] = {block: {} for block in self.function.blocks}
+        blocks = self.function.blocks
+        frontier: dict[Block, dict[Block, None]] = {block: {} for block in blocks}
         immediate = self.dominance.immediate
-        for block in self.function.blocks:
-            starts = dict.fromkeys(self.edges.predecessors[block])
-            if len(starts) < 2 and block is not self.function.blocks[0]:
+        for block in blocks:
+            starts = self.edges.predecessors[block]
+            if len(starts) < 2 and block is not blocks[0]:
                 continue
             end = immediate(block)
             for start in starts:
                 runner: Block | None = start
-                while runner is not None and runner is not end:
-                    if block in frontier[runner]:
-                        break
+                while runner is not None and runner is not end and block not in frontier[runner]:
                     frontier[runner][block] = None
                     runner = immediate(runner)
-        return {block: list(found) for block, found in frontier.items()}
-
-    def _joins(self, slot: Slot, frontier: dict[Block, list[Block]]) -> set[Block]:
-        """The blocks where different stores meet before a load."""
-        live: set[Block] = set()
-        waiting = [block for block, first in slot.read_first.items() if first]
-        while waiting:
-            block = waiting.pop()
-            if block not in live:
-                live.add(block)
-                waiting += [start for start in self.edges.predecessors[block] if start not in slot.stores]
-        joins: set[Block] = set()
-        waiting = list(slot.stores)
-        while waiting:
-            for block in frontier[waiting.pop()]:
-                if block in live and block not in joins:
-                    joins.add(block)
-                    if block not in slot.stores:
-                        waiting.append(block)
-        return joins
+        return frontier
 
     # ---- values
 
@@ -176,7 +189,7 @@ class SlotValues:
         for block, phis in self.phis.items():
             for start in set(self.edges.predecessors[block]):
                 wanted.setdefault(start, []).extend([slot for slot, _ in phis])
-        leaving: dict[tuple[Block, Slot], Value] = {}
+        leaving: dict[Block, dict[Slot, Value]] = {}
         stack: list[Block | list[tuple[Slot, Value | None]]] = [self.function.blocks[0]]
         while stack:
             item = stack.pop()
@@ -194,14 +207,17 @@ class SlotValues:
                     slot.current = value
                 else:
                     reads[value] = slot.current if slot.current is not None else Undef(slot.type)
-            for slot in wanted.get(item, ()):
-                leaving[item, slot] = slot.current if slot.current is not None else Undef(slot.type)
+            if item in wanted:
+                leaving[item] = {slot: slot.current if slot.current is not None else Undef(slot.type)
+                                 for slot in wanted[item]}
             stack.append(undo)
             stack.extend(below.get(item, ()))
         if self.phis:
             for start, end in self._walk_edges():
-                for slot, phi in self.phis.get(end, ()):
-                    phi.incoming.append((leaving[start, slot], start))
+                if end in self.phis:
+                    here = leaving[start]
+                    for slot, phi in self.phis[end]:
+                        phi.incoming.append((here[slot], start))
 
     def _walk_edges(self) -> Iterator[tuple[Block, Block]]:
         """All edges as a walk takes them that goes down from each block before it goes on to the next successor."""
