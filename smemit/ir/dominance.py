@@ -17,9 +17,13 @@ class Dominance:
         order.reverse()
         number = {block: i for i, block in enumerate(order)}
         predecessors: list[list[int]] = [[] for _ in order]
+        backwards = False
         for i, block in enumerate(order):
             for successor in successors.get(block, ()):
-                predecessors[number[successor]].append(i)
+                end = number[successor]
+                predecessors[end].append(i)
+                if end <= i:
+                    backwards = True
         above = [-1] * len(order)
         above[0] = 0
         changed = True
@@ -39,9 +43,10 @@ class Dominance:
                         else:
                             found = above[found]
                 if above[i] != found:
-                    above[i], changed = found, True
-        self._number, self._interval = number, _intervals(above)
-        self._predecessors, self._order, self._above = predecessors, order, above
+                    # Where no edge leads backwards, the first walk has seen everything.
+                    above[i], changed = found, backwards
+        self._number, self._predecessors, self._order, self._above = number, predecessors, order, above
+        self._interval = dict(zip(order, _intervals(above), strict=True))
 
     def immediate(self, block: Block) -> Block | None:
         """The nearest other block on every path from the entry to a reached block; None for the entry."""
@@ -58,13 +63,10 @@ class Dominance:
 
     def dominates(self, upper: Block, lower: Block) -> bool:
         """Whether each path from the entry to `lower` passes `upper`, itself included; true when there is no path."""
-        below, above = self._number.get(lower), self._number.get(upper)
+        below, above = self._interval.get(lower), self._interval.get(upper)
         if below is None:
             return True
-        if above is None:
-            return False
-        start, end = self._interval[above]
-        return start <= self._interval[below][0] <= end
+        return above is not None and above[0] <= below[0] < above[1]
 
     def edge_dominates(self, start: Block, end: Block, lower: Block) -> bool:
         """Whether each path to `lower` takes the edge from `start` to `end`: asked for the result of an invoke."""
@@ -95,20 +97,19 @@ def _postorder(entry: Block, successors: dict[Block, list[Block]]) -> list[Block
 
 
 def _intervals(above: list[int]) -> list[tuple[int, int]]:
-    """For each node of the tree its first and last number in a walk that visits parents first."""
-    below: list[list[int]] = [[] for _ in above]
+    """For each node of the tree its number in a walk that visits parents first, and the first behind those below it.
+
+    A parent's index is less than its children's.
+    """
+    sizes = [1] * len(above)
+    for i in range(len(above) - 1, 0, -1):
+        sizes[above[i]] += sizes[i]
+    found = [(0, sizes[0])]
+    free = [1] * len(above)
+    """The number for the next child of each node."""
     for i in range(1, len(above)):
-        below[above[i]].append(i)
-    first, last = [0] * len(above), [0] * len(above)
-    count = 0
-    stack = [0]
-    while stack:
-        i = stack.pop()
-        if i < 0:
-            last[~i] = count - 1
-            continue
-        first[i] = count
-        count += 1
-        stack.append(~i)
-        stack.extend(below[i])
-    return list(zip(first, last, strict=True))
+        first = free[above[i]]
+        end = free[above[i]] = first + sizes[i]
+        free[i] = first + 1
+        found.append((first, end))
+    return found

@@ -15,6 +15,7 @@ from smemit.ir.ops import Binary, CallSite, Cast, Phi
 from smemit.ir.values import Constant, Value
 from smemit.ir.verify_values import GLOBALS, NARROW, PLAIN, WIDE, no_address, verify_constant, verify_parts
 
+_PHIS_ALONE = {Phi}
 MOST_ERRORS = 100
 """After so many the report stops: they mostly have one cause."""
 
@@ -31,8 +32,8 @@ def describe(op: Operation) -> str:
 class FunctionVerifier:
     """Walks one function; the rules of each operation call back `use`, `edge` and `bad`."""
 
-    __slots__ = ("across", "blocks", "collected", "errors", "function", "here", "incoming", "known",
-                 "last", "late", "module", "op", "phis", "result", "rules", "successors", "terminators", "unwound")
+    __slots__ = ("across", "blocks", "collected", "errors", "function", "here", "incoming", "known", "last", "late",
+                 "live", "module", "op", "phis", "relocated", "result", "rules", "successors", "terminators", "unwound")
 
     blocks: set[Block]
     here: set[Value]
@@ -53,6 +54,9 @@ class FunctionVerifier:
     op: Operation
     collected: t.PointerType | None
     """The type of all pointers that the function's collector moves, where it is one."""
+    relocated: Value | None
+    """The statepoint that was last asked for its live pointers, and these: relocates come in a row."""
+    live: list[Value]
     unwound: t.Type | None
     """What the first landing pad gives, or the first resume takes: all of a function agree."""
 
@@ -61,7 +65,7 @@ class FunctionVerifier:
         self.result = function.function_type.result
         self.blocks, self.here, self.known = set(function.blocks), set(function.args), set()
         self.across, self.late, self.successors, self.incoming = [], [], {}, {}
-        self.unwound = None
+        self.unwound = self.relocated = None
         collector = COLLECTORS.get(function.gc)
         self.collected = collector.pointer if collector is not None and collector.space is not None else None
 
@@ -97,7 +101,7 @@ class FunctionVerifier:
             known.update(operations)
             if self.terminators != 1 or self.last is not operations[-1]:
                 self.check_end(block)
-            if self.phis and any(type(op) is not Phi for op in operations[:self.phis]):
+            if self.phis and {*map(type, operations[:self.phis])} != _PHIS_ALONE:
                 self.check_phis_first(operations)
             if block is not blocks[0]:
                 here.difference_update(operations)
@@ -121,7 +125,7 @@ class FunctionVerifier:
             for value, user, place in self.across:
                 # Most are fine at first sight.
                 if (value not in known or (block := value.block) is place or not dominates(block, place)
-                        or isinstance(value, CallSite)):
+                        or (isinstance(value, CallSite) and value.normal is not None)):
                     self.check_dominance(value, user, place, dominance)
 
     def begin_block(self) -> None:
@@ -183,11 +187,18 @@ class FunctionVerifier:
     def edge(self, target: Block) -> None:
         """Control may go from the operation's block to `target`."""
         source = self.op.block
-        if target not in self.blocks:
-            self.bad(f"{self.block_word(target)} is not in the function", "make it with the function's own builder")
-            return
-        self.incoming.setdefault(target, []).append(source)
-        self.successors.setdefault(source, []).append(target)
+        before = self.incoming.get(target)
+        if before is None:
+            if target not in self.blocks:
+                self.bad(f"{self.block_word(target)} is not in the function", "make it with the function's own builder")
+                return
+            before = self.incoming[target] = []
+        before.append(source)
+        after = self.successors.get(source)
+        if after is None:
+            self.successors[source] = [target]
+        else:
+            after.append(target)
 
     def end(self) -> None:
         """The operation ends its block."""
@@ -214,14 +225,17 @@ class FunctionVerifier:
                 self.report(op, "a phi must stand at the head of its block", ["build the block's phis first"])
 
     def check_phi(self, phi: Phi) -> None:
-        wanted = self.incoming.get(phi.block, [])
-        given: dict[Block, Value] = {}
+        here = self.here
         for value, block in phi.incoming:
-            if block in given and not same_value(given[block], value):
-                self.report(phi, f"it has two different values for {self.block_word(block)}")
-            given[block] = value
-            if isinstance(value, Operation) and value not in self.here:
+            if value not in here and isinstance(value, Operation):
                 self.across.append((value, phi, block))
+        wanted = self.incoming.get(phi.block, [])
+        given: dict[Block, Value] = {block: value for value, block in phi.incoming}
+        if len(given) == len(phi.incoming) == len(wanted) and given.keys() == set(wanted):
+            return
+        for value, block in phi.incoming:
+            if not same_value(given[block], value):
+                self.report(phi, f"it has two different values for {self.block_word(block)}")
         reaching = dict.fromkeys(wanted)
         for block in reaching:
             if block not in given:

@@ -339,7 +339,7 @@ def _gep(op: ops.GetElementPtr, walk: FunctionVerifier) -> None:
     here = walk.here
     if op.pointer not in here:
         walk.use(op.pointer)
-    if not isinstance(scalar_of(op.pointer.type), t.PointerType):
+    if not isinstance(op.pointer.type, t.PointerType) and not isinstance(scalar_of(op.pointer.type), t.PointerType):
         address(op.pointer, walk)
     for index in op.indices:
         if index not in here:
@@ -520,8 +520,8 @@ def site(op: ops.CallSite, walk: FunctionVerifier) -> None:
 _SINGLE_BUNDLES = frozenset(("deopt", "gc-live", "gc-transition", "funclet", "cfguardtarget", "ptrauth", "kcfi",
                              "preallocated", "clang.arc.attachedcall"))
 """Bundles that a call has once at most."""
-_BUNDLE_TYPES: dict[str, tuple[Type, ...]] = {
-    "funclet": (t.token,), "preallocated": (t.token,), "kcfi": (t.i32,), "ptrauth": (t.i32, t.i64),
+_BUNDLE_TYPES: dict[str, list[Type]] = {
+    "funclet": [t.token], "preallocated": [t.token], "kcfi": [t.i32], "ptrauth": [t.i32, t.i64],
 }
 """What these bundles hold."""
 
@@ -529,22 +529,22 @@ _BUNDLE_TYPES: dict[str, tuple[Type, ...]] = {
 def _bundles(op: ops.CallSite, walk: FunctionVerifier) -> None:
     seen: set[str] = set()
     for bundle in op.bundles:
-        tag = bundle.tag
+        tag, inputs = bundle.tag, bundle.inputs
         if tag != "clang.arc.attachedcall":
             # That one names an intrinsic, whose address nothing else takes.
-            uses(bundle.inputs, walk)
+            uses(inputs, walk)
         if tag in _SINGLE_BUNDLES and tag in seen:
             walk.bad(f"it has more than one {tag!r} bundle", "put all values in one")
         seen.add(tag)
         wanted = _BUNDLE_TYPES.get(tag)
-        given = tuple(value.type for value in bundle.inputs)
+        given = [value.type for value in inputs]
         if wanted is not None and given != wanted:
             walk.bad(f"its {tag!r} bundle holds {_listed(given)}", f"it holds {_listed(wanted)}")
         elif wanted is None and t.token in given:
             walk.bad(f"a token is among the values of its {tag!r} bundle", "a token has no form at run time")
 
 
-def _listed(types: tuple[Type, ...]) -> str:
+def _listed(types: list[Type]) -> str:
     return ", ".join(map(str, types)) or "nothing"
 
 
@@ -585,11 +585,11 @@ def _call(op: ops.Call, walk: FunctionVerifier) -> None:
     for i, arg in enumerate(args):
         if arg not in here:
             walk.use(arg)
-        if i < len(params):
-            if arg.type is not params[i]:
-                walk.bad(f"argument {i + 1} has type {arg.type}, the callee takes {params[i]}", "convert it first")
-        if not is_first_class(arg.type) and not _is_intrinsic(callee):
-            walk.bad(f"argument {i + 1} has type {arg.type}, which cannot be passed")
+        type_ = arg.type
+        if i < len(params) and type_ is not params[i]:
+            walk.bad(f"argument {i + 1} has type {type_}, the callee takes {params[i]}", "convert it first")
+        if not isinstance(type_, _SCALARS) and not is_first_class(type_) and not _is_intrinsic(callee):
+            walk.bad(f"argument {i + 1} has type {type_}, which cannot be passed")
     if callee not in here:
         walk.use(callee)
     if not isinstance(callee.type, t.PointerType):
@@ -600,8 +600,10 @@ def _call(op: ops.Call, walk: FunctionVerifier) -> None:
         walk.bad(f"the assembly has type {callee.function_type}, the call {function_type}")
     if op.type is not function_type.result:
         walk.bad(f"the result has type {op.type}, the callee returns {function_type.result}")
-    if op.type is not t.void and not is_first_class(op.type) and not _is_intrinsic(callee):
-        walk.bad(f"a call cannot return {op.type}", "only intrinsics do")
+    type_ = op.type
+    if type_ is not t.void and not isinstance(type_, _SCALARS) and not is_first_class(type_) and not (
+            _is_intrinsic(callee)):
+        walk.bad(f"a call cannot return {type_}", "only intrinsics do")
     if op.flags:
         _flags("call", op.flags, walk)
     if "range" in op.metadata:
@@ -609,8 +611,8 @@ def _call(op: ops.Call, walk: FunctionVerifier) -> None:
     if (op.bundles or op.attributes or op.normal is not None or op.unwind is not None or op.tail or op.cc
             or op.argument_attributes or op.return_attributes):
         site(op, walk)
-        if (any("elementtype" in one for one in op.argument_attributes[:len(params)]) and not _is_intrinsic(callee)
-                and not isinstance(callee, InlineAssembly)):
+        if (op.argument_attributes and any("elementtype" in one for one in op.argument_attributes[:len(params)])
+                and not _is_intrinsic(callee) and not isinstance(callee, InlineAssembly)):
             walk.bad("an argument has the attribute elementtype", "arguments of intrinsics and inline assembly have it")
 
 
@@ -653,7 +655,7 @@ def _patchpoint(op: ops.Patchpoint, walk: FunctionVerifier) -> None:
 
 
 def _landing_pad(op: ops.LandingPad, walk: FunctionVerifier) -> None:
-    uses((value for _, value in op.clauses), walk)
+    uses([value for _, value in op.clauses], walk)
     if walk.function.personality is None:
         walk.bad("the function has no personality", "set Function.personality to the unwinder's function")
     _unwound(op.type, walk)
@@ -699,7 +701,7 @@ def _phi(op: ops.Phi, walk: FunctionVerifier) -> None:
             walk.use(value)
     if type is t.token:
         walk.bad("a token cannot pass through a phi", "use the statepoint's token itself")
-    elif not is_first_class(type):
+    elif not isinstance(type, _SCALARS) and not is_first_class(type):
         walk.bad(f"a phi cannot have type {type}")
     walk.late.append((op, _phi_edges))
     if op.flags:

@@ -85,7 +85,9 @@ def _gc_relocate(op: ops.GCRelocate, walk: FunctionVerifier) -> None:
     if token not in walk.here:
         walk.use(token)
     if type(token) is ops.Statepoint and op.type is walk.collected:
-        live, base, derived = token.live, op.base, op.derived
+        if token is not walk.relocated:
+            walk.relocated, walk.live = token, token.live
+        live, base, derived = walk.live, op.base, op.derived
         if 0 <= base < len(live) and 0 <= derived < len(live) and live[base].type is live[derived].type is op.type:
             return
     if not isinstance(scalar_of(op.type), t.PointerType):
