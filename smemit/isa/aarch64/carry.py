@@ -92,10 +92,11 @@ def _carry_flags(graph: Graph, carry: Result, borrows: bool) -> Result:
 
 def _with_carry(target: AArch64, graph: Graph, node: Node) -> list[Result]:
     left, right, carry = node.ops
-    borrows = node.op == "usubo_carry"
+    borrows = node.op in ("usubo_carry", "ssubo_carry")
     name = "AArch64ISD::SBCS" if borrows else "AArch64ISD::ADCS"
     made = graph.raw(name, (node.type, "i32"), (left, right, _carry_flags(graph, carry, borrows)))
-    return [made, _truth(graph, node.types[1], LO if borrows else HS, made.results[1], False)]
+    code = VS if node.op[0] == "s" else LO if borrows else HS
+    return [made, _truth(graph, node.types[1], code, made.results[1], False)]
 
 
 def _setcc_carry(target: AArch64, graph: Graph, node: Node) -> list[Result]:
@@ -152,7 +153,7 @@ def _funnel(target: AArch64, graph: Graph, node: Node) -> list[Result] | None:
 
 LOWERINGS: dict[str, Callable[[AArch64, Graph, Node], list[Result] | None]] = {
     **dict.fromkeys(CHECKED, _with_overflow),
-    **dict.fromkeys(("uaddo_carry", "usubo_carry"), _with_carry),
+    **dict.fromkeys(("uaddo_carry", "usubo_carry", "saddo_carry", "ssubo_carry"), _with_carry),
     "setcccarry": _setcc_carry,
     **dict.fromkeys(("shl_parts", "srl_parts", "sra_parts"), _shift_parts),
     **dict.fromkeys(("fshl", "fshr"), _funnel),

@@ -30,7 +30,8 @@ def actions() -> dict[tuple[str, str], str]:
     for type in ("i32", "i64"):
         for op in ("saddo", "ssubo", "ucmp"):
             table[op, type] = "custom"
-        for op in ("uaddo", "usubo", "smulo", "umulo", "uaddo_carry", "usubo_carry", "setcccarry"):
+        for op in ("uaddo", "usubo", "smulo", "umulo", "uaddo_carry", "usubo_carry", "saddo_carry", "ssubo_carry",
+                   "setcccarry"):
             table[op, type] = "expand"
         for op in ("saddsat", "ssubsat", "uaddsat", "usubsat"):
             table[op, type] = "expand"

@@ -1,4 +1,4 @@
-"""x86-64 operations on bits and on order that LLVM builds from others: counts of bits, least and greatest, overflow."""
+"""x86-64 operations on bits and on order that LLVM builds from others: counts of bits, least and greatest."""
 
 from __future__ import annotations
 
@@ -13,13 +13,11 @@ from smemit.isel.dag.graph.nodes import MASKS, Node, Result, width
 if TYPE_CHECKING:
     from smemit.isa.x86_64.facts import X86
 
-OVERFLOW, BELOW, EQUAL, NOT_NEGATIVE, ODD, LESS = 0, 2, 4, 9, 11, 12
+OVERFLOW, BELOW, NOT_NEGATIVE, ODD, LESS = 0, 2, 9, 11, 12
 """Condition codes."""
 COUNTS = ("ctlz", "ctlz_zero_undef", "cttz", "cttz_zero_undef", "ctpop")
 ORDERS = {"smin": "setlt", "smax": "setgt", "umin": "setult", "umax": "setugt"}
 """What must hold of the operands for the first of them to be taken."""
-OVERFLOWS = {"saddo": ("ADD", OVERFLOW), "uaddo": ("ADD", BELOW), "ssubo": ("SUB", OVERFLOW), "usubo": ("SUB", BELOW),
-             "smulo": ("SMUL", OVERFLOW), "umulo": ("UMUL", OVERFLOW)}
 
 
 def _leading_zeros(target: X86, graph: Graph, node: Node) -> list[Result]:
@@ -172,23 +170,11 @@ def _saturated_difference(target: X86, graph: Graph, node: Node) -> list[Result]
     """A difference that overflowed has the wrong sign, which says at which end it should be."""
     left, right = node.ops
     type, least = node.type, 1 << width(node.type) - 1
-    checked = overflow(graph, "ssubo", left, right)
-    assert checked is not None, "legalize: differences can always be checked"
-    made, over = checked
+    made = graph.raw("X86ISD::SUB", (type, "i32"), (left, right))
+    over = graph.node("X86ISD::SETCC", "i8", graph.target_constant(OVERFLOW, "i8"), made.results[1])
     is_negative = graph.node("setcc", "i8", made, graph.constant(0, type), cond(graph, "setlt"))
     end = graph.node("select", type, is_negative, graph.constant(least - 1, type), graph.constant(least, type))
     return [graph.node("select", type, over, end, made)]
-
-
-def overflow(graph: Graph, name: str, left: Result, right: Result) -> tuple[Result, Result] | None:
-    """A sum, difference or product, and whether it is the true one cut off; None where that takes fixed registers."""
-    if name == "umulo" or (name == "smulo" and left.type == "i8"):
-        return None
-    operation, code = OVERFLOWS[name]
-    if name == "uaddo" and right.node.op == "Constant" and right.node.data == 1:
-        code = EQUAL
-    made = graph.raw(f"X86ISD::{operation}", (left.type, "i32"), (left, right))
-    return made, graph.node("X86ISD::SETCC", "i8", graph.target_constant(code, "i8"), made.results[1])
 
 
 def _absolute_difference(target: X86, graph: Graph, node: Node) -> list[Result]:

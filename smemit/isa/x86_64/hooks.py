@@ -41,6 +41,7 @@ from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, is_integer, width
 from smemit.isel.dag.graph.pool import PoolKey
 from smemit.isel.dag.legalize.averages import AVERAGES
+from smemit.isel.dag.legalize.checked import CHECKED
 from smemit.isel.dag.legalize.operations import LIBRARY_FOR_TWO, RUNTIME
 from smemit.isel.dag.match.patterns import OperandPattern, Rules
 from smemit.isel.dag.match.select import Selection, Selector
@@ -68,7 +69,7 @@ def _actions() -> dict[tuple[str, str], str]:
             table[op, type] = "expand"
         for op in ("parity", "ssubsat", "abds", "abdu", *saturation.OPERATIONS):
             table[op, type] = "custom"
-        for op in ("saddo", "ssubo", "uaddo", "usubo", "uaddo_carry", "usubo_carry", "setcccarry"):
+        for op in (*CHECKED, "uaddo_carry", "usubo_carry", "saddo_carry", "ssubo_carry", "setcccarry"):
             table[op, type] = "custom"
         for op in atomics.LOWERED:
             table[op, type] = "custom"
@@ -128,8 +129,6 @@ class Dag(X86):
                             "saddsat", "uaddsat", "ssubsat", "usubsat", "scmp", "ucmp", *saturation.OPERATIONS,
                             "fshl", "fshr", "rotl", "rotr"))
 
-    def overflow(self, graph: Graph, name: str, left: Result, right: Result) -> tuple[Result, Result] | None:
-        return bit_operations.overflow(graph, name, left, right)
     actions = _actions()
 
     def make_rules(self) -> Rules:

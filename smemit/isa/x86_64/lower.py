@@ -14,6 +14,7 @@ from smemit.isa.x86_64 import atomics, bit_operations, elements, floats, growth,
 from smemit.isa.x86_64.addresses import SYMBOL_OFFSETS
 from smemit.isa.x86_64.bit_tests import tested_bit
 from smemit.isa.x86_64.condition_codes import AE, BE, GE, LE, NE, NO, NP, NS, OV, A, B, E, G, L, P, S
+from smemit.isel.dag.graph.constants import is_number
 from smemit.isel.dag.graph.elements import known_elements
 from smemit.isel.dag.graph.fold import UNDEFS, cond
 from smemit.isel.dag.graph.graph import Graph
@@ -58,6 +59,15 @@ _FLOAT = {
     "setuo": P,
     "seto": NP,
 }
+_OVERFLOWS = {
+    "saddo": ("X86ISD::ADD", OV),
+    "uaddo": ("X86ISD::ADD", B),
+    "ssubo": ("X86ISD::SUB", OV),
+    "usubo": ("X86ISD::SUB", B),
+    "smulo": ("X86ISD::SMUL", OV),
+    "umulo": ("X86ISD::UMUL", OV),
+}
+"""The operation that leaves the flags, and the condition by which they say that its value is not the true one."""
 _FLOAT_SWAPPED = frozenset(("setolt", "setole", "setugt", "setuge"))
 """Comparisons done with the operands exchanged; plain `setlt` and `setle` too."""
 
@@ -589,15 +599,12 @@ def _funnel(target: X86, graph: Graph, node: Node) -> list[Result]:
 
 
 def _with_overflow(target: X86, graph: Graph, node: Node) -> list[Result]:
-    """A sum or difference whose carry, or signed overflow, is wanted."""
-    left, right = node.ops
-    if node.op[0] == "s":
-        made = graph.raw("X86ISD::ADD" if node.op == "saddo" else "X86ISD::SUB", (node.type, "i32"), (left, right))
-        return [made, set_from(graph, OV, made.results[1])]
-    adds = node.op == "uaddo"
-    made = graph.raw("X86ISD::ADD" if adds else "X86ISD::SUB", (node.type, "i32"), (left, right))
+    """The value and the condition by which the flags say that it is not the true one."""
+    name, code = _OVERFLOWS[node.op]
     # A sum with 1 carries when it is zero.
-    code = E if adds and right.node.op == "Constant" and right.node.data == 1 else B
+    if node.op == "uaddo" and is_number(node.ops[1], 1):
+        code = E
+    made = graph.raw(name, (node.type, "i32"), tuple(node.ops))
     return [made, set_from(graph, code, made.results[1])]
 
 
@@ -608,9 +615,9 @@ def _carry_flags(graph: Graph, carry: Result) -> Result:
 
 def _with_carry(target: X86, graph: Graph, node: Node) -> list[Result]:
     left, right, carry = node.ops
-    name = "X86ISD::ADC" if node.op == "uaddo_carry" else "X86ISD::SBB"
+    name = "X86ISD::ADC" if node.op in ("uaddo_carry", "saddo_carry") else "X86ISD::SBB"
     made = graph.raw(name, (node.type, "i32"), (left, right, _carry_flags(graph, carry)))
-    return [made, set_from(graph, B, made.results[1])]
+    return [made, set_from(graph, OV if node.op[0] == "s" else B, made.results[1])]
 
 
 def _setcc_carry(target: X86, graph: Graph, node: Node) -> list[Result]:
@@ -627,8 +634,8 @@ _LOWERINGS: dict[str, Callable[[X86, Graph, Node], list[Result] | None]] = {
     "setcc": _setcc,
     **dict.fromkeys(("shl_parts", "srl_parts", "sra_parts"), _shift_parts),
     **dict.fromkeys(("fshl", "fshr"), _funnel),
-    **dict.fromkeys(("uaddo", "usubo", "saddo", "ssubo"), _with_overflow),
-    **dict.fromkeys(("uaddo_carry", "usubo_carry"), _with_carry),
+    **dict.fromkeys(_OVERFLOWS, _with_overflow),
+    **dict.fromkeys(("uaddo_carry", "usubo_carry", "saddo_carry", "ssubo_carry"), _with_carry),
     "setcccarry": _setcc_carry,
     "select": _select,
     "brcond": _brcond,

@@ -398,6 +398,21 @@ def _multiply_long(target: X86, selector: Selector, node: Node) -> bool:
     return True
 
 
+def _multiply_checked(target: X86, selector: Selector, node: Node) -> bool:
+    """A product by the instruction whose operand and result are in the accumulator, which leaves the flags too."""
+    if node.op == "X86ISD::SMUL" and node.type != "i8":
+        return False
+    graph, bits = selector.graph, width(node.type)
+    low = target.description.reg({8: "al", 16: "ax", 32: "eax", 64: "rax"}[bits])
+    upper = () if bits == 8 else (node.type,)
+    with graph.at(node.order):
+        copy = graph.copy_to(graph.entry, low, node.ops[0], with_glue=True)
+        name = f"{'IMUL' if node.op == 'X86ISD::SMUL' else 'MUL'}{bits}r"
+        made = graph.machine_node(name, (node.type, *upper, "i32"), node.ops[1], copy.results[1])
+    selector.replace(node, [made.results[0], made.results[-1]])
+    return True
+
+
 def _negative_mask(selector: Selector, node: Node) -> int | None:
     """The same mask as a small negative number, where it only lacks bits that are zero anyway."""
     if node.type not in ("i32", "i64"):
@@ -678,6 +693,8 @@ _HANDLERS = {
     "udivrem": _divide,
     "smul_lohi": _multiply_long,
     "umul_lohi": _multiply_long,
+    "X86ISD::SMUL": _multiply_checked,
+    "X86ISD::UMUL": _multiply_checked,
     "and": _and,
     "any_extend": _any_extend,
     "zero_extend": _zero_extend,

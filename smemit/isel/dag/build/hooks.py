@@ -154,11 +154,6 @@ class BuildHooks(GraphHooks):
         """Whether a function hands the address back that it was given for its result."""
         return False
 
-    def overflow(self, graph: Graph, name: str, left: Result, right: Result) -> tuple[Result, Result] | None:
-        """The results of a checked operation such as `saddo`; None when the target has no way known here."""
-        made = graph.raw(name, (left.type, "i1"), (left, right))
-        return made, made.results[1]
-
     def restore_stack(self, graph: Graph, chain: Result, pointer: Result) -> Result:
         """The chain behind the stack pointer's change to an earlier value."""
         return graph.copy_to(chain, self.stack_pointer, pointer)

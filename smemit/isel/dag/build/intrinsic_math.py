@@ -9,8 +9,7 @@ from smemit.ir.ops import Call
 from smemit.ir.types import VectorType
 from smemit.ir.values import ConstantInt
 from smemit.isel.dag.graph.fold_float import bits_of
-from smemit.isel.dag.graph.known_bits import cannot_wrap
-from smemit.isel.dag.graph.nodes import is_integer, width
+from smemit.isel.dag.graph.nodes import is_integer
 from smemit.isel.dag.graph.value_types import value_types
 
 if TYPE_CHECKING:
@@ -78,19 +77,6 @@ def build(builder: Builder, op: Call, name: str) -> bool:
     return True
 
 
-def _cannot_overflow(graph: Graph, kind: str, left: Result, right: Result) -> Result | None:
-    """The plain operation, where what is known of its operands says that it does not overflow."""
-    operation = kind[1:-1]
-    is_zero = right.node.op == "Constant" and not right.node.data
-    if is_zero:
-        return graph.constant(0, left.type) if operation == "mul" else left
-    if left.node.op == "undef" or right.node.op == "undef" or left is right or (
-            operation == "mul" and right.node.op == "Constant" and right.node.data in (1, 2)):
-        raise UnsupportedError("a checked operation on such operands is not lowered yet in this place")
-    fits = cannot_wrap(graph, operation, left, right, is_signed=kind[0] == "s")
-    return graph.node(operation, left.type, left, right) if fits else None
-
-
 def _power(builder: Builder, value: Result, exponent: int) -> Result:
     """A power by squares and products."""
     graph, type = builder.graph, value.type
@@ -107,6 +93,17 @@ def _power(builder: Builder, value: Result, exponent: int) -> Result:
     return graph.node("fdiv", type, one, made) if exponent < 0 else made
 
 
+def _checked(graph: Graph, op: str, left: Result, right: Result) -> list[Result]:
+    """A checked operation; of bits, a sum or difference is whether they differ, and its overflow their product."""
+    if left.type != "i1" or op in ("smulo", "umulo"):
+        return list(graph.raw(op, (left.type, "i1"), (left, right)).results)
+    left, right = graph.node("freeze", "i1", left), graph.node("freeze", "i1", right)
+    made = graph.node("xor", "i1", left, right)
+    if op in ("ssubo", "usubo"):
+        left = graph.node("xor", "i1", left, graph.constant(-1, "i1"))
+    return [made, graph.node("and", "i1", left, right)]
+
+
 def _several(builder: Builder, op: Call, name: str) -> bool:
     """Those of which a constant operand says how, or that have two results."""
     graph, target = builder.graph, builder.target
@@ -118,21 +115,8 @@ def _several(builder: Builder, op: Call, name: str) -> bool:
         builder.values[op] = list(graph.raw(pair, types, (left,)).results)
         return True
     if name in _CHECKED:
-        if right is None or left.type not in ("i8", "i16", "i32", "i64"):
-            return False
-        if left.node.op == "Constant" and right.node.op != "Constant" and _CHECKED[name][1:] != "subo":
-            left, right = right, left
-        if (plain := _cannot_overflow(graph, _CHECKED[name], left, right)) is not None:
-            builder.values[op] = [plain, graph.constant(0, "i1")]
-            return True
-        kind = _CHECKED[name]
-        if kind == "ssubo" and right.node.op == "Constant" and right.node.data != -1 << (width(left.type) - 1):
-            kind, right = "saddo", graph.constant(-right.node.data, right.type)
-        made = target.overflow(graph, kind, left, right)
-        if made is None:
-            return False
-        truth = made[1] if made[1].type == "i1" else graph.node("truncate", "i1", made[1])
-        builder.values[op] = [made[0], truth]
+        assert right is not None, "verify: it has two operands"
+        builder.values[op] = _checked(graph, _CHECKED[name], left, right)
         return True
     node = _TOLD.get(name)
     if node is not None and isinstance(op.args[1], ConstantInt):

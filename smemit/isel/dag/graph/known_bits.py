@@ -326,6 +326,8 @@ _KNOWN = {
     "ssubo": _second_truth,
     "uaddo_carry": _second_truth,
     "usubo_carry": _second_truth,
+    "saddo_carry": _second_truth,
+    "ssubo_carry": _second_truth,
     "umulo": _second_truth,
     "smulo": _second_truth,
     "select": _select,
@@ -566,8 +568,8 @@ _SAFE = frozenset((
     "and", "or", "xor", "add", "sub", "mul", "mulhu", "mulhs", "truncate", "zero_extend", "sign_extend", "bitcast",
     "fadd", "fsub", "fmul", "fdiv", "frem", "fneg", "fabs", "select", "sign_extend_inreg", "rotl", "rotr", "fp_extend",
     "smin", "smax", "umin", "umax", "build_pair", "freeze", "uaddo", "usubo", "saddo", "ssubo", "umulo", "smulo",
-    "uaddo_carry", "usubo_carry", "fshl", "fshr", "bswap", "bitreverse", "ctpop", "ctlz", "cttz",
-    "parity", "build_vector", "zero_vector", "vector_add", "insert_vector_elt", "vector_shuffle",
+    "uaddo_carry", "usubo_carry", "saddo_carry", "ssubo_carry", "fshl", "fshr", "bswap", "bitreverse", "ctpop", "ctlz",
+    "cttz", "parity", "build_vector", "zero_vector", "vector_add", "insert_vector_elt", "vector_shuffle",
     "avgfloors", "avgflooru", "avgceils", "avgceilu", "abds", "abdu",
 ))
 """Operations that give no undef of their own."""

@@ -1,7 +1,8 @@
 """Checked and saturating arithmetic by plainer operations, where a target has none: as LLVM expands and promotes them.
 
 A checked operation has two results, the value and whether it is not the true one. `EXPANSIONS` serve types a target
-has; `PROMOTIONS` serve narrower ones, which have room for the true value in the wider type.
+has; the promotions serve narrower ones, which have room for the true value in the wider type; the splits serve wider
+ones, whose halves are checked.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, width
 if TYPE_CHECKING:
     from smemit.isel.dag.legalize.hooks import LegalizeHooks
     from smemit.isel.dag.legalize.types import TypeLegalizer
+
+    Halves = tuple[Result, Result]
 
 CHECKED = {"saddo": "add", "uaddo": "add", "ssubo": "sub", "usubo": "sub", "smulo": "mul", "umulo": "mul"}
 """The operation that a checked one does."""
@@ -158,3 +161,96 @@ def promote_saturating(legal: TypeLegalizer, node: Node, type: str) -> Result:
         return graph.node("umin", type, made, graph.constant((1 << bits) - 1, type))
     made = graph.node("smin", type, made, graph.constant((1 << bits - 1) - 1, type))
     return graph.node("smax", type, made, graph.constant(-1 << bits - 1, type))
+
+
+# ---- in types wider than a register
+
+
+def split_sum(legal: TypeLegalizer, node: Node, half: str) -> Halves:
+    """Signed sums and differences: the low halves hand a carry to the high ones, or the signs say it all.
+
+    ExpandIntRes_SADDSUBO (golden: checked-wide).
+    """
+    graph, op = legal.graph, node.op
+    left, right = node.ops
+    type, truth = node.types
+    adds = op == "saddo"
+    if legal.target.is_operation_legal_or_custom(op + "_carry", half):
+        (ll, lh), (rl, rh) = legal.split(left), legal.split(right)
+        low = graph.raw("uaddo" if adds else "usubo", (half, truth), (ll, rl))
+        high = graph.raw(op + "_carry", (half, truth), (lh, rh, low.results[1]))
+        legal.replace_result(node.results[1], high.results[1])
+        return low.results[0], high.results[0]
+    made = graph.node(CHECKED[op], type, left, right)
+    pulls = graph.node("xor", type, left, right)
+    if adds:
+        pulls = graph.node("xor", type, pulls, graph.constant(-1, type))
+    changed = graph.node("xor", type, left, made)
+    signs = graph.node("and", type, pulls, changed)
+    over = graph.node("setcc", truth, signs, graph.constant(0, type), cond(graph, "setlt"))
+    halves = _halves(legal, made, half)
+    legal.replace_result(node.results[1], over)
+    return halves
+
+
+def split_product(legal: TypeLegalizer, node: Node, half: str) -> Halves:
+    """An unsigned product is the true one when at most one high half is there and no sum of parts goes beyond.
+
+    ExpandIntRes_XMULO (golden: checked-wide).
+    """
+    graph, (left, right), (type, truth) = legal.graph, node.ops, node.types
+    if node.op == "smulo":
+        low, high = _double(legal, left, right)
+        sign = graph.node("sra", type, low, _amount(legal, type, width(type) - 1))
+        over = graph.node("setcc", truth, high, sign, cond(graph, "setne"))
+        halves = _halves(legal, low, half)
+        legal.replace_result(node.results[1], over)
+        return halves
+    (ll, lh), (rl, rh) = legal.split(left), legal.split(right)
+    zero, types = graph.constant(0, half), (half, truth)
+    over = graph.node("and", truth, graph.node("setcc", truth, lh, zero, cond(graph, "setne")),
+                      graph.node("setcc", truth, rh, zero, cond(graph, "setne")))
+    across = graph.raw("umulo", types, (lh, rl))
+    over = graph.node("or", truth, over, across.results[1])
+    back = graph.raw("umulo", types, (rh, ll))
+    over = graph.node("or", truth, over, back.results[1])
+    high = graph.node("add", half, across.results[0], back.results[0])
+    whole = graph.node("mul", type, graph.node("zero_extend", type, ll), graph.node("zero_extend", type, rl))
+    low, upper = _halves(legal, whole, half)
+    total = graph.raw("uaddo", types, (upper, high))
+    over = graph.node("or", truth, over, total.results[1])
+    legal.replace_result(node.results[1], over)
+    return low, total.results[0]
+
+
+def _amount(legal: TypeLegalizer, type: str, count: int) -> Result:
+    return legal.graph.constant(count, legal.target.shift_amount_type(type))
+
+
+def _halves(legal: TypeLegalizer, value: Result, half: str) -> Halves:
+    """SplitInteger."""
+    graph, type = legal.graph, value.type
+    low = graph.node("truncate", half, value)
+    upper = graph.node("srl", type, value, _amount(legal, type, width(half)))
+    return low, graph.node("truncate", half, upper)
+
+
+def _double(legal: TypeLegalizer, left: Result, right: Result) -> Halves:
+    """Both halves of a signed product of twice the width, by four products of halves: forceExpandMultiply."""
+    graph, type = legal.graph, left.type
+    bits = width(type) // 2
+    mask, by = graph.constant((1 << bits) - 1, type), _amount(legal, type, bits)
+
+    def do(op: str, one: Result, other: Result) -> Result:
+        return graph.node(op, type, one, other)
+
+    left_low, right_low = do("and", left, mask), do("and", right, mask)
+    lows = do("mul", left_low, right_low)
+    lowest, carried = do("and", lows, mask), do("srl", lows, by)
+    left_high, right_high = do("sra", left, by), do("sra", right, by)
+    across = do("add", do("mul", left_high, right_low), carried)
+    middle, above = do("and", across, mask), do("sra", across, by)
+    back = do("add", do("mul", left_low, right_high), middle)
+    beyond = do("sra", back, by)
+    low = do("add", lowest, do("shl", back, by))
+    return low, do("add", do("mul", left_high, right_high), do("add", above, beyond))

@@ -13,6 +13,7 @@ from smemit.isel.dag.graph.fold import cond
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import is_zero, known_bits, sign_bits
 from smemit.isel.dag.graph.nodes import CHAIN, MASKS, NUW, Node, Result, one_use, width
+from smemit.isel.dag.legalize import checked
 from smemit.isel.dag.legalize.averages import AVERAGES, average
 from smemit.isel.dag.legalize.bits import EXPANSIONS
 
@@ -630,6 +631,8 @@ RESULTS = {
     "fp_to_uint": _from_float,
     "bitcast": _bitcast,
     **dict.fromkeys(("uaddo", "usubo", "uaddo_carry", "usubo_carry"), _sum_with_overflow),
+    **dict.fromkeys(("saddo", "ssubo"), checked.split_sum),
+    **dict.fromkeys(("smulo", "umulo"), checked.split_product),
     **dict.fromkeys(("sdiv", "udiv", "srem", "urem"), _quotient),
     **dict.fromkeys(("and", "or", "xor"), _logic),
     **dict.fromkeys(AVERAGES, _average),

@@ -22,9 +22,8 @@ if TYPE_CHECKING:
 
 _TABLES = {
     "add": "arithmetic.ADD carries.ADD",
-    **dict.fromkeys(("uaddo", "usubo"), "carries.OVERFLOW"),
     **dict.fromkeys(("uaddo_carry", "usubo_carry"), "carries.WITH_CARRY"),
-    **dict.fromkeys(("saddo", "ssubo", "smulo", "umulo"), "carries.CHECKED_SUM"),
+    **dict.fromkeys(("uaddo", "usubo", "saddo", "ssubo", "smulo", "umulo"), "carries.CHECKED"),
     "sub": "arithmetic.SUB",
     "mul": "arithmetic.MUL",
     "and": "logic.AND",

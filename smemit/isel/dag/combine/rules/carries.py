@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner, Rule
 from smemit.isel.dag.combine.rule_index import below
-from smemit.isel.dag.graph.constants import constant_of, is_zero_constant
+from smemit.isel.dag.graph.constants import constant_of, is_not, is_zero_constant
+from smemit.isel.dag.graph.fold import cond
 from smemit.isel.dag.graph.known_bits import cannot_wrap
 from smemit.isel.dag.graph.nodes import Node, Result, width
 
@@ -22,47 +23,42 @@ def _as_carry(value: Result) -> Result | None:
             return value if value.index == 1 and node.op in _CARRYING else None
 
 
-def _no_carry(combiner: Combiner, node: Node) -> Result | None:
-    """The carry out is unused or cannot come: a plain sum or difference."""
-    graph, op = combiner.graph, "add" if node.op == "uaddo" else "sub"
-    left, right = node.ops
-    none = graph.constant(0, node.types[1])
-    if not node.is_used(1):
-        return combiner.combine_to(node, graph.node(op, node.type, left, right), graph.undef(node.types[1]))
-    if op == "add" and left.node.op == "Constant" and right.node.op != "Constant":
-        return graph.node("uaddo", node.types, right, left)
-    if is_zero_constant(right):
-        return combiner.combine_to(node, left, none)
-    if op == "sub":
-        return combiner.combine_to(node, graph.constant(0, node.type), none) if left is right else None
-    if cannot_wrap(graph, "add", left, right, is_signed=False):
-        return combiner.combine_to(node, graph.node("add", node.type, left, right), none)
-    return None
-
-
 def _checked(combiner: Combiner, node: Node) -> Result | None:
-    """A checked operation whose second result is unused or known."""
-    graph, type = combiner.graph, node.type
-    left, right = node.ops
+    """visitADDO, visitSUBO, visitMULO: whether the value is the true one is not asked, or known."""
     from smemit.isel.dag.legalize.checked import CHECKED
 
-    operation = CHECKED[node.op]
+    graph, type, operation = combiner.graph, node.type, CHECKED[node.op]
+    left, right = node.ops
+    none, is_signed = graph.constant(0, node.types[1]), node.op[0] == "s"
     if not node.is_used(1):
         return combiner.combine_to(node, graph.node(operation, type, left, right), graph.undef(node.types[1]))
     if operation != "sub" and left.node.op == "Constant" and right.node.op != "Constant":
         return graph.node(node.op, node.types, right, left)
-    none = graph.constant(0, node.types[1])
     number = constant_of(right)
+    if operation == "sub" and left is right:
+        return combiner.combine_to(node, graph.constant(0, type), none)
     if number == (1 if operation == "mul" else 0):
         return combiner.combine_to(node, left, none)
-    if operation == "mul" and number == 0:
-        return combiner.combine_to(node, right, none)
-    if node.op == "umulo" and number == 2:
-        return graph.node("uaddo", node.types, left, left)
     if node.op == "ssubo" and number is not None and number != -1 << (width(type) - 1):
         return graph.node("saddo", node.types, left, graph.constant(-number, type))
-    if cannot_wrap(graph, operation, left, right, is_signed=node.op[0] == "s"):
+    if operation == "mul":
+        if number == 0:
+            return combiner.combine_to(node, right, none)
+        if number == 2:
+            return graph.node("saddo" if is_signed else "uaddo", node.types, left, left)
+        if is_signed and type == "i1":
+            both = graph.node("and", type, left, right)
+            over = graph.node("setcc", node.types[1], both, graph.constant(0, type), cond(graph, "setne"))
+            return combiner.combine_to(node, both, over)
+    if cannot_wrap(graph, operation, left, right, is_signed):
         return combiner.combine_to(node, graph.node(operation, type, left, right), none)
+    if operation == "add" and number == 1 and is_not(left):
+        opposite = graph.node("ssubo" if is_signed else "usubo", node.types, graph.constant(0, type), left.node.ops[0])
+        if is_signed:
+            return opposite
+        borrow = opposite.node.results[1]
+        flipped = graph.node("xor", borrow.type, borrow, graph.constant(1, borrow.type))
+        return combiner.combine_to(node, opposite, flipped)
     return None
 
 
@@ -102,7 +98,6 @@ def _add_carry(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-OVERFLOW: list[tuple[str, Rule]] = [("carry-none", _no_carry)]
 WITH_CARRY: list[tuple[str, Rule]] = [("carry-simple", _with_carry)]
-CHECKED_SUM: list[tuple[str, Rule]] = [("checked-simple", _checked)]
+CHECKED: list[tuple[str, Rule]] = [("checked-simple", _checked)]
 ADD: list[tuple[str, Rule]] = [("add-carry", _add_carry)]
