@@ -5,9 +5,9 @@ from __future__ import annotations
 import atexit
 import os
 import sys
-from typing import NoReturn
 
 from smemit import kept_modules
+from smemit.typed import NoReturn
 
 
 def run() -> NoReturn:

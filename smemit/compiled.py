@@ -5,11 +5,11 @@ from __future__ import annotations
 import io
 import os
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
 
 from smemit.errors import SmemitError
 from smemit.files import write_whole
 from smemit.signatures import checked
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.objfile.truth import Truth

@@ -11,7 +11,8 @@ import os
 import sys
 from _imp import source_hash
 from collections.abc import Iterable
-from typing import Any
+
+from smemit.typed import Any
 
 FORMAT = 4
 """The format that every Python since 3.4 reads."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TextIO
-
 from smemit.errors import UnsupportedError, UsageError
 from smemit.records import NamedTuple
+from smemit.typed import TYPE_CHECKING, Any, TextIO
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from _thread import allocate_lock
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from smemit import watch
 from smemit.codegen.allocate import allocate
@@ -34,6 +33,7 @@ from smemit.objfile.module_emitter import ModuleEmitter
 from smemit.options import Options, changed
 from smemit.records import NamedTuple
 from smemit.signatures import checked
+from smemit.typed import TYPE_CHECKING
 from smemit.watch import GRAPH_STEPS, Watch, watching
 
 if TYPE_CHECKING:

@@ -11,10 +11,10 @@ import io
 import os
 import sys
 from collections.abc import Sequence
-from typing import Any
 
 from smemit.cli import plain
 from smemit.errors import SmemitError
+from smemit.typed import Any
 
 COMMANDS = {
     "compile": "turn a module into an object, assembly, LLVM IR, a section or a listing",

@@ -6,11 +6,11 @@ import gc
 import os
 import sys
 import time
-from typing import TYPE_CHECKING
 
 from smemit.cli import llc_words, pass_options
 from smemit.errors import SmemitError, UsageError
 from smemit.files import write_whole
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     import argparse

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING, Any
 
 from smemit.errors import ModuleError, Place, SmemitError, UsageError
 from smemit.ir.module import TARGETS, Module
 from smemit.ir.triples import target_of
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from types import ModuleType

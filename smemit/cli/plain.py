@@ -10,7 +10,8 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Container, Iterable, Iterator
 from types import SimpleNamespace
-from typing import Any
+
+from smemit.typed import Any
 
 COMPLETION = "_ARGCOMPLETE"
 """What a shell sets that wants to know how a line could go on."""

@@ -20,12 +20,12 @@ above what was put there before" is then the end of the list.
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from smemit.codegen.hooks import Maker, frame_rules, spill_rules
 from smemit.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, Site, slot_operand
 from smemit.codegen.shapes import is_named, reshape, sub_of
 from smemit.errors import UnsupportedError
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.description import RegisterClass, Target, Template

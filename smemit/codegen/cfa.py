@@ -7,9 +7,9 @@ Targets choose between two ways, as LLVM's passes do: `restore_cfa` writes the d
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
 
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
+from smemit.typed import Any
 
 State = tuple[int, int, frozenset[int]]
 """Register and offset of the canonical frame address; saved registers, all by DWARF number."""

@@ -12,12 +12,11 @@ when the location it was given holds the register it named.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from smemit.codegen.hooks import frame_rules
 from smemit.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, print_inst, slot_index
 from smemit.codegen.shapes import is_named, sub_of
 from smemit.records import NamedTuple
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.isa.description import RegisterClass, Target, Template

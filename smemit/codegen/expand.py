@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING
 
 from smemit.codegen.hooks import Move, expand_rules
 from smemit.codegen.machine import Inst, MachineFunction
 from smemit.codegen.shapes import kinds_of, reshape
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target, Template, Tuning

@@ -12,7 +12,8 @@ is raised.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+
+from smemit.typed import TypeVar
 
 K = TypeVar("K")
 T = TypeVar("T")

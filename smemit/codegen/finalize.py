@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
-from typing import Any
 
 from smemit.codegen.machine import MachineBlock, MachineFunction
 from smemit.ir.ops import Call
 from smemit.isa.description import Target, Template
 from smemit.records import NamedTuple
+from smemit.typed import Any
 
 Expansion = Callable[[MachineFunction, MachineBlock, int], MachineBlock]
 """Expand the pseudo at an index of a block; the block in which the instructions behind it stand now."""

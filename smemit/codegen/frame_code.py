@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from smemit.codegen.machine import Inst, MachineFunction
 from smemit.errors import UnsupportedError
 from smemit.ir.attributes import PATCHABLE_ENTRY, count_of
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target

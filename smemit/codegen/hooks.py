@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from smemit.records import NamedTuple
+from smemit.typed import TYPE_CHECKING, Any, Protocol, cast
 
 if TYPE_CHECKING:
     from smemit.codegen.machine import Inst, MachineBlock, MachineFunction

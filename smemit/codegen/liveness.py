@@ -11,12 +11,11 @@ function does not save itself are live everywhere.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.codegen.hooks import frame_rules
 from smemit.codegen.machine import SITES, Inst, MachineFunction, Site
 from smemit.records import NamedTuple
 from smemit.stackmap.model import LiveOut
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target, Template

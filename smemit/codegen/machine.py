@@ -14,9 +14,9 @@ every stage treats all instructions alike.
 from __future__ import annotations
 
 from itertools import chain
-from typing import TYPE_CHECKING, Any
 
 from smemit.isa.description import RegisterClass, Template, Tuning
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -11,11 +11,10 @@ other are right without further thought.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.codegen.finalize import outgoing_size
 from smemit.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction
 from smemit.codegen.shapes import is_named
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.description import Template

@@ -10,14 +10,13 @@ What a slot is found from is settled when the frame is laid out: `resolve_bases`
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from smemit.codegen.hooks import frame_rules, spill_rules
 from smemit.codegen.machine import VIRTUAL, Inst, MachineFunction, Site, slot_index, slot_operand
 from smemit.codegen.shapes import kinds_of
 from smemit.errors import SmemitError, SmemitErrors, UnsupportedError
 from smemit.ir.placements import BASES, PLACEMENTS, Placement, by_location, placements_of
 from smemit.ir.types import IntType, Type
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.codegen.hooks import FrameLayout

@@ -10,10 +10,9 @@ Without optimization LLVM only copies: it neither commutes operands nor turns an
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.codegen.machine import VIRTUAL, Inst, MachineFunction
 from smemit.codegen.shapes import sub_of, without_sub
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.description import Template

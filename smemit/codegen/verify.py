@@ -8,11 +8,10 @@ register that is read is written somewhere, and before `two_address` in one plac
 
 from __future__ import annotations
 
-from typing import Any
-
 from smemit.codegen.machine import SITES, VIRTUAL, Inst, MachineBlock, MachineFunction, print_inst, slot_index
 from smemit.codegen.shapes import is_named
 from smemit.errors import CheckError
+from smemit.typed import Any
 
 _ORDER = ("select", "finalize", "phi", "two_address", "place", "allocate", "frame", "expand", "live_outs")
 _KEPT = frozenset(("STACKMAP", "PATCHPOINT", "STATEPOINT", "INLINEASM", "EH_LABEL", "CFI_INSTRUCTION"))

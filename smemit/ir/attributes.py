@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+
+from smemit.typed import Final
 
 LINKAGES: Final = frozenset({
     "", "private", "internal", "available_externally", "linkonce", "linkonce_odr", "weak", "weak_odr", "common",

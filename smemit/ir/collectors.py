@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from smemit.ir import types as t
 from smemit.records import NamedTuple
+from smemit.typed import Final
 
 
 class Collector(NamedTuple):

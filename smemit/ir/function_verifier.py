@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from smemit.errors import ModuleError, SmemitError
 from smemit.ir import types as t
@@ -14,6 +13,7 @@ from smemit.ir.module import Argument, Block, Function, Operation
 from smemit.ir.ops import Binary, CallSite, Cast, Phi
 from smemit.ir.values import Constant, Value
 from smemit.ir.verify_values import GLOBALS, NARROW, PLAIN, WIDE, no_address, verify_constant, verify_parts
+from smemit.typed import Any
 
 _PHIS_ALONE = {Phi}
 MOST_ERRORS = 100

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from smemit.ir import types as t
 from smemit.ir.module import BlockAddress
 from smemit.ir.types import PointerType
@@ -17,6 +15,7 @@ from smemit.ir.values import (
     Undef,
     Value,
 )
+from smemit.typed import Any
 
 
 def constant_key(value: Value) -> Any:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import Any
 
 from smemit.ir.module import Function
 from smemit.ir.ops import Call
 from smemit.ir.values import Value
+from smemit.typed import Any
 
 NOT_EMITTED = frozenset((
     "llvm.lifetime.start", "llvm.lifetime.end", "llvm.donothing", "llvm.localescape", "llvm.sideeffect", "llvm.assume",

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
 
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.module import Function
 from smemit.ir.rules import RULES as PLAIN
 from smemit.ir.values import ConstantInt, ConstantNull, Value
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.ir.function_verifier import FunctionVerifier

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from smemit.errors import ModuleError, Place
 from smemit.ir import types as t
@@ -12,6 +11,7 @@ from smemit.ir.types import FunctionType, Type
 from smemit.ir.value import Writer
 from smemit.ir.values import Attributes, Constant, Value
 from smemit.signatures import checked
+from smemit.typed import Any
 
 TARGETS = {
     "x86_64": "x86_64-unknown-linux-gnu",

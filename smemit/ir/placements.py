@@ -8,12 +8,12 @@ LLVM keeps such attributes and does not look at them: llc puts the values where 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
 
 from smemit.ir.ops import CallSite, Patchpoint, Stackmap, Statepoint
 from smemit.ir.types import ArrayType, IntType, PointerType, StructType
 from smemit.ir.values import Constant, ConstantInt, ConstantNull
 from smemit.records import NamedTuple
+from smemit.typed import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

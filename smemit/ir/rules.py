@@ -7,7 +7,6 @@ be at hand to `walk.use`, every target to `walk.edge`, and every mistake to `wal
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any
 
 from smemit.ir import ops
 from smemit.ir import types as t
@@ -17,6 +16,7 @@ from smemit.ir.placements import PLACEMENTS, check_placements
 from smemit.ir.types import Type
 from smemit.ir.unwind_ops import CallBr, CatchSwitch, CleanupPad
 from smemit.ir.values import Attributes, ConstantInt, ConstantNull, InlineAssembly, Undef, Value
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.ir.function_verifier import FunctionVerifier

@@ -6,8 +6,6 @@ is made again once the phi is known.
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from smemit.ir import intervals as iv
 from smemit.ir import ops
 from smemit.ir.dereferenceable import dereferenceable_bytes
@@ -23,6 +21,7 @@ from smemit.ir.module import Block, Function, Operation
 from smemit.ir.scalars import Expr, Scalars
 from smemit.ir.types import ArrayType, IntType, PointerType, StructType
 from smemit.ir.values import Constant, ConstantExpression, ConstantInt, ConstantNull, Undef, Value
+from smemit.typed import Protocol
 
 _DEEPEST = 64
 """Expressions are nested no deeper; what is computed from more is taken as it is."""

@@ -10,7 +10,6 @@ Pointers are taken for numbers of their width.
 from __future__ import annotations
 
 from math import gcd
-from typing import Protocol
 
 from smemit.ir import intervals as iv
 from smemit.ir.dominance import Dominance
@@ -18,6 +17,7 @@ from smemit.ir.intervals import Interval
 from smemit.ir.loops import Loop, Nest
 from smemit.ir.ops import Operation
 from smemit.ir.value import Value
+from smemit.typed import Protocol
 
 _RANK = ("const", "trunc", "zext", "sext", "add", "mul", "udiv", "rec", "umax", "smax", "umin", "smin", "unknown")
 EXTREMES = ("umax", "smax", "umin", "smin")

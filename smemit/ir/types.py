@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import Final
+
+from smemit.typed import Final
 
 
 class Type:

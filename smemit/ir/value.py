@@ -7,11 +7,11 @@ than machines do, and a value has no truth while the program is being written.
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any, NoReturn, Protocol, SupportsIndex
 
 from smemit.ir.annotation import Annotation
 from smemit.ir.caller import asked_by_smemit, mistake
 from smemit.ir.types import Type
+from smemit.typed import Any, NoReturn, Protocol, SupportsIndex
 
 _INTERPRETED = __file__.endswith(".py")
 _CALLER = 1 if _INTERPRETED else 0

@@ -13,7 +13,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from itertools import compress
-from typing import Any
 
 from smemit.errors import SmemitError, SmemitErrors, TextError
 from smemit.garbage import no_collection
@@ -27,6 +26,7 @@ from smemit.ir_text.lexer import END, Source, key_of, name_of, show
 from smemit.ir_text.read_bodies import BodyReader, _Broken
 from smemit.ir_text.read_calls import _COPIES, grown, is_operation, modern_name
 from smemit.ir_text.read_constants import ANY_TYPE
+from smemit.typed import Any
 
 _MARKS = frozenset(("{", "}", "define", "declare", "global", "constant", "alias", "ifunc"))
 _FARTHEST_NAME = 64

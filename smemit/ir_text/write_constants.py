@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable
-from typing import Any
 
 from smemit.ir import types as t
 from smemit.ir.module import BlockAddress, Global
@@ -22,6 +21,7 @@ from smemit.ir.values import (
     Value,
 )
 from smemit.ir_text.words import string
+from smemit.typed import Any
 
 
 def constant(value: Value) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Any
 
 from smemit.ir import ops
 from smemit.ir import types as t
@@ -14,6 +13,7 @@ from smemit.ir.unwind_ops import CallBr
 from smemit.ir.values import Attributes, ConstantInt, Value
 from smemit.ir_text import write_unwinding
 from smemit.ir_text.words import Names, attributes, string
+from smemit.typed import Any
 
 
 class Intrinsics(dict[str, str]):

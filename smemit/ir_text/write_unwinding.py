@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from smemit.ir import unwind_ops as ops
 from smemit.ir.values import Value
 from smemit.ir_text.words import Names
+from smemit.typed import Any
 
 
 def _caller_or(block: Value | None, n: Names) -> str:

@@ -12,7 +12,6 @@ import marshal
 import os
 from collections.abc import Iterator
 from operator import attrgetter
-from typing import Any
 
 from smemit import kept
 from smemit.fields import fields_of
@@ -29,6 +28,7 @@ from smemit.isa.description import (
     Tuning,
 )
 from smemit.mc.encode import attach_encoder
+from smemit.typed import Any
 
 _PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 _MAKERS = tuple(os.path.join(_PACKAGE, *name.split("/")) for name in (

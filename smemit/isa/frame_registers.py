@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
 from smemit.isa.calling_convention import convention_of
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.codegen.machine import MachineFunction

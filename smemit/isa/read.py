@@ -8,7 +8,6 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, TypeVar
 
 from smemit.errors import TargetError
 from smemit.isa.description import (
@@ -25,6 +24,7 @@ from smemit.isa.description import (
 )
 from smemit.mc.encode import LANGUAGES, attach_encoder, language_called
 from smemit.mc.template import KINDS, Reader
+from smemit.typed import Any, TypeVar
 
 _T = TypeVar("_T")
 

@@ -13,7 +13,6 @@ from __future__ import annotations
 from collections import defaultdict
 from itertools import chain
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any
 
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.errors import UnsupportedError
@@ -24,6 +23,7 @@ from smemit.ir.ops import Alloca, Call, GCRelocate, Patchpoint, Phi, Ret, Stackm
 from smemit.ir.types import ArrayType, IntType, PointerType, StructType, Type, VectorType, i64, token, vector
 from smemit.ir.values import Constant, ConstantAggregate, ConstantFloat, ConstantInt, InlineAssembly, Value
 from smemit.isa.description import RegisterClass
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target

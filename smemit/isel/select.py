@@ -14,7 +14,6 @@ from functools import cache
 from importlib import import_module
 from itertools import chain
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
 
 from smemit.codegen.exceptions import Exceptions
 from smemit.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction
@@ -26,6 +25,7 @@ from smemit.ir.types import StructType
 from smemit.isa.description import Target
 from smemit.isel.function_info import FunctionInfo, RegisterTypes
 from smemit.prepare import prepare
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.isel.fast.select import FastSelector

@@ -7,8 +7,6 @@ through operations that cost nothing, and through aggregates.
 
 from __future__ import annotations
 
-from typing import Any
-
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.intrinsic_effects import intrinsic_name
@@ -16,6 +14,7 @@ from smemit.ir.module import Operation
 from smemit.ir.types import ArrayType, IntType, PointerType, StructType, Type, VectorType
 from smemit.ir.values import Attributes, ConstantInt, ConstantNull, Undef, Value
 from smemit.isa.calling_convention import argument_attributes
+from smemit.typed import Any
 
 _PASSED_OVER = frozenset(("llvm.lifetime.end", "llvm.assume", "llvm.experimental.noalias.scope.decl", "llvm.dbg.value",
                           "llvm.dbg.declare", "llvm.dbg.label", "llvm.dbg.assign", "llvm.pseudoprobe"))

@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
-from typing import Any
 
 from smemit.codegen.facts import Facts
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction, Site, Symbol
@@ -24,6 +23,7 @@ from smemit.mc.buffer import CodeBuffer, Fixed, FunctionCode, Item
 from smemit.mc.near_jumps import NearJumps, is_candidate
 from smemit.mc.nops import NopFamily
 from smemit.mc.shadow import missing_ahead
+from smemit.typed import Any
 
 _CACHE_LIMIT = 20_000
 """Encodings kept; together some megabytes."""

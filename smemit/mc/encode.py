@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol, cast
+
+from smemit.typed import TYPE_CHECKING, Any, Protocol, cast
 
 if TYPE_CHECKING:
     from smemit.isa.description import Fixup, Target, Template

@@ -12,10 +12,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, Any
 
 from smemit.isa.description import Fixup, Operand, Template
 from smemit.mc import encode_vex
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target

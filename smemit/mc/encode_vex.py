@@ -7,10 +7,9 @@ a one-byte opcode; then the VEX prefix takes the place of REX, two bytes long wh
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from smemit.isa.description import Fixup, Template
 from smemit.records import NamedTuple
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target

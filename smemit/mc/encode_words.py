@@ -19,11 +19,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, Literal
 
 from smemit.codegen.facts import Facts
 from smemit.isa.description import Fixup, Template
 from smemit.records import NamedTuple
+from smemit.typed import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target

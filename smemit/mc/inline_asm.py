@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from smemit.codegen.machine import AsmText
 from smemit.errors import UnsupportedError
@@ -16,6 +15,7 @@ from smemit.extras import need
 from smemit.mc.asm_syntax import is_sound
 from smemit.mc.buffer import SymbolFixup
 from smemit.records import NamedTuple
+from smemit.typed import Any
 
 
 class AsmCode(NamedTuple):

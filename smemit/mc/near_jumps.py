@@ -12,9 +12,8 @@ those that did not reach long, until all do.
 
 from __future__ import annotations
 
-from typing import Any
-
 from smemit.records import NamedTuple
+from smemit.typed import Any
 
 SIZE = 2
 """Bytes of the short form."""

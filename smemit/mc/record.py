@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING
 
 from smemit.codegen.machine import Inst, Site
 from smemit.ir.values import wrap_signed
 from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, DIRECT, INDIRECT, REGISTER
 from smemit.stackmap.model import Frame, FrameRegister, Location, Record
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.codegen.machine import MachineFunction

@@ -14,11 +14,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
 
 from smemit.isa.description import Operand, Template
 from smemit.mc.encode import language_called
 from smemit.records import NamedTuple
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.codegen.machine import Inst

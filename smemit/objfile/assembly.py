@@ -7,12 +7,12 @@ left to itself the assembler would pad for the processor of its command line, no
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
 
 from smemit.codegen.machine import Inst, MachineBlock, Symbol
 from smemit.mc.emit import block_label
 from smemit.mc.template import format_inst
 from smemit.objfile.sections import CHECKS
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target

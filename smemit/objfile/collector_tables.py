@@ -7,7 +7,6 @@ Both list the return address of every call with the size of its frame. Neither h
 from __future__ import annotations
 
 from itertools import zip_longest
-from typing import TYPE_CHECKING
 
 from smemit.codegen.machine import Inst
 from smemit.errors import UnsupportedError
@@ -15,6 +14,7 @@ from smemit.ir.collectors import TABLES
 from smemit.objfile.sections import DATA, PROGBITS, TEXT, SectionSpec
 from smemit.objfile.stream import Address
 from smemit.records import NamedTuple
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.codegen.machine import MachineFunction

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
-
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
 from smemit.ir import types as t
@@ -23,6 +21,7 @@ from smemit.ir.values import (
 )
 from smemit.mc.emit import symbol_name
 from smemit.objfile.stream import Address
+from smemit.typed import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
     from typing import Literal

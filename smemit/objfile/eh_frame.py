@@ -11,11 +11,11 @@ Keeps:  function order among frames of one kind; LLVM sorts frames by personalit
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
 
 from smemit.objfile.sections import ALLOC, Section, SectionSpec
 from smemit.records import NamedTuple
 from smemit.stackmap.formats import PREFIX
+from smemit.typed import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.codegen.machine import Inst, Site
 from smemit.objfile.assembly import cfi_text, instruction_text, symbol
 from smemit.stackmap.formats import CONSTANT_INDEX
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target

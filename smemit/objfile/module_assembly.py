@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
 
 from smemit.errors import UnsupportedError
 from smemit.ir.limits import MOST_ZEROS
@@ -19,6 +18,7 @@ from smemit.mc.inline_asm import AsmCode, Statements, number
 from smemit.objfile import sections as kinds
 from smemit.objfile.sections import SectionSpec
 from smemit.objfile.stream import Address, ObjectStream
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target

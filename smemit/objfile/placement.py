@@ -7,7 +7,6 @@ an explicit section or `@llvm.used` then change some of them.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
@@ -42,6 +41,7 @@ from smemit.objfile.sections import (
     WRITE,
     SectionSpec,
 )
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target

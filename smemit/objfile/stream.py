@@ -11,7 +11,6 @@ Keeps:  nothing per instruction; code arrives as finished bytes with its fixups.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
 
 from smemit.errors import SectionError
 from smemit.objfile.elf import ObjectFile, write_object
@@ -44,6 +43,7 @@ from smemit.objfile.symbols import (
 )
 from smemit.objfile.symbols import TLS as TLS_SYMBOL
 from smemit.records import NamedTuple
+from smemit.typed import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target

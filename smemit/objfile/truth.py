@@ -11,7 +11,6 @@ An object's addresses are known when it is linked: `with_addresses` takes them f
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
 
 from smemit.ir.ops import CallSite, Patchpoint, Stackmap
 from smemit.ir.placements import by_location
@@ -21,6 +20,7 @@ from smemit.stackmap.meaning import signed64
 from smemit.stackmap.model import Function as Mapped
 from smemit.stackmap.model import Location, Record
 from smemit.stackmap.registers import register_name
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.codegen.machine import Site

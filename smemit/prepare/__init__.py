@@ -11,12 +11,12 @@ Each pass is a module that says in its header which of LLVM's it is. What a targ
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Protocol, cast
 
 from smemit.ir import ops
 from smemit.ir.module import Block, Function
 from smemit.prepare.constant_intrinsics import with_constant_answers
 from smemit.prepare.unreachable_blocks import without_unreachable_blocks
+from smemit.typed import TYPE_CHECKING, Protocol, cast
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import Any
 
 from smemit.ir import layout, ops
 from smemit.ir import types as t
@@ -11,6 +10,7 @@ from smemit.ir.module import Block, Function, Operation
 from smemit.ir.types import Type
 from smemit.ir.values import Value
 from smemit.prepare.unreachable_blocks import replace_operands
+from smemit.typed import Any
 
 _ACCESSES = frozenset((ops.Load, ops.Store))
 _ordering = attrgetter("ordering")

@@ -14,8 +14,6 @@ Where the target's selector makes the comparisons itself, only the guard's own s
 
 from __future__ import annotations
 
-from typing import Any, Final
-
 from smemit.errors import UnsupportedError
 from smemit.ir import layout, ops
 from smemit.ir import types as t
@@ -26,6 +24,7 @@ from smemit.ir.values import Constant, ConstantInt, Value
 from smemit.prepare.block_changes import add
 from smemit.prepare.unreachable_blocks import copied
 from smemit.records import NamedTuple
+from smemit.typed import Any, Final
 
 LARGE_ARRAY, SMALL_ARRAY, ESCAPES = 1, 2, 3
 """How exposed a variable is: the lower, the nearer to the guard it stands."""

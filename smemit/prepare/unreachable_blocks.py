@@ -9,8 +9,6 @@ Phis lose what came from such blocks; one that is left with a single value is re
 
 from __future__ import annotations
 
-from typing import Any
-
 from smemit.errors import UnsupportedError, as_place
 from smemit.fields import fields_of, shallow
 from smemit.ir.control_flow import reverse_post_order
@@ -18,6 +16,7 @@ from smemit.ir.identity import constant_key
 from smemit.ir.module import Block, Function, Operation
 from smemit.ir.ops import Bundle, Phi
 from smemit.ir.values import Value
+from smemit.typed import Any
 
 
 def without_unreachable_blocks(function: Function) -> tuple[Function, list[Block]]:

@@ -31,7 +31,7 @@ print(one.VALUE, two.VALUE, type(spec.loader).__name__, one.__cached__ is not No
 def folder(tmp_path: Path) -> Path:
     package = tmp_path / "smemit"
     (package / "inner").mkdir(parents=True)
-    for name in ("__init__", "kept", "kept_modules", "errors", "source_place", "files"):
+    for name in ("__init__", "kept", "kept_modules", "errors", "source_place", "files", "typed"):
         shutil.copy(PACKAGE / f"{name}.py", package)
     (package / "one.py").write_text("VALUE = 1\n")
     (package / "inner" / "__init__.py").write_text("")

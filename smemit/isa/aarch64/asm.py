@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
 
 from smemit.codegen.machine import AsmText, Inst, MachineFunction
 from smemit.errors import UnsupportedError
 from smemit.isa.aarch64.immediates import encode_mask
 from smemit.mc.inline_asm import Statements, assembled, keystone, number, substituted
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.isa.description import RegisterClass, Target

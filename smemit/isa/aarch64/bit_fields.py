@@ -6,8 +6,6 @@ and zeros around it. LLVM looks for an insertion in every union, the wider patte
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.isa.aarch64.immediates import decode_mask, encode_mask
 from smemit.isel.dag.graph.fold import unsigned
 from smemit.isel.dag.graph.graph import Graph
@@ -15,6 +13,7 @@ from smemit.isel.dag.graph.known_bits import known_bits
 from smemit.isel.dag.graph.nodes import MASKS, Node, Result, one_use, width
 from smemit.isel.dag.match.select import Selector
 from smemit.records import NamedTuple
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.aarch64.facts import AArch64

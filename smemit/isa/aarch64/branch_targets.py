@@ -7,13 +7,12 @@ as well.
 
 from __future__ import annotations
 
-from typing import Final
-
 from smemit.codegen.machine import Inst, MachineFunction, Symbol
 from smemit.errors import UnsupportedError
 from smemit.ir.address_taken import is_reachable_by_address
 from smemit.ir.attributes import MARKED_TARGETS
 from smemit.ir.module import Function
+from smemit.typed import Final
 
 SIGN: Final = {"a_key": 25, "b_key": 27}
 """Hints that sign the return address as a function begins, by the key."""

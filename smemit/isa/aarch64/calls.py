@@ -9,7 +9,6 @@ ends their use.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
 
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
@@ -36,6 +35,7 @@ from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import DEPTH, is_zero
 from smemit.isel.dag.graph.nodes import CHAIN, Result, is_integer, width
 from smemit.isel.dag.graph.value_types import value_types
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.ir.types import Type

@@ -6,12 +6,12 @@ A carry travels as a truth value; where it comes straight from the flags, the ru
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from smemit.isa.aarch64.compare import HS, INTEGER, LO, NE, VS, code_of
 from smemit.isel.dag.graph.fold import cond
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import Node, Result, one_use, width
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.aarch64.facts import AArch64

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.ir import layout
 from smemit.ir.module import GlobalVariable
 from smemit.isa.aarch64.carry import borrowed, carry
@@ -34,6 +32,7 @@ from smemit.isel.dag.graph.fold import unsigned
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import known_bits as known
 from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, one_use, width
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.aarch64.facts import AArch64

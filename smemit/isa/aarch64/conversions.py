@@ -3,10 +3,9 @@ floating-point numbers: unsigned ones that are loaded, and integers that are sto
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, one_use, width
 from smemit.isel.dag.match.select import Selector
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.aarch64.facts import AArch64

@@ -6,7 +6,7 @@ when told to (`isel/global_isel.py`).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target

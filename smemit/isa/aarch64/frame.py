@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from smemit.codegen.cfa import remember_cfa
 from smemit.codegen.frame import needs_cfi
@@ -31,6 +30,7 @@ from smemit.isa.aarch64.probes import expand_prologue, page_of, touched_steps
 from smemit.isa.aarch64.prologue import MAY_REMAIN, NOTHING_SAVED, add_offset, frame_code, place_saves
 from smemit.isa.frame_registers import callee_saved, refuse_frames, reserved_for_frame, wants_frame_pointer
 from smemit.records import NamedTuple
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target, Template

@@ -6,11 +6,10 @@ instruction, which `finalize` gives blocks of its own, goes there step by step.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.isa.aarch64.probes import page_of
 from smemit.isel.dag.build.call_nodes import grow_frame
 from smemit.isel.dag.graph.nodes import CHAIN
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.aarch64.facts import AArch64

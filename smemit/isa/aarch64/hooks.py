@@ -7,7 +7,6 @@ a stackmap or patchpoint go through GlobalISel at that level; here they are sele
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from smemit.ir.module import Function
 from smemit.ir.values import ConstantAggregate, ConstantFloat
@@ -39,6 +38,7 @@ from smemit.isel.dag.legalize.averages import AVERAGES
 from smemit.isel.dag.legalize.lowering import Lowering
 from smemit.isel.dag.legalize.operations import LIBRARY_FOR_TWO
 from smemit.isel.dag.match.patterns import OperandPattern, Rules
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     pass

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from smemit.isa.aarch64 import bit_fields as fields
 from smemit.isa.aarch64.immediates import encode_mask
@@ -12,6 +11,7 @@ from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import known_bits
 from smemit.isel.dag.graph.nodes import DISJOINT, Node, Result, one_use, width
 from smemit.isel.dag.match.patterns import OperandPattern
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.aarch64.facts import AArch64

@@ -7,13 +7,12 @@ step over up to 1024 bytes without touching them, so a frame's last step is touc
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.codegen.finalize import insert_blocks, move_tail
 from smemit.codegen.frame_code import IN_PLACE, PAGE, PROBE_SIZE, PROBE_STACK, probe_step
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.errors import UnsupportedError
 from smemit.isa.aarch64.prologue import MAY_REMAIN, Code, add_offset
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target

@@ -5,14 +5,13 @@ The order of tries is LLVM's: patterns with constants, then with extensions, the
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.isa.aarch64.operands import immediate, negated
 from smemit.isel.dag.graph.fold import unsigned
 from smemit.isel.dag.graph.known_bits import is_zero, sign_bits
 from smemit.isel.dag.graph.nodes import Node, Result
 from smemit.isel.dag.match.select import Selector
 from smemit.records import NamedTuple
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.aarch64.facts import AArch64

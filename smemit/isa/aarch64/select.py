@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.isa.aarch64 import atomics, elements, growth, pairs, products
 from smemit.isa.aarch64 import bit_fields as fields
 from smemit.isa.aarch64.conversions import (
@@ -21,6 +19,7 @@ from smemit.isel.dag.graph.known_bits import is_zero, known_bits, no_common_bits
 from smemit.isel.dag.graph.nodes import CHAIN, DISJOINT, GLUE, Node, Result, one_use, width
 from smemit.isel.dag.match.patterns import Attempt
 from smemit.isel.dag.match.select import Selector, unlinked
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.aarch64.facts import AArch64

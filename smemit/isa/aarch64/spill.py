@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.codegen.hooks import Maker
 from smemit.codegen.machine import Inst
 from smemit.errors import UnsupportedError
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.description import RegisterClass, Target

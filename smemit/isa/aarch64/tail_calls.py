@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.errors import UnsupportedError
 from smemit.ir.attributes import convention_number
 from smemit.ir.module import Global
@@ -14,6 +12,7 @@ from smemit.isel.dag.build.builder import Builder
 from smemit.isel.dag.build.call_nodes import copy_in, parameters_in_csr_match
 from smemit.isel.dag.build.passing import CallRequest
 from smemit.isel.dag.graph.nodes import CHAIN, Result, width
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.aarch64.facts import AArch64

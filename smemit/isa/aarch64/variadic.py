@@ -6,14 +6,13 @@ end, and how far in front of these ends the next argument of each kind lies.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.ir.intrinsic_effects import intrinsic_name
 from smemit.ir.module import Function
 from smemit.ir.ops import Call
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import Node, Result
 from smemit.records import NamedTuple
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.aarch64.facts import AArch64

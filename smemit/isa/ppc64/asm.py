@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 import struct
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
 
 from smemit.codegen.machine import AsmText, Inst, MachineFunction
 from smemit.errors import UnsupportedError
 from smemit.mc.inline_asm import Statements, assembled, keystone, substituted
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.isa.description import RegisterClass, Target

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from smemit.codegen.finalize import insert_blocks, move_tail
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
@@ -11,6 +10,7 @@ from smemit.ir.ops import Call
 from smemit.isa.ppc64.prepare import LETTERS
 from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, width
 from smemit.isel.dag.match.select import Selector
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target, Template

@@ -12,12 +12,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from smemit.isa.ppc64 import immediates
 from smemit.isa.ppc64.bit_origins import Origins, Pieces, cut
 from smemit.isel.dag.graph.nodes import Node, Result, width
 from smemit.records import NamedTuple
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.ppc64.facts import PPC64

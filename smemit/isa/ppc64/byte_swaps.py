@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, one_use, width
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.ppc64.facts import PPC64

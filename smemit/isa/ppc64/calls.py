@@ -7,8 +7,6 @@ the caller need not have provided one.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from smemit.ir import types as t
 from smemit.ir.intrinsic_effects import intrinsic_name
 from smemit.ir.ops import Call
@@ -23,6 +21,7 @@ from smemit.isel.dag.build.passing import CallRequest, Passed, extension_of, ref
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result, width
 from smemit.isel.dag.graph.value_types import value_types
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.ir.module import Function

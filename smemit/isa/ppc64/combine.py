@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
-from typing import TYPE_CHECKING
 
 from smemit.isa.ppc64 import byte_swaps, carry, floats
 from smemit.isel.dag.combine.rule_index import below
@@ -17,6 +16,7 @@ from smemit.isel.dag.graph.constants import is_constant
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import is_zero, known_bits, sign_bits
 from smemit.isel.dag.graph.nodes import Memory, Node, Result, hold, let_go, width
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.ppc64.facts import PPC64

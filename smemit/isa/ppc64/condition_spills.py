@@ -6,11 +6,10 @@ the frame is laid out; the general registers are found then (`scavenge.py`).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.codegen.frame import unit_bits
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.isa.ppc64.distances import reaches, spell_distances
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target

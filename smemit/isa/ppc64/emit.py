@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from smemit.codegen.machine import Inst, Site, Symbol
 from smemit.errors import ModuleError
 from smemit.ir.module import Global
@@ -11,6 +9,7 @@ from smemit.isa.ppc64.abi import abi_of, shares_toc
 from smemit.objfile.sections import ALLOC, WRITE, SectionSpec
 from smemit.objfile.stream import Address, ObjectStream, Stream
 from smemit.objfile.symbols import ObjectSymbol
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.codegen.machine import MachineFunction

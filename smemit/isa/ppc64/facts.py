@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from smemit.ir.module import Global
 from smemit.ir.symbols import binds_locally
 from smemit.ir.types import Type
@@ -11,6 +9,7 @@ from smemit.isa.description import Convention, Target
 from smemit.isa.ppc64.abi import abi_of
 from smemit.isa.ppc64.prepare import min_cmpxchg_size_in_bits
 from smemit.isel.dag.hooks import DagTarget
+from smemit.typed import Any
 
 
 class PPC64(DagTarget):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from smemit.codegen.machine import VIRTUAL, Inst, Symbol
 from smemit.ir import ops
 from smemit.ir import types as t
@@ -13,6 +11,7 @@ from smemit.isa.description import RegisterClass, Target
 from smemit.isel.fast.calls import FastCalls
 from smemit.isel.fast.select import machine_type
 from smemit.isel.function_info import RegisterTypes
+from smemit.typed import Any
 
 NARROW: dict[Type, int] = {t.i8: 8, t.i16: 16, t.i32: 32}
 

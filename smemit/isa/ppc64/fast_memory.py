@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from smemit.codegen.machine import VIRTUAL, Inst, Symbol, slot_operand
 from smemit.errors import UnsupportedError
 from smemit.ir import layout, ops
@@ -16,6 +14,7 @@ from smemit.isa.description import RegisterClass, Target
 from smemit.isa.ppc64.fast_arithmetic import NARROW, Arithmetic
 from smemit.isel.fast.select import machine_type
 from smemit.isel.function_info import RegisterTypes
+from smemit.typed import Any
 
 LOADS: dict[Type, str] = {t.i8: "LBZ", t.i16: "LHZ", t.i32: "LWZ", t.i64: "LD", t.float_: "LFS", t.double: "LFD"}
 STORES: dict[Type, str] = {t.i8: "STB", t.i16: "STH", t.i32: "STW", t.i64: "STD", t.float_: "STFS", t.double: "STFD"}

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from functools import partial, reduce
 from operator import or_
-from typing import TYPE_CHECKING, Any
 
 from smemit.codegen.frame import needs_cfi
 from smemit.codegen.frame_code import patchable_entry
@@ -29,6 +28,7 @@ from smemit.isa.ppc64.distances import SITE, place_of, reaches, spell_distances
 from smemit.isa.ppc64.probes import expand_prologue, page_of
 from smemit.isa.ppc64.prologue import Code, frame_code
 from smemit.isa.ppc64.spill import spill_makers
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target, Template

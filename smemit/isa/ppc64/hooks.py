@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
 from smemit.ir.module import Function
@@ -27,6 +26,7 @@ from smemit.isel.dag.legalize.lowering import Lowering
 from smemit.isel.dag.legalize.operations import LIBRARY, LIBRARY_FOR_TWO
 from smemit.isel.dag.match.patterns import OperandPattern, Rules
 from smemit.isel.dag.match.select import Selection, Selector
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     pass

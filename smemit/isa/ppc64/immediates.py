@@ -6,9 +6,8 @@ Rotations with a mask do most of the work: `li` and `lis` extend the sign, which
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.records import NamedTuple
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isel.dag.graph.graph import Graph

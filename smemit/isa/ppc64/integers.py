@@ -6,7 +6,6 @@ Truth values are bits of the condition register on processors that keep them the
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from smemit.isa.ppc64 import carry, combine
 from smemit.isa.ppc64.facts import PPC64
@@ -15,6 +14,7 @@ from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, width
 from smemit.isel.dag.legalize.averages import AVERAGES
 from smemit.isel.dag.legalize.bits import ORDERS
 from smemit.isel.dag.legalize.lowering import Lowering
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isel.dag.combine.combiner import Combiner, Rule

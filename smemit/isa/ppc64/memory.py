@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
 
 from smemit.ir.symbols import binds_locally
 from smemit.isa.ppc64.probes import page_of
@@ -12,6 +11,7 @@ from smemit.isel.dag.graph.known_bits import known_bits
 from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, one_use
 from smemit.isel.dag.legalize.lowering import Lowering
 from smemit.isel.dag.match.select import Selector
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.isa.ppc64.facts import PPC64

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from functools import reduce
 from operator import or_
-from typing import TYPE_CHECKING
 
 from smemit.codegen.hooks import frame_rules
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.codegen.phi import first_terminator
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.description import Template

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
 
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
@@ -21,6 +20,7 @@ from smemit.isel.dag.build.passing import extension_of
 from smemit.isel.dag.graph.nodes import width
 from smemit.isel.dag.graph.value_types import value_types
 from smemit.records import NamedTuple
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.isa.ppc64.facts import PPC64

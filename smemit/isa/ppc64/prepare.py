@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from smemit.typed import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from smemit.ir.module import Function, Module

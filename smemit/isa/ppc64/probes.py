@@ -7,13 +7,12 @@ within a page needs nothing. What is beyond whole pages comes first. Prologues a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.codegen.finalize import insert_blocks, move_tail
 from smemit.codegen.frame_code import IN_PLACE, PAGE, PROBE_SIZE, PROBE_STACK, probe_step
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.errors import UnsupportedError
 from smemit.isa.ppc64.prologue import Writer
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target

@@ -8,13 +8,13 @@ Keeps:  what the graph computes; shifts, masks and extensions may be put differe
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
 
 from smemit.isa.x86_64.segments import SEGMENTS
 from smemit.isel.dag.graph.fold import RULES
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import DEPTH, known_bits, no_common_bits
 from smemit.isel.dag.graph.nodes import DISJOINT, MASKS, NSW, NUW, Node, Result, width
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.x86_64.facts import X86

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
 
 from smemit.codegen.machine import AsmText, Inst, MachineFunction, Symbol
 from smemit.errors import UnsupportedError
@@ -13,6 +12,7 @@ from smemit.isa.x86_64 import assembler
 from smemit.isa.x86_64.avx import has_avx
 from smemit.mc.emit import symbol_name
 from smemit.mc.inline_asm import AsmCode, substituted
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.isa.description import RegisterClass, Target

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from smemit.ir.ops import Call
 from smemit.ir.values import ConstantInt
@@ -14,6 +13,7 @@ from smemit.isel.dag.graph.constants import constant_of
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, MASKS, Memory, Node, Result, one_use, width
 from smemit.prepare.atomic_tests import EQUAL, NAME, NEGATIVE, NOT_EQUAL, NOT_NEGATIVE, TESTED
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.x86_64.facts import X86

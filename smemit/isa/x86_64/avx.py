@@ -8,9 +8,9 @@ comes; nobody cares, so it is undefined.
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
 
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction, slot_index
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.description import RegisterClass, Target, Template

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.attributes import BRANCH_CHECKS
@@ -37,6 +35,7 @@ from smemit.isel.dag.build.passing import CallRequest, Passed, extension_of, ref
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, width
 from smemit.isel.dag.graph.value_types import value_types
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.ir.types import Type

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.isa.x86_64.bit_tests import tested_bit
 from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.graph.constants import constant_of, is_zero_constant
 from smemit.isel.dag.graph.nodes import Node, Result, is_integer, one_use
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.x86_64.facts import X86

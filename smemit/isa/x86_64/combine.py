@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from smemit.isa.x86_64 import atomics, bit_tests, carry, floats, integers
 from smemit.isa.x86_64.condition_codes import NE, NP, NS, E, P, S
@@ -16,6 +15,7 @@ from smemit.isel.dag.graph.fold import cond
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import is_zero, sign_is_zero
 from smemit.isel.dag.graph.nodes import CHAIN, MASKS, NONNEG, NSW, NUW, Node, Result, is_integer, one_use, width
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.x86_64.facts import X86

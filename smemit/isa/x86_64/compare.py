@@ -6,10 +6,9 @@ was (golden/x86_64/narrow-tests).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.isel.dag.graph.nodes import Node, Result, one_use, width
 from smemit.isel.dag.match.select import Selector
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.x86_64.facts import X86

@@ -6,8 +6,6 @@ and returns.
 
 from __future__ import annotations
 
-from typing import Any
-
 from smemit.codegen.machine import VIRTUAL, Inst, MachineBlock, Symbol
 from smemit.errors import ModuleError, UnsupportedError
 from smemit.ir import layout, ops
@@ -33,6 +31,7 @@ from smemit.isa.x86_64.segments import SEGMENTS
 from smemit.isel.fast.calls import CallRequest
 from smemit.isel.fast.select import machine_type
 from smemit.isel.function_info import RegisterTypes
+from smemit.typed import Any
 
 CALL_BYTES = 13
 """What the call of a patchpoint takes: a 64-bit move to r11 and the call through it."""

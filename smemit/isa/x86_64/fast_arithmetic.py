@@ -6,8 +6,6 @@ writes by hand. Conditions are numbered as in the encodings.
 
 from __future__ import annotations
 
-from typing import Any
-
 from smemit.codegen.machine import Inst
 from smemit.ir import ops
 from smemit.ir import types as t
@@ -20,6 +18,7 @@ from smemit.isa.x86_64.vectors import VECTORS, WIDE_VECTORS, arithmetic, wide_ar
 from smemit.isel.fast.calls import FastCalls
 from smemit.isel.fast.select import machine_type
 from smemit.isel.function_info import RegisterTypes
+from smemit.typed import Any
 
 WIDTHS: dict[Type, int] = {t.i8: 8, t.i16: 16, t.i32: 32, t.i64: 64}
 

@@ -6,8 +6,6 @@ one index scaled by 1, 2, 4 or 8, then a frame slot, a global or a register as i
 
 from __future__ import annotations
 
-from typing import Any
-
 from smemit.codegen.machine import Inst, Symbol, slot_operand
 from smemit.errors import UnsupportedError
 from smemit.ir import layout, ops
@@ -23,6 +21,7 @@ from smemit.isa.x86_64.segments import SEGMENTS
 from smemit.isa.x86_64.vectors import move_name
 from smemit.isel.fast.select import machine_type
 from smemit.isel.function_info import RegisterTypes
+from smemit.typed import Any
 
 
 class Address:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.combine.rules.compare import asked_of_itself
@@ -12,6 +11,7 @@ from smemit.isel.dag.graph.fold_float import value_of
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import DEPTH, sign_is_zero
 from smemit.isel.dag.graph.nodes import Node, Result, one_use, width
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.x86_64.facts import X86

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any
 
 from smemit.codegen.cfa import restore_cfa
 from smemit.codegen.frame import needs_cfi
@@ -29,6 +28,7 @@ from smemit.isa.x86_64.branch_targets import mark_targets
 from smemit.isa.x86_64.probes import call_probe, expand_prologue, probes_of
 from smemit.isa.x86_64.spill import spill_makers
 from smemit.isa.x86_64.split_stack import add_check, is_split
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target, Template

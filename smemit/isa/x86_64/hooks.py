@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any
 
 from smemit.codegen.machine import Inst, slot_operand
 from smemit.ir import types as t
@@ -45,6 +44,7 @@ from smemit.isel.dag.legalize.checked import CHECKED
 from smemit.isel.dag.legalize.operations import LIBRARY_FOR_TWO, RUNTIME
 from smemit.isel.dag.match.patterns import OperandPattern, Rules
 from smemit.isel.dag.match.select import Selection, Selector
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.ir.types import Type

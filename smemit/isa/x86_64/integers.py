@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.isa.x86_64.bit_tests import bit_test, inverse
 from smemit.isa.x86_64.condition_codes import AE, B
 from smemit.isa.x86_64.lower import set_from
@@ -11,6 +9,7 @@ from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.graph.constants import constant_of
 from smemit.isel.dag.graph.known_bits import is_zero
 from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, is_integer, one_use, width
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.x86_64.facts import X86

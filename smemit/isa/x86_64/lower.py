@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
@@ -22,6 +21,7 @@ from smemit.isel.dag.graph.known_bits import is_zero, sign_bits
 from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, is_integer, one_use, width
 from smemit.isel.dag.legalize.lowering import Lowering
 from smemit.isel.dag.legalize.operations import FLOAT_TYPES
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.x86_64.facts import X86

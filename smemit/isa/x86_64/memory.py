@@ -5,12 +5,11 @@ No load is folded at -O0 where LLVM asks whether folding pays, but it does not a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.isa.x86_64 import addresses, elements
 from smemit.isel.dag.graph.constants import constant_of
 from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, is_integer, one_use, width
 from smemit.isel.dag.match.select import Selector
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.x86_64.facts import X86

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.module import Function
@@ -13,6 +11,7 @@ from smemit.isel.dag.build.call_nodes import copy_in
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result, width
 from smemit.isel.dag.graph.pool import PoolKey
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.x86_64.facts import X86

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.errors import UnsupportedError
 from smemit.isa.x86_64 import (
     addresses,
@@ -22,6 +20,7 @@ from smemit.isel.dag.graph.constants import amount_of, constant_of
 from smemit.isel.dag.graph.known_bits import is_zero, known_bits, sign_is_zero
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, MASKS, Node, Result, width
 from smemit.isel.dag.match.select import Selector, unlinked
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.x86_64.facts import X86

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.codegen.hooks import Maker
 from smemit.codegen.machine import Inst
 from smemit.errors import UnsupportedError
 from smemit.isa.x86_64.avx import has_avx
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.description import RegisterClass, Target

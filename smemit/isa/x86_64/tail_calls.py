@@ -6,8 +6,6 @@ writes its stack arguments over the function's own.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.codegen.machine import VIRTUAL, slot_index
 from smemit.errors import UnsupportedError
 from smemit.ir.attributes import convention_number
@@ -18,6 +16,7 @@ from smemit.isa.x86_64 import calls
 from smemit.isa.x86_64.frame import KEEPS_ALL
 from smemit.isel.dag.build.call_nodes import parameters_in_csr_match
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result, width
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.x86_64.calls import Part

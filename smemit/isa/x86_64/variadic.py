@@ -6,8 +6,6 @@ the arguments on the stack begin, and where the saved registers are.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.errors import UnsupportedError
 from smemit.ir.intrinsic_effects import intrinsic_name
 from smemit.ir.module import Function
@@ -16,6 +14,7 @@ from smemit.isa.calling_convention import Location
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, Node, Result
 from smemit.records import NamedTuple
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.description import Convention

@@ -17,7 +17,6 @@ Switches add blocks behind their own; `finish_block` fills them once the block i
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from smemit import watch
 from smemit.codegen.machine import Inst, MachineBlock
@@ -35,6 +34,7 @@ from smemit.isel.dag.legalize.types import TypeLegalizer, has_illegal_types
 from smemit.isel.dag.match.select import Selector
 from smemit.isel.dag.schedule.emit import Emitter
 from smemit.isel.dag.schedule.schedule import schedule
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.ir.module import Operation

@@ -6,7 +6,6 @@ What is the same on every target stands here; `emit_call` is the target's.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from smemit.codegen.machine import Inst, Site, Symbol, slot_operand
 from smemit.errors import UnsupportedError
@@ -29,6 +28,7 @@ from smemit.isa.description import Convention, Target
 from smemit.isel.fast.select import FastSelector
 from smemit.isel.function_info import RegisterTypes
 from smemit.isel.tail_position import may_become_jump
+from smemit.typed import Any
 
 RUN_TIME = "run time"
 """The target of a patchpoint that calls an address in a register: the graph selector's."""

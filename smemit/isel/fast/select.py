@@ -15,7 +15,6 @@ This file knows no target. A target's selector derives from `FastSelector` and f
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from smemit.codegen.machine import VIRTUAL, Inst, MachineBlock, is_read
 from smemit.ir import layout, ops
@@ -26,6 +25,7 @@ from smemit.ir.types import IntType, PointerType, StructType, Type, VectorType
 from smemit.ir.values import Constant, ConstantExpression, ConstantInt, ConstantNull, Undef, Value
 from smemit.isa.description import RegisterClass, Target, Template
 from smemit.isel.function_info import FunctionInfo, RegisterTypes
+from smemit.typed import Any
 
 COMMUTATIVE = frozenset(("add", "mul", "and", "or", "xor"))
 SHIFTS = frozenset(("shl", "lshr", "ashr"))

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.ir import layout
 from smemit.ir.module import Argument, Function
 from smemit.ir.ops import Alloca, Cast, GetElementPtr, Store
 from smemit.ir.values import ConstantInt, Value
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isel.dag.graph.nodes import Node, Result

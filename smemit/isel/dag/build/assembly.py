@@ -6,8 +6,6 @@ which takes several once it is selected. The copies into registers, the assembly
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from smemit.codegen.hooks import assembly_rules
 from smemit.codegen.machine import VIRTUAL
 from smemit.errors import UnsupportedError
@@ -23,6 +21,7 @@ from smemit.isel.dag.build.parts import from_parts, to_parts
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Result
 from smemit.isel.dag.graph.value_types import value_type
 from smemit.records import NamedTuple
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.isel.dag.build.builder import Builder

@@ -5,12 +5,11 @@ The orderings stand in the nodes' data; targets whose plain accesses are ordered
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
 from smemit.isel.dag.graph.nodes import CHAIN, Memory, is_integer, width
 from smemit.isel.dag.graph.value_types import value_type
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.ir.ops import AtomicRMW, CompareExchange, Fence, Load, Store

@@ -7,7 +7,6 @@ registers hang on the entry and are joined at the end. `visit.py` builds the ope
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from smemit.codegen.machine import MachineBlock
 from smemit.errors import UnsupportedError
@@ -24,6 +23,7 @@ from smemit.isel.dag.graph import elements, fold
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, NSW, NUW, Result, is_float
 from smemit.isel.dag.graph.value_types import value_types
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isel.dag.build.hooks import BuildHooks

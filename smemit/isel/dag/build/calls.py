@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.errors import UnsupportedError
 from smemit.ir.intrinsic_effects import DEOPTIMIZE, NOT_EMITTED, PASSED_ON, intrinsic_name
 from smemit.ir.module import GlobalVariable
@@ -14,6 +12,7 @@ from smemit.isel.dag.build.library import becomes_operation
 from smemit.isel.dag.build.passing import CallRequest, Passed
 from smemit.isel.dag.graph.ranges import assert_range
 from smemit.isel.tail_position import may_become_jump
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.ir.ops import Call

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import struct
-from typing import Literal
 
 from smemit.ir import layout
 from smemit.ir import types as t
 from smemit.ir.module import Global, GlobalVariable
 from smemit.ir.values import Constant, ConstantAggregate, ConstantData, ConstantFloat, ConstantInt, ConstantNull, Undef
 from smemit.isel.dag.graph.nodes import Result
+from smemit.typed import Literal
 
 _FORMATS = {2: "H", 4: "I", 8: "Q"}
 _REPLACEABLE = frozenset(("weak", "linkonce", "common", "extern_weak", "available_externally"))

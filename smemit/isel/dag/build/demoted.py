@@ -6,13 +6,12 @@ target says so gives the address back, as if it had been marked `sret`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.ir import layout
 from smemit.ir import types as t
 from smemit.isel.dag.build.passing import Passed
 from smemit.isel.dag.graph.nodes import Result
 from smemit.isel.dag.graph.value_types import common_align, placed
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.ir.types import Type

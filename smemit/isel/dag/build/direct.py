@@ -7,8 +7,6 @@ lowest; everything else costs nothing. Equality with the graph's way is tested o
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from smemit.codegen.machine import VIRTUAL, Inst, Site, Symbol, slot_operand
 from smemit.ir import types as t
 from smemit.ir.module import Argument, Global, Operation
@@ -16,6 +14,7 @@ from smemit.ir.ops import Alloca, Patchpoint
 from smemit.ir.placements import PLACEMENTS
 from smemit.ir.values import ConstantExpression, ConstantInt, ConstantNull, Value
 from smemit.isel.dag.graph.nodes import width
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.isel.dag.build.hooks import BuildHooks

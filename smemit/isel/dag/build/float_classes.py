@@ -6,12 +6,12 @@ Built at once, before types are legal, step by step as LLVM expands it: what it 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
 from smemit.ir.ops import Call
 from smemit.ir.values import ConstantInt
 from smemit.isel.dag.graph.nodes import Result, width
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isel.dag.build.builder import Builder

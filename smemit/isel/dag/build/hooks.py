@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from importlib import import_module
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from smemit.codegen.machine import Inst
 from smemit.errors import UnsupportedError
@@ -16,6 +15,7 @@ from smemit.isa.description import Target
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.hooks import GraphHooks
 from smemit.isel.dag.graph.nodes import CHAIN, Result
+from smemit.typed import TYPE_CHECKING, Any, Protocol, cast
 
 if TYPE_CHECKING:
     from smemit.ir.ops import Call

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.errors import UnsupportedError
 from smemit.ir.ops import Call
 from smemit.ir.types import VectorType
@@ -11,6 +9,7 @@ from smemit.ir.values import ConstantInt
 from smemit.isel.dag.graph.fold_float import bits_of
 from smemit.isel.dag.graph.nodes import is_integer
 from smemit.isel.dag.graph.value_types import value_types
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isel.dag.build.builder import Builder

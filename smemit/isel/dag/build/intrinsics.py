@@ -6,7 +6,6 @@ Each handler builds what LLVM's visitIntrinsicCall builds. What is not listed he
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from smemit.codegen.exceptions import Exceptions, caught_by
 from smemit.errors import UnsupportedError
@@ -17,6 +16,7 @@ from smemit.isel.dag.build import float_classes, intrinsic_math, memory_calls
 from smemit.isel.dag.build.call_nodes import call_named
 from smemit.isel.dag.graph.nodes import CHAIN, Result, width
 from smemit.prepare.stack_protector import guard_variable
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isel.dag.build.builder import Builder

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.codegen.exceptions import Exceptions
 from smemit.ir import types as t
 from smemit.isel.dag.graph.nodes import CHAIN
 from smemit.isel.dag.graph.value_types import value_types
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.ir.module import Block

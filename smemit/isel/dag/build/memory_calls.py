@@ -6,8 +6,6 @@ It follows LLVM's getMemcpy, getMemmove and getMemset. A target says how wide th
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.module import GlobalVariable
@@ -22,6 +20,7 @@ from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import Node, Result, is_integer, width
 from smemit.isel.tail_position import may_become_jump
 from smemit.records import NamedTuple
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.isel.dag.build.builder import Builder

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from smemit.errors import UnsupportedError
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, Result, elements_of, is_float, is_integer, width
+from smemit.typed import Any
 
 
 def from_parts(graph: Graph, target: Any, pieces: list[Result], type: str, asserted: str = "") -> Result:

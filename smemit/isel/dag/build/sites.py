@@ -6,7 +6,6 @@ What the operations say with numbers - LLVM has constants as operands for it - i
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from smemit.ir import types as t
 from smemit.ir.placements import PLACEMENTS, in_code
@@ -14,6 +13,7 @@ from smemit.isel.dag.build.call_nodes import begin_call, end_call, lower_call_to
 from smemit.isel.dag.build.passing import CallRequest, Passed
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE
 from smemit.isel.dag.graph.value_types import value_types
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.ir.ops import Patchpoint, Stackmap

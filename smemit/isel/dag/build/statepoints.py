@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
 
 from smemit.errors import ModuleError, UnsupportedError
 from smemit.ir import layout
@@ -30,6 +29,7 @@ from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, width
 from smemit.isel.dag.graph.ranges import assert_range
 from smemit.isel.dag.graph.value_types import value_type
 from smemit.isel.function_info import Relocations
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.isel.dag.build.builder import Builder

@@ -6,8 +6,6 @@ together fill a jump table; bit tests and binary trees belong to higher levels.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.codegen.machine import MachineBlock
 from smemit.ir import types as t
 from smemit.ir.module import Argument, Block, Operation
@@ -16,6 +14,7 @@ from smemit.ir.values import Constant, ConstantInt, ConstantNull, Value
 from smemit.isel.dag.build.case_blocks import Case, Table
 from smemit.isel.dag.graph.fold import INVERTED_FLOAT, INVERTED_INT
 from smemit.isel.dag.graph.nodes import CHAIN, Result, width
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isel.dag.build.builder import Builder

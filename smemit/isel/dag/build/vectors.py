@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
 from smemit.ir import types as t
@@ -30,6 +28,7 @@ from smemit.isel.dag.graph import elements
 from smemit.isel.dag.graph.fold import UNDEFS, unsigned
 from smemit.isel.dag.graph.nodes import elements_of, width
 from smemit.isel.dag.graph.value_types import value_type
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.ir.values import Value

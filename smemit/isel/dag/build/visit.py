@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import Any
 
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
@@ -69,6 +68,7 @@ from smemit.isel.dag.graph.flags import flags_of
 from smemit.isel.dag.graph.fold import TELLING
 from smemit.isel.dag.graph.nodes import CHAIN, NO_SIGNED_ZEROS, NUW, SAMESIGN, Result, alone
 from smemit.isel.dag.graph.value_types import common_align, linear_index, placed, value_type, value_types
+from smemit.typed import Any
 
 _BINARY = {
     "add": "add",

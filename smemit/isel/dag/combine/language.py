@@ -37,10 +37,10 @@ from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from types import CodeType
-from typing import TYPE_CHECKING, Any
 
 from smemit import kept
 from smemit.isel.dag.combine.rule_index import Key, LateRule
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.isel.dag.combine.combiner import Combiner, Rule

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from smemit.isel.dag.graph.fold import COMMUTATIVE
 from smemit.isel.dag.legalize.operations import ALWAYS_LEGAL
 from smemit.records import NamedTuple
+from smemit.typed import TYPE_CHECKING, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from smemit.isel.dag.combine.combiner import Combiner, Rule

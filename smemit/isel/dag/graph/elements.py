@@ -8,7 +8,6 @@ one of other constants. An `extract_vector_elt` without a number takes the lowes
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from smemit.ir import types as t
 from smemit.ir.values import ConstantAggregate, ConstantInt, Undef
@@ -16,6 +15,7 @@ from smemit.isel.dag.graph.fold import UNDEFS
 from smemit.isel.dag.graph.graph import Fold, Graph
 from smemit.isel.dag.graph.nodes import MASKS, Node, Result, elements_of, width
 from smemit.isel.dag.graph.pool import PoolKey
+from smemit.typed import Any
 
 _CONSTANT = ("Constant", *UNDEFS)
 

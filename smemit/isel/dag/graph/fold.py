@@ -6,8 +6,6 @@ in the combiner's work list.
 
 from __future__ import annotations
 
-from typing import Any
-
 from smemit.isel.dag.graph.constants import is_constant
 from smemit.isel.dag.graph.fold_float import (
     NAN,
@@ -23,6 +21,7 @@ from smemit.isel.dag.graph.fold_float import (
 from smemit.isel.dag.graph.graph import Fold, Graph
 from smemit.isel.dag.graph.known_bits import is_defined, is_zero, sign_bits
 from smemit.isel.dag.graph.nodes import DISJOINT, NONNEG, NSW, NUW, Node, Result, is_integer, width
+from smemit.typed import Any
 
 COMMUTATIVE = frozenset(
     (

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from operator import length_hint
-from typing import TYPE_CHECKING, Any
 
 from smemit.codegen.facts import Facts
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, NUW, Handle, Memory, Node, Result, alone, width
 from smemit.isel.dag.graph.opaque import OPAQUE, is_opaque
 from smemit.isel.stocks import STOCKS
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.codegen.machine import FrameSlot

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from smemit.codegen.facts import Facts
 from smemit.errors import UnsupportedError
 from smemit.ir.values import ConstantAggregate, ConstantFloat
 from smemit.isa.calling_convention import convention_of
 from smemit.isa.description import Convention, RegisterClass, Target
 from smemit.isel.dag.graph.nodes import Result, elements_of, is_integer, width
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.isel.dag.graph.graph import Graph

@@ -6,9 +6,8 @@ A node is also its own first result, so that most operands are plain nodes; furt
 
 from __future__ import annotations
 
-from typing import Any
-
 from smemit.codegen.facts import Facts
+from smemit.typed import Any
 
 CHAIN = "ch"
 GLUE = "glue"

@@ -9,7 +9,7 @@ by the bits that are wanted there. (`tests/stages/test_dag.py` asks all these wi
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isel.dag.graph.nodes import Node

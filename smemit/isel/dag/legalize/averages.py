@@ -5,11 +5,10 @@ LLVM gives an operation to the idioms for them (`rules/averages.py`), which no t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import sign_bits, sign_is_zero
 from smemit.isel.dag.graph.nodes import Node, Result, width
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isel.dag.legalize.hooks import LegalizeHooks

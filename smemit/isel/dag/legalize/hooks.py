@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.isa.description import Target
 from smemit.isel.dag.build.hooks import BuildHooks
 from smemit.isel.dag.graph.nodes import Node, Result
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.ir.module import Function

@@ -6,8 +6,6 @@ itself when it was changed in place, None when its results were replaced already
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.errors import UnsupportedError
 from smemit.isel.dag.graph.fold import cond
 from smemit.isel.dag.graph.graph import Graph
@@ -16,6 +14,7 @@ from smemit.isel.dag.graph.nodes import CHAIN, MASKS, NUW, Node, Result, one_use
 from smemit.isel.dag.legalize import checked
 from smemit.isel.dag.legalize.averages import AVERAGES, average
 from smemit.isel.dag.legalize.bits import EXPANSIONS
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isel.dag.legalize.types import TypeLegalizer

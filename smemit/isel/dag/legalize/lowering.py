@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from smemit.isel.dag.build.call_nodes import call_library, ir_type, library_request
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import GLUE, Node, Result
 from smemit.isel.tail_position import telling
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.isel.dag.build.builder import Builder

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Set
 from functools import cache
-from typing import TYPE_CHECKING
 
 from smemit.codegen.facts import Facts
 from smemit.errors import UnsupportedError
@@ -23,6 +22,7 @@ from smemit.isel.dag.graph.fold import cond
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Memory, Node, Result, is_integer, width
 from smemit.isel.dag.legalize.lowering import Lowering
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isel.dag.build.builder import Builder

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from smemit.isel.dag.graph.known_bits import is_zero, sign_bits
 from smemit.isel.dag.graph.nodes import ATOMIC_CHANGES, CHAIN, MASKS, Node, Result, width
@@ -11,6 +10,7 @@ from smemit.isel.dag.legalize import checked
 from smemit.isel.dag.legalize.bits import EXPANSIONS
 from smemit.isel.dag.legalize.rotations import expanded
 from smemit.isel.dag.legalize.types import FREE, zero_in_register
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isel.dag.legalize.types import TypeLegalizer

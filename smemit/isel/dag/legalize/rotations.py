@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import Node, Result, width
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isel.dag.legalize.hooks import LegalizeHooks

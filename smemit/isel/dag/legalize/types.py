@@ -12,7 +12,6 @@ like any other, so that a widened comparison's operands are masked behind what i
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
 from smemit.isel.dag.build.call_nodes import call_library
@@ -20,6 +19,7 @@ from smemit.isel.dag.graph.elements import in_order_of_constants
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, MASKS, Node, Result, elements_of, is_integer, width
 from smemit.records import NamedTuple
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isel.dag.build.builder import Builder

@@ -5,8 +5,6 @@ Handlers are as in `expand_integers.py`. Nothing computes with such vectors here
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.values import ConstantAggregate
@@ -15,6 +13,7 @@ from smemit.isel.dag.build.constants import constant_vector
 from smemit.isel.dag.graph import elements
 from smemit.isel.dag.graph.fold import UNDEFS
 from smemit.isel.dag.graph.nodes import NUW, Node, Result, elements_of, width
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isel.dag.build.builder import Builder

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.isa.description import Target, Template
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.hooks import GraphHooks
 from smemit.isel.dag.match.select import SELECTIONS
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isel.dag.match.patterns import OperandPattern, Rules

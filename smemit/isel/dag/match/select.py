@@ -8,11 +8,11 @@ Keeps:  source numbers; the order of nodes as LLVM visits them, since a node mad
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
 
 from smemit.ir.placements import in_code
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.ir.ops import Patchpoint, Stackmap

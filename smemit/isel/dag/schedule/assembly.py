@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from smemit.codegen.machine import AsmText, Inst, slot_operand
 from smemit.isel.dag.build.assembly import Assembly
 from smemit.isel.dag.graph.nodes import Node
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.isel.dag.schedule.emit import Emitter

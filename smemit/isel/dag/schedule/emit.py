@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any
 
 from smemit.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, Site, Symbol, slot_operand
 from smemit.errors import UnsupportedError
@@ -22,6 +21,7 @@ from smemit.isa.description import RegisterClass, Template
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result
 from smemit.isel.dag.match.forms import Form
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.isel.dag.build.statepoints import Recorded

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING
 
 from smemit.isel.dag.combine.language import know, place
 from smemit.isel.dag.combine.rule_index import RuleIndex
 from smemit.isel.dag.legalize.averages import AVERAGES
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isel.dag.combine.combiner import Rule
