@@ -10,6 +10,7 @@ from smemit.dsl import checks
 from smemit.dsl.operands import AlreadyTold, Operand, Unbuilt, operand, recorded
 from smemit.errors import SmemitError
 from smemit.ir.caller import caller_place, mistake
+from smemit.ir.identity import place_of
 from smemit.ir.module import Block, Function
 from smemit.ir.ops import Operation
 from smemit.ir.types import Type
@@ -169,8 +170,3 @@ class Core:
         if not isinstance(error, AlreadyTold):
             self.noted.append(error)
         return Unbuilt(self)
-
-
-def place_of(operation: Operation) -> int:
-    """How many operations of its block stand before this one."""
-    return next(place for place, one in enumerate(operation.block.operations) if one is operation)

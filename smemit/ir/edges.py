@@ -23,16 +23,18 @@ class Edges:
     """The predecessors of each block, one entry per edge."""
 
     def __init__(self, function: Function) -> None:
-        self.predecessors: dict[Block, list[Block]] = {block: [] for block in function.blocks}
+        predecessors: dict[Block, list[Block]] = {block: [] for block in function.blocks}
         for block in reversed(function.blocks):
-            for successor in successors(block):
-                self.predecessors[successor].append(block)
+            for successor in block.operations[-1].successors():
+                predecessors[successor].append(block)
+        self.predecessors = predecessors
 
     def only_predecessor(self, block: Block) -> Block | None:
         """The block that all edges come from, if there is just one."""
         found = self.predecessors[block]
-        first = found[0] if found else None
-        return first if all(other is first for other in found) else None
+        if len(found) == 1:
+            return found[0]
+        return found[0] if found and all(other is found[0] for other in found) else None
 
     def add(self, start: Block, end: Block) -> None:
         """An edge more, the newest."""

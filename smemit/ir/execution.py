@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from smemit.ir import ops
 from smemit.ir.edges import successors
+from smemit.ir.identity import place_of
 from smemit.ir.intrinsic_effects import WITHOUT_WRITES, intrinsic_name, may_write
 from smemit.ir.module import Block, Function
 from smemit.ir.value import Value
@@ -44,7 +45,7 @@ def is_needed(op: ops.Operation) -> bool:
     """Whether a program would be wrong in which this operation gives no proper value: something surely needs it."""
     poisoned: set[Value] = {op}
     block = op.block
-    operations = block.operations[block.operations.index(op) + 1:]
+    operations = block.operations[place_of(op) + 1:]
     seen = {block}
     left = _MOST_SCANNED
     while True:

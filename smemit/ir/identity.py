@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from smemit.ir import types as t
-from smemit.ir.module import BlockAddress
+from smemit.ir.module import BlockAddress, Operation
 from smemit.ir.types import PointerType
 from smemit.ir.values import (
     Constant,
@@ -45,3 +47,16 @@ def same_value(a: Value, b: Value) -> bool:
         return True
     both = isinstance(a, Constant) and isinstance(b, Constant)
     return both and a.type is b.type and constant_key(a) == constant_key(b)
+
+
+def position(values: Sequence[Value], wanted: Value) -> int:
+    """Where a value stands in a list. `list.index` would ask those before it whether they are equal."""
+    for place, value in enumerate(values):
+        if value is wanted:
+            return place
+    raise ValueError(f"{wanted!r} is not among the values")
+
+
+def place_of(operation: Operation) -> int:
+    """How many operations of its block stand before this one."""
+    return position(operation.block.operations, operation)

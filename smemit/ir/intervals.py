@@ -6,6 +6,8 @@ asker: one that does not run past the greatest unsigned or signed number, else t
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from smemit.records import NamedTuple
 
 SIGNED, UNSIGNED, SMALLEST = "s", "u", ""
@@ -25,21 +27,24 @@ class Interval(NamedTuple):
 
     def wraps(self, signed: bool) -> bool:
         """Whether it runs past the greatest number and on from the least."""
-        return not self.is_full and self._from_least(signed) + self.size > 1 << self.width
-
-    def _from_least(self, signed: bool) -> int:
-        return self.low ^ (1 << (self.width - 1)) if signed else self.low
+        width, low, size = self
+        if signed:
+            low ^= 1 << (width - 1)
+        return low + size > 1 << width and not size >> width
 
     def least(self, signed: bool) -> int:
         """The least of the numbers."""
-        base = -(1 << (self.width - 1)) if signed else 0
-        return base if self.is_full or self.wraps(signed) else base + self._from_least(signed)
+        width, low, size = self
+        half = 1 << (width - 1) if signed else 0
+        low ^= half
+        return (low if low + size <= 1 << width else 0) - half
 
     def greatest(self, signed: bool) -> int:
         """The greatest of the numbers."""
-        base = -(1 << (self.width - 1)) if signed else 0
-        whole = self.is_full or self.wraps(signed)
-        return base + ((1 << self.width) if whole else self._from_least(signed) + self.size) - 1
+        width, low, size = self
+        half = 1 << (width - 1) if signed else 0
+        end = (low ^ half) + size
+        return (end if end <= 1 << width else 1 << width) - half - 1
 
     @property
     def number(self) -> int | None:
@@ -166,9 +171,10 @@ class Interval(NamedTuple):
 def interval(width: int, low: int, size: int) -> Interval:
     """`size` numbers from `low` on, each modulo 2^width."""
     whole = 1 << width
-    return Interval(width, 0, whole) if size >= whole else Interval(width, low & (whole - 1), max(size, 0))
+    return Interval(width, low & (whole - 1), size if size > 0 else 0) if size < whole else full(width)
 
 
+@lru_cache(64)
 def full(width: int) -> Interval:
     """All numbers of a width."""
     return Interval(width, 0, 1 << width)

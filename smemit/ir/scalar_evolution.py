@@ -13,6 +13,7 @@ from smemit.ir.dominance import Dominance
 from smemit.ir.edges import Edges, successors
 from smemit.ir.evaluate import evaluate
 from smemit.ir.execution import goes_on, has_effects, is_needed, needs, passes_poison, runs_through
+from smemit.ir.identity import place_of
 from smemit.ir.intervals import Interval
 from smemit.ir.known_bits import known_bits, sign_bits
 from smemit.ir.layout import alloc_size, bit_width, struct_layout
@@ -250,12 +251,12 @@ class ScalarEvolution:
 
     def _is_behind(self, op: Operation, other: Operation) -> bool:
         if op.block is other.block:
-            return op.block.operations.index(op) > op.block.operations.index(other)
+            return place_of(op) > place_of(other)
         return self.dominance.dominates(other.block, op.block)
 
     def _leads_to(self, start: Operation, end: Operation) -> bool:
         """Whether control that reaches `start` surely reaches `end`."""
-        first, last = start.block.operations.index(start), end.block.operations.index(end)
+        first, last = place_of(start), place_of(end)
         if start.block is end.block and first <= last:
             return runs_through(start.block, first, last)
         loop = self.nest.innermost(end.block)

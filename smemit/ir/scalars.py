@@ -79,6 +79,7 @@ class Scalars:
     def __init__(self, nest: Nest, dominance: Dominance, rounds: Rounds, facts: Facts) -> None:
         self.nest, self.dominance, self.rounds, self.facts = nest, dominance, rounds, facts
         self._made: dict[object, Expr] = {}
+        self._consts: dict[tuple[int, int], Expr] = {}
         self._ranges: tuple[dict[Expr, Interval], dict[Expr, Interval]] = {}, {}
 
     # ---- what is made once
@@ -109,7 +110,11 @@ class Scalars:
 
     def const(self, width: int, number: int) -> Expr:
         """A constant."""
-        return self._make("const", width, number=number & ((1 << width) - 1))
+        number &= (1 << width) - 1
+        found = self._consts.get((width, number))
+        if found is None:
+            found = self._consts[width, number] = self._make("const", width, number=number)
+        return found
 
     def unknown(self, value: Value, width: int) -> Expr:
         """A value taken as it is."""
@@ -161,7 +166,7 @@ class Scalars:
         if changed and len(terms) == 2:
             kept = self._kept_flags(terms, total)
             nuw, nsw = nuw or kept[0], nsw or kept[1]
-        joined = self._join(parts)
+        joined = self._join(parts) if len(parts) > 1 else None
         if joined is not None:
             return self.add(self.const(width, total), *joined)
         if not parts:
@@ -215,7 +220,7 @@ class Scalars:
         if len(parts) == 2 and parts[0].kind == "const" and kind in ("add", "mul") and not (nuw and nsw):
             other, width = parts[1], parts[0].width
             for signed in (True, False):
-                number = parts[0].number - ((parts[0].number >> (width - 1)) << width if signed else 0)
+                number = signed_number(parts[0]) if signed else parts[0].number
                 least = -(1 << (width - 1)) if signed else 0
                 most = least + (1 << width) - 1
                 ends = [end + number if kind == "add" else end * number
@@ -376,7 +381,7 @@ class Scalars:
         if width <= expr.width:
             return expr
         if expr.kind == "const":
-            return self.const(width, expr.number - ((expr.number >> (expr.width - 1)) << expr.width))
+            return self.const(width, signed_number(expr))
         if expr.kind == "sext":
             return self.sext(expr.parts[0], width)
         if expr.kind == "zext":
@@ -508,20 +513,23 @@ class Scalars:
     def _base(expr: Expr, signed: bool) -> tuple[Expr, int, bool]:
         """What a constant is added to, the constant, and whether the sum does not wrap."""
         if expr.kind == "add" and len(expr.parts) == 2 and expr.parts[0].kind == "const":
-            number = expr.parts[0].number
-            if signed:
-                number -= (number >> (expr.width - 1)) << expr.width
-            return expr.parts[1], number, expr.nsw if signed else expr.nuw
+            constant = expr.parts[0]
+            return (expr.parts[1], signed_number(constant), expr.nsw) if signed else (
+                expr.parts[1], constant.number, expr.nuw)
         return expr, 0, True
 
     # ---- which numbers it can be
 
     def least(self, expr: Expr, signed: bool) -> int:
         """The least number that an expression can be."""
+        if expr.kind == "const":
+            return signed_number(expr) if signed else expr.number
         return self.range(expr, signed).least(signed)
 
     def greatest(self, expr: Expr, signed: bool) -> int:
         """The greatest number that an expression can be."""
+        if expr.kind == "const":
+            return signed_number(expr) if signed else expr.number
         return self.range(expr, signed).greatest(signed)
 
     def range(self, expr: Expr, signed: bool) -> Interval:
@@ -624,6 +632,11 @@ class Scalars:
                 return product & ((1 << width) - 1)
             return (1 << sum(zeros)) & ((1 << width) - 1)
         return (1 << min(zeros)) & ((1 << width) - 1)
+
+
+def signed_number(const: Expr) -> int:
+    """The number of a constant, taken for a signed one."""
+    return const.number - ((const.number >> (const.width - 1)) << const.width)
 
 
 def _moved(start: Interval, step: int, rounds: int, signed: bool) -> tuple[Interval, bool]:

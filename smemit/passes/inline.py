@@ -9,6 +9,7 @@ from __future__ import annotations
 from smemit.errors import UnsupportedError
 from smemit.ir import ops
 from smemit.ir.edges import phis, retarget, successors
+from smemit.ir.identity import place_of, position
 from smemit.ir.module import Block, Function
 from smemit.ir.operands import copy_operation, replace_operands
 from smemit.ir.values import Value
@@ -19,7 +20,7 @@ def inline_before(point: ops.Operation, body: Function) -> None:
     here = point.block
     function = here.function
     blocks = _copy(body, function)
-    index = here.operations.index(point)
+    index = place_of(point)
     returning = [block for block in blocks if type(block.operations[-1]) is ops.Ret]
     if not returning:
         raise UnsupportedError(f"@{body.name} does not return, so it cannot be put into @{function.name}",
@@ -51,7 +52,7 @@ def inline_before(point: ops.Operation, body: Function) -> None:
         for block in (here, *blocks):
             if type(block.operations[-1]) is ops.Ret:
                 _go(block, after, instead=True)
-    place = function.blocks.index(after)
+    place = position(function.blocks, after)
     function.blocks[place:place] = blocks
 
 
@@ -59,7 +60,7 @@ def split_before(point: ops.Operation, name: str) -> Block:
     """Move an operation and what follows it to a new block behind its own, which goes on there."""
     here = point.block
     function = here.function
-    index = here.operations.index(point)
+    index = place_of(point)
     after = Block(name, function)
     after.operations = here.operations[index:]
     del here.operations[index:]
@@ -68,7 +69,7 @@ def split_before(point: ops.Operation, name: str) -> Block:
         for phi in phis(successor):
             phi.incoming = [(value, after if origin is here else origin) for value, origin in phi.incoming]
     _go(here, after)
-    function.blocks.insert(function.blocks.index(here) + 1, after)
+    function.blocks.insert(position(function.blocks, here) + 1, after)
     return after
 
 

@@ -17,6 +17,7 @@ from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.dominance import Dominance
 from smemit.ir.edges import Edges, phis, successors
+from smemit.ir.identity import place_of, position
 from smemit.ir.loops import Loop, Nest, find_loops
 from smemit.ir.module import Block, Function, Module
 from smemit.ir.trip_counts import TripCounts
@@ -81,7 +82,7 @@ def _call_before(point: ops.Operation, poll: Function) -> None:
     """A poll whose body stands elsewhere is called."""
     call = ops.Call(poll.function_type, poll, [])
     call.block = point.block
-    point.block.operations.insert(point.block.operations.index(point), call)
+    point.block.operations.insert(place_of(point), call)
 
 
 # ---- loops
@@ -135,7 +136,7 @@ def _split_edge(start: Block, end: Block) -> ops.Operation:
         return split_before(terminator, start.name and f"{start.name}.split").operations[-1]
     function = start.function
     middle = Block(f"{start.name}.{end.name}_crit_edge" if start.name and end.name else "", function)
-    function.blocks.insert(function.blocks.index(start) + 1, middle)
+    function.blocks.insert(position(function.blocks, start) + 1, middle)
     branch = ops.Br(end)
     branch.block, branch.place = middle, terminator.place
     middle.operations.append(branch)
@@ -153,7 +154,7 @@ def _retarget_first(terminator: ops.Operation, old: Block, new: Block) -> None:
         terminator.cases[index] = terminator.cases[index][0], new
         return
     if isinstance(terminator, ops.IndirectBr):
-        terminator.targets[terminator.targets.index(old)] = new
+        terminator.targets[position(terminator.targets, old)] = new
         return
     for field in ("if_true", "if_false", "default", "normal"):
         if getattr(terminator, field, None) is old:

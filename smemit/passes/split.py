@@ -9,7 +9,7 @@ from __future__ import annotations
 from smemit.errors import UnsupportedError
 from smemit.ir import ops
 from smemit.ir.edges import Edges, phis
-from smemit.ir.identity import same_value
+from smemit.ir.identity import place_of, position, same_value
 from smemit.ir.module import Block
 from smemit.ir.operands import copy_operation
 from smemit.ir.unwind_ops import CatchSwitch, Pad
@@ -32,7 +32,7 @@ def split_predecessor(block: Block, start: Block, edges: Edges, instead: dict[Va
     pads = [_insert_pad(pad, first), _insert_pad(pad, second)]
     joined = ops.Phi(pad.type, [(pads[0], first), (pads[1], second)])
     joined.block, joined.name, joined.place = block, pad.name and f"{pad.name}.phi", pad.place
-    index = block.operations.index(pad)
+    index = place_of(pad)
     if any(operand is pad for op in block.function.operations() for operand in op.operands()):
         block.operations[index] = joined
         instead[pad] = joined
@@ -52,7 +52,7 @@ def _new_block(block: Block, starts: list[Block], suffix: str, edges: Edges) -> 
     """A block right before `block` that only branches to it, for the edges from `starts`."""
     function = block.function
     made = Block(block.name and block.name + suffix, function)
-    function.blocks.insert(function.blocks.index(block), made)
+    function.blocks.insert(position(function.blocks, block), made)
     edges.predecessors[made] = []
     branch = ops.Br(block)
     branch.block = made

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from smemit.ir import ops
 from smemit.ir.edges import Edges, phis, successors
-from smemit.ir.identity import same_value
+from smemit.ir.identity import position, same_value
 from smemit.ir.module import Block, Function
 from smemit.ir.operands import replace_operands
 from smemit.ir.types import PointerType
@@ -74,19 +74,20 @@ class _Cleaner:
         return self.is_changed
 
     def _value(self, value: Value) -> Value:
-        while value in self.instead:
-            value = self.instead[value]
+        instead = self.instead
+        while value in instead:
+            value = instead[value]
         return value
 
     # ---- ends
 
     def _end_early(self, block: Block) -> None:
         for index, op in enumerate(block.operations):
-            if type(op) in _NO_EFFECT:
-                continue
-            if isinstance(op, ops.Call) and op.normal is None:
+            kind = type(op)
+            if kind is ops.Call and op.normal is None:  # type: ignore[attr-defined]
+                assert isinstance(op, ops.Call)
                 callee = self._value(op.callee)
-                name = getattr(callee, "name", "")
+                name = callee.name
                 if name == "llvm.assume" and _is_false_or_undef(self._value(op.args[0])):
                     return self._cut(block, index)
                 if _is_nowhere(callee, self.function):
@@ -98,8 +99,10 @@ class _Cleaner:
                     if type(block.operations[index + 1]) is not ops.Unreachable:
                         self._cut(block, index + 1)
                     return None
-            elif isinstance(op, ops.Store) and not op.volatile and _is_nowhere(self._value(op.pointer), self.function):
-                return self._cut(block, index)
+            elif kind is ops.Store:
+                assert isinstance(op, ops.Store)
+                if not op.volatile and _is_nowhere(self._value(op.pointer), self.function):
+                    return self._cut(block, index)
         terminator = block.operations[-1]
         if isinstance(terminator, ops.Call) and terminator.unwind is not None:
             self._simplify_invoke(block, terminator)
@@ -140,7 +143,7 @@ class _Cleaner:
         if _has(invoke, "noreturn") and type(invoke.normal.operations[0]) is not ops.Unreachable:
             old = invoke.normal
             end = Block(old.name and f"{old.name}.unreachable", self.function)
-            self.function.blocks.insert(self.function.blocks.index(old), end)
+            self.function.blocks.insert(position(self.function.blocks, old), end)
             self.edges.predecessors[end] = []
             self._forget_edge(block, old)
             invoke.normal = end
