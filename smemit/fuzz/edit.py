@@ -69,7 +69,7 @@ def _mark(value: Value, used: set[int]) -> None:
 def substitute(function: Function, of: Callable[[Value], Value]) -> None:
     """Replace every operand in a function by what `of` says."""
     for operation in function.operations():
-        replace_operands(operation, of)
+        replace_operands(operation, {value: of(value) for value in operation.operands()})
 
 
 def zero(type: Type) -> Value:

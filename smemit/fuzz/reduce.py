@@ -302,7 +302,7 @@ def _simplify_operand(module: Module, name: str, block: int, index: int, positio
         changed = repr(simple) != repr(value)
         return simple
 
-    replace_operands(operation, of)
+    replace_operands(operation, {value: of(value) for value in operation.operands()})
     return changed
 
 

@@ -25,9 +25,8 @@ class Reads:
     A block is looked at once as long as it has the same list of operations; `tracked` may grow meanwhile.
     """
 
-    def __init__(self, function: Function, wanted: Iterable[ops.Operation]) -> None:
-        self.function, self.wanted = function, set(wanted)
-        self.tracked: set[Value] = set()
+    def __init__(self, function: Function, wanted: Iterable[ops.Operation], tracked: Iterable[Value]) -> None:
+        self.function, self.wanted, self.tracked = function, set(wanted), set(tracked)
         self._found: dict[Block, tuple[list[ops.Operation], list[tuple[ops.Operation, list[Value]]]]] = {}
 
     def of(self, block: Block) -> list[tuple[ops.Operation, list[Value]]]:
@@ -80,7 +79,10 @@ class Liveness:
             if block in held:
                 live.update(dict.fromkeys(held[block]))
             used[block], killed[block] = live, kills
-            out = self.live_out[block] = self._read_by_phis(after[block], block)
+            out = self.live_out[block] = {}
+            for successor in after[block]:
+                if type(successor.operations[0]) is ops.Phi:
+                    self._read_by_phis(successor, block, out)
             entering = {**live, **out} if out else live.copy()
             for value in kills:
                 entering.pop(value, None)
@@ -102,20 +104,18 @@ class Liveness:
                 live_in[block] = entering
                 waiting.update(dict.fromkeys(edges.predecessors[block]))
 
-    def _read_by_phis(self, after: list[Block], block: Block) -> Live:
-        live: Live = {}
+    def _read_by_phis(self, successor: Block, block: Block, live: Live) -> None:
+        """Add what a block's phis read when control comes from `block`."""
         tracked = self.tracked
-        for successor in after:
-            for op in successor.operations:
-                if type(op) is not ops.Phi:
-                    break
-                if op in tracked:
-                    for value, origin in op.incoming:
-                        if origin is block:
-                            if value in tracked:
-                                live[value] = None
-                            break
-        return live
+        for op in successor.operations:
+            if type(op) is not ops.Phi:
+                break
+            if op in tracked:
+                for value, origin in op.incoming:
+                    if origin is block:
+                        if value in tracked:
+                            live[value] = None
+                        break
 
     def _walk(self, block: Block, live: Live, wanted: Iterable[ops.Operation]) -> dict[ops.Operation, Live]:
         """Bring `live` from the end of a block to its beginning; gives the sets right before the `wanted` operations.

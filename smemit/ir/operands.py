@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 
 from smemit.fields import fields_of, shallow
 from smemit.ir import ops
+from smemit.ir.module import Function
 from smemit.ir.unwind_ops import CallBr, CatchPad, CatchRet, CatchSwitch, CleanupPad, CleanupRet
 from smemit.ir.values import Value
 from smemit.typed import TypeVar
@@ -53,23 +54,43 @@ _FIELDS: dict[type, tuple[tuple[str, ...], tuple[str, ...]]] = {
 _NONE: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
 
 
-def replace_operands(op: ops.Operation, of: Callable[[Value], Value]) -> None:
-    """Replace every operand by what `of` says."""
+def replace_operands(op: ops.Operation, instead: Mapping[Value, Value]) -> None:
+    """Let an operation read other values: those that `instead` has for its operands."""
+    other = instead.get
     if type(op) is ops.Phi:
-        op.incoming[:] = [(of(value), block) for value, block in op.incoming]
+        op.incoming[:] = [(other(value, value), block) for value, block in op.incoming]
         return
     single, listed = _FIELDS.get(type(op), _NONE)
     for field in single:
-        value = getattr(op, field)
-        if value is not None:
-            new = of(value)
-            if new is not value:
-                setattr(op, field, new)
+        new = other(getattr(op, field))
+        if new is not None:
+            setattr(op, field, new)
     for field in listed:
-        setattr(op, field, list(map(of, getattr(op, field))))
+        setattr(op, field, [other(value, value) for value in getattr(op, field)])
     if isinstance(op, ops.CallSite):
         for bundle in op.bundles:
-            bundle.inputs = list(map(of, bundle.inputs))
+            bundle.inputs = [other(value, value) for value in bundle.inputs]
+
+
+def replace_everywhere(function: Function, instead: dict[Value, Value]) -> None:
+    """Let all of a function read other values; what is replaced by a value that is replaced gets the last of them."""
+    if not instead:
+        return
+    resolve(instead)
+    replaced = instead.keys()
+    for block in function.blocks:
+        for op in block.operations:
+            if not replaced.isdisjoint(op.operands()):
+                replace_operands(op, instead)
+
+
+def resolve(instead: dict[Value, Value]) -> None:
+    """Let values be replaced at once by the last of those that take each other's places."""
+    for value, other in instead.items():
+        if other in instead:
+            while other in instead:
+                other = instead[other]
+            instead[value] = other
 
 
 AnyOperation = TypeVar("AnyOperation", bound=ops.Operation)

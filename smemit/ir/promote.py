@@ -18,7 +18,7 @@ from smemit.ir.dominance import Dominance
 from smemit.ir.edges import Edges, successors
 from smemit.ir.identity import same_value
 from smemit.ir.module import Block, Function
-from smemit.ir.operands import replace_operands
+from smemit.ir.operands import replace_everywhere
 from smemit.ir.types import Type
 from smemit.ir.values import Undef, Value
 
@@ -59,10 +59,8 @@ def promote(function: Function, allocas: list[ops.Alloca]) -> None:
                 kept.append(op)
         block.operations = kept
         accesses[block] = here
-    values = SlotValues(function, list(slots.values()), accesses, Edges(function), instead)
-    for op in function.operations():
-        if not instead.keys().isdisjoint(op.operands()):
-            replace_operands(op, values.value)
+    SlotValues(function, list(slots.values()), accesses, Edges(function), instead)
+    replace_everywhere(function, instead)
 
 
 class SlotValues:

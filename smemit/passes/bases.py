@@ -40,6 +40,8 @@ class Bases:
         """Defining values, and for choices that are dealt with their bases."""
         self._is_base: dict[Value, bool] = {}
         self._nulls: dict[Type, ConstantNull] = {}
+        self.added: list[ops.Operation] = []
+        """The operations that were put beside others."""
         self.replaced: dict[Value, Value] = {}
         """Values that will be replaced by others all over the function, and are taken for those already."""
 
@@ -287,6 +289,7 @@ class _Choices:
             copy.name = f"{choice.name}.base" if choice.name else _DEFAULT_NAMES[type(choice)]
             copy.metadata = {**choice.metadata, IS_BASE: "!{}"}
             bases.insertions.before(choice, copy)
+            bases.added.append(copy)
             bases.add_base(copy)
             found[choice] = made[choice] = copy
 

@@ -11,7 +11,7 @@ from smemit.ir import ops
 from smemit.ir.edges import phis, retarget, successors
 from smemit.ir.identity import place_of, position
 from smemit.ir.module import Block, Function
-from smemit.ir.operands import copy_operation, replace_operands
+from smemit.ir.operands import copy_operation, replace_operands, resolve
 from smemit.ir.values import Value
 
 
@@ -115,7 +115,7 @@ def _copy(body: Function, function: Function) -> list[Block]:
                     copy.attributes["nounwind"] = None
     for made in copies.values():
         for op in made.operations:
-            replace_operands(op, lambda value: values.get(value, value))
+            replace_operands(op, values)
             if isinstance(op, ops.Phi):
                 op.incoming = [(value, copies[origin]) for value, origin in op.incoming if origin in copies]
         terminator = made.operations[-1]
@@ -147,14 +147,9 @@ def _join(blocks: list[Block]) -> list[Block]:
                 for phi in phis(successor):
                     phi.incoming = [(value, block if origin is target else origin) for value, origin in phi.incoming]
     kept = [block for block in blocks if block not in gone]
-
-    def of(value: Value) -> Value:
-        while value in instead:
-            value = instead[value]
-        return value
-
     if instead:
+        resolve(instead)
         for block in kept:
             for op in block.operations:
-                replace_operands(op, of)
+                replace_operands(op, instead)
     return kept

@@ -13,33 +13,37 @@ from __future__ import annotations
 from smemit.ir import ops
 from smemit.ir.edges import Edges
 from smemit.ir.module import Block, Function
-from smemit.ir.operands import replace_operands
+from smemit.ir.operands import replace_everywhere, replace_operands
 from smemit.ir.promote import Access, Slot, SlotValues
 from smemit.ir.values import ConstantNull, Value
 from smemit.passes.records import Record
 
 
-def relocate(function: Function, records: list[Record], edges: Edges, clobber: bool) -> None:
-    """Bring the uses of all relocated and recomputed pointers up to date."""
-    _Relocation(function, records, clobber).run(edges)
+def relocate(function: Function, records: list[Record], edges: Edges, clobber: bool,
+             instead: dict[Value, Value]) -> None:
+    """Bring the uses of all relocated and recomputed pointers up to date, and those of results that were replaced."""
+    _Relocation(function, records, clobber, instead).run(edges)
 
 
 class _Relocation:
-    def __init__(self, function: Function, records: list[Record], clobber: bool) -> None:
-        self.function, self.clobber = function, clobber
+    def __init__(self, function: Function, records: list[Record], clobber: bool, instead: dict[Value, Value]) -> None:
+        self.function, self.clobber, self.instead = function, clobber, instead
         self.records = {record.statepoint: record for record in records}
         self.slots: dict[Value, Slot] = {}
         self.stored: dict[ops.Operation, Slot] = {}
         """Relocates and recomputed pointers, and which pointer's slot they go to."""
         for record in records:
-            for pointer in _live(record):
+            replace_operands(record.statepoint, instead)
+            for pointer in record.statepoint.live:
                 self._slot(pointer)
         for record in records:
             for copies in record.rematerialized:
+                copies[:] = [(instead.get(pointer, pointer), chain) for pointer, chain in copies]
                 for pointer, chain in copies:
                     self.stored[chain[-1]] = self._slot(pointer)
+            live = [self.slots[pointer] for pointer in record.statepoint.live]
             for relocates in record.relocates:
-                self.stored.update(zip(relocates, map(self.slots.__getitem__, _live(record)), strict=True))
+                self.stored.update(zip(relocates, live, strict=True))
         self.at_head: dict[Block, list[Access]] = {}
         """Stores for the beginning of a block, behind its phis."""
         self.leaving: dict[Block, dict[Value, Value]] = {}
@@ -58,8 +62,8 @@ class _Relocation:
     def run(self, edges: Edges) -> None:
         slots, function = self.slots, self.function
         if not slots:
+            replace_everywhere(function, self.instead)
             return
-        self._read_phis()
         if self.clobber:
             for statepoint, record in self.records.items():
                 for block in (statepoint.normal, statepoint.unwind):
@@ -69,44 +73,38 @@ class _Relocation:
         arguments: list[Access] = [(slots[a], a, None) for a in function.args if a in slots]
         accesses: dict[Block, list[Access]] = {}
         for block, here in inside.items():
-            accesses[block] = [*self.at_head.get(block, ()), *here,
-                               *((slots[value], value, self.leaving[block]) for value in self.leaving.get(block, ()))]
+            leaving = self.leaving.get(block)
+            if leaving is not None:
+                here += [(slots[value], value, leaving) for value in leaving]
+            head = self.at_head.get(block)
+            accesses[block] = here if head is None else [*head, *here]
         accesses[function.blocks[0]][:0] = arguments
-        value = SlotValues(function, list(slots.values()), accesses, edges, {}).value
+        final = SlotValues(function, list(slots.values()), accesses, edges, {}).value
         for op, read in self.reads:
-            now = {old: value(new) for old, new in read.items()}
-            replace_operands(op, lambda old, now=now: now.get(old, old))  # type: ignore[misc]
+            replace_operands(op, {old: final(new) for old, new in read.items()})
         for phi in self.phis:
-            phi.incoming[:] = [(value(self.leaving[origin][old]) if old in slots else old, origin)
+            phi.incoming[:] = [(final(self.leaving[origin][old]) if old in slots else old, origin)
                                for old, origin in phi.incoming]
-
-    def _read_phis(self) -> None:
-        slots = self.slots
-        for block in self.function.blocks:
-            for op in block.operations:
-                if type(op) is not ops.Phi:
-                    break
-                moving = [(value, origin) for value, origin in op.incoming if value in slots]
-                if moving:
-                    self.phis.append(op)
-                    for value, origin in moving:
-                        self.leaving.setdefault(origin, {})[value] = value
 
     def _accesses(self, block: Block) -> list[Access]:
         """Loads before uses, stores behind definitions."""
-        slots, stored = self.slots, self.stored
-        moving = slots.keys()
+        slots, stored, instead = self.slots, self.stored, self.instead
+        moving, replaced = slots.keys(), instead.keys()
         found: list[Access] = []
         for op in block.operations:
-            slot = stored.get(op)
-            if slot is not None and type(op) is ops.GCRelocate:
-                found.append((slot, op, None))
-                continue
-            if type(op) is ops.Phi:
+            if type(op) is ops.GCRelocate:
+                if op in stored:
+                    found.append((stored[op], op, None))
+                    continue
+            elif type(op) is ops.Phi:
+                self._read_phi(op)
                 if op in slots:
                     self.at_head.setdefault(block, []).append((slots[op], op, None))
                 continue
             operands = op.operands()
+            if not replaced.isdisjoint(operands):
+                replace_operands(op, instead)
+                operands = op.operands()
             if not moving.isdisjoint(operands):
                 read: dict[Value, Value] = {}
                 self.reads.append((op, read))
@@ -117,18 +115,25 @@ class _Relocation:
                     self.at_head.setdefault(op.normal, []).append(store)
                 else:
                     found.append(store)
-            if slot is not None:
-                found.append((slot, op, None))
+            if op in stored:
+                found.append((stored[op], op, None))
             elif self.clobber and isinstance(op, ops.Statepoint) and op.normal is None and op in self.records:
                 found += self._nulls(self.records[op])
         return found
 
+    def _read_phi(self, phi: ops.Phi) -> None:
+        slots = self.slots
+        if not self.instead.keys().isdisjoint(phi.operands()):
+            replace_operands(phi, self.instead)
+        is_read = False
+        for value, origin in phi.incoming:
+            if value in slots:
+                self.leaving.setdefault(origin, {})[value] = value
+                is_read = True
+        if is_read:
+            self.phis.append(phi)
+
     def _nulls(self, record: Record) -> list[Access]:
         """Stores of null to the slots of pointers that a statepoint neither relocates nor computes again."""
-        kept = {*_live(record), *(pointer for copies in record.rematerialized for pointer, _ in copies)}
+        kept = {*record.statepoint.live, *(pointer for copies in record.rematerialized for pointer, _ in copies)}
         return [(slot, ConstantNull(pointer.type), None) for pointer, slot in self.slots.items() if pointer not in kept]
-
-
-def _live(record: Record) -> list[Value]:
-    """The pointers a statepoint names, as they are now: results of other calls are results of statepoints."""
-    return record.statepoint.live

@@ -76,7 +76,7 @@ class Rematerialization:
                     for operand in made.operands():
                         users.setdefault(operand, []).append(made)
                     copy = made
-                _replace(user, pointer, copy)
+                replace_operands(user, {pointer: copy})
                 users.setdefault(copy, []).extend([user] * reading.count(user))
                 reading[:] = [other for other in reading if other is not user]
                 self.base_of[copy] = self.base_of[pointer]
@@ -132,13 +132,9 @@ class Rematerialization:
             made = copy_operation(op)
             made.name = f"{op.name}.remat"
             if new is not old:
-                _replace(made, old, new)
+                replace_operands(made, {old: new})
             yield made
             old, new = op, made
-
-
-def _replace(op: ops.Operation, old: Value, new: Value) -> None:
-    replace_operands(op, lambda value: new if value is old else value)
 
 
 def _count_lives(records: list[Record], candidates: dict[Value, _Candidate]) -> dict[Value, int]:

@@ -14,9 +14,9 @@ from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.collectors import COLLECTORS
 from smemit.ir.edges import Edges
-from smemit.ir.liveness import Held, Live, Liveness, Reads
+from smemit.ir.liveness import Live, Liveness, Reads
 from smemit.ir.module import Block, Function, Module
-from smemit.ir.operands import replace_operands
+from smemit.ir.operands import replace_everywhere
 from smemit.ir.values import Constant, ConstantAggregate, ConstantInt, ConstantNull, Undef, Value
 from smemit.passes.bases import Bases
 from smemit.passes.insertions import Insertions
@@ -53,7 +53,7 @@ class _Rewriting:
         """Rewrite one function; says whether anything was to be done."""
         function = self.function
         is_changed = remove_unreachable(function)
-        all_calls = [op for op in function.operations() if isinstance(op, ops.Call)]
+        all_calls = [op for block in function.blocks for op in block.operations if isinstance(op, ops.Call)]
         calls = [op for op in all_calls if self._is_wanted(op)]
         queries = [op for op in all_calls if _is_query(op)]
         if not calls and not queries:
@@ -80,17 +80,23 @@ class _Rewriting:
         function = self.function
         instead: dict[Value, Value] = {}
         for block in function.blocks:
-            if edges.only_predecessor(block) is not None:
+            if type(block.operations[0]) is ops.Phi and edges.only_predecessor(block) is not None:
                 fold_single_phis(block, instead)
-        _replace(function, instead)
+        replace_everywhere(function, instead)
         branches = [op for block in function.blocks if isinstance(op := block.operations[-1], ops.CondBr)]
-        counts = {op.condition: 0 for op in branches if isinstance(op.condition, ops.ICmp)}
-        for op in function.operations():
-            operands = op.operands()
-            if not counts.keys().isdisjoint(operands):
-                for value in operands:
-                    if isinstance(value, ops.ICmp) and value in counts:
-                        counts[value] += 1
+        counts: dict[Value, int] = {op.condition: 0 for op in branches if isinstance(op.condition, ops.ICmp)}
+        counted = counts.keys()
+        insertions = Insertions()
+        for block in function.blocks:
+            for op in block.operations:
+                operands = op.operands()
+                if not counted.isdisjoint(operands):
+                    for value in operands:
+                        if value in counts:
+                            counts[value] += 1
+                if (type(op) is ops.GetElementPtr and isinstance(op.type, t.VectorType)
+                        and not isinstance(op.pointer.type, t.VectorType)):
+                    op.pointer = _splat(op.pointer, op, insertions)
         moved = {compare: op for op in branches
                  if isinstance(compare := op.condition, ops.ICmp) and counts[compare] == 1}
         for block in {compare.block for compare in moved}:
@@ -98,11 +104,6 @@ class _Rewriting:
         for compare, branch in moved.items():
             compare.block = branch.block
             branch.block.operations.insert(-1, compare)
-        insertions = Insertions()
-        for op in function.operations():
-            if isinstance(op, ops.GetElementPtr) and not isinstance(op.pointer.type, t.VectorType) and isinstance(
-                    op.type, t.VectorType):
-                op.pointer = _splat(op.pointer, op, insertions)
         insertions.carry_out(function)
 
     def _answer(self, queries: list[ops.Call], bases: Bases, insertions: Insertions) -> None:
@@ -124,7 +125,7 @@ class _Rewriting:
             instead[query] = offset
             insertions.instead(query, made)
         insertions.carry_out(self.function)
-        _replace(self.function, instead)
+        replace_everywhere(self.function, instead)
 
     # ---- the calls
 
@@ -135,14 +136,15 @@ class _Rewriting:
         for call in calls:
             deopt = _deopt(call)
             _hold(held, call, deopt.inputs if deopt is not None else [])
-        reads = Reads(function, calls)
-        live = self._live(reads, edges, held, calls)
+        reads = Reads(function, calls, moving_values(function))
+        live = Liveness(reads, edges, held).before(calls)
         base_of = self._find_bases(calls, live, bases)
         insertions.carry_out(function)
         for call in calls:
             _hold(held, call, [base_of[pointer] for pointer in live[call]])
         # The bases are read behind the calls now, and base phis can be live that were not there before.
-        live = self._live(reads, edges, held, calls)
+        reads.tracked.update(filter(may_move, bases.added))
+        live = Liveness(reads, edges, held).before(calls)
         records: list[Record] = []
         for call in calls:
             for pointer in live[call]:
@@ -159,16 +161,7 @@ class _Rewriting:
         for record in records:
             maker.make(record)
         insertions.carry_out(function)
-        _replace(function, instead)
-        for record in records:
-            record.rematerialized = [[(instead.get(pointer, pointer), chain) for pointer, chain in copies]
-                                     for copies in record.rematerialized]
-        relocate(function, records, edges, options.clobber_non_live)
-
-    def _live(self, reads: Reads, edges: Edges, held: Held, calls: list[ops.Call]) -> dict[ops.Operation, Live]:
-        """The pointers that are read behind each call, on some way."""
-        reads.tracked.update(moving_values(self.function))
-        return Liveness(reads, edges, held).before(calls)
+        relocate(function, records, edges, options.clobber_non_live, instead)
 
     def _split(self, calls: list[ops.Call], edges: Edges) -> None:
         """Give each invoke destinations of its own."""
@@ -180,11 +173,12 @@ class _Rewriting:
                     if edges.only_predecessor(block) is None:
                         block = split_predecessor(block, call.block, edges, instead)
                     fold_single_phis(block, instead)
-        _replace(self.function, instead)
+        replace_everywhere(self.function, instead)
 
     def _find_bases(self, calls: list[ops.Call], live: dict[ops.Operation, Live], bases: Bases) -> dict[Value, Value]:
         """The base of each live pointer; deopt operands are taken for bases."""
         base_of: dict[Value, Value] = {}
+        found: dict[Value, Value] = {}
         for call in calls:
             deopt = _deopt(call)
             given = {value for value in deopt.inputs if value in live[call]} if deopt is not None else set()
@@ -192,16 +186,20 @@ class _Rewriting:
                 base_of.update((value, value) for value in deopt.inputs if value in given)
             for pointer in live[call]:
                 if pointer not in given:
-                    base_of[pointer] = bases.base_of(pointer)
+                    base = found.get(pointer)
+                    if base is None:
+                        base = found[pointer] = bases.base_of(pointer)
+                    base_of[pointer] = base
         return base_of
 
     def _read_results(self, calls: list[ops.Call], records: list[Record]) -> set[Value]:
         """The calls whose results somebody reads."""
         wanted = {call for call in calls if call.type is not t.void}
         read: set[Value] = set()
-        for op in self.function.operations():
-            if not wanted.isdisjoint(operands := op.operands()):
-                read.update(wanted.intersection(operands))
+        for block in self.function.blocks:
+            for op in block.operations:
+                if not wanted.isdisjoint(operands := op.operands()):
+                    read.update(wanted.intersection(operands))
         for record in records:
             read.update(wanted.intersection(record.live))
             for copies in record.rematerialized:
@@ -231,22 +229,6 @@ def _hold(held: dict[ops.Operation | Block, list[Value]], call: ops.Call, values
     held.setdefault(call.normal, []).extend(moving)
     pad = next(op for op in call.unwind.operations if isinstance(op, ops.LandingPad))
     held.setdefault(pad, []).extend(moving)
-
-
-def _replace(function: Function, instead: dict[Value, Value]) -> None:
-    """Replace values all over a function; a replacement may itself be replaced."""
-    if not instead:
-        return
-
-    def of(value: Value) -> Value:
-        while value in instead:
-            value = instead[value]
-        return value
-
-    replaced = instead.keys()
-    for op in function.operations():
-        if not replaced.isdisjoint(op.operands()):
-            replace_operands(op, of)
 
 
 def _splat(pointer: Value, user: ops.GetElementPtr, insertions: Insertions) -> Value:

@@ -74,7 +74,7 @@ def _strip_body(function: Function) -> None:
         for block in function.blocks:
             block.operations = [op for op in block.operations if op not in starts]
         for op in function.operations():
-            replace_operands(op, lambda value: starts.get(value, value))
+            replace_operands(op, starts)
 
 
 def _arguments(site: ops.CallSite) -> list[Value | None]:

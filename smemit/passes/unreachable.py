@@ -15,7 +15,7 @@ from smemit.ir import ops
 from smemit.ir.edges import Edges, phis, successors
 from smemit.ir.identity import position, same_value
 from smemit.ir.module import Block, Function
-from smemit.ir.operands import replace_operands
+from smemit.ir.operands import replace_everywhere
 from smemit.ir.types import PointerType
 from smemit.ir.unwind_ops import CatchPad, CatchSwitch
 from smemit.ir.values import ConstantInt, ConstantNull, Undef, Value
@@ -64,11 +64,7 @@ class _Cleaner:
                         self._forget_edge(block, successor)
                     self._drop(block.operations)
             function.blocks[:] = [block for block in function.blocks if block in reached]
-        if self.instead:
-            replaced = self.instead.keys()
-            for op in function.operations():
-                if not replaced.isdisjoint(op.operands()):
-                    replace_operands(op, self._value)
+        replace_everywhere(function, self.instead)
         for block in {op.block for op in self.unread}:
             block.operations = [op for op in block.operations if op not in self.unread]
         return self.is_changed

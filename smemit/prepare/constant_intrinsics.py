@@ -129,17 +129,13 @@ def _replace(function: Function, op: ops.Operation, answer: Constant) -> None:
         for user in list(block.operations):
             if user.block is not block or op not in user.operands():
                 continue
-            _substitute(user, op, answer)
+            replace_operands(user, {op: answer})
             if isinstance(user, ops.CondBr):
                 _take(user, answer)
             elif (value := _computed(user)) is not None:
                 _replace(function, user, value)
             elif not isinstance(user, _PLAIN_USERS):
                 raise UnsupportedError(f"{user.mnemonic} of an answer known early is not lowered yet", place=user.place)
-
-
-def _substitute(user: ops.Operation, old: Value, new: Value) -> None:
-    replace_operands(user, lambda value: new if value is old else value)
 
 
 def _computed(user: ops.Operation) -> Constant | None:
@@ -181,7 +177,7 @@ def _take(branch: ops.CondBr, answer: Constant) -> None:
             only = next(iter(left.values()))
             for user in block.function.operations():
                 if phi in user.operands():
-                    _substitute(user, phi, only)
+                    replace_operands(user, {phi: only})
     jump = ops.Br(taken)
     jump.block, jump.place = block, branch.place
     block.operations[-1] = jump

@@ -17,7 +17,6 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
-from functools import partial
 
 import attrs
 
@@ -71,11 +70,7 @@ def _ignore_made_up_results(module: Module) -> None:
             op: zero(op.type) for op in function.operations()
             if isinstance(op, Patchpoint) and op.type is not t.void and isinstance(op.target, ConstantNull)}
         for op in function.operations():
-            replace_operands(op, partial(_instead, made_up))
-
-
-def _instead(others: dict[Value, Value], value: Value) -> Value:
-    return others.get(value, value)
+            replace_operands(op, made_up)
 
 
 def store_live_values(module: Module) -> int:
