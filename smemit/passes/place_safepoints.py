@@ -39,11 +39,12 @@ def place_safepoints(module: Module, options: PassOptions = DEFAULTS) -> None:
 
 
 def _place(function: Function, options: PassOptions) -> None:
-    remove_unreachable(function)
+    edges, _ = remove_unreachable(function)
+    entry = _entry_point(function, edges)
     points: list[ops.Operation] = []
     if not options.no_backedge:
-        dominance = _dominance(function)
-        latches = _polled_latches(function, dominance, options)
+        dominance = Dominance(function.blocks, {block: successors(block) for block in function.blocks})
+        latches = _polled_latches(function, edges, dominance, options)
         for latch in latches:
             terminator = latch.operations[-1]
             if options.split_backedge:
@@ -52,7 +53,7 @@ def _place(function: Function, options: PassOptions) -> None:
             else:
                 points.append(terminator)
     if not options.no_entry:
-        points.append(_entry_point(function))
+        points.append(entry)
     if points:
         poll = _poll_function(function)
         if poll.blocks:
@@ -61,10 +62,6 @@ def _place(function: Function, options: PassOptions) -> None:
         else:
             for point in points:
                 _call_before(point, poll)
-
-
-def _dominance(function: Function) -> Dominance:
-    return Dominance(function.blocks, {block: successors(block) for block in function.blocks})
 
 
 def _poll_function(function: Function) -> Function:
@@ -87,9 +84,8 @@ def _call_before(point: ops.Operation, poll: Function) -> None:
 
 # ---- loops
 
-def _polled_latches(function: Function, dominance: Dominance, options: PassOptions) -> list[Block]:
+def _polled_latches(function: Function, edges: Edges, dominance: Dominance, options: PassOptions) -> list[Block]:
     """The blocks that go back to a loop's head and need a poll, by name."""
-    edges = Edges(function)
     found: list[Block] = []
     loops = find_loops(function, edges, dominance)
     counts = TripCounts(function, loops, edges, dominance)
@@ -164,9 +160,8 @@ def _retarget_first(terminator: ops.Operation, old: Block, new: Block) -> None:
 
 # ---- the entry
 
-def _entry_point(function: Function) -> ops.Operation:
+def _entry_point(function: Function, edges: Edges) -> ops.Operation:
     """The operation before which the entry's poll stands."""
-    edges = Edges(function)
     block = function.blocks[0]
     while True:
         for op in block.operations:

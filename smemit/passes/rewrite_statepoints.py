@@ -52,13 +52,12 @@ class _Rewriting:
     def run(self) -> bool:
         """Rewrite one function; says whether anything was to be done."""
         function = self.function
-        is_changed = remove_unreachable(function)
+        edges, is_changed = remove_unreachable(function)
         all_calls = [op for block in function.blocks for op in block.operations if isinstance(op, ops.Call)]
         calls = [op for op in all_calls if self._is_wanted(op)]
         queries = [op for op in all_calls if _is_query(op)]
         if not calls and not queries:
             return is_changed
-        edges = Edges(function)
         self._tidy(edges)
         insertions = Insertions()
         bases = Bases(insertions)

@@ -11,9 +11,12 @@ which both safepoint passes begin.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from smemit.ir import ops
 from smemit.ir.edges import Edges, phis, successors
-from smemit.ir.identity import position, same_value
+from smemit.ir.identity import place_of, position, same_value
 from smemit.ir.module import Block, Function
 from smemit.ir.operands import replace_everywhere
 from smemit.ir.types import PointerType
@@ -26,9 +29,11 @@ _NO_EFFECT: frozenset[type] = frozenset((
 ))
 
 
-def remove_unreachable(function: Function) -> bool:
-    """Clean a function up; says whether anything was to be done."""
-    return _Cleaner(function).run()
+def remove_unreachable(function: Function) -> tuple[Edges, bool]:
+    """Clean a function up; gives its edges, and whether anything was to be done."""
+    cleaner = _Cleaner(function)
+    cleaner.run()
+    return cleaner.edges, cleaner.is_changed
 
 
 class _Cleaner:
@@ -43,7 +48,7 @@ class _Cleaner:
         self.unread: set[ops.Operation] = set()
         """Operations without effect that only a condition needed which no branch reads any more."""
 
-    def run(self) -> bool:
+    def run(self) -> None:
         function = self.function
         entry = function.blocks[0]
         reached = {entry}
@@ -51,8 +56,11 @@ class _Cleaner:
         while waiting:
             block = waiting.pop()
             self._end_early(block)
-            self._fold_terminator(block)
-            for successor in successors(block):
+            terminator = block.operations[-1]
+            kind = type(terminator)
+            if kind in _FOLDED:
+                _FOLDED[kind](self, block, terminator)
+            for successor in block.operations[-1].successors():
                 if successor not in reached:
                     reached.add(successor)
                     waiting.append(successor)
@@ -67,7 +75,6 @@ class _Cleaner:
         replace_everywhere(function, self.instead)
         for block in {op.block for op in self.unread}:
             block.operations = [op for op in block.operations if op not in self.unread]
-        return self.is_changed
 
     def _value(self, value: Value) -> Value:
         instead = self.instead
@@ -78,32 +85,31 @@ class _Cleaner:
     # ---- ends
 
     def _end_early(self, block: Block) -> None:
-        for index, op in enumerate(block.operations):
+        for op in block.operations:
             kind = type(op)
-            if kind is ops.Call and op.normal is None:  # type: ignore[attr-defined]
+            if kind is ops.Store:
+                assert isinstance(op, ops.Store)
+                if not op.volatile and _is_nowhere(self._value(op.pointer), self.function):
+                    return self._cut(block, place_of(op))
+            elif kind is ops.Call:
                 assert isinstance(op, ops.Call)
+                if op.normal is not None:
+                    return self._simplify_invoke(block, op)
                 callee = self._value(op.callee)
                 name = callee.name
                 if name == "llvm.assume" and _is_false_or_undef(self._value(op.args[0])):
-                    return self._cut(block, index)
+                    return self._cut(block, place_of(op))
                 if _is_nowhere(callee, self.function):
-                    return self._cut(block, index)
-                stops = _has(op, "noreturn") and op.tail != "musttail"
-                if name == "llvm.experimental.guard":
-                    stops = stops or _is_zero(self._value(op.args[0]))
-                if stops:
-                    if type(block.operations[index + 1]) is not ops.Unreachable:
-                        self._cut(block, index + 1)
+                    return self._cut(block, place_of(op))
+                if (_has(op, "noreturn") and op.tail != "musttail") or (
+                        name == "llvm.experimental.guard" and _is_zero(self._value(op.args[0]))):
+                    after = place_of(op) + 1
+                    if type(block.operations[after]) is not ops.Unreachable:
+                        self._cut(block, after)
                     return None
-            elif kind is ops.Store:
-                assert isinstance(op, ops.Store)
-                if not op.volatile and _is_nowhere(self._value(op.pointer), self.function):
-                    return self._cut(block, index)
-        terminator = block.operations[-1]
-        if isinstance(terminator, ops.Call) and terminator.unwind is not None:
-            self._simplify_invoke(block, terminator)
-        elif isinstance(terminator, CatchSwitch):
-            self._drop_equal_handlers(block, terminator)
+            elif kind is CatchSwitch:
+                assert isinstance(op, CatchSwitch)
+                self._drop_equal_handlers(block, op)
         return None
 
     def _cut(self, block: Block, index: int) -> None:
@@ -205,13 +211,6 @@ class _Cleaner:
 
     # ---- terminators
 
-    def _fold_terminator(self, block: Block) -> None:
-        terminator = block.operations[-1]
-        if isinstance(terminator, ops.CondBr):
-            self._fold_branch(block, terminator)
-        elif isinstance(terminator, ops.Switch):
-            self._fold_switch(block, terminator)
-
     def _replace_terminator(self, block: Block, new: ops.Operation) -> None:
         old = block.operations.pop()
         for successor in old.successors():
@@ -303,6 +302,11 @@ class _Cleaner:
                 self.unread.add(value)
                 waiting += map(self._value, value.operands())
                 self._forget_reads(value.operands())
+
+
+_FOLDED: dict[type, Callable[[_Cleaner, Block, Any], None]] = {
+    ops.CondBr: _Cleaner._fold_branch, ops.Switch: _Cleaner._fold_switch,
+}
 
 
 def _has(call: ops.Call, attribute: str) -> bool:
