@@ -12,7 +12,6 @@ which both safepoint passes begin.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from smemit.ir import ops
 from smemit.ir.edges import Edges, phis, successors
@@ -22,6 +21,7 @@ from smemit.ir.operands import replace_everywhere
 from smemit.ir.types import PointerType
 from smemit.ir.unwind_ops import CatchPad, CatchSwitch
 from smemit.ir.values import ConstantInt, ConstantNull, Undef, Value
+from smemit.typed import Any
 
 _NO_EFFECT: frozenset[type] = frozenset((
     ops.Binary, ops.FNeg, ops.ICmp, ops.FCmp, ops.Select, ops.Cast, ops.Freeze, ops.GetElementPtr, ops.ExtractValue,
