@@ -89,6 +89,8 @@ def _in_sequence(combiner: Combiner, node: Node) -> Result | None:
     else:
         inner = graph.cse.get(("select", (type,), None, second, if_true, if_false))
         if inner is None or not inner.node.uses:
+            # What LLVM made the inner select of is visited again when that goes (golden: inner-select-in-vain).
+            combiner.add(if_false.node, if_true.node, second.node)
             return None
     if joined.op == "and":
         return graph.node("select", type, first, inner, if_false)
