@@ -22,7 +22,6 @@ from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.module import Block, Function
 from smemit.ir.values import Value
-from smemit.options import Options
 from smemit.pipeline import compile_module
 from tests.execution.driver import TIMEOUT_SECONDS, TOOLCHAINS
 
@@ -43,14 +42,13 @@ DRIVER = r"""
 #include <string.h>
 
 typedef struct object { struct object *moved; uint64_t number; struct object *link[2]; } object;
-typedef struct { uint64_t address, size, records; } function;
-typedef struct { uint8_t kind, zero; uint16_t size, reg, zero2; int32_t offset; } location;
+typedef struct { uint8_t kind; uint16_t reg; int32_t offset; } location;
 enum { ROOM = 1 << 16, MOST = 4096 };
 static object rooms[2][ROOM];
 static object *room, *next;
 static int mode;
 static unsigned char *map;
-static uint64_t functions, constants;
+static uint64_t functions, constants, records;
 static long collections, frames, moved, mistakes;
 
 static void find_map(const char *path) {
@@ -67,35 +65,51 @@ static void find_map(const char *path) {
   memcpy(counts, map + 4, sizeof counts);
   functions = counts[0];
   constants = counts[1];
+  records = counts[2];
 }
 
 /* The record of a return address: its locations and their number, and the size of the function's frame. */
 static location *record_at(uint64_t address, int *count, uint64_t *size) {
-  function *all = (function *)(map + 16);
-  unsigned char *record = map + 16 + functions * sizeof *all + constants * 8;
-  for (uint64_t f = 0; f < functions; f++)
-    for (uint64_t r = 0; r < all[f].records; r++) {
-      uint32_t offset;
-      uint16_t locations, live;
-      memcpy(&offset, record + 8, 4);
-      memcpy(&locations, record + 14, 2);
-      location *first = (location *)(record + 16);
-      unsigned char *end = record + 16 + 12 * locations;
-      end += (8 - (end - map)) & 7;
-      memcpy(&live, end + 2, 2);
-      end += 4 + 4 * live;
-      end += (8 - (end - map)) & 7;
-      uint64_t start = all[f].address;
+  static location read[1 << 16];
+  int version = map[0], wide = version == 1 ? 16 : 24, each = version == 3 ? 12 : 8;
+  unsigned char *head = map + 16, *record = head + functions * wide + constants * 8;
+  uint64_t start = 0, left = 0, last = -1;
+  for (uint64_t r = 0; r < records; r++) {
+    uint64_t id;
+    uint32_t offset;
+    uint16_t locations, live;
+    memcpy(&id, record, 8);
+    /* Version 1 does not say how many records a function has: here the upper half of an id numbers it. */
+    if (version == 1 ? id >> 32 != last : !left) {
+      memcpy(&start, head, 8);
 #if defined(__powerpc64__) && _CALL_ELF != 2
       start = *(uint64_t *)start; /* what a symbol names is its descriptor */
 #endif
-      if (start + offset == address) {
-        *count = locations;
-        *size = all[f].size;
-        return first;
-      }
-      record = end;
+      memcpy(size, head + 8, 8);
+      if (version > 1) memcpy(&left, head + 16, 8);
+      last = id >> 32;
+      head += wide;
     }
+    left--;
+    memcpy(&offset, record + 8, 4);
+    memcpy(&locations, record + 14, 2);
+    unsigned char *end = record + 16 + each * locations;
+    if (version == 3) end += (8 - (end - map)) & 7;
+    memcpy(&live, end + 2, 2);
+    end += 4 + 4 * live;
+    end += (8 - (end - map)) & 7;
+    if (start + offset == address) {
+      for (int i = 0; i < locations; i++) {
+        unsigned char *from = record + 16 + each * i;
+        read[i].kind = from[0];
+        memcpy(&read[i].reg, from + (version == 3 ? 4 : 2), 2);
+        memcpy(&read[i].offset, from + each - 4, 4);
+      }
+      *count = locations;
+      return read;
+    }
+    record = end;
+  }
   return 0;
 }
 
@@ -410,6 +424,14 @@ def random_module(seed: int, programs: int, target: str) -> Module:
     return module
 
 
+def number_sites(module: Module) -> None:
+    """Let the upper half of each statepoint's id say in which function it is."""
+    for number, function in enumerate(module.functions):
+        for op in function.operations():
+            if isinstance(op, ops.Statepoint):
+                op.id = number << 32
+
+
 def driver_source(programs: int) -> str:
     """The driver for a module of so many programs."""
     names = [f"program{index}" for index in range(programs)]
@@ -418,14 +440,16 @@ def driver_source(programs: int) -> str:
            f"int count_of_programs = {programs};\n"
 
 
-def run(module: Module, programs: int, folder: str) -> list[list[str]]:
+def run(module: Module, programs: int, folder: str, version: str = "3") -> list[list[str]]:
     """What each program gave in each mode, in lines; fewer lines where a mode ended it early."""
+    if version == "1":
+        number_sites(module)
     tools = TOOLCHAINS[module.target]
     c_file, o_file, program = (os.path.join(folder, name) for name in ("moving.c", "moving.o", "moving"))
     with open(c_file, "w", encoding="utf-8") as file:
         file.write(driver_source(programs))
     with open(o_file, "wb") as file:
-        file.write(compile_module(module, Options(check=True)))
+        file.write(compile_module(module, check=True, stackmap_version=version))
     subprocess.run([tools.compiler, "-w", "-O1", "-fno-omit-frame-pointer", "-fno-optimize-sibling-calls", "-no-pie",
                     "-static", c_file, o_file, "-o", program], check=True)
     given: list[list[str]] = []
@@ -446,6 +470,7 @@ def main() -> int:
     parser.add_argument("--programs", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--target", action="append", choices=list(TOOLCHAINS))
+    parser.add_argument("--stackmap-version", default="3", choices=("1", "2", "3"))
     arguments = parser.parse_args()
     bad = 0
     for target in arguments.target or TOOLCHAINS:
@@ -455,7 +480,7 @@ def main() -> int:
             count = min(PROGRAMS_PER_MODULE, arguments.programs - total)
             module = random_module(arguments.seed + number, count, target)
             with tempfile.TemporaryDirectory() as folder:
-                given = run(module, count, folder)
+                given = run(module, count, folder, arguments.stackmap_version)
             total += count
             for mode, lines in enumerate(given):
                 equal[mode] += len([1 for one, other in zip(lines, given[0], strict=False) if one == other])

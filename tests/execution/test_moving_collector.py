@@ -18,12 +18,14 @@ from tests.execution.driver import TOOLCHAINS
 PROGRAMS = 12
 
 
-@pytest.mark.parametrize("target", [name for name in TOOLCHAINS if name in target_names()])
-def test_programs_do_not_notice_that_objects_move(target: str, tmp_path) -> None:
+@pytest.mark.parametrize("target, version", [
+    *((name, "3") for name in TOOLCHAINS if name in target_names()), ("ppc64", "1"), ("ppc64le", "2"),
+])
+def test_programs_do_not_notice_that_objects_move(target: str, version: str, tmp_path) -> None:
     for tool in TOOLCHAINS[target].tools:
         need_tool(tool)
     still, moved, without_a_pair, without_a_slot = moving.run(
-        moving.random_module(7, PROGRAMS, target), PROGRAMS, str(tmp_path))
+        moving.random_module(7, PROGRAMS, target), PROGRAMS, str(tmp_path), version)
     assert len(still) == PROGRAMS
     assert moved == still
     for faulty in (without_a_pair, without_a_slot):
