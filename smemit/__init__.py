@@ -9,7 +9,8 @@ builds a program; `Module.compile` or the command `smemit compile` turns it into
 from __future__ import annotations
 
 import importlib
-from typing import TYPE_CHECKING, Any
+
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from typing import TypeAlias

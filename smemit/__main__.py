@@ -7,6 +7,7 @@ import os
 import sys
 
 from smemit import kept_modules
+from smemit.kept_modules import Archive
 from smemit.typed import NoReturn
 
 
@@ -20,8 +21,8 @@ def run() -> NoReturn:
     from smemit.cli import main
 
     code = main()
-    if archive is not None and archive.missed:
-        archive.add_missed()
+    if archive is not None:
+        keep(archive)
     if sys.gettrace() is None and sys.getprofile() is None and not atexit._ncallbacks():
         try:
             sys.stdout.flush()
@@ -30,6 +31,15 @@ def run() -> NoReturn:
         except OSError:
             pass  # Python says what could not be written
     sys.exit(code)
+
+
+def keep(archive: Archive) -> None:
+    """Keep for later runs what this one met for the first time."""
+    if archive.missed:
+        archive.add_missed()
+    expressions = sys.modules.get("smemit.expressions")
+    if expressions is not None:
+        expressions.keep()
 
 
 if __name__ == "__main__":

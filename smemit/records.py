@@ -5,7 +5,7 @@ Python's own take 0.1 ms a class, and a compilation meets ninety of them and mak
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from typing import NamedTuple as NamedTuple

@@ -26,7 +26,7 @@ else:
     BinaryIO = Final = Literal = NoReturn = SupportsIndex = TextIO = Any
     Protocol = object
 
-    def TypeVar(name, **_):
+    def TypeVar(name, *_, **__):
         return Any
 
     class ParamSpec:

@@ -6,10 +6,14 @@ asked for only by an error, and the text is cut a second time then.
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 
 from smemit.errors import Place
+from smemit.expressions import ASCII, expression
+from smemit.typed import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from re import Match
 
 # Possessive repetitions keep hostile text from making the expression try the same blanks in many ways.
 _BLANKS = r"[ \t\r\n\f\v\0]*+"
@@ -34,7 +38,8 @@ _TOKEN = (
     r"|[^ \t\r\n\f\v\0]"                            # anything else, for the parser to refuse
 )
 # The end of the text matches too: where nothing did, the search would go on inside a comment.
-_CUT = re.compile(rf"{_SKIP}({_TOKEN}|\Z)", re.ASCII)
+_CUT = expression(rf"{_SKIP}({_TOKEN}|\Z)", ASCII)
+_NEWLINE = expression("\n")
 END = ""
 """What stands behind the last token."""
 _LOOK_AHEAD = 4
@@ -65,7 +70,7 @@ class Source:
     def line_start(self, offset: int) -> tuple[int, int]:
         """Number (1-based) and start of the line around an offset."""
         if self._lines is None:
-            self._lines = [0, *(match.end() for match in re.finditer("\n", self.text))]
+            self._lines = [0, *(match.end() for match in _NEWLINE.finditer(self.text))]
         line = bisect_right(self._lines, offset)
         return line, self._lines[line - 1]
 
@@ -134,10 +139,10 @@ def unescape(text: str) -> bytes:
     return _ESCAPE.sub(_unescape, raw) if b"\\" in raw else raw
 
 
-_ESCAPE = re.compile(rb"\\(?:\\|([0-9a-fA-F]{2}))")
+_ESCAPE = expression(rb"\\(?:\\|([0-9a-fA-F]{2}))")
 
 
-def _unescape(match: re.Match[bytes]) -> bytes:
+def _unescape(match: Match[bytes]) -> bytes:
     return bytes([int(match[1], 16)]) if match[1] else b"\\"
 
 

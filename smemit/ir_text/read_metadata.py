@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from smemit.expressions import expression
 from smemit.ir.attributes import TYPE_HASH
 from smemit.ir.module import Function, GlobalVariable, Module
 from smemit.ir.ops import NO_METADATA
@@ -22,6 +21,7 @@ _REFUSED_LISTS = {
     "!llvm.dependent-libraries": "a list of dependent libraries",
     "!llvm.commandline": "a recorded command line",
 }
+_RANGE = expression(r"!\{i32 -?\d{1,10}, i32 -?\d{1,10}\}")
 _END = "\0"
 """Behind the tokens of a node; no token is this."""
 _MOST_NODES = 1000
@@ -100,7 +100,7 @@ class MetadataReader(TypeReader):
     def _type_hash(self, function: Function) -> str:
         """Two numbers, written out."""
         text = self.metadata_text(function.metadata[TYPE_HASH].split())
-        if not re.fullmatch(r"!\{i32 -?\d{1,10}, i32 -?\d{1,10}\}", text):
+        if not _RANGE.fullmatch(text):
             self.fail(f"!{TYPE_HASH} of @{function.name} is {text}", "it holds two numbers of 32 bits")
         return text
 

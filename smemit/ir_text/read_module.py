@@ -10,11 +10,11 @@ stepped over; then bodies are read, and everything they can name is known.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from itertools import compress
 
 from smemit.errors import SmemitError, SmemitErrors, TextError
+from smemit.expressions import ASCII, expression
 from smemit.garbage import no_collection
 from smemit.ir import types as t
 from smemit.ir.attributes import LINKAGES
@@ -29,6 +29,7 @@ from smemit.ir_text.read_constants import ANY_TYPE
 from smemit.typed import Any
 
 _MARKS = frozenset(("{", "}", "define", "declare", "global", "constant", "alias", "ifunc"))
+_WORD = expression(r"\w{1,32}", ASCII)
 _FARTHEST_NAME = 64
 _PROTECTIONS = ("branch-target-enforcement", "branch-protection-pauth-lr", "guarded-control-stack")
 """Tokens between a global's name and the word that says what it is, at most."""
@@ -273,7 +274,7 @@ class ModuleReader(BodyReader):
         if word == "triple":
             architecture = text.split("-")[0]
             # An architecture we do not know is named when the module is compiled, unless it is no name at all.
-            fallback = architecture if re.fullmatch(r"\w{1,32}", architecture, re.ASCII) else "unknown"
+            fallback = architecture if _WORD.fullmatch(architecture) else "unknown"
             self.module.target = ARCHITECTURES.get(architecture, fallback if architecture else "x86_64")
             self.module.triple = text or TARGETS["x86_64"]
         elif word == "datalayout":

@@ -16,11 +16,11 @@ An operand may have several fields. Of two tied ones one needs a field, of the o
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from functools import cache
 
 from smemit.codegen.facts import Facts
+from smemit.expressions import expression
 from smemit.isa.description import Fixup, Template
 from smemit.records import NamedTuple
 from smemit.typed import TYPE_CHECKING, Any, Literal
@@ -34,7 +34,8 @@ RULES: Sequence[str] = ()
 
 SIZE = 4
 _WIDTHS = {"reg": 5, "cond": 4}
-_FIELD = re.compile(r"(\w+)(?::([swh]?)(\d+)(?:/(\d+))?)?@(\d+)((?:\+\d+@\d+)*)(?:~([\w=,]+))?\Z")
+_OPCODE = expression(r"[0-9a-f]{8}")
+_FIELD = expression(r"(\w+)(?::([swh]?)(\d+)(?:/(\d+))?)?@(\d+)((?:\+\d+@\d+)*)(?:~([\w=,]+))?\Z")
 
 
 class Field(NamedTuple):
@@ -60,7 +61,7 @@ class _Spec(NamedTuple):
 def _parse(encoding: str) -> _Spec:
     head, *rest = encoding.split() or [""]
     problems: list[str] = []
-    if not re.fullmatch(r"[0-9a-f]{8}", head):
+    if not _OPCODE.fullmatch(head):
         problems.append(f"expected a word of eight hexadecimal digits first, found {head!r}")
         head = "0"
     fields = []

@@ -10,9 +10,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.stackmap.serialize import address_offsets, serialize
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.stackmap.build import const, direct, reg, section, spill

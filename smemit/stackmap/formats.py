@@ -16,10 +16,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Final, Literal
 
 from smemit.errors import SectionError
 from smemit.records import NamedTuple
+from smemit.typed import Final, Literal
 
 Version = Literal[0, 1, 2, 3, "rfc2"]
 Endian = Literal["little", "big"]

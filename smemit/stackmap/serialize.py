@@ -14,7 +14,6 @@ import struct
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from itertools import chain
-from typing import Any
 
 from smemit.errors import SectionError
 from smemit.stackmap.formats import (
@@ -33,6 +32,7 @@ from smemit.stackmap.formats import (
     known_version,
 )
 from smemit.stackmap.model import Frame, Function, Record, StackMap
+from smemit.typed import Any
 
 RANGE = {"B": (0, 0xFF), "H": (0, 0xFFFF), "I": (0, 0xFFFF_FFFF), "Q": (0, NOT_FIXED), "h": (-0x8000, 0x7FFF)}
 RANGE["i"] = (-0x8000_0000, 0x7FFF_FFFF)

@@ -32,7 +32,7 @@ def loaded(arguments: list[str], folder: Path) -> set[str]:
 
 HEAVY = {"attr", "tomllib", "tempfile", "pathlib", "inspect", "elftools", "json", "argparse", "gettext", "locale",
          "shutil", "dis", "smemit.stackmap.decode", "smemit.ir_text.write_module", "smemit.isa.read",
-         "smemit.codegen.check_allocation", "smemit.prepare.stack_protector"}
+         "typing", "smemit.codegen.check_allocation", "smemit.prepare.stack_protector"}
 DAG = "smemit.isel.dag"
 UNASKED = {f"{DAG}.{name}" for name in (
     "build.statepoints", "build.switch", "build.vectors", "build.intrinsics", "build.assembly", "legalize.integers",

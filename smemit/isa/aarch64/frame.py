@@ -14,7 +14,6 @@ that grow or are aligned on entry always take.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from smemit.codegen.cfa import remember_cfa
@@ -25,6 +24,7 @@ from smemit.codegen.machine import SITES, FrameSlot, Inst, MachineBlock, Machine
 from smemit.codegen.phi import first_terminator
 from smemit.codegen.scavenge import scavenge
 from smemit.errors import UnsupportedError
+from smemit.expressions import expression
 from smemit.isa.aarch64.branch_targets import mark_targets, signing_hint
 from smemit.isa.aarch64.probes import expand_prologue, page_of, touched_steps
 from smemit.isa.aarch64.prologue import MAY_REMAIN, NOTHING_SAVED, add_offset, frame_code, place_saves
@@ -46,7 +46,7 @@ REFUSED = frozenset((
 ))
 """Function attributes that ask for frames this file does not make."""
 
-_RESERVE = re.compile(r"\+reserve-(x\d+)")
+_RESERVE = expression(r"\+reserve-(x\d+)")
 """Features that take a register away."""
 
 

@@ -32,27 +32,31 @@ from __future__ import annotations
 
 import marshal
 import os
-import re
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from types import CodeType
 
 from smemit import kept
+from smemit.expressions import expression
 from smemit.isel.dag.combine.rule_index import Key, LateRule
 from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from re import Match
+
     from smemit.isel.dag.combine.combiner import Combiner, Rule
     from smemit.isel.dag.graph.nodes import Result
 
 _FILE = os.path.join(os.path.dirname(__file__), "rewrites.txt")
 _SELF = os.path.join(os.path.dirname(_FILE), "language.py")
-_HEADER = re.compile(r"([a-z0-9_-]+)( ~)?( known)?(?: behind ([a-z0-9_-]+))? \[(\w+)\](?: if (.+))?:")
-_CLAUSE = re.compile(r" (if|with) ")
-_NAME = re.compile(r"([$#])(\w+)")
-_NUMBER = re.compile(r"-?\d+")
-_TYPE = re.compile(r"[if]\d+")
+_HEADER = expression(r"([a-z0-9_-]+)( ~)?( known)?(?: behind ([a-z0-9_-]+))? \[(\w+)\](?: if (.+))?:")
+_CLAUSE = expression(r" (if|with) ")
+_NAME = expression(r"([$#])(\w+)")
+_NUMBER = expression(r"-?\d+")
+_TYPE = expression(r"[if]\d+")
+_BITS = expression(r"\bbits\b")
+_BLANKS = expression(r"\s+")
 _LATER = ("combiner.legal", "simplify(")
 """A condition with one of these words may hold later of a graph in which nothing else changed."""
 _SHIFTS = frozenset(("shl", "srl", "sra", "rotl", "rotr"))
@@ -118,7 +122,7 @@ class TextRule:
                "    graph, target, type = combiner.graph, combiner.target, node.type",
                f"    {', '.join(names)}{',' if roots == 1 else ''} = node.ops"]
         start = "    "
-        if re.search(r"\bbits\b", self.guard + " ".join(line.text for line in self.lines)):
+        if _BITS.search(self.guard + " ".join(line.text for line in self.lines)):
             out.append(f"{start}bits = width(type)")
         if self.guard:
             out += [f"{start}if not ({self.guard}):", f"{start}    return None"]
@@ -236,9 +240,9 @@ def _blocks(whole: str) -> Iterator[tuple[str, list[str]]]:
                 yield header, lines
             header, lines = bare, []
         elif bare[0] == "(":
-            lines.append(re.sub(r"\s+", " ", bare))
+            lines.append(_BLANKS.sub(" ", bare))
         else:
-            lines[-1] += " " + re.sub(r"\s+", " ", bare)
+            lines[-1] += " " + _BLANKS.sub(" ", bare)
     yield header, lines
 
 
@@ -412,7 +416,7 @@ class _Writer:
     def python(self, text: str) -> str:
         """An expression with the names of values and numbers."""
 
-        def named(match: re.Match[str]) -> str:
+        def named(match: Match[str]) -> str:
             name = match[2]
             value = self.known["$" + name]
             if match[1] == "$":

@@ -18,12 +18,12 @@ tried before all of them. Only that is tried which the operations of the first t
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from functools import cache
 from types import MappingProxyType
 
 from smemit.errors import UnsupportedError
+from smemit.expressions import MULTILINE, expression
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import known_bits
 from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, width
@@ -102,8 +102,8 @@ _Tries = tuple[list[Callable[[Any, "Selector", Node], bool]], list[_Pattern]]
 
 
 _PSEUDOS = frozenset(("EXTRACT_SUBREG", "INSERT_SUBREG", "SUBREG_TO_REG", "COPY_TO_REGCLASS"))
-_TOKEN = re.compile(r"\(|\)|[^\s()]+")
-_LINE = re.compile(r"^([^(;\n]*\(((?:[^\s():]|::)+)(?::(\w+))?[^;\n]*)", re.MULTILINE)
+_TOKEN = expression(r"\(|\)|[^\s()]+")
+_LINE = expression(r"^([^(;\n]*\(((?:[^\s():]|::)+)(?::(\w+))?[^;\n]*)", MULTILINE)
 """A pattern, up to a comment, the operation at its root, and the type that may stand there."""
 
 
