@@ -12,7 +12,7 @@ from smemit.errors import SmemitError, TextError
 from smemit.fields import fields_of
 from smemit.ir import ops
 from smemit.ir import types as t
-from smemit.ir.module import Block, Function, Module
+from smemit.ir.module import Block, Function, Global, Module
 from smemit.ir.rules import MOST_ALIGN, ORDERINGS, is_sized, step_into
 from smemit.ir.types import Type
 from smemit.ir.values import ConstantInt, ConstantNull, Undef, Value
@@ -59,6 +59,8 @@ class BodyReader(CallReader):
         self.function: Function
         self.next_number = 0
         self.all_blocks: dict[Function, dict[str, Block]] = {}
+        self.constants: dict[tuple[str, Type], Value] = {}
+        """Constants of one token that were read as operands."""
 
     # ---- one function
 
@@ -113,10 +115,16 @@ class BodyReader(CallReader):
         blocks = self.function.blocks
         block = blocks[-1] if blocks else None
         operations = block.operations if block is not None else []
+        is_open = block is not None and block.terminator is None
         while self.i < end:
             self.statement = i = self.i
             token = toks[i]
             name = ""
+            if token[-1] == ":" and len(token) > 1:
+                block = self._label(token[:-1])
+                operations, is_open = block.operations, True
+                self.i = i + 1
+                continue
             if token[0] == "%":
                 if toks[i + 1] != "=" or len(token) == 1:
                     self.fail(f"expected '=' behind {show(token)}", at=i + 1)
@@ -126,14 +134,12 @@ class BodyReader(CallReader):
             reader = read.get(token)
             if reader is None:
                 if not name and self._other_statement(token):
-                    if token[-1] == ":":
-                        block = blocks[-1]
-                        operations = block.operations
                     continue
                 self.fail(f"expected an instruction, found {show(token)}", at=i)
-            if block is None or (operations and operations[-1].is_terminator):
+            if block is None or not is_open:
                 block = self._begin(f"%{self.next_number}", "")
                 operations = block.operations
+            is_open = token not in _ENDS
             self.i = i + 1
             op = reader(self, token)
             if op is None:
@@ -153,11 +159,7 @@ class BodyReader(CallReader):
             operations.append(op)
 
     def _other_statement(self, token: str) -> bool:
-        """What stands between operations: labels, debug records, orders of use lists."""
-        if token[-1] == ":" and len(token) > 1:
-            self._label(token[:-1])
-            self.i += 1
-            return True
+        """What stands between operations: debug records, orders of use lists."""
         if token[:5] == "#dbg_":
             self.i += 1
             self.skip_group()
@@ -174,13 +176,10 @@ class BodyReader(CallReader):
 
     # ---- names
 
-    def _label(self, token: str) -> None:
+    def _label(self, token: str) -> Block:
         if token[0] == '"':
-            self._begin(key_of("%" + token), name_of("%" + token))
-        elif token.isdecimal():
-            self._begin(f"%{token}", "")
-        else:
-            self._begin(f"%{token}", token)
+            return self._begin(key_of("%" + token), name_of("%" + token))
+        return self._begin(f"%{token}", "" if token.isdecimal() else token)
 
     def _begin(self, key: str, name: str) -> Block:
         """Start the block that `key` stands for."""
@@ -205,15 +204,16 @@ class BodyReader(CallReader):
 
     def _define(self, token: str, op: ops.Operation) -> None:
         """Enter a result under its name or number."""
-        if not token:
-            key = f"%{self.next_number}"
+        if not token or token == f"%{self.next_number}":
+            key = token or f"%{self.next_number}"
             self.next_number += 1
         elif token[1].isdecimal() and token[1:].isdecimal():
             self._take_number(token[1:], "value")
             key = token
+        elif token[1] == '"':
+            key, op.name = key_of(token), name_of(token)
         else:
-            key = key_of(token) if token[1] == '"' else token
-            op.name = name_of(token)
+            key, op.name = token, token[1:]
         if key in self.locals or key in self.blocks:
             self.fail(f"{show(token)} is defined twice", at=self.statement)
         if self.forwards:
@@ -232,7 +232,11 @@ class BodyReader(CallReader):
             self.i += 1
             return found
         if token[:1] != "%" and token != "asm":
-            return self.other_value(type)
+            constant = self.constants.get((token, type))
+            if constant is None:
+                return self._constant_operand(token, type)
+            self.i += 1
+            return constant
         if found is None:
             key = key_of(token)
             found = self.locals.get(key)
@@ -243,6 +247,14 @@ class BodyReader(CallReader):
             self.fail(f"{show(token)} has type {found.type}, here it must have type {type}")
         self.i += 1
         return found
+
+    def _constant_operand(self, token: str, type: Type) -> Value:
+        """An operand that is no local value; those of one token are kept."""
+        at = self.i
+        value = self.other_value(type)
+        if self.i == at + 1 and not isinstance(value, Global):
+            self.constants[token, type] = value
+        return value
 
     def _forward(self, key: str, type: Type) -> Value:
         if key[:1] != "%":
@@ -258,11 +270,29 @@ class BodyReader(CallReader):
 
     def typed_value(self) -> Value:
         toks, i = self.toks, self.i
-        found = self.locals.get(toks[i + 1])
-        if found is not None and found.type is self.simple.get(toks[i]):
-            self.i = i + 2
-            return found
+        type = self.simple.get(toks[i])
+        if type is not None:
+            token = toks[i + 1]
+            found = self.locals.get(token)
+            if found is None:
+                found = self.constants.get((token, type))
+            if found is not None and found.type is type:
+                self.i = i + 2
+                return found
         return self.value(self.type())
+
+    def operand_pair(self) -> tuple[Value, Value]:
+        """`TYPE %a, %b`: two operands of one type."""
+        toks, i = self.toks, self.i
+        lhs = self.locals.get(toks[i + 1])
+        if lhs is not None and lhs.type is self.simple.get(toks[i]) and toks[i + 2] == ",":
+            type = lhs.type
+            self.i = i + 3
+        else:
+            type = self.type()
+            lhs = self.value(type)
+            self.expect(",")
+        return lhs, self.value(type)
 
     def block_reference(self) -> Block:
         """The block named at `i`, behind the word `label`."""
@@ -281,6 +311,11 @@ class BodyReader(CallReader):
         return found
 
     def labelled_block(self) -> Block:
+        toks, i = self.toks, self.i
+        found = self.blocks.get(toks[i + 1])
+        if found is not None and toks[i] == "label":
+            self.i = i + 2
+            return found
         self.expect("label")
         return self.block_reference()
 
@@ -316,10 +351,8 @@ class BodyReader(CallReader):
 
     def _binary(self, word: str) -> ops.Operation:
         flags = self.flags()
-        type = self.type()
-        lhs = self.value(type)
-        self.expect(",")
-        return ops.Binary(word, lhs, self.value(type), flags)
+        lhs, rhs = self.operand_pair()
+        return ops.Binary(word, lhs, rhs, flags)
 
     def _fneg(self, word: str) -> ops.Operation:
         flags = self.flags()
@@ -329,10 +362,8 @@ class BodyReader(CallReader):
         flags = self.flags()
         predicate = self.toks[self.i]
         self.i += 1
-        type = self.type()
-        lhs = self.value(type)
-        self.expect(",")
-        return (ops.ICmp if word == "icmp" else ops.FCmp)(predicate, lhs, self.value(type), flags)
+        lhs, rhs = self.operand_pair()
+        return (ops.ICmp if word == "icmp" else ops.FCmp)(predicate, lhs, rhs, flags)
 
     def _select(self, word: str) -> ops.Operation:
         flags = self.flags()
@@ -413,9 +444,10 @@ class BodyReader(CallReader):
 
     def _gep(self, word: str) -> ops.Operation:
         flags = self.flags()
-        if self.accept("inrange"):
-            self.skip_group()
         toks = self.toks
+        if toks[self.i] == "inrange":
+            self.i += 1
+            self.skip_group()
         at = self.i
         type, pointee = self.type_and_pointee()
         if toks[self.i] == ",":
@@ -431,7 +463,7 @@ class BodyReader(CallReader):
         while toks[self.i] == "," and toks[self.i + 1][:1] != "!":
             self.i += 1
             indices.append(self.typed_value())
-        if not is_sized(type):
+        if not isinstance(type, t.IntType) and not is_sized(type):
             self.fail(f"addresses cannot step over {type}", at=at)
         if len(indices) > 1:
             walked = step_into(type, indices[1:])
@@ -565,16 +597,17 @@ class BodyReader(CallReader):
         toks, blocks, values = self.toks, self.blocks, self.locals
         while True:
             i = self.i
-            self.expect("[")
             known, origin = values.get(toks[i + 1]), blocks.get(toks[i + 3])
-            if known is not None and known.type is type and origin is not None and toks[i + 2] == ",":
+            if (known is not None and known.type is type and origin is not None and toks[i] == "["
+                    and toks[i + 2] == "," and toks[i + 4] == "]"):
                 incoming.append((known, origin))
-                self.i = i + 4
+                self.i = i + 5
             else:
+                self.expect("[")
                 value = self.value(type)
                 self.expect(",")
                 incoming.append((value, self.block_reference()))
-            self.expect("]")
+                self.expect("]")
             if toks[self.i] != "," or toks[self.i + 1] != "[":
                 return ops.Phi(type, incoming, flags)
             self.i += 1
@@ -610,8 +643,8 @@ class BodyReader(CallReader):
         return ops.Ret(None if type is t.void else self.value(type))
 
     def _br(self, word: str) -> ops.Operation:
-        if self.accept("label"):
-            return ops.Br(self.block_reference())
+        if self.toks[self.i] == "label":
+            return ops.Br(self.labelled_block())
         condition = self.typed_value()
         self.expect(",")
         if_true = self.labelled_block()
@@ -665,6 +698,8 @@ def _replaced(item: Any, defined: dict[Any, Value]) -> Any:
     return item
 
 
+_ENDS = frozenset(("ret", "br", "switch", "indirectbr", "resume", "unreachable", "invoke", *read_unwinding.ENDS))
+"""Words of operations that end a block."""
 _READ: dict[str, Callable[[Any, str], ops.Operation | None]] = {
     **dict.fromkeys(BINARIES, BodyReader._binary), **dict.fromkeys(CASTS, BodyReader._cast),
     "fneg": BodyReader._fneg, "icmp": BodyReader._compare, "fcmp": BodyReader._compare, "select": BodyReader._select,

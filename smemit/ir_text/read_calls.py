@@ -173,10 +173,9 @@ class CallReader(ConstantReader):
         args, attributes, pointees, args_at = self._arguments(tail)
         if isinstance(written, FunctionType):
             function_type = written
+            self._check_arguments(function_type, args, args_at, type_at)
         else:
-            named = self.globals.get(token)
-            function_type = self._function_type(written, pointee, named, args)
-        self._check_arguments(function_type, args, args_at, type_at)
+            function_type = self._function_type(written, pointee, self.globals.get(token), args)
         call_attributes, _ = self.function_attributes(resolve=True)
         name = self.names.get(token)
         if name is None:

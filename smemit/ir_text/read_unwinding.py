@@ -77,3 +77,5 @@ READ: dict[str, Callable[[Any, str], Any]] = {
     "catchswitch": _catch_switch, "catchpad": _pad, "cleanuppad": _pad, "catchret": _catch_ret,
     "cleanupret": _cleanup_ret, "callbr": _call_br,
 }
+ENDS = ("catchswitch", "catchret", "cleanupret", "callbr")
+"""Those that end a block."""
