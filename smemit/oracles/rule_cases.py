@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from importlib import import_module
 from pathlib import Path
 
 from smemit.errors import SmemitError
@@ -25,13 +24,12 @@ _HEADER = """\
 
 
 def known_rules() -> set[str]:
-    """The names of all rules: shared ones, and `<family> <operation>` for the targets' own."""
+    """The names of all rules, with the family's in front of the targets' own."""
     found = {"commuted", *(name for table in RULES.values() for name, _ in table)} - _VISITS
     for target in target_names():
         own = hooks.load(load_target(target))
         found |= {name for name, _ in rules_for(own).last.values()}
-        family = own.description.family
-        found |= {f"{family} {op}" for op in import_module(f"smemit.isa.{family}.combine").RULES}
+        found |= {f"{own.description.family} {name}" for table in own.combines.values() for name, _ in table}
     return found
 
 
@@ -44,8 +42,7 @@ def fired_by(case: Case) -> set[str]:
             compile_module(case.read())
         except SmemitError:
             return set()
-    names = {name for counts in look.fired.values() for name in counts}
-    return {name.replace("target ", f"{load_target(case.target).family} ") for name in names}
+    return {name for counts in look.fired.values() for name in counts}
 
 
 def collect(cases: Iterable[Case], progress: Callable[[Case], None] = lambda _: None) -> dict[str, list[str]]:

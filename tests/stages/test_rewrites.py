@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from functools import cache, reduce
+from importlib import import_module
 from operator import or_
 from typing import Any
 
@@ -13,9 +14,9 @@ import pytest
 from smemit.isa.load import load_target
 from smemit.isel.dag import hooks
 from smemit.isel.dag.combine.combiner import Combiner
-from smemit.isel.dag.combine.language import Line, Lines, TextRule, Tree, ready, rules
+from smemit.isel.dag.combine.language import Book, Line, Lines, TextRule, Tree
 from smemit.isel.dag.combine.rule_index import is_early, may_fire
-from smemit.isel.dag.combine.rules import RULES, rules_for
+from smemit.isel.dag.combine.rules import REWRITES, RULES, rules_for
 from smemit.isel.dag.graph import fold
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, DISJOINT, EXACT, NONNEG, NSW, NUW, Node, Result, width
@@ -28,7 +29,15 @@ EXTENSIONS = ("zero_extend", "sign_extend", "any_extend")
 SHIFTS = ("shl", "srl", "sra", "rotl", "rotr", "fshl", "fshr")
 FLAGS = {"add": NUW | NSW, "sub": NUW | NSW, "mul": NUW | NSW, "shl": NUW | NSW, "srl": EXACT, "sra": EXACT,
          "zero_extend": NONNEG, "truncate": NUW | NSW}
+CODE = "a condition's code"
+BY_FLAGS: dict[str, Callable[[str], list[str]]] = {
+    "AArch64ISD::CSEL": lambda type: [type, type, CODE, "i32"], "X86ISD::CMOV": lambda type: [type, type, CODE, "i32"],
+    "X86ISD::SETCC": lambda type: [CODE, "i32"],
+}
+"""Targets' operations that read flags, with the types of their operands."""
 TRIES = 250
+FAMILIES = {"x86_64": ("x86_64",), "aarch64": ("aarch64",), "ppc64": ("ppc64", "ppc64le")}
+"""The targets that have a family's own rules."""
 LOOSE = {"srl-any-extended": "LLVM gives up the zeros above that the shift brings down"}
 """Rules that may give an undefined value where some bits are defined."""
 
@@ -75,6 +84,9 @@ class Given:
         self.amount = unsigned(operands[-1], width(node.ops[-1].type)) if node.op in SHIFTS else 0
         self.turn = self.amount % self.bits
         self.word = node.ops[-1].node.data if node.ops[-1].type == CHAIN else ""
+        codes = [one.node.data for one in node.ops if one.node.op == "TargetConstant"]
+        self.holds = bool(codes) and (operands[-1] >> (codes[0] >> 1)) & 1 == codes[0] & 1
+        """Whether the condition does whose code this is, by flags that are any number: the next code is its inverse."""
 
 
 WAYS: dict[str, Callable[[Given], int]] = {
@@ -107,6 +119,10 @@ WAYS: dict[str, Callable[[Given], int]] = {
     "select_cc": lambda o: o.c if holds(o.word, (o.u, o.v) if "u" in o.word[3:5] else (o.a, o.b)) else o.d,
     "select": lambda o: o.b if o.a & 1 else o.c,
     "setcc": lambda o: holds(o.word, (o.u, o.v) if "u" in o.word[3:5] else (o.a, o.b)),
+    # Of target's operations.
+    "AArch64ISD::CSEL": lambda o: o.a if o.holds else o.b, "X86ISD::CMOV": lambda o: o.b if o.holds else o.a,
+    "X86ISD::SETCC": lambda o: int(o.holds), "AArch64ISD::LOW": lambda o: o.a,
+    "AArch64ISD::REV16": lambda o: sum((o.u >> at & 255) << (at ^ 8) for at in range(0, o.bits, 8)),
 }
 UNSIGNED: dict[str, Callable[[Given], int]] = {
     "add": lambda o: o.u + o.v, "sub": lambda o: o.u - o.v, "mul": lambda o: o.u * o.v,
@@ -125,7 +141,8 @@ def value_of(value: Result, inputs: Inputs) -> int:
         raise Unjudged
     if op in ("undef", "poison"):
         return signed(inputs.fill(node), bits)
-    o = Given(node, [value_of(one, inputs) for one in node.ops if one.type != CHAIN],
+    operands = [one for one in node.ops if one.type != CHAIN and one.node.op != "TargetConstant"]
+    o = Given(node, [value_of(one, inputs) for one in operands],
               inputs.fill(node) if op == "any_extend" else 0)
     if op in ("shl", "srl", "sra") and o.amount >= bits:
         raise Undefined
@@ -231,6 +248,8 @@ class Maker:
         graph, dice = self.graph, self.dice
         op, operands, label = tree
         name = dice.choice(op.strip("!~").split("|"))
+        if name == "bswap" and width(type) % 16:
+            raise NoFit
         name = self.root if name == "_" else self.known[name[1:]].node.op if name[0] == "=" else name
         if not operands:
             made_of_any = self.of_any(name, type)
@@ -246,6 +265,9 @@ class Maker:
                     self.known[one[1:]] = self.condition() if name == "setcc" else graph.leaf(
                         "ValueType", CHAIN, dice.choice(narrow or ["i1"]))
                 made.append(self.known[one[1:]])
+            elif kind == CODE:
+                assert isinstance(one, str)
+                made.append(self.known.setdefault(one[1:], graph.target_constant(dice.randrange(16), "i8")))
             elif name in SHIFTS and one is operands[-1] and isinstance(one, str) and one[0] in "$#":
                 key = one[1:].partition(":")[0]
                 if key not in self.known:
@@ -292,6 +314,8 @@ class Maker:
             return [dice.choice(known or TYPES)]
         if name in ("fp_extend", "fp_round"):
             return [{"f32": "f64", "f64": "f32"}[type], "i64"][:len(operands)]
+        if name in BY_FLAGS:
+            return BY_FLAGS[name](type)
         kinds = [type] * len(operands)
         if name in SHIFTS:
             kinds[-1] = self.graph.target.shift_amount_type(type)
@@ -320,9 +344,19 @@ def target_of(name: str) -> Any:
 
 
 @cache
-def roots_of(name: str) -> list[str]:
+def own_books() -> dict[Book, tuple[str, ...]]:
+    """The files of rules, each with the targets that have them."""
+    books: dict[Book, tuple[str, ...]] = {REWRITES: ("x86_64", "aarch64", "ppc64le")}
+    for family, names in FAMILIES.items():
+        books[import_module(f"smemit.isa.{family}.combine").COMBINES.book] = names
+    return books
+
+
+@cache
+def roots_of(rule: TextRule) -> list[str]:
     """The operations of whose tables a rule is part."""
-    return [op for op, table in RULES.items() if any(one == name for one, _ in table)]
+    tables = RULES if rule.book is REWRITES else target_of(own_books()[rule.book][0]).combines
+    return [op for op, table in tables.items() if any(one == rule.name for one, _ in table)]
 
 
 def judge(rule: TextRule, line: Line, type: str, tries: int, seed: int) -> int:
@@ -330,10 +364,10 @@ def judge(rule: TextRule, line: Line, type: str, tries: int, seed: int) -> int:
     fired, function = 0, rule.function
     dice = random.Random(f"{rule.name} {line.text} {type} {seed}")
     for _ in range(tries):
-        own = target_of(dice.choice(("x86_64", "aarch64", "ppc64le")))
+        own = target_of(dice.choice(own_books()[rule.book]))
         graph = Graph(own)
         graph.folds = fold.RULES
-        maker = Maker(graph, dice, roots_of(rule.name))
+        maker = Maker(graph, dice, roots_of(rule))
         try:
             root = maker.value(line.pattern, type)
         except (NoFit, IndexError):
@@ -354,7 +388,8 @@ def judge(rule: TextRule, line: Line, type: str, tries: int, seed: int) -> int:
                 rounds.append((inputs, values[0], reduce(or_, (values[0] ^ other for other in values))))
             except Undefined:
                 continue
-        better = function(Combiner(graph, rules_for(own)), root.node)
+        is_late = "if combiner.legal" in f"if {rule.guard}"
+        better = function(Combiner(graph, rules_for(own), legal_types=is_late, legal_operations=is_late), root.node)
         if better is None:
             continue
         fired += 1
@@ -370,8 +405,8 @@ def judge(rule: TextRule, line: Line, type: str, tries: int, seed: int) -> int:
     return fired
 
 
-LINES = [pytest.param(rule, line, id=f"{rule.name}-{at}") for rule in rules().values()
-         for at, line in enumerate(rule.lines)]
+LINES = [pytest.param(rule, line, id=f"{'' if book is REWRITES else names[0] + ' '}{rule.name}-{at}")
+         for book, names in own_books().items() for rule in book.rules().values() for at, line in enumerate(rule.lines)]
 
 
 @pytest.mark.parametrize("rule, line", LINES)
@@ -389,7 +424,7 @@ def test_both_sides_of_a_line_are_the_same(rule: TextRule, line: Line) -> None:
 
 
 def wrong(text: str) -> TextRule:
-    return TextRule("wrong", False, False, None, "none", "", [Line(text)])
+    return TextRule(REWRITES, "wrong", False, False, None, "none", "", [Line(text)])
 
 
 @pytest.mark.parametrize("text", [
@@ -403,15 +438,16 @@ def test_a_wrong_line_is_found(text: str) -> None:
         judge(rule, rule.lines[0], "i32", TRIES, 0)
 
 
-def test_every_rule_of_the_file_stands_in_a_table() -> None:
-    assert set(rules()) <= {name for table in RULES.values() for name, _ in table}
+def test_every_rule_of_a_file_stands_in_a_table() -> None:
+    for book in own_books():
+        assert all(map(roots_of, book.rules().values()))
 
 
 def test_where_a_rule_may_fire_is_read_off_its_lines() -> None:
-    rule = ready()["sub-masked"].function
+    rule = REWRITES.ready()["sub-masked"].function
     assert may_fire(rule, ("sub", "add", "and", False, False))
     assert not may_fire(rule, ("sub", "and", "add", False, False))
     assert is_early(rule)
-    assert rules()["sub-shifted-sign"].below().early
-    assert not rules()["srl-any-extended"].below().early
+    assert REWRITES.rules()["sub-shifted-sign"].below().early
+    assert not REWRITES.rules()["srl-any-extended"].below().early
     assert Lines(((None, None),), False, True).admit(("sub", "", "", False, True))

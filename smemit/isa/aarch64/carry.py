@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from smemit.isa.aarch64.compare import HS, INTEGER, LO, NE, VS, code_of
+from smemit.isel.dag.combine.rule_index import below
 from smemit.isel.dag.graph.fold import cond
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import Node, Result, one_use, width
@@ -183,6 +184,7 @@ def carry(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below(right=("AArch64ISD::CSEL", "zero_extend"))
 def borrowed(combiner: Combiner, node: Node) -> Result | None:
     """A difference less the borrow of another one takes the borrow from the flags."""
     graph = combiner.graph

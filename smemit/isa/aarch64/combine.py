@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from smemit.ir import layout
 from smemit.ir.module import GlobalVariable
 from smemit.isa.aarch64.carry import borrowed, carry
@@ -22,17 +24,17 @@ from smemit.isa.aarch64.compare import (
     conjunction,
     flags_satisfying,
     integer_flags,
-    is_zero_minus,
 )
 from smemit.isel.dag.combine.combiner import Combiner, Rule
-from smemit.isel.dag.combine.rule_index import below, late
+from smemit.isel.dag.combine.language import Book, Tables
+from smemit.isel.dag.combine.rule_index import Table, below, late
 from smemit.isel.dag.graph.bits import add_known
 from smemit.isel.dag.graph.constants import constant_of, is_number
 from smemit.isel.dag.graph.fold import unsigned
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import known_bits as known
 from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, one_use, width
-from smemit.typed import TYPE_CHECKING
+from smemit.typed import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
     from smemit.isa.aarch64.facts import AArch64
@@ -64,9 +66,6 @@ _MAX_DIFFERENCES = 16
 
 def _branch(combiner: Combiner, node: Node) -> Result | None:
     """A branch on a value compared with zero needs no flags."""
-    better = _by_choice(combiner, node) or _on_flags(combiner, node)
-    if better is not None:
-        return better
     graph = combiner.graph
     chain, block, condition, flags = node.ops
     code, compare = condition.node.data, flags.node
@@ -199,14 +198,9 @@ def _bit_branch(combiner: Combiner, node: Node) -> Result | None:
 # ---- choices
 
 
-def _choice(combiner: Combiner, node: Node) -> Result | None:
-    """A choice between equals, by another choice, or by a difference that exists the other way round."""
+def _by_other_difference(combiner: Combiner, node: Node) -> Result | None:
+    """A choice by a difference that exists the other way round."""
     if_true, if_false, condition, flags = node.ops
-    if if_true is if_false:
-        return if_true
-    better = _by_choice(combiner, node) or _with_difference(combiner, node)
-    if better is not None:
-        return better
     graph, compare = combiner.graph, flags.node
     if (
         combiner.after_legalize
@@ -222,7 +216,7 @@ def _choice(combiner: Combiner, node: Node) -> Result | None:
             made = graph.raw(compare.op, compare.types, (right, left))
             code = code_of(graph, _SWAPPED[condition.node.data])
             return graph.node(node.op, node.type, if_true, if_false, code, made.results[1])
-    return _by_upper_bits(combiner, node) or _on_flags(combiner, node)
+    return None
 
 
 def _by_upper_bits(combiner: Combiner, node: Node) -> Result | None:
@@ -368,6 +362,7 @@ def _logic_of_truths(combiner: Combiner, node: Node) -> Result | None:
     return graph.node("AArch64ISD::CSEL", node.type, left.node.ops[0], left.node.ops[1], code_of(graph, code), chained)
 
 
+@below(left=("setcc",))
 def _conjunction_of_floats(combiner: Combiner, node: Node) -> Result | None:
     """An `and` of comparisons that starts with floats is a chain of comparisons."""
     graph, first = combiner.graph, node.ops[0].node
@@ -383,17 +378,7 @@ def _conjunction_of_floats(combiner: Combiner, node: Node) -> Result | None:
     return graph.node("AArch64ISD::CSINC", node.type, zero, zero, code_of(graph, code ^ 1), flags)
 
 
-@below(left=("AArch64ISD::CSEL", "setcc"))
-def _and(combiner: Combiner, node: Node) -> Result | None:
-    return _logic_of_truths(combiner, node) or _conjunction_of_floats(combiner, node)
-
-
-@below("AArch64ISD::CSEL", "AArch64ISD::CSNEG", "shl", "sub", "zero_extend")
-def _sum(combiner: Combiner, node: Node) -> Result | None:
-    return (_sum_with_choice(combiner, node) or _sum_of_shifted(combiner, node)
-            or _number_and_truth(combiner, node))
-
-
+@below(left=("AArch64ISD::CSEL", "zero_extend"), right=("Constant",), legal=True)
 def _number_and_truth(combiner: Combiner, node: Node) -> Result | None:
     """A number and a truth value that has other users, or is extended: a choice of two numbers (golden: counted-truth).
 
@@ -411,6 +396,7 @@ def _number_and_truth(combiner: Combiner, node: Node) -> Result | None:
     return graph.node("AArch64ISD::CSEL", node.type, number, following, code_of(graph, inverted), flags)
 
 
+@below("AArch64ISD::CSEL", "AArch64ISD::CSNEG")
 def _sum_with_choice(combiner: Combiner, node: Node) -> Result | None:
     """A sum with one of two numbers, one of them 1, is a choice of the other sum or the next number."""
     graph, type = combiner.graph, node.type
@@ -441,29 +427,10 @@ def _sum_with_choice(combiner: Combiner, node: Node) -> Result | None:
     return graph.node("AArch64ISD::CSINC", type, total, other, code_of(graph, code), inner.ops[3])
 
 
-def _sum_of_shifted(combiner: Combiner, node: Node) -> Result | None:
-    """Of two shifted values the one that moves by little stands on the right."""
-    better = _sum_with_shifted_difference(combiner, *node.ops) or _sum_with_shifted_difference(
-        combiner, *node.ops[::-1]
-    )
-    if better is not None:
-        return better
-    amounts = [
-        one.node.ops[1].node.data if one.node.op == "shl" and one.node.ops[1].node.op == "Constant" else None
-        for one in node.ops
-    ]
-    left, right = amounts
-    if node.type not in ("i32", "i64") or left is None or right is None:
-        return None
-    if left <= 4 < right and one_use(node.ops[0]):
-        return combiner.graph.node("add", node.type, node.ops[1], node.ops[0])
-    return None
-
-
 _EXTENDED = frozenset(("i8", "i16", "i32"))
 
 
-def _is_done_by_sums(node: Node) -> bool:
+def is_done_by_sums(node: Node) -> bool:
     """Whether an operation is one that sums do to their second operand: a shift by a constant, an extension."""
     if node.op in ("shl", "srl", "sra"):
         return node.ops[1].node.op == "Constant"
@@ -474,63 +441,11 @@ def _is_done_by_sums(node: Node) -> bool:
     return node.op == "and" and constant_of(node.ops[1]) in (0xFF, 0xFFFF, 0xFFFF_FFFF)
 
 
-def _sum_with_shifted_difference(combiner: Combiner, difference: Result, other: Result) -> Result | None:
-    """(n - x) + z is (z - x) + n where n is shifted or extended, for the last sum to do it."""
-    graph, type = combiner.graph, other.type
-
-    def is_shifted(value: Result) -> bool:
-        return one_use(value) and _is_done_by_sums(value.node)
-
-    if type not in ("i32", "i64") or difference.node.op != "sub" or not one_use(difference):
-        return None
-    shifted, taken = difference.node.ops
-    if not is_shifted(shifted) or other.node.op == "Constant" or is_shifted(other):
-        return None
-    return graph.node("add", type, graph.node("sub", type, other, taken), shifted)
-
-
-@below(right=("AArch64ISD::CSEL", "zero_extend"))
-def _difference(combiner: Combiner, node: Node) -> Result | None:
-    return _negated_choice(combiner, node) or borrowed(combiner, node)
-
-
-def _negated_choice(combiner: Combiner, node: Node) -> Result | None:
-    """The negation of a choice that has a negated side is the choice of negations."""
-    graph, type = combiner.graph, node.type
-    choice = node.ops[1]
-    if not is_zero_minus(node) or choice.node.op != "AArch64ISD::CSEL" or not one_use(choice):
-        return None
-    first, second, code, flags = choice.node.ops
-    if not is_zero_minus(first) and not is_zero_minus(second):
-        return None
-    zero = graph.constant(0, type)
-    one, other = (graph.node("sub", type, zero, value) for value in (first, second))
-    return graph.node("AArch64ISD::CSEL", type, one, other, code, flags)
-
-
-@below(left=("and",), legal=True)
-def _shift_of_mask(combiner: Combiner, node: Node) -> Result | None:
-    """A mask goes behind the shift, where it is a bit field, unless a sum or comparison does the shift itself."""
-    graph, type = combiner.graph, node.type
-    masked, amount = node.ops
-    if not combiner.legal_operations or masked.node.op != "and" or not one_use(masked):
-        return None
-    mask = masked.node.ops[1]
-    if mask.node.op != "Constant" or amount.node.op != "Constant":
-        return None
-    if node.has_one_use() and node.users()[0].op in _SHIFTING:
-        return None
-    shifted = graph.node("shl", type, masked.node.ops[0], amount)
-    return graph.node("and", type, shifted, graph.constant(mask.node.data << amount.node.data, type))
-
-
-_SHIFTING = ("add", "sub", "setcc", "AArch64ISD::ADDS", "AArch64ISD::SUBS")
-
-
-def symbol_with_offset(target: AArch64, combiner: Combiner, node: Node) -> Result | None:
+def _symbol_with_offset(combiner: Combiner, node: Node) -> Result | None:
     """The least offset that all users add to a symbol joins it, as far as the symbol's object goes."""
     graph = combiner.graph
     symbol, old = node.data
+    target = cast("AArch64", combiner.target)
     if symbol.thread_local or not target.is_local(symbol):
         return None
     least = -1
@@ -553,15 +468,20 @@ def symbol_with_offset(target: AArch64, combiner: Combiner, node: Node) -> Resul
 _M64 = (1 << 64) - 1
 
 
+@below(left=("AArch64ISD::CSEL",), right=("AArch64ISD::CSEL",))
+def _truths_tested(combiner: Combiner, node: Node) -> Result | None:
+    """Two truth values tested for both: by one comparison after the other (golden: truths-tested-twice)."""
+    truth = None if node.is_used(0) else _logic_of_truths(combiner, node)
+    graph = combiner.graph
+    return None if truth is None else graph.raw("AArch64ISD::SUBS", node.types, (truth, graph.constant(0, node.type)))
+
+
 def _with_flags(plain: str) -> Rule:
     """For an operation that gives flags besides, and what it is called without."""
 
     def rule(combiner: Combiner, node: Node) -> Result | None:
         """It serves who wants the value alone; where nobody reads the flags it is made without."""
         graph = combiner.graph
-        if plain == "and" and not node.is_used(0) and (truth := _logic_of_truths(combiner, node)) is not None:
-            # golden: truths-tested-twice
-            return graph.raw("AArch64ISD::SUBS", node.types, (truth, graph.constant(0, node.type)))
         if not node.is_used(1):
             made = graph.node(plain, node.type, *node.ops)
             return combiner.combine_to(node, made, graph.constant(0, "i32"))
@@ -592,11 +512,7 @@ _PAIR_REACH = range(-512, 505)
 """Offsets of two doublewords stored at once."""
 
 
-@below(right=("AssertSext", "AssertZext", "fp_to_sint", "fp_to_uint", "zero_vector"))
-def _stored(combiner: Combiner, node: Node) -> Result | None:
-    return _stored_zeros(combiner, node) or _stored_conversion(combiner, node)
-
-
+@below(right=("zero_vector",))
 def _stored_zeros(combiner: Combiner, node: Node) -> Result | None:
     """Two elements of zeros are stored one by one, from the register that is always zero."""
     chain, value, pointer = node.ops[:3]
@@ -614,6 +530,7 @@ def _stored_zeros(combiner: Combiner, node: Node) -> Result | None:
     return graph.store(first, zero, second, min(memory.align, 8))
 
 
+@below(right=("AssertSext", "AssertZext", "fp_to_sint", "fp_to_uint"))
 def _stored_conversion(combiner: Combiner, node: Node) -> Result | None:
     """An integer as wide as the number it is made of, and stored, is made where numbers are; others take it there."""
     stored = value = node.ops[1]
@@ -634,14 +551,7 @@ def _stored_conversion(combiner: Combiner, node: Node) -> Result | None:
 _MADE_AS_NUMBER = {"fp_to_sint": "AArch64ISD::FTOSI", "fp_to_uint": "AArch64ISD::FTOUI"}
 
 
-def _compared(combiner: Combiner, node: Node) -> Result | None:
-    return (
-        _opposite_of_truth(combiner, node)
-        or _test_of_shifted(combiner, node)
-        or _test_of_differences(combiner, node)
-    )
-
-
+@below(left=("AArch64ISD::CSEL",))
 def _opposite_of_truth(combiner: Combiner, node: Node) -> Result | None:
     """Whether a truth value is not 1: by the opposite of its code."""
     graph = combiner.graph
@@ -658,22 +568,7 @@ def _opposite_of_truth(combiner: Combiner, node: Node) -> Result | None:
     return made if made.type == node.type else graph.node("truncate", node.type, made)
 
 
-def _test_of_shifted(combiner: Combiner, node: Node) -> Result | None:
-    """Whether a shifted value is not zero: the same as masked, which one instruction tests."""
-    graph = combiner.graph
-    left, right, condition = node.ops
-    if condition.node.data != "setne" or right.node.op != "Constant" or right.node.data != 0:
-        return None
-    shift = left.node
-    if shift.op != "srl" or shift.ops[1].node.op != "Constant" or not one_use(left):
-        return None
-    amount = shift.ops[1].node.data
-    if not 0 <= amount < width(left.type):
-        return None
-    masked = graph.node("and", left.type, shift.ops[0], graph.constant(-1 << amount, left.type))
-    return graph.node("setcc", node.type, masked, right, condition)
-
-
+@below(left=("or",))
 def _test_of_differences(combiner: Combiner, node: Node) -> Result | None:
     """Whether several values all equal their partners: compared in turn, which a chain can do."""
     graph = combiner.graph
@@ -731,28 +626,13 @@ def build_srem_pow2(combiner: Combiner, node: Node, divisor: int) -> Result | No
 _EXTENSIONS = ("sign_extend", "zero_extend", "any_extend")
 
 
-def _product_with_one(combiner: Combiner, node: Node) -> Result | None:
-    """(x + 1) * y is x * y + y, and (1 - x) * y is y - x * y: what a multiply-add does."""
-    graph = combiner.graph
-    for sum_, other in ((node.ops[0], node.ops[1]), (node.ops[1], node.ops[0])):
-        inner = sum_.node
-        if inner.op not in ("add", "sub") or not inner.has_one_use():
-            continue
-        value, one = inner.ops if inner.op == "add" else inner.ops[::-1]
-        if one.node.op == "Constant" and one.node.data == 1:
-            return graph.node(inner.op, node.type, other, graph.node("mul", node.type, other, value))
-    return None
-
-
-@below("add", "sub", "Constant", legal=True)
+@below(right=("Constant",), legal=True)
 def _product(combiner: Combiner, node: Node) -> Result | None:
     """A product with a number next to a power of two, or a multiple of one, is shifts and a sum or difference."""
     graph, type = combiner.graph, node.type
     value, factor_node = node.ops[0], node.ops[1].node
     if not combiner.legal_operations:
         return None
-    if (made := _product_with_one(combiner, node)) is not None:
-        return made
     if factor_node.op != "Constant" or not factor_node.data or type[0] != "i":
         return None
     factor: int = factor_node.data
@@ -789,58 +669,44 @@ def _product(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-def _low_lane(combiner: Combiner, node: Node) -> Result | None:
-    """Half of an element is an element half as wide."""
-    lane = node.ops[0]
-    if lane.node.op != "AArch64ISD::LOW" or node.type != "i32" or not one_use(lane):
-        return None
-    return combiner.graph.node(lane.node.op, "i32", lane.node.ops[0])
-
-
-def _sign_of_truth(combiner: Combiner, node: Node) -> Result | None:
-    """A truth value whose sign is extended is a choice between 0 and -1."""
-    graph, choice = combiner.graph, node.ops[0].node
-    if choice.op != "AArch64ISD::CSEL" or node.ops[1].node.data != "i1":
-        return None
-    first, second, code, flags = choice.ops
-    if {constant_of(first), constant_of(second)} != {0, 1}:
-        return None
-    sides = [graph.constant(-one.node.data, node.type) for one in (first, second)]
-    return graph.node(choice.op, node.type, *sides, code, flags)
-
-
-@below("bswap")
-def _swapped_half(combiner: Combiner, node: Node) -> Result | None:
-    """The two bytes of a half change places in every half: nobody looks at what is above."""
-    swapped = node.ops[0].node
-    if swapped.op != "bswap" or swapped.type != "i16" or node.type not in ("i32", "i64"):
-        return None
-    graph = combiner.graph
-    wide = graph.node("any_extend", node.type, swapped.ops[0], order=swapped.order)
-    return graph.node("AArch64ISD::REV16", node.type, wide)
-
-
-RULES: dict[str, Rule] = {
-    "any_extend": _swapped_half,
-    "sign_extend_inreg": _sign_of_truth,
-    "truncate": _low_lane,
-    **dict.fromkeys(("AArch64ISD::ADC", "AArch64ISD::ADCS", "AArch64ISD::SBC", "AArch64ISD::SBCS"), carry),
-    "AArch64ISD::BYTES": late("conversions.bits_of_load"),
-    "AArch64ISD::BRCOND": _branch,
-    "AArch64ISD::TBZ": _bit_branch,
-    "AArch64ISD::TBNZ": _bit_branch,
-    "AArch64ISD::CSEL": _choice,
-    "AArch64ISD::ANDS": _with_flags("and"),
-    "AArch64ISD::ADDS": _with_flags("add"),
-    "AArch64ISD::SUBS": _with_flags("sub"),
-    "add": _sum,
-    "sub": _difference,
-    "mul": _product,
-    "and": _and,
-    "or": _logic_of_truths,
-    "shl": _shift_of_mask,
-    "setcc": _compared,
-    "store": _stored,
-    "sint_to_fp": _converted_load,
-    "uint_to_fp": _converted_load,
-}
+_CARRY: Table = [("carry", carry)]
+_NUMBER: Table = [("converted-load", _converted_load)]
+_BIT: Table = [("bit-branch", _bit_branch)]
+COMBINES = Tables(Book(os.path.dirname(__file__), __name__), {
+    "any_extend": ["swapped-half"],
+    "sign_extend_inreg": ["sign-of-truth"],
+    "truncate": ["low-lane"],
+    **dict.fromkeys(("AArch64ISD::ADC", "AArch64ISD::ADCS", "AArch64ISD::SBC", "AArch64ISD::SBCS"), _CARRY),
+    "AArch64ISD::BYTES": [("bits-of-load", late("conversions.bits_of_load"))],
+    "AArch64ISD::BRCOND": [("by-select", _by_choice), ("on-flags", _on_flags), ("branch-on-zero", _branch)],
+    "AArch64ISD::TBZ": _BIT,
+    "AArch64ISD::TBNZ": _BIT,
+    "AArch64ISD::CSEL": [
+        "select-same",
+        ("by-select", _by_choice),
+        ("with-difference", _with_difference),
+        ("by-other-difference", _by_other_difference),
+        ("by-upper-bits", _by_upper_bits),
+        ("on-flags", _on_flags),
+    ],
+    "AArch64ISD::ANDS": [("truths-tested", _truths_tested), ("flags-unread", _with_flags("and"))],
+    "AArch64ISD::ADDS": [("flags-unread", _with_flags("add"))],
+    "AArch64ISD::SUBS": [("flags-unread", _with_flags("sub"))],
+    "add": [
+        ("sum-with-select", _sum_with_choice),
+        "sum-with-shifted-difference",
+        "sum-of-shifted",
+        ("number-and-truth", _number_and_truth),
+    ],
+    "sub": ["negated-select", ("borrowed", borrowed)],
+    "mul": ["product-with-one", ("product", _product)],
+    "and": [("logic-of-truths", _logic_of_truths), ("conjunction-of-floats", _conjunction_of_floats)],
+    "or": [("logic-of-truths", _logic_of_truths)],
+    "shl": ["shift-of-mask"],
+    "setcc": [("complement-of-truth", _opposite_of_truth), "test-of-shifted",
+              ("test-of-differences", _test_of_differences)],
+    "store": [("stored-zeros", _stored_zeros), ("stored-conversion", _stored_conversion)],
+    "sint_to_fp": _NUMBER,
+    "uint_to_fp": _NUMBER,
+    "GlobalAddress": [("symbol-with-offset", _symbol_with_offset)],
+})

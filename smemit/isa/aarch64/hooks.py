@@ -6,8 +6,6 @@ a stackmap or patchpoint go through GlobalISel at that level; here they are sele
 
 from __future__ import annotations
 
-from functools import partial
-
 from smemit.ir.module import Function
 from smemit.ir.values import ConstantAggregate, ConstantFloat
 from smemit.isa.aarch64 import (
@@ -29,7 +27,7 @@ from smemit.isa.aarch64.immediates import choose_mask, encode_mask, move_sequenc
 from smemit.isa.aarch64.patterns import PATTERNS, PREDICATES
 from smemit.isa.description import Template
 from smemit.isel.dag.build.builder import Builder
-from smemit.isel.dag.combine.combiner import Combiner, Rule
+from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.graph.fold import signed
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, one_use, width
@@ -111,6 +109,7 @@ class Dag(AArch64):
                             "fmaximum", "fma", "bswap", "bitreverse", "ctlz", "fshl", "fshr", "rotl", "rotr",
                             "saddsat", "ssubsat", "uaddsat", "usubsat", "scmp", "ucmp", *bit_operations.LOWERINGS))
     actions = _actions()
+    combines = combine.COMBINES
 
     def make_rules(self) -> Rules:
         return Rules(PATTERNS, self.templates, PREDICATES, self.implicit_types, self.operand_pattern,
@@ -299,11 +298,6 @@ class Dag(AArch64):
 
     def lower_operation(self, lowering: Lowering, node: Node) -> list[Result] | None:
         return lower.lower(self, lowering, node)
-
-    def dag_combine(self, op: str) -> Rule | None:
-        if op == "GlobalAddress":
-            return partial(combine.symbol_with_offset, self)
-        return combine.RULES.get(op)
 
     def operand_pattern(self, name: str) -> OperandPattern:
         return operands.operand_pattern(self, name)

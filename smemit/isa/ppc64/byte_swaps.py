@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from smemit.isa.ppc64.facts import own
+from smemit.isel.dag.combine.rule_index import below
 from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, one_use, width
 from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from smemit.isa.ppc64.facts import PPC64
     from smemit.isel.dag.combine.combiner import Combiner
 
 PATTERNS = """
@@ -21,19 +22,20 @@ ch: (PPCISD::STBRX64 $a =forced) -> STDBRX $a =forced
 _SIZES = ("i16", "i32", "i64")
 
 
-def _is_one_instruction(target: PPC64, type: str) -> bool:
+def _is_one_instruction(combiner: Combiner, type: str) -> bool:
     """Doublewords are swapped in memory by processors from that on which has vector-scalar registers."""
-    return type in ("i16", "i32") or (type == "i64" and target.has_vector_scalars)
+    return type in ("i16", "i32") or (type == "i64" and own(combiner).has_vector_scalars)
 
 
-def load(target: PPC64, combiner: Combiner, node: Node) -> Result | None:
+@below("load")
+def load(combiner: Combiner, node: Node) -> Result | None:
     """A swapped number that was just loaded; a doubleword is two words before types are legal."""
     graph, type, loaded = combiner.graph, node.type, node.ops[0]
     source = loaded.node
     if source.op != "load" or source.data.ext or source.data.mode or not one_use(loaded) or type not in _SIZES:
         return None
-    if not _is_one_instruction(target, type):
-        return None if combiner.legal_types or source.data.volatile else _by_words(target, combiner, node, source)
+    if not _is_one_instruction(combiner, type):
+        return None if combiner.legal_types or source.data.volatile else _by_words(combiner, source)
     wide = "i64" if type == "i64" else "i32"
     made = graph.raw(f"PPCISD::LBRX{type[1:]}", (wide, CHAIN), (source.ops[0], source.ops[1]), source.data)
     value = graph.node("truncate", type, made) if wide != type else made
@@ -42,7 +44,7 @@ def load(target: PPC64, combiner: Combiner, node: Node) -> Result | None:
     return node
 
 
-def _by_words(target: PPC64, combiner: Combiner, node: Node, source: Node) -> Result:
+def _by_words(combiner: Combiner, source: Node) -> Result:
     graph = combiner.graph
     memory: Memory = source.data
     chain, pointer = source.ops[0], source.ops[1]
@@ -50,19 +52,20 @@ def _by_words(target: PPC64, combiner: Combiner, node: Node, source: Node) -> Re
     low = graph.node("bswap", "i32", first)
     second = graph.load("i32", chain, graph.node("add", "i64", pointer, graph.constant(4, "i64")), min(memory.align, 4))
     high = graph.node("bswap", "i32", second)
-    made = graph.node("build_pair", "i64", *((high, low) if target.little_endian else (low, high)))
+    made = graph.node("build_pair", "i64", *((high, low) if own(combiner).little_endian else (low, high)))
     graph.replace(source.results[1], graph.token_factor([second.results[1], first.results[1]]))
     return made
 
 
-def store(target: PPC64, combiner: Combiner, node: Node) -> Result | None:
+@below(right=("bswap",))
+def store(combiner: Combiner, node: Node) -> Result | None:
     """A swapped number that is stored; of a part of it, the end that the swap brings there."""
     graph, value = combiner.graph, node.ops[1]
     memory: Memory = node.data
     swapped = value.node
     if swapped.op != "bswap" or not one_use(value) or memory.mode or memory.type not in _SIZES:
         return None
-    if not _is_one_instruction(target, value.type):
+    if not _is_one_instruction(combiner, value.type):
         return None
     source = swapped.ops[0]
     if value.type == "i16":

@@ -158,7 +158,7 @@ def is_carry_number(value: Result) -> bool:
     )
 
 
-def restored(target: PPC64, combiner: Combiner, node: Node) -> Result | None:
+def restored(combiner: Combiner, node: Node) -> Result | None:
     """A carry that was a number for a moment is the carry it was made of."""
     number, one = node.ops
     if node.is_used(0) or one.node.op != "Constant" or one.node.data != -1:
@@ -170,7 +170,7 @@ def restored(target: PPC64, combiner: Combiner, node: Node) -> Result | None:
     return combiner.combine_to(node, node.results[0], number.node.ops[2])
 
 
-def truth(target: PPC64, combiner: Combiner, node: Node) -> Result | None:
+def truth(combiner: Combiner, node: Node) -> Result | None:
     """A carry compared with 0 is already the number that its truth value widens to."""
     compare = node.ops[0].node
     if compare.op != "setcc" or compare.ops[2].node.data != "setne" or not is_carry_number(compare.ops[0]):

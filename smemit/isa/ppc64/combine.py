@@ -7,11 +7,14 @@ with the numbers.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
 
 from smemit.isa.ppc64 import byte_swaps, carry, floats
-from smemit.isel.dag.combine.rule_index import below
+from smemit.isa.ppc64.facts import own
+from smemit.isel.dag.combine.language import Book, Tables
+from smemit.isel.dag.combine.rule_index import NamedRule, Table, below
 from smemit.isel.dag.graph.constants import is_constant
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import is_zero, known_bits, sign_bits
@@ -19,7 +22,6 @@ from smemit.isel.dag.graph.nodes import Memory, Node, Result, hold, let_go, widt
 from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from smemit.isa.ppc64.facts import PPC64
     from smemit.isel.dag.combine.combiner import Combiner
 
 _LOGIC = frozenset(("and", "or", "xor"))
@@ -29,14 +31,10 @@ _SIGNED = frozenset(("setlt", "setle", "setgt", "setge"))
 _UNSIGNED = frozenset(("setult", "setule", "setugt", "setuge"))
 
 
-@below(right=("Constant", "fp_to_sint", "fp_to_uint", "bswap"))
-def _store(target: PPC64, combiner: Combiner, node: Node) -> Result | None:
+@below(right=("Constant",))
+def _store(combiner: Combiner, node: Node) -> Result | None:
     """A stored constant word is a 64-bit constant of which part is stored: it may serve elsewhere too."""
     value, memory = node.ops[1], node.data
-    if value.node.op in ("fp_to_sint", "fp_to_uint") and target.has_vector_scalars:
-        return floats.store_converted(combiner, node)
-    if value.node.op == "bswap":
-        return byte_swaps.store(target, combiner, node)
     if not combiner.legal_types or not is_constant(value) or value.type != "i32":
         return None
     graph = combiner.graph
@@ -51,29 +49,10 @@ def _store(target: PPC64, combiner: Combiner, node: Node) -> Result | None:
     return node
 
 
-@below(left=("zero_extend", "any_extend"), right=("Constant",))
-def _mask(target: PPC64, combiner: Combiner, node: Node) -> Result | None:
-    """A mask of a widened shift is better made before it is widened: rotations mask as well."""
-    graph = combiner.graph
-    wide, mask = node.ops
-    if (
-        wide.node.op not in ("zero_extend", "any_extend")
-        or not is_constant(mask)
-        or node.type != "i64"
-        or wide.node.ops[0].type != "i32"
-    ):
-        return None
-    narrow = wide.node.ops[0]
-    if narrow.node.op not in ("shl", "srl", "rotl", "rotr") or not 0 <= mask.node.data < 1 << 32:
-        return None
-    masked = graph.node("and", "i32", narrow, graph.constant(mask.node.data, "i32"))
-    return graph.node("zero_extend", "i64", masked)
-
-
 @below(right=("Constant",))
-def _multiply(target: PPC64, combiner: Combiner, node: Node) -> Result | None:
+def _multiply(combiner: Combiner, node: Node) -> Result | None:
     """By a power of two and one more or less: a shift and a sum, where the processor is quicker with them."""
-    if not target.has_truth_bits or not is_constant(node.ops[1]):
+    if not own(combiner).has_truth_bits or not is_constant(node.ops[1]):
         return None
     graph = combiner.graph
     value, number = node.ops[0], node.ops[1].node.data
@@ -91,29 +70,6 @@ def _multiply(target: PPC64, combiner: Combiner, node: Node) -> Result | None:
         moved = shifted(size + 1)
         return graph.node("sub", type, *((moved, value) if number > 0 else (value, moved)))
     return None
-
-
-def _compare(target: PPC64, combiner: Combiner, node: Node) -> Result | None:
-    """Equality with an opposite is a sum that is zero."""
-    if not target.has_truth_bits:
-        return None
-    graph = combiner.graph
-    left, right, condition = node.ops
-    if condition.node.data in ("seteq", "setne"):
-
-        def is_opposite(value: Result) -> bool:
-            inner = value.node
-            if inner.op != "sub" or not inner.has_one_use():
-                return False
-            first = inner.ops[0]
-            return is_constant(first) and first.node.data == 0
-
-        if is_opposite(left):
-            left, right = right, left
-        if is_opposite(right):
-            total = graph.node("add", left.type, left, right.node.ops[1])
-            return graph.node("setcc", node.type, total, graph.constant(0, left.type), condition)
-    return _keep_bits(target, combiner, node)
 
 
 # ---- clusters of logic that change sides
@@ -182,10 +138,10 @@ def _gather(
     return inputs, cluster
 
 
-def _keep_bits(target: PPC64, combiner: Combiner, node: Node) -> Result | None:
+def _keep_bits(combiner: Combiner, node: Node) -> Result | None:
     """Logic on extended truth values of which only the lowest bit matters stays logic on truth values."""
     graph = combiner.graph
-    if not target.has_truth_bits or (node.op == "truncate" and node.type != "i1"):
+    if not own(combiner).has_truth_bits or (node.op == "truncate" and node.type != "i1"):
         return None
     if node.ops[0].type not in ("i32", "i64"):
         return None
@@ -268,13 +224,13 @@ def _as_difference(combiner: Combiner, node: Node) -> Result | None:
     return graph.node("truncate", "i1", moved)
 
 
-def _keep_numbers(target: PPC64, combiner: Combiner, node: Node) -> Result | None:
+def _keep_numbers(combiner: Combiner, node: Node) -> Result | None:
     """Logic on truncated numbers that is extended again stays logic on the numbers."""
     graph = combiner.graph
     value, type = node.ops[0], node.type
     if type not in ("i32", "i64"):
         return None
-    if not (value.type == "i1" and target.has_truth_bits) and value.type != "i32":
+    if not (value.type == "i1" and own(combiner).has_truth_bits) and value.type != "i32":
         return None
     if value.node.op not in _CLUSTER:
         return None
@@ -338,16 +294,12 @@ def _fit(graph: Graph, op: str, value: Result, type: str) -> Result:
     return graph.node("truncate", type, value) if value.type != type else value
 
 
-def _widen(target: PPC64, combiner: Combiner, node: Node) -> Result | None:
-    return carry.truth(target, combiner, node) or _keep_numbers(target, combiner, node)
-
-
-def _back_to_float(target: PPC64, combiner: Combiner, node: Node) -> Result | None:
+def _back_to_float(combiner: Combiner, node: Node) -> Result | None:
     """A number cut to an integer and made a number again never leaves its register, but by way of a word."""
     graph, middle, is_float = combiner.graph, node.ops[0].node, node.type == "f32"
-    signed, own = node.op == "sint_to_fp", target.has_vector_scalars
-    wanted = ("fp_to_sint", "fp_to_uint") if own else ("fp_to_sint",)
-    if middle.op not in wanted or middle.type not in ("i8", "i16", "i64") or not (signed or own):
+    signed, is_vector = node.op == "sint_to_fp", own(combiner).has_vector_scalars
+    wanted = ("fp_to_sint", "fp_to_uint") if is_vector else ("fp_to_sint",)
+    if middle.op not in wanted or middle.type not in ("i8", "i16", "i64") or not (signed or is_vector):
         return None
     value = middle.ops[0]
     if value.type == "f32":
@@ -357,7 +309,7 @@ def _back_to_float(target: PPC64, combiner: Combiner, node: Node) -> Result | No
         return None
     cut = graph.node("PPCISD::FCTIDZ" if middle.op == "fp_to_sint" else "PPCISD::FCTIDUZ", "f64", value)
     name = f"PPCISD::FCFID{'' if signed else 'U'}"
-    if own and is_float:
+    if is_vector and is_float:
         return graph.node(name + "S", "f32", cut)
     made = graph.node(name, "f64", cut)
     if is_float:
@@ -366,17 +318,22 @@ def _back_to_float(target: PPC64, combiner: Combiner, node: Node) -> Result | No
     return made
 
 
-RULES: dict[str, Callable[[PPC64, Combiner, Node], Result | None]] = {
-    "store": _store,
-    "bswap": below("load")(byte_swaps.load),
-    "and": _mask,
-    "mul": _multiply,
-    "setcc": _compare,
-    "select_cc": _keep_bits,
-    **dict.fromkeys(("sint_to_fp", "uint_to_fp"), _back_to_float),
-    "truncate": _keep_bits,
-    "sign_extend": _keep_numbers,
-    "zero_extend": _widen,
-    "PPCISD::ADDC": carry.restored,
-    "any_extend": _keep_numbers,
-}
+_BITS: NamedRule = "keep-bits", _keep_bits
+_NUMBERS: NamedRule = "keep-numbers", _keep_numbers
+_BACK: Table = [("back-to-float", _back_to_float)]
+COMBINES = Tables(Book(os.path.dirname(__file__)), {
+    "store": [("stored-conversion", floats.store_converted), ("stored-swapped", byte_swaps.store),
+              ("stored-constant", _store)],
+    "bswap": [("loaded-swapped", byte_swaps.load)],
+    "and": ["mask-of-widened"],
+    "mul": [("product", _multiply)],
+    "setcc": ["compare-with-negation", _BITS],
+    "select_cc": [_BITS],
+    "sint_to_fp": _BACK,
+    "uint_to_fp": _BACK,
+    "truncate": [_BITS],
+    "sign_extend": [_NUMBERS],
+    "zero_extend": [("carry-of-truth", carry.truth), _NUMBERS],
+    "any_extend": [_NUMBERS],
+    "PPCISD::ADDC": [("restored-carry", carry.restored)],
+})

@@ -9,7 +9,10 @@ from smemit.isa.description import Convention, Target
 from smemit.isa.ppc64.abi import abi_of
 from smemit.isa.ppc64.prepare import min_cmpxchg_size_in_bits
 from smemit.isel.dag.hooks import DagTarget
-from smemit.typed import Any
+from smemit.typed import TYPE_CHECKING, Any, cast
+
+if TYPE_CHECKING:
+    from smemit.isel.dag.combine.combiner import Combiner
 
 
 class PPC64(DagTarget):
@@ -45,3 +48,8 @@ class PPC64(DagTarget):
     def is_local(self, symbol: Global) -> bool:
         """Whether the symbol's address needs no entry in the table of contents."""
         return binds_locally(symbol)
+
+
+def own(combiner: Combiner) -> PPC64:
+    """The combiner's target, as what it is."""
+    return cast(PPC64, combiner.target)

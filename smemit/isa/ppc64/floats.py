@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from smemit.ir.values import ConstantFloat
+from smemit.isa.ppc64.facts import own
+from smemit.isel.dag.combine.rule_index import below
 from smemit.isel.dag.graph.fold_float import bits_of, resize, value_of
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, width
@@ -271,9 +273,12 @@ def to_integer(target: PPC64, lowering: Lowering, node: Node) -> list[Result] | 
     return [graph.load(node.type, chain, place, size)]
 
 
+@below(right=("fp_to_sint", "fp_to_uint"))
 def store_converted(combiner: Combiner, node: Node) -> Result | None:
     """A store of a number made an integer: it is stored from the register it was converted in."""
     source = node.ops[1].node
+    if source.op not in ("fp_to_sint", "fp_to_uint") or not own(combiner).has_vector_scalars:
+        return None
     if source.type not in ("i32", "i64") or node.data.ext or node.data.mode or source.ops[0].type not in ("f32", "f64"):
         return None
     graph = combiner.graph

@@ -5,8 +5,6 @@ Truth values are bits of the condition register on processors that keep them the
 
 from __future__ import annotations
 
-from functools import partial
-
 from smemit.isa.ppc64 import carry, combine
 from smemit.isa.ppc64.facts import PPC64
 from smemit.isel.dag.graph.graph import Graph
@@ -17,7 +15,7 @@ from smemit.isel.dag.legalize.lowering import Lowering
 from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from smemit.isel.dag.combine.combiner import Combiner, Rule
+    from smemit.isel.dag.combine.combiner import Combiner
 
 INTEGERS = ("i32", "i64")
 
@@ -56,6 +54,8 @@ def actions(truth_bits: bool, counts: bool) -> dict[tuple[str, str], str]:
 class Integers(PPC64):
     """What selection asks about integers."""
 
+    combines = combine.COMBINES
+
     def is_legal_memory(self, type: str) -> bool:
         # A truth value in memory is a byte.
         return super().is_legal_memory(type) or (type == "i1" and not self.has_truth_bits)
@@ -82,10 +82,6 @@ class Integers(PPC64):
 
     def is_legal_icmp_immediate(self, value: int) -> bool:
         return -1 << 15 <= value < 1 << 16
-
-    def dag_combine(self, op: str) -> Rule | None:
-        rule = combine.RULES.get(op)
-        return partial(rule, self) if rule is not None else None
 
     def compute_known_bits_for_target_node(self, graph: Graph, value: Result, depth: int) -> tuple[int, int]:
         if value.node.op == "PPCISD::LBRX16":

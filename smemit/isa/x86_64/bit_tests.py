@@ -10,7 +10,7 @@ from smemit.isel.dag.graph.nodes import MASKS, Node, Result, width
 from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from smemit.isa.x86_64.facts import X86
+    pass
 
 
 def tested_bit(graph: Graph, masked: Node) -> tuple[Result, bool] | None:
@@ -66,7 +66,7 @@ def bit_test(graph: Graph, source: Result, bit: Result) -> Result | None:
     return graph.node("X86ISD::BT", "i32", source, bit)
 
 
-def used_bits(target: X86, combiner: Combiner, node: Node) -> Result | None:
+def used_bits(combiner: Combiner, node: Node) -> Result | None:
     """A bit test looks at the low bits of the bit's number only."""
     source, bit = node.ops
     wanted = width(bit.type) - 1

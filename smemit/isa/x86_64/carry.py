@@ -102,7 +102,7 @@ def _is_plain_carry(value: Result, op: str) -> bool:
 _DIFFERENCES = frozenset(("sub", "X86ISD::SUB"))
 
 
-def add(target: X86, combiner: Combiner, node: Node) -> Result | None:
+def add(combiner: Combiner, node: Node) -> Result | None:
     """A sum with a truth value, or with the sum of something and the carry."""
     graph = combiner.graph
     left, right = node.ops
@@ -112,7 +112,7 @@ def add(target: X86, combiner: Combiner, node: Node) -> Result | None:
     return _joined(graph, False, left, right) or _joined(graph, False, right, left)
 
 
-def sub(target: X86, combiner: Combiner, node: Node) -> Result | None:
+def sub(combiner: Combiner, node: Node) -> Result | None:
     """A difference with a truth value, or with the sum of something and the carry."""
     graph, type = combiner.graph, node.type
     left, right = node.ops
@@ -158,7 +158,7 @@ def _from_constant(combiner: Combiner, node: Node) -> Result | None:
     return graph.raw("X86ISD::ADD", (type, "i32"), (wide, graph.constant(number - 1, type)))
 
 
-def arithmetic(target: X86, combiner: Combiner, node: Node) -> Result | None:
+def arithmetic(combiner: Combiner, node: Node) -> Result | None:
     """A sum or difference whose flags are read is also the one whose flags are not."""
     graph, type = combiner.graph, node.types[0]
     left, right = node.ops
@@ -184,7 +184,7 @@ def arithmetic(target: X86, combiner: Combiner, node: Node) -> Result | None:
     return _joined(graph, op == "sub", left, right, keeps_flags=True)
 
 
-def logic(target: X86, combiner: Combiner, node: Node) -> Result | None:
+def logic(combiner: Combiner, node: Node) -> Result | None:
     """A truth value joined with an even constant by or is added, with an odd one by xor subtracted."""
     extension, number = node.ops[0].node, constant_of(node.ops[1])
     if extension.op != "zero_extend" or number is None or not extension.has_one_use():
@@ -194,7 +194,7 @@ def logic(target: X86, combiner: Combiner, node: Node) -> Result | None:
     return _joined(combiner.graph, node.op == "xor", node.ops[1], node.ops[0])
 
 
-def negated_or(target: X86, combiner: Combiner, node: Node) -> Result | None:
+def negated_or(combiner: Combiner, node: Node) -> Result | None:
     """0 less a truth value, or a carry spread, joined with a constant that lea can multiply by: the opposite truth
     value times one more than that, less 1."""
     graph, type = combiner.graph, node.type
@@ -217,7 +217,7 @@ def negated_or(target: X86, combiner: Combiner, node: Node) -> Result | None:
     return graph.node("sub", type, times, graph.constant(1, type))
 
 
-def with_carry(target: X86, combiner: Combiner, node: Node) -> Result | None:
+def with_carry(combiner: Combiner, node: Node) -> Result | None:
     """A better sum or difference whose third part is the carry."""
     if node.op == "X86ISD::ADC":
         return _sum_of_constants(combiner, node) or _carry_in(combiner, node) or _take_in(combiner, node)

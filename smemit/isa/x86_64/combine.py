@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import os
 
 from smemit.isa.x86_64 import atomics, bit_tests, carry, floats, integers
 from smemit.isa.x86_64.condition_codes import NE, NP, NS, E, P, S
 from smemit.isel.dag.combine.combiner import Combiner
+from smemit.isel.dag.combine.language import Book, Tables
+from smemit.isel.dag.combine.rule_index import NamedRule, Table, below
 from smemit.isel.dag.graph import bits as b
 from smemit.isel.dag.graph import known_bits as generic
 from smemit.isel.dag.graph.bits import is_power
-from smemit.isel.dag.graph.constants import amount_of, constant_of
-from smemit.isel.dag.graph.fold import cond
+from smemit.isel.dag.graph.constants import constant_of
 from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.known_bits import is_zero, sign_is_zero
-from smemit.isel.dag.graph.nodes import CHAIN, MASKS, NONNEG, NSW, NUW, Node, Result, is_integer, one_use, width
+from smemit.isel.dag.graph.known_bits import is_zero
+from smemit.isel.dag.graph.nodes import CHAIN, MASKS, NSW, NUW, Node, Result, one_use, width
 from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ def sign_bits(graph: Graph, value: Result, depth: int) -> int:
     return 1
 
 
-def _multiply(target: X86, combiner: Combiner, node: Node) -> Result | None:
+def _multiply(combiner: Combiner, node: Node) -> Result | None:
     """A product with a constant by lea, shifts, sums and differences."""
     if not combiner.legal_types or node.type not in ("i32", "i64"):
         return None
@@ -173,7 +174,7 @@ def _other_flags(combiner: Combiner, flags: Result, code: int) -> tuple[Result, 
     return _flags_of_truth(flags, code) or atomics.flags_of_sum(combiner, flags, code)
 
 
-def _brcond(target: X86, combiner: Combiner, node: Node) -> Result | None:
+def _brcond(combiner: Combiner, node: Node) -> Result | None:
     chain, block, code, flags = node.ops
     found = _other_flags(combiner, flags, code.node.data)
     if found is None:
@@ -182,7 +183,7 @@ def _brcond(target: X86, combiner: Combiner, node: Node) -> Result | None:
     return graph.node("X86ISD::BRCOND", CHAIN, chain, block, graph.target_constant(found[1], "i8"), found[0])
 
 
-def _setcc(target: X86, combiner: Combiner, node: Node) -> Result | None:
+def _setcc(combiner: Combiner, node: Node) -> Result | None:
     code, flags = node.ops
     found = _other_flags(combiner, flags, code.node.data)
     if found is None:
@@ -191,7 +192,7 @@ def _setcc(target: X86, combiner: Combiner, node: Node) -> Result | None:
     return graph.node("X86ISD::SETCC", "i8", graph.target_constant(found[1], "i8"), found[0])
 
 
-def _constant_choice(target: X86, combiner: Combiner, node: Node) -> Result | None:
+def _constant_choice(combiner: Combiner, node: Node) -> Result | None:
     """A choice between constants as arithmetic on the truth value; of what was compared with, what was compared."""
     if_false, if_true, number, flags = node.ops
     graph, type, code = combiner.graph, node.type, number.node.data
@@ -230,7 +231,8 @@ def _chosen_constants(node: Node) -> Node | None:
     return node if is_choice and all(value.node.op == "Constant" for value in node.ops[:2]) else None
 
 
-def _extend_choice(target: X86, combiner: Combiner, node: Node) -> Result | None:
+@below("X86ISD::CMOV")
+def _extend_choice(combiner: Combiner, node: Node) -> Result | None:
     """Constants are extended before one is chosen."""
     graph, choice = combiner.graph, _chosen_constants(node.ops[0].node)
     if choice is None or node.type not in ("i32", "i64"):
@@ -243,17 +245,13 @@ def _extend_choice(target: X86, combiner: Combiner, node: Node) -> Result | None
     return made if type == node.type else graph.node(node.op, node.type, made)
 
 
-def _add(target: X86, combiner: Combiner, node: Node) -> Result | None:
-    return (_add_to_choice(combiner.graph, node) or carry.add(target, combiner, node)
-            or _shifted_first(combiner, node))
-
-
 _ADDRESS_AT = {"load": 1, "store": 2}
 
 
-def _add_to_choice(graph: Graph, node: Node) -> Result | None:
+@below("X86ISD::CMOV")
+def _add_to_choice(combiner: Combiner, node: Node) -> Result | None:
     """The sum with one of two constants is one of two sums: golden sum-with-choice."""
-    type, (left, right) = node.type, node.ops
+    graph, type, (left, right) = combiner.graph, node.type, node.ops
     choice = _immediate_choice(left.node)
     other = right if choice is not None else left
     choice = choice or _immediate_choice(right.node)
@@ -278,7 +276,8 @@ def _immediate_choice(node: Node) -> Node | None:
     return choice if 0 in values or all(-1 << 31 <= value < 1 << 31 for value in values) else None
 
 
-def _sign_of_choice(target: X86, combiner: Combiner, node: Node) -> Result | None:
+@below("X86ISD::CMOV", "any_extend", "truncate")
+def _sign_of_choice(combiner: Combiner, node: Node) -> Result | None:
     """The sign of the low part of constants is extended before one is chosen."""
     graph, type, narrow = combiner.graph, node.type, node.ops[1]
     if narrow.node.data not in ("i8", "i16"):
@@ -303,7 +302,8 @@ _SCALES = frozenset((1, 2, 3, 4, 5, 8, 9))
 """What lea can multiply by, adding the factor itself or not."""
 
 
-def _spread_wider(target: X86, combiner: Combiner, node: Node) -> Result | None:
+@below("X86ISD::SETCC_CARRY", legal=True)
+def _spread_wider(combiner: Combiner, node: Node) -> Result | None:
     """A carry spread over all bits is spread over more of them, and who uses the narrow one cuts it off."""
     spread = node.ops[0].node
     if spread.op != "X86ISD::SETCC_CARRY" or not combiner.legal_operations:
@@ -317,31 +317,19 @@ def _spread_wider(target: X86, combiner: Combiner, node: Node) -> Result | None:
     return node
 
 
-def _extend(target: X86, combiner: Combiner, node: Node) -> Result | None:
-    return _extend_choice(target, combiner, node) or _extend_sum(target, combiner, node)
-
-
-def _sign_extend(target: X86, combiner: Combiner, node: Node) -> Result | None:
-    return _extend(target, combiner, node) or _spread_wider(target, combiner, node)
-
-
-def _any_extend(target: X86, combiner: Combiner, node: Node) -> Result | None:
-    return _extend_choice(target, combiner, node) or _spread_wider(target, combiner, node)
-
-
-def _cmov(target: X86, combiner: Combiner, node: Node) -> Result | None:
+def _cmov(combiner: Combiner, node: Node) -> Result | None:
     if_false, if_true, code, flags = node.ops
     graph = combiner.graph
-    if if_false is if_true:
-        return if_false
     found = _other_flags(combiner, flags, code.node.data)
-    if found is not None and found[0] is not flags:
-        return graph.node("X86ISD::CMOV", node.type, if_false, if_true, graph.target_constant(found[1], "i8"), found[0])
-    made = _constant_choice(target, combiner, node)
-    if made is not None:
-        return made
-    # A test of two truth values joined: one move after the other.
-    compare = flags.node
+    if found is None or found[0] is flags:
+        return None
+    return graph.node("X86ISD::CMOV", node.type, if_false, if_true, graph.target_constant(found[1], "i8"), found[0])
+
+
+def _two_moves(combiner: Combiner, node: Node) -> Result | None:
+    """By a test of two truth values joined: one move after the other."""
+    if_false, if_true, code, flags = node.ops
+    graph, compare = combiner.graph, flags.node
     if compare.op == "X86ISD::CMP" and constant_of(compare.ops[1]) == 0:
         compare = compare.ops[0].node
     if compare.op not in ("and", "or", "X86ISD::AND", "X86ISD::OR"):
@@ -364,7 +352,8 @@ def _cmov(target: X86, combiner: Combiner, node: Node) -> Result | None:
     return graph.node("X86ISD::CMOV", node.type, inner, if_true, graph.target_constant(other, "i8"), joined)
 
 
-def _float_equality(target: X86, combiner: Combiner, node: Node) -> Result | None:
+@below("X86ISD::SETCC", equal=True)
+def _float_equality(combiner: Combiner, node: Node) -> Result | None:
     """Equal and ordered, or unequal or unordered, as a value: by the comparison that makes a mask."""
     first, second = node.ops[0].node, node.ops[1].node
     if first.op != "X86ISD::SETCC" or second.op != "X86ISD::SETCC" or first.ops[1] is not second.ops[1]:
@@ -400,7 +389,7 @@ def _codes(flags: Node) -> set[int]:
     return found
 
 
-def _test(target: X86, combiner: Combiner, node: Node) -> Result | None:
+def _test(combiner: Combiner, node: Node) -> Result | None:
     """A test of a shifted value tests a mask; of a truncated one it takes the narrow operation's own flags."""
     value, zero = node.ops
     if constant_of(zero) != 0:
@@ -435,7 +424,8 @@ def _test(target: X86, combiner: Combiner, node: Node) -> Result | None:
     return made.results[1]
 
 
-def _shift_right(target: X86, combiner: Combiner, node: Node) -> Result | None:
+@below("and")
+def _shift_right(combiner: Combiner, node: Node) -> Result | None:
     """A mask is applied behind the shift when it is shorter there; masks that are extensions stay."""
     value = node.ops[0].node
     if not combiner.after_legalize or value.op != "and" or not one_use(node.ops[0]):
@@ -538,11 +528,11 @@ def _is_updated(load: Result, node: Node) -> bool:
     return user.op == "store" and not user.data.ext and user.ops[2] is load.node.ops[1]
 
 
-def _select_constants(target: X86, combiner: Combiner, node: Node) -> Result | None:
+def _select_constants(combiner: Combiner, node: Node) -> Result | None:
     """Constants at a distance that shifts or lea can make: the condition times the distance."""
     graph, type, condition = combiner.graph, node.type, node.ops[0]
     yes, no = constant_of(node.ops[1]), constant_of(node.ops[2])
-    if condition.type != "i1" or yes is None or no is None or not target.is_type_legal(type):
+    if condition.type != "i1" or yes is None or no is None or not combiner.target.is_type_legal(type):
         return None
     distance = abs(yes - no)
     if max(yes, no) - min(yes, no) >= 1 << (width(type) - 1):
@@ -558,33 +548,10 @@ def _select_constants(target: X86, combiner: Combiner, node: Node) -> Result | N
     return graph.node("add", type, made, graph.constant(no, type)) if no else made
 
 
-def _select(target: X86, combiner: Combiner, node: Node) -> Result | None:
-    return (
-        _select_constants(target, combiner, node)
-        or floats.select(target, combiner, node)
-        or _select_extreme(target, combiner, node)
-    )
+OR_EQUAL = {("setlt", 0): "setle", ("setgt", 0): "setge", ("setgt", 1): "setge", ("setugt", 1): "setuge"}
 
 
-_OR_EQUAL = {("setlt", 0): "setle", ("setgt", 0): "setge", ("setgt", 1): "setge", ("setugt", 1): "setuge"}
-
-
-def _select_extreme(target: X86, combiner: Combiner, node: Node) -> Result | None:
-    """The larger or smaller of a value and a constant, where the one that also holds when they are equal is a test."""
-    compare, if_true, if_false = node.ops[0].node, node.ops[1], node.ops[2]
-    if compare.op != "setcc" or not one_use(node.ops[0]) or not is_integer(node.type):
-        return None
-    number = constant_of(if_false)
-    name = None if number is None else _OR_EQUAL.get((compare.ops[2].node.data, number))
-    if name is None or compare.ops[0] is not if_true or compare.ops[1] is not if_false:
-        return None
-    graph = combiner.graph
-    with graph.at(compare.order):
-        condition = graph.node("setcc", compare.type, if_true, if_false, cond(graph, name))
-    return graph.node("select", node.type, condition, if_true, if_false)
-
-
-def _same_vector(target: X86, combiner: Combiner, node: Node) -> Result | None:
+def _same_vector(combiner: Combiner, node: Node) -> Result | None:
     """The low element of a vector, put back into one, is that vector: what lies above does not matter."""
     element = node.ops[0].node
     if element.op == "extract_vector_elt" and element.ops[0].type == node.type:
@@ -592,15 +559,7 @@ def _same_vector(target: X86, combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-def _unsigned_difference(target: X86, combiner: Combiner, node: Node) -> Result | None:
-    """The absolute difference of numbers that are not negative is the same without signs."""
-    left, right = node.ops
-    if not sign_is_zero(combiner.graph, left) or not sign_is_zero(combiner.graph, right):
-        return None
-    return combiner.node("abdu", node.type, right, left)
-
-
-def _shifted_there(target: X86, combiner: Combiner, node: Node) -> Result | None:
+def _shifted_there(combiner: Combiner, node: Node) -> Result | None:
     """A doubleword shifted only for its way into a vector register is shifted there (golden: converted-shifted)."""
     shift = node.ops[0].node
     amount = constant_of(shift.ops[1]) if shift.op == "shl" and shift.has_one_use() else None
@@ -611,39 +570,8 @@ def _shifted_there(target: X86, combiner: Combiner, node: Node) -> Result | None
     return graph.node("X86ISD::VSHLI", node.type, whole, graph.target_constant(amount, "i8"))
 
 
-def _and(target: X86, combiner: Combiner, node: Node) -> Result | None:
-    return (
-        floats.joined_compares(target, combiner, node)
-        or _float_equality(target, combiner, node)
-        or integers.narrow_mask(target, combiner, node)
-        or integers.low_bit(target, combiner, node)
-    )
-
-
-def _xor(target: X86, combiner: Combiner, node: Node) -> Result | None:
-    truth = node.ops[0].node
-    if combiner.legal_operations and truth.op == "X86ISD::SETCC" and constant_of(node.ops[1]) == 1:
-        code = combiner.graph.target_constant(truth.ops[0].node.data ^ 1, "i8")
-        return combiner.graph.node("X86ISD::SETCC", "i8", code, truth.ops[1])
-    return floats.joined_compares(target, combiner, node) or carry.logic(target, combiner, node)
-
-
-def _from_signed(target: X86, combiner: Combiner, node: Node) -> Result | None:
-    """A number that 32 bits hold is converted in 32 bits."""
-    graph, value = combiner.graph, node.ops[0]
-    if width(value.type) <= 32 or generic.sign_bits(graph, value) < width(value.type) - 31:
-        return None
-    return graph.node("sint_to_fp", node.type, graph.node("truncate", "i32", value))
-
-
-def _from_unsigned(target: X86, combiner: Combiner, node: Node) -> Result | None:
-    """A number that cannot be negative is converted as a signed one."""
-    if not node.flags & NONNEG and not sign_is_zero(combiner.graph, node.ops[0]):
-        return None
-    return combiner.node("sint_to_fp", node.type, node.ops[0])
-
-
-def _extend_sum(target: X86, combiner: Combiner, node: Node) -> Result | None:
+@below("add")
+def _extend_sum(combiner: Combiner, node: Node) -> Result | None:
     """A stretched sum with a constant is the sum of the stretched value where an lea may take it in."""
     sum_ = node.ops[0].node
     if node.type != "i64" or sum_.op != "add" or sum_.ops[1].node.op != "Constant":
@@ -662,67 +590,51 @@ def _extend_sum(target: X86, combiner: Combiner, node: Node) -> Result | None:
         return graph.node("add", "i64", wide, graph.constant(number, "i64"), flags=flags)
 
 
-def _or(target: X86, combiner: Combiner, node: Node) -> Result | None:
-    return (
-        floats.joined_compares(target, combiner, node)
-        or _float_equality(target, combiner, node)
-        or carry.negated_or(target, combiner, node)
-        or carry.logic(target, combiner, node)
-    )
-
-
-def _shifted_first(combiner: Combiner, node: Node) -> Result | None:
-    """x + ((y << n) - z) takes z off last, so that one `lea` shifts and adds (golden: x86_64/shift-less-something)."""
-    graph, type = combiner.graph, node.type
-    left, right = node.ops
-    for one, other in ((left, right), (right, left)):
-        if one.node.op != "sub" or not one_use(one) or one.node.ops[0].node.op != "shl" or type not in ("i32", "i64"):
-            continue
-        shifted, less = one.node.ops
-        amount = amount_of(shifted.node)
-        if amount is not None and amount <= _SCALED and constant_of(other) is None:
-            return graph.node("sub", type, graph.node("add", type, shifted, other), less)
-    return None
-
-
-_SCALED = 3
-"""Up to so far an address shifts."""
-
-
-RULES: dict[str, Callable[[X86, Combiner, Node], Result | None]] = {
-    "select": _select,
-    "setcc": integers.setcc,
-    "sra": integers.sra,
-    "sign_extend": _sign_extend,
-    "zero_extend": _extend,
-    "any_extend": _any_extend,
-    "sign_extend_inreg": _sign_of_choice,
-    "X86ISD::FAND": floats.logic,
-    "X86ISD::FANDN": floats.logic,
-    "X86ISD::FOR": floats.logic,
-    "X86ISD::FXOR": floats.logic,
-    "scalar_to_vector": _same_vector,
-    "X86ISD::MOVQ": _shifted_there,
-    "abds": _unsigned_difference,
-    "mul": _multiply,
-    "add": _add,
-    "sub": carry.sub,
-    "xor": _xor,
-    "X86ISD::ADD": carry.arithmetic,
-    "X86ISD::SUB": carry.arithmetic,
-    "X86ISD::ADC": carry.with_carry,
-    "X86ISD::SBB": carry.with_carry,
-    "and": _and,
-    "or": _or,
-    "truncate": floats.low_element,
-    "fminnum": floats.extreme_number,
-    "fmaxnum": floats.extreme_number,
-    "sint_to_fp": _from_signed,
-    "uint_to_fp": _from_unsigned,
-    "srl": _shift_right,
-    "X86ISD::BT": bit_tests.used_bits,
-    "X86ISD::BRCOND": _brcond,
-    "X86ISD::CMP": _test,
-    "X86ISD::SETCC": _setcc,
-    "X86ISD::CMOV": _cmov,
-}
+_LOGIC: Table = [("logic", floats.logic)]
+_WITH_CARRY: Table = [("with-carry", carry.with_carry)]
+_ARITHMETIC: Table = [("arithmetic", carry.arithmetic)]
+_EXTREME: Table = [("extreme-number", floats.extreme_number)]
+_EXTENDED: NamedRule = "extended-select", _extend_choice
+_SPREAD: NamedRule = "spread-wider", _spread_wider
+_JOINED: NamedRule = "joined-compares", floats.joined_compares
+_EQUALITY: NamedRule = "float-equality", _float_equality
+_OF_CARRY: NamedRule = "logic-of-carry", carry.logic
+COMBINES = Tables(Book(os.path.dirname(__file__), __name__), {
+    "select": [("select-of-constants", _select_constants), ("float-select", floats.select), "select-extreme"],
+    "setcc": ["compare-with-part", "compare-truncated"],
+    "sra": [("shifted-twice", integers.sra)],
+    "sign_extend": [_EXTENDED, ("extended-sum", _extend_sum), _SPREAD],
+    "zero_extend": [_EXTENDED, ("extended-sum", _extend_sum)],
+    "any_extend": [_EXTENDED, _SPREAD],
+    "sign_extend_inreg": [("sign-of-select", _sign_of_choice)],
+    **dict.fromkeys(("X86ISD::FAND", "X86ISD::FANDN", "X86ISD::FOR", "X86ISD::FXOR"), _LOGIC),
+    "scalar_to_vector": [("same-vector", _same_vector)],
+    "X86ISD::MOVQ": [("shifted-there", _shifted_there)],
+    "abds": ["unsigned-difference"],
+    "mul": [("product", _multiply)],
+    "add": [("sum-with-select", _add_to_choice), ("sum-with-carry", carry.add), "sum-shifted-first"],
+    "sub": [("difference-with-carry", carry.sub)],
+    "X86ISD::ADD": _ARITHMETIC,
+    "X86ISD::SUB": _ARITHMETIC,
+    "X86ISD::ADC": _WITH_CARRY,
+    "X86ISD::SBB": _WITH_CARRY,
+    "and": [_JOINED, _EQUALITY, "narrow-mask", ("low-bit", integers.low_bit)],
+    "or": [_JOINED, _EQUALITY, ("negated-or", carry.negated_or), _OF_CARRY],
+    "xor": ["inverse-of-truth", _JOINED, _OF_CARRY],
+    "truncate": [("low-element", floats.low_element)],
+    "fminnum": _EXTREME,
+    "fmaxnum": _EXTREME,
+    "sint_to_fp": ["narrow-to-float"],
+    "uint_to_fp": ["unsigned-to-float"],
+    "srl": [("mask-behind-shift", _shift_right)],
+    "X86ISD::BT": [("tested-bits", bit_tests.used_bits)],
+    "X86ISD::BRCOND": [("branch-on-flags", _brcond)],
+    "X86ISD::CMP": [("test", _test)],
+    "X86ISD::SETCC": [("flags-of-truth", _setcc)],
+    "X86ISD::CMOV": [
+        "select-same",
+        ("select-by-flags", _cmov),
+        ("constants-by-flags", _constant_choice),
+        ("two-moves", _two_moves),
+    ],
+})

@@ -62,7 +62,7 @@ def _is_zero(value: Result) -> bool:
     return value.node.op == "ConstantFP" and value.node.data == 0
 
 
-def logic(target: X86, combiner: Combiner, node: Node) -> Result | None:
+def logic(combiner: Combiner, node: Node) -> Result | None:
     """Masks are applied in vector registers."""
     type = node.type
     if not combiner.after_legalize:
@@ -75,7 +75,7 @@ def logic(target: X86, combiner: Combiner, node: Node) -> Result | None:
     return graph.node("extract_vector_elt", type, made)
 
 
-def joined_compares(target: X86, combiner: Combiner, node: Node) -> Result | None:
+def joined_compares(combiner: Combiner, node: Node) -> Result | None:
     """Two comparisons of numbers joined are two masks joined, whose lowest element is the truth."""
     first, second = node.ops[0].node, node.ops[1].node
     if node.type != "i1" or first.op != "setcc" or second.op != "setcc":
@@ -123,7 +123,7 @@ def _mask(graph: Graph, compare: Node) -> Result:
     return graph.node("X86ISD::FSETCC", left.type, left, right, graph.target_constant(predicate, "i8"))
 
 
-def low_element(target: X86, combiner: Combiner, node: Node) -> Result | None:
+def low_element(combiner: Combiner, node: Node) -> Result | None:
     """The low part of a vector's low element is the low element of narrower ones."""
     element = node.ops[0].node
     if element.op != "extract_vector_elt" or not element.has_one_use() or node.type == "i1":
@@ -169,7 +169,7 @@ def _of_memory(combiner: Combiner, node: Node) -> Result | None:
     return graph.node(op, node.type, value, mask)
 
 
-def select(target: X86, combiner: Combiner, node: Node) -> Result | None:
+def select(combiner: Combiner, node: Node) -> Result | None:
     """A better value for a select between numbers."""
     if node.type not in FLOATS or node.ops[0].node.op != "setcc":
         return None
@@ -185,7 +185,7 @@ def _never_nan(value: Result) -> bool:
     return node.op in ("sint_to_fp", "uint_to_fp")
 
 
-def extreme_number(target: X86, combiner: Combiner, node: Node) -> Result | None:
+def extreme_number(combiner: Combiner, node: Node) -> Result | None:
     """The smaller or larger of what are numbers: the instruction gives its second operand when one is NaN."""
     left, right = node.ops
     graph, type = combiner.graph, node.type
@@ -194,7 +194,7 @@ def extreme_number(target: X86, combiner: Combiner, node: Node) -> Result | None
         if _never_nan(other):
             return graph.node(op, type, one, other)
     extreme = graph.node(op, type, right, left)
-    is_nan = graph.node("setcc", target.setcc_result_type(type), left, left, cond(graph, "setuo"))
+    is_nan = graph.node("setcc", combiner.target.setcc_result_type(type), left, left, cond(graph, "setuo"))
     return graph.node("select", type, is_nan, right, extreme)
 
 

@@ -35,7 +35,7 @@ from smemit.isa.x86_64.facts import X86
 from smemit.isa.x86_64.patterns import AVX_PATTERNS, PATTERNS, PREDICATES
 from smemit.isa.x86_64.segments import SEGMENTS
 from smemit.isel.dag.build.builder import Builder
-from smemit.isel.dag.combine.combiner import Combiner, Rule
+from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, is_integer, width
 from smemit.isel.dag.graph.pool import PoolKey
@@ -130,6 +130,7 @@ class Dag(X86):
                             "fshl", "fshr", "rotl", "rotr"))
 
     actions = _actions()
+    combines = combine.COMBINES
 
     def make_rules(self) -> Rules:
         patterns = AVX_PATTERNS + PATTERNS if self.has_avx else PATTERNS
@@ -317,10 +318,6 @@ class Dag(X86):
 
     def lower_operation(self, lowering: Lowering, node: Node) -> list[Result] | None:
         return lower.lower(self, lowering, node)
-
-    def dag_combine(self, op: str) -> Rule | None:
-        rule = combine.RULES.get(op)
-        return partial(rule, self) if rule is not None else None
 
     def preprocess_isel_dag(self, graph: Graph) -> None:
         if "smaller" in graph.traits:

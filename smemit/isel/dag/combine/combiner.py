@@ -248,6 +248,14 @@ class Combiner:
 
     # ---- for rules
 
+    def improved(self, node: Node) -> Result | None:
+        """What the first of the shared rules for its operation that applies to a node gives."""
+        for _, rule in self.rules.rules[node.op]:
+            made = rule(self, node)
+            if made is not None:
+                return made
+        return None
+
     def combine_to(self, node: Node, *values: Result) -> Result:
         """Let `values` stand for the results of `node` now; the rule then returns what this returns."""
         graph = self.graph

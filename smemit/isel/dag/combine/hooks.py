@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import Node, Result, width
 from smemit.isel.dag.legalize.hooks import LegalizeHooks
 from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from smemit.isel.dag.combine.combiner import Combiner, Rule
+    from smemit.isel.dag.combine.combiner import Combiner
+    from smemit.isel.dag.combine.rule_index import NamedRule
 
 
 class CombineHooks(LegalizeHooks):
     """The part of `DagTarget` that `combine` needs."""
+
+    combines: Mapping[str, Sequence[NamedRule]] = {}
+    """By operation, what gives a better value where no shared rule does."""
 
     moves_by_registers = False
     """Whether they move it by registers too, before the access only; `pre_indexed_address_parts` then says how."""
@@ -172,8 +178,4 @@ class CombineHooks(LegalizeHooks):
 
     def target_shrink_demanded_constant(self, combiner: Combiner, value: Result, wanted: int) -> Result | None:
         """The target's own choice of a constant of which only some bits matter; the value itself keeps it."""
-        return None
-
-    def dag_combine(self, op: str) -> Rule | None:
-        """What gives a better value for an operation that no shared rule improves."""
         return None

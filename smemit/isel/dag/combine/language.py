@@ -4,8 +4,8 @@
         (sub $x (and~ $x $y)@a)   => (and $x (not $y))   if one_use($a) or is_constant($y)
 
 A rule has a name, the LLVM function that it mirrors, and lines: a pattern, what it becomes, and conditions. Lines are
-tried in order, the first that matches decides. When the rule itself is tried the tables in `rules/` say, or `behind
-OTHER` after its name. In patterns stand
+tried in order, the first that matches decides. When the rule itself is tried the tables in `rules/`, or in a target's
+`combine.py`, say, or `behind OTHER` after its name. In patterns stand
 
 * `$x` for any value, the same one wherever the name comes again; `$x:i1` for one of that type; `#c` for any constant,
   `#n:amount` for one below the width that it shifts, a number for that one; another word for a node that names it, as
@@ -24,22 +24,21 @@ ask for, `{EXPRESSION}` is Python.
 
 Conditions are Python; `$x` is a value there, `#c` the number of a constant. `with m = EXPRESSION` names what must not
 be None. Both stand behind what the line becomes, as many as there are, also on lines of their own, and are asked in
-order; an `if` behind the name of the rule is asked first of all. They know the public names of the
-modules that `know` was told, and `combiner`, `graph`, `target`, `node`, `type` and `bits`.
+order; an `if` behind the name of the rule is asked first of all. They know `combiner`, `graph`, `target`, `node`,
+`type`, `bits` and the public names of the modules that the file's `Book` has.
 """
 
 from __future__ import annotations
 
 import marshal
 import os
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from types import CodeType
 
 from smemit import kept
 from smemit.expressions import expression
-from smemit.isel.dag.combine.rule_index import Key, LateRule
+from smemit.isel.dag.combine.rule_index import Key, LateRule, NamedRule, Table
 from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -48,12 +47,14 @@ if TYPE_CHECKING:
     from smemit.isel.dag.combine.combiner import Combiner, Rule
     from smemit.isel.dag.graph.nodes import Result
 
-_FILE = os.path.join(os.path.dirname(__file__), "rewrites.txt")
-_SELF = os.path.join(os.path.dirname(_FILE), "language.py")
+_FILE = "rewrites.txt"
+_SELF = os.path.join(os.path.dirname(__file__), "language.py")
 _HEADER = expression(r"([a-z0-9_-]+)( ~)?( known)?(?: behind ([a-z0-9_-]+))? \[(\w+)\](?: if (.+))?:")
 _CLAUSE = expression(r" (if|with) ")
 _NAME = expression(r"([$#])(\w+)")
 _NUMBER = expression(r"-?\d+")
+_OWN = expression(r"(?<!:):(?!:)")
+"""What stands before a type: not the colons of a target's operations."""
 _TYPE = expression(r"[if]\d+")
 _BITS = expression(r"\bbits\b")
 _BLANKS = expression(r"\s+")
@@ -63,12 +64,12 @@ _SHIFTS = frozenset(("shl", "srl", "sra", "rotl", "rotr"))
 _RESIZED = {"zext_or_trunc": "zero_extend", "sext_or_trunc": "sign_extend", "anyext_or_trunc": "any_extend"}
 _CONVERSIONS = frozenset((*_RESIZED, *_RESIZED.values(), "truncate", "setcc"))
 """What stands in these has the type of the root, where it does not say its own."""
+_MODULES = tuple(f"smemit.isel.dag.{name}" for name in (
+    "graph.nodes", "graph.constants", "combine.rules.common", "graph.fold", "graph.bits", "graph.known_bits",
+    "legalize.bits", "combine.rules.addresses", "combine.rules.joined_conditions", "combine.rules.select_compare",
+    "combine.rules.freezes", "combine.rules.selects",
+))
 _OPEN, _CLOSED = "([{", ")]}"
-
-
-def _text() -> str:
-    with open(_FILE, encoding="utf-8") as file:
-        return file.read()
 
 
 Tree = str | tuple[Any, ...]
@@ -94,9 +95,9 @@ class Line:
 class TextRule:
     """One rule of the file."""
 
-    def __init__(self, name: str, both_ways: bool, known: bool, behind: str | None, mirrors: str, guard: str,
-                 lines: list[Line]) -> None:
-        self.name, self.both_ways, self.guard, self.lines = name, both_ways, guard, lines
+    def __init__(self, book: Book, name: str, both_ways: bool, known: bool, behind: str | None, mirrors: str,
+                 guard: str, lines: list[Line]) -> None:
+        self.book, self.name, self.both_ways, self.guard, self.lines = book, name, both_ways, guard, lines
         self.known = known
         """Whether it is only tried where something may be known of the bits."""
         self.behind = behind
@@ -112,7 +113,7 @@ class TextRule:
     def function(self) -> Rule:
         """The rule as Python."""
         code = self.code()
-        return _made(code, _places_in(code))
+        return self.book.made(code, self.book.places_in(code))
 
     def source(self) -> str:
         """The function's text."""
@@ -141,7 +142,7 @@ class TextRule:
         kinds: list[tuple[frozenset[str] | None, frozenset[str] | None]] = []
         for line in self.lines:
             op, operands, _ = line.pattern
-            left, right = [*map(_root_of, operands), None][:2]
+            left, right = [*(_root_of(operand, operands) for operand in operands), None][:2]
             kinds.append((left, right))
             if self.both_ways or op.endswith("~"):
                 kinds.append((right, left))
@@ -171,59 +172,118 @@ class Lines:
                    and (b is None or right in b or (right == op and "_" in b)) for a, b in self.kinds)
 
 
-@cache
-def rules() -> dict[str, TextRule]:
-    """All rules of the file by name, as they are read."""
-    found: dict[str, TextRule] = {}
-    for header, lines in _blocks(_text()):
-        match = _HEADER.fullmatch(header)
-        assert match is not None, header
-        name, both_ways, known, behind, mirrors, guard = match.groups()
-        assert name not in found, name
-        found[name] = TextRule(name, bool(both_ways), bool(known), behind, mirrors, guard or "", [*map(Line, lines)])
-    return found
-
-
 class ReadyRule(LateRule):
-    """A rule of the file as it is kept between runs: its compiled code."""
+    """A rule of a file as it is kept between runs: its compiled code."""
 
-    def __init__(self, name: str, behind: str | None, kinds: Any, known: bool, early: bool, code: bytes,
+    def __init__(self, book: Book, name: str, behind: str | None, kinds: Any, known: bool, early: bool, code: bytes,
                  places: dict[str, str]) -> None:
         super().__init__(Lines(kinds, known, early))
-        self.name, self.behind, self.code, self.places = name, behind, code, places
+        self.book, self.name, self.behind, self.code, self.places = book, name, behind, code, places
 
     def made(self) -> Rule:
         """The rule as Python."""
-        return _made(marshal.loads(self.code), self.places)
+        return self.book.made(marshal.loads(self.code), self.places)
 
 
-@cache
-def ready() -> dict[str, ReadyRule]:
-    """All rules of the file by name, ready to be called."""
-    rows = kept.read(_FILE)
-    if rows is None:
-        rows = []
-        for rule in rules().values():
-            needs, code = rule.below(), rule.code()
-            rows.append((rule.name, rule.behind, needs.kinds, needs.known, needs.early, marshal.dumps(code),
-                         _places_in(code)))
-        kept.write(_FILE, (_FILE, _SELF), rows)
-    return {row[0]: ReadyRule(*row) for row in rows}
+class Book:
+    """A file of rules, and the modules whose public names they may use behind the shared ones: of two alike the
+    first."""
+
+    def __init__(self, folder: str, *modules: str) -> None:
+        self.file, self.modules = os.path.join(folder, _FILE), (*_MODULES, *modules)
+        self._rules: dict[str, TextRule] = {}
+        self._ready: dict[str, ReadyRule] = {}
+        self._places: dict[str, str] = {}
+
+    def rules(self) -> dict[str, TextRule]:
+        """All rules by name, as they are read."""
+        found = self._rules
+        if not found:
+            with open(self.file, encoding="utf-8") as file:
+                blocks = [*_blocks(file.read())]
+            for header, lines in blocks:
+                match = _HEADER.fullmatch(header)
+                assert match is not None, header
+                name, both_ways, known, behind, mirrors, guard = match.groups()
+                assert name not in found, name
+                found[name] = TextRule(self, name, bool(both_ways), bool(known), behind, mirrors, guard or "",
+                                       [*map(Line, lines)])
+        return found
+
+    def ready(self) -> dict[str, ReadyRule]:
+        """All rules by name, ready to be called."""
+        if not self._ready:
+            rows: list[Any]
+            modules, rows = kept.read(self.file) or ((), [])
+            if modules != self.modules:
+                rows = []
+                for rule in self.rules().values():
+                    needs, code = rule.below(), rule.code()
+                    rows.append((rule.name, rule.behind, needs.kinds, needs.known, needs.early, marshal.dumps(code),
+                                 self.places_in(code)))
+                kept.write(self.file, (self.file, _SELF), (self.modules, rows))
+            self._ready = {row[0]: ReadyRule(self, *row) for row in rows}
+        return self._ready
+
+    def named(self, table: Table) -> list[NamedRule]:
+        """The rules of a table, with those that say behind which of them they are tried."""
+        ready = self.ready()
+        found = [(rule, ready[rule]) if isinstance(rule, str) else rule for rule in table]
+        names = {name for name, _ in found}
+        for rule in ready.values():
+            if rule.behind in names:
+                at = next(at for at, (name, _) in enumerate(found) if name == rule.behind)
+                found.insert(at + 1, (rule.name, rule))
+                names.add(rule.name)
+        return found
+
+    def places_in(self, code: CodeType) -> dict[str, str]:
+        """The modules of the names that a rule uses."""
+        import dis
+
+        if not self._places:
+            self._places = {name: module for module in reversed(self.modules)
+                            for name in vars(import_module(module)) if name[0] != "_"}
+        inner = [one for one in code.co_consts if isinstance(one, CodeType)]
+        names = {step.argval for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL"}
+        places = {name: module for name in names if (module := self._places.get(name))}
+        return places | {name: module for one in inner for name, module in self.places_in(one).items()}
+
+    def made(self, code: CodeType, places: dict[str, str]) -> Rule:
+        """The function that compiled code makes."""
+        space: dict[str, Any] = {"soon": _soon}
+        try:
+            space.update((name, getattr(import_module(module), name)) for name, module in places.items())
+        except (AttributeError, ImportError):
+            # What is kept may be older than a module.
+            return self.made(code, self.places_in(code))
+        exec(code, space)
+        rule: Rule = space["rule"]
+        return rule
 
 
-def place(table: list[tuple[str, Rule]]) -> None:
-    """Put the rules that say behind which other they are tried into a table that has the other."""
-    names = {name for name, _ in table}
-    for rule in ready().values():
-        if rule.behind in names:
-            at = next(at for at, (name, _) in enumerate(table) if name == rule.behind)
-            table.insert(at + 1, (rule.name, rule))
-            names.add(rule.name)
+class Tables(Mapping[str, list[NamedRule]]):
+    """Rules by operation, looked up in their file when the operation is first met."""
 
+    def __init__(self, book: Book, tables: Mapping[str, Table]) -> None:
+        self.book, self.tables = book, tables
+        self._known: dict[str, list[NamedRule]] = {}
 
-def text(name: str) -> tuple[str, ReadyRule]:
-    """A rule of the file with its name, as tables of rules have them."""
-    return name, ready()[name]
+    def __getitem__(self, op: str) -> list[NamedRule]:
+        found = self._known.get(op)
+        if found is None:
+            found = self._known[op] = self.named(op)
+        return found
+
+    def named(self, op: str) -> list[NamedRule]:
+        """The rules for an operation, found for the first time."""
+        return self.book.named(self.tables[op])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.tables)
+
+    def __len__(self) -> int:
+        return len(self.tables)
 
 
 # ---- reading
@@ -281,7 +341,7 @@ def _tree(words: str, at: int) -> tuple[Tree, int]:
         start = end + 1
         end = _end_of_word(words, start)
         label = words[start:end]
-    if op.lstrip("!").partition(":")[0].rstrip("~").partition("@")[0] == "not":
+    if _OWN.split(op.lstrip("!"))[0].rstrip("~").partition("@")[0] == "not":
         op, operands = op.replace("not", "xor"), [*operands, "-1"]
     return (op, operands, label), end
 
@@ -294,10 +354,13 @@ def _end_of_word(words: str, at: int) -> int:
     return at
 
 
-def _root_of(tree: Tree) -> frozenset[str] | None:
-    """The operations that an operand may be, None for any."""
+def _root_of(tree: Tree, others: Sequence[Tree]) -> frozenset[str] | None:
+    """The operations that an operand may be, None for any; of one like another, those that this may be."""
     if isinstance(tree, tuple):
-        return None if tree[0].lstrip("!")[0] == "=" else frozenset(tree[0].strip("!~").split("|"))
+        op = tree[0].strip("!~")
+        if op[0] == "=":
+            return next((_root_of(one, ()) for one in others if isinstance(one, tuple) and one[2] == op[1:]), None)
+        return frozenset(op.split("|"))
     return frozenset(("Constant",)) if tree[0] == "#" or _NUMBER.fullmatch(tree) else None
 
 
@@ -436,7 +499,7 @@ class _Writer:
         if isinstance(tree, str):
             return self.result_leaf(tree, type)
         op, operands, _ = tree
-        op, _, own = op.partition(":")
+        op, own = [*_OWN.split(op), ""][:2]
         name, _, label = op.lstrip("!").partition("@")
         name, _, flags = name.partition("/")
         if own:
@@ -476,42 +539,6 @@ def _is_one_of(value: str, op: str) -> str:
     if len(names) == 1:
         return f"{value} == {names[0]}".replace("== _", "== node.op")
     return f"{value} in ({', '.join(names)})"
-
-
-_known: list[str] = []
-
-
-def know(*modules: str) -> None:
-    """Let rules ask all that these modules have by public names; where two differ, the first."""
-    _known.extend(modules)
-
-
-@cache
-def _places() -> dict[str, str]:
-    """The first module that has each name that rules may use."""
-    return {name: module for module in reversed(_known) for name in vars(import_module(module)) if name[0] != "_"}
-
-
-def _places_in(code: CodeType) -> dict[str, str]:
-    """The modules of the names that a rule uses."""
-    import dis
-
-    inner = [one for one in code.co_consts if isinstance(one, CodeType)]
-    names = {step.argval for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL"}
-    places = {name: module for name in names if (module := _places().get(name))}
-    return places | {name: module for one in inner for name, module in _places_in(one).items()}
-
-
-def _made(code: CodeType, places: dict[str, str]) -> Rule:
-    space: dict[str, Any] = {"soon": _soon}
-    try:
-        space.update((name, getattr(import_module(module), name)) for name, module in places.items())
-    except (AttributeError, ImportError):
-        # What is kept may be older than a module.
-        return _made(code, _places_in(code))
-    exec(code, space)
-    rule: Rule = space["rule"]
-    return rule
 
 
 def _soon(combiner: Combiner, value: Result) -> Result:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from smemit.isel.dag.graph.nodes import Node, Result
 
 NamedRule = tuple[str, "Rule"]
+Table = list[NamedRule | str]
+"""Rules in the order in which they are tried; of those that are text the names."""
 Key = tuple[str, str, str, bool, bool]
 """An operation and those of its first two operands, "" for one that is not there; whether the node is opaque; whether
 operations must be legal."""
@@ -197,10 +199,9 @@ class RuleIndex(dict[Key, Tried]):
 
     def every(self, op: str) -> list[NamedRule]:
         """All rules for an operation, wherever they may fire."""
-        found = [*self.rules.get(op, ())]
-        own = self.target.dag_combine(op)
-        if own is not None:
-            found.append((f"target {op}", own))
+        target = self.target
+        own = [(f"{target.description.family} {name}", rule) for name, rule in target.combines.get(op, ())]
+        found = [*self.rules.get(op, ()), *own]
         if op in self.last:
             found.append(self.last[op])
         return found

@@ -7,17 +7,17 @@ ranks them by how many functions they decide (`smemit diff --random N --why`).
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 
-from smemit.isel.dag.combine.language import know, place
-from smemit.isel.dag.combine.rule_index import RuleIndex
+from smemit.isel.dag.combine.language import Book, Tables
+from smemit.isel.dag.combine.rule_index import NamedRule, RuleIndex, Table
 from smemit.isel.dag.legalize.averages import AVERAGES
 from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from smemit.isel.dag.combine.combiner import Rule
     from smemit.isel.dag.combine.hooks import CombineHooks
 
 _TABLES = {
@@ -91,27 +91,16 @@ _TABLES = {
 }
 """By operation the tables of its rules."""
 
-know(*(f"smemit.isel.dag.{name}" for name in (
-    "graph.nodes", "graph.constants", "combine.rules.common", "graph.fold", "graph.bits", "graph.known_bits",
-    "legalize.bits", "combine.rules.addresses", "combine.rules.joined_conditions", "combine.rules.select_compare",
-    "combine.rules.freezes", "combine.rules.selects",
-)))
+REWRITES = Book(os.path.dirname(os.path.dirname(__file__)))
+"""The rules that are text."""
 
 
-class _Rules(Mapping[str, "list[tuple[str, Rule]]"]):
-    """The rules of each operation, loaded when it is first met."""
+class _Loaded(Mapping[str, Table]):
+    """The tables of rules, whose files are loaded when an operation is first met."""
 
-    def __init__(self) -> None:
-        self._known: dict[str, list[tuple[str, Rule]]] = {}
-
-    def __getitem__(self, op: str) -> list[tuple[str, Rule]]:
-        found = self._known.get(op)
-        if found is None:
-            tables = [name.split(".") for name in _TABLES[op].split()]
-            found = [rule for file, name in tables for rule in getattr(import_module(f"{__name__}.{file}"), name)]
-            place(found)
-            self._known[op] = found
-        return found
+    def __getitem__(self, op: str) -> Table:
+        tables = [name.split(".") for name in _TABLES[op].split()]
+        return [rule for file, name in tables for rule in getattr(import_module(f"{__name__}.{file}"), name)]
 
     def __iter__(self) -> Iterator[str]:
         return iter(_TABLES)
@@ -120,14 +109,27 @@ class _Rules(Mapping[str, "list[tuple[str, Rule]]"]):
         return len(_TABLES)
 
 
-RULES = _Rules()
+class _Shared(Tables):
+    """The shared rules: those for comparisons give branches what they want."""
+
+    def named(self, op: str) -> list[NamedRule]:
+        found = super().named(op)
+        if op == "setcc":
+            from smemit.isel.dag.combine.rules.compare import prefer_compare
+
+            return [(name, prefer_compare(rule)) for name, rule in found]
+        return found
+
+
+RULES = _Shared(REWRITES, _Loaded())
 
 
 @cache
 def rules_for(target: CombineHooks) -> RuleIndex:
     """The rules as a target's combiner looks them up."""
-    if not target.promotes:
-        return RuleIndex(RULES, target, {})
-    from smemit.isel.dag.combine.rules.promoted import PROMOTED
+    last: Mapping[str, NamedRule] = {}
+    if target.promotes:
+        from smemit.isel.dag.combine.rules.promoted import PROMOTED
 
-    return RuleIndex(RULES, target, PROMOTED)
+        last = PROMOTED
+    return RuleIndex(RULES, target, last)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from smemit.isel.dag.combine.combiner import Combiner, Rule
-from smemit.isel.dag.combine.language import text
-from smemit.isel.dag.combine.rule_index import SAME, below, late
+from smemit.isel.dag.combine.combiner import Combiner
+from smemit.isel.dag.combine.rule_index import SAME, Table, below, late
 from smemit.isel.dag.combine.rules.addresses import breaks_address
 from smemit.isel.dag.combine.rules.common import DEMAND_ALL, INTO_SELECT, ROTATES, fold_constants
 from smemit.isel.dag.combine.rules.undefs import OF_UNDEF
@@ -76,68 +75,69 @@ def _join_equal_conditions(combiner: Combiner, node: Node, inner: Result, other:
 # ---- sums
 
 
-ADD_LIKE: list[tuple[str, Rule]] = [
-    OF_UNDEF,
-    text("constant-right"),
-    text("with-zero"),
-    text("add-constants"),
+ADD_LIKE: Table = [
+    "add-constants",
     ("add-select", INTO_SELECT),
     ("add-reassociate", _reassociate_sum),
-    text("add-through-or"),
-    text("add-opposite"),
-    text("add-differences"),
+    "add-through-or",
+    "add-opposite",
+    "add-differences",
     ("add-demanded", DEMAND_ALL),
-    text("add-one-to-not"),
-    text("add-multiple"),
-    text("add-whole-truth"),
-    text("add-commuted"),
+    "add-one-to-not",
+    "add-multiple",
+    "add-whole-truth",
+    "add-commuted",
 ]
-ADD: list[tuple[str, Rule]] = [
+"""What fires on whatever adds, too."""
+ADD: Table = [
+    OF_UNDEF,
+    "constant-right",
+    "with-zero",
     *ADD_LIKE,
-    text("add-masked-bool"),
-    text("add-sign-bit"),
+    "add-masked-bool",
+    "add-sign-bit",
     *ROTATES,
-    text("add-average"),
-    text("add-to-or"),
+    "add-average",
+    "add-to-or",
 ]
 
 
 # ---- differences
 
 
-SUB: list[tuple[str, Rule]] = [
+SUB: Table = [
     OF_UNDEF,
-    text("sub-same"),
-    text("sub-constants"),
+    "sub-same",
+    "sub-constants",
     ("sub-select", INTO_SELECT),
-    text("sub-constant"),
-    text("sub-from-zero"),
-    text("sub-parts"),
-    text("sub-masked"),
-    text("sub-masked-bool"),
-    text("sub-sign-bit"),
-    text("sub-average"),
-    text("sub-whole-truth"),
-    text("sub-shifted-sign"),
-    text("sub-sext-inreg"),
-    text("sub-of-extremes"),
-    text("sub-hoisted"),
-    text("sub-without-borrow"),
+    "sub-constant",
+    "sub-from-zero",
+    "sub-parts",
+    "sub-masked",
+    "sub-masked-bool",
+    "sub-sign-bit",
+    "sub-average",
+    "sub-whole-truth",
+    "sub-shifted-sign",
+    "sub-sext-inreg",
+    "sub-of-extremes",
+    "sub-hoisted",
+    "sub-without-borrow",
 ]
 
 
-AVERAGE: list[tuple[str, Rule]] = [text("constant-right"), ("average-same", late("averages.of_same"))]
+AVERAGE: Table = ["constant-right", ("average-same", late("averages.of_same"))]
 
 
 # ---- products
 
 
-MUL: list[tuple[str, Rule]] = [
+MUL: Table = [
     OF_UNDEF,
-    text("constant-right"),
-    text("mul-constant"),
-    text("mul-shifted"),
-    text("mul-of-sum"),
+    "constant-right",
+    "mul-constant",
+    "mul-shifted",
+    "mul-of-sum",
     ("mul-reassociate", reassociate),
     ("mul-demanded", DEMAND_ALL),
 ]

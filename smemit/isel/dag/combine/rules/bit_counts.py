@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from smemit.isel.dag.combine.combiner import Rule
-from smemit.isel.dag.combine.language import text
+from smemit.isel.dag.combine.rule_index import Table
 
-CTPOP: list[tuple[str, Rule]] = [text("ctpop-of-shifted"), text("ctpop-of-half")]
-ZEROS: list[tuple[str, Rule]] = [text("count-never-of-zero")]
+CTPOP: Table = ["ctpop-of-shifted", "ctpop-of-half"]
+ZEROS: Table = ["count-never-of-zero"]

@@ -3,8 +3,8 @@ place where a truth value that is a carry is added."""
 
 from __future__ import annotations
 
-from smemit.isel.dag.combine.combiner import Combiner, Rule
-from smemit.isel.dag.combine.rule_index import below
+from smemit.isel.dag.combine.combiner import Combiner
+from smemit.isel.dag.combine.rule_index import Table, below
 from smemit.isel.dag.graph.constants import constant_of, is_not, is_zero_constant
 from smemit.isel.dag.graph.fold import cond
 from smemit.isel.dag.graph.known_bits import cannot_wrap
@@ -98,6 +98,6 @@ def _add_carry(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-WITH_CARRY: list[tuple[str, Rule]] = [("carry-simple", _with_carry)]
-CHECKED: list[tuple[str, Rule]] = [("checked-simple", _checked)]
-ADD: list[tuple[str, Rule]] = [("add-carry", _add_carry)]
+WITH_CARRY: Table = [("carry-simple", _with_carry)]
+CHECKED: Table = [("checked-simple", _checked)]
+ADD: Table = [("add-carry", _add_carry)]

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner, Rule
-from smemit.isel.dag.combine.language import text
-from smemit.isel.dag.combine.rule_index import below
+from smemit.isel.dag.combine.rule_index import Table, below
 from smemit.isel.dag.graph.known_bits import known_bits
 from smemit.isel.dag.graph.nodes import Node, Result, width
 
@@ -32,5 +31,5 @@ def _decided(combiner: Combiner, node: Node) -> Result | None:
 
 
 _DECIDED: tuple[str, Rule] = ("extreme-decided", _decided)
-UMIN: list[tuple[str, Rule]] = [text("umin-of-smax"), _DECIDED]
-EXTREMES: list[tuple[str, Rule]] = [_DECIDED]
+UMIN: Table = ["umin-of-smax", _DECIDED]
+EXTREMES: Table = [_DECIDED]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from smemit.isel.dag.combine.combiner import Combiner, Rule
+from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.combine.hooks import CombineHooks
-from smemit.isel.dag.combine.rule_index import late
+from smemit.isel.dag.combine.rule_index import Table, late
 from smemit.isel.dag.graph.bits import is_power
 from smemit.isel.dag.graph.constants import constant_of, is_constant, is_one
 from smemit.isel.dag.graph.fold import cond, fold_integers, fold_symbol_offset, unsigned
@@ -113,7 +113,7 @@ def is_compared(value: Result, target: CombineHooks) -> bool:
 DEMAND_ALL = late("demanded.demand_all", known=True, early=True)
 DEMAND_ALL_OF_TWO = late("demanded.demand_all_of_two", known=True, made=True, early=True)
 INTO_SELECT = late("selects.binary_into_select", "select")
-ROTATES: list[tuple[str, Rule]] = [
+ROTATES: Table = [
     ("rotate", late("rotates.rotate", "shl", "and")),
     ("rotate-cut", late("rotates.rotate_cut", left=("truncate",), right=("truncate",))),
     ("rotate-extracted", late("rotates.extracted_rotate", "srl", "shl")),

@@ -5,8 +5,7 @@ from __future__ import annotations
 import math
 
 from smemit.isel.dag.combine.combiner import Combiner, Rule
-from smemit.isel.dag.combine.language import text
-from smemit.isel.dag.combine.rule_index import fires_like
+from smemit.isel.dag.combine.rule_index import Table, fires_like
 from smemit.isel.dag.combine.rules import select_compare
 from smemit.isel.dag.combine.rules.common import EQUALITY, compare, is_branched
 from smemit.isel.dag.combine.rules.compare_masked import of_loaded_bits, of_shifted_constant, of_sign_range
@@ -23,7 +22,7 @@ from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, is_integer, 
 _TO_STRICT = {"setge": ("setgt", -1), "setuge": ("setugt", -1), "setle": ("setlt", 1), "setule": ("setult", 1)}
 
 
-def _prefer_compare(rule: Rule) -> Rule:
+def prefer_compare(rule: Rule) -> Rule:
     """A rule's result, made a comparison again where a branch wants one."""
 
     def wrapped(combiner: Combiner, node: Node) -> Result | None:
@@ -62,16 +61,10 @@ def _rebuild(combiner: Combiner, value: Result) -> Result | None:
                     return graph.node("setcc", kind, masked, graph.constant(0, masked.type), cond(graph, "setne"))
         return None
     if value.node.op == "xor":
-        from smemit.isel.dag.combine.rules.logic import XOR
-
         node, found = value.node, value
         while node.op == "xor":
-            made: Result | None = None
             graph.order = node.order
-            for _, rule in XOR:
-                made = rule(combiner, node)
-                if made is not None:
-                    break
+            made = combiner.improved(node)
             if made is None:
                 break
             if node.dead:
@@ -402,33 +395,30 @@ _EQUAL = frozenset(
     ("setoeq", "setoge", "setole", "seto", "setueq", "setuge", "setule", "settrue", "seteq", "setge", "setle")
 )
 
-SETCC: list[tuple[str, Rule]] = [
-    (name, _prefer_compare(rule))
-    for name, rule in (
-        ("setcc-canonical", _canonical),
-        text("setcc-rotated"),
-        ("setcc-floats", _of_floats),
-        ("setcc-negated", _of_negated),
-        ("setcc-extension", of_extension),
-        ("setcc-shifted-constant", of_shifted_constant),
-        text("setcc-truncated"),
-        text("setcc-splat-sign"),
-        ("setcc-loaded-bits", of_loaded_bits),
-        ("setcc-bit-count", _of_bit_count),
-        ("setcc-boolean", _of_boolean),
-        ("setcc-sign-range", of_sign_range),
-        ("setcc-strict", _strict),
-        text("setcc-lowest-bit"),
-        text("setcc-bit"),
-        ("setcc-large-constant", _of_large_constant),
-        text("setcc-complement"),
-        text("setcc-sum"),
-        text("setcc-product"),
-        text("setcc-narrow-sign"),
-        text("setcc-mask"),
-        ("setcc-remainder", of_remainder),
-        ("setcc-truth", _of_truth_values),
-    )
+SETCC: Table = [
+    ("setcc-canonical", _canonical),
+    "setcc-rotated",
+    ("setcc-floats", _of_floats),
+    ("setcc-negated", _of_negated),
+    ("setcc-extension", of_extension),
+    ("setcc-shifted-constant", of_shifted_constant),
+    "setcc-truncated",
+    "setcc-splat-sign",
+    ("setcc-loaded-bits", of_loaded_bits),
+    ("setcc-bit-count", _of_bit_count),
+    ("setcc-boolean", _of_boolean),
+    ("setcc-sign-range", of_sign_range),
+    ("setcc-strict", _strict),
+    "setcc-lowest-bit",
+    "setcc-bit",
+    ("setcc-large-constant", _of_large_constant),
+    "setcc-complement",
+    "setcc-sum",
+    "setcc-product",
+    "setcc-narrow-sign",
+    "setcc-mask",
+    ("setcc-remainder", of_remainder),
+    ("setcc-truth", _of_truth_values),
 ]
 
 
@@ -466,11 +456,7 @@ def _simplified(combiner: Combiner, left: Result, right: Result, condition: Resu
         for i, value in operands:
             del value.node.uses[made, i]
         graph.version += 1
-    better: Result | None = None
-    for _, rule in SETCC:
-        better = rule(combiner, made)
-        if better is not None:
-            break
+    better = combiner.improved(made.node)
     if is_new and not made.dead:
         for i, value in operands:
             value.node.uses[made, i] = made
@@ -523,11 +509,11 @@ def _select_of_differences(combiner: Combiner, node: Node) -> Result | None:
     return of_choice(combiner, left, right, condition.node.data, first, second)
 
 
-BR_CC: list[tuple[str, Rule]] = [("br_cc-simplified", _branch_simplified)]
-SELECT_CC: list[tuple[str, Rule]] = [
+BR_CC: Table = [("br_cc-simplified", _branch_simplified)]
+SELECT_CC: Table = [
     ("select_cc-truth", _select_by_truth),
     ("select_cc-of-loads", of_loads),
     ("select_cc-simplified", _select_simplified),
     ("select_cc-of-differences", _select_of_differences),
 ]
-BRCOND: list[tuple[str, Rule]] = [("brcond-compared", _branch_compared), ("brcond-rebuilt", _branch_rebuilt)]
+BRCOND: Table = [("brcond-compared", _branch_compared), ("brcond-rebuilt", _branch_rebuilt)]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from smemit.isel.dag.combine.combiner import Combiner, Rule
-from smemit.isel.dag.combine.language import text
-from smemit.isel.dag.combine.rule_index import below
+from smemit.isel.dag.combine.combiner import Combiner
+from smemit.isel.dag.combine.rule_index import Table, below
 from smemit.isel.dag.combine.rules.floats import negated
 from smemit.isel.dag.combine.rules.memory import is_load_ext_legal
 from smemit.isel.dag.graph.fold_float import bits_of
@@ -123,29 +122,29 @@ def _extended_load(combiner: Combiner, node: Node) -> Result | None:
     return node
 
 
-SINT_TO_FP: list[tuple[str, Rule]] = [
+SINT_TO_FP: Table = [
     ("int-to-float-constant", _of_constant),
     ("int-to-float-truth", _truth),
-    text("int-to-float-truncated"),
+    "int-to-float-truncated",
 ]
-UINT_TO_FP: list[tuple[str, Rule]] = [
+UINT_TO_FP: Table = [
     ("int-to-float-constant", _of_constant),
-    text("int-to-float-unsigned"),
+    "int-to-float-unsigned",
     ("int-to-float-truth", _truth),
-    text("int-to-float-truncated"),
+    "int-to-float-truncated",
 ]
-FP_TO_INT: list[tuple[str, Rule]] = [("float-to-int-constant", _of_constant), ("float-to-int-back", _there_and_back)]
-FP_EXTEND: list[tuple[str, Rule]] = [("fp-extend-constant", _of_constant), ("fp-extend-load", _extended_load)]
-FP_ROUND: list[tuple[str, Rule]] = [("fp-round-constant", _of_constant), text("fp-round-extension")]
-BITCAST: list[tuple[str, Rule]] = [
+FP_TO_INT: Table = [("float-to-int-constant", _of_constant), ("float-to-int-back", _there_and_back)]
+FP_EXTEND: Table = [("fp-extend-constant", _of_constant), ("fp-extend-load", _extended_load)]
+FP_ROUND: Table = [("fp-round-constant", _of_constant), "fp-round-extension"]
+BITCAST: Table = [
     ("bitcast-constant", _of_constant),
     ("bitcast-load", bits_of_load),
     ("bitcast-logic", _sign_by_logic),
-    text("bitcast-sign"),
+    "bitcast-sign",
 ]
-FNEG: list[tuple[str, Rule]] = [
+FNEG: Table = [
     ("fneg-constant", _of_constant),
     ("fneg-negated", _opposite),
-    text("sign-of-bits"),
+    "sign-of-bits",
 ]
-FABS: list[tuple[str, Rule]] = [("fabs-constant", _of_constant), text("sign-of-bits")]
+FABS: Table = [("fabs-constant", _of_constant), "sign-of-bits"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner, Rule
-from smemit.isel.dag.combine.language import text
+from smemit.isel.dag.combine.rule_index import Table
 from smemit.isel.dag.combine.rules.common import DEMAND_ALL, INTO_SELECT
 from smemit.isel.dag.graph.constants import constant_of
 from smemit.isel.dag.graph.fold import cond
@@ -266,31 +266,31 @@ def _remainder(combiner: Combiner, node: Node) -> Result | None:
     return rest
 
 
-MULTIPLY_HIGH: list[tuple[str, Rule]] = [text("mulh-wider"), ("mulh-demanded", DEMAND_ALL)]
-SDIV: list[tuple[str, Rule]] = [
-    text("div-trivial"),
-    text("sdiv-special"),
+MULTIPLY_HIGH: Table = ["mulh-wider", ("mulh-demanded", DEMAND_ALL)]
+SDIV: Table = [
+    "div-trivial",
+    "sdiv-special",
     ("sdiv-select", INTO_SELECT),
-    text("sdiv-unsigned"),
+    "sdiv-unsigned",
     ("sdiv-constant", _with_remainder(signed_quotient)),
 ]
-UDIV: list[tuple[str, Rule]] = [
-    text("div-trivial"),
-    text("udiv-special"),
+UDIV: Table = [
+    "div-trivial",
+    "udiv-special",
     ("udiv-select", INTO_SELECT),
     ("udiv-constant", _with_remainder(unsigned_quotient)),
     ("udiv-demanded", DEMAND_ALL),
 ]
-SREM: list[tuple[str, Rule]] = [
-    text("rem-trivial"),
+SREM: Table = [
+    "rem-trivial",
     ("srem-select", INTO_SELECT),
-    text("srem-unsigned"),
+    "srem-unsigned",
     ("srem-constant", _remainder),
 ]
-UREM: list[tuple[str, Rule]] = [
-    text("rem-trivial"),
-    text("urem-special"),
+UREM: Table = [
+    "rem-trivial",
+    "urem-special",
     ("urem-select", INTO_SELECT),
-    text("urem-power"),
+    "urem-power",
     ("urem-constant", _remainder),
 ]

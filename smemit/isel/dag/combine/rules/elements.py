@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from smemit.isel.dag.combine.combiner import Combiner, Rule, is_simple_load
+from smemit.isel.dag.combine.combiner import Combiner, is_simple_load
+from smemit.isel.dag.combine.rule_index import Table
 from smemit.isel.dag.graph.constants import is_zero_constant
 from smemit.isel.dag.graph.elements import (
     built,
@@ -281,17 +282,17 @@ def _part_of_built(combiner: Combiner, node: Node) -> Result | None:
     return built(combiner.graph, node.type, found[first : first + elements_of(node.type)[0]]) if found else None
 
 
-INSERT: list[tuple[str, Rule]] = [
+INSERT: Table = [
     ("insert-same", _insert_same), ("insert-in-order", _insert_in_order), ("insert-all", _insert_all),
 ]
-EXTRACT: list[tuple[str, Rule]] = [
+EXTRACT: Table = [
     ("read-of-sum", _read_of_sum), ("read-of-shuffle", _read_of_shuffle),
     ("read-of-load", _read_of_load),
 ]
-BUILD: list[tuple[str, Rule]] = [("built-of-elements", _gathered)]
-SHUFFLE: list[tuple[str, Rule]] = [
+BUILD: Table = [("built-of-elements", _gathered)]
+SHUFFLE: Table = [
     ("shuffle-normal", _shuffle_again), ("shuffle-splat", _splat_of_inserted),
     ("shuffle-of-elements", _shuffle_of_elements), ("shuffle-of-shuffle", _shuffle_of_shuffle),
 ]
-SUM: list[tuple[str, Rule]] = [("vector-sum", _sum_of_nothing)]
-PART: list[tuple[str, Rule]] = [("part-of-built", _part_of_built)]
+SUM: Table = [("vector-sum", _sum_of_nothing)]
+PART: Table = [("part-of-built", _part_of_built)]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 
-from smemit.isel.dag.combine.combiner import Combiner, Rule
+from smemit.isel.dag.combine.combiner import Combiner
+from smemit.isel.dag.combine.rule_index import Table
 from smemit.isel.dag.combine.rules.floats import CHEAPER, negated
 from smemit.isel.dag.graph.fold_float import NAN, bits_of, value_of
 from smemit.isel.dag.graph.nodes import Node, Result, width
@@ -84,11 +85,11 @@ def _extreme(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-FCOPYSIGN: list[tuple[str, Rule]] = [
+FCOPYSIGN: Table = [
     ("copysign-constants", _again),
     ("copysign-constant", _sign_of_constant),
     ("copysign-sign", _sign_beneath),
 ]
-FMA: list[tuple[str, Rule]] = [("fma-constants", _again), ("fma-negated", _fused_negated), ("fma-one", _fused_one)]
-EXTREME: list[tuple[str, Rule]] = [("extreme-constants", _again), ("extreme-constant", _extreme)]
-ROUNDED: list[tuple[str, Rule]] = [("rounded-constant", _again)]
+FMA: Table = [("fma-constants", _again), ("fma-negated", _fused_negated), ("fma-one", _fused_one)]
+EXTREME: Table = [("extreme-constants", _again), ("extreme-constant", _extreme)]
+ROUNDED: Table = [("rounded-constant", _again)]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 
-from smemit.isel.dag.combine.combiner import Combiner, Rule
+from smemit.isel.dag.combine.combiner import Combiner
+from smemit.isel.dag.combine.rule_index import Table
 from smemit.isel.dag.combine.rules.common import INTO_SELECT
 from smemit.isel.dag.graph.fold_float import bits_of, value_of
 from smemit.isel.dag.graph.nodes import Node, Result, width
@@ -181,13 +182,13 @@ def _reciprocal(type: str, bits: int) -> int | None:
     return bits_of(type, 1.0 / number)
 
 
-FADD: list[tuple[str, Rule]] = [
+FADD: Table = [
     ("fadd-canonical", _canonical), ("fadd-select", INTO_SELECT), ("fadd-zero", _add)
 ]
-FSUB: list[tuple[str, Rule]] = [
+FSUB: Table = [
     ("fsub-canonical", _canonical), ("fsub-select", INTO_SELECT), ("fsub-zero", _sub)
 ]
-FMUL: list[tuple[str, Rule]] = [("fmul-canonical", _canonical), ("fmul-select", INTO_SELECT), ("fmul-one", _mul)]
-FDIV: list[tuple[str, Rule]] = [
+FMUL: Table = [("fmul-canonical", _canonical), ("fmul-select", INTO_SELECT), ("fmul-one", _mul)]
+FDIV: Table = [
     ("fdiv-canonical", _canonical), ("fdiv-select", INTO_SELECT), ("fdiv-reciprocal", _div)
 ]

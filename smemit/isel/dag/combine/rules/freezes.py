@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from smemit.isel.dag.combine.combiner import Combiner, Rule
+from smemit.isel.dag.combine.combiner import Combiner
+from smemit.isel.dag.combine.rule_index import Table
 from smemit.isel.dag.graph.fold import UNDEFS
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import is_defined, may_be_undefined
@@ -58,4 +59,4 @@ def _push(combiner: Combiner, node: Node) -> Result | None:
     return graph.node(inner.op, inner.type, *inner.ops, data=inner.data)
 
 
-FREEZE: list[tuple[str, Rule]] = [("freeze-unneeded", _unneeded), ("freeze-shared", _share), ("freeze-push", _push)]
+FREEZE: Table = [("freeze-unneeded", _unneeded), ("freeze-shared", _share), ("freeze-push", _push)]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from smemit.isel.dag.combine.combiner import Combiner, Rule
-from smemit.isel.dag.combine.rule_index import below
+from smemit.isel.dag.combine.combiner import Combiner
+from smemit.isel.dag.combine.rule_index import Table, below
 from smemit.isel.dag.graph.constants import constant_of
 from smemit.isel.dag.graph.nodes import Memory, Node, Result
 
@@ -211,4 +211,4 @@ def _indexed(combiner: Combiner, node: Node) -> Result | None:
     return _before(combiner, node) or _behind(combiner, node)
 
 
-RULES: list[tuple[str, Rule]] = [("indexed", _indexed)]
+RULES: Table = [("indexed", _indexed)]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from smemit.isel.dag.combine.combiner import Combiner, Rule
-from smemit.isel.dag.combine.rule_index import below
-from smemit.isel.dag.graph.constants import constant_of, is_constant, is_zero_constant
-from smemit.isel.dag.graph.fold import UNDEFS
+from smemit.isel.dag.combine.combiner import Combiner
+from smemit.isel.dag.combine.rule_index import Table, below
+from smemit.isel.dag.graph.constants import constant_of
 from smemit.isel.dag.graph.known_bits import cannot_wrap, sign_is_zero
 from smemit.isel.dag.graph.nodes import MASKS, NSW, Node, Result, one_use, width
 
@@ -51,12 +50,6 @@ def _is_difference(value: Result, left: Result, right: Result) -> bool:
 # ---- magnitudes
 
 
-def _plain(combiner: Combiner, node: Node) -> Result | None:
-    """Of what is a magnitude, or not negative."""
-    value = node.ops[0]
-    return value if value.node.op == "abs" or sign_is_zero(combiner.graph, value) else None
-
-
 @below(left=("sub",))
 def _of_difference(combiner: Combiner, node: Node) -> Result | None:
     """The magnitude of a difference that cannot wrap."""
@@ -94,48 +87,7 @@ def _has(combiner: Combiner, operation: str, type: str) -> bool:
     return target.has_differences and target.is_operation_legal_or_custom(operation, type)
 
 
-@below(left=("sign_extend_inreg",))
-def _of_part(combiner: Combiner, node: Node) -> Result | None:
-    """Of a number that fits a narrower type, in that type, if getting there and back is free."""
-    graph, target, value, type = combiner.graph, combiner.target, node.ops[0].node, node.type
-    if value.op != "sign_extend_inreg":
-        return None
-    narrow = value.ops[1].node.data
-    if not target.is_truncate_free(type, narrow) or not target.is_zext_type_free(narrow, type):
-        return None
-    if not target.is_type_desirable_for_op("abs", narrow) or not target.is_operation_legal_or_custom("abs", narrow):
-        return None
-    made = graph.node("abs", narrow, graph.node("truncate", narrow, value.ops[0]))
-    return graph.node("zero_extend", type, made)
-
-
 # ---- absolute differences
-
-
-def _simple(combiner: Combiner, node: Node) -> Result | None:
-    """Of one value, of nothing known, or from zero."""
-    graph, type = combiner.graph, node.type
-    left, right = node.ops
-    if left is right or left.node.op in UNDEFS or right.node.op in UNDEFS:
-        return graph.constant(0, type)
-    if is_constant(left) and not is_constant(right):
-        return combiner.node(node.op, type, right, left)
-    if not is_zero_constant(right):
-        return None
-    if node.op == "abdu":
-        return left
-    return combiner.node("abs", type, left) if combiner.can_make("abs", type) else None
-
-
-@below(known=True)
-def _unsigned(combiner: Combiner, node: Node) -> Result | None:
-    """Of two numbers that are not negative."""
-    graph, (left, right) = combiner.graph, node.ops
-    if node.op != "abds" or not _has(combiner, "abdu", node.type):
-        return None
-    if sign_is_zero(graph, left) and sign_is_zero(graph, right):
-        return combiner.node("abdu", node.type, right, left)
-    return None
 
 
 @below(left=("zero_extend", "sign_extend"), equal=True)
@@ -158,5 +110,5 @@ def _of_extended(combiner: Combiner, node: Node) -> Result | None:
     return graph.resized("zero_extend", type, graph.node(node.op, narrow, one, other))
 
 
-ABS: list[tuple[str, Rule]] = [("abs-plain", _plain), ("abs-of-difference", _of_difference), ("abs-of-part", _of_part)]
-ABD: list[tuple[str, Rule]] = [("abd-simple", _simple), ("abd-unsigned", _unsigned), ("abd-of-extended", _of_extended)]
+ABS: Table = ["abs-plain", ("abs-of-difference", _of_difference), "abs-of-part"]
+ABD: Table = ["abd-simple", "abd-unsigned", ("abd-of-extended", _of_extended)]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from smemit.isel.dag.combine.combiner import Combiner, Rule
-from smemit.isel.dag.combine.rule_index import below, late
+from smemit.isel.dag.combine.combiner import Combiner
+from smemit.isel.dag.combine.rule_index import Table, below, late
 from smemit.isel.dag.combine.rules import indexed
 from smemit.isel.dag.graph.constants import constant_of
 from smemit.isel.dag.graph.fold import UNDEFS
@@ -285,8 +285,8 @@ def and_of_extending_load(combiner: Combiner, node: Node) -> Result | None:
     return node
 
 
-LOAD: list[tuple[str, Rule]] = [("load-dead", _dead_load), *indexed.RULES]
-STORE: list[tuple[str, Rule]] = [
+LOAD: Table = [("load-dead", _dead_load), *indexed.RULES]
+STORE: Table = [
     ("store-of-bits", _store_of_bits),
     ("store-undef", _store_undef),
     ("store-moved-float", _store_moved_float),
@@ -306,5 +306,5 @@ def _merged(combiner: Combiner, node: Node) -> Result | None:
     return node
 
 
-MERGE_VALUES: list[tuple[str, Rule]] = [("merge-values", _merged)]
-TOKEN_FACTOR: list[tuple[str, Rule]] = [("token-chained", _token_factor)]
+MERGE_VALUES: Table = [("merge-values", _merged)]
+TOKEN_FACTOR: Table = [("token-chained", _token_factor)]

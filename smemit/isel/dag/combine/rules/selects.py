@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from smemit.isel.dag.combine.combiner import Combiner, Rule
-from smemit.isel.dag.combine.language import text
-from smemit.isel.dag.combine.rule_index import below
+from smemit.isel.dag.combine.combiner import Combiner
+from smemit.isel.dag.combine.rule_index import Table, below
 from smemit.isel.dag.combine.rules import select_compare
 from smemit.isel.dag.combine.rules.joined_conditions import joined_compares, or_of_masked
 from smemit.isel.dag.combine.rules.magnitudes import of_choice
@@ -174,17 +173,17 @@ def _of_binaries(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-SELECT: list[tuple[str, Rule]] = [
-    text("select-simplify"),
-    text("select-constants"),
-    text("select-booleans"),
+SELECT: Table = [
+    "select-simplify",
+    "select-constants",
+    "select-booleans",
     ("select-of-loads", of_loads),
-    text("select-inverted"),
+    "select-inverted",
     ("select-in-sequence", _in_sequence),
     ("select-joined", _joined),
     ("select-of-differences", _of_differences),
-    text("select-compared"),
+    "select-compared",
     ("select-by-shift", _of_compare),
     ("select-of-binaries", _of_binaries),
-    text("select-low-bit"),
+    "select-low-bit",
 ]

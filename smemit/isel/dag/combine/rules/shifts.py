@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from smemit.isel.dag.combine.combiner import Combiner, Rule
-from smemit.isel.dag.combine.language import text
-from smemit.isel.dag.combine.rule_index import below
+from smemit.isel.dag.combine.combiner import Combiner
+from smemit.isel.dag.combine.rule_index import Table, below
 from smemit.isel.dag.combine.rules.common import DEMAND_ALL, DEMAND_ALL_OF_TWO, INTO_SELECT
 from smemit.isel.dag.combine.rules.narrow_loads import narrow_load
 from smemit.isel.dag.combine.rules.undefs import OF_UNDEF
@@ -31,54 +30,54 @@ def _visit_user(combiner: Combiner, node: Node) -> None:
             combiner.add(user)
 
 
-SHL: list[tuple[str, Rule]] = [
+SHL: Table = [
     OF_UNDEF,
-    text("shift-simple"),
-    text("shift-constants"),
+    "shift-simple",
+    "shift-constants",
     ("shl-select", INTO_SELECT),
-    text("shift-known-zero"),
-    text("shift-masked-amount"),
-    text("shift-twice"),
-    text("shl-extended"),
-    text("shl-of-srl"),
-    text("shl-of-sum"),
-    text("shl-of-extended-sum"),
-    text("shift-of-logic"),
+    "shift-known-zero",
+    "shift-masked-amount",
+    "shift-twice",
+    "shl-extended",
+    "shl-of-srl",
+    "shl-of-sum",
+    "shl-of-extended-sum",
+    "shift-of-logic",
     ("shl-demanded", DEMAND_ALL_OF_TWO),
 ]
-SRA: list[tuple[str, Rule]] = [
+SRA: Table = [
     OF_UNDEF,
-    text("shift-simple"),
-    text("shift-constants"),
-    text("sra-of-copies"),
+    "shift-simple",
+    "shift-constants",
+    "sra-of-copies",
     ("sra-select", INTO_SELECT),
-    text("sra-of-shl"),
-    text("shift-twice"),
-    text("sra-of-upper-sum"),
-    text("shift-masked-amount"),
-    text("sra-truncated"),
+    "sra-of-shl",
+    "shift-twice",
+    "sra-of-upper-sum",
+    "shift-masked-amount",
+    "sra-truncated",
     ("sra-demanded", DEMAND_ALL_OF_TWO),
-    text("sra-positive"),
-    text("shift-of-logic"),
+    "sra-positive",
+    "shift-of-logic",
     ("sra-load", _load),
 ]
-SRL: list[tuple[str, Rule]] = [
+SRL: Table = [
     OF_UNDEF,
-    text("shift-simple"),
-    text("shift-constants"),
+    "shift-simple",
+    "shift-constants",
     ("srl-select", INTO_SELECT),
-    text("shift-known-zero"),
-    text("shift-twice"),
-    text("srl-truncated"),
-    text("srl-of-shl"),
-    text("srl-any-extended"),
-    text("srl-sign"),
-    text("srl-count"),
-    text("shift-masked-amount"),
+    "shift-known-zero",
+    "shift-twice",
+    "srl-truncated",
+    "srl-of-shl",
+    "srl-any-extended",
+    "srl-sign",
+    "srl-count",
+    "shift-masked-amount",
     ("srl-demanded", DEMAND_ALL_OF_TWO),
-    text("shift-of-logic"),
+    "shift-of-logic",
     ("srl-load", _load),
     ("srl-user", _visit_user),
 ]
-ROTATE: list[tuple[str, Rule]] = [text("rotate-often"), ("rotate-demanded", DEMAND_ALL)]
-FUNNEL: list[tuple[str, Rule]] = [text("funnel-often"), text("funnel-half-empty"), ("funnel-demanded", DEMAND_ALL)]
+ROTATE: Table = ["rotate-often", ("rotate-demanded", DEMAND_ALL)]
+FUNNEL: Table = ["funnel-often", "funnel-half-empty", ("funnel-demanded", DEMAND_ALL)]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from smemit.isel.dag.combine.combiner import Rule
-from smemit.isel.dag.combine.language import text
+from smemit.isel.dag.combine.rule_index import Table
 
-BSWAP: list[tuple[str, Rule]] = [
-    text("bswap-constant"),
-    text("bswap-twice"),
-    text("bswap-upper-half"),
-    text("bswap-shift"),
-    text("bswap-logic"),
+BSWAP: Table = [
+    "bswap-constant",
+    "bswap-twice",
+    "bswap-upper-half",
+    "bswap-shift",
+    "bswap-logic",
 ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner, Rule
-from smemit.isel.dag.combine.language import text
+from smemit.isel.dag.combine.rule_index import Table
 from smemit.isel.dag.combine.rules import select_compare
 from smemit.isel.dag.combine.rules.common import DEMAND_ALL, is_stretched
 from smemit.isel.dag.combine.rules.extending_loads import (
@@ -12,7 +12,6 @@ from smemit.isel.dag.combine.rules.extending_loads import (
     extend_logic_of_load,
     extend_shifted_load,
 )
-from smemit.isel.dag.combine.rules.logic import XOR
 from smemit.isel.dag.combine.rules.memory import is_load_ext_legal
 from smemit.isel.dag.combine.rules.narrow_loads import narrow_load
 from smemit.isel.dag.graph.constants import amount_of, is_not
@@ -69,10 +68,9 @@ def _sext_of_not(combiner: Combiner, node: Node) -> Result | None:
     if combiner.legal_operations and not combiner.target.is_operation_legal("zero_extend", type):
         return None
     with graph.at(source.node.order):
-        for _, rule in XOR:
-            simpler = rule(combiner, source.node)
-            if simpler is not None:
-                return None if simpler.node is source.node else graph.node("sign_extend", type, simpler)
+        simpler = combiner.improved(source.node)
+        if simpler is not None:
+            return None if simpler.node is source.node else graph.node("sign_extend", type, simpler)
     bit = graph.node("zero_extend", type, source.node.ops[0])
     return graph.node("add", type, bit, graph.constant(-1, type))
 
@@ -204,60 +202,60 @@ def _truncate_carried(combiner: Combiner, node: Node) -> Result | None:
     return graph.node("uaddo_carry", (type, inner.types[1]), left, right, inner.ops[2])
 
 
-ASSERT: list[tuple[str, Rule]] = [text("assert-of-part")]
-SIGN_EXTEND: list[tuple[str, Rule]] = [
-    text("extend-constant"),
-    text("sext-extension"),
-    text("sext-inreg"),
+ASSERT: Table = ["assert-of-part"]
+SIGN_EXTEND: Table = [
+    "extend-constant",
+    "sext-extension",
+    "sext-inreg",
     ("sext-smaller-load", _load_under_truncate),
-    text("sext-truncate"),
+    "sext-truncate",
     ("sext-load", _sext_load),
-    text("extend-sign-test"),
+    "extend-sign-test",
     ("sext-compare", _sext_of_setcc),
-    text("sext-positive"),
+    "sext-positive",
     ("sext-not", _sext_of_not),
     ("sext-chosen-loads", extend_chosen_loads),
     ("sext-demanded", DEMAND_ALL),
 ]
-ZERO_EXTEND: list[tuple[str, Rule]] = [
-    text("extend-constant"),
-    text("zext-extension"),
+ZERO_EXTEND: Table = [
+    "extend-constant",
+    "zext-extension",
     ("zext-smaller-load", _load_under_truncate),
-    text("zext-truncate"),
+    "zext-truncate",
     ("zext-load", _zext_load),
     ("zext-shifted-load", extend_shifted_load),
-    text("extend-sign-test"),
-    text("zext-boolean"),
+    "extend-sign-test",
+    "zext-boolean",
     ("zext-compare", _zext_of_compare),
-    text("zext-shift"),
-    text("extend-count"),
-    text("zext-magnitude"),
+    "zext-shift",
+    "extend-count",
+    "zext-magnitude",
     ("zext-chosen-loads", extend_chosen_loads),
-    text("zext-as-sext"),
+    "zext-as-sext",
 ]
-ANY_EXTEND: list[tuple[str, Rule]] = [
-    text("extend-constant"),
+ANY_EXTEND: Table = [
+    "extend-constant",
     ("aext-smaller-load", _load_under_truncate),
-    text("aext-extension"),
-    text("aext-mask"),
+    "aext-extension",
+    "aext-mask",
     ("aext-load", _aext_load),
     ("aext-compare", _of_compare),
-    text("extend-count"),
+    "extend-count",
     ("aext-chosen-loads", extend_chosen_loads),
 ]
-SIGN_EXTEND_INREG: list[tuple[str, Rule]] = [
-    text("inreg-trivial"),
-    text("inreg-nested"),
+SIGN_EXTEND_INREG: Table = [
+    "inreg-trivial",
+    "inreg-nested",
     ("inreg-demanded", DEMAND_ALL),
     ("inreg-load", _inreg_load),
 ]
-TRUNCATE: list[tuple[str, Rule]] = [
-    text("trunc-simple"),
-    text("trunc-inreg"),
-    text("trunc-select"),
-    text("trunc-shl"),
+TRUNCATE: Table = [
+    "trunc-simple",
+    "trunc-inreg",
+    "trunc-select",
+    "trunc-shl",
     ("trunc-load", _unless_stretched(_truncate_load)),
     ("trunc-demanded", _unless_stretched(DEMAND_ALL)),
-    text("trunc-binary"),
+    "trunc-binary",
     ("trunc-carried", _unless_stretched(_truncate_carried)),
 ]
