@@ -185,7 +185,9 @@ class _Cleaner:
             index = next((i for i, (_, origin) in enumerate(phi.incoming) if origin is start), None)
             if index is not None:
                 self._forget_reads([phi.incoming[index][0]])
-                del phi.incoming[index]
+                # The last input takes its place, as in LLVM 22.
+                phi.incoming[index] = phi.incoming[-1]
+                phi.incoming.pop()
             if count == 1:
                 self._replace(phi, Undef(phi.type, poison=True))
                 gone.add(phi)

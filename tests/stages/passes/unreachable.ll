@@ -20,3 +20,22 @@ c:
   call void @ext()
   ret ptr addrspace(1) %p
 }
+
+define ptr addrspace(1) @inputs(i32 %x, ptr addrspace(1) %p, ptr addrspace(1) %q) gc "statepoint-example" {
+entry:
+  switch i32 %x, label %first [ i32 1, label %second
+                                i32 2, label %third ]
+first:
+  br i1 false, label %join, label %out
+second:
+  call void @ext()
+  br label %join
+third:
+  br label %join
+join:
+  %m = phi ptr addrspace(1) [ null, %first ], [ %p, %second ], [ %q, %third ]
+  call void @ext()
+  ret ptr addrspace(1) %m
+out:
+  ret ptr addrspace(1) null
+}
