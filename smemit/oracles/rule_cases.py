@@ -39,7 +39,7 @@ def fired_by(case: Case) -> set[str]:
 
     with watching(Watch()) as look:
         try:
-            compile_module(case.read())
+            compile_module(case.read(), isel=case.isel)
         except SmemitError:
             return set()
     return {name for counts in look.fired.values() for name in counts}
