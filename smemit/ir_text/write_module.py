@@ -170,12 +170,12 @@ def _local(name: str, taken: dict[str, int]) -> str:
 
     `taken` says of each name the number that was last put behind it.
     """
-    if name in taken:
-        count = taken[name] + 1
-        while f"{name}.{count}" in taken:
+    count = taken.get(name)
+    if count is not None:
+        base, count = name, count + 1
+        while (name := f"{base}.{count}") in taken:
             count += 1
-        taken[name] = count
-        name = f"{name}.{count}"
+        taken[base] = count
     taken[name] = 0
     return "%" + quote(name)
 

@@ -22,11 +22,12 @@ class Intrinsics(dict[str, str]):
     def __init__(self) -> None:
         self.of_types: dict[tuple[str, Type], str] = {}
 
-    def need_for(self, name: str, type: Type, params: str) -> str:
-        """Note that `name` must be declared for a type, which it gives; gives `@name.TYPE`."""
+    def need_for(self, name: str, type: Type, params: str, result: Type | None = None) -> str:
+        """Note that `name` must be declared for a type, which it gives unless `result` says what; gives `@name.TYPE`.
+        """
         found = self.of_types.get((name, type))
         if found is None:
-            found = self.of_types[name, type] = self.need(f"{name}.{mangle(type)}", type, params)
+            found = self.of_types[name, type] = self.need(f"{name}.{mangle(type)}", result or type, params)
         return found
 
     def need(self, name: str, result: Type, params: str) -> str:
@@ -184,7 +185,7 @@ def _site(op: ops.CallSite, result: str, callee: str, args: list[Value], n: Name
     if op.attributes:
         text += attributes(op.attributes, in_function=True)
     if op.bundles:
-        text += " [ " + ", ".join([f"{string(b.tag)}({_list(b.inputs, n)})" for b in op.bundles]) + " ]"
+        text += " [ " + ", ".join([f"{_tag(b.tag)}({_list(b.inputs, n)})" for b in op.bundles]) + " ]"
     if op.normal is not None and op.unwind is not None:
         text += f"\n          to label {n[op.normal]} unwind label {n[op.unwind]}"
     elif isinstance(op, CallBr):
@@ -198,6 +199,11 @@ def _call(op: ops.Call, n: Names, intrinsics: Intrinsics) -> str:
     # The callee stands without a type, so its address space has a place of its own.
     spaced = f"addrspace({space.address_space}) " if isinstance(space, t.PointerType) and space.address_space else ""
     return _site(op, f"{spaced}{result}", n[op.callee], op.args, n, op.flags)
+
+
+@lru_cache(256)
+def _tag(tag: str) -> str:
+    return string(tag)
 
 
 @lru_cache(256)
@@ -224,11 +230,11 @@ def _patchpoint(op: ops.Patchpoint, n: Names, intrinsics: Intrinsics) -> str:
 
 def _statepoint(op: ops.Statepoint, n: Names, intrinsics: Intrinsics) -> str:
     target = op.target.type
-    callee = intrinsics.need(f"llvm.experimental.gc.statepoint.{mangle(target)}", t.token,
-                         f"i64 immarg, i32 immarg, {target}, i32 immarg, i32 immarg, ...")
+    callee = intrinsics.need_for("llvm.experimental.gc.statepoint", target,
+                                 f"i64 immarg, i32 immarg, {target.text}, i32 immarg, i32 immarg, ...", t.token)
     args = [_i64(op.id), _i32(op.patch_bytes), op.target, _i32(len(op.args)), _i32(op.flags), *op.args,
             _i32(0), _i32(0)]
-    return _site(op, f"token (i64, i32, {target}, i32, i32, ...)", callee, args, n,
+    return _site(op, f"token (i64, i32, {target.text}, i32, i32, ...)", callee, args, n,
                  extra={2: {"elementtype": op.callee_type}})
 
 
