@@ -242,7 +242,8 @@ _SWAPPED = {EQ: EQ, NE: NE, HS: LS, LO: HI, HI: LO, LS: HS, GE: LE, LT: GT, GT: 
 
 
 def _by_choice(combiner: Combiner, node: Node) -> Result | None:
-    """A choice or branch by which of two numbers another choice took is one by the other's flags."""
+    """A choice by which of two numbers another choice took is one by the other's flags; a branch, where they are truth
+    (golden: branch-by-numbers)."""
     graph = combiner.graph
     first, second, condition, flags = node.ops
     compare = flags.node
@@ -257,6 +258,8 @@ def _by_choice(combiner: Combiner, node: Node) -> Result | None:
     if x.node.op != "Constant" or y.node.op != "Constant" or x.node.data == y.node.data:
         return None
     if other is not x and other is not y:
+        return None
+    if node.op == "AArch64ISD::BRCOND" and {x.node.data, y.node.data} != {0, 1}:
         return None
     wanted = code.node.data ^ (other is y) ^ (condition.node.data == NE)
     return graph.node(node.op, node.type, first, second, code_of(graph, wanted), cause)
