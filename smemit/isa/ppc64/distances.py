@@ -12,7 +12,7 @@ _DOUBLEWORD = frozenset(("LD", "STD", "LWA", "LWA_32"))
 
 INDEXED_ONLY = frozenset(
     ("STXSDX", "STXSSPX", "LXSDX", "LXSSPX", "STXVD2X", "LXVD2X", "STVX", "LVX", "LFIWAX", "LFIWZX",
-     "LHBRX", "LWBRX", "LDBRX", "STHBRX", "STWBRX", "STDBRX")
+     "LIWAX", "LIWZX", "STIWX", "LHBRX", "LWBRX", "LDBRX", "STHBRX", "STWBRX", "STDBRX")
 )
 """Instructions that hold no offset at all."""
 
