@@ -21,7 +21,6 @@ from smemit.typed import Protocol
 
 _RANK = ("const", "trunc", "zext", "sext", "add", "mul", "udiv", "rec", "umax", "smax", "umin", "smin", "unknown")
 EXTREMES = ("umax", "smax", "umin", "smin")
-_COMMUTES = ("add", "mul", *EXTREMES)
 _MOST_PARTS = 100
 _NO_LOOPS: frozenset[Loop] = frozenset()
 

@@ -36,10 +36,6 @@ from smemit.isel.dag.legalize.averages import AVERAGES
 from smemit.isel.dag.legalize.lowering import Lowering
 from smemit.isel.dag.legalize.operations import LIBRARY_FOR_TWO
 from smemit.isel.dag.match.patterns import OperandPattern, Rules
-from smemit.typed import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    pass
 
 INTEGERS = ("i32", "i64")
 CALLED = ("frem", "fpow", "fsin", "fcos", "ftan", "fexp", "fexp2", "fexp10", "flog", "flog2", "flog10")

@@ -26,10 +26,6 @@ from smemit.isel.dag.legalize.lowering import Lowering
 from smemit.isel.dag.legalize.operations import LIBRARY, LIBRARY_FOR_TWO
 from smemit.isel.dag.match.patterns import OperandPattern, Rules
 from smemit.isel.dag.match.select import Selection, Selector
-from smemit.typed import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    pass
 
 
 def _actions() -> dict[tuple[str, str], str]:

@@ -7,10 +7,6 @@ from smemit.isel.dag.combine.rules.demanded import source_of
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import is_zero
 from smemit.isel.dag.graph.nodes import MASKS, Node, Result, width
-from smemit.typed import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    pass
 
 
 def tested_bit(graph: Graph, masked: Node) -> tuple[Result, bool] | None:

@@ -8,10 +8,6 @@ from smemit.isa.x86_64.lower import set_from
 from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.graph.constants import constant_of
 from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, one_use, width
-from smemit.typed import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    pass
 
 
 def low_bit(combiner: Combiner, node: Node) -> Result | None:
