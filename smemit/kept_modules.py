@@ -115,9 +115,9 @@ class _Loader(SourceFileLoader):
         super().__init__(name, path)
         self._data = data
 
-    def get_code(self, fullname: str) -> CodeType:
-        code: CodeType = marshal.loads(memoryview(self._data)[_HEAD:])
-        return code
+    def get_code(self, fullname: str) -> CodeType | None:
+        data, self._data = self._data, b""
+        return marshal.loads(memoryview(data)[_HEAD:]) if data else super().get_code(fullname)
 
 
 def _mark(source: os.stat_result) -> bytes:
