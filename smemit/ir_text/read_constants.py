@@ -22,7 +22,6 @@ from smemit.ir.values import (
     Value,
     wrap_signed,
 )
-from smemit.ir_text.floats import float_bits
 from smemit.ir_text.lexer import Source, key_of, name_of, show
 from smemit.ir_text.read_attributes import AttributeReader, bytes_of
 
@@ -136,6 +135,8 @@ class ConstantReader(AttributeReader):
             self.i += 1
             return ConstantInt(type, int(token))
         if isinstance(type, t.FloatType):
+            from smemit.ir_text.floats import float_bits
+
             bits = float_bits(token, type)
             if bits is None:
                 self.fail(f"{show(token)} is no {type}, or not exactly one",

@@ -16,13 +16,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smemit.codegen.cfa import remember_cfa
 from smemit.codegen.frame import needs_cfi
 from smemit.codegen.frame_code import patchable_entry
 from smemit.codegen.hooks import FrameBase
 from smemit.codegen.machine import SITES, FrameSlot, Inst, MachineBlock, MachineFunction, Site, slot_index
 from smemit.codegen.phi import first_terminator
-from smemit.codegen.scavenge import scavenge
 from smemit.errors import UnsupportedError
 from smemit.expressions import expression
 from smemit.isa.aarch64.branch_targets import mark_targets, signing_hint
@@ -314,6 +312,8 @@ class Layout:
             if copied:
                 block.insts = out + insts[copied:]
             if self.needs_scratch:
+                from smemit.codegen.scavenge import scavenge
+
                 scavenge(self.function, block, [self._free] if self.emergency else [])
 
     def _free(self, register: int) -> tuple[Inst, Inst]:
@@ -375,6 +375,8 @@ class Layout:
                     for place, inst in enumerate(block.insts[:len(block.insts) - (body if block is last else 0)])
                     if inst.template is cfi]
             if ends:
+                from smemit.codegen.cfa import remember_cfa
+
                 remember_cfa(function, *ends[-1])
         function.blocks[0].insts[:0] = patchable_entry(function)
         mark_targets(function)

@@ -11,7 +11,7 @@ from smemit.ir import types as t
 from smemit.ir.intrinsic_effects import intrinsic_name
 from smemit.ir.ops import Call
 from smemit.isa.description import Convention
-from smemit.isa.ppc64.abi import PARAMETERS, shares_toc
+from smemit.isa.ppc64.abi import PARAMETERS, REFUSED, shares_toc
 from smemit.isa.ppc64.places import WORD, Part, Place, assign, needs_area, parts_of
 from smemit.isel.dag.build import demoted
 from smemit.isel.dag.build.builder import Builder
@@ -29,9 +29,6 @@ if TYPE_CHECKING:
     from smemit.isa.ppc64.facts import PPC64
 
 STACK_ALIGN = 16
-REFUSED = ("inalloca", "preallocated", "swiftasync", "swifterror")
-"""Attributes of arguments that are not passed here as LLVM does."""
-
 
 # ---- arguments
 

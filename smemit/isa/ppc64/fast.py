@@ -16,8 +16,7 @@ from smemit.ir.module import Global
 from smemit.ir.values import ConstantInt, ConstantNull
 from smemit.isa.calling_convention import argument_attributes, assign_results, convention_of
 from smemit.isa.description import Convention, RegisterClass, Target
-from smemit.isa.ppc64.abi import PARAMETERS, abi_of
-from smemit.isa.ppc64.calls import REFUSED
+from smemit.isa.ppc64.abi import PARAMETERS, REFUSED, abi_of
 from smemit.isa.ppc64.fast_floats import FLOAT_PREDICATES, FLOATS, Floats
 from smemit.isel.fast.calls import RUN_TIME, CallRequest
 from smemit.isel.fast.select import machine_type

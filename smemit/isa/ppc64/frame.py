@@ -18,7 +18,6 @@ from smemit.codegen.frame_code import patchable_entry
 from smemit.codegen.hooks import FrameBase
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction, is_read, slot_index, slot_operand
 from smemit.codegen.phi import first_terminator
-from smemit.codegen.scavenge import scavenge
 from smemit.errors import UnsupportedError
 from smemit.isa.frame_registers import callee_saved as callee_saved
 from smemit.isa.frame_registers import refuse_frames, reserved
@@ -456,6 +455,8 @@ class Layout:
         if self.met & BITS:
             self.unassigned |= dict.fromkeys(condition_spills.expand(function))
         if self.unassigned:
+            from smemit.codegen.scavenge import scavenge
+
             slots = [partial(self._emergency, offset) for offset in self.emergency]
             for block in self.unassigned:
                 scavenge(function, block, slots)

@@ -11,7 +11,6 @@ from collections.abc import Iterable
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.ops import CallSite
-from smemit.isel.dag.build import demoted, invokes
 from smemit.isel.dag.build.parts import from_parts
 from smemit.isel.dag.build.passing import CallRequest, Passed, extension_of
 from smemit.isel.dag.graph.graph import Graph
@@ -172,16 +171,24 @@ def lower_call_to(build: Builder, request: CallRequest) -> tuple[list[Result], R
     """Lower a call; its result's parts and the chain behind it, which becomes the root."""
     op = build.op
     unwind = op.unwind if isinstance(op, CallSite) else None
-    begin = invokes.label_here(build) if unwind is not None else ""
+    begin = ""
+    if unwind is not None:
+        from smemit.isel.dag.build import invokes
+
+        begin = invokes.label_here(build)
     chain = build.memory_root()
     if not request.arguments:
         request.convention = build.target.convention_without_arguments(request.convention)
     if not build.target.calls.can_lower_return(build.target, build, request.convention, request.result):
+        from smemit.isel.dag.build import demoted
+
         made, chain = demoted.call(build, chain, request)
     else:
         made, chain = build.target.calls.lower_call(build.target, build, chain, request)
     build.graph.root = chain
     build.function.frame.has_calls = True
     if unwind is not None:
+        from smemit.isel.dag.build import invokes
+
         invokes.close_try(build, unwind, begin)
     return made, chain

@@ -22,6 +22,12 @@ _BUNDLES = frozenset(("kcfi", "deopt"))
 """Operand bundles of calls: the first changes nothing."""
 
 
+def visit(builder: Builder, op: Call) -> bool:
+    """One call of the program; whether nothing behind it is reached."""
+    call(builder, op)
+    return builder.has_tail_call
+
+
 def call(builder: Builder, op: Call) -> None:
     """One call of the program."""
     if isinstance(op.callee, InlineAssembly):

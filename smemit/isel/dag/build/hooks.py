@@ -11,7 +11,6 @@ from smemit.codegen.machine import Inst
 from smemit.errors import UnsupportedError
 from smemit.ir.module import Function
 from smemit.ir.types import Type
-from smemit.isa.description import Target
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.hooks import GraphHooks
 from smemit.isel.dag.graph.nodes import CHAIN, Result
@@ -92,9 +91,11 @@ class BuildHooks(GraphHooks):
     max_stores_per_memcpy_optsize = max_stores_per_memset_optsize = 4
     """The same where size counts."""
 
-    def __init__(self, target: Target) -> None:
-        super().__init__(target)
-        self.calls: CallRules = import_module(f"smemit.isa.{target.family}.calls")
+    @cached_property
+    def calls(self) -> CallRules:
+        """Loaded when arguments, results or calls are lowered here."""
+        rules: Any = import_module(f"smemit.isa.{self.description.family}.calls")
+        return cast(CallRules, rules)
 
     @cached_property
     def tail_calls(self) -> TailCallRules:

@@ -59,7 +59,7 @@ from smemit.ir.ops import (
 )
 from smemit.ir.types import VectorType
 from smemit.ir.values import Constant, ConstantInt, Value
-from smemit.isel.dag.build import calls, sites
+from smemit.isel.dag.build import sites
 from smemit.isel.dag.build.builder import Builder
 from smemit.isel.dag.build.case_blocks import Case
 from smemit.isel.dag.build.passing import Passed
@@ -467,11 +467,6 @@ def _ret(build: Builder, op: Ret) -> None:
     graph.root = build.target.calls.lower_return(build.target, build, chain, parts)
 
 
-def _call(build: Builder, op: Call) -> bool:
-    calls.call(build, op)
-    return build.has_tail_call
-
-
 def _refuse(build: Builder, op: Operation) -> None:
     raise UnsupportedError(f"{op.mnemonic} is not lowered yet on this path")
 
@@ -502,7 +497,6 @@ _VISITORS: dict[type, Callable[[Builder, Any], bool | None]] = {
     IndirectBr: _indirect_br,
     Unreachable: _unreachable,
     Ret: _ret,
-    Call: _call,
     Stackmap: sites.stackmap,
     Patchpoint: sites.patchpoint,
     VAArg: _va_arg,
@@ -510,6 +504,7 @@ _VISITORS: dict[type, Callable[[Builder, Any], bool | None]] = {
 }
 """What builds an operation, by its kind; True when nothing behind it is reached."""
 _ELSEWHERE: dict[type, str] = {
+    Call: "calls.visit",
     ExtractElement: "vectors.extract_element",
     InsertElement: "vectors.insert_element",
     ShuffleVector: "vectors.shuffle",

@@ -7,17 +7,6 @@ in the combiner's work list.
 from __future__ import annotations
 
 from smemit.isel.dag.graph.constants import is_constant
-from smemit.isel.dag.graph.fold_float import (
-    NAN,
-    arithmetic,
-    compare_floats,
-    from_integer,
-    fused,
-    is_nan,
-    resize,
-    rounded,
-    to_integer,
-)
 from smemit.isel.dag.graph.graph import Fold, Graph
 from smemit.isel.dag.graph.known_bits import is_defined, is_zero, sign_bits
 from smemit.isel.dag.graph.nodes import DISJOINT, NONNEG, NSW, NUW, Node, Result, is_integer, width
@@ -394,6 +383,8 @@ def _setcc(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any,
     if condition in ("settrue", "settrue2"):
         return boolean(graph, True, type, kind)
     if not is_integer(kind):
+        from smemit.isel.dag.graph.fold_float import NAN, compare_floats, is_nan
+
         if left.node.op == "ConstantFP" and right.node.op == "ConstantFP":
             result = compare_floats(condition, kind, left.node.data, right.node.data)
             if result is None:  # golden: ppc64/nan-converted
@@ -475,6 +466,8 @@ def _fneg(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, 
 
 
 def _float(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+    from smemit.isel.dag.graph.fold_float import NAN, arithmetic
+
     left, right = ops[0].node, ops[1].node
     if left.op == "ConstantFP" and right.op != "ConstantFP" and op in COMMUTATIVE:
         return graph.node(op, type, ops[1], ops[0], flags=flags)
@@ -499,6 +492,8 @@ _NEUTRAL = {
 
 
 def _rounded(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+    from smemit.isel.dag.graph.fold_float import rounded
+
     bits = rounded(op, type, ops[0].node.data) if ops[0].node.op == "ConstantFP" else None
     return None if bits is None else graph.leaf("ConstantFP", type, bits)
 
@@ -507,6 +502,8 @@ def _constant_floats(graph: Graph, op: str, type: str, ops: tuple[Result, ...], 
     """Operations that only fold when all their operands are constants."""
     if any(value.node.op != "ConstantFP" or value.type != type for value in ops):
         return None
+    from smemit.isel.dag.graph.fold_float import arithmetic, fused
+
     operands = [value.node.data for value in ops]
     bits = fused(type, *operands) if op == "fma" else arithmetic(op, type, *operands)
     return None if bits is None else graph.leaf("ConstantFP", type, bits)
@@ -517,6 +514,8 @@ def _float_width(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data
     if value.type == type:
         return value
     if value.node.op == "ConstantFP":
+        from smemit.isel.dag.graph.fold_float import resize
+
         bits = resize(value.type, type, value.node.data)
         return None if bits is None else graph.leaf("ConstantFP", type, bits)
     if value.node.op in UNDEFS:
@@ -527,6 +526,8 @@ def _float_width(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data
 def _to_float(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
     value = ops[0]
     if value.node.op == "Constant":
+        from smemit.isel.dag.graph.fold_float import from_integer
+
         number = value.node.data
         bits = from_integer(type, number if op == "sint_to_fp" else unsigned(number, width(value.type)))
         return None if bits is None else graph.leaf("ConstantFP", type, bits)
@@ -538,6 +539,8 @@ def _to_float(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: A
 def _to_integer(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
     value = ops[0]
     if value.node.op == "ConstantFP":
+        from smemit.isel.dag.graph.fold_float import to_integer
+
         number = to_integer(value.type, value.node.data)
         bits = width(type)
         low, high = (-1 << (bits - 1), 1 << (bits - 1)) if op == "fp_to_sint" else (0, 1 << bits)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from smemit.isel.dag.build.call_nodes import call_library, ir_type, library_request
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import GLUE, Node, Result
-from smemit.isel.tail_position import telling
 from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -38,6 +37,8 @@ class Lowering:
         ir = self.build.info.ir
         if not node.has_one_use() or ir.function_type.result is not ir_type(node.type):
             return None
+        from smemit.isel.tail_position import telling
+
         if ir.attributes.get("disable-tail-calls") == "true" or telling(ir.return_attributes):
             return None
         copy = node.users()[0]
