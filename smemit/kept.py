@@ -1,4 +1,4 @@
-"""Values kept between runs, in files of the user's cache folder, with the hashes of the files they came from.
+"""Values kept between runs, in files of the user's cache folder, with the times and hashes of the files they came from.
 
 While these files are the same, what is kept is taken as it stands. A cache that is missing, damaged, out of date or
 not to be written costs time and nothing else.
@@ -25,8 +25,8 @@ def read(path: str) -> Any:
     try:
         with open(place_of(path), "rb") as file:
             data = file.read()
-        sources, kept = checked(data) or ((("", b""),), None)
-        return None if any(_hash(source) != known for source, known in sources) else kept
+        found = checked(data)
+        return None if found is None or not all(_is_same(*source) for source in found[0]) else found[1]
     except (OSError, EOFError, ValueError, TypeError):
         return None
 
@@ -38,9 +38,9 @@ def write(path: str, sources: Iterable[str], values: Any) -> None:
 
     place = place_of(path)
     try:
-        hashes = [(source, _hash(source)) for source in sources]
+        known = [(source, *_state(source), _hash(source)) for source in sources]
         os.makedirs(os.path.dirname(place), mode=0o700, exist_ok=True)
-        write_whole(place, marked((hashes, values)))
+        write_whole(place, marked((known, values)))
     except (OSError, SmemitError):
         pass
 
@@ -62,6 +62,16 @@ def place_of(path: str) -> str:
     folder, name = os.path.split(os.path.abspath(path))
     mark = int.from_bytes(source_hash(sys.hexversion, os.fsencode(folder)), "little")
     return os.path.join(root, "smemit", f"{os.path.splitext(name)[0]}-{mark:016x}.kept")
+
+
+def _is_same(path: str, time: int, size: int, mark: bytes) -> bool:
+    """Whether a file is what it was: nobody touched it, or it holds the same."""
+    return _state(path) == (time, size) or _hash(path) == mark
+
+
+def _state(path: str) -> tuple[int, int]:
+    found = os.stat(path)
+    return found.st_mtime_ns, found.st_size
 
 
 def _hash(path: str) -> bytes:

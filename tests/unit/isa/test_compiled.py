@@ -58,6 +58,17 @@ def test_a_changed_file_is_read_again(tmp_path: Path) -> None:
     assert compiled.load(str(mine)) is None
 
 
+def test_a_file_of_the_same_size_and_other_contents_is_read_again(tmp_path: Path) -> None:
+    for name in ("ppc64.toml", "ppc64-common.toml"):
+        (tmp_path / name).write_bytes(Path(file_of("ppc64")).with_name(name).read_bytes())
+    mine = tmp_path / "ppc64.toml"
+    compiled.save(read_target(mine))
+    mine.touch()
+    assert compiled.load(str(mine)) is not None
+    mine.write_text(mine.read_text().replace("#", "%", 1))
+    assert compiled.load(str(mine)) is None
+
+
 @pytest.mark.parametrize("keep", [0, 4, 1000, -1])
 def test_a_damaged_file_is_no_target(keep: int, own_cache: Path) -> None:
     path = file_of("aarch64")
