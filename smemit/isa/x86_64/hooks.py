@@ -125,7 +125,7 @@ class Dag(X86):
 
     intrinsic_calls: Mapping[str, Callable[[Builder, Call], None]] = atomics.CALLS
     intrinsics = frozenset((*RUNTIME, *LIBRARY_FOR_TWO, *bit_operations.COUNTS, *bit_operations.ORDERS, "abs", "bswap",
-                            "fabs", "fsqrt", "fcopysign", "fcanonicalize", "fminnum", "fmaxnum", "lrint",
+                            "bitreverse", "fabs", "fsqrt", "fcopysign", "fcanonicalize", "fminnum", "fmaxnum", "lrint",
                             "saddsat", "uaddsat", "ssubsat", "usubsat", "scmp", "ucmp", *saturation.OPERATIONS,
                             "fshl", "fshr", "rotl", "rotr"))
 

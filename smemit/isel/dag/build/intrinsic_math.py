@@ -133,8 +133,7 @@ def _several(builder: Builder, op: Call, name: str) -> bool:
         return False
     if left.type not in ("i8", "i16", "i32", "i64") and node[:3] in ("fsh", "rot"):
         return False
-    judged = (left, right) if node[:3] == "fsh" else (left,)
-    if any(value is not None and value.node.op == "Constant" for value in judged):
+    if node[:3] == "fsh" and any(value.node.op == "Constant" for value in values[:2]):
         return False
     builder.values[op] = [graph.node(node, left.type, *values)]
     return True

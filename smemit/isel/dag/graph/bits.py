@@ -35,6 +35,11 @@ def swap_bytes(value: int, bits: int) -> int:
     return int.from_bytes(value.to_bytes(bits // 8, "little"), "big")
 
 
+def reverse_bits(value: int, bits: int) -> int:
+    """A number with the order of its bits turned round."""
+    return int(f"{value:0{bits}b}"[::-1], 2)
+
+
 def is_power(number: int) -> bool:
     """Whether a number has one bit."""
     return number > 0 and not number & (number - 1)

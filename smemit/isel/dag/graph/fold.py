@@ -6,10 +6,11 @@ in the combiner's work list.
 
 from __future__ import annotations
 
+from smemit.isel.dag.graph.bits import reverse_bits, swap_bytes
 from smemit.isel.dag.graph.constants import is_constant
 from smemit.isel.dag.graph.graph import Fold, Graph
 from smemit.isel.dag.graph.known_bits import is_defined, is_zero, sign_bits
-from smemit.isel.dag.graph.nodes import DISJOINT, NONNEG, NSW, NUW, Node, Result, is_integer, width
+from smemit.isel.dag.graph.nodes import DISJOINT, MASKS, NONNEG, NSW, NUW, Node, Result, is_integer, width
 from smemit.typed import Any
 
 COMMUTATIVE = frozenset(
@@ -21,6 +22,8 @@ COMMUTATIVE = frozenset(
 )
 
 UNDEFS = ("undef", "poison")
+_MOVED = ("bswap", "bitreverse")
+"""What only moves bits."""
 
 SWAPPED = {
     "seteq": "seteq",
@@ -174,6 +177,29 @@ def fold_integers(op: str, left: int, right: int, bits: int) -> int | None:
     if op == "mulhs":
         return left * right >> bits
     return None
+
+
+def _counted(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+    """Bits of a constant counted or moved (FoldConstantArithmetic), or the size of a number."""
+    node, bits = ops[0].node, width(type)
+    if node.op in UNDEFS:
+        return graph.constant(0, type) if op == "abs" else graph.undef(type) if op in _MOVED else None
+    if node.op != "Constant" or (op == "bswap" and bits % 16):
+        return None
+    number = node.data & MASKS[type]
+    if op == "abs":
+        number = abs(node.data)
+    elif op == "bswap":
+        number = swap_bytes(number, bits)
+    elif op == "bitreverse":
+        number = reverse_bits(number, bits)
+    elif op == "ctpop":
+        number = number.bit_count()
+    elif op[:4] == "ctlz":
+        number = bits - number.bit_length()
+    else:
+        number = (number & -number).bit_length() - 1 if number else bits
+    return graph.constant(number, type)
 
 
 def _extend(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
@@ -568,6 +594,7 @@ RULES: dict[str, Fold] = {
     "fneg": _fneg,
     "fabs": _fneg,
     **dict.fromkeys(("ffloor", "fceil", "ftrunc"), _rounded),
+    **dict.fromkeys(("abs", "ctpop", "ctlz", "ctlz_zero_undef", "cttz", "cttz_zero_undef", *_MOVED), _counted),
     **dict.fromkeys(("fcopysign", "fminnum", "fmaxnum", "fma"), _constant_floats),
     **dict.fromkeys(
         (

@@ -152,6 +152,18 @@ def _absolute_difference(graph: Graph, target: LegalizeHooks, node: Node) -> Res
     return code.node("select", compare, code.node("sub", left, right), backward)
 
 
+def _reverse(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
+    """Bytes change places, then the halves, quarters and single bits of each: expandBITREVERSE."""
+    code, value, bits = _Code(graph, target, node.type), node.ops[0], width(node.type)
+    if bits > 8:
+        value = code.node("bswap", value)
+    for by, byte in ((4, 0x0F), (2, 0x33), (1, 0x55)):
+        upper = code.node("and", code.shift("srl", value, by), code.every(byte))
+        lower = code.shift("shl", code.node("and", value, code.every(byte)), by)
+        value = code.node("or", upper, lower)
+    return value
+
+
 EXPANSIONS: dict[str, Callable[[Graph, LegalizeHooks, Node], Result]] = {
     "ctpop": _count,
     "parity": _parity,
@@ -159,6 +171,7 @@ EXPANSIONS: dict[str, Callable[[Graph, LegalizeHooks, Node], Result]] = {
     "cttz_zero_undef": _trailing_zeros,
     "ctlz_zero_undef": _leading_zeros,
     "bswap": _swap_bytes,
+    "bitreverse": _reverse,
     "abs": magnitude,
     **dict.fromkeys(("scmp", "ucmp"), _three_way),
     **dict.fromkeys(("abds", "abdu"), _absolute_difference),

@@ -8,7 +8,7 @@ from smemit.isel.dag.combine.rule_index import Table, below
 from smemit.isel.dag.graph.constants import constant_of, is_not, is_zero_constant
 from smemit.isel.dag.graph.fold import cond
 from smemit.isel.dag.graph.known_bits import cannot_wrap
-from smemit.isel.dag.graph.nodes import Node, Result, width
+from smemit.isel.dag.graph.nodes import MASKS, Node, Result, width
 
 _CARRYING = frozenset(("uaddo", "usubo", "uaddo_carry", "usubo_carry"))
 
@@ -42,6 +42,8 @@ def _checked(combiner: Combiner, node: Node) -> Result | None:
     if node.op == "ssubo" and number is not None and number != -1 << (width(type) - 1):
         return graph.node("saddo", node.types, left, graph.constant(-number, type))
     if operation == "mul":
+        if number is not None and left.node.op == "Constant":
+            return _constant_product(combiner, node, left.node.data, number)
         if number == 0:
             return combiner.combine_to(node, right, none)
         if number == 2:
@@ -60,6 +62,15 @@ def _checked(combiner: Combiner, node: Node) -> Result | None:
         flipped = graph.node("xor", borrow.type, borrow, graph.constant(1, borrow.type))
         return combiner.combine_to(node, opposite, flipped)
     return None
+
+
+def _constant_product(combiner: Combiner, node: Node, left: int, right: int) -> Result:
+    graph, type = combiner.graph, node.type
+    if node.op == "umulo":
+        left, right = left & MASKS[type], right & MASKS[type]
+    made = graph.constant(left * right, type)
+    kept = made.data if node.op == "smulo" else made.data & MASKS[type]
+    return combiner.combine_to(node, made, graph.constant(int(kept != left * right), node.types[1]))
 
 
 def _with_carry(combiner: Combiner, node: Node) -> Result | None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from smemit.isel.dag.combine.rule_index import Table
 
 BSWAP: Table = [
-    "bswap-constant",
     "bswap-twice",
     "bswap-upper-half",
     "bswap-shift",
