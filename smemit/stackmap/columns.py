@@ -17,6 +17,7 @@ import sys
 from array import array
 from collections.abc import Callable, Iterator
 from functools import cache, partial
+from itertools import repeat
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
@@ -42,6 +43,9 @@ LOOSE = 2048
 
 WINDOW = 1 << 18
 """Bytes in which NumPy looks for records together: few enough for the cache."""
+
+LARGE = 0xFF
+"""A record's size that stands for all larger ones, in units of its alignment."""
 
 Column = Any
 """A NumPy array or an `array.array`."""
@@ -369,43 +373,50 @@ def _loose_reader(shape: _Shape, order: str) -> Walk:
 def _loose_numpy(numpy: ModuleType, shape: _Shape, order: str) -> Walk:
     """The same with NumPy, a window at a time.
 
-    Where the next record would begin is found for every place where one can, all at once; from one record to the next
-    is then a single look-up.
+    How large a record would be is found for every place where one can begin, all at once and in one byte each; from one
+    record to the next is then a single look-up. A record too large for that byte is read by itself.
     """
     unit, shift = (8, 3) if shape.live_head else (4, 2)
-    begins = numpy.arange(0, WINDOW + unit, unit, dtype=numpy.int32)
+    begins = numpy.arange(0, (WINDOW + unit) // 2, unit // 2, dtype=numpy.int64)
+    alone = _loose_reader(shape, order)
 
     def sizes(counts: Any, each: int, more: int, align: int) -> Any:
-        """Bytes of so many entries of `each` bytes and `more`, rounded up."""
-        found = counts.astype(numpy.int32)
+        """Bytes of so many entries of `each` bytes and `more`, rounded up; of too many, too large for a byte."""
+        found = numpy.minimum(counts, LARGE * unit // each + 1)
         found *= each
         found += more + align - 1
-        found &= -align
+        found &= 0x10000 - align
         return found
 
     def walk(body: memoryview, at: int, count: int) -> Loose:
         places = (min(WINDOW, len(body) - shape.head - at) >> shift) + 1
         words = numpy.ndarray(((len(body) - at) // 2,), order + "u2", body, at, (2,))
         locations = words[shape.count_at // 2 :: unit // 2][:places]
-        following = sizes(locations, shape.location, 0, shape.align_locations)
-        following += begins[:places]
-        following += shape.head
+        size = sizes(locations, shape.location, shape.head, shape.align_locations)
         live_outs = numpy.zeros(places, numpy.uint16)
         if shape.live_head:
             # Behind the end of the section this is any number; such a record ends there, too.
-            live_outs = words.take((following + shape.live_count_at) >> 1, mode="clip")
-            following += sizes(live_outs, shape.live_out, shape.live_head, shape.align_end)
-        following >>= shift
-        next_of, place, found = memoryview(following), 0, list[int]()
+            where = size + shape.live_count_at
+            where >>= 1
+            live_outs = words.take(begins[:places] + where, mode="clip")
+            size += sizes(live_outs, shape.live_out, shape.live_head, shape.align_end)
+        size >>= shift
+        size_of, place, found = numpy.minimum(size, LARGE).astype(numpy.uint8).tobytes(), 0, bytearray()
         add = found.append
         try:
-            for _ in range(count):
-                behind = next_of[place]
-                add(place)
-                place = behind
+            for _ in repeat(None, count):
+                step = size_of[place]
+                if step == LARGE:
+                    break
+                add(step)
+                place += step
         except IndexError:
             pass
-        chosen = numpy.array(found, numpy.int64)
+        if not found:
+            return alone(body, at, 1)
+        steps = numpy.frombuffer(found, numpy.uint8)
+        chosen = numpy.cumsum(steps, dtype=numpy.int64)
+        chosen -= steps
         return Loose(at + unit * chosen, locations[chosen], live_outs[chosen])
 
     return walk
@@ -501,14 +512,16 @@ def _gather(
     at = numpy.concatenate(places)
     nl, no = numpy.concatenate([places[0], *locations_of]), numpy.concatenate([places[0], *live_outs_of])
     columns.location_count, columns.live_out_count = nl.astype(numpy.uint16), no.astype(numpy.uint16)
-    nl, no = nl.astype(numpy.int64), no.astype(numpy.int64)
-    middle = shape.location * nl
-    middle += -middle % shape.align_locations
-    live_at = at + shape.head + middle + shape.live_head
+    live_at = at + shape.head + shape.live_head + _rounded(shape.location * nl, shape.align_locations)
     _pick(columns, numpy, body, order, _HEAD, parts.head, at, None)
     _pick(columns, numpy, body, order, _LOCATION, parts.location, at + shape.head, nl)
     if parts.live_out is not None:
         _pick(columns, numpy, body, order, _LIVE_OUT, parts.live_out, live_at, no)
+
+
+def _rounded(values: Any, to: int) -> Any:
+    """Up to multiples of a power of two."""
+    return values + (to - 1) & -to
 
 
 def _copy_grids(
@@ -542,29 +555,42 @@ def _pick(
     counts: Any,
 ) -> None:  # fmt: skip
     """The columns of the entries at the places `at`, multiples of 4: one at each, or `counts` of them in a row."""
-    step = entry.size // 4
-    ends = numpy.arange(1, len(at) + 1) if counts is None else numpy.cumsum(counts)
-    total = int(ends[-1]) if len(ends) else 0
-    # Takes of whole words are the quickest gather there is; the fields of a block are then at strides in the cache.
-    words = numpy.ndarray((len(body) // 4,), numpy.uint32, body)
-    dtype, copies = _dtype(entry, numpy, order), []
+    total = len(at) if counts is None else int(counts.sum())
+    # Takes of whole words are the quickest gather there is; fields are then cut out of words in the cache.
+    takes: dict[tuple[int, int], list[tuple[Any, Any, int]]] = {}
     for name, key in names.items():
-        setattr(columns, name, numpy.empty(total, COLUMNS[name]))
-        copies.append((getattr(columns, name), key))
+        column, offset, width = numpy.empty(total, COLUMNS[name]), entry.offset_of(key), entry.width_of(key)
+        setattr(columns, name, column)
+        unit = max(width, 4)
+        field = numpy.dtype(f"{order}{numpy.dtype(COLUMNS[name]).kind}{width}")
+        takes.setdefault((offset // unit, unit), []).append((column, field, offset % unit // width))
     first = 0
-    for start in range(0, len(at), BLOCK):
-        places, last = at[start : start + BLOCK] >> 2, int(ends[start : start + BLOCK][-1])
+    for start in range(0, len(at) if total else 0, BLOCK):
+        places = at[start : start + BLOCK]
         if counts is not None:
-            many = counts[start : start + BLOCK]
-            places = numpy.repeat(places - step * (ends[start : start + BLOCK] - many - first), many)
-            places += numpy.arange(0, step * (last - first), step)
-        table = numpy.empty((last - first, step), numpy.uint32)
-        for index in range(step):
-            table[:, index] = words[index:].take(places, mode="clip") if last > first else 0
-        fields = table.view(dtype).reshape(-1)
-        for column, key in copies:
-            column[first:last] = fields[key]
+            places = _in_rows(numpy, places, counts[start : start + BLOCK], entry.size)
+        last = first + len(places)
+        if last == first:
+            continue
+        where_of = {4: places >> 2, 8: places >> 3}
+        for (index, unit), fields in takes.items():
+            words = numpy.ndarray((len(body) // unit - index,), f"u{unit}", body, index * unit)
+            row = words.take(where_of[unit], mode="clip")
+            for column, field, where in fields:
+                column[first:last] = row.view(field)[where :: unit // field.itemsize]
         first = last
+
+
+def _in_rows(numpy: ModuleType, at: Any, counts: Any, step: int) -> Any:
+    """`counts` places from each of `at` on, `step` bytes from one to the next."""
+    some = numpy.flatnonzero(counts)
+    if not len(some):
+        return at[:0]
+    at, counts = at[some], counts[some]
+    steps = numpy.full(int(counts.sum()), step, numpy.int64)
+    steps[0] = at[0]
+    steps[numpy.cumsum(counts)[:-1]] = at[1:] - at[:-1] - step * (counts[:-1] - 1)
+    return numpy.cumsum(steps)
 
 
 def _same_counts(numpy: ModuleType, counts: Any) -> Iterator[tuple[int, Any, Any]]:
@@ -591,10 +617,8 @@ def _write_numpy(columns: Columns, numpy: ModuleType) -> memoryview:
     if len(nl) and bool((nl == nl[0]).all() and (no == no[0]).all()):
         return _write_grid(columns, numpy, layout, before, int(nl[0]), int(no[0]))
     nl, no = nl.astype(numpy.int64), no.astype(numpy.int64)
-    middle = shape.location * nl
-    middle += -middle % shape.align_locations
-    sizes = shape.head + middle + shape.live_head + shape.live_out * no
-    sizes += -sizes % shape.align_end
+    middle = _rounded(shape.location * nl, shape.align_locations)
+    sizes = _rounded(shape.head + middle + shape.live_head + shape.live_out * no, shape.align_end)
     total = len(before) + int(sizes.sum())
     out = numpy.zeros(total, numpy.uint8)
     out[: len(before)] = numpy.frombuffer(before, numpy.uint8)

@@ -56,6 +56,21 @@ def test_runs_and_irregular_stretches_alternate(numpy: bool, version: int, endia
     assert columns.to_bytes() == data
 
 
+@pytest.mark.parametrize("version", [1, 2, 3])
+def test_small_records_stand_between_large_ones(numpy: bool, version: int) -> None:
+    shapes = [(locations, live) for locations in (0, 1, 168, 169, 170, 171, 251, 252, 253) for live in (0, 1, 509, 510)]
+    rng = random.Random(version)
+    records = []
+    for index in range(400):
+        locations, live = rng.choice(shapes) if index % 3 else (1, 1)
+        records.append(Record(index, 2, [Location(1, 8, 3, 0)] * locations, [LiveOut(3, 8)] * live))
+    made = StackMap(unowned=records, version=version)  # type: ignore[arg-type]
+    columns = to_columns(made.to_bytes(), made.version, made.endian, numpy)
+    assert list(columns.location_count) == [len(one.locations) for one in records]
+    assert list(columns.live_out_count) == [len(one.live_outs) for one in records]
+    assert columns.to_bytes() == made.to_bytes()
+
+
 def test_equal_records_make_one_run(numpy: bool) -> None:
     one = Record(1, 2, [Location(1, 8, 3, 0), Location(4, 8, 0, -5)], [LiveOut(3, 8)])
     made = StackMap(unowned=[one] * 1000)
