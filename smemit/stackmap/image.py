@@ -14,6 +14,8 @@ from __future__ import annotations
 import mmap
 import os
 import stat
+import struct
+from array import array
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain, islice
@@ -23,7 +25,7 @@ from smemit.errors import SectionError
 from smemit.stackmap.containers.carrier import Carried, Code, CodeIndex, ObjectFile, Place, Relocation
 from smemit.stackmap.decode import Blob, RecordView, bytes_of
 from smemit.stackmap.findings import Finding
-from smemit.stackmap.formats import Endian, Version, known_endian, known_version
+from smemit.stackmap.formats import PREFIX, Endian, Version, known_endian, known_version
 from smemit.stackmap.identify import Found, blobs
 from smemit.stackmap.model import Function, Record, StackMap
 from smemit.stackmap.reading import Reading, departures, only
@@ -159,8 +161,9 @@ class Section:
         from smemit.stackmap.strict import check
         from smemit.stackmap.strict_file import check_file
 
-        yield from check(self.data, self.version, self.endian, known, self._found)
-        yield from check_file(self)
+        offsets: dict[int, array[int]] = {}
+        yield from check(self.data, self.version, self.endian, known, self._found, offsets)
+        yield from check_file(self, offsets)
 
     def read(self) -> Reading:
         """All blobs as objects, functions with their names."""
@@ -188,15 +191,14 @@ class Section:
         return self._facts[1]
 
     def _functions(self, blob: Blob) -> list[FunctionFacts]:
-        rows = blob.functions()
         if self.file is None or (self.relocatable and not self.relocations):
             return [_UNKNOWN] * blob.table("function")[1]
-        get, relocatable = self.relocations.get, self.relocatable
+        get, relocatable, address = self.relocations.get, self.relocatable, struct.Struct(PREFIX[blob.endian] + "Q")
         out: list[FunctionFacts] = []
         unnamed: set[Place] = set()
         some_unnamed, new = False, tuple.__new__
         place: Place | None
-        for row, at in zip(rows, address_places(blob), strict=False):
+        for at in address_places(blob):
             relocation = get(at)
             if relocation is not None:
                 _, symbol, addend, resolved, section = relocation
@@ -204,8 +206,8 @@ class Section:
                 name = symbol if symbol and not addend else None
             else:
                 # Without a relocation, a relocatable file does not say where the function is.
-                resolved = None if relocatable else row[0]
-                name, place = None, None if relocatable else (None, row[0])
+                resolved = None if relocatable else address.unpack_from(blob.data, at)[0]
+                name, place = None, None if resolved is None else (None, resolved)
             if name is None:
                 some_unnamed = True
                 if place is not None:

@@ -59,10 +59,12 @@ def check(
     endian: Endian | None = None,
     known: Mapping[int, int] | None = None,
     found: Found | None = None,
+    offsets: dict[int, array[int]] | None = None,
 ) -> Iterator[Finding]:
     """All departures of `data` from the format of each blob in it.
 
     `known` holds blobs whose records need no second look, by where they begin: where they end; `found` is for `Scan`.
+    `offsets` takes the instruction offsets of the others' records, for those who would walk once more.
     """
     scan = Scan(data, version, endian, found)
     view = scan.data
@@ -86,7 +88,8 @@ def check(
             yield Finding(at, "mixed-byte-orders", (blob.endian, last.endian))
         first, last = first or blob, blob
         if isinstance(blob, SequentialBlob):
-            yield from _sequential(blob, (known or {}).get(at))
+            own = offsets.setdefault(at, array("I")) if offsets is not None and at not in (known or {}) else None
+            yield from _sequential(blob, (known or {}).get(at), own)
         elif isinstance(blob, FlatBlob):
             yield from _flat(blob)
         if blob.fault is not None:
@@ -103,12 +106,12 @@ def check(
 def check_blob(blob: Blob) -> Iterator[Finding]:
     """Departures inside one blob; an overrun stays in its `fault`."""
     if isinstance(blob, SequentialBlob):
-        yield from _sequential(blob, None)
+        yield from _sequential(blob, None, None)
     elif isinstance(blob, FlatBlob):
         yield from _flat(blob)
 
 
-def _sequential(blob: SequentialBlob, end: int | None) -> Iterator[Finding]:
+def _sequential(blob: SequentialBlob, end: int | None, offsets: array[int] | None) -> Iterator[Finding]:
     for found in _each(blob, header_entry(blob)):
         yield from _zero(found)
     if blob.layout.owns:
@@ -125,6 +128,8 @@ def _sequential(blob: SequentialBlob, end: int | None) -> Iterator[Finding]:
             for number, view in enumerate(blob.views_of(batch), index):
                 yield from _record(whole, view, number)
         index += len(batch.ids)
+        if offsets is not None:
+            offsets.extend(batch.offsets)
 
 
 class Whole:

@@ -7,7 +7,8 @@ Keeps:  to what can be told: a stripped file names no function, and nothing is s
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from array import array
+from collections.abc import Iterator, Mapping
 from itertools import chain, islice
 
 from smemit.stackmap.containers.carrier import short
@@ -17,8 +18,8 @@ from smemit.stackmap.findings import Finding
 from smemit.stackmap.image import FunctionFacts, Section, address_places
 
 
-def check_file(section: Section) -> Iterator[Finding]:
-    """All departures of the file around `section`."""
+def check_file(section: Section, offsets: Mapping[int, array[int]]) -> Iterator[Finding]:
+    """All departures of the file around `section`; `offsets` are those of the records of blobs, where known."""
     if section.file is None or section.carried is None:
         return
     for rule, values in section.carried.faults:
@@ -30,7 +31,7 @@ def check_file(section: Section) -> Iterator[Finding]:
         places.update(own)
         yield from _relocations(section, facts, own)
         yield from _addresses(facts, own)
-        yield from _offsets(section, blob, facts)
+        yield from _offsets(section, blob, facts, offsets.get(blob.start))
     if section.relocatable:
         for at in section.relocations:
             if at not in places:
@@ -60,12 +61,14 @@ def _addresses(facts: list[FunctionFacts], places: range) -> Iterator[Finding]:
                 yield Finding(at, "shared-address", (short(fact.name or f"{fact.place[1]:#x}"), f"{first:#x}"))
 
 
-def _offsets(section: Section, blob: Blob, facts: list[FunctionFacts]) -> Iterator[Finding]:
+def _offsets(
+    section: Section, blob: Blob, facts: list[FunctionFacts], known: array[int] | None
+) -> Iterator[Finding]:
     """Records whose instruction is behind the end of their function's code."""
     counts = blob.record_counts()
     if counts is None:
         return
-    offsets = chain.from_iterable(batch.offsets for batch in blob.batches())
+    offsets = iter(known) if known is not None else chain.from_iterable(batch.offsets for batch in blob.batches())
     beyond: set[int] = set()
     code_size = section.code_size
     for index, count in enumerate(counts):

@@ -102,6 +102,25 @@ def text_at(strings: memoryview, at: int) -> str:
     return name.decode("utf-8", "backslashreplace")
 
 
+class Strings:
+    """A string table of which many names are wanted."""
+
+    def __init__(self, data: memoryview) -> None:
+        self.data = data
+        try:
+            self._text: str | None = str(data, "ascii")
+        except UnicodeDecodeError:
+            self._text = None
+
+    def __call__(self, at: int) -> str:
+        """As `text_at`."""
+        text = self._text
+        if text is None or at < 0:
+            return text_at(self.data, at)
+        stop = text.find("\0", at, at + MAX_NAME)
+        return text[at : at + MAX_NAME if stop < 0 else stop]
+
+
 def short(name: str) -> str:
     """A name for people: of one that is too long, how it begins and ends."""
     return name if len(name) <= MAX_SHOWN else f"{name[: MAX_SHOWN * 3 // 4]}...{name[-MAX_SHOWN // 8 :]}"

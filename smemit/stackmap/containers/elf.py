@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import struct
 import zlib
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Set
+from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
 from smemit.errors import SectionError
@@ -18,6 +19,7 @@ from smemit.stackmap.containers.carrier import (
     Place,
     Relocation,
     Starts,
+    Strings,
     beyond,
     text_at,
 )
@@ -27,6 +29,12 @@ SECTION: Final = ".llvm_stackmaps"
 
 MAX_EXPANSION: Final = 8
 """How many times the file's size a compressed section may have. No compiler compresses sections that are loaded."""
+
+MOST_KINDS: Final = 1 << 8
+"""Relocation types whose names are kept."""
+
+MANY_SYMBOLS: Final = 4
+"""When more than one symbol of so many is wanted, all are read in one go."""
 
 SHT_PROGBITS, SHT_SYMTAB, SHT_RELA, SHT_NOBITS, SHT_REL, SHT_DYNSYM, SHT_SYMTAB_SHNDX = 1, 2, 4, 8, 9, 11, 18
 SHF_WRITE, SHF_ALLOC, SHF_EXECINSTR, SHF_COMPRESSED = 1, 2, 4, 0x800
@@ -79,17 +87,6 @@ class Header(NamedTuple):
     info: int
     align: int
     entry_size: int
-
-
-class Symbol(NamedTuple):
-    """An entry of a symbol table; `section` is its index with extensions followed."""
-
-    name: int
-    type: int
-    bind: int
-    section: int
-    value: int
-    size: int
 
 
 class ElfFile(ObjectFile):
@@ -201,11 +198,10 @@ class ElfFile(ObjectFile):
         header = self._headers[index]
         count = header.size // self._symbol_shape.size
         rows = self.bytes.rows(self._symbol_codes, header.offset, count, "a symbol table")
-        if self.bits == 64:
-            return rows
-        return ((name, info, other, section, value, size) for name, value, size, info, other, section in rows)
+        return rows if self.bits == 64 else map(self._in_order, rows)
 
-    def _symbol(self, table: int, index: int) -> Symbol | None:
+    def _row(self, table: int, index: int) -> tuple[int, ...] | None:
+        """A row of `_symbol_rows`."""
         header = self._headers[table]
         size = self._symbol_shape.size
         if not 0 <= (index + 1) * size <= header.size:
@@ -214,13 +210,13 @@ class ElfFile(ObjectFile):
             row = self._symbol_shape.unpack_from(self.data, header.offset + index * size)
         except (struct.error, OverflowError):
             raise beyond("a symbol") from None
+        return self._in_order(row)
+
+    def _in_order(self, row: tuple[int, ...]) -> tuple[int, ...]:
         if self.bits == 64:
-            name, info, _, section, value, length = row
-        else:
-            name, value, length, info, _, section = row
-        if section == _SHN_XINDEX:
-            section = self._extended(table, index)
-        return tuple.__new__(Symbol, (name, info & 15, info >> 4, section, value, length))
+            return row
+        name, value, size, info, other, section = row
+        return name, info, other, section, value, size
 
     def _extended(self, table: int, index: int) -> int:
         """The section of a symbol whose own field is too small for it."""
@@ -295,26 +291,22 @@ class ElfFile(ObjectFile):
     def _static(self, index: int, data: memoryview) -> dict[int, Relocation]:
         found: dict[int, Relocation] = {}
         internal: dict[int, Relocation] = {}
-        kinds: dict[int, str] = {}
+        kind_name = lru_cache(MOST_KINDS)(self._kind)
         new = tuple.__new__
         for header in self._headers:
             if header.type not in (SHT_RELA, SHT_REL) or header.info != index or header.link >= len(self._headers):
                 continue
-            strings = self._strings_of(header.link)
-            symbols: dict[int, tuple[str | None, bool, int | None, int] | None] = {}
-            for offset, number, kind, addend in self._entries(header):
-                if number not in symbols:
-                    symbols[number] = self._target(header.link, number, strings)
-                symbol = symbols[number]
+            entries = list(self._entries(header))
+            targets = self._targets(header.link, {entry[1] for entry in entries})
+            for offset, number, kind, addend in entries:
+                symbol = targets.get(number)
                 if symbol is None:
                     continue
                 if addend is None:
                     addend = self._in_place(data, offset)
-                if kind not in kinds:
-                    kinds[kind] = self._kind(kind)
                 name, is_section, section, value = symbol
                 place = value + addend if section is not None else None
-                found[offset] = relocation = new(Relocation, (kinds[kind], name, addend, place, section))
+                found[offset] = relocation = new(Relocation, (kind_name(kind), name, addend, place, section))
                 if is_section:
                     internal[offset] = relocation
         # An internal function: the section's symbol and an offset, which a local symbol may name.
@@ -325,19 +317,31 @@ class ElfFile(ObjectFile):
                 found[offset] = relocation._replace(symbol=own, addend=0)
         return found
 
-    def _target(self, table: int, number: int, strings: memoryview) -> tuple[str | None, bool, int | None, int] | None:
-        """What a relocation's symbol says: its name, whether it is a section's, its section if defined, its value."""
-        symbol = self._symbol(table, number)
-        if symbol is None:
-            return None
-        name, form, _, section, value, _ = symbol
-        is_section = form == _STT_SECTION
-        if is_section:
-            text = self.name_of(section) if 0 < section < len(self._headers) else None
+    def _targets(self, table: int, numbers: Set[int]) -> dict[int, tuple[str | None, bool, int | None, int]]:
+        """What symbols say to relocations: their names, whether they are sections', their sections if defined, values.
+
+        Symbols that are not there are left out.
+        """
+        size = self._headers[table].size // self._symbol_shape.size
+        strings = self._strings_of(table)
+        if len(numbers) * MANY_SYMBOLS < size:
+            name_at: Callable[[int], str] = partial(text_at, strings)
+            symbols = ((number, symbol) for number in numbers if (symbol := self._row(table, number)) is not None)
         else:
-            text = text_at(strings, name) or None
-        is_defined = 0 < section < _SHN_LORESERVE or section >= 1 << 16
-        return text, is_section, section if is_defined else None, value
+            name_at = Strings(strings)
+            symbols = (row for row in enumerate(self._symbol_rows(table)) if row[0] in numbers)
+        found = {}
+        for number, (name, info, _, section, value, _) in symbols:
+            if section == _SHN_XINDEX:
+                section = self._extended(table, number)
+            is_section = info & 15 == _STT_SECTION
+            if is_section:
+                text = self.name_of(section) if 0 < section < len(self._headers) else None
+            else:
+                text = name_at(name) or None
+            is_defined = 0 < section < _SHN_LORESERVE or section >= 1 << 16
+            found[number] = text, is_section, section if is_defined else None, value
+        return found
 
     def _dynamic(self, section: Carried) -> Iterator[tuple[int, Relocation]]:
         """What a loader will do to the section. RELR entries keep their addend in place and need no mention."""
@@ -352,10 +356,10 @@ class ElfFile(ObjectFile):
                     addend = self._in_place(section.data, offset - start)
                 name, value, known = None, 0, True
                 if number and header.link < len(self._headers):
-                    symbol = self._symbol(header.link, number)
+                    symbol = self._row(header.link, number)
                     if symbol is not None:
-                        name = text_at(self._strings_of(header.link), symbol.name) or None
-                        value, known = symbol.value, symbol.section != 0
+                        name = text_at(self._strings_of(header.link), symbol[0]) or None
+                        value, known = symbol[4], symbol[3] != 0
                 yield offset - start, Relocation(self._kind(kind), name, addend, value + addend if known else None)
 
     # ---- Code
