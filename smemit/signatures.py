@@ -14,20 +14,21 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-def checked(call: Callable[P, R]) -> Callable[P, R]:
-    """A public call whose TypeError, when its arguments do not fit, says how it is called."""
+def checked(call: Callable[P, R], name: str = "") -> Callable[P, R]:
+    """A public call whose TypeError, when its arguments do not fit, says how it is called, by this name or its own."""
 
     @functools.wraps(call)
     def wrapped(*args: P.args, **kwargs: P.kwargs) -> R:
         try:
             return call(*args, **kwargs)
         except TypeError as error:
-            raise clearer(error, call, args, kwargs) from None
+            raise clearer(error, call, args, kwargs, name) from None
 
     return wrapped
 
 
-def clearer(error: TypeError, call: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> TypeError:
+def clearer(error: TypeError, call: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any],
+            name: str = "") -> TypeError:
     """The error itself, unless the arguments do not fit the signature of `call`, which is told then."""
     import inspect
 
@@ -38,7 +39,7 @@ def clearer(error: TypeError, call: Callable[..., Any], args: tuple[Any, ...], k
         taken = list(signature.parameters.values())
         if taken and taken[0].name in ("self", "cls"):
             taken = taken[1:]
-        name = call.__qualname__.removesuffix(".__init__").removesuffix(".__call__").rpartition(".")[2]
+        name = name or call.__qualname__.removesuffix(".__init__").rpartition(".")[2]
         return TypeError(f"{name}: {wrong}; call it as {name}({', '.join(_parameters(taken))})")
     return error
 

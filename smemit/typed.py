@@ -7,6 +7,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any as Any
     from typing import BinaryIO as BinaryIO
+    from typing import ClassVar as ClassVar
     from typing import Final as Final
     from typing import Literal as Literal
     from typing import NoReturn as NoReturn
@@ -23,7 +24,7 @@ else:
         def __class_getitem__(cls, _):
             return cls
 
-    BinaryIO = Final = Literal = NoReturn = SupportsIndex = TextIO = Any
+    BinaryIO = ClassVar = Final = Literal = NoReturn = SupportsIndex = TextIO = Any
     Protocol = object
 
     def TypeVar(name, *_, **__):

@@ -22,9 +22,20 @@ def caller_place() -> tuple[str, int] | None:
 
 
 def asked_by_smemit(depth: int) -> bool:
-    """Whether the frame so far above the caller's is smemit's own code: there values are objects like any other."""
+    """Whether the frame so far above the caller's is smemit's own code: there values are objects like any other.
+
+    Native code (a depth of 0) has no frame: the one found is that of its user unless its own operator asks.
+    """
     frame = sys._getframe(depth + 1)
-    return frame.f_code.co_filename.startswith(_PACKAGE)
+    code = frame.f_code
+    if code.co_filename.startswith(_PACKAGE):
+        return True
+    if depth:
+        return False
+    from opcode import opname
+
+    asking = opname[code.co_code[frame.f_lasti]]
+    return asking not in ("COMPARE_OP", "CONTAINS_OP", "UNARY_NOT", "TO_BOOL") and "JUMP" not in asking
 
 
 def mistake(message: str, *notes: str) -> ModuleError:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from smemit.errors import ModuleError, Place
 from smemit.ir import types as t
@@ -11,7 +11,7 @@ from smemit.ir.types import FunctionType, Type
 from smemit.ir.value import Writer
 from smemit.ir.values import Attributes, Constant, Value
 from smemit.signatures import checked
-from smemit.typed import Any
+from smemit.typed import Any, ClassVar
 
 TARGETS = {
     "x86_64": "x86_64-unknown-linux-gnu",
@@ -166,6 +166,8 @@ class Function(Global):
     builder: Any
     """The `dsl.Builder` that writes it, None when none does."""
 
+    __call__: ClassVar[Callable[..., Value]]
+
     def __init__(self, module: Module, name: str, function_type: FunctionType, linkage: str = "",
                  arg_names: tuple[str, ...] = (), cc: str = "") -> None:
         self._start(module, name, function_type, linkage)
@@ -194,18 +196,6 @@ class Function(Global):
         builder: Writer = self.builder
         return builder
 
-    @checked
-    def __call__(self, *args: Any, name: str = "") -> Value:
-        """Call it from the function that is being written: `helper(a, b)`."""
-        writing = getattr(self.module, "building", ())
-        if writing:
-            return writing[-1].call(self, args, name=name)  # type: ignore[no-any-return]
-        for value in args:
-            if isinstance(value, Argument | Operation):
-                return value._builder().call(self, args, name=name)
-        raise mistake(f"@{self.name} is called outside any function that is being written",
-                      f"inside a builder's function write f.call({self.name}, [...])")
-
     @property
     def is_declaration(self) -> bool:
         return not self.blocks
@@ -227,6 +217,22 @@ class Function(Global):
 
     def __repr__(self) -> str:
         return f"<function @{self.name}>"
+
+
+def _call(self: Function, *args: Any, name: str = "") -> Value:
+    """Call it from the function that is being written: `helper(a, b)`."""
+    writing = getattr(self.module, "building", ())
+    if writing:
+        return writing[-1].call(self, args, name=name)  # type: ignore[no-any-return]
+    for value in args:
+        if isinstance(value, Argument | Operation):
+            return value._builder().call(self, args, name=name)
+    raise mistake(f"@{self.name} is called outside any function that is being written",
+                  f"inside a builder's function write f.call({self.name}, [...])")
+
+
+# Set from outside: a native class with such a method has its fields elsewhere than its base has.
+setattr(Function, "__call__", checked(_call, "Function"))  # noqa: B010
 
 
 class BlockAddress(Constant):

@@ -335,7 +335,7 @@ class ScalarEvolution:
         nuw = nsw = nw = False
         step: Expr | None = None
         scalars = self.scalars
-        if isinstance(after, ops.Binary) and after.op == "add" and phi in (after.lhs, after.rhs):
+        if isinstance(after, ops.Binary) and after.op == "add" and (phi is after.lhs or phi is after.rhs):
             other = after.rhs if after.lhs is phi else after.lhs
             if not isinstance(other, Operation) or other.block not in loop.blocks:
                 step = self.of(other)

@@ -218,3 +218,6 @@ def _converted(word: str, methods: str) -> Exception:
 if _INTERPRETED:
     # Values are the keys of most tables. Natively `__hash__` costs nothing; interpreted, a method of Python's own does.
     setattr(Value, "__hash__", object.__hash__)  # noqa: B010
+else:
+    # Set once more, it is also what `range` and `operator.index` find: mypyc knows no slot for it.
+    setattr(Value, "__index__", vars(Value)["__index__"])  # noqa: B010

@@ -36,7 +36,7 @@ def strip(module: Module) -> None:
 
 
 def _without(attributes: Attributes, names: frozenset[str]) -> None:
-    for name in names & attributes.keys():
+    for name in names.intersection(attributes):
         del attributes[name]
 
 

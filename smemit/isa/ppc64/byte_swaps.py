@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smemit.isa.ppc64.facts import own
-from smemit.isel.dag.combine.rule_index import below
+from smemit.isel.dag.combine.rule_index import NamedRule, below
 from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, one_use, width
 from smemit.typed import TYPE_CHECKING
 
@@ -76,3 +76,7 @@ def store(combiner: Combiner, node: Node) -> Result | None:
         if value.type == "i64":
             source = graph.node("truncate", "i32", source)
     return graph.raw(f"PPCISD::STBRX{memory.type[1:]}", CHAIN, (node.ops[0], source, node.ops[2]), memory)
+
+
+LOADED: NamedRule = "loaded-swapped", load
+STORED: NamedRule = "stored-swapped", store

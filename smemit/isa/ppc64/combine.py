@@ -322,9 +322,9 @@ _BITS: NamedRule = "keep-bits", _keep_bits
 _NUMBERS: NamedRule = "keep-numbers", _keep_numbers
 _BACK: Table = [("back-to-float", _back_to_float)]
 COMBINES = Tables(Book(os.path.dirname(__file__)), {
-    "store": [("stored-conversion", floats.store_converted), ("stored-swapped", byte_swaps.store),
+    "store": [("stored-conversion", floats.store_converted), byte_swaps.STORED,
               ("stored-constant", _store)],
-    "bswap": [("loaded-swapped", byte_swaps.load)],
+    "bswap": [byte_swaps.LOADED],
     "and": ["mask-of-widened"],
     "mul": [("product", _multiply)],
     "setcc": ["compare-with-negation", _BITS],

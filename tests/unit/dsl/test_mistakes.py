@@ -29,7 +29,7 @@ MISTAKES: list[tuple[str, Callable[[Builder, Any], Any]]] = [
     ("f.for_range(0, n)", lambda f, a: list(range(a))),
     ("f.sitofp(a, double)", lambda f, a: float(a)),
     ("f.fptosi(a, i64)", lambda f, a: int(a)),
-    ("whether two Python names mean one value is asked with `is`", lambda f, a: [f.add(a, 1)].index(a)),
+    ("whether two Python names mean one value is asked with `is`", lambda f, a: a in [f.add(a, 1)]),
     ("None where a value of type i64 is wanted", lambda f, a: f.add(a, None)),
     ("True where a value of type i64 is wanted", lambda f, a: a + True),
     ("1.5 is no value of type i64", lambda f, a: a + 1.5),

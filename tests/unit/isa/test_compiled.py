@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from smemit.fields import fields_of
 from smemit.isa import compiled
-from smemit.isa.description import Template
 from smemit.isa.load import FOLDERS, target_names
 from smemit.isa.read import read_target
 
@@ -26,14 +26,12 @@ def file_of(name: str) -> str:
 
 def contents(value: Any) -> Any:
     """What an object of a target holds, comparable; encoders are compiled for each target."""
-    if isinstance(value, Template):
-        return [contents(getattr(value, name)) for name in value.__slots__ if name != "encode"]
     if isinstance(value, dict):
         return {key: contents(value[key]) for key in value}
     if isinstance(value, (list, tuple)):
         return [contents(one) for one in value]
-    slots = [name for name in getattr(value, "__slots__", ()) if not name.startswith("_")]
-    return {name: contents(getattr(value, name)) for name in slots} if slots else value
+    fields = [name for name in fields_of(type(value)) if name != "encode" and not name.startswith("_")]
+    return {name: contents(getattr(value, name, None)) for name in fields} if fields else value
 
 
 @pytest.mark.parametrize("name", [*target_names(), "x86_64-avx"])

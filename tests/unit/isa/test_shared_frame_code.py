@@ -9,6 +9,7 @@ import pytest
 
 from smemit.codegen.machine import Inst, Symbol
 from smemit.errors import SmemitError
+from smemit.fields import fields_of
 from smemit.fuzz.features import ALL
 from smemit.fuzz.programs import random_module
 from smemit.isa.load import load_target
@@ -16,7 +17,7 @@ from smemit.pipeline import compile_module
 
 
 def _contents(op: Any) -> Any:
-    return [getattr(op, name) for name in Symbol.__slots__] if isinstance(op, Symbol) else op
+    return [getattr(op, name) for name in fields_of(Symbol)] if isinstance(op, Symbol) else op
 
 
 def seen(insts: list[Inst]) -> list[Any]:

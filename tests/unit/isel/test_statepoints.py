@@ -15,6 +15,7 @@ from smemit.isa.load import target_names
 from smemit.isel.dag.build import statepoints
 from smemit.isel.dag.build.builder import Builder
 from smemit.pipeline import compile_module
+from tests.conftest import need_interpreted
 
 TEXT = """target triple = "x86_64-unknown-linux-gnu"
 declare void @foo()
@@ -59,6 +60,7 @@ def chain(seed: int, target: str) -> Module:
 
 @pytest.mark.parametrize("target", target_names())
 def test_what_is_not_loaded_would_not_be_read(target: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    need_interpreted(statepoints)
     kept: set[bool] = set()
     keeps_held = statepoints._keeps_held
 
