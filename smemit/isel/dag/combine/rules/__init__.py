@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _TABLES = {
     "add": "arithmetic.ADD carries.ADD",
     **dict.fromkeys(("uaddo_carry", "usubo_carry"), "carries.WITH_CARRY"),
-    **dict.fromkeys(("uaddo", "usubo", "saddo", "ssubo", "smulo", "umulo"), "carries.CHECKED"),
+    **dict.fromkeys(("uaddo", "usubo", "saddo", "ssubo", "smulo", "umulo"), "carries.OVERFLOW"),
     "sub": "arithmetic.SUB",
     "mul": "arithmetic.MUL",
     "and": "logic.AND",

@@ -110,5 +110,5 @@ def _add_carry(combiner: Combiner, node: Node) -> Result | None:
 
 
 WITH_CARRY: Table = [("carry-simple", _with_carry)]
-CHECKED: Table = [("checked-simple", _checked)]
+OVERFLOW: Table = [("checked-simple", _checked)]
 ADD: Table = [("add-carry", _add_carry)]
