@@ -71,7 +71,7 @@ class NativeWheel(BuildHookInterface):  # type: ignore[type-arg]
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        return ["mypy[mypyc]>=1.18", "setuptools>=70"] if wanted() else []
+        return ["mypy[mypyc]>=1.18", "setuptools>=70", "attrs>=23.2"] if wanted() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable" or not wanted():
