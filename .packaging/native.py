@@ -7,7 +7,7 @@ tracebacks and documents read them.
 
 Run:  python .packaging/native.py
 
-It translates all modules to C and drops it: half a minute to learn which line mypyc does not take. CI does all of it.
+It translates all modules to C and drops it: half a minute to learn which line mypyc does not take. CI builds a wheel.
 """
 
 from __future__ import annotations

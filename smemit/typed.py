@@ -8,7 +8,6 @@ if TYPE_CHECKING:
     from typing import Any as Any
     from typing import BinaryIO as BinaryIO
     from typing import ClassVar as ClassVar
-    from typing import Final as Final
     from typing import Literal as Literal
     from typing import NoReturn as NoReturn
     from typing import ParamSpec as ParamSpec

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from smemit.typed import Final
+from smemit.typed import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Final
 
 LINKAGES: Final = frozenset({
     "", "private", "internal", "available_externally", "linkonce", "linkonce_odr", "weak", "weak_odr", "common",

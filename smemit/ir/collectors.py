@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from smemit.ir import types as t
 from smemit.records import NamedTuple
-from smemit.typed import Final
+from smemit.typed import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Final
 
 
 class Collector(NamedTuple):

@@ -12,10 +12,11 @@ from smemit.ir.ops import CallSite, Patchpoint, Stackmap, Statepoint
 from smemit.ir.types import ArrayType, IntType, PointerType, StructType
 from smemit.ir.values import Constant, ConstantInt, ConstantNull
 from smemit.records import NamedTuple
-from smemit.typed import TYPE_CHECKING, Final
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Final
 
     from smemit.ir.function_verifier import FunctionVerifier
     from smemit.ir.module import Function, Module

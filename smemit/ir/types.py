@@ -8,7 +8,10 @@ from __future__ import annotations
 from functools import lru_cache
 
 from smemit.expressions import expression
-from smemit.typed import Final
+from smemit.typed import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Final
 
 
 class Type:

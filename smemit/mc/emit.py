@@ -335,7 +335,11 @@ class _Writer:
         elif name == "PATCHABLE_FUNCTION_ENTER":
             buffer.add_nops(self.nops.fill(inst.ops[0] * self.emitter._word), "patchable entry")
         elif name == "EH_LABEL":
-            buffer.labels[inst.ops[0]] = buffer.at
+            label = inst.ops[0]
+            buffer.labels[label] = buffer.at
+            # Those of collectors' tables, which other sections name (golden: collector-tables).
+            if buffer.items is not None and label.startswith(".L"):
+                buffer.items.append(Item("label", buffer.at, 0, label))
         elif name == "JUMP_TABLE_BASE":
             label = jump_table_base(self.number, inst.ops[0])
             buffer.labels[label] = buffer.at

@@ -15,9 +15,11 @@ from collections.abc import Sequence
 from smemit.objfile.sections import ALLOC, Section, SectionSpec
 from smemit.records import NamedTuple
 from smemit.stackmap.formats import PREFIX
-from smemit.typed import TYPE_CHECKING, Any, Final
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from typing import Final
+
     from smemit.isa.description import Target
     from smemit.objfile.stream import ObjectStream
 

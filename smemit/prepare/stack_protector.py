@@ -24,7 +24,10 @@ from smemit.ir.values import Constant, ConstantInt, Value
 from smemit.prepare.block_changes import add
 from smemit.prepare.unreachable_blocks import copied
 from smemit.records import NamedTuple
-from smemit.typed import Any, Final
+from smemit.typed import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from typing import Final
 
 LARGE_ARRAY, SMALL_ARRAY, ESCAPES = 1, 2, 3
 """How exposed a variable is: the lower, the nearer to the guard it stands."""

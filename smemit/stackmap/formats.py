@@ -19,7 +19,10 @@ from functools import cached_property
 
 from smemit.errors import SectionError
 from smemit.records import NamedTuple
-from smemit.typed import Final, Literal
+from smemit.typed import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from typing import Final
 
 Version = Literal[0, 1, 2, 3, "rfc2"]
 Endian = Literal["little", "big"]

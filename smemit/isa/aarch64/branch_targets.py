@@ -12,7 +12,10 @@ from smemit.errors import UnsupportedError
 from smemit.ir.address_taken import is_reachable_by_address
 from smemit.ir.attributes import MARKED_TARGETS
 from smemit.ir.module import Function
-from smemit.typed import Final
+from smemit.typed import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Final
 
 SIGN: Final = {"a_key": 25, "b_key": 27}
 """Hints that sign the return address as a function begins, by the key."""

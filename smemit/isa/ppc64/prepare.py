@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from smemit.typed import TYPE_CHECKING, Final
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from typing import Final
+
     from smemit.ir.module import Function, Module
     from smemit.isa.description import Target
     from smemit.prepare.atomic_fences import Fences
