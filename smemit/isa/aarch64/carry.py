@@ -12,6 +12,7 @@ from smemit.isel.dag.combine.rule_index import below
 from smemit.isel.dag.graph.fold import cond
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import Node, Result, one_use, width
+from smemit.isel.dag.legalize.checked import CARRYING
 from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -154,7 +155,7 @@ def _funnel(target: AArch64, graph: Graph, node: Node) -> list[Result] | None:
 
 LOWERINGS: dict[str, Callable[[AArch64, Graph, Node], list[Result] | None]] = {
     **dict.fromkeys(CHECKED, _with_overflow),
-    **dict.fromkeys(("uaddo_carry", "usubo_carry", "saddo_carry", "ssubo_carry"), _with_carry),
+    **dict.fromkeys(CARRYING, _with_carry),
     "setcccarry": _setcc_carry,
     **dict.fromkeys(("shl_parts", "srl_parts", "sra_parts"), _shift_parts),
     **dict.fromkeys(("fshl", "fshr"), _funnel),

@@ -30,7 +30,8 @@ TESTS: dict[str, str] = {f"atomic_test_{kind}": _LOCKED[f"atomic_load_{kind}"] f
 LOWERED = (*_LOCKED, *TESTS, "atomic_cmp_swap_with_success")
 """Operations that `lower` and not a pattern takes."""
 _EQUAL = 4
-_ACCUMULATORS = {8: "al", 16: "ax", 32: "eax", 64: "rax"}
+ACCUMULATORS = {8: "al", 16: "ax", 32: "eax", 64: "rax"}
+"""By the bits they have."""
 
 
 def store(target: X86, graph: Graph, node: Node) -> list[Result] | None:
@@ -59,7 +60,7 @@ def exchange(target: X86, graph: Graph, node: Node) -> list[Result] | None:
     """The expected value goes to the accumulator, which then holds the value read."""
     chain, pointer, expected, replacement = node.ops
     type, flags = node.type, target.flags
-    register = target.description.reg(_ACCUMULATORS[width(type)])
+    register = target.description.reg(ACCUMULATORS[width(type)])
     copy = graph.copy_to(chain, register, expected, with_glue=True)
     size = graph.target_constant(width(type) // 8, "i8")
     made = graph.raw("X86ISD::LCMPXCHG_DAG", (CHAIN, GLUE), (copy, pointer, replacement, size, copy.results[1]))

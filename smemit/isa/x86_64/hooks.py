@@ -40,7 +40,7 @@ from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, is_integer, width
 from smemit.isel.dag.graph.pool import PoolKey
 from smemit.isel.dag.legalize.averages import AVERAGES
-from smemit.isel.dag.legalize.checked import CHECKED
+from smemit.isel.dag.legalize.checked import CARRYING, CHECKED
 from smemit.isel.dag.legalize.operations import LIBRARY_FOR_TWO, RUNTIME
 from smemit.isel.dag.match.patterns import OperandPattern, Rules
 from smemit.isel.dag.match.select import Selection, Selector
@@ -69,7 +69,7 @@ def _actions() -> dict[tuple[str, str], str]:
             table[op, type] = "expand"
         for op in ("parity", "ssubsat", "abds", "abdu", *saturation.OPERATIONS):
             table[op, type] = "custom"
-        for op in (*CHECKED, "uaddo_carry", "usubo_carry", "saddo_carry", "ssubo_carry", "setcccarry"):
+        for op in (*CHECKED, *CARRYING, "setcccarry"):
             table[op, type] = "custom"
         for op in atomics.LOWERED:
             table[op, type] = "custom"

@@ -19,6 +19,7 @@ from smemit.isel.dag.graph.fold import UNDEFS, cond
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import is_zero, sign_bits
 from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, is_integer, one_use, width
+from smemit.isel.dag.legalize.checked import CARRYING
 from smemit.isel.dag.legalize.lowering import Lowering
 from smemit.isel.dag.legalize.operations import FLOAT_TYPES
 from smemit.typed import TYPE_CHECKING
@@ -635,7 +636,7 @@ _LOWERINGS: dict[str, Callable[[X86, Graph, Node], list[Result] | None]] = {
     **dict.fromkeys(("shl_parts", "srl_parts", "sra_parts"), _shift_parts),
     **dict.fromkeys(("fshl", "fshr"), _funnel),
     **dict.fromkeys(_OVERFLOWS, _with_overflow),
-    **dict.fromkeys(("uaddo_carry", "usubo_carry", "saddo_carry", "ssubo_carry"), _with_carry),
+    **dict.fromkeys(CARRYING, _with_carry),
     "setcccarry": _setcc_carry,
     "select": _select,
     "brcond": _brcond,

@@ -15,6 +15,7 @@ from smemit.isa.x86_64 import (
     variadic,
 )
 from smemit.isa.x86_64.addresses import address, lea
+from smemit.isa.x86_64.atomics import ACCUMULATORS
 from smemit.isel.dag.build.vectors import OPERATIONS
 from smemit.isel.dag.graph.constants import amount_of, constant_of
 from smemit.isel.dag.graph.known_bits import is_zero, known_bits, sign_is_zero
@@ -320,7 +321,7 @@ def _divide(target: X86, selector: Selector, node: Node) -> bool:
     type = node.type
     bits = width(type)
     name = f"{'IDIV' if signed else 'DIV'}{bits}r"
-    low = description.reg({8: "al", 16: "ax", 32: "eax", 64: "rax"}[bits])
+    low = description.reg(ACCUMULATORS[bits])
     high = description.reg({8: "ah", 16: "dx", 32: "edx", 64: "rdx"}[bits])
     with graph.at(node.order):
         dividend, divisor = node.ops
@@ -380,7 +381,7 @@ def _multiply_long(target: X86, selector: Selector, node: Node) -> bool:
     graph, description = selector.graph, target.description
     signed = node.op == "smul_lohi"
     bits = width(node.type)
-    low = description.reg({8: "al", 16: "ax", 32: "eax", 64: "rax"}[bits])
+    low = description.reg(ACCUMULATORS[bits])
     high = description.reg({8: "ah", 16: "dx", 32: "edx", 64: "rdx"}[bits])
     with graph.at(node.order):
         copy = graph.copy_to(graph.entry, low, node.ops[0], with_glue=True)
@@ -402,7 +403,7 @@ def _multiply_checked(target: X86, selector: Selector, node: Node) -> bool:
     if node.op == "X86ISD::SMUL" and node.type != "i8":
         return False
     graph, bits = selector.graph, width(node.type)
-    low = target.description.reg({8: "al", 16: "ax", 32: "eax", 64: "rax"}[bits])
+    low = target.description.reg(ACCUMULATORS[bits])
     upper = () if bits == 8 else (node.type,)
     with graph.at(node.order):
         copy = graph.copy_to(graph.entry, low, node.ops[0], with_glue=True)

@@ -22,7 +22,7 @@ ORDERS = {"smin": "setlt", "smax": "setgt", "umin": "setult", "umax": "setugt"}
 """What must hold of the operands for the first of them to be taken."""
 
 
-class _Code:
+class Code:
     """Makes nodes of one type."""
 
     def __init__(self, graph: Graph, target: LegalizeHooks, type: str) -> None:
@@ -45,7 +45,7 @@ class _Code:
 
 def _count(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
     """Bits counted in pairs, nibbles and bytes, which a product adds up."""
-    code, value, bits = _Code(graph, target, node.type), node.ops[0], width(node.type)
+    code, value, bits = Code(graph, target, node.type), node.ops[0], width(node.type)
     value = code.node("sub", value, code.node("and", code.shift("srl", value, 1), code.every(0x55)))
     low = code.node("and", value, code.every(0x33))
     value = code.node("add", low, code.node("and", code.shift("srl", value, 2), code.every(0x33)))
@@ -59,7 +59,7 @@ def _count(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
 
 def _parity(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
     """The lowest bit of the count, where there is one; else of both halves flipped by each other, again and again."""
-    code, value = _Code(graph, target, node.type), node.ops[0]
+    code, value = Code(graph, target, node.type), node.ops[0]
     if target.is_operation_legal("ctpop", node.type):
         value = code.node("ctpop", value)
     else:
@@ -72,7 +72,7 @@ def _parity(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
 
 def _trailing_zeros(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
     """The zeros below the lowest bit become ones, all others zeros; they are counted from either end."""
-    code, value, type = _Code(graph, target, node.type), node.ops[0], node.type
+    code, value, type = Code(graph, target, node.type), node.ops[0], node.type
     opposite = code.node("xor", value, code.number(-1))
     ones = code.node("and", opposite, code.node("sub", value, code.number(1)))
     if target.is_operation_legal("ctlz", type) and not target.is_operation_legal("ctpop", type):
@@ -85,7 +85,7 @@ def _leading_zeros(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
 
 
 def _swap_bytes(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
-    code, value, bits = _Code(graph, target, node.type), node.ops[0], width(node.type)
+    code, value, bits = Code(graph, target, node.type), node.ops[0], width(node.type)
     if bits == 16:
         return code.shift("rotl", value, 8)
     parts: list[Result] = []
@@ -108,7 +108,7 @@ def _swap_bytes(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
 
 def magnitude(graph: Graph, target: LegalizeHooks, node: Node, is_negated: bool = False) -> Result:
     """The magnitude of a number by its spread sign, or its opposite."""
-    code = _Code(graph, target, node.type)
+    code = Code(graph, target, node.type)
     value = code.node("freeze", node.ops[0])
     sign = code.shift("sra", value, width(node.type) - 1)
     flipped = code.node("xor", value, sign)
@@ -135,7 +135,7 @@ def _three_way(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
 
 def _absolute_difference(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
     """Of a difference that cannot wrap what it is without its sign; else the one of both that is not negative."""
-    code, is_signed = _Code(graph, target, node.type), node.op == "abds"
+    code, is_signed = Code(graph, target, node.type), node.op == "abds"
     keeps_sign = is_signed or all(sign_is_zero(graph, value) for value in node.ops)
     for first, second in (node.ops, node.ops[::-1]):
         if cannot_wrap(graph, "sub", first, second, keeps_sign):
@@ -154,7 +154,7 @@ def _absolute_difference(graph: Graph, target: LegalizeHooks, node: Node) -> Res
 
 def _reverse(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
     """Bytes change places, then the halves, quarters and single bits of each: expandBITREVERSE."""
-    code, value, bits = _Code(graph, target, node.type), node.ops[0], width(node.type)
+    code, value, bits = Code(graph, target, node.type), node.ops[0], width(node.type)
     if bits > 8:
         value = code.node("bswap", value)
     for by, byte in ((4, 0x0F), (2, 0x33), (1, 0x55)):

@@ -14,6 +14,7 @@ from smemit.isel.dag.graph.fold import cond
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import sign_is_zero
 from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, width
+from smemit.isel.dag.legalize.bits import Code
 from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 CHECKED = {"saddo": "add", "uaddo": "add", "ssubo": "sub", "usubo": "sub", "smulo": "mul", "umulo": "mul"}
 """The operation that a checked one does."""
+CARRYING = ("uaddo_carry", "usubo_carry", "saddo_carry", "ssubo_carry")
+"""Sums and differences that take a carry besides giving one."""
 SATURATING = {"saddsat": "saddo", "uaddsat": "uaddo", "ssubsat": "ssubo", "usubsat": "usubo"}
 """The checked operation that says when to saturate."""
 
@@ -188,7 +191,7 @@ def split_sum(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     changed = graph.node("xor", type, left, made)
     signs = graph.node("and", type, pulls, changed)
     over = graph.node("setcc", truth, signs, graph.constant(0, type), cond(graph, "setlt"))
-    halves = _halves(legal, made, half)
+    halves = legal.cut(made, half)
     legal.replace_result(node.results[1], over)
     return halves
 
@@ -201,9 +204,9 @@ def split_product(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     graph, (left, right), (type, truth) = legal.graph, node.ops, node.types
     if node.op == "smulo":
         low, high = _double(legal, left, right)
-        sign = graph.node("sra", type, low, _amount(legal, type, width(type) - 1))
+        sign = Code(graph, legal.target, type).shift("sra", low, width(type) - 1)
         over = graph.node("setcc", truth, high, sign, cond(graph, "setne"))
-        halves = _halves(legal, low, half)
+        halves = legal.cut(low, half)
         legal.replace_result(node.results[1], over)
         return halves
     (ll, lh), (rl, rh) = legal.split(left), legal.split(right)
@@ -216,41 +219,24 @@ def split_product(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     over = graph.node("or", truth, over, back.results[1])
     high = graph.node("add", half, across.results[0], back.results[0])
     whole = graph.node("mul", type, graph.node("zero_extend", type, ll), graph.node("zero_extend", type, rl))
-    low, upper = _halves(legal, whole, half)
+    low, upper = legal.cut(whole, half)
     total = graph.raw("uaddo", types, (upper, high))
     over = graph.node("or", truth, over, total.results[1])
     legal.replace_result(node.results[1], over)
     return low, total.results[0]
 
 
-def _amount(legal: TypeLegalizer, type: str, count: int) -> Result:
-    return legal.graph.constant(count, legal.target.shift_amount_type(type))
-
-
-def _halves(legal: TypeLegalizer, value: Result, half: str) -> Halves:
-    """SplitInteger."""
-    graph, type = legal.graph, value.type
-    low = graph.node("truncate", half, value)
-    upper = graph.node("srl", type, value, _amount(legal, type, width(half)))
-    return low, graph.node("truncate", half, upper)
-
-
 def _double(legal: TypeLegalizer, left: Result, right: Result) -> Halves:
     """Both halves of a signed product of twice the width, by four products of halves: forceExpandMultiply."""
-    graph, type = legal.graph, left.type
-    bits = width(type) // 2
-    mask, by = graph.constant((1 << bits) - 1, type), _amount(legal, type, bits)
-
-    def do(op: str, one: Result, other: Result) -> Result:
-        return graph.node(op, type, one, other)
-
+    code, bits = Code(legal.graph, legal.target, left.type), width(left.type) // 2
+    do, shift, mask = code.node, code.shift, code.number((1 << bits) - 1)
     left_low, right_low = do("and", left, mask), do("and", right, mask)
     lows = do("mul", left_low, right_low)
-    lowest, carried = do("and", lows, mask), do("srl", lows, by)
-    left_high, right_high = do("sra", left, by), do("sra", right, by)
+    lowest, carried = do("and", lows, mask), shift("srl", lows, bits)
+    left_high, right_high = shift("sra", left, bits), shift("sra", right, bits)
     across = do("add", do("mul", left_high, right_low), carried)
-    middle, above = do("and", across, mask), do("sra", across, by)
+    middle, above = do("and", across, mask), shift("sra", across, bits)
     back = do("add", do("mul", left_low, right_high), middle)
-    beyond = do("sra", back, by)
-    low = do("add", lowest, do("shl", back, by))
+    beyond = shift("sra", back, bits)
+    low = do("add", lowest, shift("shl", back, bits))
     return low, do("add", do("mul", left_high, right_high), do("add", above, beyond))

@@ -135,19 +135,11 @@ def _quotient(legal: TypeLegalizer, node: Node, half: str) -> Halves:
 
 
 def _average(legal: TypeLegalizer, node: Node, half: str) -> Halves:
-    return _cut(legal, node, half, average(legal.graph, legal.target, node))
+    return legal.cut(average(legal.graph, legal.target, node), half)
 
 
 def _absolute_difference(legal: TypeLegalizer, node: Node, half: str) -> Halves:
-    return _cut(legal, node, half, EXPANSIONS[node.op](legal.graph, legal.target, node))
-
-
-def _cut(legal: TypeLegalizer, node: Node, half: str, whole: Result) -> Halves:
-    """The halves of what stands for a node."""
-    graph = legal.graph
-    amount = graph.constant(width(half), legal.target.shift_amount_type(node.type))
-    upper = graph.node("srl", node.type, whole, amount)
-    return graph.node("truncate", half, whole), graph.node("truncate", half, upper)
+    return legal.cut(EXPANSIONS[node.op](legal.graph, legal.target, node), half)
 
 
 def _magnitude(legal: TypeLegalizer, node: Node, half: str) -> Halves:
@@ -159,7 +151,7 @@ def _magnitude(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     types = (half, legal.target.setcc_result_type(half))
     if not legal.target.is_operation_legal_or_custom("usubo_carry", legal.target.register_type(half)[0]):
         opposite = graph.node("sub", node.type, graph.constant(0, node.type), node.ops[0])
-        less, more = _cut(legal, node, half, opposite)
+        less, more = legal.cut(opposite, half)
         is_negative = graph.node("setcc", types[1], high, graph.constant(0, half), cond(graph, "setlt"))
         return graph.node("select", half, is_negative, less, low), graph.node("select", half, is_negative, more, high)
     sign = graph.node("sra", half, high, graph.constant(bits - 1, legal.target.shift_amount_type(half)))

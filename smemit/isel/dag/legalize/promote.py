@@ -399,7 +399,7 @@ RESULTS: dict[str, Callable[[TypeLegalizer, Node, str], Result | None]] = {
     "ctpop": _count_all,
     "parity": _count_all,
     "vaarg": _next_argument,
-    **dict.fromkeys((*checked.CHECKED, "uaddo_carry", "usubo_carry", "saddo_carry", "ssubo_carry"), _checked),
+    **dict.fromkeys((*checked.CHECKED, *checked.CARRYING), _checked),
     **dict.fromkeys(checked.SATURATING, _saturated),
     "bswap": _swap,
     "abs": _magnitude,

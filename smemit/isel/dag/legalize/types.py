@@ -198,6 +198,13 @@ class TypeLegalizer:
             found = self.halves[value]
         return self._latest(found[0]), self._latest(found[1])
 
+    def cut(self, whole: Result, half: str) -> tuple[Result, Result]:
+        """The halves of a value made here, low one first: SplitInteger."""
+        graph = self.graph
+        low = graph.node("truncate", half, whole)
+        amount = graph.constant(width(half), self.target.shift_amount_type(whole.type))
+        return low, graph.node("truncate", half, graph.node("srl", whole.type, whole, amount))
+
     def _latest(self, value: Result) -> Result:
         while value in self.replaced:
             value = self.replaced[value]
