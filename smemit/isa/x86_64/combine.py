@@ -609,6 +609,7 @@ COMBINES = Tables(Book(os.path.dirname(__file__), __name__), {
     "sign_extend_inreg": [("sign-of-select", _sign_of_choice)],
     **dict.fromkeys(("X86ISD::FAND", "X86ISD::FANDN", "X86ISD::FOR", "X86ISD::FXOR"), _LOGIC),
     "scalar_to_vector": [("same-vector", _same_vector)],
+    "store": [("store-of-sign", floats.store_of_sign)],
     "X86ISD::MOVQ": [("shifted-there", _shifted_there)],
     "abds": ["unsigned-difference"],
     "mul": [("product", _multiply)],

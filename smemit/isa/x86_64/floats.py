@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 
 from smemit.isel.dag.combine.combiner import Combiner
+from smemit.isel.dag.combine.rule_index import below
 from smemit.isel.dag.combine.rules.compare import asked_of_itself
 from smemit.isel.dag.graph.fold import cond
 from smemit.isel.dag.graph.fold_float import value_of
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import DEPTH, sign_is_zero
-from smemit.isel.dag.graph.nodes import Node, Result, one_use, width
+from smemit.isel.dag.graph.nodes import Memory, Node, Result, one_use, width
 from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -31,6 +32,29 @@ _AVX_PREDICATES = {"setueq": 8, "setone": 12}
 _LESS = frozenset(("setolt", "setole", "setlt", "setle", "setult", "setule"))
 _GREATER = frozenset(("setogt", "setoge", "setgt", "setge", "setugt", "setuge"))
 _REVERSED = {"setogt": "setolt", "setoge": "setole", "setugt": "setult", "setuge": "setule"}
+
+
+@below(right=("fabs", "fneg"))
+def store_of_sign(combiner: Combiner, node: Node) -> Result | None:
+    """A number loaded and stored with another sign is an integer on its way (golden: sign-in-memory)."""
+    memory: Memory = node.data
+    value = node.ops[1]
+    if value.node.op not in ("fabs", "fneg") or memory.ext or memory.mode:
+        return None
+    number, graph = value.node.ops[0], combiner.graph
+    if number.node.op != "load" or not (one_use(value) and one_use(number)):
+        return None
+    loaded: Memory = number.node.data
+    integer = f"i{width(value.type)}"
+    if loaded.ext or loaded.mode or not combiner.target.is_type_legal(integer):
+        return None
+    sign = 1 << width(value.type) - 1
+    bits = graph.node("bitcast", integer, number, order=number.node.order)
+    if value.node.op == "fneg":
+        changed = graph.node("xor", integer, bits, graph.constant(sign, integer))
+    else:
+        changed = graph.node("and", integer, bits, graph.constant(sign - 1, integer))
+    return graph.store(node.ops[0], changed, node.ops[2], memory.align, volatile=memory.volatile)
 
 
 def masked(target: X86, graph: Graph, node: Node) -> list[Result] | None:
