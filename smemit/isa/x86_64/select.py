@@ -17,7 +17,7 @@ from smemit.isa.x86_64 import (
 from smemit.isa.x86_64.addresses import address, lea
 from smemit.isa.x86_64.atomics import ACCUMULATORS
 from smemit.isel.dag.build.vectors import OPERATIONS
-from smemit.isel.dag.graph.constants import amount_of, constant_of
+from smemit.isel.dag.graph.constants import amount_of, constant_of, is_zero_constant
 from smemit.isel.dag.graph.known_bits import is_zero, known_bits, sign_is_zero
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, MASKS, Node, Result, width
 from smemit.isel.dag.match.select import Selector, unlinked
@@ -522,9 +522,11 @@ def _store(target: X86, selector: Selector, node: Node) -> bool:
 
 
 def _with_symbol(target: X86, selector: Selector, node: Node) -> bool:
-    """Arithmetic for its flags takes a symbol's address as an immediate."""
+    """Arithmetic for its flags takes a symbol's address as an immediate; what is taken from zero is negated."""
     symbol = node.ops[1].node
     if node.ops[1].type != "i64" or symbol.op != "X86ISD::Wrapper" or symbol.ops[0].node.op != "TargetGlobalAddress":
+        return False
+    if node.op == "X86ISD::SUB" and is_zero_constant(node.ops[0]):
         return False
     selector.become(node, f"{node.op.removeprefix('X86ISD::')}64ri32", [node.ops[0], symbol.ops[0]])
     return True
