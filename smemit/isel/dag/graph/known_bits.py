@@ -37,7 +37,7 @@ _PROMISES = NUW | NSW | EXACT | DISJOINT | NONNEG | NO_NANS | SAMESIGN | INBOUND
 
 
 def known_bits(graph: Graph, value: Result, depth: int = 0) -> Known:
-    """The bits of an integer that are the same on every run."""
+    """The bits of a number that are the same on every run."""
     node = value.node
     op = node.op
     if node.opaque:
@@ -45,7 +45,9 @@ def known_bits(graph: Graph, value: Result, depth: int = 0) -> Known:
     if op == "Constant":
         mask = MASKS[value.type]
         return ~node.data & mask, node.data & mask
-    if depth >= DEPTH or value.type[0] != "i":
+    if op == "ConstantFP":
+        return node.data ^ (1 << width(value.type)) - 1, node.data
+    if depth >= DEPTH or value.type[0] not in "if":
         graph.given_up += 1
         return UNKNOWN
     rule = _KNOWN.get(op)
@@ -494,14 +496,8 @@ def sign_bits(graph: Graph, value: Result, depth: int = 0) -> int:
             return size - width(memory.type) + 1
         if memory.ext == "zext":
             return size - width(memory.type)
-    elif op == "bitcast" and width(ops[0].type) == size:
-        # Of a number only what the target makes of bits is known.
-        source = ops[0]
-        if is_integer(source.type):
-            return sign_bits(graph, source, depth + 1)
-        if "::" not in source.node.op:
-            return 1
-        return int(graph.target.compute_num_sign_bits_for_target_node(graph, source, depth + 1))
+    elif op == "bitcast" and ops[0].type[0] in "if" and width(ops[0].type) == size:
+        return sign_bits(graph, ops[0], depth + 1)
     elif "::" in op or op == "extract_vector_elt":
         found = graph.target.compute_num_sign_bits_for_target_node(graph, value, depth)
         if found > 1:
