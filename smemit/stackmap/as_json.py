@@ -25,6 +25,7 @@ from smemit.stackmap.strict import Whole
 from smemit.stackmap.wording import THREE_CONSTANTS, Chosen, RecordTexts, Template, counts_of, pieces
 
 SCHEMA_VERSION = 2
+_quoted = json.encoder.encode_basestring_ascii
 _UNKNOWN = ("null", "null", "null")
 
 
@@ -45,7 +46,7 @@ def map_to_json(stack_map: StackMap, machine: str | None = None) -> dict[str, An
     (section,) = image.sections
     (blob,) = section.blobs()
     names = [function.symbol for function in stack_map.functions]
-    found: dict[str, Any] = json.loads("".join(_map(section, 0, blob)))
+    found: dict[str, Any] = json.loads("".join(_map(section, 0, _Objects(machine), blob)))
     for function, name in zip(found["functions"], names, strict=True):
         function["name"] = name
     return found
@@ -65,15 +66,16 @@ def _parts(image: Image) -> Iterator[str]:
     known: list[dict[int, int]] = []
     for number, section in enumerate(image.sections):
         known.append({})
+        records = _Objects(section.machine)
         for blob in section.blobs():
             yield separator
-            if (yield from _map(section, number, blob)):
+            if (yield from _map(section, number, records, blob)):
                 known[-1][blob.start] = blob.end
             separator = ",\n"
     yield '],\n"findings": ['
     separator = "\n"
     for where, finding in _findings(image, known):
-        yield separator + json.dumps(_finding(where, finding))
+        yield separator + _finding(where, finding)
         separator = ",\n"
     yield "]}\n"
 
@@ -98,8 +100,11 @@ def _findings(image: Image, known: Sequence[Mapping[int, int]]) -> Iterator[tupl
             yield number, finding
 
 
-def _finding(section: int | None, f: Finding) -> dict[str, Any]:
-    return {"section": section, "offset": f.offset, "rule": f.rule, "severity": f.severity, "message": f.message}
+def _finding(section: int | None, found: Finding) -> str:
+    return (
+        f'{{"section": {"null" if section is None else section}, "offset": {found.offset}, "rule": "{found.rule}", '
+        f'"severity": "{found.severity}", "message": {_quoted(found.message)}}}'
+    )
 
 
 class _Objects(RecordTexts):
@@ -110,8 +115,12 @@ class _Objects(RecordTexts):
     """What stands before the next record; to be set where a list of them begins."""
 
     def batches(self) -> Iterator[Batch]:
+        self.is_clean = False
         if not isinstance(self.blob, SequentialBlob):
             yield from self.blob.batches()
+            return
+        if not self.blob.has_records:
+            self.is_clean = self.blob.is_open
             return
         whole = Whole(self.blob)
         is_clean = True
@@ -173,21 +182,16 @@ class _Objects(RecordTexts):
             first = end
 
 
-def _map(section: Section, number: int, blob: Blob) -> Generator[str, None, bool]:
+def _map(section: Section, number: int, records: _Objects, blob: Blob) -> Generator[str, None, bool]:
     """The text of a map; in the end whether its records are known to be in order."""
-    records = _Objects(blob, section.machine)
+    texts = records.records(blob)
     counts, guessed = counts_of(blob)
-    head = {
-        "section": number,
-        "version": str(blob.version),
-        "version_byte": blob.label,
-        "endian": blob.endian,
-        "offset": blob.start,
-        "owners_guessed": guessed,
-    }
-    yield json.dumps(head)[:-1] + ', "functions": ['
+    yield (
+        f'{{"section": {number}, "version": "{blob.version}", "version_byte": {blob.label}, '
+        f'"endian": "{blob.endian}", "offset": {blob.start}, "owners_guessed": {"true" if guessed else "false"}, '
+        '"functions": ['
+    )
     frames = blob.frames()
-    texts = records.records()
     separator = "\n"
     rows = zip(blob.functions(), section.functions(blob), counts, strict=True)
     for index, (row, facts, count) in enumerate(rows):

@@ -14,13 +14,24 @@ from __future__ import annotations
 import struct
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from itertools import chain, islice, repeat
 from typing import Any, NamedTuple, TypeVar
 
 from smemit.garbage import no_collection
 from smemit.stackmap.findings import Finding
-from smemit.stackmap.formats import FORMATS, NOT_FIXED, PREFIX, RFC_NOT_FIXED, Endian, Entry, Flat, Sequential, Version
+from smemit.stackmap.formats import (
+    FORMATS,
+    NOT_FIXED,
+    PREFIX,
+    RFC_NOT_FIXED,
+    Endian,
+    Entry,
+    Flat,
+    RecordParts,
+    Sequential,
+    Version,
+)
 from smemit.stackmap.model import Frame, FrameRegister, Function, LiveOut, Location, Record, StackMap
 
 Bytes = bytes | bytearray | memoryview
@@ -33,7 +44,10 @@ that overlap wildly could stand for gigabytes of records, and is not followed.
 """
 
 MANY_SHAPES = 1 << 12
-"""Pairs of counts whose record formats are kept."""
+"""Pairs of counts about whose records something is kept."""
+
+MANY_LOCATIONS, MANY_LIVE_OUTS = 1 << 9, 1 << 6
+"""Counts whose record formats are kept; records of more counts are so large that making one does not tell."""
 
 LOT = 1 << 15
 """Bytes of records that make a batch."""
@@ -182,6 +196,8 @@ class Blob:
     def constants(self) -> Sequence[int]:
         """The constant pool."""
         at, count = self.table("constant")
+        if not count:
+            return ()
         return struct.unpack_from(f"{PREFIX[self.endian]}{count}Q", self.data, at)
 
     @property
@@ -234,8 +250,10 @@ class Blob:
 
     def _rows(self, entry: Entry, at: int, count: int) -> Iterator[tuple[Any, ...]]:
         """`count` entries from `at`, as many as there are bytes for."""
-        count = min(count, (len(self.data) - at) // entry.size) if at < len(self.data) else 0
-        return struct.iter_unpack(PREFIX[self.endian] + entry.codes, self.data[at : at + count * entry.size])
+        count = min(count, (len(self.data) - at) // entry.size) if count and at < len(self.data) else 0
+        if not count:
+            return iter(())
+        return entry.structs[self.endian].iter_unpack(self.data[at : at + count * entry.size])
 
 
 class SequentialBlob(Blob):
@@ -246,31 +264,41 @@ class SequentialBlob(Blob):
     def __init__(self, data: memoryview, start: int, layout: Sequential, endian: Endian) -> None:
         super().__init__(data, start, layout, endian)
         self.layout = layout
-        self.counts = {"function_count": 0, "constant_count": 0, "record_count": 0}
+        counts = self.counts = {"function_count": 0, "constant_count": 0, "record_count": 0}
         self._head_size, self._location_size = layout.record.head.size, layout.record.location.size
-        self._each_location = struct.Struct(PREFIX[endian] + layout.record.location.codes).iter_unpack
+        self._each_location = layout.record.location.structs[endian].iter_unpack
         at = start
-        for part in layout.body:
-            if isinstance(part, Entry):
-                if at + part.size > len(data):
-                    self._overrun(at, f"the {part.name}", f"{part.size} bytes")
+        for name, entry, count_key in layout.steps:
+            if not count_key:
+                try:
+                    values = entry.structs[endian].unpack_from(data, at)
+                except struct.error:
+                    self._overrun(at, f"the {name}", f"{entry.size} bytes")
                     break
-                values = struct.unpack_from(PREFIX[endian] + part.codes, data, at)
-                self.counts.update(zip(part.keys, values, strict=True))
-                at += part.size
-            else:
-                count = self.counts[part.count]
-                readable = min(count, (len(data) - at) // part.entry.size)
-                self._tables[part.name] = (at, readable)
-                if readable < count:
-                    # Nothing follows a table that is cut: the bytes left of its last entry belong to no other.
-                    self._overrun(at, f"the {part.name} table", f"{count} entries")
-                    break
-                at += readable * part.entry.size
-        self.label = self.counts.get("version", layout.byte)
+                counts.update(zip(entry.keys, values, strict=True))
+                at += entry.size
+                continue
+            count = counts[count_key]
+            readable = min(count, (len(data) - at) // entry.size) if count else 0
+            self._tables[name] = (at, readable)
+            if readable < count:
+                # Nothing follows a table that is cut: the bytes left of its last entry belong to no other.
+                self._overrun(at, f"the {name} table", f"{count} entries")
+                break
+            at += readable * entry.size
+        self.label = counts.get("version", layout.byte)
         self.records_at = at
         self.is_open = self.fault is None
-        """Whether there are records: behind a table that is cut nothing follows."""
+        """Whether its tables are whole: behind one that is cut nothing follows."""
+        if not self.is_open:
+            self._end = len(data)
+        elif not counts["record_count"]:
+            self._end = at
+
+    @property
+    def has_records(self) -> bool:
+        """Whether a record may follow the tables."""
+        return self.is_open and self.counts["record_count"] > 0
 
     def functions(self) -> Iterator[FunctionEntry]:
         table = self.layout.table("function")
@@ -305,8 +333,7 @@ class SequentialBlob(Blob):
         return islice(chain(owned, repeat(None)), total)
 
     def records(self) -> Iterator[RecordView]:
-        if not self.is_open:
-            self._end = len(self.data)
+        if not self.has_records:
             return
         parts, owners, at = self.layout.record, self._owners(), self.records_at
         live_head, live_out = parts.live_head, parts.live_out
@@ -355,14 +382,20 @@ class SequentialBlob(Blob):
         owners = chain.from_iterable(repeat(index, count) for index, count in enumerate(counts))
         return zip(chain(owners, repeat(-1)), self.records(), strict=False)
 
-    def record_counts(self) -> list[int] | None:
-        table = self.layout.table("function")
-        if table is None or not self.layout.owns:
-            return None
+    def claims(self) -> Iterator[int]:
+        """How many records each function says are its own; nothing where the version does not say."""
         at, count = self.table("function")
+        table = self.layout.table("function") if count and self.layout.owns else None
+        if table is None:
+            return iter(())
         before = table.entry.offset_of("record_count")
         rows = struct.iter_unpack(f"{PREFIX[self.endian]}{before}xQ", self.data[at : at + count * table.entry.size])
-        counts: list[int] = list(chain.from_iterable(rows))
+        return chain.from_iterable(rows)
+
+    def record_counts(self) -> list[int] | None:
+        if not self.layout.owns:
+            return None
+        counts = list(self.claims())
         left = self.counts["record_count"]
         if sum(counts) > left:
             for index, claim in enumerate(counts):
@@ -371,8 +404,7 @@ class SequentialBlob(Blob):
         return counts
 
     def batches(self) -> Iterator[Batch]:
-        if not self.is_open:
-            self._end = len(self.data)
+        if not self.has_records:
             return
         parts = self.layout.record
         body = self.data[self.start :]
@@ -380,7 +412,7 @@ class SequentialBlob(Blob):
         # Counts come quickest out of 16-bit words as this machine reads them. Where the blob's order is the other one,
         # they are keys all the same, and are turned round where a new one is met.
         words = body[: len(body) & ~1].cast("H")
-        shapes, count_at = self._shapes(), parts.head.offset_of("location_count") // 2
+        shapes, count_at = _shapes(parts, self.endian), parts.head.offset_of("location_count") // 2
         at, left = self.records_at - self.start, self.counts["record_count"]
         is_cut = False
         while left and not is_cut:
@@ -408,30 +440,6 @@ class SequentialBlob(Blob):
         else:
             self._finish(at + self.start)
 
-    def _shapes(self) -> Mapping[int, tuple[int, Mapping[int, tuple[Callable[..., tuple[Any, ...]], int]]]]:
-        """How to read a record and its size, by its two counts as this machine reads them.
-
-        With the first count comes where to look for the second: 16-bit words from the record's start.
-        """
-        parts = self.layout.record
-        head = PREFIX[self.endian] + parts.head.codes
-        count_at = parts.head.offset_of("location_count")
-
-        def by_locations(raw: int) -> tuple[int, Mapping[int, tuple[Callable[..., tuple[Any, ...]], int]]]:
-            size = parts.location.size * self._turned(raw)
-            padding = -size % parts.align_locations
-
-            def by_live_outs(raw: int) -> tuple[Callable[..., tuple[Any, ...]], int]:
-                live = f"{padding}x2xH{4 * self._turned(raw)}s" if parts.live_head is not None else ""
-                record = struct.Struct(f"{head}{size}s{live}")
-                return record.unpack_from, record.size + -record.size % parts.align_end
-
-            # Where the format has no live-outs, the number of locations is a key as good as any.
-            live_count_at = parts.head.size + size + padding + 2 if parts.live_head is not None else count_at
-            return live_count_at >> 1, Made(by_live_outs, MANY_SHAPES)
-
-        return Made(by_locations, 1 << 16)
-
     def _row(self, view: RecordView) -> tuple[Any, ...]:
         """What is there of a record, as `batches` has it."""
         location, live_out = self.layout.record.location, self.layout.record.live_out
@@ -452,10 +460,6 @@ class SequentialBlob(Blob):
     def views_of(self, batch: Batch) -> Iterator[RecordView]:
         """The records of a batch one by one, without their functions."""
         return islice(self._last_records(batch.start, repeat(None)), len(batch.ids))
-
-    def _turned(self, word: int) -> int:
-        """A 16-bit word that was read in this machine's byte order, as the blob means it."""
-        return word if self.endian == sys.byteorder else word >> 8 | (word & 0xFF) << 8
 
     def _last_records(self, at: int, owners: Iterable[FunctionEntry | None]) -> Iterator[RecordView]:
         """Records near the end of the section, each part read only when its bytes are there."""
@@ -540,6 +544,39 @@ class SequentialBlob(Blob):
         return view.position + parts.head.size + middle + (parts.live_head.size if parts.live_head is not None else 0)
 
 
+_Reader = tuple[Callable[..., tuple[Any, ...]], int]
+"""How to read a record, and its size."""
+
+
+@cache
+def _shapes(parts: RecordParts, endian: Endian) -> Mapping[int, tuple[int, Mapping[int, _Reader]]]:
+    """How to read a record and its size, by its two counts as this machine reads them.
+
+    With the first count comes where to look for the second: 16-bit words from the record's start. All blobs share it,
+    as most of a linked file's are small.
+    """
+    head = PREFIX[endian] + parts.head.codes
+    count_at = parts.head.offset_of("location_count")
+
+    def turned(word: int) -> int:
+        return word if endian == sys.byteorder else word >> 8 | (word & 0xFF) << 8
+
+    def by_locations(raw: int) -> tuple[int, Mapping[int, _Reader]]:
+        size = parts.location.size * turned(raw)
+        padding = -size % parts.align_locations
+
+        def by_live_outs(raw: int) -> _Reader:
+            live = f"{padding}x2xH{4 * turned(raw)}s" if parts.live_head is not None else ""
+            record = struct.Struct(f"{head}{size}s{live}")
+            return record.unpack_from, record.size + -record.size % parts.align_end
+
+        # Where the format has no live-outs, the number of locations is a key as good as any.
+        live_count_at = parts.head.size + size + padding + 2 if parts.live_head is not None else count_at
+        return live_count_at >> 1, Made(by_live_outs, MANY_LIVE_OUTS)
+
+    return Made(by_locations, MANY_LOCATIONS)
+
+
 def _batch(fields: list[Any], has_live: bool, start: int, end: int) -> Batch:
     """The records whose fields stand one behind the other in `fields`."""
     size = 7 if has_live else 5
@@ -567,7 +604,7 @@ class FlatBlob(Blob):
             self._overrun(start, "the header", f"{header.size} bytes")
             self._end = len(data)
             return
-        values = struct.unpack_from(PREFIX[endian] + header.codes, data, start)
+        values = header.structs[endian].unpack_from(data, start)
         self.offsets = dict(zip(header.keys, values, strict=True))
         self.label = self.offsets.pop("version")
         for index, table in enumerate(layout.tables):

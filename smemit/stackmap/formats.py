@@ -14,6 +14,7 @@ question is answered here.
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Mapping
 from functools import cached_property
 
@@ -97,6 +98,11 @@ class Entry:
     def codes(self) -> str:
         """`struct` codes of the whole entry; zero fields are pad bytes."""
         return "".join(f"{WIDTH[f.code]}x" if f.zero else f.code for f in self.fields)
+
+    @cached_property
+    def structs(self) -> Mapping[Endian, struct.Struct]:
+        """The same, ready to be used in either byte order."""
+        return {endian: struct.Struct(PREFIX[endian] + self.codes) for endian in ENDIANS}
 
     @cached_property
     def _places(self) -> dict[str, tuple[int, int]]:
@@ -200,6 +206,12 @@ class Sequential:
     @cached_property
     def _tables(self) -> dict[str, Table]:
         return {part.name: part for part in self.body if isinstance(part, Table)}
+
+    @cached_property
+    def steps(self) -> tuple[tuple[str, Entry, str], ...]:
+        """The body: name, entry, and for a table the key of its count."""
+        return tuple([(part.name, part.entry, part.count) if isinstance(part, Table) else (part.name, part, "")
+                      for part in self.body])
 
     @cached_property
     def owns(self) -> bool:

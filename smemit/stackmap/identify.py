@@ -74,12 +74,12 @@ class Scan:
             blob.ends_at(end)
             return blob
         if self._last is not None:
-            blob = self._in_order(self._last)
-            if self.endian is None and (blob is None or not probe(blob)):
-                # The byte order is only what the blob before had.
-                other = self._in_order(ENDIANS[self._last == "little"])
-                if other is not None and probe(other):
-                    blob = other
+            blob = self._as_before(self._last)
+            if blob is None:
+                blob = identify(self.data, self.at, self.version, self._last)
+                if self.endian is None and (blob is None or not probe(blob)):
+                    # The byte order is only what the blob before had.
+                    blob = self._other_order(ENDIANS[self._last == "little"]) or blob
         else:
             blob = identify(self.data, self.at, self.version, None)
         if blob is None:
@@ -92,14 +92,19 @@ class Scan:
             return blob
         return open_blob(self.data, self.at, blob.version, blob.endian)
 
-    def _in_order(self, endian: Endian) -> Blob | None:
+    def _other_order(self, endian: Endian) -> Blob | None:
+        other = self._as_before(endian) or identify(self.data, self.at, self.version, endian)
+        return other if other is not None and probe(other) else None
+
+    def _as_before(self, endian: Endian) -> Blob | None:
+        """The blob at the present place, where it reads as those of its label did so far."""
         meant = self._settled.get(self.data[self.at]) if self.version is None else None
         if meant is not None:
             blob = open_blob(self.data, self.at, meant, endian)
             is_rfc = self.data[self.at] == RFC2.byte and looks_like_rfc(self.data, self.at, endian)
             if is_rfc == (meant == "rfc2") and probe(blob):
                 return blob
-        return identify(self.data, self.at, self.version, endian)
+        return None
 
     def behind(self, blob: Blob) -> None:
         """Go to where the next blob can begin."""
@@ -225,8 +230,7 @@ def probe(blob: Blob) -> bool:
                 return False
         if seen == PROBE:
             return blob.fault is None
-        claimed = sum(function.record_count for function in islice(blob.functions(), PROBE))
-        if blob.layout.owns and claimed > blob.counts["record_count"]:
+        if blob.layout.owns and sum(islice(blob.claims(), PROBE)) > blob.counts["record_count"]:
             return False
     elif isinstance(blob, FlatBlob):
         at, count = blob.table("location")

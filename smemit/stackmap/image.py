@@ -15,7 +15,6 @@ import mmap
 import os
 import stat
 import struct
-from array import array
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain, islice
@@ -159,11 +158,11 @@ class Section:
         `known` is for `strict.check`.
         """
         from smemit.stackmap.strict import check
-        from smemit.stackmap.strict_file import check_file
+        from smemit.stackmap.strict_file import FileCheck
 
-        offsets: dict[int, array[int]] = {}
-        yield from check(self.data, self.version, self.endian, known, self._found, offsets)
-        yield from check_file(self, offsets)
+        file = FileCheck(self)
+        yield from check(self.data, self.version, self.endian, known, self._found, file.of_blob)
+        yield from file.of_section()
 
     def read(self) -> Reading:
         """All blobs as objects, functions with their names."""
@@ -186,6 +185,8 @@ class Section:
 
     def functions(self, blob: Blob) -> list[FunctionFacts]:
         """What the file knows about each row of the blob's function table."""
+        if not blob.table("function")[1]:
+            return []
         if self._facts is None or self._facts[0] != (blob.start, blob.version):
             self._facts = ((blob.start, blob.version), self._functions(blob))
         return self._facts[1]

@@ -14,8 +14,8 @@ from __future__ import annotations
 import struct
 import sys
 from array import array
-from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache, partial
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, lru_cache
 from itertools import chain, compress
 from operator import lt
 
@@ -26,7 +26,6 @@ from smemit.stackmap.decode import (
     Blob,
     Bytes,
     FlatBlob,
-    Made,
     RecordView,
     SequentialBlob,
 )
@@ -41,6 +40,7 @@ from smemit.stackmap.formats import (
     Align,
     Endian,
     Entry,
+    RecordParts,
     Table,
     Version,
 )
@@ -49,6 +49,8 @@ from smemit.stackmap.identify import Found, Scan, identify, probe
 _KNOWN_KINDS = bytes(KINDS)
 _IS_CONSTANT = bytes(0xFF if kind in (CONSTANT, CONSTANT_INDEX) else 0 for kind in range(256))
 _IS_INDEX = bytes(kind == CONSTANT_INDEX for kind in range(256))
+_LARGE = 1 << 12
+"""Bytes of a record whose mask is not kept."""
 _RFC_FLAGS = {"function": 0xF, "record": 1, "frame register": 1}
 """The flag bits that rfc2 gives a meaning."""
 
@@ -59,12 +61,12 @@ def check(
     endian: Endian | None = None,
     known: Mapping[int, int] | None = None,
     found: Found | None = None,
-    offsets: dict[int, array[int]] | None = None,
+    more: Callable[[Blob, array[int] | None], Iterator[Finding]] | None = None,
 ) -> Iterator[Finding]:
     """All departures of `data` from the format of each blob in it.
 
     `known` holds blobs whose records need no second look, by where they begin: where they end; `found` is for `Scan`.
-    `offsets` takes the instruction offsets of the others' records, for those who would walk once more.
+    `more` says what else is wrong with a blob; it is given the instruction offsets of the records that were looked at.
     """
     scan = Scan(data, version, endian, found)
     view = scan.data
@@ -87,11 +89,15 @@ def check(
         if last is not None and blob.endian != last.endian:
             yield Finding(at, "mixed-byte-orders", (blob.endian, last.endian))
         first, last = first or blob, blob
+        offsets = None
         if isinstance(blob, SequentialBlob):
-            own = offsets.setdefault(at, array("I")) if offsets is not None and at not in (known or {}) else None
-            yield from _sequential(blob, (known or {}).get(at), own)
+            end = known.get(at) if known else None
+            offsets = array("I") if more is not None and end is None else None
+            yield from _sequential(blob, end, offsets)
         elif isinstance(blob, FlatBlob):
             yield from _flat(blob)
+        if more is not None:
+            yield from more(blob, offsets)
         if blob.fault is not None:
             other = identify(view, at, version, ENDIANS[blob.endian == "little"])
             if other is not None and probe(other):
@@ -112,14 +118,20 @@ def check_blob(blob: Blob) -> Iterator[Finding]:
 
 
 def _sequential(blob: SequentialBlob, end: int | None, offsets: array[int] | None) -> Iterator[Finding]:
-    for found in _each(blob, header_entry(blob)):
-        yield from _zero(found)
+    header = blob.layout.body[0]
+    assert isinstance(header, Entry)
+    region = blob.data[blob.start : blob.start + header.size]
+    if int.from_bytes(region, "little") & int.from_bytes(_entry_mask(header), "little"):
+        for found in _each(blob, header_entry(blob)):
+            yield from _zero(found)
     if blob.layout.owns:
-        claimed = sum(function.record_count for function in blob.functions())
+        claimed = sum(blob.claims())
         if claimed != blob.counts["record_count"] and blob.fault is None:
             yield Finding(blob.start, "record-counts", (claimed, blob.counts["record_count"]))
     if end is not None:
         blob.ends_at(end)
+        return
+    if not blob.has_records:
         return
     whole = Whole(blob)
     index = 0
@@ -144,7 +156,7 @@ class Whole:
         self.offset_at = parts.location.offset_of("offset")
         self.has_live_outs = parts.live_out is not None
         self.pool = blob.constant_count
-        self.masks = Made(partial(_zero_mask, blob), MANY_SHAPES)
+        self.masks = _masks(parts)
 
     def is_clean(self, batch: Batch) -> bool:
         """Whether nothing departs in these records; False where it has to be looked at more closely."""
@@ -221,20 +233,34 @@ def _record(whole: Whole, view: RecordView, index: int) -> Iterator[Finding]:
         yield from _live_outs([live_out.register for live_out in view.live_outs], start, parts.live_out.size)
 
 
-def _zero_mask(blob: SequentialBlob, shape: tuple[int, int]) -> bytes:
-    """Ones where a record of this shape has reserved or padding bytes, or its flags, which are zero too."""
-    counts = {"location_count": shape[0], "live_out_count": shape[1]}
-    out = bytearray()
-    for part in blob.layout.record.parts:
-        if isinstance(part, Entry):
-            out += _entry_mask(part)
-        elif isinstance(part, Table):
-            out += _entry_mask(part.entry) * counts[part.count]
-        elif isinstance(part, Align):
-            out += b"\xff" * (-len(out) % part.to)
-    return bytes(out)
+class _Masks(dict[tuple[int, int], bytes]):
+    """By location and live-out count: ones where such a record has reserved or padding bytes, or its flags, which are
+    zero too."""
+
+    def __init__(self, parts: RecordParts) -> None:
+        self._parts = parts
+
+    def __missing__(self, shape: tuple[int, int]) -> bytes:
+        counts = {"location_count": shape[0], "live_out_count": shape[1]}
+        out = bytearray()
+        for part in self._parts.parts:
+            if isinstance(part, Entry):
+                out += _entry_mask(part)
+            elif isinstance(part, Table):
+                out += _entry_mask(part.entry) * counts[part.count]
+            elif isinstance(part, Align):
+                out += b"\xff" * (-len(out) % part.to)
+        mask = bytes(out)
+        if len(mask) <= _LARGE and len(self) < MANY_SHAPES:
+            self[shape] = mask
+        return mask
 
 
+_masks = cache(_Masks)
+"""Those of a layout's records; all blobs share them."""
+
+
+@cache
 def _entry_mask(entry: Entry) -> bytes:
     return b"".join((b"\xff" if field.zero or field.key == "flags" else b"\0") * field.size for field in entry.fields)
 

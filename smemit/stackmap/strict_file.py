@@ -8,7 +8,7 @@ Keeps:  to what can be told: a stripped file names no function, and nothing is s
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import chain, islice
 
 from smemit.stackmap.containers.carrier import short
@@ -18,24 +18,34 @@ from smemit.stackmap.findings import Finding
 from smemit.stackmap.image import FunctionFacts, Section, address_places
 
 
-def check_file(section: Section, offsets: Mapping[int, array[int]]) -> Iterator[Finding]:
-    """All departures of the file around `section`; `offsets` are those of the records of blobs, where known."""
-    if section.file is None or section.carried is None:
-        return
-    for rule, values in section.carried.faults:
-        yield Finding(0, rule, values)
-    places: set[int] = set()
-    for blob in section.blobs():
+class FileCheck:
+    """The file around `section`: judged blob by blob, and what is left in the end."""
+
+    def __init__(self, section: Section) -> None:
+        self._section = section
+        self._places: set[int] = set()
+        """Where function addresses stand."""
+
+    def of_blob(self, blob: Blob, offsets: array[int] | None) -> Iterator[Finding]:
+        """Departures at the functions of a blob; `offsets` are those of its records, where known."""
+        section, places = self._section, address_places(blob)
+        if section.file is None or not places:
+            return
         facts = section.functions(blob)
-        own = address_places(blob)
-        places.update(own)
-        yield from _relocations(section, facts, own)
-        yield from _addresses(facts, own)
-        yield from _offsets(section, blob, facts, offsets.get(blob.start))
-    if section.relocatable:
-        for at in section.relocations:
-            if at not in places:
-                yield Finding(min(at, len(section.data)), "relocation-place", ())
+        self._places.update(places)
+        yield from _relocations(section, facts, places)
+        yield from _addresses(facts, places)
+        yield from _offsets(section, blob, facts, offsets)
+
+    def of_section(self) -> Iterator[Finding]:
+        """Departures of the section as a whole; to be asked for behind those of all blobs."""
+        section = self._section
+        for rule, values in section.carried.faults if section.carried is not None else ():
+            yield Finding(0, rule, values)
+        if section.relocatable:
+            for at in section.relocations:
+                if at not in self._places:
+                    yield Finding(min(at, len(section.data)), "relocation-place", ())
 
 
 def _relocations(section: Section, facts: list[FunctionFacts], places: range) -> Iterator[Finding]:

@@ -30,12 +30,13 @@ def describe(image: Image) -> Iterator[str]:
 def _sections(image: Image) -> Iterator[str]:
     first = True
     for section in image.sections:
+        records = _Lines(section.machine)
         empty = True
         for blob in section.blobs():
             if not first:
                 yield "\n"
             first = empty = False
-            yield from _blob(section, blob)
+            yield from _blob(section, records, blob)
             if blob.fault is not None:
                 yield f"reading stopped: {blob.fault}\n"
         if empty:
@@ -97,8 +98,8 @@ def _numbers(count: int) -> list[str]:
     return [f"    {number}: " for number in range(count)]
 
 
-def _blob(section: Section, blob: Blob) -> Iterator[str]:
-    records = _Lines(blob, section.machine)
+def _blob(section: Section, records: _Lines, blob: Blob) -> Iterator[str]:
+    texts = records.records(blob)
     label = f" (labelled {blob.label})" if blob.label != blob.layout.byte else ""
     yield (
         f"{section.title}: stack map {blob.layout.name}{label} at {blob.start:#x}, {blob.endian}-endian"
@@ -108,7 +109,6 @@ def _blob(section: Section, blob: Blob) -> Iterator[str]:
         yield f"constants: {', '.join(f'#{i} {signed64(value)}' for i, value in enumerate(records.constants))}\n"
     counts, guessed = counts_of(blob)
     frames = blob.frames()
-    texts = records.records()
     rows = zip(blob.functions(), section.functions(blob), counts, strict=True)
     for index, (row, facts, count) in enumerate(rows):
         records.owner = _name(row, facts)

@@ -70,14 +70,17 @@ class _Templates(dict[int, Template]):
 class RecordTexts:
     """The records of a blob, on their way into text. A form of output is a class of its own."""
 
-    def __init__(self, blob: Blob, machine: str | None) -> None:
-        self.blob = blob
+    blob: Blob
+    constants: Sequence[int]
+    owner: str
+    """The name of the function whose records come next; to be set before they are taken."""
+
+    def __init__(self, machine: str | None) -> None:
         self.machine = machine
-        self.constants: Sequence[int] = blob.constants
-        self.owner = ""
-        """The name of the function whose records come next; to be set before they are taken."""
         self._templates = _Templates(self)
         self._live_outs = Chosen(self._live_out_of)
+        self._known_for: tuple[object, ...] = ()
+        """What the words that are kept rest upon."""
 
     # What a form of output says.
 
@@ -95,8 +98,14 @@ class RecordTexts:
 
     # The way through the records.
 
-    def records(self) -> Iterator[str]:
-        """The text of every record."""
+    def records(self, blob: Blob) -> Iterator[str]:
+        """The text of every record of `blob`. Words are kept for the next one, as most of a linked file are small."""
+        self.blob, self.owner, self.constants = blob, "", blob.constants
+        known_for = blob.version, blob.endian, self.constants
+        if known_for != self._known_for:
+            self._templates.clear()
+            self._live_outs.clear()
+            self._known_for = known_for
         return chain.from_iterable(map(self._texts, self.batches()))
 
     def batches(self) -> Iterator[Batch]:
