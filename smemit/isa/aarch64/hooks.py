@@ -206,6 +206,9 @@ class Dag(AArch64):
     def is_narrowing_profitable(self, wide: str, narrow: str) -> bool:
         return False
 
+    def makes_constant(self, type: str, pattern: int) -> bool:
+        return type in FLOATS
+
     def is_indexed_legal(self, memory_type: str, type: str) -> bool:
         if memory_type not in _INDEXED:
             return type == memory_type and type[0] == "v"  # golden: indexed-wide
