@@ -41,7 +41,7 @@ def _store(combiner: Combiner, node: Node) -> Result | None:
     bits = width(memory.type)
     number = value.node.data & (1 << bits) - 1
     wide = graph.constant(number - (number >> (bits - 1) << bits), "i64")
-    stored = Memory(memory.type, memory.align, "trunc", memory.volatile, memory.mode)
+    stored = Memory(memory.type, memory.align, "trunc", memory.volatile, memory.mode, space=memory.space)
     made = graph.raw("store", node.types, (node.ops[0], wide, *node.ops[2:]), stored, node.flags)
     # LLVM changes the store where it is and does not come back to it, so the constant keeps its sign.
     graph.replace_node(node, made.results)

@@ -54,7 +54,7 @@ def store_of_sign(combiner: Combiner, node: Node) -> Result | None:
         changed = graph.node("xor", integer, bits, graph.constant(sign, integer))
     else:
         changed = graph.node("and", integer, bits, graph.constant(sign - 1, integer))
-    return graph.store(node.ops[0], changed, node.ops[2], memory.align, volatile=memory.volatile)
+    return graph.store(node.ops[0], changed, node.ops[2], memory.align, like=memory)
 
 
 def masked(target: X86, graph: Graph, node: Node) -> list[Result] | None:

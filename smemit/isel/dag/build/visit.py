@@ -360,6 +360,7 @@ def _load(build: Builder, op: Load) -> None:
     made: list[Result] = []
     chains: list[Result] = []
     known = UNKNOWN
+    space = getattr(op.pointer.type, "address_space", 0)
     if op.metadata and isinstance(op.type, t.IntType) and (text := op.metadata.get("range")):
         from smemit.isel.dag.graph.ranges import known_of
 
@@ -367,7 +368,9 @@ def _load(build: Builder, op: Load) -> None:
     for type, offset in placed(op.type):
         address = graph.part_at(pointer, offset)
         known_align = common_align(align, offset) if offset else align
-        node = graph.load(type, root, address, known_align, volatile=op.volatile, sure=sure, known=known)
+        node = graph.load(
+            type, root, address, known_align, volatile=op.volatile, sure=sure, known=known, space=space
+        )
         made.append(node)
         chains.append(node.results[1])
     if chains:
@@ -392,13 +395,14 @@ def _store(build: Builder, op: Store) -> None:
     if op.metadata and "nontemporal" in op.metadata and build.target.is_legal_nt_store(parts[0].type):
         raise UnsupportedError("values that bypass the caches are not lowered yet in this place")
     pointer = build.place(op.pointer)
+    space = getattr(op.pointer.type, "address_space", 0)
     root = build.memory_root()
     align = op.align or layout.align_of(op.value.type)
     chains: list[Result] = []
     for part, (_, offset) in zip(parts, placed(op.value.type), strict=True):
         address = graph.part_at(pointer, offset)
         known_align = common_align(align, offset) if offset else align
-        chains.append(graph.store(root, part, address, known_align, volatile=op.volatile))
+        chains.append(graph.store(root, part, address, known_align, volatile=op.volatile, space=space))
     graph.root = graph.token_factor(chains)
 
 

@@ -306,19 +306,20 @@ class Graph:
         sure: bool = False,
         like: Memory | None = None,
         known: tuple[int, int] = (0, 0),
+        space: int = 0,
     ) -> Node:
-        """Results value and chain; `like` is another access as volatile and as sure, `known` bits of what is read."""
+        """Results value and chain; `like` is another access to the same memory, `known` bits of what is read."""
         if memory_type is None or memory_type == type:
             memory_type, ext = type, ""
         if like is not None:
-            volatile, sure = like.volatile, like.sure
+            volatile, sure, space = like.volatile, like.sure, like.space
             if like.type == memory_type:
                 known = like.known
         return self.raw(
             "load",
             (type, CHAIN),
             (chain, pointer, self.undef(pointer.type)),
-            Memory(memory_type, align, ext, volatile, "", sure, known),
+            Memory(memory_type, align, ext, volatile, "", sure, known, space),
             0,
             order,
         )
@@ -338,18 +339,22 @@ class Graph:
         *,
         volatile: bool = False,
         memory_type: str | None = None,
+        like: Memory | None = None,
+        space: int = 0,
     ) -> Node:
-        """Result chain."""
+        """Result chain; `like` is another access to the same memory."""
         ext = ""
         if memory_type is None or memory_type == value.type:
             memory_type = value.type
         else:
             ext = "trunc"
+        if like is not None:
+            volatile, space = like.volatile, like.space
         return self.raw(
             "store",
             (CHAIN,),
             (chain, value, pointer, self.undef(pointer.type)),
-            Memory(memory_type, align, ext, volatile),
+            Memory(memory_type, align, ext, volatile, space=space),
         )
 
     def token_factor(self, chains: Sequence[Result]) -> Result:

@@ -205,27 +205,33 @@ ATOMIC_CHANGES = ("atomic_swap", *(f"atomic_load_{name}" for name in (
 class Memory:
     """What a load or store carries: the type in memory, how it is extended or truncated, alignment."""
 
-    __slots__ = ("align", "atomic", "ext", "key", "known", "mode", "sure", "type", "volatile")
+    __slots__ = ("align", "atomic", "ext", "key", "known", "mode", "space", "sure", "type", "volatile")
 
     def __init__(
         self, type: str, align: int, ext: str = "", volatile: bool = False, mode: str = "", sure: bool = False,
-        known: tuple[int, int] = (0, 0),
+        known: tuple[int, int] = (0, 0), space: int = 0,
     ) -> None:
         self.type, self.align, self.ext, self.volatile, self.mode = type, align, ext, volatile, mode
         self.sure = sure
         """The bytes are known to exist, as aligned as said; no two loads are one that differ in it."""
         self.known = known
         """The bits in memory that the program says are 0, and those that it says are 1."""
+        self.space = space
+        """The address space."""
         self.atomic = False
         """A plain access in place of an atomic one, volatile so that nothing changes it, not even its type."""
-        self.key = (type, ext, volatile, mode, sure)
+        self.key = (type, ext, volatile, mode, sure, space)
 
     def merged(self, other: Memory) -> Memory:
         """What is said of the same access in two places: the better alignment, and bits only where both agree."""
         best = other if other.align > self.align else self
         if self.known == other.known:
             return best
-        return Memory(best.type, best.align, best.ext, best.volatile, best.mode, best.sure)
+        return Memory(best.type, best.align, best.ext, best.volatile, best.mode, best.sure, space=best.space)
+
+    def changed(self, type: str, ext: str) -> Memory:
+        """The same access of another type, or extended otherwise."""
+        return Memory(type, self.align, ext, self.volatile, "", self.sure, self.known, self.space)
 
     def __repr__(self) -> str:
         words = [

@@ -452,18 +452,17 @@ def _operand_store(legal: TypeLegalizer, node: Node, at: int) -> Result:
     low, high = legal.split(node.ops[1])
     chain, pointer = node.ops[0], node.ops[2]
     bits = width(low.type)
-    volatile = memory.volatile
     if width(memory.type) <= bits:
-        return graph.store(chain, low, pointer, memory.align, volatile=volatile, memory_type=memory.type)
-    if volatile and memory.type == "i128" and (op := legal.target.store_pair):
+        return graph.store(chain, low, pointer, memory.align, like=memory, memory_type=memory.type)
+    if memory.volatile and memory.type == "i128" and (op := legal.target.store_pair):
         return graph.raw(op, (CHAIN,), (chain, low, high, pointer))
     step = bits // 8
     if not legal.target.little_endian:
         if memory.ext:
             return _store_from_top(legal, node, low, high)
         low, high = high, low
-    first = graph.store(chain, low, pointer, memory.align, volatile=volatile)
-    second = graph.store(chain, high, graph.plus(pointer, step, NUW), min(memory.align, step), volatile=volatile,
+    first = graph.store(chain, low, pointer, memory.align, like=memory)
+    second = graph.store(chain, high, graph.plus(pointer, step, NUW), min(memory.align, step), like=memory,
                          memory_type=_bits_left(memory.type, low.type))
     return graph.token_factor([first, second])
 
@@ -477,9 +476,9 @@ def _store_from_top(legal: TypeLegalizer, node: Node, low: Result, high: Result)
     if rest < bits:
         high = graph.node("shl", half, high, graph.constant(bits - rest, shift))
         high = graph.node("or", half, high, graph.node("srl", half, low, graph.constant(rest, shift)))
-    upper = graph.store(chain, high, pointer, memory.align, volatile=memory.volatile,
+    upper = graph.store(chain, high, pointer, memory.align, like=memory,
                         memory_type=f"i{width(memory.type) - rest}")
-    lower = graph.store(chain, low, graph.plus(pointer, step, NUW), min(memory.align, step), volatile=memory.volatile,
+    lower = graph.store(chain, low, graph.plus(pointer, step, NUW), min(memory.align, step), like=memory,
                         memory_type=f"i{rest}")
     return graph.token_factor([lower, upper])
 

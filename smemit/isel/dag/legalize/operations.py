@@ -296,7 +296,7 @@ class Legalizer(Lowering):
             "store",
             (CHAIN,),
             (node.ops[0], integer, *node.ops[2:]),
-            Memory(integer.type, memory.align, "", memory.volatile),
+            memory.changed(integer.type, ""),
             order=node.order,
         )
         self.replace(node, [made])
@@ -444,10 +444,7 @@ class Legalizer(Lowering):
                               memory_type=memory.type, ext="anyext")
             narrow = graph.leaf("ValueType", CHAIN, memory.type)
             return [graph.node("sign_extend_inreg", node.type, made, narrow), made.results[1]]
-        load = graph.raw(
-            "load", (memory.type, CHAIN), tuple(node.ops),
-            Memory(memory.type, memory.align, "", memory.volatile, sure=memory.sure, known=memory.known),
-        )
+        load = graph.raw("load", (memory.type, CHAIN), tuple(node.ops), memory.changed(memory.type, ""))
         kind = {"zext": "zero_extend", "sext": "sign_extend", "anyext": "any_extend"}[memory.ext]
         if not is_integer(node.type):
             kind = "fp_extend"
@@ -511,7 +508,7 @@ class Legalizer(Lowering):
         def part(value: Result, type: str, offset: int) -> Result:
             align = min(memory.align, offset & -offset) if offset else memory.align
             place = graph.plus(pointer, offset) if offset else pointer
-            return graph.store(chain, value, place, align, volatile=memory.volatile, memory_type=type)
+            return graph.store(chain, value, place, align, like=memory, memory_type=type)
 
         if bits % 8:
             masked = graph.node("and", value.type, value, graph.constant((1 << bits) - 1, value.type))
@@ -536,14 +533,14 @@ class Legalizer(Lowering):
             return self._store_odd(node)
         if not memory.ext:
             bits = graph.node("bitcast", f"i{width(narrow)}", node.ops[1])
-            return [graph.store(node.ops[0], bits, node.ops[2], memory.align, volatile=memory.volatile)]
+            return [graph.store(node.ops[0], bits, node.ops[2], memory.align, like=memory)]
         value = graph.node("truncate" if is_integer(narrow) else "fp_round", narrow, node.ops[1])
         return [
             graph.raw(
                 "store",
                 (CHAIN,),
                 (node.ops[0], value, *node.ops[2:]),
-                Memory(narrow, memory.align, "", memory.volatile),
+                memory.changed(narrow, ""),
             )
         ]
 

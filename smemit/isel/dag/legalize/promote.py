@@ -339,7 +339,7 @@ def _operand_store(legal: TypeLegalizer, node: Node, at: int) -> Result:
     graph, memory = legal.graph, node.data
     wide = legal.wide(node.ops[1])
     return graph.store(
-        node.ops[0], wide, node.ops[2], memory.align, volatile=memory.volatile, memory_type=memory.type
+        node.ops[0], wide, node.ops[2], memory.align, like=memory, memory_type=memory.type
     )
 
 

@@ -64,8 +64,8 @@ def _operand_store(legal: TypeLegalizer, node: Node, at: int) -> Result:
     low, high = legal.split(node.ops[1])
     chain, pointer = node.ops[0], node.ops[2]
     step = width(low.type) // 8
-    first = graph.store(chain, low, pointer, memory.align, volatile=memory.volatile)
-    second = graph.store(chain, high, graph.plus(pointer, step, NUW), min(memory.align, step), volatile=memory.volatile)
+    first = graph.store(chain, low, pointer, memory.align, like=memory)
+    second = graph.store(chain, high, graph.plus(pointer, step, NUW), min(memory.align, step), like=memory)
     return graph.token_factor([first, second])
 
 

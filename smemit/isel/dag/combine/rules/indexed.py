@@ -175,7 +175,7 @@ def _is_last(combiner: Combiner, node: Node, pointer: Result) -> bool:
 
 def _make(combiner: Combiner, node: Node, address: Node, base: Result, step: Result, mode: str) -> Result:
     graph, old = combiner.graph, node.data
-    memory = Memory(old.type, old.align, old.ext, old.volatile, mode, old.sure, old.known)
+    memory = Memory(old.type, old.align, old.ext, old.volatile, mode, old.sure, old.known, old.space)
     made: Node
     if node.op == "load":
         made = graph.raw("load", (node.type, base.type, node.types[1]), (node.ops[0], base, step), memory)

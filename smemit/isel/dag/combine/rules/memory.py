@@ -93,7 +93,7 @@ def _store_of_bits(combiner: Combiner, node: Node) -> Result | None:
     if not target.allows_memory_access(source.type, memory.align):
         return None
     return combiner.graph.raw(
-        "store", (CHAIN,), (node.ops[0], source, *node.ops[2:]), Memory(source.type, memory.align, "", memory.volatile)
+        "store", (CHAIN,), (node.ops[0], source, *node.ops[2:]), memory.changed(source.type, "")
     )
 
 
@@ -115,6 +115,7 @@ def _store_loaded(combiner: Combiner, node: Node) -> Result | None:
         and load.ops[1] is pointer
         and load.data.type == memory.type
         and not load.data.mode
+        and load.data.space == memory.space
         and reaches_without_effect(chain, load.results[1])
     ):
         return chain
@@ -141,7 +142,7 @@ def _store_float(combiner: Combiner, node: Node) -> Result | None:
     graph = combiner.graph
     made = graph.constant(value.node.data, integer)
     return graph.raw(
-        "store", (CHAIN,), (node.ops[0], made, *node.ops[2:]), Memory(integer, memory.align, "", memory.volatile)
+        "store", (CHAIN,), (node.ops[0], made, *node.ops[2:]), memory.changed(integer, "")
     )
 
 
@@ -156,13 +157,15 @@ def _store_moved_float(combiner: Combiner, node: Node) -> Result | None:
     loaded: Memory = load.data
     if value.type not in ("f32", "f64") or loaded.ext or loaded.mode or not one_use(value):
         return None
+    if loaded.space or memory.space:  # golden: choice-of-loads-elsewhere
+        return None
     integer = f"i{width(value.type)}"
     if not target.is_operation_legal("load", integer) or not target.is_operation_legal("store", integer):
         return None
     made = graph.load(integer, load.ops[0], load.ops[1], loaded.align, like=loaded, order=load.order)
     combiner.add(made)
     graph.replace(load.results[1], made.results[1])
-    return graph.store(node.ops[0], made, node.ops[2], memory.align, volatile=memory.volatile)
+    return graph.store(node.ops[0], made, node.ops[2], memory.align, like=memory)
 
 
 @below(right=("truncate", "fp_round"))
@@ -186,7 +189,7 @@ def _store_truncated(combiner: Combiner, node: Node) -> Result | None:
         "store",
         (CHAIN,),
         (node.ops[0], source, *node.ops[2:]),
-        Memory(memory.type, memory.align, "trunc", memory.volatile),
+        memory.changed(memory.type, "trunc"),
     )
 
 
@@ -203,7 +206,7 @@ def _store_demanded(combiner: Combiner, node: Node) -> Result | None:
         and inner.ops[0].type == memory.type
         and combiner.target.is_operation_legal_or_custom("store", memory.type)
     ):
-        return graph.store(node.ops[0], inner.ops[0], node.ops[2], memory.align, volatile=memory.volatile)
+        return graph.store(node.ops[0], inner.ops[0], node.ops[2], memory.align, like=memory)
     if value.node.op == "Constant":
         kept = value.node.data & MASKS[memory.type]
         if kept == value.node.data:
@@ -255,7 +258,7 @@ def and_of_whole_load(combiner: Combiner, node: Node) -> Result | None:
         return None
     combiner.combine_to(node, inner)
     if widens:
-        data = Memory(memory.type, memory.align, "zext", memory.volatile, sure=memory.sure, known=memory.known)
+        data = memory.changed(memory.type, "zext")
         combiner.combine_to(load, *graph.raw("load", load.types, tuple(load.ops), data, order=load.order).results)
     return node
 
@@ -276,7 +279,7 @@ def and_of_extending_load(combiner: Combiner, node: Node) -> Result | None:
         combiner, "zext", memory.type, load.types[0]
     ):
         return None
-    data = Memory(memory.type, memory.align, "zext", memory.volatile, sure=memory.sure, known=memory.known)
+    data = memory.changed(memory.type, "zext")
     made = graph.raw("load", load.types, tuple(load.ops), data, order=load.order)
     graph.replace_node(load, made.results)
     combiner.add_with_users(made)

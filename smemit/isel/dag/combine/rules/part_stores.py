@@ -36,7 +36,7 @@ def store_of_changed_bytes(combiner: Combiner, node: Node) -> Result | None:
     load, number = changed.ops[0].node, constant_of(changed.ops[1])
     if number is None or not is_simple_load(load) or load.data.ext or not one_use(changed.ops[0]):
         return None
-    if node.ops[0] is not load.results[1] or load.ops[1] is not node.ops[2]:
+    if node.ops[0] is not load.results[1] or load.ops[1] is not node.ops[2] or load.data.space != memory.space:
         return None
     bits = width(type)
     touched = unsigned(~number if changed.op == "and" else number, bits)
@@ -72,7 +72,7 @@ def _change(combiner: Combiner, node: Node, size: int, start: int) -> Result:
     with graph.at(changed.order):
         part = graph.constant(unsigned(number, width(changed.type)) >> start, type)
         made = graph.node(changed.op, type, loaded, part)
-    stored = graph.store(node.ops[0], made, pointer, align)
+    stored = graph.store(node.ops[0], made, pointer, align, like=node.data)
     for one in (pointer, loaded, made):
         combiner.add(one.node)
     graph.replace(load.results[1], loaded.results[1])
@@ -124,4 +124,4 @@ def _store(combiner: Combiner, node: Node, value: Result, size: int, first: int)
             align = min(align, offset & -offset)
         if is_legal:
             value = graph.node("truncate", part, value)
-    return graph.store(node.ops[0], value, pointer, align, memory_type=part)
+    return graph.store(node.ops[0], value, pointer, align, like=memory, memory_type=part)

@@ -21,6 +21,8 @@ def of_loads(combiner: Combiner, node: Node) -> Result | None:
     assert type(one) is Memory and type(other) is Memory
     if one.volatile or other.volatile or one.mode or other.mode or one.type != other.type:
         return None
+    if one.space != other.space:  # golden: choice-of-loads-elsewhere
+        return None
     if one.ext != other.ext and "anyext" not in (one.ext, other.ext):
         return None
     pointer = first.ops[1].type

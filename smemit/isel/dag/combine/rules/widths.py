@@ -17,7 +17,7 @@ from smemit.isel.dag.combine.rules.narrow_loads import narrow_load
 from smemit.isel.dag.graph.constants import amount_of, is_not
 from smemit.isel.dag.graph.fold import boolean
 from smemit.isel.dag.graph.known_bits import sign_bits
-from smemit.isel.dag.graph.nodes import Memory, Node, Result, one_use, width
+from smemit.isel.dag.graph.nodes import Node, Result, one_use, width
 
 
 def _load_under_truncate(combiner: Combiner, node: Node) -> Result | None:
@@ -144,7 +144,7 @@ def _inreg_load(combiner: Combiner, node: Node) -> Result | None:
                 "load",
                 source.types,
                 tuple(source.ops),
-                Memory(narrow, memory.align, "sext", memory.volatile, sure=memory.sure, known=memory.known),
+                memory.changed(narrow, "sext"),
                 order=node.order,
             )
             # Who wanted the value stretched uses the load before who did not: golden ppc64/sign-load-users.
