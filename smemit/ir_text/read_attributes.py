@@ -41,14 +41,14 @@ class AttributeReader(MetadataReader):
         toks = self.toks
         while True:
             token = toks[self.i]
-            if token[:1] == "#" and token[1:].isdecimal():
+            if (token in _KNOWN and token not in _NOT_OF_FUNCTIONS) or token[:1] == '"':
+                self._attribute(found)
+            elif token[:1] == "#" and token[1:].isdecimal():
                 self.i += 1
                 if not resolve:
                     groups.append(token)
                     continue
                 found.update(self.groups.get(token, {}))
-            elif (token in _KNOWN and token not in _NOT_OF_FUNCTIONS) or token[:1] == '"':
-                self._attribute(found)
             else:
                 return found, groups
 

@@ -59,8 +59,6 @@ class BodyReader(CallReader):
         self.function: Function
         self.next_number = 0
         self.all_blocks: dict[Function, dict[str, Block]] = {}
-        self.constants: dict[tuple[str, Type], Value] = {}
-        """Constants of one token that were read as operands."""
 
     # ---- one function
 
@@ -120,19 +118,20 @@ class BodyReader(CallReader):
             self.statement = i = self.i
             token = toks[i]
             name = ""
-            if token[-1] == ":" and len(token) > 1:
-                block = self._label(token[:-1])
-                operations, is_open = block.operations, True
-                self.i = i + 1
-                continue
-            if token[0] == "%":
-                if toks[i + 1] != "=" or len(token) == 1:
-                    self.fail(f"expected '=' behind {show(token)}", at=i + 1)
+            if token[0] == "%" and toks[i + 1] == "=":
                 name = token
                 i += 2
                 token = toks[i]
-            reader = read.get(token)
-            if reader is None:
+            try:  # costs nothing as long as it is found
+                reader = read[token]
+            except KeyError:
+                if token[-1] == ":" and len(token) > 1 and not name:
+                    block = self._label(token[:-1])
+                    operations, is_open = block.operations, True
+                    self.i = i + 1
+                    continue
+                if token[0] == "%" and not name:
+                    self.fail(f"expected '=' behind {show(token)}", at=i + 1)
                 if not name and self._other_statement(token):
                     continue
                 self.fail(f"expected an instruction, found {show(token)}", at=i)
@@ -204,8 +203,8 @@ class BodyReader(CallReader):
 
     def _define(self, token: str, op: ops.Operation) -> None:
         """Enter a result under its name or number."""
-        if not token or token == f"%{self.next_number}":
-            key = token or f"%{self.next_number}"
+        key = f"%{self.next_number}"
+        if token == key or not token:
             self.next_number += 1
         elif token[1].isdecimal() and token[1:].isdecimal():
             self._take_number(token[1:], "value")
@@ -283,10 +282,16 @@ class BodyReader(CallReader):
 
     def operand_pair(self) -> tuple[Value, Value]:
         """`TYPE %a, %b`: two operands of one type."""
-        toks, i = self.toks, self.i
-        lhs = self.locals.get(toks[i + 1])
-        if lhs is not None and lhs.type is self.simple.get(toks[i]) and toks[i + 2] == ",":
-            type = lhs.type
+        toks, i, known = self.toks, self.i, self.locals
+        lhs = known.get(toks[i + 1])
+        if lhs is not None and (type := lhs.type) is self.simple.get(toks[i]) and toks[i + 2] == ",":
+            token = toks[i + 3]
+            rhs = known.get(token)
+            if rhs is None:
+                rhs = self.constants.get((token, type))
+            if rhs is not None and rhs.type is type:
+                self.i = i + 4
+                return lhs, rhs
             self.i = i + 3
         else:
             type = self.type()

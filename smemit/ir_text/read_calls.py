@@ -96,6 +96,8 @@ class CallReader(ConstantReader):
         """For statepoints of the old form: the number of their first gc operand among all arguments."""
         self.locals: dict[str, Value] = {}
         """The function's values that were read, by their tokens."""
+        self.constants: dict[tuple[str, Type], Value] = {}
+        """Constants of one token that were read as operands."""
         self.names: dict[str, str] = {}
         """What is called, by its token: names of intrinsics as they are today, "" for what is no global."""
         self.implied: dict[str, Function] = {}
@@ -267,28 +269,25 @@ class CallReader(ConstantReader):
                 self.fail(f"the argument has type {arg.type}, the function takes {param}", at=at)
 
     def _arguments(self, tail: str) -> tuple[list[Value], list[Attributes], list[Type | None], list[int]]:
-        toks = self.toks
+        toks, known, constants, simple = self.toks, self.locals, self.constants, self.simple
         self.expect("(")
         args: list[Value] = []
-        attributes: list[Attributes] = []
-        pointees: list[Type | None] = []
+        told: list[tuple[int, Attributes, Type | None]] = []
         places: list[int] = []
-        if self.accept(")"):
-            return args, attributes, pointees, places
-        while True:
+        is_open = not self.accept(")")
+        while is_open:
             at = self.i
             places.append(at)
-            local = self.locals.get(toks[at + 1])
-            if local is not None and local.type is self.simple.get(toks[at]):
-                self.i += 2
-                args.append(local)
-                attributes.append({})
-                pointees.append(None)
+            token, simply = toks[at + 1], simple.get(toks[at])
+            value = known.get(token)
+            if value is None and simply is not None:
+                value = constants.get((token, simply))
+            if value is not None and value.type is simply:
+                self.i = at + 2
+                args.append(value)
             elif toks[at] == "metadata":
                 self.i += 1
                 args.append(self.metadata_argument())
-                attributes.append({})
-                pointees.append(None)
             elif toks[at] == "...":
                 # A musttail call passes all of its function's own variadic arguments on; that is not said again.
                 if tail != "musttail" or not self.function.function_type.variadic:
@@ -296,7 +295,7 @@ class CallReader(ConstantReader):
                 self.i += 1
                 self.expect(")")
                 places.pop()
-                return args, attributes, pointees, places
+                break
             else:
                 type, pointee = self.type_and_pointee()
                 if type is t.void or isinstance(type, FunctionType):
@@ -304,14 +303,19 @@ class CallReader(ConstantReader):
                 found = self.attributes()
                 if found:
                     self.typed_attributes(found, pointee, at)
+                if found or pointee is not None:
+                    told.append((len(args), found, pointee))
                 args.append(self.value(type))
-                attributes.append(found)
-                pointees.append(pointee)
             if toks[self.i] == ",":
                 self.i += 1
             else:
                 self.expect(")")
-                return args, attributes, pointees, places
+                is_open = False
+        attributes: list[Attributes] = [{} for _ in args]
+        pointees: list[Type | None] = [None] * len(args)
+        for index, found, pointee in told:
+            attributes[index], pointees[index] = found, pointee
+        return args, attributes, pointees, places
 
     def _assembly(self) -> tuple[str, str, tuple[str, ...]]:
         self.i += 1

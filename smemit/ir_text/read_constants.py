@@ -57,6 +57,8 @@ class ConstantReader(AttributeReader):
         """Flag words at the front of an operation."""
         toks = self.toks
         start = i = self.i
+        if toks[i] not in FLAG_WORDS:
+            return ()
         while toks[i] in FLAG_WORDS:
             i += 1
         self.i = i

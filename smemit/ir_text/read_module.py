@@ -533,8 +533,8 @@ class ModuleReader(BodyReader):
         for arg, found in zip(function.args, attributes, strict=True):
             arg.attributes = found
         function.cc, function.return_attributes = cc, return_attributes
-        for field in ("linkage", "dso_local", "visibility", "dll"):
-            setattr(function, field, getattr(draft, field))
+        function.linkage, function.dso_local = draft.linkage, draft.dso_local
+        function.visibility, function.dll = draft.visibility, draft.dll
         function.value_type = function.function_type
         self._unnamed_addr(function)
         if toks[self.i] == "addrspace":
@@ -603,11 +603,12 @@ class ModuleReader(BodyReader):
             type, pointee = self.type_and_pointee()
             if type in (t.void, t.label) or isinstance(type, t.FunctionType):
                 self.fail(f"a parameter cannot have type {type}", at=at)
-            found = self.attributes()
-            if found:
-                self.typed_attributes(found, pointee, at)
-            name = ""
             token = toks[self.i]
+            found: Attributes = {}
+            if token[:1] != "%" and (found := self.attributes()):
+                self.typed_attributes(found, pointee, at)
+                token = toks[self.i]
+            name = ""
             if token[:1] == "%":
                 if token[1:].isdecimal():
                     if len(token) > 10 or int(token[1:]) < number:

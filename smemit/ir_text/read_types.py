@@ -39,6 +39,8 @@ class TypeReader:
         """Types of one token; named ones join when they are defined or first seen."""
         self.vectors: dict[tuple[str, str], Type] = {}
         """Types of five tokens, `<N x T>`, by what stands in them."""
+        self.functions: dict[tuple[object, ...], t.FunctionType] = {}
+        """Types of functions that were read, by the result and the tokens up to the first closing bracket."""
         self.pointee: Type | None = None
         """What the last typed pointer pointed to."""
         self.undefined: dict[str, int] = {}
@@ -245,6 +247,16 @@ class TypeReader:
         return t.pointer(space)
 
     def _function(self, result: Type) -> t.FunctionType:
+        toks, start = self.toks, self.i
+        try:
+            end = toks.index(")", start)
+        except ValueError:
+            end = start
+        key = result, *toks[start:end]
+        found = self.functions.get(key)
+        if found is not None:
+            self.i = end + 1
+            return found
         if result in (t.label, t.metadata) or isinstance(result, t.FunctionType):
             self.fail(f"a function cannot return {result}")
         self.i += 1
@@ -263,7 +275,10 @@ class TypeReader:
                 if self.accept(")"):
                     break
                 self.expect(",")
-        return t.function(result, tuple(params), variadic)
+        found = t.function(result, tuple(params), variadic)
+        if self.i == end + 1:
+            self.functions[key] = found
+        return found
 
     def _element(self, what: str) -> Type:
         at = self.i

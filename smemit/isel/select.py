@@ -53,6 +53,7 @@ class _Plan:
 _plan = cache(_Plan)
 
 
+@cache
 def _dag() -> ModuleType:
     """The graph selector: half of the product's code, which many functions do without."""
     from smemit.isel import dag

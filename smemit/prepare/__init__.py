@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 _GUARDS = frozenset(("ssp", "sspstrong", "sspreq"))
 """Attributes of functions that want their return addresses guarded."""
 _ATOMICS = frozenset((ops.AtomicRMW, ops.CompareExchange, ops.Fence))
+_ACCESSES = frozenset((ops.Load, ops.Store))
 
 
 class AtomicWishes(Protocol):
@@ -63,7 +64,7 @@ def _has_atomics(function: Function) -> bool:
         if not _ATOMICS.isdisjoint(map(type, operations)):
             return True
         for op in operations:
-            if (type(op) is ops.Load or type(op) is ops.Store) and op.ordering:
+            if type(op) in _ACCESSES and op.ordering:
                 return True
     return False
 

@@ -152,7 +152,7 @@ class Graph:
                 value.node.uses[node, i] = node
                 i += 1
             if op in OPAQUE:
-                node.opaque = is_opaque(node)
+                node.opaque = op == "CopyFromReg" or is_opaque(node)
         if key is not None:
             self.cse[key] = node
         self.nodes[node] = None
@@ -598,7 +598,8 @@ class Graph:
     def remove_all_dead(self, kept: Collection[Node] = ()) -> None:
         """Delete every node that nothing uses, the root and `kept` apart."""
         root = self.root.node
-        self.remove_dead([node for node in self.nodes if not node.uses and node is not root and node not in kept])
+        unused = [node for node in self.nodes if not node.uses]
+        self.remove_dead([node for node in unused if node is not root and node not in kept])
 
     def sort(self) -> None:
         """Put `nodes` in topological order, LLVM's way."""

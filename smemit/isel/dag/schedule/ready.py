@@ -63,7 +63,7 @@ class Ready:
         at = compared.index(rank)
         if compared.count(rank) > 1:
             self.cycle = cycle
-            at = self._first_of([at for at, other in enumerate(compared) if other == rank])
+            at = self._first_of(rank, compared)
         best, rank = queue.pop(), ranks.pop()
         if at < len(queue):
             ranks[at] = rank
@@ -77,9 +77,10 @@ class Ready:
         del self.queue[at], self.ranks[at]
         unit.queue = 0
 
-    def _first_of(self, places: list[int]) -> int:
-        """Where the unit stands that is to be scheduled first of those at some places in the queue, of one rank."""
+    def _first_of(self, rank: int, ranks: list[int]) -> int:
+        """Where the unit stands that is to be scheduled first of those of one rank in the queue."""
         queue = self.queue
+        places = [at for at, other in enumerate(ranks) if other == rank]
         best = places[0]
         for at in places[1:]:
             if self._second_first(queue[best], queue[at]):

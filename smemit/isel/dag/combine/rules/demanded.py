@@ -113,8 +113,9 @@ def _simplify(combiner: Combiner, value: Result, wanted: int, depth: int) -> Fou
         known = known_bits(graph, value, depth)
     else:
         # What is made in place of a node stands in the source where it did.
-        with graph.at(node.order):
-            found = handler(combiner, value, wanted, depth)
+        usual, graph.order = graph.order, node.order
+        found = handler(combiner, value, wanted, depth)
+        graph.order = usual
         if isinstance(found, Change):
             return found
         known = found
