@@ -41,6 +41,7 @@ _TABLES = {
     **dict.fromkeys(("abds", "abdu"), "magnitudes.ABD"),
     **dict.fromkeys(("ctlz", "cttz"), "bit_counts.ZEROS"),
     **dict.fromkeys(("umax", "smin", "smax"), "clamps.EXTREMES"),
+    "bitreverse": "swaps.BITREVERSE",
     "bswap": "swaps.BSWAP",
     "sign_extend": "widths.SIGN_EXTEND",
     "zero_extend": "widths.ZERO_EXTEND",

@@ -1,4 +1,4 @@
-"""Rules for values whose bytes are swapped."""
+"""Rules for values whose bytes or bits stand the other way round."""
 
 from __future__ import annotations
 
@@ -9,4 +9,7 @@ BSWAP: Table = [
     "bswap-upper-half",
     "bswap-shift",
     "bswap-logic",
+]
+BITREVERSE: Table = [
+    "bitreverse-twice",
 ]
