@@ -58,6 +58,11 @@ SSE_CONDITIONS = {
 AVX_CONDITIONS = {"fueq": (8, False), "fone": (12, False)}
 """What VCMPSS/VCMPSD can tell besides."""
 
+_BRANCHING_MOVES: dict[Type, str] = {
+    t.i8: "CMOV_GR8", t.i16: "CMOV_GR16", t.i32: "CMOV_GR32", t.float_: "CMOV_FR32", t.double: "CMOV_FR64",
+}
+"""Conditional moves that `finalize` makes branches of."""
+
 
 class Arithmetic(FastCalls):
     """Tables and handlers for values computed in registers."""
@@ -541,8 +546,7 @@ class Arithmetic(FastCalls):
         return made
 
     def _pseudo_move(self, op: ops.Select, type: Type) -> bool:
-        names: dict[Type, str] = {t.i8: "GR8", t.i16: "GR16", t.i32: "GR32", t.float_: "FR32", t.double: "FR64"}
-        name = names.get(type)
+        name = _BRANCHING_MOVES.get(type)
         if name is None:
             return False
         condition: Any = op.condition
@@ -560,7 +564,7 @@ class Arithmetic(FastCalls):
             return False
         if_true = self.register_of(op.if_true)
         if_false = self.register_of(op.if_false)
-        return self._choose(op, f"CMOV_{name}", if_false, if_true, code)
+        return self._choose(op, name, if_false, if_true, code)
 
 
 def unless_ordered(op: Any, predicate: str) -> Value:

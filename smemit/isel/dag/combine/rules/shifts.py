@@ -9,11 +9,6 @@ from smemit.isel.dag.combine.rules.narrow_loads import narrow_load
 from smemit.isel.dag.combine.rules.undefs import OF_UNDEF
 from smemit.isel.dag.graph.nodes import Node, Result
 
-# ---- arithmetic shifts
-
-
-# ---- logical shifts down
-
 
 @below(left=("load",))
 def _load(combiner: Combiner, node: Node) -> Result | None:
