@@ -59,6 +59,9 @@ class FrameLayout(Protocol):
     def resolve_slots(self) -> None:
         """Replace slot operands by base register and offset."""
 
+    def offset_of(self, slot: int) -> int:
+        """How far a slot is from the register that others find it by (LLVM's getFrameIndexReference)."""
+
     def distance_of(self, role: str) -> int | None:
         """From a register of the frame, by its role, to the stack pointer on entry; None where it is not known."""
 

@@ -225,7 +225,7 @@ class Frame:
         "adjusts_stack", "bases", "guard_slot", "has_assembly", "has_bare_store", "has_calls", "has_dynamic",
         "has_frame_address", "has_patchpoint", "has_placements", "has_return_address", "has_second_return",
         "has_stackmap", "layout", "local_align", "max_align", "most_align", "outgoing_size", "return_address_slot",
-        "saved", "saved_in_caller_area", "size", "slots", "spill_align",
+        "roots", "saved", "saved_in_caller_area", "size", "slots", "spill_align",
     )
     slots: list[FrameSlot]
     local_align: int
@@ -262,6 +262,8 @@ class Frame:
     """The slot that is the return address, once somebody asks for it."""
     guard_slot: int | None
     """The slot of the stack's guard, above all exposed ones."""
+    roots: list[int]
+    """Slots that a collector looks into wherever the function calls."""
     size: int
     """Laid out: bytes below the return address, as the stack map records it."""
     saved: list[tuple[int, int]]
@@ -297,6 +299,7 @@ class Frame:
         self.bases: frozenset[str] = frozenset()
         self.most_align = 1 << 30
         self.size = size
+        self.roots: list[int] = []
         self.saved: list[tuple[int, int]] = []
         self.saved_in_caller_area: list[int] = []
 

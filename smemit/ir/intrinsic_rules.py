@@ -6,9 +6,11 @@ from collections.abc import Callable
 
 from smemit.ir import ops
 from smemit.ir import types as t
+from smemit.ir.declared_locals import ESCAPE, READ, RECOVER, ROOT, WRITE, escape_of, without_casts
 from smemit.ir.module import Function
 from smemit.ir.rules import RULES as PLAIN
-from smemit.ir.values import ConstantInt, ConstantNull, Value
+from smemit.ir.safepoint_rules import NO_COLLECTOR
+from smemit.ir.values import Constant, ConstantInt, ConstantNull
 from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -44,18 +46,16 @@ def _guard(op: ops.Call, walk: FunctionVerifier) -> None:
 
 # ---- locals that other functions reach
 
-LOCAL_ESCAPE = "llvm.localescape"
-
 
 def _local_escape(op: ops.Call, walk: FunctionVerifier) -> None:
     """Hands the addresses of allocas to `llvm.localrecover` of other functions."""
     entry = walk.function.blocks[0]
     if op.block is not entry:
         walk.bad("it stands outside the entry block", "locals are handed on when the function begins")
-    elif _escape_of(walk.function) is not op:
+    elif escape_of(walk.function) is not op:
         walk.bad("the function has another call of it", "hand on all locals in one call")
     for number, value in enumerate(op.args):
-        local = _without_casts(value)
+        local = without_casts(value)
         if not isinstance(local, ConstantNull) and not (
                 isinstance(local, ops.Alloca) and local.block is entry
                 and isinstance(local.count, ConstantInt | None)):
@@ -64,34 +64,43 @@ def _local_escape(op: ops.Call, walk: FunctionVerifier) -> None:
 
 def _local_recover(op: ops.Call, walk: FunctionVerifier) -> None:
     """The address of a local that another function has handed on."""
-    parent, index = (_without_casts(op.args[0]), op.args[2]) if len(op.args) == 3 else (None, None)
+    parent, index = (without_casts(op.args[0]), op.args[2]) if len(op.args) == 3 else (None, None)
     if not isinstance(parent, Function) or not parent.blocks:
         walk.bad("its first argument is no function of this module", "name the one that calls llvm.localescape")
     elif not isinstance(index, ConstantInt):
         walk.bad("the number of the local is no constant", "it counts the arguments of llvm.localescape from 0")
     else:
-        escape = _escape_of(parent)
+        escape = escape_of(parent)
         count = len(escape.args) if escape is not None else 0
         if index.unsigned >= count:
             walk.bad(f"it asks for local {index.unsigned}, @{parent.name} hands on {count}", "they count from 0")
 
 
-def _escape_of(function: Function) -> ops.Call | None:
-    for op in function.blocks[0].operations:
-        if isinstance(op, ops.Call) and isinstance(op.callee, Function) and op.callee.name == LOCAL_ESCAPE:
-            return op
-    return None
+# ---- what collectors other than those of statepoints are told
 
 
-def _without_casts(value: Value) -> Value:
-    while isinstance(value, ops.Cast) and value.op in ("bitcast", "addrspacecast"):
-        value = value.value
-    return value
+def _root(op: ops.Call, walk: FunctionVerifier) -> None:
+    """Says that a local holds a pointer which the collector looks at."""
+    local = without_casts(op.args[0]) if len(op.args) == 2 else None
+    if not isinstance(local, ops.Alloca):
+        walk.bad("its first argument is no alloca", "roots are memory of the frame")
+    elif not isinstance(op.args[1], Constant):
+        walk.bad("the description of the root is no constant", "give null, or the address of a global")
+    elif not isinstance(local.allocated_type, t.PointerType) and isinstance(op.args[1], ConstantNull):
+        walk.bad(f"a root of type {local.allocated_type} has no description",
+                 "only a pointer goes without one; give the address of a global")
+    _barrier(op, walk)
+
+
+def _barrier(op: ops.Call, walk: FunctionVerifier) -> None:
+    """`llvm.gcread` and `llvm.gcwrite`."""
+    if not walk.function.gc:
+        walk.bad(*NO_COLLECTOR)
 
 
 _BY_NAME: dict[str, Callable[[ops.Call, FunctionVerifier], None]] = {
     "llvm.experimental.deoptimize": _deoptimize, "llvm.experimental.guard": _guard,
-    LOCAL_ESCAPE: _local_escape, "llvm.localrecover": _local_recover,
+    ROOT: _root, READ: _barrier, WRITE: _barrier, ESCAPE: _local_escape, RECOVER: _local_recover,
 }
 
 

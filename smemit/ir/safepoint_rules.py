@@ -14,7 +14,7 @@ from smemit.typed import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from smemit.ir.function_verifier import FunctionVerifier
 
-_NO_COLLECTOR = ("the function names no collector", 'set its gc, for example "statepoint-example"')
+NO_COLLECTOR = ("the function names no collector", 'set its gc, for example "statepoint-example"')
 
 
 def _statepoint(op: ops.Statepoint, walk: FunctionVerifier) -> None:
@@ -29,7 +29,7 @@ def _statepoint(op: ops.Statepoint, walk: FunctionVerifier) -> None:
         walk.bad("inline assembly cannot be wrapped", "call a function")
     _arguments(op, walk)
     if not walk.function.gc:
-        walk.bad(*_NO_COLLECTOR)
+        walk.bad(*NO_COLLECTOR)
     if not _touches_all_memory(op.attributes):
         walk.bad("an attribute says that it leaves some memory alone",
                  "the collector may read and write all memory; drop the attribute")
@@ -93,7 +93,7 @@ def _gc_relocate(op: ops.GCRelocate, walk: FunctionVerifier) -> None:
     if not isinstance(scalar_of(op.type), t.PointerType):
         walk.bad(f"it has type {op.type}", "it returns a pointer or a vector of pointers")
     elif not strategy:
-        walk.bad(*_NO_COLLECTOR)
+        walk.bad(*NO_COLLECTOR)
     elif strategy not in COLLECTORS:
         walk.bad(f"there is no collector {strategy!r}", f"LLVM knows {', '.join(COLLECTORS)}")
     elif not COLLECTORS[strategy].collects(op.type):

@@ -1,7 +1,7 @@
 """The tables that collectors want besides stack maps: OCaml's frame table, Erlang's note (LLVM's GCMetadataPrinters).
 
-Both list the return address of every call with the size of its frame. Neither has roots here: those are declared by
-`llvm.gcroot`, and statepoints have theirs in the stack map.
+Both list the return address of every call with the size of its frame and the roots that `llvm.gcroot` declares;
+statepoints have theirs in the stack map.
 """
 
 from __future__ import annotations
@@ -29,8 +29,10 @@ _REGISTER_ARGUMENTS = 6
 class _Frame(NamedTuple):
     function: Function
     size: int
-    returns: tuple[str, ...]
+    returns: list[str]
     """Labels behind its calls."""
+    roots: list[int]
+    """Offsets of its roots."""
 
 
 class CollectorTables:
@@ -66,7 +68,9 @@ class CollectorTables:
                     labels.append(f".Lgc{number}_{len(labels)}")
                     marked.append(Inst(template, [labels[-1]]))
             block.insts = marked
-        self.frames[function.ir.gc].append(_Frame(function.ir, size, tuple(labels)))
+        frame = function.frame
+        roots = [frame.layout.offset_of(slot) for slot in frame.roots]
+        self.frames[function.ir.gc].append(_Frame(function.ir, size, labels, roots))
 
     def finish(self) -> None:
         """Write the tables, that of the collector named last first."""
@@ -91,10 +95,14 @@ class CollectorTables:
                 raise UnsupportedError(f"@{frame.function.name} has a frame that OCaml's table cannot describe",
                                        notes=["frames have a fixed size below 65,536 bytes there"],
                                        place=frame.function.place)
+            if any(root >= 1 << 16 for root in frame.roots):
+                raise UnsupportedError(f"@{frame.function.name} has a root that OCaml's table cannot describe",
+                                       notes=["roots lie less than 65,536 bytes above the frame's register there"],
+                                       place=frame.function.place)
             for label in frame.returns:
                 stream.address(Address(label), WORD)
                 self._number(frame.size)
-                self._number(0)
+                self._roots(frame.roots)
                 stream.align(WORD)
 
     def _erlang(self, frames: list[_Frame]) -> None:
@@ -107,7 +115,12 @@ class CollectorTables:
                 stream.address(Address(label), 4)
             self._number(frame.size // WORD)
             self._number(max(0, len(frame.function.args) - _REGISTER_ARGUMENTS))
-            self._number(0)
+            self._roots([root // WORD for root in frame.roots])
+
+    def _roots(self, offsets: list[int]) -> None:
+        self._number(len(offsets))
+        for offset in offsets:
+            self._number(offset)
 
     def _label(self, name: str) -> None:
         self.stream.attribute(self.prefix + name, "global")

@@ -44,6 +44,10 @@ def prepare(function: Function, target: Target, *, checks_guards: bool
     function = with_constant_answers(function)
     if _has_atomics(function):
         function = _expand_atomics(function, target)
+    if function.gc:
+        from smemit.prepare.gc_root_lowering import with_null_roots
+
+        function = with_null_roots(function)
     if function.personality is not None:
         from smemit.prepare.dwarf_eh_prepare import with_resume_calls
 

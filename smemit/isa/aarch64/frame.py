@@ -275,6 +275,10 @@ class Layout:
             return FrameBase(self.fp, -self.saves.record, ())
         return FrameBase(self.sp, self.frame.size, ())
 
+    def offset_of(self, slot: int) -> int:
+        """From the register that is nearer."""
+        return self._reference(slot, False, False)[1]
+
     def distance_of(self, role: str) -> int | None:
         """Growth moves the stack pointer, alignment on entry all but the frame pointer."""
         if role == "frame_pointer":

@@ -381,6 +381,11 @@ class Layout:
             return FrameBase(roles["base_pointer"], 0, (*saved, (roles["base_pointer"], self.base_slot, WORD)))
         return FrameBase(roles["frame_pointer" if function.has_frame_pointer else "stack_pointer"], frame.size, saved)
 
+    def offset_of(self, slot: int) -> int:
+        """As all slots are from the lowered stack pointer."""
+        frame = self.function.frame
+        return frame.slots[slot].offset + frame.size
+
     def distance_of(self, role: str) -> int | None:
         """The base pointer is the stack pointer on entry, from which alignment moves all others away."""
         frame = self.function.frame

@@ -485,13 +485,7 @@ class Layout:
             return
         if self.frame.spill_align < WIDE_SPILL and has_avx(self.target):
             loosen_spills(self.function)
-        # The distance turns a slot's offset from the stack pointer on entry into one from the base.
-        common = (self.sp, self.frame.size)
-        if self.base_pointer:
-            common = (self.base_pointer, self.frame.size)
-        elif self.function.has_frame_pointer and not self.is_realigned:
-            common = (self.fp, WORD)
-        fixed = (self.fp, WORD) if self.function.has_frame_pointer else common
+        common, fixed = self._bases()
         of_statepoints: dict[int, tuple[int, int]] = {}
         of_sites: dict[int, tuple[int, int]] = {}
         for block in self.function.blocks:
@@ -514,6 +508,22 @@ class Layout:
                         if kind == "mem" and inst.ops[at] < 0:
                             slot = slots[slot_index(inst.ops[at])]
                             self._resolve(inst, at, fixed if slot.fixed else common, slot.offset)
+
+    def _bases(self) -> tuple[tuple[int, int], tuple[int, int]]:
+        """What slots are found from, and what those of fixed offset are: a register, and the distance that turns an
+        offset from the stack pointer on entry into one from it."""
+        common = (self.sp, self.frame.size)
+        if self.base_pointer:
+            common = (self.base_pointer, self.frame.size)
+        elif self.function.has_frame_pointer and not self.is_realigned:
+            common = (self.fp, WORD)
+        return common, (self.fp, WORD) if self.function.has_frame_pointer else common
+
+    def offset_of(self, slot: int) -> int:
+        """From the register by which instructions find it."""
+        common, fixed = self._bases()
+        found = self.frame.slots[slot]
+        return found.offset + (fixed if found.fixed else common)[1]
 
     def frame_base(self) -> FrameBase:
         """The frame pointer, which holds the address of its own saved value, or the stack pointer."""

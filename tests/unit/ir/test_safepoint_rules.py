@@ -23,6 +23,9 @@ declare i64 @llvm.experimental.deoptimize.i64(...)
 declare void @llvm.experimental.deoptimize.isVoid(...)
 declare void @llvm.experimental.guard(i1, ...)
 declare void @llvm.localescape(...)
+declare void @llvm.gcroot(ptr, ptr)
+declare ptr @llvm.gcread(ptr, ptr)
+declare void @llvm.gcwrite(ptr, ptr, ptr)
 declare ptr @llvm.localrecover(ptr, ptr, i32)
 declare void @f()
 declare i64 @g(i64)
@@ -175,6 +178,17 @@ RULES: list[tuple[str, str, str]] = [
     ("a local's number is known", ESCAPE + RECOVER.format("@test", "i32 %k") + END, "the number of the local is no"),
     ("a local's number is one handed on", ESCAPE + RECOVER.format("@test", "i32 1") + END,
      "it asks for local 1, @test hands on 1"),
+    ("roots are memory of the frame", "  call void @llvm.gcroot(ptr %r, ptr null)\n" + END, "is no alloca"),
+    ("a root's description is constant", "  %a = alloca ptr\n  call void @llvm.gcroot(ptr %a, ptr %r)\n" + END,
+     "is no constant"),
+    ("roots that are no pointers are described", "  %a = alloca i64\n  call void @llvm.gcroot(ptr %a, ptr null)\n"
+     + END, "a root of type i64 has no description"),
+    ("roots have a collector", "NOGC  %a = alloca ptr\n  call void @llvm.gcroot(ptr %a, ptr null)\n" + END,
+     "the function names no collector"),
+    ("loads for a collector have one", "NOGC  %a = call ptr @llvm.gcread(ptr %r, ptr %r)\n" + END,
+     "the function names no collector"),
+    ("stores for a collector have one", "NOGC  call void @llvm.gcwrite(ptr %r, ptr %r, ptr %r)\n" + END,
+     "the function names no collector"),
     ("a guard has deopt values", "  call void (i1, ...) @llvm.experimental.guard(i1 true)\n" + END,
      'it has no "deopt" bundle'),
 ]
@@ -217,6 +231,8 @@ FINE: list[tuple[str, str, str]] = [
     ("memory that is only written", call(PLAIN, behind=" memory(write)") + END, EXAMPLE),
     ("anyregcc", call(PLAIN, before="").replace("call token", "call anyregcc token") + END, EXAMPLE),
     ("locals that escape", ESCAPE + RECOVER.format("@test", "i32 0") + END, ""),
+    ("roots", "  %a = alloca i64\n  call void @llvm.gcroot(ptr %a, ptr @f)\n  %b = alloca ptr\n"
+     "  call void @llvm.gcroot(ptr %b, ptr null)\n" + END, EXAMPLE),
     ("nothing in a local's place", "  call void (...) @llvm.localescape(ptr null)\n" + END, ""),
     ("deoptimize", '  %x = call i64 (...) @llvm.experimental.deoptimize.i64(i64 1) [ "deopt"(i64 %n) ]\n  ret i64 %x',
      ""),

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from smemit.codegen.exceptions import Exceptions, caught_by
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
+from smemit.ir.declared_locals import root_of
 from smemit.ir.ops import Alloca, Call
 from smemit.ir.values import ConstantExpression, ConstantInt, Value
 from smemit.isel.dag.build import float_classes, intrinsic_math, memory_calls
@@ -154,6 +155,20 @@ def _stack_protector(builder: Builder, op: Call) -> None:
     graph.root = graph.store(chain, value, graph.leaf("FrameIndex", "i64", frame.guard_slot), 8, volatile=True)
 
 
+# ---- locals that others look into
+
+
+def _root(builder: Builder, op: Call) -> None:
+    """Tell the collector's table of a local."""
+    root = root_of(op)
+    slot = builder.info.static_allocas.get(root)
+    if slot is None:
+        raise UnsupportedError("a root is memory of variable size, for which tables of collectors have no place",
+                               notes=["make the alloca in the entry block"])
+    builder.one(root)
+    builder.function.frame.roots.append(slot)
+
+
 # ---- variable arguments
 
 
@@ -234,6 +249,7 @@ _HANDLERS: dict[str, Callable[[Builder, Call], None]] = {
     "llvm.invariant.start": _invariant_start,
     "llvm.invariant.end": _nothing,
     "llvm.localescape": _nothing,
+    "llvm.gcroot": _root,
     "llvm.annotation": _first,
     "llvm.ptr.annotation": _first,
 }

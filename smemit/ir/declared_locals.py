@@ -1,0 +1,51 @@
+"""Locals that intrinsic calls declare: roots of collectors (`llvm.gcroot`), and what other functions reach of a frame
+(`llvm.localescape`)."""
+
+from __future__ import annotations
+
+from smemit.ir import ops
+from smemit.ir.intrinsic_effects import intrinsic_name
+from smemit.ir.module import Function
+from smemit.ir.values import ConstantInt, Value
+from smemit.typed import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Final
+
+ROOT: Final = "llvm.gcroot"
+READ: Final = "llvm.gcread"
+WRITE: Final = "llvm.gcwrite"
+ESCAPE: Final = "llvm.localescape"
+RECOVER: Final = "llvm.localrecover"
+
+
+def without_casts(value: Value) -> Value:
+    """What an address was before something renamed it (LLVM's stripPointerCasts)."""
+    while True:
+        if isinstance(value, ops.Cast) and value.op in ("bitcast", "addrspacecast"):
+            value = value.value
+        elif isinstance(value, ops.GetElementPtr) and all(
+                isinstance(index, ConstantInt) and not index.value for index in value.indices):
+            value = value.pointer
+        else:
+            return value
+
+
+def roots_of(function: Function) -> list[ops.Call]:
+    """The calls of a function that declare roots, in order."""
+    return [op for op in function.operations() if isinstance(op, ops.Call) and intrinsic_name(op.callee) == ROOT]
+
+
+def root_of(call: ops.Call) -> ops.Alloca:
+    """The memory that a call of a verified function declares to be a root."""
+    value = without_casts(call.args[0])
+    assert isinstance(value, ops.Alloca), "verify: roots are allocas"
+    return value
+
+
+def escape_of(function: Function) -> ops.Call | None:
+    """The call by which a function lets others reach its locals."""
+    for op in function.blocks[0].operations:
+        if isinstance(op, ops.Call) and intrinsic_name(op.callee) == ESCAPE:
+            return op
+    return None
