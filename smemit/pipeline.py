@@ -22,6 +22,7 @@ from smemit.codegen.place import place_values
 from smemit.codegen.two_address import two_address
 from smemit.errors import SmemitError, UsageError, as_place
 from smemit.ir.attributes import BRANCH_CHECKS, MARKED_TARGETS
+from smemit.ir.collectors import SHADOW_STACK
 from smemit.ir.module import Function, Module
 from smemit.ir.verify import verify
 from smemit.isa.description import Target
@@ -152,6 +153,10 @@ def compile_object(module: Module, options: Options = _PLAIN, **changes: object)
 
 def _emit(module: Module, target: Target, options: Options) -> bytes:
     """The bytes of a module that can be compiled."""
+    if any(one.gc == SHADOW_STACK for one in module.functions):
+        from smemit.prepare.shadow_stack_gc_lowering import with_shadow_stack
+
+        module = with_shadow_stack(module)
     if BRANCH_CHECKS in module.flags or any(MARKED_TARGETS in one.attributes for one in module.functions):
         from smemit.ir.address_taken import note_address_taken
 

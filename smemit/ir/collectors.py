@@ -16,8 +16,6 @@ class Collector(NamedTuple):
     name: str
     space: int | None
     """The address space whose pointers are collected, all of them and no others; None where any pointer may be."""
-    writes: str
-    """What LLVM adds to code for it, which is not made here, "" for nothing."""
 
     def collects(self, type: t.Type) -> bool:
         """Whether a value of this type is a collected pointer, or a vector of such."""
@@ -30,15 +28,17 @@ class Collector(NamedTuple):
         return t.pointer(self.space or 0)
 
 
+SHADOW_STACK: Final = "shadow-stack"
+"""Walks a chain of frames that functions enter (`prepare/shadow_stack_gc_lowering.py`)."""
 TABLES: Final = frozenset(("erlang", "ocaml"))
 """Those for which the object has a table of return addresses besides (`objfile/collector_tables.py`)."""
 COLLECTORS: Final = {
     collector.name: collector for collector in (
-        Collector("statepoint-example", 1, ""),
-        Collector("coreclr", 1, ""),
-        Collector("shadow-stack", None, "a chain of frames, llvm_gc_root_chain"),
-        Collector("erlang", None, ""),
-        Collector("ocaml", None, ""),
+        Collector("statepoint-example", 1),
+        Collector("coreclr", 1),
+        Collector(SHADOW_STACK, None),
+        Collector("erlang", None),
+        Collector("ocaml", None),
     )
 }
 """By name. A function may name another one as long as no code is made of it."""

@@ -17,9 +17,9 @@ _BY_COUNT = {
        fptoui.sat frameaddress is.constant llrint llround log log10 log2 lrint lround nearbyint returnaddress rint round
        roundeven sin sinh sqrt stackrestore tan tanh threadlocal.address trunc va_end va_start launder.invariant.group
        strip.invariant.group eh.typeid.for assume""",
-    2: """abs atan2 copysign ctlz cttz expect gcread gcroot is.fpclass ldexp maximum maxnum minimum minnum pow powi ptrmask
-       sadd.sat sadd.with.overflow scmp smax smin smul.with.overflow sshl.sat ssub.sat ssub.with.overflow uadd.sat
-       uadd.with.overflow ucmp umax umin umul.with.overflow ushl.sat usub.sat usub.with.overflow va_copy""",
+    2: """abs atan2 copysign ctlz cttz expect gcread gcroot is.fpclass ldexp maximum maxnum minimum minnum pow powi
+       ptrmask sadd.sat sadd.with.overflow scmp smax smin smul.with.overflow sshl.sat ssub.sat ssub.with.overflow
+       uadd.sat uadd.with.overflow ucmp umax umin umul.with.overflow ushl.sat usub.sat usub.with.overflow va_copy""",
     3: "expect.with.probability fma fmuladd fshl fshr gcwrite localrecover",
     4: "memcpy memcpy.inline memmove memset memset.inline objectsize prefetch",
 }

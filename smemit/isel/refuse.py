@@ -83,8 +83,9 @@ def _function(function: Function, target: Target, checked: set[tuple[str, str, s
     for name in attributes.keys() & _ATTRIBUTES.keys():
         if attributes[name] not in _ATTRIBUTES[name]:
             errors.append(_error(function, f"the attribute {name}"))
-    if function.gc:
-        _collector(function, errors)
+    if function.gc and function.gc not in COLLECTORS:
+        errors.append(UnsupportedError(f"@{function.name}: there is no collector {function.gc!r}", place=function.place,
+                                       notes=[f"LLVM knows {', '.join(COLLECTORS)}"]))
     for name in (PATCHABLE_ENTRY, PATCHABLE_PREFIX):
         if name in attributes and not str(attributes[name]).isdecimal():
             errors.append(_error(function, f"{name} with the value {attributes[name]!r}", "it is a number of nops"))
@@ -107,16 +108,6 @@ def _function(function: Function, target: Target, checked: set[tuple[str, str, s
         checked.add(asked)
     for what, names in problems:
         errors.append(_error(function, what, _some(names)))
-
-
-def _collector(function: Function, errors: list[SmemitError]) -> None:
-    collector = COLLECTORS.get(function.gc)
-    if collector is None:
-        errors.append(UnsupportedError(f"@{function.name}: there is no collector {function.gc!r}", place=function.place,
-                                       notes=[f"LLVM knows {', '.join(COLLECTORS)}"]))
-    elif collector.writes:
-        errors.append(_error(function, f"the collector {function.gc!r}", f"LLVM adds {collector.writes} for it",
-                             'gc "statepoint-example" needs nothing but stack maps'))
 
 
 def _narrow_pointers(module: Module, errors: list[SmemitError]) -> None:

@@ -54,12 +54,12 @@ def test_processors_with_wider_registers_are_refused_where_numbers_have_points()
 
 def test_everything_is_reported_at_once() -> None:
     module = module_with({"target-cpu": "atom", "use-soft-float": "true"})
-    module.functions[0].gc = "shadow-stack"
+    module.functions[0].gc = "nobodys"
     module.functions[0].personality = module.declare("__CxxFrameHandler3", t.i32)
     module.functions[0].partition = "part"
     module.flags["Code Model"] = (1, 4)
     text = refused(module)
-    for name in ("'atom'", "soft", "'shadow-stack'", "@__CxxFrameHandler3", "a partition", "'Code Model'"):
+    for name in ("'atom'", "soft", "'nobodys'", "@__CxxFrameHandler3", "a partition", "'Code Model'"):
         assert name in text
 
 
