@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-import argparse
-
 from smemit.cli import pass_options
+from smemit.typed import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import argparse
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

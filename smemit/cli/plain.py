@@ -1,8 +1,8 @@
 """Plain command lines, read without argparse, which takes a tenth of a start.
 
-Plain is a line of options in full, their values, and one run of files. At anything else (mistakes, abbreviations,
-`--help`, groups whose options exclude each other) the reader gives up, and argparse
-reads what the same `configure` says.
+Plain is a line of options in full, their values, and one run of words such as files. At anything else (mistakes,
+abbreviations, `--help`, groups whose options exclude each other) the reader gives up, and argparse reads what the same
+`configure` says.
 """
 
 from __future__ import annotations
@@ -40,10 +40,11 @@ class Line:
     def __init__(self) -> None:
         self.options: dict[str, dict[str, Any]] = {}
         self.values: dict[str, Any] = {}
-        self.files: dict[str, Any] | None = None
+        self.places: list[dict[str, Any]] = []
+        """What the words that are no options stand for."""
 
     def add_argument(self, *names: str, **known: Any) -> None:
-        """Note an option, or the files."""
+        """Note an option, or what a word without a dash is."""
         if known.get("required") or (known.get("type") and isinstance(known.get("default"), str)):
             raise NotPlain
         spelled = next((name for name in names if name[:2] == "--"), names[0]).lstrip("-")
@@ -53,10 +54,10 @@ class Line:
         self.values.setdefault(dest, known.get("default"))
         if names[0][0] == "-":
             self.options.update(dict.fromkeys(names, known))
-        elif self.files is None:
-            self.files = known
-        else:
+        elif self.places and (known.get("nargs") or self.places[0].get("nargs")):
             raise NotPlain
+        else:
+            self.places.append(known)
 
     def add_argument_group(self, *_: str) -> Line:
         """Groups matter to help only."""
@@ -68,24 +69,24 @@ class Line:
 
     def read(self, words: Iterable[str]) -> dict[str, Any]:
         """The value of each argument."""
-        files: list[str] = []
+        run: list[str] = []
         is_behind = False
         left = iter(words)
         for word in left:
             if word[:1] == "-" != word:
                 self._option(word, left)
-                is_behind = bool(files)
+                is_behind = bool(run)
             elif is_behind:
                 raise NotPlain
             else:
-                files.append(word)
-        if self.files is None or not files:
+                run.append(word)
+        places = self.places
+        if places and run and places[0].get("nargs") in ("*", "+"):
+            self.values[places[0]["dest"]] = [_value(places[0], word) for word in run]
+        elif run and len(run) == len(places):
+            self.values.update((known["dest"], _value(known, word)) for known, word in zip(places, run, strict=True))
+        else:
             raise NotPlain
-        many = self.files.get("nargs") in ("*", "+")
-        if len(files) > 1 and not many:
-            raise NotPlain
-        made = [_value(self.files, word) for word in files]
-        self.values[self.files["dest"]] = made if many else made[0]
         return self.values
 
     def _option(self, word: str, left: Iterator[str]) -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
+from smemit.expressions import expression
 from smemit.ir.attributes import PARENTHESIZED
 from smemit.ir.types import Type
 from smemit.ir.values import Attributes, Value
+from smemit.typed import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from re import Match
 
 
 def string(data: str | bytes) -> str:
@@ -16,10 +20,10 @@ def string(data: str | bytes) -> str:
     return '"' + _UNPRINTABLE.sub(_escape, raw).decode("ascii") + '"'
 
 
-_UNPRINTABLE = re.compile(rb'[^ !#-\[\]-~]')
+_UNPRINTABLE = expression(rb'[^ !#-\[\]-~]')
 
 
-def _escape(match: re.Match[bytes]) -> bytes:
+def _escape(match: Match[bytes]) -> bytes:
     return b"\\%02X" % match[0][0]
 
 

@@ -13,8 +13,6 @@ base; where not, a copy of the operation is put beside it that chooses among the
 
 from __future__ import annotations
 
-from typing import Final
-
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.identity import same_value
@@ -27,7 +25,7 @@ from smemit.passes.leaf import GET_BASE, callee_of, is_intrinsic
 _CHOICES = (ops.Phi, ops.Select, ops.ExtractElement, ops.InsertElement, ops.ShuffleVector)
 _DEFAULT_NAMES: dict[type, str] = {ops.Phi: "base_phi", ops.Select: "base_select", ops.ExtractElement: "base_ee",
                                    ops.InsertElement: "base_ie", ops.ShuffleVector: "base_sv"}
-IS_BASE: Final = "is_base_value"
+IS_BASE = "is_base_value"
 """The metadata that marks what this analysis has added."""
 
 
