@@ -39,8 +39,10 @@ def load(spec: str, *, target: str | None = None, triple: str | None = None,
     `strip_debug` leaves the debug information of LLVM IR text out.
     """
     found: Module | SectionBuilder
-    if spec == "-" or spec.endswith((".ll", ".bc")):
-        found = _from_text(spec, strip_debug)
+    if is_text(spec):
+        from smemit.ir_text import read
+
+        found = read(*read_text(spec), strip_debug=strip_debug)
     else:
         source, name = _split(spec)
         found = _choose(_execute(source), source, name)
@@ -64,9 +66,13 @@ def retarget(module: Module, target: str | None, triple: str | None) -> None:
         module.triple = triple
 
 
-def _from_text(spec: str, strip_debug: bool) -> Module:
-    from smemit.ir_text import read
+def is_text(spec: str) -> bool:
+    """Whether LLVM IR text is named, not Python."""
+    return spec == "-" or spec.endswith((".ll", ".bc"))
 
+
+def read_text(spec: str) -> tuple[bytes, str]:
+    """LLVM IR text and the name of its file."""
     if spec == "-":
         name, text = "<stdin>", sys.stdin.buffer.read()
     else:
@@ -79,7 +85,7 @@ def _from_text(spec: str, strip_debug: bool) -> Module:
     if text.startswith(_BITCODE):
         raise SmemitError("LLVM bitcode, not text", place=name, notes=["llvm-dis -o - FILE.bc | smemit compile - makes"
                                                                        " text of it"])
-    return read(text, name, strip_debug=strip_debug)
+    return text, name
 
 
 def _split(spec: str) -> tuple[str, str]:

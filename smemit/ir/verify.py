@@ -23,8 +23,8 @@ from smemit.ir.values import Attributes, Constant, ConstantExpression
 from smemit.ir.verify_values import WIDE, Report, verify_constant, verify_parts
 
 
-def verify(module: Module) -> None:
-    """Raise SmemitErrors with every broken rule."""
+def verify(module: Module, functions: list[Function] | None = None) -> None:
+    """Raise SmemitErrors with every broken rule; bodies are those of `functions`, where some are named."""
     errors: list[SmemitError] = []
     known: set[t.FunctionType] = set()
     deoptimizers: list[Function] = []
@@ -35,9 +35,9 @@ def verify(module: Module) -> None:
     if len({item.cc for item in deoptimizers}) > 1:
         errors.append(ModuleError(f"@{deoptimizers[-1].name}: all deoptimize intrinsics have one convention",
                                   place=deoptimizers[-1].place, notes=["they end in one function of the runtime"]))
-    for item in module.globals.values():
-        if type(item) is Function and item.blocks and len(errors) < MOST_ERRORS:
-            FunctionVerifier(item, errors, RULES).run()
+    for function in module.functions if functions is None else functions:
+        if function.blocks and len(errors) < MOST_ERRORS:
+            FunctionVerifier(function, errors, RULES).run()
     if errors:
         raise SmemitErrors(errors)
 

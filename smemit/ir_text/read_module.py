@@ -10,7 +10,7 @@ stepped over; then bodies are read, and everything they can name is known.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from itertools import compress
 
 from smemit.errors import SmemitError, SmemitErrors, TextError
@@ -19,6 +19,7 @@ from smemit.garbage import no_collection
 from smemit.ir import types as t
 from smemit.ir.attributes import LINKAGES
 from smemit.ir.module import TARGETS, Alias, Argument, Comdat, Function, Global, GlobalVariable, Module
+from smemit.ir.ops import Unreachable
 from smemit.ir.triples import ARCHITECTURES
 from smemit.ir.types import Type
 from smemit.ir.values import Attributes, ConstantAggregate, ConstantExpression, ConstantNull
@@ -69,14 +70,43 @@ class ModuleReader(BodyReader):
         """Names of those declared, as written."""
 
     def read(self) -> Module:
-        try:
-            self._prescan()
-            self._top_level()
-            self._between()
-            if not self.errors or not self._is_top_level_broken:
-                for function, start, end in self.bodies:
+        self.read_head()
+        return self.read_bodies()
+
+    def read_head(self) -> None:
+        """Read all but bodies; mistakes are told when these are read."""
+        self._noting_mistakes(self._head)
+
+    def _head(self) -> None:
+        self._prescan()
+        self._top_level()
+        self._between()
+        self._is_head_fine = not self.errors or not self._is_top_level_broken
+
+    _is_head_fine = False
+
+    def read_bodies(self, wanted: Container[Function] | None = None) -> Module:
+        """Read the bodies, or only those of some functions: others get a block that leads nowhere."""
+        def read() -> None:
+            for function, start, end in self.bodies:
+                if wanted is None or function in wanted:
                     self.body(function, start, end)
-                self._finish_addresses()
+                else:
+                    end_at_once(function)
+            self._finish_addresses()
+
+        if self._is_head_fine:
+            self._noting_mistakes(read)
+        if self.errors:
+            self.errors.sort(key=_position)
+            raise self.errors[0] if len(self.errors) == 1 else SmemitErrors(self.errors)
+        if self.module.target == "aarch64":
+            _ask_for_protection(self.module)
+        return self.module
+
+    def _noting_mistakes(self, step: Callable[[], None]) -> None:
+        try:
+            step()
         except _Broken:
             pass
         except SmemitError as error:
@@ -85,12 +115,6 @@ class ModuleReader(BodyReader):
             # The limit on nesting keeps well below Python's, unless the caller has used up most of it.
             self.errors.append(TextError("nested too deeply for what is left of Python's stack",
                                          place=self.place(self.i)))
-        if self.errors:
-            self.errors.sort(key=_position)
-            raise self.errors[0] if len(self.errors) == 1 else SmemitErrors(self.errors)
-        if self.module.target == "aarch64":
-            _ask_for_protection(self.module)
-        return self.module
 
     # ---- before, between, after
 
@@ -665,6 +689,13 @@ def _ask_for_protection(module: Module) -> None:
         if function.blocks:
             for name, value in attributes.items():
                 function.attributes.setdefault(name, value)
+
+
+def end_at_once(function: Function) -> None:
+    """Give a function a body in the place of one that is not read."""
+    end = Unreachable()
+    end.block = function.block()
+    end.block.operations.append(end)
 
 
 def _position(error: SmemitError) -> tuple[int, int]:

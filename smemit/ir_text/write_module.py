@@ -7,6 +7,8 @@ Keeps:  the order of globals within each kind, of blocks and of operations.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from smemit.ir import types as t
 from smemit.ir.module import Alias, Function, Global, GlobalVariable, Module
 from smemit.ir.types import quote
@@ -30,7 +32,8 @@ class ModuleWriter:
         """Numbers of the metadata nodes, by their text."""
         self.global_attributes: dict[str, int] = {}
 
-    def text(self) -> str:
+    def text(self, functions: Iterable[str] | None = None) -> str:
+        """The module; `functions` are the texts of its functions, where others write them."""
         module = self.module
         name = module.name if module.source_filename is None else module.source_filename
         parts = [f"source_filename = {string(name)}\n"]
@@ -45,7 +48,7 @@ class ModuleWriter:
         values = module.globals.values()
         parts.extend(self.variable(v) for v in values if type(v) is GlobalVariable)
         parts.extend(self.alias(v) for v in values if type(v) is Alias)
-        parts.extend(self.function(v) for v in values if type(v) is Function)
+        parts.extend(map(self.function, module.functions) if functions is None else functions)
         parts.extend(f"\n{text}" for name, text in self.intrinsics.items() if name not in module.globals)
         parts.extend(f"\nattributes #{number} = {{{text} }}\n" for text, number in self.global_attributes.items())
         if module.flags:

@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 from smemit.errors import UsageError
-from smemit.ir.module import Module
+from smemit.ir.module import Function, Module
 from smemit.ir.verify import verify
 from smemit.passes.options import DEFAULTS, PassOptions
 
@@ -26,18 +26,33 @@ def run(module: Module, names: str, options: PassOptions = DEFAULTS) -> None:
 
     The module is verified before the first pass and after each.
     """
-    chosen = [name.strip() for name in names.split(",")]
-    for name in chosen:
+    run_on(module, module.functions, chosen(names), options)
+
+
+def chosen(names: str) -> list[str]:
+    """The passes that are asked for; UsageError when one is none."""
+    found = [name.strip() for name in names.split(",")]
+    for name in found:
         if name not in PASSES:
             raise UsageError(f"no pass is called {name!r}", notes=[f"passes: {', '.join(PASSES)}"])
-    verify(module)
-    for name in chosen:
+    return found
+
+
+def run_on(module: Module, functions: list[Function], names: list[str], options: PassOptions) -> list[bool]:
+    """Run passes over some functions of a module; says of each that makes statepoints whether it made any.
+
+    Where it did it changed the prototypes of all functions.
+    """
+    changes: list[bool] = []
+    verify(module, functions)
+    for name in names:
         if name == "place-safepoints":
             from smemit.passes.place_safepoints import place_safepoints
 
-            place_safepoints(module, options)
+            place_safepoints(functions, options)
         else:
             from smemit.passes.rewrite_statepoints import rewrite_statepoints
 
-            rewrite_statepoints(module, options)
-        verify(module)
+            changes.append(rewrite_statepoints(module, functions, options))
+        verify(module, functions)
+    return changes

@@ -19,21 +19,19 @@ from smemit.ir.dominance import Dominance
 from smemit.ir.edges import Edges, phis, successors
 from smemit.ir.identity import place_of, position
 from smemit.ir.loops import Loop, Nest, find_loops
-from smemit.ir.module import Block, Function, Module
+from smemit.ir.module import Block, Function
 from smemit.ir.trip_counts import TripCounts
 from smemit.ir.values import InlineAssembly
 from smemit.passes.inline import inline_before, split_before
 from smemit.passes.leaf import callee_of, needs_statepoint
 from smemit.passes.options import DEFAULTS, PassOptions
-from smemit.passes.strategy import has_statepoints
+from smemit.passes.strategy import POLL, has_statepoints
 from smemit.passes.unreachable import remove_unreachable
 
-POLL = "gc.safepoint_poll"
 
-
-def place_safepoints(module: Module, options: PassOptions = DEFAULTS) -> None:
-    """Put polls into all functions of a module."""
-    for function in module.functions:
+def place_safepoints(functions: list[Function], options: PassOptions = DEFAULTS) -> None:
+    """Put polls into functions of a module."""
+    for function in functions:
         if has_statepoints(function) and function.name != POLL:
             _place(function, options)
 

@@ -32,17 +32,18 @@ from smemit.passes.strip import strip
 from smemit.passes.unreachable import remove_unreachable
 
 
-def rewrite_statepoints(module: Module, options: PassOptions = DEFAULTS) -> None:
-    """Rewrite all functions of a module."""
+def rewrite_statepoints(module: Module, functions: list[Function], options: PassOptions = DEFAULTS) -> bool:
+    """Rewrite functions of a module; says whether any was changed, by which the prototypes of all functions are."""
     is_changed = False
-    for function in module.functions:
+    for function in functions:
         if function.blocks and function.gc and function.gc not in COLLECTORS:
             raise UnsupportedError(f"@{function.name}: nothing is known of the strategy {function.gc!r}",
                                    place=function.place, notes=[f"strategies: {', '.join(COLLECTORS)}"])
         if has_statepoints(function):
             is_changed |= _Rewriting(function, options).run()
     if is_changed:
-        strip(module)
+        strip(module, functions)
+    return is_changed
 
 
 class _Rewriting:

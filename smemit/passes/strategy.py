@@ -12,6 +12,9 @@ from smemit.ir.values import Constant, Value
 REWRITTEN = ("statepoint-example", "coreclr")
 """Strategies whose functions the passes change; both collect the same pointers."""
 
+POLL = "gc.safepoint_poll"
+"""The function whose body is put where a poll is to be."""
+
 
 def has_statepoints(function: Function) -> bool:
     """Whether the function's calls become statepoints."""

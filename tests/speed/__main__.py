@@ -39,27 +39,31 @@ class Cost(NamedTuple):
     seconds: float
     kilobytes: int
     """Peak memory."""
+    elapsed: float
+    """Seconds by the clock."""
 
 
 def run(command: Sequence[str]) -> Cost:
     """Run a command to its end."""
     # A native wheel is not to be hidden by the sources that Python would find first.
     environment = _NATIVE_ENVIRONMENT if "-P" in command else os.environ
+    start = time.perf_counter()
     child = os.posix_spawnp(command[0], tuple(command), environment, file_actions=[
         (os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0), (os.POSIX_SPAWN_OPEN, 2, os.devnull, os.O_WRONLY, 0)])
     _, status, usage = os.wait4(child, 0)
     if status:
         raise SystemExit(f"{' '.join(command)} ended with {os.waitstatus_to_exitcode(status)}")
-    return Cost(usage.ru_utime + usage.ru_stime, usage.ru_maxrss)
+    return Cost(usage.ru_utime + usage.ru_stime, usage.ru_maxrss, time.perf_counter() - start)
 
 
 def least(commands: dict[str, Sequence[str]], runs: int) -> dict[str, Cost]:
-    """The least cost of each command, all of them run in turns, after one turn that does not count."""
+    """The least of each cost of each command, all of them run in turns, after one turn that does not count."""
     found = {name: run(command) for name, command in commands.items()}
     for _ in range(runs):
         for name, command in commands.items():
-            made = run(command)
-            found[name] = min(found[name], made)
+            old, new = found[name], run(command)
+            found[name] = Cost(min(old.seconds, new.seconds), min(old.kilobytes, new.kilobytes),
+                               min(old.elapsed, new.elapsed))
     return found
 
 

@@ -3,9 +3,10 @@
 Run:  python -m tests.speed.pass_ratio [--functions 205] [--runs 5] [--passes NAMES ...]
 
 One random module of a collected language, of about a megabyte, and one of a quarter of its functions go through
-`smemit pass` and through `opt-22 -S`. Figures are CPU seconds of finished processes, the least of several runs taken in
-turns; `exponent` says how the cost over that of an empty module grows from the smaller module to the larger (1 is
-linear).
+`smemit pass` and through `opt-22 -S`, all in turns. Figures are the least of several runs: seconds by the clock, which
+mean something on a machine with nothing else to do, then CPU seconds of all processes, as `smemit pass` shares a large
+module out over several. `exponent` says how the CPU seconds over those of an empty module grow from the smaller module
+to the larger (1 is linear).
 """
 
 from __future__ import annotations
@@ -49,11 +50,13 @@ def main() -> None:
                      for passes in arguments.passes}
         cost = least(commands, arguments.runs)
     print(f"{len(texts['all']):,} bytes, {arguments.functions} functions")
-    print(f"{'passes':46}{'opt s':>8}{'smemit':>8}{'ratio':>8}{'exponent':>10}")
+    print(f"{'passes':46}{'opt s':>8}{'smemit':>8}{'ratio':>8}{'opt cpu':>9}{'smemit':>8}{'ratio':>8}{'exponent':>10}")
     for passes in arguments.passes:
-        start, part, whole, opt = (cost[f"{passes} {name}"].seconds for name in ("none", "quarter", "all", "opt"))
-        exponent = math.log((whole - start) / (part - start)) / math.log(len(texts["all"]) / len(texts["quarter"]))
-        print(f"{passes:46}{opt:8.3f}{whole:8.3f}{whole / opt:7.2f}x{exponent:10.3f}")
+        start, part, whole, opt = (cost[f"{passes} {name}"] for name in ("none", "quarter", "all", "opt"))
+        growth = (whole.seconds - start.seconds) / (part.seconds - start.seconds)
+        exponent = math.log(growth) / math.log(len(texts["all"]) / len(texts["quarter"]))
+        print(f"{passes:46}{opt.elapsed:8.3f}{whole.elapsed:8.3f}{whole.elapsed / opt.elapsed:7.2f}x"
+              f"{opt.seconds:9.3f}{whole.seconds:8.3f}{whole.seconds / opt.seconds:7.2f}x{exponent:10.3f}")
 
 
 if __name__ == "__main__":
