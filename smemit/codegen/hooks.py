@@ -1,7 +1,7 @@
 """What each target's own files must provide to shared stages besides what selection asks (`isel/dag/hooks.py`).
 
 They are modules of the target's folder, found by name: `smemit.isa.<family>.frame`, `.spill`, `.expand` and
-`.inline_asm`.
+`.asm`.
 """
 
 from __future__ import annotations

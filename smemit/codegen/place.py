@@ -23,9 +23,6 @@ if TYPE_CHECKING:
     from smemit.ir.ops import CallSite
     from smemit.isa.description import RegisterClass, Target
 
-_OPENING = "ADJCALLSTACKDOWN"
-"""How the templates begin that open a call sequence."""
-
 
 def place_values(function: MachineFunction) -> None:
     """Run the stage on `function`."""
@@ -219,9 +216,10 @@ class _Placer:
         """Registers that copies above write for what is called, and that nobody else reads."""
         found: list[int] = []
         read: set[int] = set()
+        opening = self.target.selection["call_frame_setup"]
         for above in reversed(self.above if self.site.kind != "stackmap" else []):
             template, ops = above.template, above.ops
-            if template.is_call or isinstance(above.note, Site) or template.name.startswith(_OPENING):
+            if template.is_call or isinstance(above.note, Site) or template.name == opening:
                 break
             if template.is_copy and 0 < ops[0] < VIRTUAL and ops[0] not in read:
                 found.append(ops[0])

@@ -72,6 +72,9 @@ _CFI_REQUIRED: dict[str, type] = {
     "pointer_relocation": str,
 }
 """Keys of `[elf]` and `[cfi]`, which the object writer reads as they stand."""
+_ROLES = ("stack_pointer", "frame_pointer", "patchpoint_scratch")
+"""The parts that some register of every target plays."""
+
 _LIMITS_REQUIRED: dict[str, type] = {
     "step": int, "least_patch_bytes": int, "least_symbol_bytes": int, "target_bits": int, "live_integers": int,
     "live_floats": int, "anyreg_widths": list,
@@ -231,6 +234,7 @@ class _Loader:
             for role, text in top.strings("roles").items()
             for number in self._numbers(f"{top.path}.roles.{role}", text)
         }
+        self.problems += [f"{top.path}.roles.{role}: required key is missing" for role in _ROLES if role not in roles]
         conventions = self._read_conventions()
         classes = self._read_classes(reserved)
         value_types = top.strings("value_types")

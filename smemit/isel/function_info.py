@@ -1,6 +1,6 @@
 """What both selectors know about the function they work on: registers of values, frame slots of allocas, users.
 
-Needs:  a verified function without unreachable blocks (`prune.py`).
+Needs:  a verified function without unreachable blocks (`prepare/unreachable_blocks.py`).
 Gives:  machine blocks with empty PHIs, slots of static allocas, registers of the values that cross blocks.
 Keeps:  the IR.
 

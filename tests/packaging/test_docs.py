@@ -112,6 +112,27 @@ def test_pages_refer_to_what_there_is():
             assert f"## {seen.lower()}" in glossary
 
 
+def test_files_and_cases_that_are_named_are_there():
+    """Comments and guides name files in backticks and cases as `golden: x86_64/allocas`; a part in capitals is any."""
+    top = ROOT.parent
+    if not (top / "golden").is_dir():
+        pytest.skip("golden cases are not in the wheel")
+    texts = [*ROOT.rglob("*.py"), *ROOT.rglob("README.md"), *(top / "targets").iterdir(),
+             ROOT / "docs" / "inside.md", top / ".github" / "CONTRIBUTING.md"]
+    there = [f"/{path.relative_to(top).as_posix()}"
+             for folder in ("smemit", "targets", "tests", "golden") for path in (top / folder).rglob("*.*")]
+    ends = {path[at:] for path in there for at in range(len(path)) if path[at] == "/"}
+    wrong = []
+    for path in texts:
+        text = path.read_text(encoding="utf-8")
+        found = re.findall(r"`(\w(?:[\w/-]|\.(?!\.))*\.(?:py|toml|txt))`", text)
+        files = [file for file in found if not re.search(r"\b[A-Z]+\b", file)]
+        wrong += [f"{path}: {file}" for file in files if f"/{file}" not in ends]
+        cases = re.findall(r"golden:? (\w+/[\w-]+)", text)
+        wrong += [f"{path}: {case}" for case in cases if not (top / "golden" / f"{case}.o").is_file()]
+    assert not wrong
+
+
 def test_limits_are_of_a_run_of_the_command():
     text = page("limits")
     assert re.search(r"`smemit docs limits --measure --modules \d+ --seed \d+` made this page", text)

@@ -1,7 +1,7 @@
 """PowerPC64 fast selection: what LLVM's PPCFastISel does, operation by operation.
 
-Arithmetic stands in `select_arith.py`, memory in `select_memory.py`; here are calls, branches and returns. Arguments
-are always left to the DAG selector.
+Arithmetic stands in `fast_arithmetic.py`, memory in `fast_memory.py`; here are calls, branches and returns.
+Arguments are always left to the DAG selector.
 """
 
 from __future__ import annotations

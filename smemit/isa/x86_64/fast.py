@@ -1,6 +1,6 @@
 """x86-64 fast selection: what LLVM's X86FastISel does, operation by operation.
 
-Arithmetic stands in `select_arith.py`, memory in `select_memory.py`; here are arguments, calls, intrinsics, branches
+Arithmetic stands in `fast_arithmetic.py`, memory in `fast_memory.py`; here are arguments, calls, intrinsics, branches
 and returns.
 """
 

@@ -1,6 +1,6 @@
 """Vectors too long for a register, as two halves: what moves them, as LLVM splits it; the lower elements come first.
 
-Handlers are as in `expand_integers.py`. Nothing computes with such vectors here.
+Handlers are as in `integers.py`. Nothing computes with such vectors here.
 """
 
 from __future__ import annotations
