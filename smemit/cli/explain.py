@@ -110,7 +110,7 @@ def _text(section: Section, chosen: Chosen, every_byte: bool, colours: bool) -> 
         if not chosen.holds(unit):
             continue
         if unit.site is not None:
-            seen.add(unit.entries[0].owner[0][1])
+            seen.add(unit.first.owner[0][1])
         yield from _every_field(section, unit, colours) if every_byte else _entries(section, unit, colours)
     if every_byte:
         for listing in listings(section):
@@ -126,8 +126,7 @@ def _title(owner: tuple[str, int]) -> str:
 
 
 def _every_field(section: Section, unit: Unit, colours: bool) -> Iterator[str]:
-    first = unit.entries[0]
-    yield _paint(_title(first.owner[0]), _colour(first.owner), colours)
+    yield _paint(_title(unit.first.owner[0]), _colour(unit.first.owner), colours)
     for entry in unit.entries:
         colour = _colour(entry.owner)
         names, relocation = _names(entry.owner[1:], entry.words.labels), entry.words.relocation

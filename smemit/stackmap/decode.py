@@ -55,12 +55,6 @@ LOT = 1 << 15
 MAX_INDEX = 0x1FFFF
 """Beyond the entries that 16-bit indices and counts of rfc2 can name."""
 
-PROBE = 1024
-"""Records looked at when a blob is tried in a version or byte order its label does not settle."""
-
-ENOUGH = 12
-"""Blobs that settle what their label means; a wrong reading stumbles sooner."""
-
 _new_tuple = tuple.__new__
 _Key = TypeVar("_Key")
 _Value = TypeVar("_Value")
@@ -175,6 +169,11 @@ class Blob:
         return self._end
 
     @property
+    def record_count(self) -> int:
+        """Records that are there, one that is cut among them."""
+        raise NotImplementedError
+
+    @property
     def is_walked(self) -> bool:
         """Whether the end is known."""
         return self._end is not None
@@ -190,7 +189,8 @@ class Blob:
 
     def table(self, name: str) -> tuple[int, int]:
         """Position and readable entries of a table."""
-        return self._tables.get(name, (len(self.data), 0))
+        found = self._tables.get(name)
+        return found if found is not None else (len(self.data), 0)
 
     @property
     def constants(self) -> Sequence[int]:
@@ -294,6 +294,12 @@ class SequentialBlob(Blob):
             self._end = len(data)
         elif not counts["record_count"]:
             self._end = at
+
+    @property
+    def record_count(self) -> int:
+        if self.end and self.fault is None:
+            return self.counts["record_count"]
+        return sum(len(batch.ids) for batch in self.batches())
 
     @property
     def has_records(self) -> bool:
@@ -607,27 +613,26 @@ class FlatBlob(Blob):
         values = header.structs[endian].unpack_from(data, start)
         self.offsets = dict(zip(header.keys, values, strict=True))
         self.label = self.offsets.pop("version")
-        for index, table in enumerate(layout.tables):
-            at = self.offsets[table.count]
-            room = max(len(data) - start - at, 0)
-            # The mail gives no counts: a table ends where the next begins, the last one where its users stop.
-            following = self.offsets[layout.tables[index + 1].count] if index + 1 < len(layout.tables) else at + room
-            claimed = max(following - at, 0) // table.entry.size
-            readable = min(claimed, room // table.entry.size)
-            self._tables[table.name] = (min(start + at, len(data)), readable)
+        room, end = len(data) - start, header.size
+        places = self.offsets.values()
+        # The mail gives no counts: a table ends where the next begins, the last one where its users stop.
+        for table, at, following in zip(layout.tables, places, chain(islice(places, 1, None), (room,)), strict=True):
+            size = table.entry.size
+            claimed = (following - at) // size if following > at else 0
+            readable = claimed if following <= room else max(min(claimed, (room - at) // size), 0)
             if readable < claimed:
                 self._overrun(start + at, f"the {table.name} table", f"{claimed} entries")
-        self._used_live_outs = self._count_live_outs()
-        at, _ = self._tables["live-out"]
-        self._tables["live-out"] = (at, self._used_live_outs)
-        ends = [at + count * layout.table(name).entry.size for name, (at, count) in self._tables.items()]
-        end = max(start + header.size, *ends)
-        self._end = min(len(data), end + -(end - start) % layout.align)
+            if table.name == "live-out":
+                readable = self._used_live_outs(readable)
+            self._tables[table.name] = (start + min(at, room), readable)
+            end = max(end, min(at, room) + readable * size)
+        self._end = min(len(data), start + end + -end % layout.align)
 
-    def _count_live_outs(self) -> int:
-        _, readable = self._tables["live-out"]
-        used = max((index + count for *_, count, index in self.record_rows() if count), default=0)
-        return min(used, readable)
+    def _used_live_outs(self, readable: int) -> int:
+        """How many of the live-outs that there is room for records name."""
+        if not readable:
+            return 0
+        return min(max((index + count for *_, count, index in self.record_rows() if count), default=0), readable)
 
     def function_rows(self) -> Iterator[tuple[int, ...]]:
         """The frame records: address, code size, stack size, flags, base, registers and records as (count, index)."""
@@ -645,11 +650,17 @@ class FlatBlob(Blob):
         for _, view in self.owned_records():
             yield view
 
+    @property
+    def record_count(self) -> int:
+        return self.table("record")[1]
+
     def owned_records(self) -> Iterator[tuple[int, RecordView]]:
         """The records with the index of their function, -1 for those that none claims."""
         entry = self.layout.table("record").entry
         at, readable = self.table("record")
-        unpack = struct.Struct(PREFIX[self.endian] + entry.codes).unpack_from
+        if not readable:
+            return
+        unpack = entry.structs[self.endian].unpack_from
         budget = MAX_OVERLAP * readable
         claimed = bytearray(readable)
         locations, live_outs = self.table("location")[1], self.table("live-out")[1]

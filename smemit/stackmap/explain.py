@@ -7,12 +7,13 @@ Keeps:  the table of formats as its only source: what it says about versions is 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache, lru_cache, partial
+from operator import getitem
 from typing import NamedTuple
 
 from smemit.stackmap.containers.carrier import short
-from smemit.stackmap.decode import Blob
+from smemit.stackmap.decode import Blob, Made, RecordView
 from smemit.stackmap.fields import EntryAt, Owner, Shape, entries
 from smemit.stackmap.formats import (
     CONSTANT,
@@ -23,6 +24,7 @@ from smemit.stackmap.formats import (
     REGISTER,
     RFC_NOT_FIXED,
     Entry,
+    Field,
     Flat,
     Format,
     Table,
@@ -32,8 +34,11 @@ from smemit.stackmap.meaning import signed64
 from smemit.stackmap.registers import register_name
 from smemit.stackmap.statepoints import as_statepoint
 
-MOST_KNOWN = 1 << 10
-"""Entries whose words are kept for the next of equal bytes."""
+MOST_KNOWN, MOST_TEXTS = 1 << 10, 1 << 8
+"""Entries whose words are kept for the next of equal bytes, and values of a field."""
+
+_TELLING = (CONSTANT, CONSTANT_INDEX, REGISTER)
+"""Kinds of location that say what their other fields mean."""
 
 ZERO = "written as zero; a lenient reader skips it"
 """The rule of reserved fields and padding."""
@@ -100,10 +105,14 @@ _make_explained = partial(tuple.__new__, Explained)
 def explain(section: Section) -> Iterator[Explained]:
     """All entries of all blobs of a section."""
     at = 0
+    wording: _Wording | None = None
     for number, blob in enumerate(section.blobs()):
         if blob.start > at:
             yield _gap(at, blob.start, "zero fill")
-        yield from _blob(section, blob, number)
+        # Most maps of a linked file are small and have no constants: words of one will do for the next.
+        if wording is None or not wording.fits(blob):
+            wording = _Wording(section.machine, blob)
+        yield from _blob(section, blob, number, wording)
         at = blob.end
     if at < len(section.data):
         zeros = not bytes(section.data[at:]).strip(b"\0")
@@ -115,22 +124,30 @@ def _gap(at: int, end: int, text: str) -> Explained:
     return Explained(at, end - at, -1, (("between", -1),), words)
 
 
-def _blob(section: Section, blob: Blob, number: int) -> Iterator[Explained]:
+def _blob(section: Section, blob: Blob, number: int, wording: _Wording) -> Iterator[Explained]:
+    data = blob.data
     facts = dict(zip(address_places(blob), section.functions(blob), strict=False))
-    role_of = _roles(blob)
-    wording = _Wording(section.machine, blob)
-    known: dict[tuple[Shape, bytes, str], Words] = {}
+    records = enumerate(blob.records())
+    record: tuple[str, int] | None = None
+    roles: list[str] = []
+    known = wording.known
     for found in entries(blob):
         at, size, owner, shape = found
         if owner[0][0] == "function":
-            yield Explained(at, size, number, owner, wording.words(found, "", facts.get(at)))
+            yield Explained(at, size, number, owner, wording.words(data, found, "", facts.get(at)))
             continue
-        role = role_of(owner) if len(owner) > 1 and owner[1][0] == "location" else ""
+        role = ""
+        if len(owner) > 1 and owner[1][0] == "location":
+            if owner[0] is not record:
+                record = owner[0]
+                roles = _roles(records, record[1])
+            if owner[1][1] < len(roles):
+                role = roles[owner[1][1]]
         # Only padding and bytes that are not read are larger; they show no more.
-        key = shape, bytes(blob.data[at : at + min(size, 64)]), role
+        key = shape, bytes(data[at : at + size if size < 64 else at + 64]), role
         words = known.get(key)
         if words is None:
-            words = wording.words(found, role, None)
+            words = wording.words(data, found, role, None)
             if len(known) == MOST_KNOWN:
                 known.clear()
             known[key] = words
@@ -138,21 +155,32 @@ def _blob(section: Section, blob: Blob, number: int) -> Iterator[Explained]:
 
 
 class _Wording:
-    """Entries of a blob into words."""
+    """Entries of blobs of one version and pool into words."""
 
     def __init__(self, machine: str | None, blob: Blob) -> None:
         self.machine = machine
-        self.blob = blob
+        self.version = blob.version
         self.constants = blob.constants
-        self.text = lru_cache(MOST_KNOWN)(self._text)
+        self._texts: dict[tuple[Shape, int], list[Made[int, str]]] = {}
+        """Of the values of each field, by shape and what kind of location they are in."""
+        self.known: dict[tuple[Shape, bytes, str], Words] = {}
 
-    def words(self, found: EntryAt, role: str, facts: FunctionFacts | None) -> Words:
-        """All fields of an entry; `facts` are those of a row of the function table."""
+    def fits(self, blob: Blob) -> bool:
+        """Whether the entries of `blob` have the same words; its byte order is in their shapes."""
+        return blob.version == self.version and blob.constants == self.constants
+
+    def words(self, data: memoryview, found: EntryAt, role: str, facts: FunctionFacts | None) -> Words:
+        """All fields of an entry of `data`; `facts` are those of a row of the function table."""
         name = found.owner[-1][0]
-        values = found.shape.values(self.blob.data, found.offset, found.size)
-        kind = values[0] if name == "location" else 0
-        text, shape = self.text, found.shape
-        texts = tuple([text(shape, index, value, kind) for index, value in enumerate(values)])
+        values = found.shape.values(data, found.offset, found.size)
+        kind = values[0] if name == "location" and values and values[0] in _TELLING else 0
+        shape = found.shape
+        fields = self._texts.get((shape, kind))
+        if fields is None:
+            parts = range(len(shape.parts))
+            fields = [Made(partial(self._text, shape.parts[index][2], kind), MOST_TEXTS) for index in parts]
+            self._texts[shape, kind] = fields
+        texts = tuple(map(getitem, fields, values))
         relocation = ""
         if facts is not None and facts.relocation is not None:
             relocation = str(facts.relocation)
@@ -160,8 +188,7 @@ class _Wording:
             texts = (f"{texts[0]} {short(facts.name)}", *texts[1:])
         return Words(_labels(name, shape, len(values), role), texts, relocation)
 
-    def _text(self, shape: Shape, index: int, value: int, kind: int) -> str:
-        field = shape.parts[index][2]
+    def _text(self, field: Field, kind: int, value: int) -> str:
         if field.zero:
             return f"{value:#x}, should be 0" if value else "0"
         return self._value(field.key, value, kind)
@@ -179,7 +206,7 @@ class _Wording:
                 return f"#{value} = {signed64(self.constants[value])}"
             return f"#{value}, beyond the pool of {len(self.constants)}"
         if key == "offset" and kind == CONSTANT:
-            return f"{value & 0xFFFF_FFFF if self.blob.version == 0 else value} the constant"
+            return f"{value & 0xFFFF_FFFF if self.version == 0 else value} the constant"
         if key == "offset" and kind == REGISTER and value:
             return f"{value} (the bit where the part begins)"
         if key == "address":
@@ -200,24 +227,13 @@ def _labels(entry: str, shape: Shape, count: int, role: str) -> Labels:
     return Labels(tuple(labels))
 
 
-def _roles(blob: Blob) -> Callable[[Owner], str]:
-    """What the location of an owner is, where its record reads as a statepoint; records come in order."""
-    records = enumerate(blob.records())
-    known: tuple[int, list[str]] = (-1, [])
-
-    def role(owner: Owner) -> str:
-        nonlocal known
-        while known[0] < owner[0][1]:
-            number, view = next(records, (-1, None))
-            if view is None:
-                return ""
-            if number == owner[0][1]:
-                found = as_statepoint(view.locations, view.live_out_count)
-                known = number, [f"{role} of a statepoint" for role in found.roles()] if found is not None else []
-        roles = known[1]
-        return roles[owner[1][1]] if owner[1][1] < len(roles) else ""
-
-    return role
+def _roles(records: Iterator[tuple[int, RecordView]], wanted: int) -> list[str]:
+    """What the locations of record `wanted` are, where it reads as a statepoint; `records` are those not yet met."""
+    for number, view in records:
+        if number == wanted:
+            found = as_statepoint(view.locations, view.live_out_count)
+            return [f"{role} of a statepoint" for role in found.roles()] if found is not None else []
+    return []
 
 
 @cache

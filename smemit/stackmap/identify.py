@@ -12,12 +12,11 @@ change from one blob to the next.
 
 from __future__ import annotations
 
-import struct
 from collections.abc import Iterator
 from itertools import islice
 
 from smemit.stackmap.decode import Blob, Bytes, FlatBlob, SequentialBlob, bytes_of, open_blob
-from smemit.stackmap.formats import ENDIANS, KINDS, PREFIX, RFC2, Endian, Version, known_endian, known_version
+from smemit.stackmap.formats import ENDIANS, KINDS, RFC2, Endian, Version, known_endian, known_version
 
 PROBE = 1024
 """Records looked at when a blob is tried in a version or byte order its label does not settle."""
@@ -101,7 +100,7 @@ class Scan:
         meant = self._settled.get(self.data[self.at]) if self.version is None else None
         if meant is not None:
             blob = open_blob(self.data, self.at, meant, endian)
-            is_rfc = self.data[self.at] == RFC2.byte and looks_like_rfc(self.data, self.at, endian)
+            is_rfc = self.data[self.at] == RFC2.byte and looks_like_rfc(self.data, self.at, endian, blob)
             if is_rfc == (meant == "rfc2") and probe(blob):
                 return blob
         return None
@@ -198,18 +197,22 @@ def _claim(blob: Blob) -> int:
     return sum(blob.offsets.values()) if isinstance(blob, FlatBlob) else 0
 
 
-def looks_like_rfc(data: memoryview, at: int, endian: Endian) -> bool:
-    """Whether this could be an RFC header: tables without gaps inside the section, all ranges inside their tables."""
+def looks_like_rfc(data: memoryview, at: int, endian: Endian, blob: Blob | None = None) -> bool:
+    """Whether this could be an RFC header: tables without gaps inside the section, all ranges inside their tables.
+
+    `blob` is what was opened there, if it is known.
+    """
     header = RFC2.header
     if at + header.size > len(data):
         return False
-    _, *offsets = struct.unpack_from(PREFIX[endian] + header.codes, data, at)
+    _, *offsets = header.structs[endian].unpack_from(data, at)
     if offsets[0] != header.size or at + offsets[-1] > len(data):
         return False
     for table, here, following in zip(RFC2.tables, offsets, offsets[1:], strict=False):
         if following < here or (following - here) % table.entry.size:
             return False
-    blob = FlatBlob(data, at, RFC2, endian)
+    if not isinstance(blob, FlatBlob):
+        blob = FlatBlob(data, at, RFC2, endian)
     limits = {name: blob.table(name)[1] for name in ("record", "frame register", "location")}
     live_outs = (len(data) - blob.table("live-out")[0]) // 4
     for row in blob.function_rows():

@@ -307,7 +307,7 @@ def _flat(blob: FlatBlob) -> Iterator[Finding]:
             place = blob.start + layout.header.offset_of(table.count)
             yield Finding(place, "table-offsets", (f"the {table.name} table", at))
         expected = max(at, expected)
-    for found in fields(blob):
+    for found in fields(blob) if not _flat_zeros(blob) else ():
         yield from _zero(found)
         allowed = _RFC_FLAGS.get(found.owner[0][0])
         if found.field.key == "flags" and allowed is not None and found.value & ~allowed:
@@ -343,6 +343,33 @@ def _flat(blob: FlatBlob) -> Iterator[Finding]:
     placed = ((location_at + i * location_size, kind, 0, *rest) for i, (kind, *rest) in enumerate(rows))
     yield from _locations(placed, sizes["constant"])
     yield from _flat_records(blob, claimed, sizes)
+
+
+def _flat_zeros(blob: FlatBlob) -> bool:
+    """Whether all is zero that is to be; False where tables overlap, too, so that it has to be looked at closely."""
+    layout, end = blob.layout, blob.start
+    tables = [(blob.start, 1, "header", layout.header)]
+    tables += [(*blob.table(table.name), table.name, table.entry) for table in layout.tables]
+    for at, count, name, entry in tables:
+        if at < end:
+            return False
+        end = at + count * entry.size
+        if count:
+            mask = int.from_bytes(_flat_mask(entry, _RFC_FLAGS.get(name, 0), blob.endian) * count, "little")
+            if int.from_bytes(blob.data[at:end], "little") & mask:
+                return False
+    return blob.end - end >= layout.align or not any(blob.data[end : blob.end])
+
+
+@cache
+def _flat_mask(entry: Entry, flags: int, endian: Endian) -> bytes:
+    """As `_entry_mask`; of the flags those that have no meaning."""
+    out = b""
+    for field in entry.fields:
+        ones = (1 << 8 * field.size) - 1
+        wrong = ones if field.zero else ones & ~flags if field.key == "flags" else 0
+        out += wrong.to_bytes(field.size, endian)
+    return out
 
 
 def _flat_records(blob: FlatBlob, claimed: bytearray, sizes: dict[str, int]) -> Iterator[Finding]:

@@ -16,8 +16,11 @@ What repeats stands once: texts, the fields an entry has, and the row of fields 
     templates   [what the entry is inside the unit, name, bytes, meaning, rule, class]
     listings    [function, address, blob, code in base64, lines]; a line is [bytes, text], in an area
                 [bytes, text, record, kind], and before the line a record stands at ["kind, size", record]
-    findings    [section, offset, severity, message]
+    findings    [section, offset, severity, message]; `unsaid` is whether there are more
     strings     what the numbers of texts stand for; last, since it is known when all others are written
+
+Nobody reads a hundred thousand rows: beyond so many maps, entries, lines of code and findings the page says how much
+it leaves out, in a unit `more` without bytes.
 """
 
 from __future__ import annotations
@@ -27,16 +30,22 @@ from base64 import b64encode
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from importlib import resources
-from itertools import groupby
+from itertools import chain, groupby, islice
+from json.encoder import encode_basestring_ascii
 from string import Template
 from typing import Any, NamedTuple
 
-from smemit.stackmap.explain import MOST_KNOWN, ZERO, Labels, Words
+from smemit.stackmap.explain import MOST_KNOWN, ZERO, Label, Labels, Words
 from smemit.stackmap.image import Image, Section
 from smemit.stackmap.meaning import plural
-from smemit.view.listing import Area, Listing, listings
+from smemit.stackmap.wording import pieces
+from smemit.view.listing import Area, Line, Listing, listings
 from smemit.view.outline import Unit, units
 
+MOST_ENTRIES, MOST_MAPS, MOST_LINES, MOST_FINDINGS = 100_000, 1_000, 100_000, 1_000
+"""What a page holds."""
+
+_MORE = Labels((Label(0, "more", "not in this page", ""),))
 _PIECE = 3 << 18
 """Bytes that are written as base64 at once: a multiple of three."""
 
@@ -46,22 +55,37 @@ class Part(NamedTuple):
 
     section: Section
     first: int
+    maps: int
+    records: int
 
 
 class _Numbers(dict[Any, int]):
     """Things by the order in which they were first asked for."""
 
     def __missing__(self, key: Any) -> int:
-        self[key] = len(self)
-        return self[key]
+        self[key] = number = len(self)
+        return number
+
+
+class _Texts(dict[str, str]):
+    """The same for texts; their numbers are ready to be written."""
+
+    def __missing__(self, key: str) -> str:
+        self[key] = number = str(len(self))
+        return number
 
 
 def page(image: Image) -> Iterator[str]:
     """The page."""
+    return pieces(_page(image))
+
+
+def _page(image: Image) -> Iterator[str]:
     parts, blobs = [], 0
     for section in image.sections:
-        parts.append(Part(section, blobs))
-        blobs += sum(1 for _ in section.blobs())
+        counts = [blob.record_count for blob in section.blobs()]
+        parts.append(Part(section, blobs, len(counts), sum(counts)))
+        blobs += len(counts)
     size = sum(len(section.data) for section in image.sections)
     machine = f"{image.machine}, " if image.machine else ""
     several = f"{plural(len(parts), 'section')}, " if len(parts) > 1 else ""
@@ -85,39 +109,55 @@ def _json(value: object) -> str:
     return _encode(value).replace("<", "\\u003c")
 
 
+def _quoted(text: str) -> str:
+    return encode_basestring_ascii(text).replace("<", "\\u003c")
+
+
 def _data(parts: Sequence[Part]) -> Iterator[str]:
     told = _Told()
     strings = told.strings
     yield '{"sections":['
     for number, part in enumerate(parts):
+        rows = list(told.units(part))
         yield f'{"," if number else ""}[{_json(part.section.title)},'
-        yield from _bytes(part.section.data)
+        yield from _bytes(part.section.data[: told.end])
         yield ",[\n"
-        yield from _parted(told.unit(part.first, unit) for unit in units(part.section))
+        yield from _parted(rows)
         yield "]]"
     yield '],"listings":['
-    between = ""
-    for listing in (listing for part in parts for listing in listings(part.section, part.first)):
-        yield f"{between}[{_json(listing.name)},{_json(f'{listing.address:#x}')},{listing.blob},"
-        yield from _bytes(memoryview(listing.data))
-        yield ",["
-        yield from _parted(_lines(listing, strings))
-        yield "]]"
-        between = ","
+    yield from _listings(parts, strings)
     yield '],"findings":['
+    findings = ((number, found) for number, part in enumerate(parts) for found in part.section.check())
     yield from _joined(
-        [number, finding.offset, finding.severity, finding.message]
-        for number, part in enumerate(parts) for finding in part.section.check()
+        [number, found.offset, found.severity, found.message] for number, found in islice(findings, MOST_FINDINGS)
     )
-    yield '],"shapes":['
+    yield f'],"unsaid":{int(next(findings, None) is not None)},"shapes":['
     yield from _joined(iter(told.shapes))
     yield '],"entries":['
     yield from _joined(told.entries)
     yield '],"templates":['
     yield from _joined(iter(told.templates))
     yield '],"strings":['
-    yield from _joined(iter(strings))
+    yield from _parted(map(_quoted, strings))
     yield "]}"
+
+
+def _listings(parts: Sequence[Part], strings: _Texts) -> Iterator[str]:
+    left, between = MOST_LINES, ""
+    for listing in chain.from_iterable(listings(part.section, part.first) for part in parts):
+        lines = list(islice(listing.lines, left))
+        left -= len(lines)
+        end = lines[-1].offset + len(lines[-1].data) if lines else 0
+        yield f"{between}[{_json(listing.name)},{_json(f'{listing.address:#x}')},{listing.blob},"
+        yield from _bytes(memoryview(listing.data)[:end])
+        yield ",["
+        yield from _parted(_lines(listing, lines, strings))
+        if not left:
+            text = f"{plural(len(listing.data) - end, 'more byte')} of this function, and those behind it"
+            yield f",[0,{strings[f'{text} (all of them: smemit explain --bytes)']}]]]"
+            return
+        yield "]]"
+        between = ","
 
 
 def _joined(values: Iterable[Any]) -> Iterator[str]:
@@ -142,7 +182,7 @@ class _Told:
     """What many units have in common, told once: words, fields without their values, and rows of such fields."""
 
     def __init__(self) -> None:
-        self.strings = _Numbers()
+        self.strings = _Texts()
         self.templates = _Numbers()
         self.shapes = _Numbers()
         """Entries and how often each stands in a row."""
@@ -150,24 +190,51 @@ class _Told:
         """The templates of an entry's fields."""
         self._entry_of: dict[tuple[str, str, Labels], int] = {}
         self._texts_of: dict[Words, str] = {}
+        self._left = MOST_ENTRIES
+        self.end = 0
+        """Where in their section the units told last end."""
 
-    def unit(self, first: int, unit: Unit) -> str:
+    def units(self, part: Part) -> Iterator[str]:
+        """The units of a section, as far as the page has room, and what is left of it."""
+        section, self.end = part.section, 0
+        records = maps = 0
+        for unit in units(section) if self._left else ():
+            if unit.blob + part.first >= MOST_MAPS:
+                break
+            yield self._unit(part.first, unit)
+            records += unit.site is not None
+            maps = unit.blob + 1
+            if not self._left:
+                break
+        if self.end < len(section.data):
+            yield self._rest(part.maps - maps, part.records - records, len(section.data) - self.end)
+
+    def _rest(self, maps: int, records: int, size: int) -> str:
+        """What is left of a section."""
+        counts = (maps, "map"), (records, "record"), (size, "byte")
+        text = ", ".join([plural(count, f"more {word}") for count, word in counts if count > 0])
+        shape = self.shapes[((self._entry("", "more", _MORE), 1),)]
+        return f"[-1,{self.strings['more']},-1,{shape},[{self.strings[f'{text} (all of them: smemit decode)']}]]"
+
+    def _unit(self, first: int, unit: Unit) -> str:
         """A unit of the section whose blobs are numbered from `first`."""
         entries, texts = [], []
-        for _, _, _, owner, words in unit.entries:
+        for at, size, _, owner, words in islice(unit.entries, self._left):
+            self.end = at + size
             key = owner[-1][0] if len(owner) > 1 else "", owner[-1][0], words.labels
             entry = self._entry_of.get(key)
             entries.append(self._entry(*key) if entry is None else entry)
             text = self._texts_of.get(words)
             texts.append(self._texts(words) if text is None else text)
-        name, index = unit.entries[0].owner[0]
+        self._left -= len(entries)
+        name, index = unit.first.owner[0]
         blob = unit.blob + first if unit.blob >= 0 else -1
         strings = self.strings
         shape = tuple([(entry, sum(1 for _ in same)) for entry, same in groupby(entries)])
         out = f"{blob},{strings[name]},{index},{self.shapes[shape]},[{','.join(texts)}]"
         if unit.site is not None:
             view, function, said, live_outs, statepoint = unit.site
-            locations = ",".join([str(strings[text]) for text in said])
+            locations = ",".join(map(strings.__getitem__, said))
             # IDs have 64 bits, numbers of JavaScript 53: both travel as text.
             out += f',{function},"{view.id}","{view.offset:#x}",[{locations}],{strings[live_outs]},{int(statepoint)}'
         elif name == "function" and unit.function is not None:
@@ -185,18 +252,19 @@ class _Told:
 
     def _texts(self, words: Words) -> str:
         """The numbers of an entry's values."""
-        numbers = [str(self.strings[text]) for text in words.texts]
+        found = ",".join(map(self.strings.__getitem__, words.texts))
         if words.relocation:
-            numbers[0] = f"[{numbers[0]},{self.strings[words.relocation]}]"
+            first, comma, others = found.partition(",")
+            found = f"[{first},{self.strings[words.relocation]}]{comma}{others}"
         if len(self._texts_of) == MOST_KNOWN:
             self._texts_of.clear()
-        self._texts_of[words] = found = ",".join(numbers)
+        self._texts_of[words] = found
         return found
 
 
-def _lines(listing: Listing, strings: _Numbers) -> Iterator[str]:
+def _lines(listing: Listing, lines: Sequence[Line], strings: _Texts) -> Iterator[str]:
     areas = {area.record: area for area in listing.areas}
-    for _, data, text, records, area in listing.lines:
+    for _, data, text, records, area in lines:
         for number in records:
             yield _json([_site(areas.get(number)), number])
         where = f',{area.record},"{area.kind}"' if area is not None else ""

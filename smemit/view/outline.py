@@ -7,16 +7,17 @@ Keeps:  the work in proportion to the blob: in a flat format many records can cl
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
-from itertools import groupby
+from collections.abc import Iterator, Sequence
+from itertools import chain, groupby
 from typing import NamedTuple
 
 from smemit.stackmap.containers.carrier import short
-from smemit.stackmap.decode import Blob, FlatBlob, RecordView
+from smemit.stackmap.decode import Blob, FlatBlob, Made, RecordView
 from smemit.stackmap.explain import MOST_KNOWN, Explained, explain
+from smemit.stackmap.formats import Version
 from smemit.stackmap.image import Section
 from smemit.stackmap.meaning import location_text
+from smemit.stackmap.model import Location
 from smemit.stackmap.registers import register_name
 from smemit.stackmap.statepoints import as_statepoint
 from smemit.stackmap.wording import counts_of
@@ -39,7 +40,9 @@ class Unit(NamedTuple):
 
     blob: int
     """Number of the blob in the section; -1 for bytes between or behind blobs."""
-    entries: list[Explained]
+    first: Explained
+    entries: Iterator[Explained]
+    """From the first on; to be taken before the next unit is asked for."""
     site: Site | None
     """Of a record."""
     function: str | None
@@ -48,20 +51,21 @@ class Unit(NamedTuple):
 
 def units(section: Section) -> Iterator[Unit]:
     """The units of `section`."""
-    blobs = section.blobs()
+    blobs, sites = section.blobs(), _Sites(section.machine)
     number, names = -1, list[str]()
     rows: Iterator[Site] = iter(())
     for (blob, (name, index)), group in groupby(explain(section), lambda found: (found[2], found[3][0])):
         if blob > number:
             found = next(blobs)
-            number, names, rows = blob, _names(section, found), _sites(section, found)
-        inside, site, row = list(group), None, -1
+            number, names, rows = blob, _names(section, found), sites.of(found)
+        first, site, row = next(group), None, -1
         if name == "record":
-            site = next((s for s in rows if s.view.position >= inside[0].offset), None)
+            site = next((s for s in rows if s.view.position >= first.offset), None)
             row = site.function if site is not None else -1
         elif name == "function":
             row = index
-        yield Unit(blob, inside, site, names[row] if 0 <= row < len(names) else None)
+        function = names[row] if 0 <= row < len(names) else None
+        yield Unit(blob, first, chain((first,), group), site, function)  # noqa: B031, goes on where it was
 
 
 def _names(section: Section, blob: Blob) -> list[str]:
@@ -72,19 +76,33 @@ def _names(section: Section, blob: Blob) -> list[str]:
     ]
 
 
-def _sites(section: Section, blob: Blob) -> Iterator[Site]:
-    """The records of `blob`, by position."""
-    constants, machine, version = blob.constants, section.machine, blob.version
-    text_of = lru_cache(MOST_KNOWN)(lambda location: location_text(location, machine, constants, version))
-    for function, view in _owned(blob):
-        locations = view.locations
-        yield Site(
-            view,
-            function,
-            tuple(map(text_of, locations)),
-            ", ".join([f"{register_name(machine, register, size)}:{size}" for register, size in view.live_outs]),
-            as_statepoint(locations, view.live_out_count) is not None,
-        )
+class _Sites:
+    """The records of blobs in words."""
+
+    def __init__(self, machine: str | None) -> None:
+        self._machine = machine
+        self._known_for: tuple[Version, Sequence[int]] = 3, ()
+        self._text_of = Made(self._text, MOST_KNOWN)
+
+    def _text(self, location: Location) -> str:
+        version, constants = self._known_for
+        return location_text(location, self._machine, constants, version)
+
+    def of(self, blob: Blob) -> Iterator[Site]:
+        """The records of `blob`, by position."""
+        if (known_for := (blob.version, blob.constants)) != self._known_for:
+            self._known_for = known_for
+            self._text_of.clear()
+        text_of, machine = self._text_of.__getitem__, self._machine
+        for function, view in _owned(blob):
+            locations = view.locations
+            yield Site(
+                view,
+                function,
+                tuple(map(text_of, locations)),
+                ", ".join([f"{register_name(machine, register, size)}:{size}" for register, size in view.live_outs]),
+                as_statepoint(locations, view.live_out_count) is not None,
+            )
 
 
 def _owned(blob: Blob) -> Iterator[tuple[int, RecordView]]:

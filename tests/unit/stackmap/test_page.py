@@ -220,3 +220,19 @@ def test_five_thousand_records_are_small_and_quick(browser: Browser, tmp_path: P
     assert browser.ask(taken) < 4000
     assert browser.ask("document.querySelectorAll('*').length") < 3000
     assert browser.ask("document.querySelector('#tree .picked .name').textContent") == "record 4105"
+
+
+def test_a_page_is_cut_and_says_so(browser: Browser, tmp_path: Path) -> None:
+    one = section().function("f").record(7, 4, [reg(3)]).to_bytes()
+    noisy = section().function("f")
+    for number in range(1200):
+        noisy.record(number, 4, [reg(3)], fields={"flags": 1})
+    (tmp_path / "many.bin").write_bytes(one * 1300 + noisy.to_bytes())
+    page = tmp_path / "many.html"
+    assert main(["explain", "--html", str(page), str(tmp_path / "many.bin")]) == 0
+    browser.open(page)
+    told = browser.ask("document.getElementById('count').textContent")
+    assert told.startswith("1,000 records; not here: 301 more maps, 1,500 more records, ")
+    assert told.endswith(" more bytes (all of them: smemit decode)")
+    title = browser.ask("document.getElementById('findings-title').textContent")
+    assert title == "The first 1,000 findings (all of them: smemit check)"
