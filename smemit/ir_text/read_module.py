@@ -45,9 +45,13 @@ def read(text: str | bytes, file: str, into: Module | None = None, *, strip_debu
     `into` is an empty module to fill; `strip_debug` leaves debug information out, which is refused otherwise.
     """
     with no_collection():
-        reader = ModuleReader(Source(text, file), into or Module(file))
+        source = Source(text, file)
+        reader = ModuleReader(source, into or Module(file))
         reader.strips_debug = strip_debug
-        return reader.read()
+        module = reader.read()
+        # Places of operations keep the text, and cut it a second time where they are asked for.
+        source.tokens.clear()
+        return module
 
 
 class ModuleReader(BodyReader):
