@@ -274,6 +274,21 @@ def test_the_nodes_of_a_graph_serve_the_next_ones_until_the_module_is_compiled()
     assert not _nodes_alive()
 
 
+def test_a_large_graph_lets_its_nodes_go_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They stand in circles, and nobody looks for garbage while a module is compiled."""
+    module = random_module(750100, 200, ALL, "aarch64", 1)
+    expected = compile_module(module)
+    gc.collect()
+    before = _nodes_alive()
+    monkeypatch.setattr("smemit.isel.dag.graph.graph._MOST_KEPT", 0)
+    gc.disable()
+    try:
+        assert compile_module(module) == expected
+        assert _nodes_alive() == before
+    finally:
+        gc.enable()
+
+
 def test_rules_have_names_of_their_own() -> None:
     for op, rules in RULES.items():
         names = [name for name, _ in rules]

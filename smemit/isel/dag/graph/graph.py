@@ -31,10 +31,12 @@ def _signed(value: int, type: str) -> int:
 
 _NO_OPERANDS: list[Result] = []
 """Those of all leaves: operands are replaced, but none is ever added to a list of them."""
+_MOST_KEPT = 20_000
+"""Of a graph with more nodes none is kept for the next: the stages behind need the room."""
 
 
 def _result(node: Node, index: int, type: str) -> Result:
-    made: Result = Node()
+    made = Result()
     made.node = node
     made.index = index
     made.type = type
@@ -577,6 +579,8 @@ class Graph:
             del value.node.uses[node, i]
             i += 1
         node.ops = _NO_OPERANDS
+        if not node.uses:
+            node.uses.clear()  # gives back the room of those it had
         node.dead = True
         del self.nodes[node]
 
@@ -626,12 +630,19 @@ class Graph:
         self.sorted = self.version
 
     def release(self) -> None:
-        """Leave all nodes to the next graph: nothing comes behind this."""
+        """Leave all nodes to the next graph, or let them go: nothing comes behind this."""
         for node, types, results in reversed(self.retyped):
             node.types, node.type, node.results = types, types[0], results
             for result, type in zip(results, types, strict=True):
                 result.type = type
-        STOCKS.append(self.stock)
+        if len(self.nodes) <= _MOST_KEPT:
+            STOCKS.append(self.stock)
+            return
+        for nodes in self.stock.values():
+            for node in nodes:  # with its results, its operands and its users it stands in circles
+                for result in node.results:
+                    del result.node
+                del node.results, node.ops, node.uses, node.key
 
     def dump(self, title: str = "") -> str:
         """The nodes in LLVM's spelling, one a line, in order of their numbers."""

@@ -65,11 +65,7 @@ def is_float(type: str) -> bool:
 
 
 class Result:
-    """Value number `index` of `node`.
-
-    All that are made are `Node` objects, whose other attributes the further results of a node do not have: Python 3.11
-    reads attributes fast only where the objects are of one class.
-    """
+    """Value number `index` of `node`."""
 
     __slots__ = ("id", "index", "node", "type")
 
