@@ -38,7 +38,8 @@ from smemit.isel.dag.legalize.operations import LIBRARY_FOR_TWO
 from smemit.isel.dag.match.patterns import OperandPattern, Rules
 
 INTEGERS = ("i32", "i64")
-CALLED = ("frem", "fpow", "fsin", "fcos", "ftan", "fexp", "fexp2", "fexp10", "flog", "flog2", "flog10")
+CALLED = ("frem", "fpow", "fsin", "fcos", "ftan", "fexp", "fexp2", "fexp10", "flog", "flog2", "flog10", "fasin",
+          "facos", "fatan", "fatan2", "fsinh", "fcosh", "ftanh", "fldexp")
 """Operations on floating-point numbers that the C library does."""
 ROUNDING = ("ffloor", "fceil", "ftrunc", "frint", "fnearbyint", "fround", "froundeven")
 FLOATS = ("f32", "f64")

@@ -1,4 +1,4 @@
-"""Which calls of library functions LLVM's graph replaces, and that such a call is refused there by name."""
+"""Which calls of library functions LLVM's graph replaces, and that those not known are refused there by name."""
 
 from __future__ import annotations
 

@@ -7,8 +7,8 @@ from smemit.ir.intrinsic_effects import DEOPTIMIZE, NOT_EMITTED, PASSED_ON, intr
 from smemit.ir.module import GlobalVariable
 from smemit.ir.values import InlineAssembly
 from smemit.isa.calling_convention import argument_attributes, call_attributes, result_attributes
+from smemit.isel.dag.build import library
 from smemit.isel.dag.build.call_nodes import lower_call_to
-from smemit.isel.dag.build.library import becomes_operation
 from smemit.isel.dag.build.passing import CallRequest, Passed
 from smemit.isel.dag.graph.ranges import assert_range
 from smemit.isel.tail_position import may_become_jump
@@ -55,7 +55,9 @@ def call(builder: Builder, op: Call) -> None:
         has_deopt_values |= bundle.tag == "deopt"
         if bundle.tag not in _BUNDLES:
             raise UnsupportedError(f"calls with the operand bundle {bundle.tag!r} are not lowered yet")
-    if name := becomes_operation(op):
+    if name := library.becomes_operation(op):
+        if library.build(builder, op, name):
+            return
         raise UnsupportedError(f"a call of {name} that LLVM replaces by other operations is not lowered yet",
                                notes=["the call attribute nobuiltin keeps it a call"])
     if isinstance(op.callee, GlobalVariable) and op.callee.thread_local:

@@ -8,14 +8,19 @@ from __future__ import annotations
 from smemit.ir.attributes import words
 from smemit.ir.module import Function
 from smemit.ir.ops import Call, ICmp
-from smemit.ir.types import IntType
+from smemit.ir.types import IntType, double, float_
 from smemit.ir.values import ConstantInt
+from smemit.isel.dag.build import intrinsic_math
+from smemit.typed import TYPE_CHECKING
 
-_MATH = frozenset(
-    name + suffix
-    for name in words("""copysign fabs fmax fmin fmaximum_num fminimum_num sin cos tan asin acos atan atan2 sinh cosh
-        tanh sqrt floor nearbyint ceil rint round trunc log2 exp2 exp10 ldexp""")
-    for suffix in ("", "f", "l")) | {"__sqrt_finite", "__sqrtf_finite", "__sqrtl_finite"}
+if TYPE_CHECKING:
+    from smemit.isel.dag.build.builder import Builder
+
+_INTRINSICS = {
+    name + suffix: f"llvm.{name}"
+    for name in words("copysign fabs sin cos tan asin acos atan atan2 sinh cosh tanh sqrt log2 exp2 ldexp")
+    for suffix in ("", "f", "l")} | {f"__sqrt{suffix}_finite": "llvm.sqrt" for suffix in ("", "f", "l")}
+"""Functions of numbers, and the intrinsic that does the same. Calls of `floor`, `fmax` and their like stay (llc 22)."""
 _COMPARISONS = frozenset(("memcmp", "bcmp"))
 _PURE = frozenset(("none", "read"))
 
@@ -26,16 +31,22 @@ def becomes_operation(op: Call) -> str:
     if not isinstance(callee, Function) or callee.is_local:
         return ""
     name = callee.name
-    if name not in _MATH and name not in _COMPARISONS and name != "mempcpy":
+    if name not in _INTRINSICS and name not in _COMPARISONS and name != "mempcpy":
         return ""
     if "nobuiltin" in op.attributes or "no-builtins" in op.block.function.attributes:
         return ""
-    if name in _MATH:
+    if name in _INTRINSICS:
         return name if _reads_at_most(op) else ""
     if name in _COMPARISONS:
         constant = len(op.args) == 3 and isinstance(op.args[2], ConstantInt)
         return name if constant and _compared_with_zero(op) else ""
     return name
+
+
+def build(builder: Builder, op: Call, name: str) -> bool:
+    """Build the operation that a call becomes; False where that is not known."""
+    intrinsic = _INTRINSICS.get(name)
+    return intrinsic is not None and op.type in (float_, double) and intrinsic_math.build(builder, op, intrinsic)
 
 
 def _reads_at_most(op: Call) -> bool:
