@@ -139,6 +139,8 @@ def assign_arguments(target: Target, convention: Convention, types: Sequence[Typ
     At the positions in `pairs` begin two that are never torn apart: where registers are too few for both, they lie on
     the stack, aligned to their common size, and what comes behind may still have the register.
     """
+    if not types:
+        return [], convention.home_bytes
     integers, floats = list(convention.integer_arguments), list(convention.float_arguments)
     narrowest = t.integer(convention.argument_bits)
     found: list[Location] = []

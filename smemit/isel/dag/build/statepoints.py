@@ -11,12 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import partial
 
+from smemit.codegen.facts import Facts
 from smemit.errors import ModuleError, UnsupportedError
 from smemit.ir import layout
 from smemit.ir import types as t
 from smemit.ir.attributes import convention_number
 from smemit.ir.collectors import COLLECTORS
-from smemit.ir.module import Argument, Operation
+from smemit.ir.module import Argument, Block, Operation
 from smemit.ir.ops import Call, CallSite, Cast, GCRelocate, GCResult, LandingPad, Phi, Statepoint
 from smemit.ir.placements import PLACEMENTS, in_code, placements_of
 from smemit.ir.types import PointerType, Type, VectorType
@@ -99,35 +100,38 @@ def statepoint(builder: Builder, op: Statepoint) -> None:
         # What is called is not even named, so that it need not exist.
         callee = graph.undef(callee.type)
     uses = _uses(builder, op)
-    results = [user for user in uses if type(user) is GCResult]
-    own = [result for result in results if result.block is op.block]
+    relocates = [user for user in uses if type(user) is GCRelocate]
+    results = [user for user in uses if type(user) is GCResult] if len(relocates) < len(uses) else []
+    own = [result for result in results if result.block is op.block] if results else results
     arguments = _passed(builder, op, op.args, FIRST_ARGUMENT)
     call = CallRequest(callee, arguments, op.callee_type.result, op.cc, False, len(arguments), {},
                        own[-1].return_attributes if own else {})
     builder.memory_root()
     bundles = {bundle.tag: bundle.inputs for bundle in op.bundles}
-    live, deopt = op.live, bundles.get("deopt", ())
+    live, deopt = bundles.get("gc-live", ()), bundles.get("deopt", ())
     request = _Request(op, call, op.id, op.patch_bytes, op.flags)
     request.transition, request.deopt, request.live = bundles.get("gc-transition", ()), deopt, live
-    request.relocates = relocates_of(builder, op, uses)
+    if op.unwind is not None:
+        relocates += _relocates_behind(builder, op.unwind)
+    request.relocates = relocates
     seen: set[Result] = set()
-    values = builder.values
-    for relocate in request.relocates:
+    values, pairs, pointers = builder.values, request.pairs, request.pointers
+    for relocate in relocates:
         value = live[relocate.derived]
         derived = (values.get(value) or builder.get(value))[0]
         if derived not in seen:
             seen.add(derived)
-            request.pairs.append((live[relocate.base], value))
-            request.pointers[value] = derived
+            pairs.append((live[relocate.base], value))
+            pointers[value] = derived
     # What the collector would move under the runtime's eyes is taken to be a base.
     for value in deopt:
         if _is_managed(builder, value) and (pointer := builder.one(value)) not in seen:
             seen.add(pointer)
-            request.pairs.append((value, value))
-            request.pointers[value] = pointer
-    for base, _ in request.pairs:
-        if base not in request.pointers:
-            request.pointers[base] = builder.one(base)
+            pairs.append((value, value))
+            pointers[value] = pointer
+    for base, _ in pairs:
+        if base not in pointers:
+            pointers[base] = builder.one(base)
     made = _lower(builder, request)
     builder.held.clear()
     if own:
@@ -179,8 +183,8 @@ def result(builder: Builder, op: GCResult) -> None:
 
 def relocate(builder: Builder, op: GCRelocate) -> None:
     """A pointer as it is behind the statepoint."""
-    graph = builder.graph
-    origin = statepoint_of(op.statepoint)
+    graph, token = builder.graph, op.statepoint
+    origin = token if type(token) is Statepoint else statepoint_of(token)
     if origin is None:
         builder.values[op] = [graph.constant(_UNDEFINED, "i64")]
         return
@@ -192,7 +196,7 @@ def relocate(builder: Builder, op: GCRelocate) -> None:
         builder.values[op] = [value]
     elif not builder.loads and op.type.__class__ is PointerType and _is_for_next(builder, op):
         builder.held[op] = graph.order
-        builder.values[op] = [_unmoved()]
+        builder.values[op] = _UNMOVED[slot]
     else:
         if builder.held:
             load_held(builder)
@@ -210,16 +214,20 @@ def _load(builder: Builder, op: GCRelocate, slot: int) -> None:
 # ---- pointers that stay where they are from one statepoint to the next
 
 
-def _unmoved() -> Result:
-    """Stands in no graph for a pointer of which only its slot is asked: LLVM loads it, and drops the dead load."""
+def _unmoved(slot: int) -> list[Result]:
     made = Node()
     made.node, made.index, made.type, made.op = made, 0, "i64", "unmoved"
-    return made
+    return [made]
+
+
+_UNMOVED = Facts[int, "list[Result]"](_unmoved)
+"""By slot, what stands in no graph for a pointer of which only the slot is asked: LLVM loads it, and drops the dead
+load."""
 
 
 def _is_for_next(builder: Builder, op: GCRelocate) -> bool:
     """Whether one statepoint of the block reads a relocated pointer, the same as all that is held, and nothing else."""
-    users = builder.info.users_of(op)
+    users = builder.info.users.get(op)  # filled since its statepoint was built
     if not users:
         return False
     reader = users[0]
@@ -273,21 +281,21 @@ def statepoint_of(token: Value) -> Statepoint | None:
     return token if isinstance(token, Statepoint) else None
 
 
-def relocates_of(builder: Builder, op: Statepoint, uses: list[Operation]) -> list[GCRelocate]:
-    """The relocates of a statepoint in the order of LLVM's lists of uses, those on the unwind path last."""
-    found = [user for user in uses if type(user) is GCRelocate]
-    if op.unwind is not None:
-        pad = next(one for one in op.unwind.operations if not isinstance(one, Phi))
-        found += [user for user in _uses(builder, pad) if isinstance(user, GCRelocate)]
-    return found
+def _relocates_behind(builder: Builder, unwind: Block) -> list[GCRelocate]:
+    """The relocates on the unwind path of a statepoint, which LLVM comes to after the others."""
+    pad = next(one for one in unwind.operations if not isinstance(one, Phi))
+    return [user for user in _uses(builder, pad) if isinstance(user, GCRelocate)]
 
 
 def _uses(builder: Builder, op: Operation) -> list[Operation]:
     """The users of an operation, the last in the text first; those in front of it follow, the first first."""
+    users = builder.info.users_of(op)
+    if len(builder.info.blocks) == 1:
+        return users[::-1]
     block, blocks, place = op.block, builder.info.blocks, builder.function.place
     behind: list[Operation] = []
     before: list[Operation] = []
-    for user in builder.info.users_of(op):
+    for user in users:
         if user.block is block or place(blocks[user.block]) > place(blocks[block]):
             behind.append(user)
         else:
@@ -382,23 +390,25 @@ class _State:
 
     def describe(self, request: _Request) -> tuple[list[Entry], list[Result]]:
         """What is recorded, and the values among it that stay where they are; all others lie in their slots behind."""
-        builder, pointers = self.builder, request.pointers
-        wanted = in_code(request.op) if request.op.attributes else frozenset()
-        builder.function.frame.has_placements |= PLACEMENTS in request.op.attributes
-        in_registers = self._in_registers(request) if wanted else frozenset()
+        builder, pointers, deopt = self.builder, request.pointers, request.deopt
+        wanted = in_registers = frozenset[int]()
+        if request.op.attributes:
+            wanted = in_code(request.op)
+            builder.function.frame.has_placements |= PLACEMENTS in request.op.attributes
+            in_registers = self._in_registers(request) if wanted else wanted
         is_spilled = [number not in in_registers and self._is_spilled(value, request.flags)
-                      for number, value in enumerate(request.deopt)]
+                      for number, value in enumerate(deopt)] if deopt else []
         # A value that lies in a slot already keeps it, if it is free.
-        for value in [value for value, spilled in zip(request.deopt, is_spilled, strict=True) if spilled]:
-            if type(value) in _MOVED:
+        for value, spilled in zip(deopt, is_spilled, strict=True):
+            if spilled and type(value) in _MOVED:
                 self._reserve(value, builder.get(value)[0])
         for value, pointer in pointers.items():
             if type(value) in _MOVED:
                 self._reserve(value, pointer)
         number = convention_number(request.op.cc)
-        entries: list[Entry] = [("const", number), ("const", request.flags), ("const", len(request.deopt))]
+        entries: list[Entry] = [("const", number), ("const", request.flags), ("const", len(deopt))]
         operands: list[Result] = []
-        for index, (value, spilled) in enumerate(zip(request.deopt, is_spilled, strict=True)):
+        for index, (value, spilled) in enumerate(zip(deopt, is_spilled, strict=True)):
             slot = builder.info.argument_slots.get(value)
             entries += [("direct", slot)] if slot is not None else [
                 self._entry(part, spilled, operands, index in wanted) for part in builder.get(value)[:1]]
@@ -486,11 +496,9 @@ class _State:
 
     def _reserve(self, value: Value, part: Result) -> None:
         """Let a value that an earlier statepoint put into a slot have it again, so that nothing is moved."""
-        if part in self.slot_of or is_described(part):
-            return
         relocations = self.relocations
-        slot = relocations.homes.get(value) if isinstance(value, GCRelocate) else self._earlier(value, _DEPTH, {})
-        if slot is None:
+        slot = relocations.homes.get(value) if type(value) is GCRelocate else self._earlier(value, _DEPTH, {})
+        if slot is None or part in self.slot_of:
             return
         place = relocations.places[slot]
         if not self.taken[place]:

@@ -50,7 +50,7 @@ class Resources:
 
     def closes(self, unit: Node) -> bool:
         """Whether a call sequence ends with a unit."""
-        return any(node.op == self.destroy for node in self.units.nodes(unit))
+        return self.destroy in [node.op for node in self.units.nodes(unit)]
 
     def opens(self, unit: Node) -> bool:
         """Whether a call sequence starts with a unit."""
@@ -58,6 +58,8 @@ class Resources:
 
     def free(self, unit: Node) -> list[int]:
         """What a unit just scheduled gave is free; which resources these are."""
+        if unit not in self.holders.values():
+            return []
         freed = [resource for resource, holder in self.holders.items() if holder is unit]
         for resource in freed:
             self.drop(resource)
@@ -70,10 +72,12 @@ class Resources:
     def conflicts(self, unit: Node) -> list[int]:
         """The resources in use that scheduling `unit` now would overwrite."""
         found: list[int] = []
+        live, clones = self.holders, self.units.clones
+        if len(live) == 1 and CALL_SEQUENCE in live and not self.closes(unit):
+            return found
         notable = self.units.notable_nodes(unit)
         if not notable:
             return found
-        live, clones = self.holders, self.units.clones
 
         def note(register: int, allowed: Node, source: Node | None = None) -> None:
             for alias in self.target.aliases(register):
@@ -131,7 +135,7 @@ class Resources:
                 nest -= 1
                 if not nest:
                     return node, most
-            following = next((value.node for value in node.ops if value.type == CHAIN), None)
+            following = _before(node)
             if following is None or following.op == "EntryToken":
                 return None
             node = following
@@ -150,8 +154,15 @@ class Resources:
                 if not nest:
                     return False
                 nest -= 1
-            following = next((value.node for value in node.ops if value.type == CHAIN), None)
+            following = _before(node)
             if following is None or following.op == "EntryToken":
                 return False
             node = following
 
+
+def _before(node: Node) -> Node | None:
+    """What a node other than a token follows on its chain."""
+    for value in node.ops:
+        if value.type == CHAIN:
+            return value.node
+    return None
