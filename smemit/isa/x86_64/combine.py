@@ -601,7 +601,7 @@ _EQUALITY: NamedRule = "float-equality", _float_equality
 _OF_CARRY: NamedRule = "logic-of-carry", carry.logic
 COMBINES = Tables(Book(os.path.dirname(__file__), __name__), {
     "select": [("select-of-constants", _select_constants), ("float-select", floats.select), "select-extreme"],
-    "setcc": ["compare-with-part", "compare-truncated"],
+    "setcc": ["compare-with-part", "compare-truncated", ("compare-opposite", floats.compare_opposite)],
     "sra": [("shifted-twice", integers.sra)],
     "sign_extend": [_EXTENDED, ("extended-sum", _extend_sum), _SPREAD],
     "zero_extend": [_EXTENDED, ("extended-sum", _extend_sum)],

@@ -34,6 +34,16 @@ _GREATER = frozenset(("setogt", "setoge", "setgt", "setge", "setugt", "setuge"))
 _REVERSED = {"setogt": "setolt", "setoge": "setole", "setugt": "setult", "setuge": "setule"}
 
 
+@below(right=("ConstantFP",))
+def compare_opposite(combiner: Combiner, node: Node) -> Result | None:
+    """A number is compared with its opposite, where that is there, instead of with zero."""
+    value, number, condition = node.ops
+    if number.node.op != "ConstantFP" or number.node.data:
+        return None
+    opposite = combiner.graph.cse.get(("fneg", (value.type,), None, value))
+    return None if opposite is None else combiner.graph.node("setcc", node.type, value, opposite, condition)
+
+
 @below(right=("fabs", "fneg"))
 def store_of_sign(combiner: Combiner, node: Node) -> Result | None:
     """A number loaded and stored with another sign is an integer on its way (golden: sign-in-memory)."""

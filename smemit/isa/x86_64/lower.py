@@ -18,7 +18,7 @@ from smemit.isel.dag.graph.elements import known_elements
 from smemit.isel.dag.graph.fold import UNDEFS, cond
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import is_zero, sign_bits
-from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, is_integer, one_use, width
+from smemit.isel.dag.graph.nodes import CHAIN, MASKS, NSW, Node, Result, is_integer, one_use, width
 from smemit.isel.dag.legalize.checked import CARRYING
 from smemit.isel.dag.legalize.lowering import Lowering
 from smemit.isel.dag.legalize.operations import FLOAT_TYPES
@@ -124,7 +124,8 @@ def emit_test(target: X86, graph: Graph, value: Result, code: int) -> Result:
     node = value.node
     op = node.op
     needs_carry = code in (A, AE, B, BE)
-    needs_overflow = code in (G, GE, L, LE, OV, NO)
+    # What cannot wrap leaves the sign as it is (golden: difference-tested).
+    needs_overflow = code in (G, GE, L, LE, OV, NO) and not (op in ("add", "sub") and node.flags & NSW)
     if value.index == 0 and not needs_carry and not needs_overflow:
         if op in ("X86ISD::ADD", "X86ISD::SUB", "X86ISD::OR", "X86ISD::XOR", "X86ISD::AND"):
             return node.results[1]
