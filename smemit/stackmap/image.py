@@ -229,11 +229,9 @@ class Section:
         places = {facts.place for blob in self.blobs() for facts in self.functions(blob)}
         return {place for place in places if place is not None}
 
-    def code_size(self, facts: FunctionFacts) -> int | None:
-        """Bytes of a function's code, as far as the file tells."""
-        if self.file is None or facts.place is None:
-            return None
-        return self._code.size(facts.place)
+    def code_sizes(self, functions: Sequence[FunctionFacts]) -> list[float]:
+        """Bytes of each function's code; infinity where the file does not tell."""
+        return self._code.sizes([facts.place for facts in functions])
 
     def code_of(self, facts: FunctionFacts) -> Code | None:
         """The machine code of a function, as far as the file has it."""

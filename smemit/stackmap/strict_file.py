@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator
-from itertools import chain, islice
+from functools import partial
+from itertools import chain, compress, islice, repeat
+from operator import gt
 
 from smemit.stackmap.containers.carrier import short
 from smemit.stackmap.containers.elf import ADDRESS_RELOCATION
@@ -63,6 +65,9 @@ def _relocations(section: Section, facts: list[FunctionFacts], places: range) ->
 
 
 def _addresses(facts: list[FunctionFacts], places: range) -> Iterator[Finding]:
+    known = [fact.place for fact in facts if fact.place is not None]
+    if len(set(known)) == len(known):
+        return
     seen: dict[object, int] = {}
     for at, fact in zip(places, facts, strict=False):
         if fact.place is not None:
@@ -79,17 +84,14 @@ def _offsets(
     if counts is None:
         return
     offsets = iter(known) if known is not None else chain.from_iterable(batch.offsets for batch in blob.batches())
-    beyond: set[int] = set()
-    code_size = section.code_size
-    for index, count in enumerate(counts):
-        last = max(islice(offsets, count), default=0)
-        if last and (size := code_size(facts[index])) is not None and last > size:
-            beyond.add(index)
+    # All in C: a module has about as many functions as records.
+    last = map(partial(max, default=0), map(islice, repeat(offsets), counts))
+    sizes = section.code_sizes(facts)
+    beyond = dict(compress(enumerate(sizes), map(gt, last, sizes)))
     if not beyond:
         return
     for owner, view in blob.owned_records():
-        if owner in beyond:
-            size = section.code_size(facts[owner])
-            if size is not None and view.offset > size:
-                name = short(facts[owner].name or f"{facts[owner].resolved or 0:#x}")
-                yield Finding(view.position, "offset-outside", (view.id, name, view.offset, size))
+        size = beyond.get(owner)
+        if size is not None and view.offset > size:
+            name = short(facts[owner].name or f"{facts[owner].resolved or 0:#x}")
+            yield Finding(view.position, "offset-outside", (view.id, name, view.offset, int(size)))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import struct
 from bisect import bisect_right
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cached_property
+from math import inf
 from typing import Any, Final, NamedTuple
 
 from smemit.errors import SectionError
@@ -191,13 +192,14 @@ class CodeIndex:
         """Where functions begin, sorted; asked for only where one has no size of its own."""
         return sorted({(_number(section), value) for section, value in (*self._sizes, *self._given())})
 
-    def size(self, place: Place) -> int | None:
-        """Bytes of the function that begins at `place`; None when its code is not in the file."""
-        size = self._sizes.get(place)
-        if size:
-            return size
-        code = self(place)
-        return None if code is None else len(code.data)
+    def sizes(self, places: Sequence[Place | None]) -> list[float]:
+        """Bytes of the functions that begin at `places`; infinity where their code is not in the file."""
+        get: Callable[[Any], int | None] = self._sizes.get
+        return [size or self._size(place) for place, size in zip(places, map(get, places), strict=True)]
+
+    def _size(self, place: Place | None) -> float:
+        code = self(place) if place is not None else None
+        return inf if code is None else len(code.data)
 
     def __call__(self, place: Place) -> Code | None:
         """The code from `place` to the function's end."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import struct
 import zlib
-from collections.abc import Callable, Collection, Iterator, Mapping, Set
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence, Set
 from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
@@ -278,8 +278,10 @@ class ElfFile(ObjectFile):
         codes = self._word * 2 + (self._word.lower() if with_addend else "")
         size = struct.calcsize(self.bytes.order + codes)
         shift, mask = (32, 0xFFFF_FFFF) if self.bits == 64 else (8, 0xFF)
-        for offset, info, *rest in self.bytes.rows(codes, header.offset, header.size // size, "a relocation table"):
-            yield offset, info >> shift, info & mask, rest[0] if rest else None
+        rows = self.bytes.rows(codes, header.offset, header.size // size, "a relocation table")
+        if with_addend:
+            return ((offset, info >> shift, info & mask, addend) for offset, info, addend in rows)
+        return ((offset, info >> shift, info & mask, None) for offset, info in rows)
 
     def _kind(self, number: int) -> str:
         return _KINDS.get(self.machine_number, {}).get(number, f"relocation type {number}")
@@ -434,8 +436,8 @@ class _ThroughDescriptors(CodeIndex):
             return self._relocated.get(at, place)
         return (None, int.from_bytes(data[at : at + 8], self._order))
 
-    def size(self, place: Place) -> int | None:
-        return super().size(self._follow(place))
+    def sizes(self, places: Sequence[Place | None]) -> list[float]:
+        return super().sizes([self._follow(place) if place is not None else None for place in places])
 
     def __call__(self, place: Place) -> Code | None:
         return super().__call__(self._follow(place))
