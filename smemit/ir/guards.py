@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from smemit.ir import intervals as iv
 from smemit.ir import ops
 from smemit.ir.edges import phis
+from smemit.ir.intervals import INVERSE, SWAPPED
 from smemit.ir.loops import Loop
 from smemit.ir.module import Block
 from smemit.ir.scalar_evolution import ScalarEvolution
@@ -14,10 +15,6 @@ from smemit.ir.scalars import EXTREMES, Expr
 from smemit.ir.types import IntType, PointerType
 from smemit.ir.value import Value
 
-INVERSE = {"eq": "ne", "ne": "eq", "ult": "uge", "uge": "ult", "ugt": "ule", "ule": "ugt", "slt": "sge", "sge": "slt",
-           "sgt": "sle", "sle": "sgt"}
-SWAPPED = {"eq": "eq", "ne": "ne", "ult": "ugt", "ugt": "ult", "uge": "ule", "ule": "uge", "slt": "sgt", "sgt": "slt",
-           "sge": "sle", "sle": "sge"}
 Comparison = tuple[str, Expr, Expr]
 _MOST_BEFORE_PHIS = 2
 """Conditions looked at on each way that comes into a phi."""

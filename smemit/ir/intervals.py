@@ -11,6 +11,12 @@ from functools import lru_cache
 from smemit.records import NamedTuple
 
 SIGNED, UNSIGNED, SMALLEST = "s", "u", ""
+INVERSE = {"eq": "ne", "ne": "eq", "ult": "uge", "uge": "ult", "ugt": "ule", "ule": "ugt", "slt": "sge", "sge": "slt",
+           "sgt": "sle", "sle": "sgt"}
+"""The comparisons that hold where others do not."""
+SWAPPED = {"eq": "eq", "ne": "ne", "ult": "ugt", "ugt": "ult", "uge": "ule", "ule": "uge", "slt": "sgt", "sgt": "slt",
+           "sge": "sle", "sle": "sge"}
+"""The comparisons that say the same with their sides exchanged."""
 
 
 class Interval(NamedTuple):

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 from smemit.ir import ops
 from smemit.ir.fold import elements_of
+from smemit.ir.intervals import INVERSE, SWAPPED, passing
 from smemit.ir.layout import bit_width, constant_offset
-from smemit.ir.module import Argument, GlobalVariable
+from smemit.ir.module import Argument, Block, GlobalVariable
 from smemit.ir.types import IntType, PointerType, VectorType
 from smemit.ir.value import Value
 from smemit.ir.values import Constant, ConstantAggregate, ConstantInt, ConstantNull, Undef
@@ -47,9 +48,9 @@ def known_bits(value: Value, depth: int = 0) -> Bits:
                            if is_used], depth + 1)
     if isinstance(value, ops.GetElementPtr):
         return _of_address(value, width, depth)
-    if isinstance(value, ops.Phi) and depth < _DEEPEST - 1:
-        # Not far, or phis that read each other would be looked at again and again.
-        return _all(mask, [way for way in value.operands() if way is not value], _DEEPEST - 1)
+    if isinstance(value, ops.Phi):
+        found = _of_recurrence(value, width, depth)
+        return found if any(found) or depth >= _DEEPEST - 1 else _of_ways(value, mask)
     return 0, 0
 
 
@@ -65,6 +66,100 @@ def _all(mask: int, values: Iterable[Value], depth: int) -> Bits:
             found = known_bits(value, depth)
             zeros, ones = zeros & found[0], ones & found[1]
     return (zeros, ones) if not zeros & ones else (0, 0)
+
+
+# ---- phis
+
+def _of_recurrence(phi: ops.Phi, width: int, depth: int) -> Bits:
+    """What a phi's start says where each round computes it from the last one in the same way."""
+    if len(phi.incoming) != 2:
+        return 0, 0
+    step, start = phi.operands()
+    if not _computes_from(step, phi):
+        step, start = start, step
+    if not isinstance(step, ops.Binary) or not _computes_from(step, phi):
+        return 0, 0
+    other = step.rhs if step.lhs is phi else step.lhs
+    word, mask = step.op, (1 << width) - 1
+    if word in ("shl", "lshr", "ashr", "udiv", "urem"):
+        if step.lhs is not phi and word != "urem":
+            return 0, 0
+        zeros, ones = known_bits(start, depth + 1)
+        if word == "shl":
+            return (1 << _trailing(zeros)) - 1, 0
+        zeros, ones = (mask & -(1 << (width - _leading(bits, width))) for bits in (zeros, ones))
+        return zeros, ones if word == "ashr" else 0
+    if word not in ("add", "sub", "and", "or", "mul"):
+        return 0, 0
+    first, then = known_bits(start, depth + 1), known_bits(other, depth + 1)
+    zeros, ones, sign = (1 << min(_trailing(first[0]), _trailing(then[0]))) - 1, 0, 1 << (width - 1)
+    if "nsw" in step.flags:
+        if word == "sub":
+            # Taking away is adding what has the other sign.
+            then = (then[1], then[0]) if step.lhs is phi else (0, 0)
+        if first[0] & then[0] & sign and word in ("add", "sub", "mul"):
+            zeros |= sign
+        elif first[1] & then[1] & sign and word in ("add", "sub"):
+            ones |= sign
+    return zeros & mask, ones
+
+
+def _computes_from(value: Value, phi: ops.Phi) -> bool:
+    return isinstance(value, ops.Binary) and (phi is value.lhs or phi is value.rhs)
+
+
+def _of_ways(phi: ops.Phi, mask: int) -> Bits:
+    """What is known of each value that comes into a phi, the conditions of the branches that bring it included."""
+    zeros = ones = mask
+    for value, block in phi.incoming:
+        way, origin, end = _unwound(value, block, phi)
+        if way is phi or (isinstance(way, Undef) and way.poison):
+            continue
+        # Not far, or phis that read each other would be looked at again and again.
+        found = known_bits(way, _DEEPEST - 1)
+        if (found[0] | found[1]) != mask:
+            given = _given(way, origin, end)
+            found = found[0] | given[0], found[1] | given[1]
+            if found[0] & found[1]:
+                return 0, 0
+        zeros, ones = zeros & found[0], ones & found[1]
+        if not zeros | ones:
+            break
+    return (zeros, ones) if not zeros & ones else (0, 0)
+
+
+def _unwound(way: Value, origin: Block, phi: ops.Phi) -> tuple[Value, Block, Block]:
+    """A way into a phi without the phi itself: from which block it comes to which."""
+    if isinstance(way, ops.Select) and phi in (way.if_true, way.if_false):
+        return (way.if_false if way.if_true is phi else way.if_true), origin, phi.block
+    if isinstance(way, ops.Phi) and len(way.incoming) == 2:
+        for (one, _), (value, block) in (way.incoming, way.incoming[::-1]):
+            if one is phi:
+                return value, block, way.block
+    return way, origin, phi.block
+
+
+def _given(value: Value, origin: Block, end: Block) -> Bits:
+    """What a comparison with a constant says of a value when control goes from a block to another."""
+    branch = origin.operations[-1]
+    if not isinstance(branch, ops.CondBr) or not isinstance(branch.condition, ops.ICmp) or (
+            (branch.if_true is end) == (branch.if_false is end)):
+        return 0, 0
+    compare = branch.condition
+    predicate, number = compare.predicate, compare.rhs
+    if compare.rhs is value:
+        predicate, number = SWAPPED[predicate], compare.lhs
+    elif compare.lhs is not value:
+        return 0, 0
+    if not isinstance(number, ConstantInt):
+        return 0, 0
+    width = _width(value)
+    allowed = passing(predicate if branch.if_true is end else INVERSE[predicate], width, number.unsigned)
+    if not allowed.size:
+        return 0, 0
+    low, high = allowed.least(False), allowed.greatest(False)
+    alike = ((1 << width) - 1) & -(1 << (low ^ high).bit_length())
+    return ~low & alike, low & alike
 
 
 def _used_sides(shuffle: ops.ShuffleVector) -> tuple[bool, bool]:

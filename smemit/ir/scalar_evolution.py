@@ -7,7 +7,7 @@ is made again once the phi is known.
 from __future__ import annotations
 
 from smemit.ir import intervals as iv
-from smemit.ir import ops
+from smemit.ir import ops, scalars
 from smemit.ir.dereferenceable import dereferenceable_bytes
 from smemit.ir.dominance import Dominance
 from smemit.ir.edges import Edges, successors
@@ -30,11 +30,9 @@ Sides = tuple[Value, Value, Value]
 """A condition, and what is chosen when it is true and when it is false."""
 
 
-class Rounds(Protocol):
-    """Who knows how often loops go round."""
+class Rounds(scalars.Rounds, Protocol):
+    """Who knows how often loops go round, and what phis are then."""
 
-    def most_rounds(self, loop: Loop) -> int | None: ...
-    def exact_rounds(self, loop: Loop) -> Expr | None: ...
     def value_after(self, phi: ops.Phi, rounds: int) -> int | None: ...
 
 

@@ -59,9 +59,11 @@ class Expr:
 
 
 class Rounds(Protocol):
-    """Who knows how often control goes back to a loop's header at most."""
+    """Who knows how often control goes back to a loop's header, and what holds before the loop begins."""
 
     def most_rounds(self, loop: Loop) -> int | None: ...
+    def exact_rounds(self, loop: Loop) -> Expr | None: ...
+    def holds_before(self, loop: Loop, predicate: str, lhs: Expr, rhs: Expr) -> bool: ...
 
 
 class Facts(Protocol):
@@ -364,8 +366,8 @@ class Scalars:
         if expr.kind == "rec":
             self.range(expr, False)
             if expr.nuw:
-                start, step = (self.zext(part, width) for part in expr.parts)
-                return self.rec(start, step, self._loop(expr), nuw=True)
+                start, step = self.extended_start(expr, width, False), self.zext(expr.parts[1], width)
+                return self.rec(start, step, self._loop(expr), nuw=True, nsw=expr.nsw)
         if expr.kind in ("add", "mul") and expr.nuw:
             parts = [self.zext(part, width) for part in expr.parts]
             return self.add(*parts, nuw=True) if expr.kind == "add" else self.mul(*parts, nuw=True)
@@ -392,7 +394,7 @@ class Scalars:
         if expr.kind == "rec":
             self.range(expr, True)
             if expr.nsw:
-                start, step = (self.sext(part, width) for part in expr.parts)
+                start, step = self.extended_start(expr, width, True), self.sext(expr.parts[1], width)
                 return self.rec(start, step, self._loop(expr), nsw=True)
         if expr.kind == "add" and expr.nsw:
             return self.add(*(self.sext(part, width) for part in expr.parts), nsw=True)
@@ -401,6 +403,44 @@ class Scalars:
         if expr.kind in ("smin", "smax"):
             return self.extreme(expr.kind, *(self.sext(part, width) for part in expr.parts))
         return self._make("sext", width, (expr,))
+
+    def extended_start(self, rec: Expr, width: int, signed: bool) -> Expr:
+        """The start of a counter in more bits: as a sum where the step from what is before it does not overflow."""
+        extended = self.sext if signed else self.zext
+        start, step = rec.parts
+        if start.kind != "add" or step not in start.parts:
+            return extended(start, width)
+        rest = list(start.parts)
+        rest.remove(step)
+        before = self.add(*rest, nuw=start.nuw)
+        if not self._steps_to_start(rec, before, signed):
+            return extended(start, width)
+        return self.add(extended(step, width), extended(before, width))
+
+    def _steps_to_start(self, rec: Expr, before: Expr, signed: bool) -> bool:
+        """Whether a step from `before` to the start of a counter does not overflow."""
+        start, step = rec.parts
+        loop, wide = self._loop(rec), 2 * rec.width
+        earlier = self.rec(before, step, loop)
+        rounds = self.rounds.exact_rounds(loop)
+        if earlier.kind == "rec" and (earlier.nsw if signed else earlier.nuw) and (
+                rounds is not None and self.least(rounds, True) > 0):
+            return True
+        extended = self.sext if signed else self.zext
+        if extended(start, wide) is self.add(extended(before, wide), extended(step, wide)):
+            if earlier.kind == "rec":
+                self.promise(earlier, nuw=not signed and rec.nuw, nsw=signed and rec.nsw)
+            return True
+        half = 1 << (rec.width - 1)
+        if not signed:
+            predicate, limit = "ult", -self.greatest(step, False)
+        elif self.least(step, True) > 0:
+            predicate, limit = "slt", -half - self.greatest(step, True)
+        elif self.greatest(step, True) < 0:
+            predicate, limit = "sgt", half - 1 - self.least(step, True)
+        else:
+            return False
+        return self.rounds.holds_before(loop, predicate, before, self.const(rec.width, limit))
 
     def trunc(self, expr: Expr, width: int) -> Expr:
         """The low bits."""

@@ -12,9 +12,9 @@ from smemit.ir import ops
 from smemit.ir.dominance import Dominance
 from smemit.ir.edges import Edges, phis
 from smemit.ir.evaluate import known_number
-from smemit.ir.guards import INVERSE, SWAPPED, Guards
+from smemit.ir.guards import Guards
 from smemit.ir.identity import same_value
-from smemit.ir.intervals import Interval
+from smemit.ir.intervals import INVERSE, SWAPPED, Interval
 from smemit.ir.known_bits import known_bits
 from smemit.ir.layout import bit_width
 from smemit.ir.loops import Loop
@@ -56,6 +56,10 @@ class TripCounts:
     def exact_rounds(self, loop: Loop) -> Expr | None:
         """How often control goes back to the header, if every exit is known."""
         return self._rounds(loop).exact
+
+    def holds_before(self, loop: Loop, predicate: str, lhs: Expr, rhs: Expr) -> bool:
+        """Whether a comparison surely holds whenever a loop begins."""
+        return self.guards.holds_before(loop, predicate, lhs, rhs)
 
     def most_before(self, loop: Loop, exit_: Block) -> int | None:
         """How often control passes a block before it leaves the loop there, at most."""
@@ -260,7 +264,8 @@ class TripCounts:
         power = factor & -factor
         if scalars.zeros(product) < power.bit_length() - 1:
             rest = scalars.urem(product, scalars.const(width, power))
-            if not scalars.is_known("eq", rest, scalars.const(width, 0)):
+            # A counter in it has but one number where its loop never goes round.
+            if scalars.range(rest, False).number != 0:
                 return None
         inverse = pow(factor // power, -1, (1 << width) // power)
         return scalars.udiv(scalars.mul(product, scalars.const(width, inverse)), scalars.const(width, power))
@@ -337,7 +342,8 @@ class TripCounts:
                 scalars.promise(inner, nuw=True)
         if not inner.nuw:
             return wide
-        return scalars.rec(scalars.zext(inner.parts[0], wide.width), scalars.zext(step, wide.width), loop, nuw=True)
+        start = scalars.extended_start(inner, wide.width, False)
+        return scalars.rec(start, scalars.zext(step, wide.width), loop, nuw=True, nsw=inner.nsw)
 
     def _may_pass(self, rhs: Expr, step: Expr, signed: bool, up: bool) -> bool:
         """Whether a counter may wrap before it has passed a value."""
