@@ -33,7 +33,7 @@ FUNCTIONS = {
 ELEMENT_WISE = frozenset(f"llvm.{kind}.element.unordered.atomic" for kind in ("memcpy", "memmove", "memset"))
 _PIECES = ("i64", "i32", "i16", "i8")
 MOST_INLINE = 4096
-"""Bytes that one intrinsic may have copied without a call: each eight of them are two instructions."""
+"""Bytes that may be copied or filled by instructions for each eight of them; a loop in hardware has no limit."""
 
 
 def build(builder: Builder, op: Call, name: str) -> None:
@@ -52,9 +52,6 @@ def build(builder: Builder, op: Call, name: str) -> None:
         if not size:
             return  # what would be copied was asked for (golden: nothing-copied)
         inline = name.endswith(".inline")
-        if inline and size > MOST_INLINE:
-            raise UnsupportedError(f"{name} of {size} bytes", notes=[
-                f"at most {MOST_INLINE} are written out; {function} without .inline has no limit"])
         if function == "memset":
             made = fill(builder, chain, target, given, size, align, is_volatile, inline)
         else:
@@ -129,7 +126,7 @@ def copy(builder: Builder, chain: Result, to: Result, source: Result, size: int,
         made = target.emit_target_code_for_memcpy(builder, chain, to, source, size, align, is_volatile, always)
         if made is not None or not always:
             return made
-        pieces = _pieces(builder, to, size, align, source_align, may_repeat)
+        pieces = _all_pieces(builder, to, size, align, source_align, may_repeat)
     align = _raise_align(builder, to, pieces[0], align)
     at = 0
     joined: list[Result] = []
@@ -185,8 +182,6 @@ def _glued(moves: list[_Move], most: int) -> list[list[_Move]]:
 
 def copy_all(builder: Builder, chain: Result, to: Result, source: Result, size: int, align: int) -> Result:
     """The chain behind a copy that must not call anybody."""
-    if size > MOST_INLINE:
-        raise UnsupportedError(f"an argument of {size} bytes in memory", notes=[f"at most {MOST_INLINE} are copied"])
     made = copy(builder, chain, to, source, size, align, False, True, False)
     assert made is not None, "select: a copy in place is always possible"
     return made
@@ -215,7 +210,7 @@ def fill(builder: Builder, chain: Result, to: Result, value: Result, size: int, 
         made = target.emit_target_code_for_memset(builder, chain, to, value, size, align, is_volatile, always)
         if made is not None or not always:
             return made
-        pieces = _pieces(builder, to, size, align, 0, not is_volatile)
+        pieces = _all_pieces(builder, to, size, align, 0, not is_volatile)
     align = _raise_align(builder, to, pieces[0], align)
     largest = max(pieces, key=width)
     whole = _repeated(builder, value, largest)
@@ -245,6 +240,16 @@ def _repeated(builder: Builder, value: Result, type: str) -> Result:
     if type == "i8":
         return value
     return graph.node("mul", type, graph.node("zero_extend", type, value), graph.constant(ones, type))
+
+
+def _all_pieces(builder: Builder, to: Result, size: int, align: int, source_align: int, may_repeat: bool) -> list[str]:
+    """The same however many they are."""
+    if size > MOST_INLINE:
+        raise UnsupportedError(f"{size} bytes of memory are to be written out in place", notes=[
+            f"at most {MOST_INLINE} are; pass a pointer, or call what may become a call of the C library"])
+    pieces: list[str] | None = _pieces(builder, to, size, align, source_align, may_repeat)
+    assert pieces is not None, "select: nothing limits their number"
+    return pieces
 
 
 def _pieces(builder: Builder, to: Result, size: int, align: int, source_align: int, may_repeat: bool,
