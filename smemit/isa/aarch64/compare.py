@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from smemit.isa.aarch64.immediates import move_sequence
 from smemit.isel.dag.graph.bits import is_power
+from smemit.isel.dag.graph.constants import constant_of
 from smemit.isel.dag.graph.fold import INVERTED_FLOAT, INVERTED_INT, SWAPPED, unsigned
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import known_bits
@@ -166,8 +167,14 @@ _NEIGHBOURS = {
 }
 
 
-def _has_mask(value: Result) -> bool:
-    return value.node.ops[1].node.op == "Constant"
+def by_upper_bits(graph: Graph, left: Result, right: Result) -> Result | None:
+    """The bits of a masked value that are all zero if it is less than a power of two: those from that on."""
+    number = constant_of(right)
+    if left.node.op != "and" or number is None or not is_power(number) or not one_use(left):
+        return None
+    source, mask = left.node.ops
+    kept = constant_of(mask)
+    return None if kept is None else graph.node("and", left.type, source, graph.constant(kept & -number, left.type))
 
 
 _TO_ZERO = {("setlt", 1): "setle", ("setge", 1): "setgt", ("setle", -1): "setlt", ("setgt", -1): "setge"}
@@ -205,11 +212,6 @@ def integer_flags(graph: Graph, left: Result, right: Result, condition: str) -> 
         to_zero = _TO_ZERO.get((condition, number)) if left.node.op in _MASKING else None
         if to_zero is not None:
             right, condition = graph.constant(0, right.type), to_zero
-        elif condition == "setuge" and left.node.op == "and" and is_power(number) and one_use(left) and _has_mask(left):
-            # What reaches a power of two has one of the bits from it on.
-            source, mask = left.node.ops
-            left = graph.node("and", left.type, source, graph.constant(mask.node.data & -number, left.type))
-            right, condition = graph.constant(0, right.type), "setne"
         else:
             right, condition = _moved_by_one(graph, right, condition)
     if right.node.op != "Constant" or not is_compared_immediate(right.node.data, bits):

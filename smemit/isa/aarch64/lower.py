@@ -7,7 +7,16 @@ from collections.abc import Callable
 from smemit.ir.symbols import binds_locally
 from smemit.ir.values import ConstantFloat
 from smemit.isa.aarch64 import atomics, bit_operations, carry, elements, fp128, growth, variadic
-from smemit.isa.aarch64.compare import AL, FLOAT, code_of, compare, conjunction, integer_flags, is_zero_minus
+from smemit.isa.aarch64.compare import (
+    AL,
+    FLOAT,
+    by_upper_bits,
+    code_of,
+    compare,
+    conjunction,
+    integer_flags,
+    is_zero_minus,
+)
 from smemit.isel.dag.graph.fold import INVERTED_FLOAT, INVERTED_INT, cond, unsigned
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, NO_SIGNED_ZEROS, Node, Result, is_integer, one_use, width
@@ -40,6 +49,8 @@ def _setcc(target: AArch64, graph: Graph, node: Node) -> list[Result]:
     type = node.type
     true, false = graph.constant(1, type), graph.constant(0, type)
     if is_integer(left.type):
+        if name == "setult" and (upper := by_upper_bits(graph, left, right)) is not None:
+            left, right, name = upper, graph.constant(0, right.type), "seteq"
         # The opposite condition, so that `cset` can be matched as csinc of zeros.
         flags, code = integer_flags(graph, left, right, INVERTED_INT[name])
         return [_csel(graph, type, false, true, code, flags)]
