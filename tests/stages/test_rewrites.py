@@ -13,8 +13,9 @@ import pytest
 
 from smemit.isa.load import load_target
 from smemit.isel.dag import hooks
+from smemit.isel.dag.combine.book import Book, Lines
 from smemit.isel.dag.combine.combiner import Combiner
-from smemit.isel.dag.combine.language import Book, Line, Lines, TextRule, Tree
+from smemit.isel.dag.combine.language import Line, TextRule, Tree
 from smemit.isel.dag.combine.rule_index import is_early, may_fire
 from smemit.isel.dag.combine.rules import REWRITES, RULES, rules_for
 from smemit.isel.dag.graph import fold

@@ -25,8 +25,8 @@ from smemit.isa.aarch64.compare import (
     flags_satisfying,
     integer_flags,
 )
+from smemit.isel.dag.combine.book import Book, Tables
 from smemit.isel.dag.combine.combiner import Combiner, Rule
-from smemit.isel.dag.combine.language import Book, Tables
 from smemit.isel.dag.combine.rule_index import Table, below, late
 from smemit.isel.dag.graph.bits import add_known
 from smemit.isel.dag.graph.constants import constant_of, is_number

@@ -13,7 +13,7 @@ from collections.abc import Set as AbstractSet
 
 from smemit.isa.ppc64 import byte_swaps, carry, floats
 from smemit.isa.ppc64.facts import own
-from smemit.isel.dag.combine.language import Book, Tables
+from smemit.isel.dag.combine.book import Book, Tables
 from smemit.isel.dag.combine.rule_index import NamedRule, Table, below
 from smemit.isel.dag.graph.constants import is_constant
 from smemit.isel.dag.graph.graph import Graph

@@ -6,8 +6,8 @@ import os
 
 from smemit.isa.x86_64 import atomics, bit_tests, carry, floats, integers
 from smemit.isa.x86_64.condition_codes import NE, NP, NS, E, P, S
+from smemit.isel.dag.combine.book import Book, Tables
 from smemit.isel.dag.combine.combiner import Combiner
-from smemit.isel.dag.combine.language import Book, Tables
 from smemit.isel.dag.combine.rule_index import NamedRule, Table, below
 from smemit.isel.dag.graph import bits as b
 from smemit.isel.dag.graph import known_bits as generic

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 
-from smemit.isel.dag.combine.language import Book, Tables
+from smemit.isel.dag.combine.book import Book, Tables
 from smemit.isel.dag.combine.rule_index import NamedRule, RuleIndex, Table
 from smemit.isel.dag.legalize.averages import AVERAGES
 from smemit.typed import TYPE_CHECKING
