@@ -17,8 +17,6 @@ from smemit.codegen.finalize import finalize
 from smemit.codegen.frame import lay_out_frame
 from smemit.codegen.liveness import find_live_outs
 from smemit.codegen.machine import MachineFunction, print_function
-from smemit.codegen.phi import eliminate_phis
-from smemit.codegen.place import place_values
 from smemit.codegen.two_address import two_address
 from smemit.errors import SmemitError, UsageError, as_place
 from smemit.ir.attributes import BRANCH_CHECKS, MARKED_TARGETS
@@ -49,11 +47,27 @@ class Stage(NamedTuple):
     summary: str
 
 
+def _phi(function: MachineFunction) -> None:
+    """The stage `phi`, which has nothing to do for a single block."""
+    if len(function.blocks) > 1:
+        from smemit.codegen.phi import eliminate_phis
+
+        eliminate_phis(function)
+
+
+def _place(function: MachineFunction) -> None:
+    """The stage `place`, which few functions ask for."""
+    if function.frame.has_placements:
+        from smemit.codegen.place import place_values
+
+        place_values(function)
+
+
 STAGES = (
     Stage("finalize", finalize, "pseudo instructions that need blocks of their own get them"),
-    Stage("phi", eliminate_phis, "phis become copies at the ends of the blocks before"),
+    Stage("phi", _phi, "phis become copies at the ends of the blocks before"),
     Stage("two_address", two_address, "results that overwrite an operand get a copy of it first"),
-    Stage("place", place_values, "live values of sites go where placements ask for them"),
+    Stage("place", _place, "live values of sites go where placements ask for them"),
     Stage("allocate", allocate, "virtual registers become physical ones and spill slots"),
     Stage("frame", lay_out_frame, "slots get offsets, the function a prologue and epilogues"),
     Stage("expand", expand, "copies and other pseudo instructions become real ones"),

@@ -139,7 +139,8 @@ def _object_of(spec: str, arguments: argparse.Namespace) -> _Named:
 
 def _by_llvm(spec: str, arguments: argparse.Namespace, llvm: LLVM) -> bytes:
     from smemit.cli.load import load_module
-    from smemit.ir.placements import PLACEMENTS, placed_functions
+    from smemit.ir.attributes import PLACEMENTS
+    from smemit.ir.placements import placed_functions
     from smemit.ir_text import write
     from smemit.oracles.llvm import Ending
 

@@ -17,7 +17,6 @@ from operator import or_
 
 from smemit.codegen.hooks import frame_rules
 from smemit.codegen.machine import Frame, MachineFunction
-from smemit.codegen.place import resolve_bases
 from smemit.errors import UnsupportedError
 from smemit.isa.description import Target
 
@@ -42,6 +41,8 @@ def lay_out_frame(function: MachineFunction) -> None:
         if block.insts and block.insts[-1].template.is_return:
             layout.epilogue(block)
     if function.frame.has_placements:
+        from smemit.codegen.place import resolve_bases
+
         resolve_bases(function, layout)
     layout.resolve_slots()
     layout.finish()

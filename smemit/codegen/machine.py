@@ -471,6 +471,14 @@ def is_read(register: int, insts: list[Inst]) -> bool:
     return False
 
 
+def first_terminator(insts: list[Inst]) -> int:
+    """Index of the first of the terminators that end a block; the number of instructions when there is none."""
+    index = len(insts)
+    while index and insts[index - 1].template.is_terminator:
+        index -= 1
+    return index
+
+
 def print_function(function: MachineFunction) -> str:
     """The text form of a machine function, after LLVM's machine IR: what `--show` prints and stage tests compare."""
     lines = [f"function @{function.name}"]

@@ -12,7 +12,7 @@ other are right without further thought.
 from __future__ import annotations
 
 from smemit.codegen.finalize import outgoing_size
-from smemit.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction
+from smemit.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, first_terminator
 from smemit.codegen.shapes import is_named
 from smemit.typed import TYPE_CHECKING
 
@@ -21,9 +21,7 @@ if TYPE_CHECKING:
 
 
 def eliminate_phis(function: MachineFunction) -> None:
-    """Run the stage on `function`."""
-    if len(function.blocks) == 1:
-        return
+    """Run the stage on `function`, which has several blocks."""
     if function.target.elf.get("position_independent"):
         _drop_unreachable(function)
         _replace_single(function)
@@ -102,14 +100,6 @@ def _replace_single(function: MachineFunction) -> None:
                 for position in inst.template.uses:
                     if ops[position] in names:
                         ops[position] = current(ops[position])
-
-
-def first_terminator(insts: list[Inst]) -> int:
-    """Index of the first of the terminators that end a block; the number of instructions when there is none."""
-    index = len(insts)
-    while index and insts[index - 1].template.is_terminator:
-        index -= 1
-    return index
 
 
 class _Eliminator:

@@ -14,7 +14,8 @@ from smemit.codegen.hooks import frame_rules, spill_rules
 from smemit.codegen.machine import VIRTUAL, Inst, MachineFunction, Site, slot_index, slot_operand
 from smemit.codegen.shapes import kinds_of
 from smemit.errors import SmemitError, SmemitErrors, UnsupportedError
-from smemit.ir.placements import BASES, PLACEMENTS, Placement, by_location, placements_of
+from smemit.ir.attributes import PLACEMENTS
+from smemit.ir.placements import BASES, Placement, by_location, placements_of
 from smemit.ir.types import IntType, Type
 from smemit.typed import TYPE_CHECKING, Any
 
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
 def place_values(function: MachineFunction) -> None:
     """Run the stage on `function`."""
     frame = function.frame
-    if not frame.has_placements:
-        return
     sites = {inst: op for block in function.blocks for inst in block.insts
              if isinstance(inst.note, Site) and (op := inst.note.operation) is not None and PLACEMENTS in op.attributes}
     # The frame's own registers must be known before any other is asked for.

@@ -12,11 +12,12 @@ from smemit.dsl.operands import Operand
 from smemit.dsl.place import asked
 from smemit.ir import ops
 from smemit.ir import types as t
+from smemit.ir.attributes import PLACEMENTS
 from smemit.ir.caller import mistake
 from smemit.ir.collectors import COLLECTORS
 from smemit.ir.intrinsics import mangle
 from smemit.ir.module import Block, Function
-from smemit.ir.placements import PLACEMENTS, Placement, live_values
+from smemit.ir.placements import Placement, live_values
 from smemit.ir.rules import MOST_PATCH_BYTES
 from smemit.ir.types import FunctionType
 from smemit.ir.values import Attributes, ConstantNull, Value

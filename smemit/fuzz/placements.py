@@ -11,9 +11,10 @@ from typing import NamedTuple
 
 from smemit.fuzz.dice import Dice
 from smemit.ir import types as t
+from smemit.ir.attributes import PLACEMENTS
 from smemit.ir.module import Argument, Function, Module
 from smemit.ir.ops import Alloca, CallSite, Load, Patchpoint, Phi, Stackmap, Statepoint
-from smemit.ir.placements import ANY, PLACEMENTS, Placement, live_values
+from smemit.ir.placements import ANY, Placement, live_values
 from smemit.ir.types import FloatType, IntType, PointerType
 from smemit.ir.values import ConstantInt, ConstantNull, Undef, Value
 from smemit.isa.description import Target

@@ -41,6 +41,9 @@ def words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
+PLACEMENTS: Final = "smemit-placements"
+"""Attribute of stackmaps, patchpoints and statepoints that say where their live values are to be (`placements.py`)."""
+
 SPLIT_STACK: Final = "split-stack"
 """Attribute of functions that ask for their stack as they begin."""
 

@@ -7,13 +7,15 @@ from collections.abc import Callable, Mapping, Sequence
 from smemit.errors import ModuleError, SmemitError
 from smemit.ir import types as t
 from smemit.ir.collectors import COLLECTORS
-from smemit.ir.dominance import Dominance
 from smemit.ir.identity import same_value
 from smemit.ir.module import Argument, Block, Function, Operation
 from smemit.ir.ops import Binary, CallSite, Cast, Phi
 from smemit.ir.values import Constant, Value
 from smemit.ir.verify_values import GLOBALS, NARROW, PLAIN, WIDE, no_address, verify_constant, verify_parts
-from smemit.typed import Any
+from smemit.typed import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from smemit.ir.dominance import Dominance
 
 _PHIS_ALONE = {Phi}
 MOST_ERRORS = 100
@@ -120,6 +122,8 @@ class FunctionVerifier:
             self.op = op
             rule(op, self)
         if self.across:
+            from smemit.ir.dominance import Dominance
+
             dominance = Dominance(blocks, self.successors)
             dominates = dominance.dominates
             for value, user, place in self.across:

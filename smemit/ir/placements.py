@@ -8,6 +8,7 @@ LLVM keeps such attributes and does not look at them: llc puts the values where 
 from __future__ import annotations
 
 from smemit.expressions import expression
+from smemit.ir.attributes import PLACEMENTS
 from smemit.ir.ops import CallSite, Patchpoint, Stackmap, Statepoint
 from smemit.ir.types import ArrayType, IntType, PointerType, StructType
 from smemit.ir.values import Constant, ConstantInt, ConstantNull
@@ -21,9 +22,6 @@ if TYPE_CHECKING:
     from smemit.ir.function_verifier import FunctionVerifier
     from smemit.ir.module import Function, Module
     from smemit.ir.values import Value
-
-PLACEMENTS: Final = "smemit-placements"
-"""The attribute."""
 
 BASES: Final = {"sp": "stack_pointer", "fp": "frame_pointer", "bp": "base_pointer"}
 """What addresses of the frame count from, and the roles of these registers in target files."""

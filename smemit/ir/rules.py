@@ -10,9 +10,8 @@ from collections.abc import Callable, Iterable
 
 from smemit.ir import ops
 from smemit.ir import types as t
-from smemit.ir.attributes import is_convention, is_known, words
+from smemit.ir.attributes import PLACEMENTS, is_convention, is_known, words
 from smemit.ir.module import Function, Operation
-from smemit.ir.placements import PLACEMENTS, check_placements
 from smemit.ir.types import Type
 from smemit.ir.unwind_ops import CallBr, CatchSwitch, CleanupPad
 from smemit.ir.values import Attributes, ConstantInt, ConstantNull, InlineAssembly, Undef, Value
@@ -501,6 +500,8 @@ def site(op: ops.CallSite, walk: FunctionVerifier) -> None:
     if op.bundles:
         _bundles(op, walk)
     if PLACEMENTS in op.attributes:
+        from smemit.ir.placements import check_placements
+
         check_placements(op, walk)
     if op.cc and not is_convention(op.cc):
         walk.bad(f"unknown calling convention {op.cc!r}", "use LLVM's word for it, or cc N")

@@ -11,8 +11,7 @@ Registers that hold results are copied to where the caller expects them behind t
 from __future__ import annotations
 
 from smemit.codegen.finalize import insert_blocks, move_tail
-from smemit.codegen.machine import VIRTUAL, Inst, MachineBlock
-from smemit.codegen.phi import first_terminator
+from smemit.codegen.machine import VIRTUAL, Inst, MachineBlock, first_terminator
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.isel.dag import lower_graph

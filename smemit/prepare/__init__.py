@@ -14,7 +14,7 @@ from importlib import import_module
 
 from smemit.ir import ops
 from smemit.ir.module import Block, Function
-from smemit.prepare.constant_intrinsics import with_constant_answers
+from smemit.prepare.questions import asks
 from smemit.prepare.unreachable_blocks import without_unreachable_blocks
 from smemit.typed import TYPE_CHECKING, Protocol, cast
 
@@ -41,7 +41,10 @@ def prepare(function: Function, target: Target, *, checks_guards: bool
             ) -> tuple[Function, list[Block], dict[ops.Alloca, int], bool]:
     """What is selected in place of `function`; its blocks in reverse post-order; the variables that are the reason for
     a guard on its stack; whether selection is to compare that, as it can if `checks_guards`."""
-    function = with_constant_answers(function)
+    if asks(function):
+        from smemit.prepare.constant_intrinsics import with_constant_answers
+
+        function = with_constant_answers(function)
     if _has_atomics(function):
         function = _expand_atomics(function, target)
     if function.gc:

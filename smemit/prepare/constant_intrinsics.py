@@ -14,14 +14,13 @@ from smemit.ir import types as t
 from smemit.ir.fold import fold_binary, fold_cast
 from smemit.ir.identity import constant_key
 from smemit.ir.intrinsic_effects import intrinsic_name
-from smemit.ir.module import Argument, Block, Function, GlobalVariable
+from smemit.ir.module import Argument, Function, GlobalVariable
 from smemit.ir.operands import replace_operands
 from smemit.ir.values import Constant, ConstantExpression, ConstantFloat, ConstantInt, ConstantNull, Undef, Value
 from smemit.prepare import relative_loads
+from smemit.prepare.questions import ASKED, RELATIVE_LOAD, asks
 from smemit.prepare.unreachable_blocks import copied
 
-_ASKED = frozenset(("llvm.is.constant", "llvm.objectsize"))
-_CHANGED = _ASKED | {relative_loads.NAME}
 _ALLOCATORS = frozenset(("malloc", "calloc", "realloc", "valloc", "memalign", "aligned_alloc", "strdup", "strndup",
                          "_Znwm", "_Znam", "_ZnwmRKSt9nothrow_t", "_ZnamRKSt9nothrow_t"))
 _REPLACEABLE = frozenset(("weak", "linkonce", "common", "extern_weak", "available_externally", "external"))
@@ -31,26 +30,19 @@ _PLAIN_USERS = (ops.Store, ops.Call, ops.Ret, ops.Switch, ops.Stackmap, ops.Patc
 
 def with_constant_answers(function: Function) -> Function:
     """`function`, or a copy of it that asks for nothing known."""
-    if not any(map(_is_changed, function.blocks)):
+    if not asks(function):
         return function
     made, _ = copied(function, function.blocks)
     is_relative = False
     for op in list(made.operations()):
         name = intrinsic_name(op.callee) if isinstance(op, ops.Call) else ""
-        if isinstance(op, ops.Call) and name in _ASKED:
+        if isinstance(op, ops.Call) and name in ASKED:
             answer = _is_constant(op) if name == "llvm.is.constant" else _object_size(op)
             _replace(made, op, answer)
-        is_relative |= name == relative_loads.NAME
+        is_relative |= name == RELATIVE_LOAD
     if is_relative:
         relative_loads.spell_out(made)
     return made
-
-
-def _is_changed(block: Block) -> bool:
-    operations = block.operations
-    return ops.Call in map(type, operations) and any(
-        isinstance(op, ops.Call) and intrinsic_name(op.callee) in _CHANGED for op in operations
-    )
 
 
 def _is_constant(op: ops.Call) -> ConstantInt:

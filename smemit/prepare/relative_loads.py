@@ -14,8 +14,7 @@ from smemit.ir.intrinsic_effects import intrinsic_name
 from smemit.ir.module import Block, Function, Operation
 from smemit.ir.values import Constant
 from smemit.prepare.block_changes import BlockChanges, add
-
-NAME = "llvm.load.relative"
+from smemit.prepare.questions import RELATIVE_LOAD
 
 
 def spell_out(function: Function) -> None:
@@ -27,12 +26,12 @@ class _Change(BlockChanges):
     """The changes to one function."""
 
     def change(self, block: Block, op: Operation) -> Block:
-        if not isinstance(op, ops.Call) or intrinsic_name(op.callee) != NAME:
+        if not isinstance(op, ops.Call) or intrinsic_name(op.callee) != RELATIVE_LOAD:
             add(block, op, op)
             return block
         table, place = op.args
         if isinstance(table, Constant) and isinstance(place, Constant):
-            raise UnsupportedError(f"{NAME} of two constants is not lowered yet", place=op.place)
+            raise UnsupportedError(f"{RELATIVE_LOAD} of two constants is not lowered yet", place=op.place)
         entry = add(block, op, ops.GetElementPtr(t.i8, table, [place]))
         offset = add(block, op, ops.Load(t.i32, entry, 4))
         self.replaced[op] = add(block, op, ops.GetElementPtr(t.i8, table, [offset]))

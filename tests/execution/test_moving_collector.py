@@ -8,8 +8,9 @@ from __future__ import annotations
 import pytest
 
 from smemit.fuzz.dice import Dice
+from smemit.ir.attributes import PLACEMENTS
 from smemit.ir.ops import Statepoint
-from smemit.ir.placements import PLACEMENTS, live_values
+from smemit.ir.placements import live_values
 from smemit.isa.load import target_names
 from tests.conftest import need_tool
 from tests.execution import moving

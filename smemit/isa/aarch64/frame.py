@@ -19,8 +19,16 @@ from collections.abc import Sequence
 from smemit.codegen.frame import needs_cfi
 from smemit.codegen.frame_code import patchable_entry
 from smemit.codegen.hooks import FrameBase
-from smemit.codegen.machine import SITES, FrameSlot, Inst, MachineBlock, MachineFunction, Site, slot_index
-from smemit.codegen.phi import first_terminator
+from smemit.codegen.machine import (
+    SITES,
+    FrameSlot,
+    Inst,
+    MachineBlock,
+    MachineFunction,
+    Site,
+    first_terminator,
+    slot_index,
+)
 from smemit.errors import UnsupportedError
 from smemit.expressions import expression
 from smemit.isa.aarch64.branch_targets import mark_targets, signing_hint

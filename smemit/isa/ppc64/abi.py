@@ -22,6 +22,8 @@ class Abi(NamedTuple):
 
 
 ELFV1, ELFV2 = Abi(48, 40, True), Abi(32, 24, False)
+WORD = 8
+"""Bytes of a general register, and of a place in the save areas."""
 LR_SAVE = 16
 """Where the link register is saved in the caller's linkage area."""
 PARAMETERS = 64

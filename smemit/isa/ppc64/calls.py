@@ -11,8 +11,8 @@ from smemit.ir import types as t
 from smemit.ir.intrinsic_effects import intrinsic_name
 from smemit.ir.ops import Call
 from smemit.isa.description import Convention
-from smemit.isa.ppc64.abi import PARAMETERS, REFUSED, shares_toc
-from smemit.isa.ppc64.places import WORD, Part, Place, assign, needs_area, parts_of
+from smemit.isa.ppc64.abi import PARAMETERS, REFUSED, WORD, shares_toc
+from smemit.isa.ppc64.places import Part, Place, assign, needs_area, parts_of
 from smemit.isel.dag.build import demoted
 from smemit.isel.dag.build.builder import Builder
 from smemit.isel.dag.build.call_nodes import ASSERTIONS, EXTENSIONS, begin_call, call_node, copy_in, end_call

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from smemit.isa.ppc64.finalize import BRANCHES
 from smemit.isel.dag.graph.fold import fold_integers
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import Node, Result, is_integer, width
@@ -416,10 +417,6 @@ def select_cc(target: PPC64, selector: Selector, node: Node) -> bool:
     operands = [field, if_true, if_false, _number(graph, predicate(condition))]
     selector.become(node, f"SELECT_CC_{select_name(selector, type)}", operands)
     return True
-
-
-BRANCHES = ("LT", "GT", "EQ", "UN"), ("GE", "LE", "NE", "NU")
-"""Branches if the bit is set; if not."""
 
 
 def br_cc(target: PPC64, selector: Selector, node: Node) -> bool:

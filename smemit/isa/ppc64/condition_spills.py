@@ -9,13 +9,11 @@ from __future__ import annotations
 from smemit.codegen.frame import unit_bits
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.isa.ppc64.distances import reaches, spell_distances
+from smemit.isa.ppc64.spill import CONDITION_MOVES
 from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target
-
-SPILLS = frozenset(("SPILL_CR", "SPILL_CRBIT"))
-PSEUDOS = SPILLS | {"RESTORE_CR", "RESTORE_CRBIT"}
 
 _MOST_DISTANCE = 100
 """Instructions between a bit's definition and its spill in which LLVM looks for a known value."""
@@ -27,7 +25,8 @@ def expand(function: MachineFunction) -> list[MachineBlock]:
     A slot out of reach is the store's or the load's alone: the field is moved first
     (`ppc64/condition-fields-out-of-reach`).
     """
-    found = [block for block in function.blocks if not PSEUDOS.isdisjoint([inst.template.name for inst in block.insts])]
+    found = [block for block in function.blocks
+             if not CONDITION_MOVES.isdisjoint([inst.template.name for inst in block.insts])]
     for block in found:
         expansion = _Expansion(function, block)
         expansion.run()

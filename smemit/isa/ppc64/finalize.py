@@ -10,8 +10,10 @@ from smemit.codegen.finalize import Finalizer, move_tail
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.isa.description import Target, Template
 from smemit.isa.ppc64 import atomics, probes
-from smemit.isa.ppc64.compare import BRANCHES
 from smemit.isa.ppc64.local_slots import share_bases
+
+BRANCHES = ("LT", "GT", "EQ", "UN"), ("GE", "LE", "NE", "NU")
+"""Branches if a bit of a condition is set; if not."""
 
 _BITS = ("sub_lt", "sub_gt", "sub_eq", "sub_un")
 

@@ -16,17 +16,23 @@ from operator import or_
 from smemit.codegen.frame import needs_cfi
 from smemit.codegen.frame_code import patchable_entry
 from smemit.codegen.hooks import FrameBase
-from smemit.codegen.machine import Inst, MachineBlock, MachineFunction, is_read, slot_index, slot_operand
-from smemit.codegen.phi import first_terminator
+from smemit.codegen.machine import (
+    Inst,
+    MachineBlock,
+    MachineFunction,
+    first_terminator,
+    is_read,
+    slot_index,
+    slot_operand,
+)
 from smemit.errors import UnsupportedError
 from smemit.isa.frame_registers import callee_saved as callee_saved
 from smemit.isa.frame_registers import refuse_frames, reserved
-from smemit.isa.ppc64 import condition_spills
 from smemit.isa.ppc64.abi import abi_of
 from smemit.isa.ppc64.distances import SITE, place_of, reaches, spell_distances
 from smemit.isa.ppc64.probes import expand_prologue, page_of
 from smemit.isa.ppc64.prologue import Code, frame_code
-from smemit.isa.ppc64.spill import spill_makers
+from smemit.isa.ppc64.spill import CONDITION_MOVES, CONDITION_SPILLS, spill_makers
 from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -350,7 +356,7 @@ class Layout:
                     inst.ops[position], distance = found
                     inst.ops[at] = distance = inst.ops[at] + distance
                     if not step or not -1 << 15 <= distance < 1 << 15 or distance % step:
-                        if inst.template.name not in condition_spills.PSEUDOS:
+                        if inst.template.name not in CONDITION_MOVES:
                             far.append(inst)
             if far:
                 spell_distances(function, block, far)
@@ -458,6 +464,8 @@ class Layout:
         """Moves that go through further registers, and all those registers; LLVM describes no epilogues here."""
         function = self.function
         if self.met & BITS:
+            from smemit.isa.ppc64 import condition_spills
+
             self.unassigned |= dict.fromkeys(condition_spills.expand(function))
         if self.unassigned:
             from smemit.codegen.scavenge import scavenge
@@ -504,8 +512,8 @@ def _role_of(template: Template, target: Target) -> int:
         (LINK if changes_link else 0)
         | (CALL_FRAME if name in ("ADJCALLSTACKDOWN", "ADJCALLSTACKUP") else 0)
         | (INDEXED if name in INDEXED_SPILLS else 0)
-        | (BIT_SPILL if name in condition_spills.SPILLS else 0)
-        | (BITS if name in condition_spills.PSEUDOS else 0)
+        | (BIT_SPILL if name in CONDITION_SPILLS else 0)
+        | (BITS if name in CONDITION_MOVES else 0)
         | (ASSEMBLY if name == "INLINEASM" else 0)
     )
 

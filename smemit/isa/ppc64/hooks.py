@@ -14,10 +14,10 @@ from smemit.ir.module import Function
 from smemit.ir.ops import Call
 from smemit.ir.values import ConstantAggregate, ConstantFloat
 from smemit.isa.description import RegisterClass, Target, Template
-from smemit.isa.ppc64 import atomics, byte_swaps, carry, compare, floats, integers, memory, select
+from smemit.isa.ppc64 import atomics, byte_swaps, carry, floats, integers, memory, select
+from smemit.isa.ppc64.abi import WORD
 from smemit.isa.ppc64.integers import Integers
 from smemit.isa.ppc64.patterns import PATTERNS, PREDICATES
-from smemit.isa.ppc64.places import WORD
 from smemit.isel.dag.build.builder import Builder
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import Node, Result, width
@@ -124,6 +124,8 @@ class Dag(Integers):
 
     def preprocess_isel_dag(self, graph: Graph) -> None:
         if self.is_type_legal("i1"):
+            from smemit.isa.ppc64 import compare
+
             compare.extend_in_selects(graph)
 
     def selection(self, op: str) -> Selection:

@@ -10,7 +10,6 @@ from smemit.isa.ppc64.facts import PPC64
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, width
 from smemit.isel.dag.legalize.averages import AVERAGES
-from smemit.isel.dag.legalize.bits import ORDERS
 from smemit.isel.dag.legalize.lowering import Lowering
 from smemit.typed import TYPE_CHECKING
 
@@ -27,7 +26,8 @@ def actions(truth_bits: bool, counts: bool) -> dict[tuple[str, str], str]:
         for op in ("srem", "urem", "sdivrem", "udivrem", "smul_lohi", "umul_lohi", "rotr", "scmp", "abds", "abdu",
                    *AVERAGES):
             table[op, type] = "expand"
-        for op in (*ORDERS, "abs", "bswap", "cttz", "cttz_zero_undef", "ctlz_zero_undef", "parity"):
+        for op in ("smin", "smax", "umin", "umax", "abs", "bswap", "cttz", "cttz_zero_undef", "ctlz_zero_undef",
+                   "parity"):
             table[op, type] = "expand"
         if not counts:
             table["ctpop", type] = "expand"

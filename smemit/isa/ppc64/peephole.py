@@ -10,8 +10,7 @@ from functools import reduce
 from operator import or_
 
 from smemit.codegen.hooks import frame_rules
-from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
-from smemit.codegen.phi import first_terminator
+from smemit.codegen.machine import Inst, MachineBlock, MachineFunction, first_terminator
 from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from smemit.ir import layout
 from smemit.ir import types as t
 from smemit.ir.types import Type
 from smemit.isa.description import Convention
-from smemit.isa.ppc64.abi import PARAMETERS
+from smemit.isa.ppc64.abi import PARAMETERS, WORD
 from smemit.isel.dag.build.passing import extension_of
 from smemit.isel.dag.graph.nodes import width
 from smemit.isel.dag.graph.value_types import value_types
@@ -25,7 +25,6 @@ from smemit.typed import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from smemit.isa.ppc64.facts import PPC64
 
-WORD = 8
 _LISTS_KEPT = 1024
 """Lists of arguments whose places are remembered: programs have many functions and few kinds of them."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from smemit.errors import UnsupportedError
-from smemit.isa.ppc64 import bit_permutation, compare, immediates
+from smemit.isa.ppc64 import bit_permutation, immediates
 from smemit.isa.ppc64.bit_origins import ROOTS
 from smemit.isa.ppc64.memory import fits16
 from smemit.isel.dag.graph.known_bits import known_bits
@@ -459,12 +459,19 @@ _HANDLERS: dict[str, Handler] = {
 }
 
 
+_COMPARING = frozenset((
+    "setcc", "xor", "truncate", "zero_extend", "sign_extend", "any_extend", "select", "select_cc", "br_cc", "brcond"))
+"""Operations that compare or have to do with truth values: `compare.HANDLERS` selects them."""
+
+
 def handlers(op: str, is_truth: bool) -> list[Handler]:
     """What selects nodes of an operation, on truth values or on others, beyond patterns: in the order it is tried."""
     found: list[Handler] = []
     if op in ROOTS and not is_truth:
         found.append(bit_permutation.select)
-    if op in compare.HANDLERS:
+    if op in _COMPARING:
+        from smemit.isa.ppc64 import compare
+
         found.append(compare.HANDLERS[op])
     if op in _HANDLERS and (not is_truth or op == "Constant"):
         found.append(_HANDLERS[op])

@@ -26,6 +26,10 @@ MOVES = (
 )
 """Store and load of each kind of register: the first class that holds them all."""
 
+CONDITION_SPILLS = frozenset(("SPILL_CR", "SPILL_CRBIT"))
+CONDITION_MOVES = CONDITION_SPILLS | {"RESTORE_CR", "RESTORE_CRBIT"}
+"""Those of them that `condition_spills` makes instructions of."""
+
 
 def spill_makers(target: Target, reg_class: RegisterClass) -> tuple[Maker, Maker]:
     """How values of `reg_class` are stored and loaded."""

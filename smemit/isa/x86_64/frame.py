@@ -18,8 +18,16 @@ from smemit.codegen.cfa import restore_cfa
 from smemit.codegen.frame import needs_cfi
 from smemit.codegen.frame_code import patchable_entry
 from smemit.codegen.hooks import FrameBase
-from smemit.codegen.machine import SITES, Inst, MachineBlock, MachineFunction, Symbol, slot_index, slot_operand
-from smemit.codegen.phi import first_terminator
+from smemit.codegen.machine import (
+    SITES,
+    Inst,
+    MachineBlock,
+    MachineFunction,
+    Symbol,
+    first_terminator,
+    slot_index,
+    slot_operand,
+)
 from smemit.errors import UnsupportedError
 from smemit.ir.attributes import ENTRY_CALL
 from smemit.isa.frame_registers import convention, refuse_frames, reserved_for_frame, wants_frame_pointer

@@ -29,8 +29,8 @@ from smemit.isel.dag.build.visit import visit
 from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.combine.rules import rules_for
 from smemit.isel.dag.graph.graph import print_node
+from smemit.isel.dag.legalize.illegal import has_illegal_types
 from smemit.isel.dag.legalize.operations import Legalizer
-from smemit.isel.dag.legalize.types import TypeLegalizer, has_illegal_types
 from smemit.isel.dag.match.select import Selector
 from smemit.isel.dag.schedule.emit import Emitter
 from smemit.isel.dag.schedule.schedule import schedule
@@ -157,6 +157,7 @@ def lower_graph(build: Builder) -> list[Inst]:
         _look(look, "combine", "Optimized lowered", build)
     if has_illegal_types(graph, target):
         from smemit.isel.dag.legalize.type_rules import TYPE_RULES
+        from smemit.isel.dag.legalize.types import TypeLegalizer
 
         TypeLegalizer(graph, target, build, TYPE_RULES).run()
         if look:

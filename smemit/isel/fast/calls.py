@@ -5,14 +5,14 @@ What is the same on every target stands here; `emit_call` is the target's.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from smemit.codegen.machine import Inst, Site, Symbol, slot_operand
 from smemit.errors import UnsupportedError
 from smemit.ir import ops
+from smemit.ir.attributes import PLACEMENTS
 from smemit.ir.intrinsic_effects import NOT_EMITTED, PASSED_ON, intrinsic_name
 from smemit.ir.module import Global
-from smemit.ir.placements import PLACEMENTS, in_code
 from smemit.ir.types import PointerType, Type
 from smemit.ir.values import ConstantExpression, ConstantInt, ConstantNull, InlineAssembly, Value
 from smemit.isa.calling_convention import (
@@ -27,7 +27,6 @@ from smemit.isa.calling_convention import (
 from smemit.isa.description import Convention, Target
 from smemit.isel.fast.select import FastSelector
 from smemit.isel.function_info import RegisterTypes
-from smemit.isel.tail_position import may_become_jump
 from smemit.typed import Any
 
 RUN_TIME = "run time"
@@ -157,8 +156,11 @@ class FastCalls(FastSelector):
             return False
         if name := intrinsic_name(callee):
             return self._intrinsic(op, name)
-        if op.tail and may_become_jump(op, self.cuts_results):
-            return False
+        if op.tail:
+            from smemit.isel.tail_position import may_become_jump
+
+            if may_become_jump(op, self.cuts_results):
+                return False
         convention = self.convention(op)
         if convention.name not in self.fast_conventions:
             return False
@@ -188,8 +190,12 @@ class FastCalls(FastSelector):
     def live_values(self, op: Any, operands: list[Any], kinds: list[str]) -> list[tuple[Any, ...]] | None:
         """Append what the record of `op` names to its operands; the record's entries, None if a value is refused."""
         live: list[tuple[Any, ...]] = []
-        wanted = in_code(op) if op.attributes else ()
-        self.function.frame.has_placements |= PLACEMENTS in op.attributes
+        wanted: Collection[int] = ()
+        if PLACEMENTS in op.attributes:
+            from smemit.ir.placements import in_code
+
+            wanted = in_code(op)
+            self.function.frame.has_placements = True
         for index, value in enumerate(op.live):
             kind = type(value) if index not in wanted else None
             if kind is ConstantInt:

@@ -16,7 +16,6 @@ from smemit.ir.values import (
     ConstantNull,
     Undef,
 )
-from smemit.isel.dag.graph import elements
 from smemit.isel.dag.graph.flags import flags_of
 from smemit.isel.dag.graph.nodes import elements_of
 from smemit.isel.dag.graph.pool import PoolKey
@@ -60,7 +59,9 @@ def _aggregate(builder: Builder, value: ConstantAggregate) -> list[Result]:
         type = value_type(value.type)
         if elements_of(type)[1] != "i64":
             return [constant_vector(builder.graph, value, type)]
-        return [elements.built(builder.graph, type, [builder.one(element) for element in value.elements])]
+        from smemit.isel.dag.graph.elements import built
+
+        return [built(builder.graph, type, [builder.one(element) for element in value.elements])]
     return [part for element in value.elements for part in builder.get(element)]
 
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from smemit.codegen.machine import VIRTUAL, Inst, Site, Symbol, slot_operand
 from smemit.ir import types as t
+from smemit.ir.attributes import PLACEMENTS
 from smemit.ir.module import Argument, Global, Operation
 from smemit.ir.ops import Alloca, Patchpoint
-from smemit.ir.placements import PLACEMENTS
 from smemit.ir.values import ConstantExpression, ConstantInt, ConstantNull, Value
 from smemit.isel.dag.graph.nodes import width
 from smemit.typed import TYPE_CHECKING, Any

@@ -5,10 +5,11 @@ What the operations say with numbers - LLVM has constants as operands for it - i
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import partial
 
 from smemit.ir import types as t
-from smemit.ir.placements import PLACEMENTS, in_code
+from smemit.ir.attributes import PLACEMENTS
 from smemit.isel.dag.build.call_nodes import begin_call, end_call, lower_call_to
 from smemit.isel.dag.build.passing import CallRequest, Passed
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE
@@ -24,8 +25,12 @@ if TYPE_CHECKING:
 def _live_values(builder: Builder, ops: list[Result], op: Stackmap | Patchpoint) -> None:
     """Slots are recorded as they are, not their addresses; of an aggregate only the first part counts."""
     known = builder.values
-    wanted = in_code(op) if op.attributes else ()
-    builder.function.frame.has_placements |= PLACEMENTS in op.attributes
+    wanted: Collection[int] = ()
+    if PLACEMENTS in op.attributes:
+        from smemit.ir.placements import in_code
+
+        wanted = in_code(op)
+        builder.function.frame.has_placements = True
     for index, value in enumerate(op.live):
         parts = known.get(value) or builder.get(value)
         if parts:

@@ -15,11 +15,11 @@ from smemit.codegen.facts import Facts
 from smemit.errors import ModuleError, UnsupportedError
 from smemit.ir import layout
 from smemit.ir import types as t
-from smemit.ir.attributes import convention_number
+from smemit.ir.attributes import PLACEMENTS, convention_number
 from smemit.ir.collectors import COLLECTORS
 from smemit.ir.module import Argument, Block, Operation
 from smemit.ir.ops import Call, CallSite, Cast, GCRelocate, GCResult, LandingPad, Phi, Statepoint
-from smemit.ir.placements import PLACEMENTS, in_code, placements_of
+from smemit.ir.placements import in_code, placements_of
 from smemit.ir.types import PointerType, Type, VectorType
 from smemit.ir.values import Undef, Value
 from smemit.isa.calling_convention import argument_attributes, result_attributes

@@ -8,8 +8,9 @@ from smemit.isel.dag.graph.known_bits import is_zero, sign_bits
 from smemit.isel.dag.graph.nodes import ATOMIC_CHANGES, CHAIN, MASKS, Node, Result, width
 from smemit.isel.dag.legalize import checked
 from smemit.isel.dag.legalize.bits import EXPANSIONS
+from smemit.isel.dag.legalize.illegal import FREE
 from smemit.isel.dag.legalize.rotations import expanded
-from smemit.isel.dag.legalize.types import FREE, zero_in_register
+from smemit.isel.dag.legalize.types import zero_in_register
 from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:

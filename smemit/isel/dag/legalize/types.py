@@ -17,7 +17,8 @@ from smemit.errors import UnsupportedError
 from smemit.isel.dag.build.call_nodes import call_library
 from smemit.isel.dag.graph.elements import in_order_of_constants
 from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import CHAIN, GLUE, MASKS, Node, Result, elements_of, is_integer, width
+from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, elements_of, is_integer, width
+from smemit.isel.dag.legalize.illegal import is_legal
 from smemit.records import NamedTuple
 from smemit.typed import TYPE_CHECKING
 
@@ -25,25 +26,9 @@ if TYPE_CHECKING:
     from smemit.isel.dag.build.builder import Builder
     from smemit.isel.dag.legalize.hooks import LegalizeHooks
 
-FREE = (CHAIN, GLUE, "Untyped")
 _DONE = -1
 SMALLEST = 64
 """Bits of the smallest vector registers of all targets."""
-
-
-def has_illegal_types(graph: Graph, target: LegalizeHooks) -> bool:
-    """Whether any value has a type that is not legal."""
-    legal = target.legal_results
-    doubtful = [types for types in graph.stock if types not in legal and graph.has_made(types)]
-    if not doubtful:
-        return False
-    legal.update([types for types in doubtful if all(_is_legal(target, type) for type in types)])
-    illegal = {*doubtful} - legal
-    return bool(illegal) and any(node.types in illegal and node.op != "TargetConstant" for node in graph.nodes)
-
-
-def _is_legal(target: LegalizeHooks, type: str) -> bool:
-    return type in FREE or target.is_type_legal(type)
 
 
 class TypeRules(NamedTuple):
@@ -78,7 +63,7 @@ class TypeLegalizer:
 
     def is_legal(self, type: str) -> bool:
         """Whether a type needs nothing."""
-        return _is_legal(self.target, type)
+        return is_legal(self.target, type)
 
     def run(self) -> None:
         """Legalize."""

@@ -7,9 +7,9 @@ Keeps:  source numbers; the order of nodes as LLVM visits them, since a node mad
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
-from smemit.ir.placements import in_code
+from smemit.ir.attributes import PLACEMENTS
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result
 from smemit.typed import TYPE_CHECKING, Any
@@ -180,7 +180,11 @@ class Selector:
     def _live(self, op: Stackmap | Patchpoint, values: list[Result]) -> list[Result]:
         graph = self.graph
         made: list[Result] = []
-        wanted = in_code(op) if op.attributes else ()
+        wanted: Collection[int] = ()
+        if PLACEMENTS in op.attributes:
+            from smemit.ir.placements import in_code
+
+            wanted = in_code(op)
         for index, value in enumerate(values):
             if value.node.op == "Constant" and index not in wanted:
                 made += [graph.target_constant(2, "i64"), graph.target_constant(value.node.data, value.type)]
