@@ -131,9 +131,7 @@ def _several(builder: Builder, op: Call, name: str) -> bool:
             node, values = "rotl" if node == "fshl" else "rotr", [left, amount]
     if not is_integer(left.type) or left.type == "i1" or node is None or node not in target.intrinsics:
         return False
-    if left.type not in ("i8", "i16", "i32", "i64") and node[:3] in ("fsh", "rot"):
-        return False
-    if node[:3] == "fsh" and any(value.node.op == "Constant" for value in values[:2]):
+    if left.type not in ("i8", "i16", "i32", "i64", "i128") and node[:3] in ("fsh", "rot"):
         return False
     builder.values[op] = [graph.node(node, left.type, *values)]
     return True

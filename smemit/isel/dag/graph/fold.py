@@ -172,6 +172,11 @@ def fold_integers(op: str, left: int, right: int, bits: int) -> int | None:
         if op[-1] == "u":
             left, right = left & mask, right & mask
         return left + right + op.startswith("avgceil") >> 1
+    if op[1:] in ("addsat", "subsat"):
+        least, most = (-1 << bits - 1, mask >> 1) if op[0] == "s" else (0, mask)
+        if op[0] == "u":
+            left, right = left & mask, right & mask
+        return max(least, min(most, left + right if op[1] == "a" else left - right))
     if op == "mulhu":
         return (left & mask) * (right & mask) >> bits
     if op == "mulhs":
@@ -600,6 +605,7 @@ RULES: dict[str, Fold] = {
         (
             "add", "sub", "mul", "and", "or", "xor", "shl", "srl", "sra", "udiv", "sdiv", "urem", "srem", "smin",
             "smax", "umin", "umax", "mulhu", "mulhs", "rotl", "rotr", "avgfloors", "avgflooru", "avgceils", "avgceilu",
+            "saddsat", "uaddsat", "ssubsat", "usubsat",
         ),
         _binary,
     ),

@@ -240,3 +240,8 @@ def _double(legal: TypeLegalizer, left: Result, right: Result) -> Halves:
     beyond = shift("sra", back, bits)
     low = do("add", lowest, shift("shl", back, bits))
     return low, do("add", do("mul", left_high, right_high), do("add", above, beyond))
+
+
+def split_saturating(legal: TypeLegalizer, node: Node, half: str) -> Halves:
+    """As in a type the target has, then cut: ExpandIntRes_ADDSUBSAT (golden: saturating-wide)."""
+    return legal.cut(_saturated(legal.graph, legal.target, node)[0], half)

@@ -13,7 +13,9 @@ from smemit.isel.dag.graph.known_bits import is_zero, known_bits, sign_bits
 from smemit.isel.dag.graph.nodes import CHAIN, MASKS, NUW, Node, Result, one_use, width
 from smemit.isel.dag.legalize import checked
 from smemit.isel.dag.legalize.averages import AVERAGES, average
-from smemit.isel.dag.legalize.bits import EXPANSIONS
+from smemit.isel.dag.legalize.bits import EXPANSIONS, ORDERS
+from smemit.isel.dag.legalize.extremes import split_extreme
+from smemit.isel.dag.legalize.rotations import split_funnel, split_rotation
 from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -138,7 +140,8 @@ def _average(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     return legal.cut(average(legal.graph, legal.target, node), half)
 
 
-def _absolute_difference(legal: TypeLegalizer, node: Node, half: str) -> Halves:
+def _expanded_whole(legal: TypeLegalizer, node: Node, half: str) -> Halves:
+    """By plainer operations on the whole, then cut."""
     return legal.cut(EXPANSIONS[node.op](legal.graph, legal.target, node), half)
 
 
@@ -198,7 +201,7 @@ def _by_constant(legal: TypeLegalizer, node: Node, half: str) -> Halves | None:
     """A remainder or quotient by a divisor of 2^half - 1: the halves summed leave the same remainder."""
     graph, bits = legal.graph, width(half)
     divisor = node.ops[1].node.data & ((1 << 2 * bits) - 1)
-    if not divisor or divisor >> bits or divisor & (divisor - 1) == 0:
+    if not divisor or divisor >> bits or divisor & (divisor - 1) == 0 or "smaller" in graph.traits:
         return None
     shift = (divisor & -divisor).bit_length() - 1
     odd = divisor >> shift
@@ -539,12 +542,23 @@ def compared(legal: TypeLegalizer, left: Result, right: Result, name: str) -> tu
 
 
 def _half_compared(graph: Graph, truth: str, left: Result, right: Result, name: str) -> Result:
-    """A comparison of halves; LLVM simplifies them as it makes them: nothing is below zero, or above all ones."""
-    if right.node.op == "Constant" and right.node.data in (0, -1):
-        answers = {"setult": 0, "setuge": 1} if right.node.data == 0 else {"setugt": 0, "setule": 1}
-        if name in answers:
-            return graph.constant(answers[name], truth)
+    """A comparison of halves, simplified as it is made: nothing is below zero, or above all ones; strict if it can be.
+    """
+    if right.node.op == "Constant":
+        number, mask = right.node.data, MASKS[right.type]
+        if number in (0, -1):
+            answers = {"setult": 0, "setuge": 1} if number == 0 else {"setugt": 0, "setule": 1}
+            if name in answers:
+                return graph.constant(answers[name], truth)
+        # Neither can be the end of its range: signed ones that are leave the comparison as it is.
+        if name[-1] == "e" and number != (mask >> 1 if name == "setle" else ~(mask >> 1) if name == "setge" else None):
+            right = graph.constant(number + (1 if name[-2] == "l" else -1), right.type)
+            name = name[:-1] + "t"
     return graph.node("setcc", truth, left, right, cond(graph, name))
+
+
+def _operand_of_comparison(legal: TypeLegalizer, node: Node, at: int) -> Result:
+    return EXPANSIONS[node.op](legal.graph, legal.target, node)
 
 
 def _operand_setcccarry(legal: TypeLegalizer, node: Node, at: int) -> Result:
@@ -623,10 +637,14 @@ RESULTS = {
     **dict.fromkeys(("uaddo", "usubo", "uaddo_carry", "usubo_carry"), _sum_with_overflow),
     **dict.fromkeys(("saddo", "ssubo"), checked.split_sum),
     **dict.fromkeys(("smulo", "umulo"), checked.split_product),
+    **dict.fromkeys(checked.SATURATING, checked.split_saturating),
+    **dict.fromkeys(ORDERS, split_extreme),
+    **dict.fromkeys(("fshl", "fshr"), split_funnel),
+    **dict.fromkeys(("rotl", "rotr"), split_rotation),
     **dict.fromkeys(("sdiv", "udiv", "srem", "urem"), _quotient),
     **dict.fromkeys(("and", "or", "xor"), _logic),
     **dict.fromkeys(AVERAGES, _average),
-    **dict.fromkeys(("abds", "abdu"), _absolute_difference),
+    **dict.fromkeys(("abds", "abdu", "scmp", "ucmp"), _expanded_whole),
     "abs": _magnitude,
     **dict.fromkeys(("ctpop", "parity"), _ones),
     **dict.fromkeys(("bswap", "bitreverse"), _swapped),
@@ -643,6 +661,7 @@ OPERANDS = {
     "br_cc": _operand_br_cc,
     "setcccarry": _operand_setcccarry,
     "bitcast": _operand_bitcast,
+    **dict.fromkeys(("scmp", "ucmp"), _operand_of_comparison),
     "stackmap": _operand_live,
     "patchpoint": _operand_live,
     **dict.fromkeys(("shl", "srl", "sra"), _operand_shift),

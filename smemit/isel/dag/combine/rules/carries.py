@@ -30,7 +30,7 @@ def _checked(combiner: Combiner, node: Node) -> Result | None:
     graph, type, operation = combiner.graph, node.type, CHECKED[node.op]
     left, right = node.ops
     none, is_signed = graph.constant(0, node.types[1]), node.op[0] == "s"
-    if not node.is_used(1):
+    if operation != "mul" and not node.is_used(1):
         return combiner.combine_to(node, graph.node(operation, type, left, right), graph.undef(node.types[1]))
     if operation != "sub" and left.node.op == "Constant" and right.node.op != "Constant":
         return graph.node(node.op, node.types, right, left)
@@ -77,11 +77,11 @@ def _with_carry(combiner: Combiner, node: Node) -> Result | None:
     """A carry in that cannot come, or nothing else to add."""
     graph, type = combiner.graph, node.type
     left, right, carry = node.ops
-    adds = node.op == "uaddo_carry"
-    if adds and left.node.op == "Constant" and right.node.op != "Constant":
+    if "add" in node.op and left.node.op == "Constant" and right.node.op != "Constant":
         return graph.node(node.op, node.types, right, left, carry)
     if is_zero_constant(carry):
-        return graph.node("uaddo" if adds else "usubo", node.types, left, right)
+        return graph.node(node.op.removesuffix("_carry"), node.types, left, right)
+    adds = node.op == "uaddo_carry"
     if adds and is_zero_constant(left) and is_zero_constant(right):
         masked = graph.node("and", type, graph.resized("zero_extend", type, carry), graph.constant(1, type))
         return combiner.combine_to(node, masked, graph.constant(0, node.types[1]))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner, Rule
 from smemit.isel.dag.combine.rule_index import Table, below
+from smemit.isel.dag.combine.rules.arithmetic import reassociate
 from smemit.isel.dag.graph.known_bits import known_bits
 from smemit.isel.dag.graph.nodes import Node, Result, width
 
@@ -31,5 +32,5 @@ def _decided(combiner: Combiner, node: Node) -> Result | None:
 
 
 _DECIDED: tuple[str, Rule] = ("extreme-decided", _decided)
-UMIN: Table = ["umin-of-smax", _DECIDED]
-EXTREMES: Table = [_DECIDED]
+EXTREMES: Table = ["extreme-same", "constant-right", ("extreme-reassociate", reassociate), _DECIDED]
+UMIN: Table = [*EXTREMES[:-1], "umin-of-smax", _DECIDED]

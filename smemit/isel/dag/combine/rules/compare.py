@@ -516,4 +516,5 @@ SELECT_CC: Table = [
     ("select_cc-simplified", _select_simplified),
     ("select_cc-of-differences", _select_of_differences),
 ]
+SETCCCARRY: Table = ["setcccarry-none"]
 BRCOND: Table = [("brcond-compared", _branch_compared), ("brcond-rebuilt", _branch_rebuilt)]

@@ -75,4 +75,4 @@ SRL: Table = [
     ("srl-user", _visit_user),
 ]
 ROTATE: Table = ["rotate-often", ("rotate-demanded", DEMAND_ALL)]
-FUNNEL: Table = ["funnel-often", "funnel-half-empty", ("funnel-demanded", DEMAND_ALL)]
+FUNNEL: Table = ["funnel-none", "funnel-often", "funnel-half-empty", ("funnel-demanded", DEMAND_ALL)]
