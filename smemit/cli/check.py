@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-import argparse
-import json
 import sys
 from collections.abc import Iterator
-from typing import Any
 
 from smemit.cli import section_arguments
 from smemit.errors import UsageError
 from smemit.stackmap.findings import RULES, Finding
 from smemit.stackmap.image import Image
 from smemit.stackmap.meaning import plural
+from smemit.typed import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import argparse
 
 _SEVERITIES = ("note", "warning", "error")
 _SARIF = "https://json.schemastore.org/sarif-2.1.0.json"
 
 
-class _PrintRules(argparse.Action):
-    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        for name, rule in RULES.items():
-            print(f"{name:22} {rule.severity:8} {rule.text}")
-        parser.exit()
+def _print_rules() -> None:
+    for name, rule in RULES.items():
+        print(f"{name:22} {rule.severity:8} {rule.text}")
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -33,7 +32,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--statepoints", action="store_true", help="every record is to have a statepoint's form, too")
     parser.add_argument("--fail-on", choices=(*_SEVERITIES, "never"), default="warning",
                         help="the least severe finding that makes the exit code 1 (default: warning)")
-    parser.add_argument("--rules", action=_PrintRules, nargs=0, help="list the rules and exit")
+    parser.add_argument("--rules", action=section_arguments.printing(_print_rules), nargs=0,
+                        help="list the rules and exit")
     chosen = parser.add_mutually_exclusive_group()
     chosen.add_argument("--only", metavar="RULE,...", help="report these rules alone")
     chosen.add_argument("--ignore", metavar="RULE,...", help="report all but these")
@@ -66,6 +66,8 @@ def run(arguments: argparse.Namespace) -> int:
 
     code = section_arguments.for_each(arguments, work)
     if arguments.json or arguments.sarif:
+        import json
+
         json.dump(_sarif(found) if arguments.sarif else found, sys.stdout, indent=1)
         sys.stdout.write("\n")
     return code

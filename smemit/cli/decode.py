@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
-from importlib import resources
-from typing import TYPE_CHECKING
 
 from smemit.cli import section_arguments
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    import argparse
+
     from smemit.stackmap.image import Image
 
 
@@ -20,13 +20,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
     form.add_argument("--json", action="store_true", help="JSON after the schema that --schema prints")
     form.add_argument("--format", choices=("text", "llvm"), default="text", help="llvm: as llvm-readobj --stackmap")
     form.add_argument("--stackmap", dest="format", action="store_const", const="llvm", help="as --format llvm")
-    parser.add_argument("--schema", action=_PrintSchema, nargs=0, help="print the JSON schema and exit")
+    parser.add_argument("--schema", action=section_arguments.printing(_print_schema), nargs=0,
+                        help="print the JSON schema and exit")
 
 
-class _PrintSchema(argparse.Action):
-    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        sys.stdout.write(resources.files("smemit.stackmap").joinpath("schema.json").read_text("utf-8"))
-        parser.exit()
+def _print_schema() -> None:
+    from importlib import resources
+
+    sys.stdout.write(resources.files("smemit.stackmap").joinpath("schema.json").read_text("utf-8"))
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
 
 from smemit.cli import section_arguments
 from smemit.errors import SectionError, UsageError
 from smemit.files import write_whole
+from smemit.records import NamedTuple
 from smemit.stackmap.containers.carrier import short
 from smemit.stackmap.explain import ZERO, Explained, Labels
 from smemit.stackmap.fields import Owner
 from smemit.stackmap.image import Image, Section
 from smemit.stackmap.meaning import plural
+from smemit.typed import TYPE_CHECKING
 from smemit.view.listing import Listing, listings
 from smemit.view.outline import Unit, units
+
+if TYPE_CHECKING:
+    import argparse
 
 _COLOURS = {
     "header": "36",

@@ -1,7 +1,7 @@
 """Plain command lines, read without argparse, which takes a tenth of a start.
 
 Plain is a line of options in full, their values, and one run of words such as files. At anything else (mistakes,
-abbreviations, `--help`, groups whose options exclude each other) the reader gives up, and argparse reads what the same
+abbreviations, `--help`, options that exclude each other) the reader gives up, and argparse reads what the same
 `configure` says.
 """
 
@@ -42,6 +42,7 @@ class Line:
         self.values: dict[str, Any] = {}
         self.places: list[dict[str, Any]] = []
         """What the words that are no options stand for."""
+        self._groups = 0
 
     def add_argument(self, *names: str, **known: Any) -> None:
         """Note an option, or what a word without a dash is."""
@@ -63,18 +64,22 @@ class Line:
         """Groups matter to help only."""
         return self
 
-    def add_mutually_exclusive_group(self) -> Line:
-        """What excludes each other is for argparse."""
-        raise NotPlain
+    def add_mutually_exclusive_group(self) -> _Group:
+        """A group of which a line has one option at most."""
+        self._groups += 1
+        return _Group(self, self._groups)
 
     def read(self, words: Iterable[str]) -> dict[str, Any]:
         """The value of each argument."""
         run: list[str] = []
         is_behind = False
         left = iter(words)
+        chosen: dict[int, dict[str, Any]] = {}
         for word in left:
             if word[:1] == "-" != word:
-                self._option(word, left)
+                known = self._option(word, left)
+                if "group" in known and chosen.setdefault(known["group"], known) is not known:
+                    raise NotPlain
                 is_behind = bool(run)
             elif is_behind:
                 raise NotPlain
@@ -89,7 +94,8 @@ class Line:
             raise NotPlain
         return self.values
 
-    def _option(self, word: str, left: Iterator[str]) -> None:
+    def _option(self, word: str, left: Iterator[str]) -> dict[str, Any]:
+        """Take an option; gives what is known of it."""
         name, is_given, text = word.partition("=")
         if word[1] != "-" and word not in self.options:
             # `-O0`, unless it begins the name of another.
@@ -103,10 +109,22 @@ class Line:
             if is_given:
                 raise NotPlain
             self.values[known["dest"]] = known["const"]
-            return
+            return known
         if known.get("nargs") is not None:
             raise NotPlain
         self.values[known["dest"]] = _value(known, text if is_given else next(left, ""))
+        return known
+
+
+class _Group:
+    """Options that exclude each other."""
+
+    def __init__(self, line: Line, number: int) -> None:
+        self._line, self._number = line, number
+
+    def add_argument(self, *names: str, **known: Any) -> None:
+        """Note an option."""
+        self._line.add_argument(*names, group=self._number, **known)
 
 
 def _value(known: dict[str, Any], text: str) -> Any:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Callable
 
@@ -10,6 +9,10 @@ from smemit.errors import SmemitError, UsageError
 from smemit.garbage import no_collection
 from smemit.stackmap.formats import ENDIANS, Version, parse_version
 from smemit.stackmap.image import Image, open_image
+from smemit.typed import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import argparse
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -22,6 +25,22 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--version", metavar="V", help="read as 0, 1, 2, 3 or rfc2, whatever the version byte says")
     parser.add_argument("--endian", choices=ENDIANS, help="byte order of a bare section, when both would read")
     parser.add_argument("--machine", metavar="NAME", help="register names for a bare section, such as x86_64")
+
+
+def printing(write: Callable[[], None]) -> Any:
+    """The action of an option that prints something and is done; argparse wants a class but takes what makes one."""
+
+    def action(**known: Any) -> argparse.Action:
+        import argparse
+
+        class Print(argparse.Action):
+            def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+                write()
+                parser.exit()
+
+        return Print(**known)
+
+    return action
 
 
 def for_each(arguments: argparse.Namespace, work: Callable[[Image], int]) -> int:

@@ -17,6 +17,9 @@ WORDS = {
                 "--passes", "-1", "-oy", "--check", "--check=1", "--isel", "dag", "-rs4gc-remat-derived-at-uses",
                 "true", "-mattr", "+a,-b"],
     "targets": ["x86_64", "ppc64", "--json", "--templates"],
+    "decode": ["a.o", "b.o", "-", "--json", "--format", "text", "llvm", "--stackmap", "--schema", "--machine",
+               "x86_64", "--version", "3", "--endian", "big", "middle", "--js"],
+    "check": ["a.o", "--json", "--sarif", "--only", "overrun", "--ignore", "--fail-on", "never", "--meaning"],
     "truth": ["a.o", "b", "-o", "x", "--json"],
 }
 
@@ -36,6 +39,7 @@ def test_plain_lines_are_read_as_argparse_reads_them(command: str, capsys: pytes
 
 @pytest.mark.parametrize("line", [
     "compile f.ll -O0 -o f.o", "compile a.ll -o - --emit=asm --target ppc64", "compile -mtriple x a.ll b.ll -j 2",
+    "decode a.o", "decode --json a.o b.o", "decode --stackmap a.o", "check a.o", "check --only overrun --json a.o",
 ])
 def test_usual_lines_are_plain(line: str) -> None:
     assert plain.read(line.split(), COMMANDS, module_of) is not None
