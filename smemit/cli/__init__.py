@@ -45,15 +45,16 @@ def main(argv: Sequence[str] | None = None) -> int:
     # A tenth of a start goes into looking for garbage among modules that stay.
     gc.set_threshold(max(_GARBAGE, gc.get_threshold()[0]))
     argv = list(sys.argv[1:] if argv is None else argv)
-    arguments: Any = plain.read(argv, COMMANDS, module_of)
-    if arguments is None:
-        from smemit.cli.parse import parse
-
-        arguments = parse(argv, COMMANDS, module_of)
     if isinstance(sys.stdout, io.TextIOWrapper):
         # A name in a file can hold characters that the terminal's encoding has not.
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
+        arguments: Any = plain.read(argv, COMMANDS, module_of)
+        if arguments is None:
+            from smemit.cli.parse import parse
+
+            # Help and the like are printed here.
+            arguments = parse(argv, COMMANDS, module_of)
         code: int = module_of(arguments.command).run(arguments)
         sys.stdout.flush()
         return code

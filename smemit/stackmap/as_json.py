@@ -110,6 +110,7 @@ def _finding(section: int | None, found: Finding) -> str:
 class _Objects(RecordTexts):
     """Records as objects, one a line; whether they are in order is found on the way."""
 
+    signed = True
     is_clean = False
     separator = ""
     """What stands before the next record; to be set where a list of them begins."""
@@ -132,17 +133,15 @@ class _Objects(RecordTexts):
     def location(self, kind: int, size: int, register: int, negative: bool) -> Template:
         name = json.dumps(KINDS.get(kind, str(kind)))
         head = f'{{"kind": {name}, "size": {size}, '
-        number = "-%d" if negative else "%d"
         if kind in (DIRECT, INDIRECT):
-            return f'{head}{self._register(register, 0, 0)}, "offset": {number}}}'
+            return f'{head}{self._register(register, 0, 0)}, "offset": %d}}'
         if kind == CONSTANT and self.blob.version != 0:
-            return f'{head}"value": "{number}"}}'
+            return f'{head}"value": "%d"}}'
         other = f'{head}"register": {register}, "offset": '
         if kind not in (REGISTER, CONSTANT, CONSTANT_INDEX):
-            return f"{other}{number}}}"
+            return f"{other}%d}}"
 
         def choose(offset: int) -> str:
-            offset = -offset if negative else offset
             if kind == REGISTER:
                 return f'{head}{self._register(register, size, offset)}, "offset": {offset}}}'
             if kind == CONSTANT:

@@ -17,9 +17,9 @@ from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import chain, compress
-from operator import lt
 
 from smemit.stackmap.decode import (
+    MANY_LIVE_OUTS,
     MANY_SHAPES,
     MAX_OVERLAP,
     Batch,
@@ -195,21 +195,28 @@ class Whole:
         return max(compress(offsets, kinds.translate(_IS_INDEX))) < self.pool
 
     def _live_outs(self, batch: Batch) -> bool:
-        if not batch.live_outs:
+        found = batch.live_outs
+        count = len(found) // 4
+        if count < 2:
             return True
-        registers = array("H", batch.live_outs)[::2]
-        if self.blob.endian != sys.byteorder:
-            registers.byteswap()
+        # Each number has 32 bits of a long one to itself.
+        lanes, is_big = bytearray(4 * count), self.blob.endian == "big"
+        lanes[0::4], lanes[1::4] = found[is_big::4], found[not is_big :: 4]
+        here, following = int.from_bytes(lanes[:-4], "little"), int.from_bytes(lanes[4:], "little")
         # Numbers rise inside a list, and fall at most where the next list begins.
-        follows = b"".join(map(_follows, batch.live_out_counts))
-        rises = bytes(map(lt, registers, registers[1:]))
-        return not int.from_bytes(follows[1:], "little") & ~int.from_bytes(rises, "little")
+        rises = following + int.from_bytes(_SIXTEEN_ONES * (count - 1), "little") - here
+        follows = int.from_bytes(b"".join(map(_follows, batch.live_out_counts))[4:], "little")
+        return follows & rises == follows
 
 
-@lru_cache(MANY_SHAPES)
+_SIXTEEN_ONES = b"\xff\xff\0\0"
+_BIT_16 = b"\0\0\1\0"
+
+
+@lru_cache(MANY_LIVE_OUTS)
 def _follows(count: int) -> bytes:
-    """Which of so many live-outs stand behind another one."""
-    return (b"\0" + b"\1" * (count - 1))[:count]
+    """Bit 16 for each of so many live-outs that stands behind another one."""
+    return (bytes(4) + _BIT_16 * (count - 1))[: 4 * count]
 
 
 def _record(whole: Whole, view: RecordView, index: int) -> Iterator[Finding]:

@@ -70,6 +70,8 @@ class _Templates(dict[int, Template]):
 class RecordTexts:
     """The records of a blob, on their way into text. A form of output is a class of its own."""
 
+    signed = False
+    """Whether templates take the offset with its sign, which is then no part of a location's words."""
     blob: Blob
     constants: Sequence[int]
     owner: str
@@ -85,7 +87,7 @@ class RecordTexts:
     # What a form of output says.
 
     def location(self, kind: int, size: int, register: int, negative: bool) -> Template:
-        """The template of a location; a string takes the absolute value of the offset by one `%d`."""
+        """The template of a location; a string takes the offset, or its absolute value, by one `%d`."""
         raise NotImplementedError
 
     def live_out(self, register: int, size: int) -> str:
@@ -125,13 +127,14 @@ class RecordTexts:
                 for byte in range(width):
                     keys[to + (width - 1 - byte if big else byte) :: 8] = data[at + byte :: entry.size]
         at = entry.offset_of("offset")
-        keys[5::8] = data[at + (0 if big else 3) :: entry.size].translate(_NEGATIVE)
         offsets = array("i", data)[at // 4 :: entry.size // 4]
         if self.blob.endian != sys.byteorder:
             offsets.byteswap()
         # All in C: a location costs a look-up and a `%`.
-        templates = map(self._templates.__getitem__, memoryview(keys).cast("Q"))
-        return list(map(mod, templates, map(abs, offsets)))
+        if self.signed:
+            return list(map(mod, map(self._templates.__getitem__, memoryview(keys).cast("Q")), offsets))
+        keys[5::8] = data[at + (0 if big else 3) :: entry.size].translate(_NEGATIVE)
+        return list(map(mod, map(self._templates.__getitem__, memoryview(keys).cast("Q")), map(abs, offsets)))
 
     def _live_out_of(self, word: int) -> str:
         entry = self.blob.layout.live_out
