@@ -554,23 +554,6 @@ def _stored_conversion(combiner: Combiner, node: Node) -> Result | None:
 _MADE_AS_NUMBER = {"fp_to_sint": "AArch64ISD::FTOSI", "fp_to_uint": "AArch64ISD::FTOUI"}
 
 
-@below(left=("AArch64ISD::CSEL",))
-def _opposite_of_truth(combiner: Combiner, node: Node) -> Result | None:
-    """Whether a truth value is not 1: by the opposite of its code."""
-    graph = combiner.graph
-    left, right, condition = node.ops
-    inner = left.node
-    if condition.node.data != "setne" or not is_number(right, 1) or inner.op != "AArch64ISD::CSEL":
-        return None
-    if not is_number(inner.ops[0], 0) or not is_number(inner.ops[1], 1) or not one_use(left):
-        return None
-    code = code_of(graph, inner.ops[2].node.data ^ 1)
-    made = graph.node("AArch64ISD::CSEL", left.type, inner.ops[0], inner.ops[1], code, inner.ops[3])
-    if width(made.type) < width(node.type):
-        return graph.node("zero_extend", node.type, made)
-    return made if made.type == node.type else graph.node("truncate", node.type, made)
-
-
 @below(left=("or",))
 def _test_of_differences(combiner: Combiner, node: Node) -> Result | None:
     """Whether several values all equal their partners: compared in turn, which a chain can do."""
@@ -706,8 +689,7 @@ COMBINES = Tables(Book(os.path.dirname(__file__), __name__), {
     "and": [("logic-of-truths", _logic_of_truths), ("conjunction-of-floats", _conjunction_of_floats)],
     "or": [("logic-of-truths", _logic_of_truths)],
     "shl": ["shift-of-mask"],
-    "setcc": [("complement-of-truth", _opposite_of_truth), "test-of-shifted",
-              ("test-of-differences", _test_of_differences)],
+    "setcc": ["test-of-shifted", ("test-of-differences", _test_of_differences)],
     "store": [("stored-zeros", _stored_zeros), ("stored-conversion", _stored_conversion)],
     "sint_to_fp": _NUMBER,
     "uint_to_fp": _NUMBER,

@@ -170,18 +170,6 @@ def restored(combiner: Combiner, node: Node) -> Result | None:
     return combiner.combine_to(node, node.results[0], number.node.ops[2])
 
 
-def truth(combiner: Combiner, node: Node) -> Result | None:
-    """A carry compared with 0 is already the number that its truth value widens to."""
-    compare = node.ops[0].node
-    if compare.op != "setcc" or compare.ops[2].node.data != "setne" or not is_carry_number(compare.ops[0]):
-        return None
-    zero = compare.ops[1].node
-    if zero.op != "Constant" or zero.data:
-        return None
-    number = compare.ops[0]
-    return number if number.type == node.type else combiner.graph.node("truncate", node.type, number)
-
-
 # ---- selection
 
 

@@ -333,7 +333,7 @@ COMBINES = Tables(Book(os.path.dirname(__file__)), {
     "uint_to_fp": _BACK,
     "truncate": [_BITS],
     "sign_extend": [_NUMBERS],
-    "zero_extend": [("carry-of-truth", carry.truth), _NUMBERS],
+    "zero_extend": [_NUMBERS],
     "any_extend": [_NUMBERS],
     "PPCISD::ADDC": [("restored-carry", carry.restored)],
 })

@@ -231,20 +231,6 @@ def _chosen_constants(node: Node) -> Node | None:
     return node if is_choice and all(value.node.op == "Constant" for value in node.ops[:2]) else None
 
 
-@below("X86ISD::CMOV")
-def _extend_choice(combiner: Combiner, node: Node) -> Result | None:
-    """Constants are extended before one is chosen."""
-    graph, choice = combiner.graph, _chosen_constants(node.ops[0].node)
-    if choice is None or node.type not in ("i32", "i64"):
-        return None
-    if choice.type != "i16" and not (node.op == "sign_extend" and choice.type == "i32"):
-        return None
-    type = node.type if node.op == "sign_extend" else "i32"
-    constants = [graph.node(node.op, type, value) for value in choice.ops[:2]]
-    made = graph.node("X86ISD::CMOV", type, *constants, *choice.ops[2:])
-    return made if type == node.type else graph.node(node.op, node.type, made)
-
-
 _ADDRESS_AT = {"load": 1, "store": 2}
 
 
@@ -594,7 +580,6 @@ _LOGIC: Table = [("logic", floats.logic)]
 _WITH_CARRY: Table = [("with-carry", carry.with_carry)]
 _ARITHMETIC: Table = [("arithmetic", carry.arithmetic)]
 _EXTREME: Table = [("extreme-number", floats.extreme_number)]
-_EXTENDED: NamedRule = "extended-select", _extend_choice
 _SPREAD: NamedRule = "spread-wider", _spread_wider
 _JOINED: NamedRule = "joined-compares", floats.joined_compares
 _EQUALITY: NamedRule = "float-equality", _float_equality
@@ -603,15 +588,14 @@ COMBINES = Tables(Book(os.path.dirname(__file__), __name__), {
     "select": [("select-of-constants", _select_constants), ("float-select", floats.select), "select-extreme"],
     "setcc": ["compare-with-part", "compare-truncated", ("compare-opposite", floats.compare_opposite)],
     "sra": [("shifted-twice", integers.sra)],
-    "sign_extend": [_EXTENDED, ("extended-sum", _extend_sum), _SPREAD],
-    "zero_extend": [_EXTENDED, ("extended-sum", _extend_sum)],
-    "any_extend": [_EXTENDED, _SPREAD],
+    "sign_extend": [("extended-sum", _extend_sum), _SPREAD],
+    "zero_extend": [("extended-sum", _extend_sum)],
+    "any_extend": [_SPREAD],
     "sign_extend_inreg": [("sign-of-select", _sign_of_choice)],
     **dict.fromkeys(("X86ISD::FAND", "X86ISD::FANDN", "X86ISD::FOR", "X86ISD::FXOR"), _LOGIC),
     "scalar_to_vector": [("same-vector", _same_vector)],
     "store": [("store-of-sign", floats.store_of_sign)],
     "X86ISD::MOVQ": [("shifted-there", _shifted_there)],
-    "abds": ["unsigned-difference"],
     "mul": [("product", _multiply)],
     "add": [("sum-with-select", _add_to_choice), ("sum-with-carry", carry.add), "sum-shifted-first"],
     "sub": [("difference-with-carry", carry.sub)],
