@@ -18,6 +18,7 @@ def fields_of(kind: type) -> tuple[str, ...]:
 
 
 T = TypeVar("T")
+_UNSET: Any = object()
 
 
 def empty(like: T) -> T:
@@ -31,6 +32,7 @@ def shallow(item: T) -> T:
     """An object with the same fields."""
     made = empty(item)
     for field in fields_of(type(item)):
-        if hasattr(item, field):
-            setattr(made, field, getattr(item, field))
+        value = getattr(item, field, _UNSET)
+        if value is not _UNSET:
+            setattr(made, field, value)
     return made

@@ -15,7 +15,7 @@ from smemit.ir.evaluate import evaluate
 from smemit.ir.execution import goes_on, has_effects, is_needed, needs, passes_poison, runs_through
 from smemit.ir.identity import place_of
 from smemit.ir.intervals import Interval
-from smemit.ir.known_bits import known_bits, sign_bits
+from smemit.ir.known_bits import Bits, known_bits, sign_bits
 from smemit.ir.layout import alloc_size, bit_width, struct_layout
 from smemit.ir.loops import Loop, Nest
 from smemit.ir.module import Block, Function, Operation
@@ -50,6 +50,7 @@ class ScalarEvolution:
         self._pending: set[ops.Phi] = set()
         """Phis whose ranges are looked for."""
         self._at: dict[tuple[Expr, Loop | None], Expr] = {}
+        self._bits: dict[Value, Bits] = {}
         self._users: dict[Value, list[Operation]] | None = None
         self._endless: dict[Loop, bool] = {}
 
@@ -472,7 +473,7 @@ class ScalarEvolution:
     def range_of_unknown(self, value: Value, signed: bool) -> Interval:
         """The numbers that known bits and the ways into a phi leave."""
         width, wanted = bit_width(value.type), iv.SIGNED if signed else iv.UNSIGNED
-        zeros, ones = known_bits(value)
+        zeros, ones = self._known_bits(value)
         alike = sign_bits(value)
         high = ((1 << width) - 1) & -(1 << (width - alike))
         if alike > 1:
@@ -499,8 +500,14 @@ class ScalarEvolution:
 
     def zeros_of_unknown(self, value: Value) -> int:
         """How many low bits are surely zero."""
-        zeros = known_bits(value)[0]
+        zeros = self._known_bits(value)[0]
         return (~zeros & (zeros + 1)).bit_length() - 1
+
+    def _known_bits(self, value: Value) -> Bits:
+        found = self._bits.get(value)
+        if found is None:
+            found = self._bits[value] = known_bits(value)
+        return found
 
     # ---- values outside of the loops that compute them
 

@@ -19,7 +19,8 @@ from smemit.ir.ops import Operation
 from smemit.ir.value import Value
 from smemit.typed import Protocol
 
-_RANK = ("const", "trunc", "zext", "sext", "add", "mul", "udiv", "rec", "umax", "smax", "umin", "smin", "unknown")
+_RANK = {kind: rank for rank, kind in enumerate((
+    "const", "trunc", "zext", "sext", "add", "mul", "udiv", "rec", "umax", "smax", "umin", "smin", "unknown"))}
 EXTREMES = ("umax", "smax", "umin", "smin")
 _MOST_PARTS = 100
 _NO_LOOPS: frozenset[Loop] = frozenset()
@@ -212,7 +213,7 @@ class Scalars:
     def _rank(self, expr: Expr) -> tuple[int, int, int]:
         """Constants first; of counters those of inner loops, so that outer ones become part of their starts."""
         depth = self.nest.depth(expr.loop) if expr.loop is not None else 0
-        return _RANK.index(expr.kind), -depth, expr.order
+        return _RANK[expr.kind], -depth, expr.order
 
     def _strengthen(self, kind: str, parts: list[Expr], nuw: bool, nsw: bool) -> tuple[bool, bool]:
         """The flags that follow from others and from ranges."""
@@ -220,7 +221,9 @@ class Scalars:
             nuw = True
         if len(parts) == 2 and parts[0].kind == "const" and kind in ("add", "mul") and not (nuw and nsw):
             other, width = parts[1], parts[0].width
-            for signed in (True, False):
+            for signed, has_flag in ((True, nsw), (False, nuw)):
+                if has_flag:
+                    continue
                 number = signed_number(parts[0]) if signed else parts[0].number
                 least = -(1 << (width - 1)) if signed else 0
                 most = least + (1 << width) - 1
@@ -573,11 +576,12 @@ class Scalars:
 
     def range(self, expr: Expr, signed: bool) -> Interval:
         """The numbers that an expression can be, as one interval that suits signed or unsigned numbers."""
-        if expr.kind == "const":
-            return Interval(expr.width, expr.number, 1)
         known = self._ranges[signed]
         found = known.get(expr)
         if found is None:
+            if expr.kind == "const":
+                found = known[expr] = Interval(expr.width, expr.number, 1)
+                return found
             wanted = iv.SIGNED if signed else iv.UNSIGNED
             found = self._multiples(expr, signed)
             if expr.kind == "rec":

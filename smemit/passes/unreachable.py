@@ -128,9 +128,10 @@ class _Cleaner:
         self.is_changed = True
 
     def _drop(self, operations: list[ops.Operation]) -> None:
-        for op in operations:
-            self._replace(op, Undef(op.type, poison=True))
-            self._forget_reads(op.operands())
+        """Forget operations: what reads their results is reached through them alone, so it goes as well."""
+        if self.uses is not None:
+            for op in operations:
+                self._forget_reads(op.operands())
 
     def _replace(self, old: ops.Operation, new: Value) -> None:
         self.instead[old] = new
