@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
+from smemit.ir.edges import successors
 from smemit.ir.module import Block
 
 
-def reverse_post_order(entry: Block) -> list[Block]:
+def reverse_post_order(entry: Block, after: Callable[[Block], Iterable[Block]] = successors) -> list[Block]:
     """The blocks reachable from `entry`, each before its successors except along back edges, in LLVM's order."""
-    if not (followers := entry.operations[-1].successors()):
+    if not (followers := after(entry)):
         return [entry]
     seen = {entry}
     done: list[Block] = []
     stack = [(entry, iter(followers))]
     while stack:
-        block, successors = stack[-1]
-        for successor in successors:
+        block, rest = stack[-1]
+        for successor in rest:
             if successor not in seen:
                 seen.add(successor)
-                stack.append((successor, iter(successor.operations[-1].successors())))
+                stack.append((successor, iter(after(successor))))
                 break
         else:
             done.append(block)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
+from smemit.ir.control_flow import reverse_post_order
+from smemit.ir.edges import successors
 from smemit.ir.module import Block
 
 
@@ -12,14 +16,13 @@ class Dominance:
     per block in the dominator tree then answers each question in constant time.
     """
 
-    def __init__(self, blocks: list[Block], successors: dict[Block, list[Block]]) -> None:
-        order = _postorder(blocks[0], successors)
-        order.reverse()
+    def __init__(self, entry: Block, after: Callable[[Block], Iterable[Block]] = successors) -> None:
+        order = reverse_post_order(entry, after)
         number = {block: i for i, block in enumerate(order)}
         predecessors: list[list[int]] = [[] for _ in order]
         backwards = False
         for i, block in enumerate(order):
-            for successor in successors.get(block, ()):
+            for successor in after(block):
                 end = number[successor]
                 predecessors[end].append(i)
                 if end <= i:
@@ -77,23 +80,6 @@ class Dominance:
         others = self._predecessors[self._number[end]]
         source = self._number[start]
         return others.count(source) == 1 and all(p == source or self.dominates(end, self._order[p]) for p in others)
-
-
-def _postorder(entry: Block, successors: dict[Block, list[Block]]) -> list[Block]:
-    order: list[Block] = []
-    seen = {entry}
-    stack = [(entry, iter(successors.get(entry, ())))]
-    while stack:
-        block, rest = stack[-1]
-        for successor in rest:
-            if successor not in seen:
-                seen.add(successor)
-                stack.append((successor, iter(successors.get(successor, ()))))
-                break
-        else:
-            order.append(block)
-            stack.pop()
-    return order
 
 
 def _intervals(above: list[int]) -> list[tuple[int, int]]:

@@ -124,7 +124,7 @@ class FunctionVerifier:
         if self.across:
             from smemit.ir.dominance import Dominance
 
-            dominance = Dominance(blocks, self.successors)
+            dominance = Dominance(entry, lambda block: self.successors.get(block, ()))
             dominates = dominance.dominates
             for value, user, place in self.across:
                 # Most are fine at first sight.

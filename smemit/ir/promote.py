@@ -72,7 +72,7 @@ class SlotValues:
     def __init__(self, function: Function, slots: list[Slot], accesses: dict[Block, list[Access]], edges: Edges,
                  instead: dict[Value, Value]) -> None:
         self.function, self.order, self.accesses, self.edges, self.instead = function, slots, accesses, edges, instead
-        self.dominance = Dominance(function.blocks, {block: successors(block) for block in function.blocks})
+        self.dominance = Dominance(function.blocks[0])
         self.phis: dict[Block, list[tuple[Slot, ops.Phi]]] = {}
         self._find_accesses()
         self._place_phis()

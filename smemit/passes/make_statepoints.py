@@ -27,9 +27,7 @@ from smemit.passes.records import Record
 from smemit.passes.strip import OF_FUNCTIONS
 from smemit.typed import NoReturn
 
-DEFAULT_ID = 0xABCDEF00
 _ID, _PATCH_BYTES, _LOWERING = "statepoint-id", "statepoint-num-patch-bytes", "deopt-lowering"
-_TRANSITION_FLAG, _LIVE_IN_FLAG = 1, 2
 _ELEMENT_SIZES = (1, 2, 4, 8, 16)
 
 
@@ -63,9 +61,9 @@ class StatepointMaker:
         elif is_deoptimize:
             type = t.function(t.void, tuple(arg.type for arg in args))
             target = self._function("__llvm_deoptimize", type)
-        statepoint = record.statepoint = ops.Statepoint(
-            _number(call.attributes.get(_ID), 64, DEFAULT_ID), _number(call.attributes.get(_PATCH_BYTES), 32, 0),
-            type, target, args, _flags(call), call.cc)
+        id = _number(call.attributes.get(_ID), 64, ops.DEFAULT_STATEPOINT_ID)
+        patch_bytes = _number(call.attributes.get(_PATCH_BYTES), 32, 0)
+        statepoint = record.statepoint = ops.Statepoint(id, patch_bytes, type, target, args, _flags(call), call.cc)
         statepoint.tail, statepoint.place = call.tail, call.place
         statepoint.name = "safepoint_token" if is_deoptimize else "statepoint_token"
         statepoint.attributes = {name: value for name, value in call.attributes.items()
@@ -164,7 +162,7 @@ def _address(pointer: Value, operations: list[ops.Operation]) -> Value:
 
 
 def _flags(call: ops.Call) -> int:
-    flags = _TRANSITION_FLAG if any(bundle.tag == "gc-transition" for bundle in call.bundles) else 0
+    flags = ops.GC_TRANSITION if any(bundle.tag == "gc-transition" for bundle in call.bundles) else 0
     attributes: Attributes = call.attributes
     callee = callee_of(call)
     if _LOWERING not in attributes and callee is not None:
@@ -172,7 +170,7 @@ def _flags(call: ops.Call) -> int:
     wanted = attributes.get(_LOWERING, "live-through")
     if wanted not in ("live-in", "live-through"):
         _refuse(call, f'"deopt-lowering" is "live-in" or "live-through", not "{wanted}"')
-    return flags | (_LIVE_IN_FLAG if wanted == "live-in" else 0)
+    return flags | (ops.DEOPT_LIVE_IN if wanted == "live-in" else 0)
 
 
 def _number(text: object, width: int, default: int) -> int:

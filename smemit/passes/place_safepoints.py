@@ -41,7 +41,7 @@ def _place(function: Function, options: PassOptions) -> None:
     entry = _entry_point(function, edges)
     points: list[ops.Operation] = []
     if not options.no_backedge:
-        dominance = Dominance(function.blocks, {block: successors(block) for block in function.blocks})
+        dominance = Dominance(function.blocks[0])
         latches = _polled_latches(function, edges, dominance, options)
         for latch in latches:
             terminator = latch.operations[-1]

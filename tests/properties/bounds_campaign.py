@@ -16,7 +16,7 @@ from collections import Counter
 from smemit.fuzz.dice import Dice
 from smemit.ir import ops
 from smemit.ir.dominance import Dominance
-from smemit.ir.edges import Edges, successors
+from smemit.ir.edges import Edges
 from smemit.ir.loops import find_loops
 from smemit.ir.module import Function
 from smemit.ir.trip_counts import TripCounts
@@ -204,7 +204,7 @@ def random_function(seed: int, name: str) -> str:
 
 def bounds_of(function: Function) -> dict[str, int | None]:
     """Our bounds by the names of the headers, asked for in the order in which LLVM prints them."""
-    dominance = Dominance(function.blocks, {block: successors(block) for block in function.blocks})
+    dominance = Dominance(function.blocks[0])
     edges = Edges(function)
     loops = find_loops(function, edges, dominance)
     counts = TripCounts(function, loops, edges, dominance)

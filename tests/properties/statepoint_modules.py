@@ -37,7 +37,7 @@ class _Writer:
         self.pads: set[Block] = set()
         self.unwound: dict[Block, Block] = {}
         self._edges(blocks)
-        self.dominance = Dominance(self.function.blocks, self.successors)
+        self.dominance = Dominance(self.function.blocks[0], self.successors.__getitem__)
         order = sorted(self.function.blocks, key=lambda block: sum(
             self.dominance.dominates(other, block) for other in self.function.blocks))
         for block in order:
