@@ -18,6 +18,8 @@ from smemit.ir.value import Value
 Comparison = tuple[str, Expr, Expr]
 _MOST_BEFORE_PHIS = 2
 """Conditions looked at on each way that comes into a phi."""
+_REPLACED = ("unknown", "zext", "sext", "umin", "smin")
+"""What LLVM puts narrower expressions for; of others the parts are looked at."""
 _TRUE_WHEN_EQUAL = ("eq", "ule", "uge", "sle", "sge")
 
 
@@ -160,9 +162,9 @@ class Guards:
         if (left is rhs or right is lhs) and right.kind != "const":
             found, left, right = SWAPPED[found], right, left
         if right.kind == "const" and rhs.kind == "const":
-            apart = scalars.minus(lhs, left)
-            if apart.kind == "const":
-                passing = iv.passing(found, left.width, right.number).add(scalars.range(apart, False))
+            apart = scalars.apart(lhs, left)
+            if apart is not None:
+                passing = iv.passing(found, left.width, right.number).add(iv.interval(left.width, apart, 1))
                 if passing.holds(predicate, scalars.range(rhs, False)):
                     return True
         if found == "eq":
@@ -307,7 +309,7 @@ class Guards:
     def rewritten(self, expr: Expr, rewrites: Rewrites) -> Expr:
         """An expression with the narrower parts."""
         found = rewrites.exprs.get(expr)
-        if found is not None and expr.kind != "mul":
+        if found is not None and expr.kind in _REPLACED:
             return found
         if not (rewrites.exprs or rewrites.different) or not expr.parts or expr.kind == "rec":
             return expr

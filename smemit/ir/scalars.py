@@ -23,6 +23,8 @@ _RANK = {kind: rank for rank, kind in enumerate((
     "const", "trunc", "zext", "sext", "add", "mul", "udiv", "rec", "umax", "smax", "umin", "smin", "unknown"))}
 EXTREMES = ("umax", "smax", "umin", "smin")
 _MOST_PARTS = 100
+_MOST_REDUCTIONS = 8
+"""Steps in which a difference is taken apart."""
 _NO_LOOPS: frozenset[Loop] = frozenset()
 
 
@@ -559,6 +561,41 @@ class Scalars:
             return (expr.parts[1], signed_number(constant), expr.nsw) if signed else (
                 expr.parts[1], constant.number, expr.nuw)
         return expr, 0, True
+
+    @staticmethod
+    def apart(more: Expr, less: Expr) -> int | None:
+        """The constant that two expressions differ by, as far as their forms tell; unsigned."""
+        difference, factor, mask = 0, 1, (1 << more.width) - 1
+        for _ in range(_MOST_REDUCTIONS):
+            if more is less:
+                return difference & mask
+            if more.kind == less.kind == "rec":
+                if more.loop is not less.loop or more.parts[1] is not less.parts[1]:
+                    return None
+                more, less = more.parts[0], less.parts[0]
+                continue
+            if all(side.kind == "mul" and len(side.parts) == 2 for side in (more, less)) and (
+                    more.parts[0].kind == "const" and more.parts[0] is less.parts[0]):
+                factor *= more.parts[0].number
+                more, less = more.parts[1], less.parts[1]
+                continue
+            counts: dict[Expr, int] = {}
+            for side, sign in ((more, 1), (less, -1)):
+                for part in side.parts if side.kind == "add" else (side,):
+                    if part.kind == "const":
+                        difference += sign * part.number * factor
+                    else:
+                        counts[part] = counts.get(part, 0) + sign
+            left = [(part, count) for part, count in counts.items() if count]
+            if not left:
+                return difference & mask
+            if sorted(count for _, count in left) != [-1, 1]:
+                return None
+            rest = {count: part for part, count in left}
+            if rest[1] is more or rest[-1] is less:
+                return None
+            more, less = rest[1], rest[-1]
+        return None
 
     # ---- which numbers it can be
 
