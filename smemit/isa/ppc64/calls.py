@@ -398,6 +398,8 @@ def _results(
     target: PPC64, build: Builder, end: Node, request: CallRequest, convention: Convention
 ) -> tuple[list[Result], Result]:
     """Integers of any width arrive in whole registers."""
+    if request.result is t.void:
+        return [], end
     graph = build.graph
     chain, glue = end.results[0], end.results[1]
     registers = result_registers(target, convention, request.result)

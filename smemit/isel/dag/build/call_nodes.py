@@ -179,7 +179,8 @@ def lower_call_to(build: Builder, request: CallRequest) -> tuple[list[Result], R
     chain = build.memory_root()
     if not request.arguments:
         request.convention = build.target.convention_without_arguments(request.convention)
-    if not build.target.calls.can_lower_return(build.target, build, request.convention, request.result):
+    if request.result is not t.void and not build.target.calls.can_lower_return(
+            build.target, build, request.convention, request.result):
         from smemit.isel.dag.build import demoted
 
         made, chain = demoted.call(build, chain, request)

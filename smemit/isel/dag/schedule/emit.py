@@ -516,7 +516,7 @@ class Emitter:
             kind = entry[0]
             if kind == "indirect":
                 live.append((kind, entry[1], len(ops), 0))
-                ops.append(slot_operand(entry[2]))
+                ops.append(-1 - entry[2])  # `slot_operand`, without the call for each of many values
             elif kind == "const":
                 live.append(entry)
             elif kind == "reg":

@@ -31,14 +31,16 @@ class Resources:
         """What a unit just scheduled needs is in use from now on."""
         end: Node | None = None
         nodes = self.units.nodes(unit)
+        destroy, dear = self.destroy, self.target.dear_registers
         for node in nodes:
-            if node.op == "CopyToReg":
-                if node.ops[1].node.data in self.target.dear_registers:
+            op = node.op
+            if op == "CopyToReg":
+                if node.ops[1].node.data in dear:
                     for before, _, link in self.units.preds(unit):
                         if link > 0:
                             self.holders[link] = before
                             self.claimed_by.setdefault(link, unit)
-            elif node.op == self.destroy and end is None:
+            elif op == destroy and end is None:
                 end = node
         # An end of a call sequence behind which results are read claims nothing; what begins in the same unit, as for
         # stackmaps, is free again at once.
