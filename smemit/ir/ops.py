@@ -30,7 +30,8 @@ class Binary(Operation):
     mnemonic = "binary"
 
     def __init__(self, op: str, lhs: Value, rhs: Value, flags: Flags = ()) -> None:
-        _start(self, lhs.type)
+        # `_start`, written out: every other operation is one of these.
+        self.type, self.name, self.place, self.metadata = lhs.type, "", None, NO_METADATA
         self.op, self.lhs, self.rhs, self.flags = op, lhs, rhs, flags
 
     def operands(self) -> list[Value]:

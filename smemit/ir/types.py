@@ -164,6 +164,11 @@ def has_pointers(spaces: tuple[int, ...]) -> bool:
     return any(space in _pointers for space in spaces)
 
 
+def has_vectors() -> bool:
+    """Whether types of vectors have been made at all, in any module."""
+    return bool(_vectors)
+
+
 def vector(count: int, element: Type, scalable: bool = False) -> VectorType:
     """The vector of `count` elements."""
     key = (count, element, scalable)

@@ -17,6 +17,7 @@ from operator import attrgetter
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
+from smemit.ir import types as t
 from smemit.ir.identity import constant_key
 from smemit.ir.module import Block, Function, Operation
 from smemit.ir.ops import Alloca, Call, GCRelocate, Patchpoint, Phi, Ret, Stackmap
@@ -180,11 +181,9 @@ class FunctionInfo:
             self.blocks[block] = machine_block = MachineBlock(block, number)
             function.blocks.append(machine_block)
         self.alone = alone and len(ir.blocks) == 1
-        if not self.alone or VectorType in map(type, {*map(_type_of, chain.from_iterable(
-                [op.operands() for op in ir.blocks[0].operations]))}):
-            self._set_up(self._find_users())
-        else:
-            self._set_up(set())
+        is_plain = self.alone and not (t.has_vectors() and VectorType in map(type, {*map(
+            _type_of, chain.from_iterable([op.operands() for op in ir.blocks[0].operations]))}))
+        self._set_up(set() if is_plain else self._find_users())
 
     def users_of(self, value: Value) -> list[Operation]:
         """The users of a value that is no integer constant."""
@@ -206,7 +205,7 @@ class FunctionInfo:
                     if several and isinstance(value, Operation) and (value.block is not block or type(op) is Phi):
                         crossing.add(value)
         self.users.update(users)
-        if VectorType in map(type, map(_type_of, users)):
+        if t.has_vectors() and VectorType in map(type, map(_type_of, users)):
             self._check_vectors()
         return crossing
 
