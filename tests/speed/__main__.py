@@ -43,6 +43,15 @@ class Cost(NamedTuple):
     """Seconds by the clock."""
 
 
+def native_command(python: str) -> list[str]:
+    """The command of an environment with a native wheel, by its Python."""
+    command = [python, "-P", "-m", "smemit"]
+    told = subprocess.run([*command, "--version"], env=_NATIVE_ENVIRONMENT, capture_output=True, text=True)
+    if "(native)" not in told.stdout:
+        raise SystemExit(f"{python} has no native smemit: {told.stdout or told.stderr}")
+    return command
+
+
 def run(command: Sequence[str]) -> Cost:
     """Run a command to its end."""
     # A native wheel is not to be hidden by the sources that Python would find first.
@@ -178,10 +187,7 @@ def main() -> None:
         raise SystemExit("llc of LLVM 22 is needed")
     kinds = {"pure": _PYTHON}
     if arguments.native:
-        kinds["native"] = [arguments.native, "-P", "-m", "smemit"]
-        told = subprocess.run([*kinds["native"], "--version"], env=_NATIVE_ENVIRONMENT, capture_output=True, text=True)
-        if "(native)" not in told.stdout:
-            raise SystemExit(f"{arguments.native} has no native smemit: {told.stdout or told.stderr}")
+        kinds["native"] = native_command(arguments.native)
     targets = arguments.target or target_names()
     started = time.monotonic()
     rows: dict[str, dict[str, dict[str, float]]] = {}

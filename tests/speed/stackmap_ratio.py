@@ -1,9 +1,10 @@
 """How fast is the stack map library? Ratios to `llvm-readobj-22 --stackmap` printing the same section to /dev/null.
 
-    python -m tests.speed.stackmap_ratio [--records N]
+    python -m tests.speed.stackmap_ratio [--records N] [--native PYTHON]
 
 Everything is measured in one run as user time of this process and its children, each the best of several turns taken
-in rotation, so that a busy machine hurts all alike. Exit code 1 when a ratio misses its bound.
+in rotation, so that a busy machine hurts all alike. Exit code 1 when a ratio misses its bound. `--native` names the
+Python of an environment with a native wheel; its commands are measured beside the others.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ from typing import Any
 from smemit.stackmap import LiveOut, Location, Record, StackMap, open_image, read, to_columns, walk
 from smemit.stackmap.model import Function
 from smemit.stackmap.stub import elf_object
+from tests.speed.__main__ import native_command
+from tests.speed.__main__ import run as run_command
 
 TURNS = 7
 
@@ -154,31 +157,31 @@ def varied(records: int) -> bytes:
     return StackMap(functions, [1 << 40]).to_bytes()
 
 
-def judge_processes(records: int, folder: Path) -> bool:
+def judge_processes(records: int, folder: Path, native: str | None) -> bool:
     """Whole processes on records of varied shapes."""
     data = varied(records)
     path, bare = folder / "varied.o", folder / "varied.bin"
     path.write_bytes(elf_object("x86_64", "little", data, [("f", 16)], []))
     bare.write_bytes(data)
 
-    def run(*command: object) -> Callable[[], object]:
-        return lambda: subprocess.run([str(word) for word in command], stdout=subprocess.DEVNULL, check=False)
+    def run(*command: str | Path) -> Callable[[], object]:
+        return lambda: run_command([str(word) for word in command])
 
-    def smemit(*words: object) -> Callable[[], object]:
-        return run(sys.executable, "-m", "smemit", *words, bare)
-
+    kinds: dict[str, list[str]] = {"": [sys.executable, "-m", "smemit"]}
+    if native:
+        kinds["native "] = native_command(native)
+    words = ("decode", "decode --json", "check")
     spent = measure(
         {
             "llvm-readobj": run("llvm-readobj-22", "--stackmap", path),
-            "decode": smemit("decode"),
-            "decode --json": smemit("decode", "--json"),
-            "check": smemit("check"),
+            **{kind + one: run(*smemit, *one.split(), bare) for kind, smemit in kinds.items() for one in words},
             "all as objects": lambda: read(data, 3, "little"),
             "to_columns": lambda: to_columns(data, 3, "little"),
         }
     )
     base = spent["llvm-readobj"]
-    bars = {"decode": 5.0, "decode --json": 5.0, "check": 3.0, "all as objects": 5.0, "to_columns": 0.2}
+    bars = {"decode": 5.0, "decode --json": 5.0, "check": 3.0}
+    bars = {kind + one: bar for kind in kinds for one, bar in bars.items()} | {"all as objects": 5.0, "to_columns": 0.2}
     print(f"records of varied shapes, whole processes: {records} records, {len(data) / 1e6:.0f} MB")
     good = True
     for name, bar in bars.items():
@@ -209,10 +212,12 @@ def judge_names(folder: Path) -> bool:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--records", type=int, default=1_000_000)
-    records = parser.parse_args().records
+    parser.add_argument("--native", metavar="PYTHON", help="of an environment with a native wheel")
+    arguments = parser.parse_args()
+    records = arguments.records
     with tempfile.TemporaryDirectory() as folder:
         good = judge(example(records, mixed=False), records, "5 locations each", Path(folder), bound=True)
-        good = judge_processes(records // 5, Path(folder)) and good
+        good = judge_processes(records // 5, Path(folder), arguments.native) and good
         good = judge_names(Path(folder)) and good
         judge(example(records, mixed=True), records, "5 locations, live-outs vary", Path(folder), bound=False)
     return 0 if good else 1
