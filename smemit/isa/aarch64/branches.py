@@ -15,8 +15,8 @@ WORD = 4
 NEAREST = 1 << 15
 """The least reach of a branch, in bytes."""
 _REACH = {"TBZ": 1 << 15, "CBZ": 1 << 20, "Bcc": 1 << 20}
-_OPPOSITE = {f"{kind}Z{letter}": f"{kind}NZ{letter}" for kind in ("CB", "TB") for letter in "WX"}
-_OPPOSITE |= {after: before for before, after in _OPPOSITE.items()} | {"Bcc": "Bcc"}
+_OPPOSITE = {"Bcc": "Bcc"} | {f"{kind}{one}{letter}": f"{kind}{other}{letter}" for kind in ("CB", "TB")
+                              for one, other in (("Z", "NZ"), ("NZ", "Z")) for letter in "WX"}
 _NOTHING = frozenset(("KILL", "IMPLICIT_DEF", "EH_LABEL", "CFI_INSTRUCTION", "MEMBARRIER", "JUMP_TABLE_BASE"))
 
 

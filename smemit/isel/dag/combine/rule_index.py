@@ -240,7 +240,7 @@ class RuleIndex(dict[Key, Tried]):
             comes = not is_legal and (needs is None or (not needs.early and needs.admit(legal)))
             if fires or comes:
                 # Text becomes a function.
-                function = getattr(rule, "function", rule)
+                function = rule.function if isinstance(rule, LateRule) else rule
                 names[op, function] = name
                 if fires:
                     rules.append(function)
