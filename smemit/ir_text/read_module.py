@@ -11,7 +11,6 @@ stepped over; then bodies are read, and everything they can name is known.
 from __future__ import annotations
 
 from collections.abc import Callable, Container
-from itertools import compress
 
 from smemit.errors import SmemitError, SmemitErrors, TextError
 from smemit.expressions import ASCII, expression
@@ -126,8 +125,9 @@ class ModuleReader(BodyReader):
         """Make an empty object for each global, so that constants may name those that come later."""
         toks = self.toks
         depth = opening = 0
-        for k in compress(range(len(toks)), map(_MARKS.__contains__, toks)):
-            token = toks[k]
+        for k, token in enumerate(toks):
+            if token not in _MARKS:
+                continue
             if token == "{":
                 if not depth:
                     opening = k
