@@ -43,8 +43,6 @@ INTERPRETED = {
 """Modules of these rooms that stay in Python, and why."""
 PACKAGES = ("smemit/isel/dag", "smemit/isel/dag/combine/rules", "smemit/prepare")
 """Packages whose own text does much."""
-OPEN = ("smemit.ir.value", "smemit.ir.values", "smemit.ir.module", "smemit.ir.ops", "smemit.ir.unwind_ops")
-"""Modules whose classes Python classes may extend, as the DSL's do, and can be made without fields, to be copied."""
 
 
 def sources() -> list[str]:
@@ -71,7 +69,7 @@ class NativeWheel(BuildHookInterface):  # type: ignore[type-arg]
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        return ["mypy[mypyc]>=1.18", "setuptools>=70", "attrs>=23.2"] if wanted() else []
+        return ["mypy[mypyc]>=2", "setuptools>=70", "attrs>=23.2"] if wanted() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable" or not wanted():
@@ -89,10 +87,13 @@ def translate(work: Path) -> list[Any]:
     from mypyc.build import mypycify
 
     settings = work / "mypy.ini"
-    settings.write_text(f"[mypy]\nplugins = {Path(__file__).resolve()}\nignore_missing_imports = True\n"
-                        f"cache_dir = {os.devnull}\n", encoding="utf-8")
-    return mypycify(["--config-file", str(settings), *sources()], opt_level=os.environ.get("SMEMIT_OPT", "2"),
-                    debug_level="0", multi_file=True, target_dir=str(work), group_name="smemit")
+    plugin = Path(__file__).resolve().with_name("for_mypyc.py")
+    settings.write_text(f"[mypy]\nplugins = {plugin}\nignore_missing_imports = True\ncache_dir = {os.devnull}\n",
+                        encoding="utf-8")
+    # The other parser gives plugins no trees.
+    given = ["--no-native-parser", "--config-file", str(settings), *sources()]
+    return mypycify(given, opt_level=os.environ.get("SMEMIT_OPT", "2"), debug_level="0", multi_file=True,
+                    target_dir=str(work), group_name="smemit")
 
 
 def compile_all(into: Path) -> list[Path]:
@@ -104,8 +105,10 @@ def compile_all(into: Path) -> list[Path]:
     work.mkdir()
     extensions = translate(work)
     for extension in extensions:
-        # A compiler that mypyc's authors did not try may warn.
-        extension.extra_compile_args = [one for one in extension.extra_compile_args if one != "-Werror"]
+        # A compiler that mypyc's authors did not try may warn. Names that stay inside are called and loaded sooner.
+        extension.extra_compile_args = [
+            *(one for one in extension.extra_compile_args if one != "-Werror"),
+            *(["-fvisibility=hidden"] if os.name != "nt" else [])]
 
     class Build(build_ext):
         """Compiles the files of an extension side by side."""
@@ -126,37 +129,6 @@ def compile_all(into: Path) -> list[Path]:
     build.ensure_finalized()
     build.run()
     return [path for path in into.rglob("*.*") if path.is_file() and work not in path.parents]
-
-
-def plugin(version: str) -> type:
-    """For mypy: `Value` is a class like others, so that it and all its kinds become native; and `OPEN`."""
-    from mypy.nodes import ARG_POS, GDEF, CallExpr, NameExpr, StrExpr, SymbolTableNode, Var
-    from mypy.plugin import ClassDefContext, Plugin
-    from mypy.types import AnyType, TypeOfAny
-
-    def opened(context: ClassDefContext) -> None:
-        if not context.cls.decorators:
-            # As if `@mypyc_attr("allow_interpreted_subclasses")` stood there, which programs would have to import.
-            found = Var("mypyc_attr", AnyType(TypeOfAny.special_form))
-            found._fullname = "mypy_extensions.mypyc_attr"
-            context.api.globals["mypyc_attr"] = SymbolTableNode(GDEF, found)  # type: ignore[attr-defined]
-            name = NameExpr("mypyc_attr")
-            name.node, name.fullname = found, found._fullname
-            context.cls.decorators.append(
-                CallExpr(name, [StrExpr("allow_interpreted_subclasses")], [ARG_POS], [None]))
-
-    def plain(context: ClassDefContext) -> None:
-        kind = context.cls.info
-        kind.declared_metaclass = kind.metaclass_type = None
-
-    class Change(Plugin):
-        def get_metaclass_hook(self, fullname: str) -> Any:
-            return plain if fullname == "smemit.ir.annotation.Annotation" else None
-
-        def get_customize_class_mro_hook(self, fullname: str) -> Any:
-            return opened if fullname.rpartition(".")[0] in OPEN else None
-
-    return Change
 
 
 if __name__ == "__main__":

@@ -8,7 +8,23 @@ from __future__ import annotations
 from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import ClassVar, Self
     from typing import NamedTuple as NamedTuple
+
+    class _Kind(type):
+        pass
+
+    class Record(metaclass=_Kind):
+        """What all have, for native code (`.packaging/for_mypyc.py`)."""
+
+        _fields: ClassVar[tuple[str, ...]]
+        _field_defaults: ClassVar[dict[str, Any]]
+
+        @classmethod
+        def _make(cls, values: Iterable[Any]) -> Self: ...
+        def _replace(self, **changes: Any) -> Self: ...
+        def _asdict(self) -> dict[str, Any]: ...
 else:
     from _collections import _tuplegetter
     from functools import cache
@@ -59,4 +75,4 @@ else:
         def __getnewargs__(self) -> tuple[Any, ...]:
             return tuple(self)
 
-    NamedTuple = type.__new__(_Kind, "NamedTuple", (_Record,), {})
+    NamedTuple = Record = type.__new__(_Kind, "NamedTuple", (_Record,), {})

@@ -12,6 +12,7 @@ from smemit.errors import TargetError
 from smemit.isa import load
 from smemit.isa.load import load_target, target_names
 from smemit.isa.read import read_target
+from tests.conftest import need_interpreted
 
 GOOD = Path(load_target("x86_64").path)
 
@@ -133,6 +134,7 @@ def test_a_file_that_extends_itself_or_nothing_is_reported(tmp_path: Path) -> No
 
 
 def test_an_installed_copy_is_preferred_to_the_checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    need_interpreted(load)
     installed = tmp_path / "_targets"
     installed.mkdir()
     shutil.copy(GOOD, installed / "x86_64.toml")
