@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -13,15 +14,42 @@ from tests.conftest import need_module
 ROOT = Path(__file__).resolve().parents[2]
 
 
-@pytest.fixture
-def hook(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    need_module("hatchling")
-    spec = importlib.util.spec_from_file_location("native_hook", ROOT / ".packaging" / "native.py")
+def _loaded(name: str) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(name, ROOT / ".packaging" / f"{name}.py")
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    monkeypatch.chdir(ROOT)
     return module
+
+
+@pytest.fixture
+def hook(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    need_module("hatchling")
+    monkeypatch.chdir(ROOT)
+    return _loaded("native")
+
+
+def test_mypyc_sees_final_tables_and_own_named_tuples(tmp_path: Path) -> None:
+    need_module("mypy")
+    from mypy.errors import Errors
+    from mypy.options import Options
+    from mypy.parse import parse
+
+    plugin = _loaded("for_mypyc")
+    path = tmp_path / "some.py"
+    path.write_text('from smemit.records import NamedTuple\nTABLE: dict[int, int] = {1: 2}\nLimit = 3\nName = int\n'
+                    'class Row(NamedTuple):\n    a: int\n    b: str = "x"\n')
+    options = Options()
+    options.native_parser = False
+    file: Any = parse(path.read_text(), str(path), "smemit.some", Errors(options), options)
+    file._fullname = "smemit.some"
+    plugin.make_final(file)
+    plugin.make_records(file)
+    table, limit, name, row = file.defs[2:]
+    assert [str(one.unanalyzed_type) for one in (table, limit, name)] == \
+        ["__Final?[dict?[int?, int?]]", "__Final?", "None"]
+    assert [base.name for base in row.base_type_exprs[:1]] == ["__Record"] and row.defs.body[-1].name == "__new__"
+    assert row.defs.body[-1].arg_names == ["cls", "a", "b"]
 
 
 def test_modules_are_there_and_exceptions_too(hook: ModuleType) -> None:
