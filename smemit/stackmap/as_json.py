@@ -14,6 +14,7 @@ from itertools import islice
 from typing import Any
 
 from smemit.stackmap import statepoints
+from smemit.stackmap.containers.carrier import MAX_SHOWN, short
 from smemit.stackmap.decode import Batch, Blob, FunctionEntry, SequentialBlob
 from smemit.stackmap.findings import Finding
 from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, DIRECT, INDIRECT, KINDS, NOT_FIXED, REGISTER
@@ -25,6 +26,9 @@ from smemit.stackmap.strict import Whole
 from smemit.stackmap.wording import THREE_CONSTANTS, Chosen, RecordTexts, Template, counts_of, pieces
 
 SCHEMA_VERSION = 2
+_NAMES_PER_BYTE = 16
+"""Characters of long names for a byte of the file; a linker writes each name once, a damaged file gives one to all."""
+
 _quoted = json.encoder.encode_basestring_ascii
 _UNKNOWN = ("null", "null", "null")
 
@@ -46,7 +50,7 @@ def map_to_json(stack_map: StackMap, machine: str | None = None) -> dict[str, An
     (section,) = image.sections
     (blob,) = section.blobs()
     names = [function.symbol for function in stack_map.functions]
-    found: dict[str, Any] = json.loads("".join(_map(section, 0, _Objects(machine), blob)))
+    found: dict[str, Any] = json.loads("".join(_map(section, 0, _Objects(machine, _Names(0)), blob)))
     for function, name in zip(found["functions"], names, strict=True):
         function["name"] = name
     return found
@@ -64,9 +68,10 @@ def _parts(image: Image) -> Iterator[str]:
     yield '],\n"maps": ['
     separator = "\n"
     known: list[dict[int, int]] = []
+    names = _Names(_NAMES_PER_BYTE * image.file_size)
     for number, section in enumerate(image.sections):
         known.append({})
-        records = _Objects(section.machine)
+        records = _Objects(section.machine, names)
         for blob in section.blobs():
             yield separator
             if (yield from _map(section, number, records, blob)):
@@ -107,6 +112,22 @@ def _finding(section: int | None, found: Finding) -> str:
     )
 
 
+class _Names:
+    """Names of functions as JSON; long ones whole while there is room."""
+
+    def __init__(self, room: int) -> None:
+        self._room = room
+
+    def __call__(self, name: str | None) -> str:
+        if name is None:
+            return "null"
+        if len(name) > MAX_SHOWN:
+            self._room -= len(name)
+            if self._room < 0:
+                name = short(name)
+        return _quoted(name)
+
+
 class _Objects(RecordTexts):
     """Records as objects, one a line; whether they are in order is found on the way."""
 
@@ -114,6 +135,10 @@ class _Objects(RecordTexts):
     is_clean = False
     separator = ""
     """What stands before the next record; to be set where a list of them begins."""
+
+    def __init__(self, machine: str | None, name_text: _Names) -> None:
+        super().__init__(machine)
+        self.name_text = name_text
 
     def batches(self) -> Iterator[Batch]:
         self.is_clean = False
@@ -194,7 +219,7 @@ def _map(section: Section, number: int, records: _Objects, blob: Blob) -> Genera
     separator = "\n"
     rows = zip(blob.functions(), section.functions(blob), counts, strict=True)
     for index, (row, facts, count) in enumerate(rows):
-        yield separator + _function(row, facts)
+        yield separator + _function(row, facts, records.name_text)
         records.separator = "\n  "
         yield from islice(texts, count)
         yield f"], {_frame(frames[index])}}}" if frames else "]}"
@@ -211,15 +236,15 @@ def _numbers(values: Sequence[int]) -> str:
     return ", ".join([f'"{value}"' for value in values])
 
 
-def _function(row: FunctionEntry, facts: FunctionFacts) -> str:
+def _function(row: FunctionEntry, facts: FunctionFacts, name_text: _Names) -> str:
     address, stack_size, _ = row
     size = "null" if stack_size == NOT_FIXED else f'"{stack_size}"'
     known = _UNKNOWN
     if facts.name is not None or facts.resolved is not None or facts.relocation is not None:
         known = (
-            json.dumps(facts.name),
+            name_text(facts.name),
             "null" if facts.resolved is None else f'"{facts.resolved}"',
-            "null" if facts.relocation is None else json.dumps(facts.relocation.kind),
+            "null" if facts.relocation is None else _quoted(facts.relocation.kind),
         )
     name, resolved, kind = known
     return (

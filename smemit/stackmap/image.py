@@ -293,6 +293,11 @@ class Image:
         return _reopen, (bytes(self._file), self.path, first.version, *raw)
 
     @property
+    def file_size(self) -> int:
+        """Bytes of the whole file."""
+        return len(self._file)
+
+    @property
     def data(self) -> memoryview:
         """The bytes of the section; of several, one after the other."""
         if len(self.sections) == 1:

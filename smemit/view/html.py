@@ -20,7 +20,7 @@ What repeats stands once: texts, the fields an entry has, and the row of fields 
     strings     what the numbers of texts stand for; last, since it is known when all others are written
 
 Nobody reads a hundred thousand rows: beyond so many maps, entries, lines of code and findings the page says how much
-it leaves out, in a unit `more` without bytes.
+it leaves out, in a unit `more` without bytes. Behind a record that is cut it ends.
 """
 
 from __future__ import annotations
@@ -42,6 +42,7 @@ from smemit.stackmap.wording import pieces
 from smemit.view.listing import Area, Line, Listing, listings
 from smemit.view.outline import Unit, units
 
+MOST_OF_A_RECORD = 10_000
 MOST_ENTRIES, MOST_MAPS, MOST_LINES, MOST_FINDINGS = 100_000, 1_000, 100_000, 1_000
 """What a page holds."""
 
@@ -219,14 +220,16 @@ class _Told:
     def _unit(self, first: int, unit: Unit) -> str:
         """A unit of the section whose blobs are numbered from `first`."""
         entries, texts = [], []
-        for at, size, _, owner, words in islice(unit.entries, self._left):
+        room = min(self._left, MOST_OF_A_RECORD)
+        for at, size, _, owner, words in islice(unit.entries, room):
             self.end = at + size
             key = owner[-1][0] if len(owner) > 1 else "", owner[-1][0], words.labels
             entry = self._entry_of.get(key)
             entries.append(self._entry(*key) if entry is None else entry)
             text = self._texts_of.get(words)
             texts.append(self._texts(words) if text is None else text)
-        self._left -= len(entries)
+        # Behind a record that is cut the page ends.
+        self._left = self._left - len(entries) if len(entries) < room else 0
         name, index = unit.first.owner[0]
         blob = unit.blob + first if unit.blob >= 0 else -1
         strings = self.strings
@@ -234,9 +237,10 @@ class _Told:
         out = f"{blob},{strings[name]},{index},{self.shapes[shape]},[{','.join(texts)}]"
         if unit.site is not None:
             view, function, said, live_outs, statepoint = unit.site
-            locations = ",".join(map(strings.__getitem__, said))
+            locations = ",".join(map(strings.__getitem__, islice(said, room)))
+            live = strings[", ".join(islice(live_outs, room))]
             # IDs have 64 bits, numbers of JavaScript 53: both travel as text.
-            out += f',{function},"{view.id}","{view.offset:#x}",[{locations}],{strings[live_outs]},{int(statepoint)}'
+            out += f',{function},"{view.id}","{view.offset:#x}",[{locations}],{live},{int(statepoint)}'
         elif name == "function" and unit.function is not None:
             out += f",{_json(unit.function)}"
         return f"[{out}]"

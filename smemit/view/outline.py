@@ -31,7 +31,7 @@ class Site(NamedTuple):
     """Row of the function table; -1 when no function claims the record or the version does not tell."""
     words: tuple[str, ...]
     """One for each location."""
-    live_outs: str
+    live_outs: Iterator[str]
     statepoint: bool
 
 
@@ -100,7 +100,7 @@ class _Sites:
                 view,
                 function,
                 tuple(map(text_of, locations)),
-                ", ".join([f"{register_name(machine, register, size)}:{size}" for register, size in view.live_outs]),
+                (f"{register_name(machine, register, size)}:{size}" for register, size in view.live_outs),
                 as_statepoint(locations, view.live_out_count) is not None,
             )
 

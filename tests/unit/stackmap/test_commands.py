@@ -9,7 +9,10 @@ from pathlib import Path
 import pytest
 
 from smemit.cli import main
-from smemit.stackmap import LiveOut, const, direct, reg, section, spill
+from smemit.stackmap import LiveOut, Record, StackMap, const, direct, reg, section, spill
+from smemit.stackmap.containers.carrier import short
+from smemit.stackmap.model import Function
+from smemit.stackmap.stub import elf_object
 from tests.conftest import need_module
 
 
@@ -228,3 +231,17 @@ def test_records_that_are_no_statepoints_are_found(tmp_path: Path, capsys: pytes
     out = capsys.readouterr().out
     assert out.count("statepoint-form") == 1
     assert "record 2 has not" in out
+
+
+def test_json_is_in_proportion_to_the_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    data = StackMap([Function(0, 8, [Record(1, 2)]) for _ in range(400)]).to_bytes()
+    places = [(16 + 24 * index, 0) for index in range(400)]
+    path = tmp_path / "a.o"
+    path.write_bytes(elf_object("x86_64", "little", data, [("n" * 4000, 16)], places))
+    assert main(["decode", "--json", str(path)]) == 0
+    out = capsys.readouterr().out
+    names = [function["name"] for function in json.loads(out)["maps"][0]["functions"]]
+    # A real file has each name once; here one is that of all functions.
+    assert names[:50] == ["n" * 4000] * 50
+    assert {len(name) for name in names[200:]} == {len(short("n" * 4000))}
+    assert len(out) < 50 * path.stat().st_size
