@@ -39,7 +39,8 @@ WITHOUT_WRITES = frozenset((
     "llvm.abs", "llvm.smax", "llvm.smin", "llvm.umax", "llvm.umin", "llvm.scmp", "llvm.ucmp", "llvm.is.constant",
     "llvm.objectsize", "llvm.ptrmask", "llvm.threadlocal.address", "llvm.ssa.copy", "llvm.fptosi.sat",
     "llvm.fptoui.sat", "llvm.is.fpclass", "llvm.lrint", "llvm.llrint", "llvm.lround", "llvm.llround",
-    "llvm.canonicalize",
+    "llvm.canonicalize", "llvm.x86.sse.cvttss2si", "llvm.x86.sse.cvttss2si64", "llvm.x86.sse2.cvttsd2si",
+    "llvm.x86.sse2.cvttsd2si64",
     "llvm.launder.invariant.group", "llvm.strip.invariant.group", "llvm.dbg.value", "llvm.dbg.declare",
     "llvm.dbg.label", "llvm.dbg.assign",
 ))

@@ -10,6 +10,7 @@ from smemit.codegen.machine import VIRTUAL, Inst, MachineBlock, Symbol
 from smemit.errors import ModuleError, UnsupportedError
 from smemit.ir import layout, ops
 from smemit.ir import types as t
+from smemit.ir.intrinsic_effects import intrinsic_name
 from smemit.ir.module import Global
 from smemit.ir.symbols import binds_locally, is_bound_early
 from smemit.ir.types import FunctionType, StructType, Type, VectorType
@@ -47,6 +48,10 @@ _OVERFLOWS = {
     "llvm.ssub.with.overflow": ("sub", O), "llvm.usub.with.overflow": ("sub", B),
     "llvm.smul.with.overflow": ("smul", O), "llvm.umul.with.overflow": ("umul", O),
 }
+_TRUNCATIONS = {
+    "llvm.x86.sse.cvttss2si": "CVTTSS2SIrr", "llvm.x86.sse.cvttss2si64": "CVTTSS2SI64rr",
+    "llvm.x86.sse2.cvttsd2si": "CVTTSD2SIrr", "llvm.x86.sse2.cvttsd2si64": "CVTTSD2SI64rr",
+}
 
 
 class X86Selector(Memory):
@@ -74,6 +79,7 @@ class X86Selector(Memory):
             "llvm.frameaddress": self._frame_address, "llvm.memcpy": self._memcpy, "llvm.memset": self._memset,
             "llvm.trap": self._trap, "llvm.sqrt": self._square_root, "llvm.stackprotector": self._stack_protector,
         })
+        self.intrinsics.update(dict.fromkeys(_TRUNCATIONS, self._truncate_lowest))
         self._signatures: dict[FunctionType, list[tuple[RegisterClass, int]] | None] = {}
         self._returns: dict[tuple[str, FunctionType], bool] = {}
         self._results: dict[tuple[str, Type], list[int]] = {}
@@ -318,6 +324,21 @@ class X86Selector(Memory):
             return False
         made = self.new(self.class_of[type])
         self.out.append(Inst(self.templates["SQRTSSr" if type is t.float_ else "SQRTSDr"], [made, register]))
+        self.assign(op, made)
+        return True
+
+    def _truncate_lowest(self, op: ops.Call) -> bool:
+        """The lowest element of a vector as an integer; what it was inserted from if that is known."""
+        value = op.args[0]
+        while isinstance(value, ops.InsertElement) and isinstance(value.index, ConstantInt):
+            value = value.vector if value.index.value else value.value
+            if not isinstance(value.type, VectorType):
+                break
+        register = self.register_of(value)
+        if not register:
+            return False
+        made = self.new(self.class_of[op.type])
+        self.out.append(Inst(self.templates[_TRUNCATIONS[intrinsic_name(op.callee)]], [made, register]))
         self.assign(op, made)
         return True
 
