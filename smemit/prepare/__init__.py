@@ -13,6 +13,7 @@ from __future__ import annotations
 from importlib import import_module
 
 from smemit.ir import ops
+from smemit.ir.control_flow import reverse_post_order
 from smemit.ir.module import Block, Function
 from smemit.prepare.questions import asks
 from smemit.prepare.unreachable_blocks import without_unreachable_blocks
@@ -56,6 +57,12 @@ def prepare(function: Function, target: Target, *, checks_guards: bool
 
         function = with_resume_calls(function)
     function, order = without_unreachable_blocks(function)
+    if any(name.startswith("llvm.masked.") for name in function.module.globals):
+        from smemit.prepare.scalarize_masked_mem_intrin import with_single_accesses
+
+        changed = with_single_accesses(function)
+        if changed is not function:
+            function, order = changed, reverse_post_order(changed.blocks[0])
     if _GUARDS.isdisjoint(function.attributes):
         return function, order, {}, False
     from smemit.prepare.stack_protector import with_guard

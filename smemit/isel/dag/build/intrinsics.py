@@ -11,6 +11,7 @@ from smemit.codegen.exceptions import Exceptions, caught_by
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.declared_locals import root_of
+from smemit.ir.intrinsic_effects import may_write
 from smemit.ir.ops import Alloca, Call
 from smemit.ir.values import ConstantExpression, ConstantInt, Value
 from smemit.isel.dag.build import float_classes, intrinsic_math, memory_calls
@@ -34,7 +35,11 @@ def build(builder: Builder, op: Call, name: str) -> None:
     elif (own := builder.target.intrinsic_calls.get(name)) is not None:
         own(builder, op)
     elif not intrinsic_math.build(builder, op, name):
-        raise UnsupportedError(f"{name} is not lowered yet in this place")
+        if may_write(op) or op in builder.info.users:
+            raise UnsupportedError(f"{name} is not lowered yet in this place")
+        # What nobody asks for leaves no instruction, whether the target has one or not.
+        for value in op.args:
+            builder.get(value)
 
 
 def _number(value: Value) -> int:
