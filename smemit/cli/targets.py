@@ -6,6 +6,7 @@ import argparse
 import json
 from typing import Any
 
+from smemit.ir.collectors import COLLECTORS
 from smemit.isa.description import Convention, Register, Target
 from smemit.isa.load import load_target, target_names
 
@@ -55,6 +56,7 @@ def describe(target: Target) -> dict[str, Any]:
             "statepoint": {
                 "in_llvm": target.limits.get("has_statepoints", False),
                 "transitions_in_llvm": target.limits.get("has_transitions", False),
+                "collectors": {name: one.space for name, one in COLLECTORS.items()},
             },
         },
         "nops": {
@@ -145,10 +147,13 @@ def _sites(sites: dict[str, Any]) -> list[str]:
     judge = "as llc has them" if statepoint["in_llvm"] else "LLVM 22 stops at them here, so they are smemit's own"
     if statepoint["in_llvm"] and not statepoint["transitions_in_llvm"]:
         judge += "; it stops at gc transitions, which are smemit's own"
+    named = ", ".join(name if space is None else f"{name} (address space {space})"
+                      for name, space in statepoint["collectors"].items())
     return [
         "  stackmap    live values where they are; a shadow of nops",
         f"  patchpoint  a call through {patchpoint['scratch']} of {patchpoint['least_bytes']} bytes or more, then nops",
         f"  statepoint  a call, or nops in its place; pointers in slots of the frame; {judge}",
+        f"  collectors  {named}",
     ]
 
 

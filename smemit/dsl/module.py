@@ -116,8 +116,9 @@ class Module(ir.Module):
         It is called once, with a `Builder` and one value for each further parameter; what it returns is what the
         function returns. Its mistakes are told together. Annotations are types of smemit; others than the named ones
         are written `Annotated[Value, array(4, i8)]` where type checkers read along. `gc` names the collector, which
-        functions with statepoints need; `personality` is what unwinds them. `stack="split"` lets the function ask for
-        more stack as it begins; `probe` names what touches every page of a large frame, `inline-asm` for code in place.
+        functions with statepoints need (`smemit targets NAME` lists them); `personality` is what unwinds them.
+        `stack="split"` lets the function ask for more stack as it begins; `probe` names what touches every page of a
+        large frame, `inline-asm` for code in place.
         """
         options = {"name": name, "linkage": linkage, "cc": cc, "attributes": attributes, "gc": gc,
                    "personality": personality, "stack": stack, "probe": probe}

@@ -8,6 +8,7 @@ from typing import Any
 from smemit.dsl import checks
 from smemit.dsl.calls import Calls
 from smemit.dsl.core import builds
+from smemit.dsl.intrinsics import Intrinsics
 from smemit.dsl.operands import Operand
 from smemit.dsl.place import asked
 from smemit.ir import ops
@@ -23,7 +24,7 @@ from smemit.ir.types import FunctionType
 from smemit.ir.values import Attributes, ConstantNull, Value
 
 
-class Safepoints(Calls):
+class Safepoints(Calls, Intrinsics):
     """Calls at which a collector may move objects, and where the objects are afterwards."""
 
     @builds
@@ -121,6 +122,26 @@ class Safepoints(Calls):
         self.insert(op)
         self.insert(ops.Ret(None if result is t.void else op))
         return op
+
+    @builds
+    def gc_root(self, local: Value, description: Value | None = None) -> ops.Call:
+        """Say that `local`, an alloca of the entry block, holds a pointer that the collector looks at at every call.
+
+        For collectors that find roots in the frame: "shadow-stack", "erlang" and "ocaml". It is null as the function
+        begins; the `description`, a global, is what the first of these is told of it.
+        """
+        told = ConstantNull(t.ptr) if description is None else self.value(description, t.ptr)
+        return self._intrinsic("gcroot", t.void, [self.value(local, t.ptr), told])
+
+    @builds
+    def gc_read(self, object: Value, field: Value, name: str = "") -> ops.Call:
+        """The pointer in a `field` of an `object`; a load under all collectors that LLVM knows."""
+        return self._intrinsic("gcread", t.ptr, [self.value(object, t.ptr), self.value(field, t.ptr)], name=name)
+
+    @builds
+    def gc_write(self, value: Operand, object: Value, field: Value) -> ops.Call:
+        """Put a pointer into a `field` of an `object`; a store under all collectors that LLVM knows."""
+        return self._intrinsic("gcwrite", t.void, [self.value(one, t.ptr) for one in (value, object, field)])
 
 
 def _place(value: Value | int, live: list[Value]) -> int:

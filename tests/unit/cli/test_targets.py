@@ -30,6 +30,12 @@ def test_a_target_tells_what_llvm_has_of_its_sites(
     assert words in line
 
 
+def test_collectors_are_listed_with_what_they_collect(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["targets", "ppc64"]) == 0
+    (line,) = [line for line in capsys.readouterr().out.split("\n") if line.startswith("  collectors")]
+    assert line.endswith("statepoint-example (address space 1), coreclr (address space 1), shadow-stack, erlang, ocaml")
+
+
 def test_a_target_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["targets", "x86_64", "--json"]) == 0
     facts = json.loads(capsys.readouterr().out)

@@ -127,3 +127,20 @@ def test_mistakes_name_the_line(message: str, body: Callable[..., Any]) -> None:
         built(body)
     assert message in str(found.value)
     assert str(found.value).startswith(f"{__file__}:")
+
+
+def test_roots_of_a_frame_are_declared_and_listed() -> None:
+    module = Module("m")
+    shape = module.variable("shape", t.i32, 7)
+    f = module.define("f", t.ptr, (t.ptr,), gc="shadow-stack", attributes={"nounwind": None}).builder
+    kept, told = f.alloca(t.ptr), f.alloca(t.ptr)
+    f.gc_root(kept)
+    f.gc_root(told, shape)
+    f.gc_write(f.function.args[0], f.function.args[0], kept)
+    f.ret(f.gc_read(f.function.args[0], told))
+    text = write(module)
+    for line in ("call void @llvm.gcroot(ptr %1, ptr null)", "call void @llvm.gcroot(ptr %2, ptr @shape)",
+                 "call void @llvm.gcwrite(ptr %0, ptr %0, ptr %1)", "= call ptr @llvm.gcread(ptr %0, ptr %2)"):
+        assert line in text
+    made = module.compile().data
+    assert b"llvm_gc_root_chain" in made and b"__gc_f" in made
