@@ -152,12 +152,11 @@ def _select_insert(target: AArch64, selector: Selector, node: Node) -> bool:
 
 
 def _select_extract(target: AArch64, selector: Selector, node: Node) -> bool:
-    graph, (vector, place) = selector.graph, node.ops
+    vector, place = node.ops
     if place.node.data:
-        selector.become(node, "UMOVvi64", [vector, graph.target_constant(place.node.data, "i64")])
+        selector.become(node, "UMOVvi64", [vector, selector.graph.target_constant(place.node.data, "i64")])
         return True
-    half = graph.machine_node("EXTRACT_SUBREG", "f64", vector, selector.sub_index("dsub"), order=node.order)
-    selector.become(node, "FMOVDXr", [half])
+    selector.become(node, "EXTRACT_SUBREG", [vector, selector.sub_index("dsub")])
     return True
 
 
