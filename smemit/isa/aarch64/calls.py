@@ -287,7 +287,7 @@ def contents_of(target: AArch64, graph: Graph, request: CallRequest) -> list[Res
 
 
 def widened(graph: Graph, value: Result) -> Result:
-    """A truth value as it travels."""
+    """A boolean as it travels."""
     if not _is_zext_bool(graph, value):
         return graph.node("any_extend", "i32", graph.node("zero_extend", "i8", graph.node("truncate", "i1", value)))
     return value
@@ -409,6 +409,6 @@ def lower_return(target: AArch64, build: Builder, chain: Result, parts: list[Pas
 
 
 def _is_zext_bool(graph: Graph, value: Result) -> bool:
-    """Whether a truth value is known to have its zeros up to eight bits already; LLVM looks down two operations."""
+    """Whether a boolean is known to have its zeros up to eight bits already; LLVM looks down two operations."""
     return is_zero(graph, value, 0xFE, DEPTH - 2)
 

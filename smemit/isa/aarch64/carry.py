@@ -1,6 +1,6 @@
 """AArch64: sums and differences whose carry or overflow is wanted, and the halves of wide integers.
 
-A carry travels as a truth value; where it comes straight from the flags, the rules at the end take it from there.
+A carry travels as a boolean; where it comes straight from the flags, the rules at the end take it from there.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _PLAIN = {"AArch64ISD::ADCS": "AArch64ISD::ADC", "AArch64ISD::SBCS": "AArch64ISD
 """The operation without flags."""
 
 
-def _truth(graph: Graph, type: str, code: int, flags: Result, is_inverted: bool) -> Result:
+def _boolean(graph: Graph, type: str, code: int, flags: Result, is_inverted: bool) -> Result:
     """1 where the flags fulfil the code; `is_inverted` asks for the opposite and exchanges the results."""
     one, zero = graph.constant(1, type), graph.constant(0, type)
     if is_inverted:
@@ -76,13 +76,13 @@ def _checked(graph: Graph, node: Node) -> tuple[Result, Result, int]:
 
 
 def is_overflow(value: Result) -> bool:
-    """Whether a truth value says that a checked operation of a legal type went beyond it."""
+    """Whether a boolean says that a checked operation of a legal type went beyond it."""
     return value.node.op in CHECKED and value.index == 1 and value.node.type in ("i32", "i64")
 
 
 def _with_overflow(target: AArch64, graph: Graph, node: Node) -> list[Result]:
     made, flags, code = checked(graph, node)
-    return [made, _truth(graph, "i32", code, flags, True)]
+    return [made, _boolean(graph, "i32", code, flags, True)]
 
 
 def _carry_flags(graph: Graph, carry: Result, borrows: bool) -> Result:
@@ -98,14 +98,14 @@ def _with_carry(target: AArch64, graph: Graph, node: Node) -> list[Result]:
     name = "AArch64ISD::SBCS" if borrows else "AArch64ISD::ADCS"
     made = graph.raw(name, (node.type, "i32"), (left, right, _carry_flags(graph, carry, borrows)))
     code = VS if node.op[0] == "s" else LO if borrows else HS
-    return [made, _truth(graph, node.types[1], code, made.results[1], False)]
+    return [made, _boolean(graph, node.types[1], code, made.results[1], False)]
 
 
 def _setcc_carry(target: AArch64, graph: Graph, node: Node) -> list[Result]:
     """A comparison by the flags of a difference that borrows from another."""
     left, right, carry, wanted = node.ops
     made = graph.raw("AArch64ISD::SBCS", (left.type, "i32"), (left, right, _carry_flags(graph, carry, True)))
-    return [_truth(graph, node.type, INTEGER[wanted.node.data], made.results[1], True)]
+    return [_boolean(graph, node.type, INTEGER[wanted.node.data], made.results[1], True)]
 
 
 def _shift_parts(target: AArch64, graph: Graph, node: Node) -> list[Result]:
@@ -166,15 +166,15 @@ LOWERINGS: dict[str, Callable[[AArch64, Graph, Node], list[Result] | None]] = {
 
 
 def carry(combiner: Combiner, node: Node) -> Result | None:
-    """A carry that was a truth value for a moment comes from the flags it was made of."""
+    """A carry that was a boolean for a moment comes from the flags it was made of."""
     graph = combiner.graph
     left, right, flags = node.ops
     compare, adds = flags.node, "ADC" in node.op
     if compare.op == "AArch64ISD::SUBS" and not compare.is_used(0):
-        known, truth = (compare.ops[1], compare.ops[0]) if adds else (compare.ops[0], compare.ops[1])
+        known, boolean = (compare.ops[1], compare.ops[0]) if adds else (compare.ops[0], compare.ops[1])
         if known.node.op == "Constant" and known.node.data == (1 if adds else 0):
-            if _code_of_truth(truth) == (HS if adds else LO):
-                return graph.raw(node.op, node.types, (left, right, truth.node.ops[3]))
+            if _code_of_boolean(boolean) == (HS if adds else LO):
+                return graph.raw(node.op, node.types, (left, right, boolean.node.ops[3]))
     if node.op in _PLAIN and not node.is_used(1):
         made = graph.node(_PLAIN[node.op], node.type, left, right, flags)
         combiner.replace(node.results[0], made)
@@ -189,19 +189,19 @@ def carry(combiner: Combiner, node: Node) -> Result | None:
 def borrowed(combiner: Combiner, node: Node) -> Result | None:
     """A difference less the borrow of another one takes the borrow from the flags."""
     graph = combiner.graph
-    left, truth = node.ops
-    if truth.node.op == "zero_extend" and one_use(truth):
-        truth = truth.node.ops[0]
-    if not one_use(truth) or _code_of_truth(truth) != LO or node.type not in ("i32", "i64"):
+    left, boolean = node.ops
+    if boolean.node.op == "zero_extend" and one_use(boolean):
+        boolean = boolean.node.ops[0]
+    if not one_use(boolean) or _code_of_boolean(boolean) != LO or node.type not in ("i32", "i64"):
         return None
-    flags = truth.node.ops[3]
+    flags = boolean.node.ops[3]
     if flags.node.op != "AArch64ISD::SUBS":
         return None
     taken = left.node.ops if left.node.op == "sub" else (left, graph.constant(0, node.type))
     return graph.node("AArch64ISD::SBC", node.type, *taken, flags)
 
 
-def _code_of_truth(value: Result) -> int | None:
+def _code_of_boolean(value: Result) -> int | None:
     """The code under which a choice by flags is 1, and 0 otherwise."""
     node = value.node
     if node.op != "AArch64ISD::CSEL" or any(one.node.op != "Constant" for one in node.ops[:2]):

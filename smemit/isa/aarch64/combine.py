@@ -242,8 +242,8 @@ _SWAPPED = {EQ: EQ, NE: NE, HS: LS, LO: HI, HI: LO, LS: HS, GE: LE, LT: GT, GT: 
 
 
 def _by_choice(combiner: Combiner, node: Node) -> Result | None:
-    """A choice by which of two numbers another choice took is one by the other's flags; a branch, where they are truth
-    (golden: branch-by-numbers)."""
+    """A choice by which of two numbers another choice took is one by the other's flags; a branch, where they are
+    boolean (golden: branch-by-numbers)."""
     graph = combiner.graph
     first, second, condition, flags = node.ops
     compare = flags.node
@@ -328,7 +328,7 @@ def _unsigned(value: Result) -> int | None:
     return None if number is None else unsigned(number, width(value.type))
 
 
-def _is_truth(value: Result) -> bool:
+def _is_boolean(value: Result) -> bool:
     """Whether a value is 1 or 0 by flags that only it reads."""
     node = value.node
     return (
@@ -341,11 +341,11 @@ def _is_truth(value: Result) -> bool:
 
 
 @below(left=("AArch64ISD::CSEL",), right=("AArch64ISD::CSEL",))
-def _logic_of_truths(combiner: Combiner, node: Node) -> Result | None:
-    """Two truth values: the second comparison is done only if the first leaves it open."""
+def _logic_of_booleans(combiner: Combiner, node: Node) -> Result | None:
+    """Two booleans: the second comparison is done only if the first leaves it open."""
     graph = combiner.graph
     left, right = node.ops
-    if not _is_truth(left) or not _is_truth(right):
+    if not _is_boolean(left) or not _is_boolean(right):
         return None
     first, second = left.node.ops[3], right.node.ops[3]
     first_code, code = left.node.ops[2].node.data, right.node.ops[2].node.data
@@ -353,7 +353,7 @@ def _logic_of_truths(combiner: Combiner, node: Node) -> Result | None:
         first, second, first_code, code = second, first, code, first_code
     if second.node.op != "AArch64ISD::SUBS":
         return None
-    # The codes are those of the opposite: truth is 1 where they do not hold.
+    # The codes are those of the opposite: boolean is 1 where they do not hold.
     is_and = node.op != "or"
     predicate = first_code ^ 1 if is_and else first_code
     otherwise = flags_satisfying(code if is_and else code ^ 1)
@@ -382,16 +382,16 @@ def _conjunction_of_floats(combiner: Combiner, node: Node) -> Result | None:
 
 
 @below(left=("AArch64ISD::CSEL", "zero_extend"), right=("Constant",), legal=True)
-def _number_and_truth(combiner: Combiner, node: Node) -> Result | None:
-    """A number and a truth value that has other users, or is extended: a choice of two numbers (golden: counted-truth).
+def _number_and_boolean(combiner: Combiner, node: Node) -> Result | None:
+    """A number and a boolean that has other users, or is extended: a choice of two numbers (golden: counted-truth).
 
     LLVM's performSetccAddFolding, which makes what selection does anyhow of other sums.
     """
     graph, (value, number) = combiner.graph, node.ops
-    truth = value.node.ops[0].node if value.node.op == "zero_extend" else value.node
-    if not combiner.legal_operations or truth.op != "AArch64ISD::CSEL" or number.node.op != "Constant":
+    boolean = value.node.ops[0].node if value.node.op == "zero_extend" else value.node
+    if not combiner.legal_operations or boolean.op != "AArch64ISD::CSEL" or number.node.op != "Constant":
         return None
-    first, second, code, flags = truth.ops
+    first, second, code, flags = boolean.ops
     if {constant_of(first), constant_of(second)} != {0, 1} or flags.node.ops[0].type not in ("i32", "i64"):
         return None
     following = graph.node("add", node.type, number, graph.constant(1, node.type))
@@ -472,11 +472,13 @@ _M64 = (1 << 64) - 1
 
 
 @below(left=("AArch64ISD::CSEL",), right=("AArch64ISD::CSEL",))
-def _truths_tested(combiner: Combiner, node: Node) -> Result | None:
-    """Two truth values tested for both: by one comparison after the other (golden: truths-tested-twice)."""
-    truth = None if node.is_used(0) else _logic_of_truths(combiner, node)
+def _booleans_tested(combiner: Combiner, node: Node) -> Result | None:
+    """Two booleans tested for both: by one comparison after the other (golden: truths-tested-twice)."""
+    boolean = None if node.is_used(0) else _logic_of_booleans(combiner, node)
     graph = combiner.graph
-    return None if truth is None else graph.raw("AArch64ISD::SUBS", node.types, (truth, graph.constant(0, node.type)))
+    if boolean is None:
+        return None
+    return graph.raw("AArch64ISD::SUBS", node.types, (boolean, graph.constant(0, node.type)))
 
 
 def _with_flags(plain: str) -> Rule:
@@ -660,7 +662,7 @@ _NUMBER: Table = [("converted-load", _converted_load)]
 _BIT: Table = [("bit-branch", _bit_branch)]
 COMBINES = Tables(Book(os.path.dirname(__file__), __name__), {
     "any_extend": ["swapped-half"],
-    "sign_extend_inreg": ["sign-of-truth"],
+    "sign_extend_inreg": ["sign-of-boolean"],
     "truncate": ["low-lane"],
     **dict.fromkeys(("AArch64ISD::ADC", "AArch64ISD::ADCS", "AArch64ISD::SBC", "AArch64ISD::SBCS"), _CARRY),
     "AArch64ISD::BYTES": [("bits-of-load", late("conversions.bits_of_load"))],
@@ -675,19 +677,19 @@ COMBINES = Tables(Book(os.path.dirname(__file__), __name__), {
         ("by-upper-bits", _by_upper_bits),
         ("on-flags", _on_flags),
     ],
-    "AArch64ISD::ANDS": [("truths-tested", _truths_tested), ("flags-unread", _with_flags("and"))],
+    "AArch64ISD::ANDS": [("booleans-tested", _booleans_tested), ("flags-unread", _with_flags("and"))],
     "AArch64ISD::ADDS": [("flags-unread", _with_flags("add"))],
     "AArch64ISD::SUBS": [("flags-unread", _with_flags("sub"))],
     "add": [
         ("sum-with-select", _sum_with_choice),
         "sum-with-shifted-difference",
         "sum-of-shifted",
-        ("number-and-truth", _number_and_truth),
+        ("number-and-boolean", _number_and_boolean),
     ],
     "sub": ["negated-select", ("borrowed", borrowed)],
     "mul": ["product-with-one", ("product", _product)],
-    "and": [("logic-of-truths", _logic_of_truths), ("conjunction-of-floats", _conjunction_of_floats)],
-    "or": [("logic-of-truths", _logic_of_truths)],
+    "and": [("logic-of-booleans", _logic_of_booleans), ("conjunction-of-floats", _conjunction_of_floats)],
+    "or": [("logic-of-booleans", _logic_of_booleans)],
     "shl": ["shift-of-mask"],
     "setcc": ["test-of-shifted", ("test-of-differences", _test_of_differences)],
     "store": [("stored-zeros", _stored_zeros), ("stored-conversion", _stored_conversion)],

@@ -197,10 +197,10 @@ def _xor(target: AArch64, graph: Graph, node: Node) -> list[Result]:
 
     Only this lowering makes exclusive ors an operation that LLVM does not call legal: some shared rules ask for that.
     """
-    truth, other = node.ops
-    if carry.is_overflow(truth) and other.node.op == "Constant" and other.node.data == 1:
-        with graph.at(truth.node.order):
-            _, flags, code = carry.checked(graph, truth.node)
+    boolean, other = node.ops
+    if carry.is_overflow(boolean) and other.node.op == "Constant" and other.node.data == 1:
+        with graph.at(boolean.node.order):
+            _, flags, code = carry.checked(graph, boolean.node)
             one, zero = graph.constant(1, node.type), graph.constant(0, node.type)
             return [_csel(graph, node.type, one, zero, code ^ 1, flags)]
     for choice, other in (node.ops, node.ops[::-1]):

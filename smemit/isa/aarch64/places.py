@@ -20,7 +20,7 @@ class Part(NamedTuple):
     begins: bool
     """The first of several parts of an integer."""
     is_bool: bool = False
-    """A truth value that the caller widens to eight bits."""
+    """A boolean that the caller widens to eight bits."""
     block: int = 0
     """How many parts, from this one on, travel together."""
     block_align: int = 0

@@ -233,7 +233,7 @@ def _csel(target: AArch64, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _truth(value: Result) -> tuple[int, Result] | None:
+def _boolean(value: Result) -> tuple[int, Result] | None:
     """The code and flags by whose opposite a value is 1, else 0; it may be widened."""
     node = value.node
     if node.op == "zero_extend" and node.ops[0].type == "i32":
@@ -243,12 +243,12 @@ def _truth(value: Result) -> tuple[int, Result] | None:
     return node.ops[2].node.data, node.ops[3]
 
 
-def _with_truth(target: AArch64, selector: Selector, node: Node, name: str) -> bool:
-    """Logic of two truth values, or a sum with one: a choice by the flags of one of them."""
+def _with_boolean(target: AArch64, selector: Selector, node: Node, name: str) -> bool:
+    """Logic of two booleans, or a sum with one: a choice by the flags of one of them."""
     graph = selector.graph
     zero = graph.register(target.description.reg("xzr" if node.type == "i64" else "wzr"), node.type)
     for other, value in (node.ops, node.ops[::-1]):
-        found = _truth(value)
+        found = _boolean(value)
         if found is None or (name == "add" and value.type == "i64" and value.node.op != "zero_extend"):
             continue
         above = (1 << width(node.type)) - 2
@@ -264,12 +264,12 @@ def _with_truth(target: AArch64, selector: Selector, node: Node, name: str) -> b
 
 
 def _and(target: AArch64, selector: Selector, node: Node) -> bool:
-    return _with_truth(target, selector, node, "and")
+    return _with_boolean(target, selector, node, "and")
 
 
 def _or(target: AArch64, selector: Selector, node: Node) -> bool:
     is_sum = _is_sum(selector.graph, node)
-    return (is_sum and _with_truth(target, selector, node, "add")) or _with_truth(target, selector, node, "or")
+    return (is_sum and _with_boolean(target, selector, node, "add")) or _with_boolean(target, selector, node, "or")
 
 
 def _is_sum(graph: Graph, node: Node) -> bool:
@@ -278,7 +278,7 @@ def _is_sum(graph: Graph, node: Node) -> bool:
 
 
 def _add(target: AArch64, selector: Selector, node: Node) -> bool:
-    return _with_truth(target, selector, node, "add")
+    return _with_boolean(target, selector, node, "add")
 
 
 def _add_cut_shift(target: AArch64, selector: Selector, node: Node) -> bool:
@@ -560,16 +560,16 @@ _HANDLERS = {
     **dict.fromkeys(("AArch64ISD::CSEL", "AArch64ISD::CSINC", "AArch64ISD::CSINV", "AArch64ISD::CSNEG"), _csel),
 }
 
-_TRUTHS = frozenset(("AArch64ISD::CSEL", "zero_extend"))
+_BOOLEANS = frozenset(("AArch64ISD::CSEL", "zero_extend"))
 _CUT = frozenset(("truncate",))
 _PRODUCTS = frozenset(("mul",))
 
 ATTEMPTS = {
     **{op: (Attempt(handler),) for op, handler in _HANDLERS.items()},
-    "add": (Attempt(_add, _TRUTHS), Attempt(_add_cut_shift, _CUT), Attempt(products.select_sum, _PRODUCTS)),
+    "add": (Attempt(_add, _BOOLEANS), Attempt(_add_cut_shift, _CUT), Attempt(products.select_sum, _PRODUCTS)),
     "sub": (Attempt(_subtract_cut_shift, _CUT), Attempt(products.select_difference, _PRODUCTS)),
     "mul": (Attempt(products.select_negated, products.NEGATIONS), Attempt(products.select_product)),
-    "and": (Attempt(fields.select_extraction, CONSTANT), Attempt(_and, _TRUTHS)),
-    "or": (Attempt(fields.select_unused), Attempt(fields.select_insertion, fields.INSERTED), Attempt(_or, _TRUTHS)),
+    "and": (Attempt(fields.select_extraction, CONSTANT), Attempt(_and, _BOOLEANS)),
+    "or": (Attempt(fields.select_unused), Attempt(fields.select_insertion, fields.INSERTED), Attempt(_or, _BOOLEANS)),
 }
 """What patterns cannot say."""

@@ -90,27 +90,27 @@ def _three_way(target: PPC64, lowering: Lowering, node: Node) -> list[Result]:
     return [graph.node("truncate", node.type, made) if node.type != "i64" else made]
 
 
-def _opposite(graph: Graph, truth: Result) -> Result:
-    one = graph.constant(-1 if truth.type == "i1" else 1, truth.type)
-    return graph.node("xor", truth.type, truth, one)
+def _opposite(graph: Graph, boolean: Result) -> Result:
+    one = graph.constant(-1 if boolean.type == "i1" else 1, boolean.type)
+    return graph.node("xor", boolean.type, boolean, one)
 
 
 def _as_number(graph: Graph, flag: Result, type: str, borrows: bool) -> Result:
-    """The carry bit as a truth value."""
+    """The carry bit as a boolean."""
     zero = graph.constant(0, "i64")
     number: Result = graph.raw("PPCISD::ADDE", ("i64", FLAG), (zero, zero, flag))
     if type == "i1":
-        truth = graph.node("setcc", "i1", number, zero, cond(graph, "setne"))
+        boolean = graph.node("setcc", "i1", number, zero, cond(graph, "setne"))
     else:
-        truth = graph.node("truncate", type, number)
-    return _opposite(graph, truth) if borrows else truth
+        boolean = graph.node("truncate", type, number)
+    return _opposite(graph, boolean) if borrows else boolean
 
 
-def _as_flag(graph: Graph, truth: Result, type: str) -> Result:
-    if truth.type == "i1":
-        number = graph.node("select", type, truth, graph.constant(1, type), graph.constant(0, type))
+def _as_flag(graph: Graph, boolean: Result, type: str) -> Result:
+    if boolean.type == "i1":
+        number = graph.node("select", type, boolean, graph.constant(1, type), graph.constant(0, type))
     else:
-        number = graph.node("zero_extend", type, truth)
+        number = graph.node("zero_extend", type, boolean)
     return graph.raw("PPCISD::ADDC", (type, FLAG), (number, graph.constant(-1, type))).results[1]
 
 

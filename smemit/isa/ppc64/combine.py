@@ -1,6 +1,6 @@
-"""PowerPC64: improvements LLVM's combiner makes for this target alone, on integers and truth values.
+"""PowerPC64: improvements LLVM's combiner makes for this target alone, on integers and booleans.
 
-Between truth values in condition register bits and numbers in general registers a whole cluster of logic changes sides
+Between booleans in condition register bits and numbers in general registers a whole cluster of logic changes sides
 when all that flows into it does: `trunc` of extended bits stays with the bits, extensions of truncated numbers stay
 with the numbers.
 """
@@ -52,7 +52,7 @@ def _store(combiner: Combiner, node: Node) -> Result | None:
 @below(right=("Constant",))
 def _multiply(combiner: Combiner, node: Node) -> Result | None:
     """By a power of two and one more or less: a shift and a sum, where the processor is quicker with them."""
-    if not own(combiner).has_truth_bits or not is_constant(node.ops[1]):
+    if not own(combiner).has_boolean_bits or not is_constant(node.ops[1]):
         return None
     graph = combiner.graph
     value, number = node.ops[0], node.ops[1].node.data
@@ -139,9 +139,9 @@ def _gather(
 
 
 def _keep_bits(combiner: Combiner, node: Node) -> Result | None:
-    """Logic on extended truth values of which only the lowest bit matters stays logic on truth values."""
+    """Logic on extended booleans of which only the lowest bit matters stays logic on booleans."""
     graph = combiner.graph
-    if not own(combiner).has_truth_bits or (node.op == "truncate" and node.type != "i1"):
+    if not own(combiner).has_boolean_bits or (node.op == "truncate" and node.type != "i1"):
         return None
     if node.ops[0].type not in ("i32", "i64"):
         return None
@@ -230,7 +230,7 @@ def _keep_numbers(combiner: Combiner, node: Node) -> Result | None:
     value, type = node.ops[0], node.type
     if type not in ("i32", "i64"):
         return None
-    if not (value.type == "i1" and own(combiner).has_truth_bits) and value.type != "i32":
+    if not (value.type == "i1" and own(combiner).has_boolean_bits) and value.type != "i32":
         return None
     if value.node.op not in _CLUSTER:
         return None

@@ -1,6 +1,6 @@
-"""PowerPC64: comparisons, truth values, selects and conditional branches in the DAG selector.
+"""PowerPC64: comparisons, booleans, selects and conditional branches in the DAG selector.
 
-With truth values in bits of the condition register a comparison is a bit of the field it writes; without, the field is
+With booleans in bits of the condition register a comparison is a bit of the field it writes; without, the field is
 moved to a general register and the bit masked out. Branches and selects read the field itself either way.
 """
 
@@ -47,7 +47,7 @@ _EQUALITY = ("seteq", "setne")
 SELECT_NAMES = {"i32": "I4", "i64": "I8", "f32": "F4", "f64": "F8"}
 """What LLVM calls the selects of each type."""
 
-TRUTH_OPERATIONS = {
+BOOLEAN_OPERATIONS = {
     "seteq": ("CREQV", False),
     "setne": ("CRXOR", False),
     "setlt": ("CRANDC", False),
@@ -59,7 +59,7 @@ TRUTH_OPERATIONS = {
     "setgt": ("CRANDC", True),
     "setugt": ("CRANDC", False),
 }
-"""A comparison of two truth values as one operation, its operands exchanged or not."""
+"""A comparison of two booleans as one operation, its operands exchanged or not."""
 
 
 def predicate(condition: str) -> int:
@@ -110,7 +110,7 @@ def _float_compare(selector: Selector, type: str) -> str:
 
 
 def _compare_for_bit(selector: Selector, left: Result, right: Result, condition: str, order: int) -> Result:
-    """The field of which a truth value is one bit: immediates by the condition alone, as in LLVM's patterns."""
+    """The field of which a boolean is one bit: immediates by the condition alone, as in LLVM's patterns."""
     graph = selector.graph
     type = left.type
 
@@ -135,7 +135,7 @@ def _compare_for_bit(selector: Selector, left: Result, right: Result, condition:
     return make(f"CMP{logical}{letter}", left, right)
 
 
-# ---- truth values in condition register bits
+# ---- booleans in condition register bits
 
 
 def _bit(selector: Selector, compared: Node, order: int) -> Result:
@@ -147,7 +147,7 @@ def _bit(selector: Selector, compared: Node, order: int) -> Result:
 
 
 def _is_inverted(value: Result) -> bool:
-    """Whether a value is the opposite of another truth value."""
+    """Whether a value is the opposite of another boolean."""
     node = value.node
     return node.op == "xor" and node.ops[1].node.op == "Constant" and node.ops[1].node.data == -1
 
@@ -158,7 +158,7 @@ def setcc(target: PPC64, selector: Selector, node: Node) -> bool:
         return _setcc_in_register(selector, node)
     left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
     if left.type == "i1":
-        opcode, exchanged = TRUTH_OPERATIONS[condition]
+        opcode, exchanged = BOOLEAN_OPERATIONS[condition]
         selector.become(node, opcode, [right, left] if exchanged else [left, right])
         return True
     bit, inverted = _BIT_OF[condition]
@@ -171,7 +171,7 @@ def setcc(target: PPC64, selector: Selector, node: Node) -> bool:
 
 
 def invert(target: PPC64, selector: Selector, node: Node) -> bool:
-    """The opposite of a truth value: of a comparison by the other bit, of a low bit by a test for zero."""
+    """The opposite of a boolean: of a comparison by the other bit, of a low bit by a test for zero."""
     if node.type != "i1" or not _is_inverted(node):
         return False
     inner = node.ops[0].node
@@ -188,7 +188,7 @@ def invert(target: PPC64, selector: Selector, node: Node) -> bool:
 
 
 def truncate(target: PPC64, selector: Selector, node: Node) -> bool:
-    """The low bit of a register as a truth value."""
+    """The low bit of a register as a boolean."""
     if node.type != "i1":
         return False
     source = node.ops[0]
@@ -202,7 +202,7 @@ def truncate(target: PPC64, selector: Selector, node: Node) -> bool:
 
 
 def extend(target: PPC64, selector: Selector, node: Node) -> bool:
-    """A truth value as a number: chosen, or computed where the comparison is one with 0 or -1."""
+    """A boolean as a number: chosen, or computed where the comparison is one with 0 or -1."""
     value = node.ops[0]
     if value.type != "i1":
         return False
@@ -288,7 +288,7 @@ def _extend_sign_test(selector: Selector, node: Node, compared: Node) -> bool:
     return True
 
 
-# ---- truth values in general registers
+# ---- booleans in general registers
 
 
 def _setcc_in_register(selector: Selector, node: Node) -> bool:
@@ -319,7 +319,7 @@ def _sign_test_in_register(selector: Selector, node: Node) -> bool:
 
 
 def extend_in_selects(graph: Graph) -> None:
-    """Operations of an extended truth value with a constant are selects of two constants, where each is short."""
+    """Operations of an extended boolean with a constant are selects of two constants, where each is short."""
     changed = False
     for start in [node for node in graph.nodes if node.op in _EXTENSIONS][::-1]:
         if start.dead or start.ops[0].type != "i1":
@@ -363,7 +363,7 @@ def select_name(selector: Selector, type: str) -> str:
 
 
 def select(target: PPC64, selector: Selector, node: Node) -> bool:
-    """A choice by a truth value."""
+    """A choice by a boolean."""
     graph = selector.graph
     condition, if_true, if_false = node.ops
     if condition.type != "i1":
@@ -392,27 +392,27 @@ def select_cc(target: PPC64, selector: Selector, node: Node) -> bool:
         return graph.machine_node(opcode, "i1", *ops, order=node.order)
 
     if left.type == "i1":
-        opcode, exchanged = TRUTH_OPERATIONS[condition]
-        truth = make(opcode, right, left) if exchanged else make(opcode, left, right)
+        opcode, exchanged = BOOLEAN_OPERATIONS[condition]
+        boolean = make(opcode, right, left) if exchanged else make(opcode, left, right)
         if type != "i1":
-            selector.become(node, f"SELECT_{select_name(selector, type)}", [truth, if_true, if_false])
+            selector.become(node, f"SELECT_{select_name(selector, type)}", [boolean, if_true, if_false])
             return True
         opposite = {"CREQV": "CRXOR", "CRXOR": "CREQV", "CRANDC": "CRORC", "CRORC": "CRANDC"}[opcode]
         pair = (left, right) if opcode in ("CREQV", "CRXOR") or exchanged else (right, left)
-        untruth = make(opposite, *pair)
+        inverse = make(opposite, *pair)
         if condition == "setne":
-            selector.become(node, "CROR", [make("CRAND", untruth, if_false), make("CRAND", truth, if_true)])
+            selector.become(node, "CROR", [make("CRAND", inverse, if_false), make("CRAND", boolean, if_true)])
         else:
-            selector.become(node, "CROR", [make("CRAND", truth, if_true), make("CRAND", untruth, if_false)])
+            selector.become(node, "CROR", [make("CRAND", boolean, if_true), make("CRAND", inverse, if_false)])
         return True
     field = compare(selector, left, right, condition, node.order)
     if type == "i1":
         bit, inverted = _BIT_OF[condition]
-        truth = make("EXTRACT_SUBREG", field, selector.sub_index(_BITS[bit]))
-        untruth = make("CRNOR", truth, truth)
+        boolean = make("EXTRACT_SUBREG", field, selector.sub_index(_BITS[bit]))
+        inverse = make("CRNOR", boolean, boolean)
         if inverted:
-            truth, untruth = untruth, truth
-        selector.become(node, "CROR", [make("CRAND", truth, if_true), make("CRAND", untruth, if_false)])
+            boolean, inverse = inverse, boolean
+        selector.become(node, "CROR", [make("CRAND", boolean, if_true), make("CRAND", inverse, if_false)])
         return True
     operands = [field, if_true, if_false, _number(graph, predicate(condition))]
     selector.become(node, f"SELECT_CC_{select_name(selector, type)}", operands)
@@ -424,7 +424,7 @@ def br_cc(target: PPC64, selector: Selector, node: Node) -> bool:
     graph = selector.graph
     condition, left, right, block = node.ops[1].node.data, node.ops[2], node.ops[3], node.ops[4]
     if left.type == "i1":
-        opcode, exchanged = TRUTH_OPERATIONS[condition]
+        opcode, exchanged = BOOLEAN_OPERATIONS[condition]
         pair = (right, left) if exchanged else (left, right)
         selector.become(node, "BC", [graph.machine_node(opcode, "i1", *pair, order=node.order), block])
         return True
@@ -435,7 +435,7 @@ def br_cc(target: PPC64, selector: Selector, node: Node) -> bool:
 
 
 def brcond(target: PPC64, selector: Selector, node: Node) -> bool:
-    """A branch by a truth value."""
+    """A branch by a boolean."""
     condition, block = node.ops[1], node.ops[2]
     if condition.type != "i1":
         return False

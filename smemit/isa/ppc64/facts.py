@@ -23,11 +23,11 @@ class PPC64(DagTarget):
 
     def __init__(self, target: Target) -> None:
         super().__init__(target)
-        self.has_truth_bits = "i1" in self._classes
-        """Truth values are bits of the condition register."""
+        self.has_boolean_bits = "i1" in self._classes
+        """Booleans are bits of the condition register."""
         # Without, two selects are better than logic on two conditions.
-        self.should_normalize_to_select_sequence = not self.has_truth_bits
-        self.is_jump_expensive = self.has_truth_bits
+        self.should_normalize_to_select_sequence = not self.has_boolean_bits
+        self.is_jump_expensive = self.has_boolean_bits
         self.abi = abi_of(target)
         self.scratch = tuple(target.reg(name) for name in ("x12", "lr8", "ctr8"))
         self.statepoint_writes = self.scratch[1:]

@@ -30,7 +30,7 @@ class Arithmetic(FastCalls):
         self.g8rc, self.gprc, self.crrc = classes["g8rc"], classes["gprc"], classes["crrc"]
         self.g8, self.gp = classes["g8rc_and_g8rc_nox0"], classes["gprc_and_gprc_nor0"]
         self.f8rc, self.f4rc = classes["f8rc"], classes["f4rc"]
-        self.has_truth_bits = "i1" in target.value_types
+        self.has_boolean_bits = "i1" in target.value_types
         self.crbitrc = classes["crbitrc"]
         self.has_vsx = target.value_types["double"] == "vsfrc"
         self.class_of: dict[Type, RegisterClass] = {
@@ -41,7 +41,7 @@ class Arithmetic(FastCalls):
             t.float_: classes[target.value_types["float"]],
             t.double: classes[target.value_types["double"]],
         }
-        if self.has_truth_bits:
+        if self.has_boolean_bits:
             self.class_of[t.i1] = self.crbitrc
         self.toc = target.roles["toc"]
         self._fill_tables()
@@ -67,7 +67,7 @@ class Arithmetic(FastCalls):
             rr[name, t.i32] = templates[opcode], self.gp, self.gprc, self.gprc
         self.r["sext", t.i32, t.i64] = templates["EXTSW_32_64"], self.g8, self.gprc, None
         self.r["trunc", t.i64, t.i32] = "sub_32"
-        if self.has_truth_bits:
+        if self.has_boolean_bits:
             bits = self.crbitrc
             for name, opcode in (("and", "CRAND"), ("or", "CROR"), ("xor", "CRXOR"), ("mul", "CRAND")):
                 rr[name, t.i1] = templates[opcode], bits, bits, bits
@@ -79,7 +79,7 @@ class Arithmetic(FastCalls):
 
     def integer(self, value: ConstantInt) -> int:
         """Kept with zeros above, as phis expect it."""
-        if value.type is t.i1 and self.has_truth_bits:
+        if value.type is t.i1 and self.has_boolean_bits:
             return self.emit_immediate(t.i1, value.unsigned)
         return self.materialize(value.unsigned if value.type is not t.i64 else value.value, value.type)
 
@@ -131,7 +131,7 @@ class Arithmetic(FastCalls):
         return made
 
     def emit_immediate(self, type: IntType, value: int) -> int:
-        if type is t.i1 and self.has_truth_bits:
+        if type is t.i1 and self.has_boolean_bits:
             made = self.new(self.crbitrc)
             self.out.append(Inst(self.templates["CRSET" if value & 1 else "CRUNSET"], [made]))
             return made
@@ -252,7 +252,7 @@ class Arithmetic(FastCalls):
     def emit_compare(self, lhs: Value, rhs: Value, unsigned: bool, field: int) -> bool:
         """An integer comparison into a field of the condition register."""
         type = machine_type(lhs.type)
-        if type not in (t.i8, t.i16, t.i32, t.i64) and (type is not t.i1 or self.has_truth_bits):
+        if type not in (t.i8, t.i16, t.i32, t.i64) and (type is not t.i1 or self.has_boolean_bits):
             return False
         number = None
         if isinstance(rhs, ConstantInt):
@@ -268,7 +268,8 @@ class Arithmetic(FastCalls):
             if not right:
                 return False
         if type is t.i1:
-            return False  # not before both were asked for: a value above has a register now (golden: truths-compared)
+            # Not before both were asked for: a value above has a register now (golden: truth-values-compared).
+            return False
         if type is t.i8 or type is t.i16:
             extended = self.new(self.gprc)
             self.extend_to(extended, left, type, t.i32, is_zext=unsigned)

@@ -175,7 +175,7 @@ class Memory(Arithmetic):
         if not register:
             return False
         base, offset = self.match_address(op.pointer)
-        # That truth values are not stored as they are shows only here: what was asked for stays asked for, as in LLVM.
+        # That booleans are not stored as they are shows only here: what was asked for stays asked for, as in LLVM.
         if not base or type not in STORES:
             return False
         form, operands = self.operands_of(base, offset, type is t.i64)

@@ -83,7 +83,7 @@ def _expand_select(function: MachineFunction, block: MachineBlock, index: int) -
     name = inst.template.name
     to, condition, if_true, if_false = inst.ops[:4]
     by_field = "_CC_" in name
-    # Processors that keep truth values in condition register bits have `isel`.
+    # Processors that keep booleans in condition register bits have `isel`.
     if not name.endswith(("I4", "I8")) or "i1" not in target.value_types:
         return _expand_branch(function, block, index)
     is_set, bit = True, ""

@@ -448,8 +448,8 @@ def _to_unsigned(target: PPC64, lowering: Lowering, node: Node) -> Result:
     """What is too large for a signed doubleword is converted less 2**63."""
     graph, value = lowering.graph, node.ops[0]
     limit = graph.leaf("ConstantFP", value.type, bits_of(value.type, 2.0**63))
-    truth = target.setcc_result_type(value.type)
-    is_small = graph.node("setcc", truth, value, limit, graph.leaf("CondCode", CHAIN, "setlt"))
+    boolean = target.setcc_result_type(value.type)
+    is_small = graph.node("setcc", boolean, value, limit, graph.leaf("CondCode", CHAIN, "setlt"))
     small = graph.node("fp_to_sint", "i64", value)
     large = graph.node("fp_to_sint", "i64", graph.node("fsub", value.type, value, limit))
     large = graph.node("xor", "i64", large, graph.constant(-1 << 63, "i64"))

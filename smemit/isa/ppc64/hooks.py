@@ -130,11 +130,11 @@ class Dag(Integers):
 
     def selection(self, op: str) -> Selection:
         own = [_HANDLERS[op]] if op in _HANDLERS else []
-        others, truths = [[*own, *select.handlers(op, is_truth)] for is_truth in (False, True)]
+        others, booleans = [[*own, *select.handlers(op, is_boolean)] for is_boolean in (False, True)]
 
         def select_by_handlers(selector: Selector, node: Node) -> None:
             selector.graph.order = node.order
-            for handler in truths if node.type == "i1" else others:
+            for handler in booleans if node.type == "i1" else others:
                 if handler(self, selector, node):
                     return
             self.rules.select(selector, node)

@@ -1,6 +1,6 @@
 """PowerPC64 integers in the DAG selector: what operations exist, what is cheap, and LLVM's own lowerings.
 
-Truth values are bits of the condition register on processors that keep them there, else 32-bit numbers.
+Booleans are bits of the condition register on processors that keep them there, else 32-bit numbers.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 INTEGERS = ("i32", "i64")
 
 
-def actions(truth_bits: bool, counts: bool) -> dict[tuple[str, str], str]:
+def actions(boolean_bits: bool, counts: bool) -> dict[tuple[str, str], str]:
     """What to do with operations on integers; processors that count ones do so in one instruction."""
     table: dict[tuple[str, str], str] = {}
     for type in INTEGERS:
@@ -32,17 +32,17 @@ def actions(truth_bits: bool, counts: bool) -> dict[tuple[str, str], str]:
         if not counts:
             table["ctpop", type] = "expand"
         table["fshl", type] = table["fshr", type] = "custom"
-        for ext in ("zext", "sext", "ext") if truth_bits else ("sext",):
+        for ext in ("zext", "sext", "ext") if boolean_bits else ("sext",):
             table[f"{ext}loadi1", type] = "promote"
-        if truth_bits:
+        if boolean_bits:
             table["truncstorei1", type] = "expand"
         table["sextloadi8", type] = "expand"
-        if not truth_bits:
+        if not boolean_bits:
             table["select", type] = "expand"
     table.update(carry.actions())
     table["sign_extend_inreg", "i1"] = "expand"
     table["br_jt", CHAIN] = "expand"
-    if truth_bits:
+    if boolean_bits:
         table["load", "i1"] = table["store", "i1"] = "custom"
     else:
         table["setcc", "i32"] = "custom"
@@ -57,14 +57,14 @@ class Integers(PPC64):
     combines = combine.COMBINES
 
     def is_legal_memory(self, type: str) -> bool:
-        # A truth value in memory is a byte.
-        return super().is_legal_memory(type) or (type == "i1" and not self.has_truth_bits)
+        # A boolean in memory is a byte.
+        return super().is_legal_memory(type) or (type == "i1" and not self.has_boolean_bits)
 
     def shift_amount_type(self, type: str) -> str:
         return "i32"
 
     def setcc_result_type(self, type: str) -> str:
-        return "i1" if self.has_truth_bits else "i32"
+        return "i1" if self.has_boolean_bits else "i32"
 
     def is_truncate_free(self, wide: str, narrow: str) -> bool:
         return wide == "i64" and narrow == "i32"

@@ -41,7 +41,7 @@ i64: (ctlz $a) -> CNTLZD $a
 i32: (ctpop $a) -> POPCNTW $a
 i64: (ctpop $a) -> POPCNTD $a
 
-; truth values in condition register bits
+; booleans in condition register bits
 i1: (xor (and $a $b) -1) -> CRNAND $a $b
 i1: (xor (or $a $b) -1) -> CRNOR $a $b
 i1: (xor (xor $a $b) -1) -> CREQV $a $b

@@ -461,18 +461,18 @@ _HANDLERS: dict[str, Handler] = {
 
 _COMPARING = frozenset((
     "setcc", "xor", "truncate", "zero_extend", "sign_extend", "any_extend", "select", "select_cc", "br_cc", "brcond"))
-"""Operations that compare or have to do with truth values: `compare.HANDLERS` selects them."""
+"""Operations that compare or have to do with booleans: `compare.HANDLERS` selects them."""
 
 
-def handlers(op: str, is_truth: bool) -> list[Handler]:
-    """What selects nodes of an operation, on truth values or on others, beyond patterns: in the order it is tried."""
+def handlers(op: str, is_boolean: bool) -> list[Handler]:
+    """What selects nodes of an operation, on booleans or on others, beyond patterns: in the order it is tried."""
     found: list[Handler] = []
-    if op in ROOTS and not is_truth:
+    if op in ROOTS and not is_boolean:
         found.append(bit_permutation.select)
     if op in _COMPARING:
         from smemit.isa.ppc64 import compare
 
         found.append(compare.HANDLERS[op])
-    if op in _HANDLERS and (not is_truth or op == "Constant"):
+    if op in _HANDLERS and (not is_boolean or op == "Constant"):
         found.append(_HANDLERS[op])
     return found

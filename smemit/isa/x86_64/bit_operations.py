@@ -132,8 +132,8 @@ def _parity(target: X86, graph: Graph, node: Node) -> list[Result]:
             value = graph.node("xor", "i32", value, upper(16))
         high = graph.node("truncate", "i8", upper(8))
         flags = graph.raw("X86ISD::XOR", ("i8", "i32"), (graph.node("truncate", "i8", value), high)).results[1]
-    truth = graph.node("X86ISD::SETCC", "i8", graph.target_constant(ODD, "i8"), flags)
-    return [graph.resized("zero_extend", type, truth)]
+    boolean = graph.node("X86ISD::SETCC", "i8", graph.target_constant(ODD, "i8"), flags)
+    return [graph.resized("zero_extend", type, boolean)]
 
 
 def _absolute(target: X86, graph: Graph, node: Node) -> list[Result]:

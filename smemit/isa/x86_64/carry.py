@@ -1,4 +1,4 @@
-"""x86-64 sums with truth values: the carry that a comparison leaves is added instead of a 0 or 1 made from it."""
+"""x86-64 sums with booleans: the carry that a comparison leaves is added instead of a 0 or 1 made from it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _exchanged(graph: Graph, flags: Result) -> Result | None:
 
 
 def _joined(graph: Graph, subtracts: bool, x: Result, y: Result, keeps_flags: bool = False) -> Result | None:
-    """x plus or minus a truth value, by carry of a test; `keeps_flags`: the flags must stay those of the sum."""
+    """x plus or minus a boolean, by carry of a test; `keeps_flags`: the flags must stay those of the sum."""
     type = x.type
     if y.node.op == "zero_extend" and one_use(y):
         y = y.node.ops[0]
@@ -103,7 +103,7 @@ _DIFFERENCES = frozenset(("sub", "X86ISD::SUB"))
 
 
 def add(combiner: Combiner, node: Node) -> Result | None:
-    """A sum with a truth value, or with the sum of something and the carry."""
+    """A sum with a boolean, or with the sum of something and the carry."""
     graph = combiner.graph
     left, right = node.ops
     for one, other in ((left, right), (right, left)):
@@ -113,7 +113,7 @@ def add(combiner: Combiner, node: Node) -> Result | None:
 
 
 def sub(combiner: Combiner, node: Node) -> Result | None:
-    """A difference with a truth value, or with the sum of something and the carry."""
+    """A difference with a boolean, or with the sum of something and the carry."""
     graph, type = combiner.graph, node.type
     left, right = node.ops
     if _is_plain_carry(right, "X86ISD::ADC"):
@@ -145,15 +145,16 @@ def _turned_round(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _from_constant(combiner: Combiner, node: Node) -> Result | None:
-    """A constant minus a truth value: the opposite truth value plus one less."""
+    """A constant minus a boolean: the opposite boolean plus one less."""
     graph, type = combiner.graph, node.type
     number, extension = constant_of(node.ops[0]), node.ops[1].node
     if not number or extension.op != "zero_extend" or not extension.has_one_use():
         return None
-    truth = extension.ops[0].node
-    if truth.op != "X86ISD::SETCC" or not truth.has_one_use():
+    boolean = extension.ops[0].node
+    if boolean.op != "X86ISD::SETCC" or not boolean.has_one_use():
         return None
-    flipped = graph.node("X86ISD::SETCC", "i8", graph.target_constant(truth.ops[0].node.data ^ 1, "i8"), truth.ops[1])
+    inverse = graph.target_constant(boolean.ops[0].node.data ^ 1, "i8")
+    flipped = graph.node("X86ISD::SETCC", "i8", inverse, boolean.ops[1])
     wide = graph.node("zero_extend", type, flipped)
     return graph.raw("X86ISD::ADD", (type, "i32"), (wide, graph.constant(number - 1, type)))
 
@@ -185,7 +186,7 @@ def arithmetic(combiner: Combiner, node: Node) -> Result | None:
 
 
 def logic(combiner: Combiner, node: Node) -> Result | None:
-    """A truth value joined with an even constant by or is added, with an odd one by xor subtracted."""
+    """A boolean joined with an even constant by or is added, with an odd one by xor subtracted."""
     extension, number = node.ops[0].node, constant_of(node.ops[1])
     if extension.op != "zero_extend" or number is None or not extension.has_one_use():
         return None
@@ -195,8 +196,8 @@ def logic(combiner: Combiner, node: Node) -> Result | None:
 
 
 def negated_or(combiner: Combiner, node: Node) -> Result | None:
-    """0 less a truth value, or a carry spread, joined with a constant that lea can multiply by: the opposite truth
-    value times one more than that, less 1."""
+    """0 less a boolean, or a carry spread, joined with a constant that lea can multiply by: the opposite boolean
+     times one more than that, less 1."""
     graph, type = combiner.graph, node.type
     number, inner = constant_of(node.ops[1]), node.ops[0].node
     if type not in ("i32", "i64") or number not in (1, 2, 3, 4, 7, 8) or not inner.has_one_use():
@@ -211,8 +212,8 @@ def negated_or(combiner: Combiner, node: Node) -> Result | None:
     elif inner.op != "X86ISD::SETCC_CARRY":
         return None
     opposite = graph.target_constant(inner.ops[0].node.data ^ 1, "i8")
-    truth = graph.node("X86ISD::SETCC", "i8", opposite, inner.ops[1])
-    wide = graph.node("zero_extend", type, truth)
+    boolean = graph.node("X86ISD::SETCC", "i8", opposite, inner.ops[1])
+    wide = graph.node("zero_extend", type, boolean)
     times = graph.node("mul", type, wide, graph.constant(number + 1, type))
     return graph.node("sub", type, times, graph.constant(1, type))
 
@@ -248,7 +249,7 @@ def _carry_in(combiner: Combiner, node: Node) -> Result | None:
 
 
 def carry_through(graph: Graph, flags: Result) -> Result | None:
-    """The flags whose carry is that of a truth value minus 1."""
+    """The flags whose carry is that of a boolean minus 1."""
     node = flags.node
     if node.op != "X86ISD::ADD" or constant_of(node.ops[1]) != -1:
         return None

@@ -1,4 +1,4 @@
-"""x86-64's own combines: products with constants, flags of truth values."""
+"""x86-64's own combines: products with constants, flags of booleans."""
 
 from __future__ import annotations
 
@@ -124,8 +124,8 @@ def _multiply(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-def _flags_of_truth(flags: Result, code: int) -> tuple[Result, int] | None:
-    """The flags behind a truth value that is only compared with 0 or 1, and the condition on them."""
+def _flags_of_boolean(flags: Result, code: int) -> tuple[Result, int] | None:
+    """The flags behind a boolean that is only compared with 0 or 1, and the condition on them."""
     compare = flags.node
     if code not in (E, NE):
         return None
@@ -171,7 +171,7 @@ def _flags_of_truth(flags: Result, code: int) -> tuple[Result, int] | None:
 
 def _other_flags(combiner: Combiner, flags: Result, code: int) -> tuple[Result, int] | None:
     """Better flags for a condition, and the condition on them."""
-    return _flags_of_truth(flags, code) or atomics.flags_of_sum(combiner, flags, code)
+    return _flags_of_boolean(flags, code) or atomics.flags_of_sum(combiner, flags, code)
 
 
 def _brcond(combiner: Combiner, node: Node) -> Result | None:
@@ -193,7 +193,7 @@ def _setcc(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _constant_choice(combiner: Combiner, node: Node) -> Result | None:
-    """A choice between constants as arithmetic on the truth value; of what was compared with, what was compared."""
+    """A choice between constants as arithmetic on the boolean; of what was compared with, what was compared."""
     if_false, if_true, number, flags = node.ops
     graph, type, code = combiner.graph, node.type, number.node.data
     yes, no = constant_of(if_true), constant_of(if_false)
@@ -205,8 +205,8 @@ def _constant_choice(combiner: Combiner, node: Node) -> Result | None:
         distance = yes - no
         is_shift = no == 0 and is_power(yes)
         if is_shift or distance == 1 or (type in ("i32", "i64") and distance in _SCALES):
-            truth = graph.node("X86ISD::SETCC", "i8", graph.target_constant(code, "i8"), flags)
-            made = graph.node("zero_extend", type, truth) if type != "i8" else truth
+            boolean = graph.node("X86ISD::SETCC", "i8", graph.target_constant(code, "i8"), flags)
+            made = graph.node("zero_extend", type, boolean) if type != "i8" else boolean
             if is_shift:
                 return graph.node("shl", type, made, graph.constant(yes.bit_length() - 1, "i8"))
             if distance != 1:
@@ -313,7 +313,7 @@ def _cmov(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _two_moves(combiner: Combiner, node: Node) -> Result | None:
-    """By a test of two truth values joined: one move after the other."""
+    """By a test of two booleans joined: one move after the other."""
     if_false, if_true, code, flags = node.ops
     graph, compare = combiner.graph, flags.node
     if compare.op == "X86ISD::CMP" and constant_of(compare.ops[1]) == 0:
@@ -605,7 +605,7 @@ COMBINES = Tables(Book(os.path.dirname(__file__), __name__), {
     "X86ISD::SBB": _WITH_CARRY,
     "and": [_JOINED, _EQUALITY, "narrow-mask", ("low-bit", integers.low_bit)],
     "or": [_JOINED, _EQUALITY, ("negated-or", carry.negated_or), _OF_CARRY],
-    "xor": ["inverse-of-truth", _JOINED, _OF_CARRY],
+    "xor": ["inverse-of-boolean", _JOINED, _OF_CARRY],
     "truncate": [("low-element", floats.low_element)],
     "fminnum": _EXTREME,
     "fmaxnum": _EXTREME,
@@ -615,7 +615,7 @@ COMBINES = Tables(Book(os.path.dirname(__file__), __name__), {
     "X86ISD::BT": [("tested-bits", bit_tests.used_bits)],
     "X86ISD::BRCOND": [("branch-on-flags", _brcond)],
     "X86ISD::CMP": [("test", _test)],
-    "X86ISD::SETCC": [("flags-of-truth", _setcc)],
+    "X86ISD::SETCC": [("flags-of-boolean", _setcc)],
     "X86ISD::CMOV": [
         "select-same",
         ("select-by-flags", _cmov),

@@ -482,9 +482,9 @@ class Arithmetic(FastCalls):
         if_true = self.register_of(op.if_true)
         return self._choose(op, f"CMOV{width}rr", if_false, if_true, code)
 
-    def _test(self, truth: Value) -> bool:
-        """Set the flags by a truth value: NE where it holds."""
-        register = self.register_of(truth)
+    def _test(self, boolean: Value) -> bool:
+        """Set the flags by a boolean: NE where it holds."""
+        register = self.register_of(boolean)
         if register:
             self.out.append(Inst(self.test8ri, [register, 1]))
         return bool(register)

@@ -76,7 +76,7 @@ def _actions() -> dict[tuple[str, str], str]:
         for narrow in INTEGERS:
             if width(narrow) < width(type):
                 table[f"truncstore{narrow}", type] = "expand"
-        # A stored truth value has zeros above: only its sign takes more than a load of the byte.
+        # A stored boolean has zeros above: only its sign takes more than a load of the byte.
         table["sextloadi1", type] = "promote"
     for op in ("sextloadi8", "extloadi8", "zextloadi8"):
         table[op, "i16"] = ""

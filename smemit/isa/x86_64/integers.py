@@ -32,10 +32,10 @@ def low_bit(combiner: Combiner, node: Node) -> Result | None:
     flags = bit_test(graph, source, bit)
     if flags is None:
         return None
-    truth = set_from(graph, B if carry_is_one else AE, flags)
+    boolean = set_from(graph, B if carry_is_one else AE, flags)
     if width(node.type) > 8:
-        return graph.node("zero_extend", node.type, truth)
-    return graph.node("truncate", node.type, truth) if node.type != "i8" else truth
+        return graph.node("zero_extend", node.type, boolean)
+    return graph.node("truncate", node.type, boolean) if node.type != "i8" else boolean
 
 
 def sra(combiner: Combiner, node: Node) -> Result | None:

@@ -252,7 +252,7 @@ def _setcc(target: X86, graph: Graph, node: Node) -> list[Result]:
 
 
 def _condition_flags(target: X86, graph: Graph, value: Result) -> tuple[Result, int]:
-    """The flags and code that say whether a truth value holds."""
+    """The flags and code that say whether a boolean holds."""
     node = value.node
     if node.op == "setcc" and is_integer(node.ops[0].type):
         return flags_of(target, graph, node.ops[0], node.ops[1], node.ops[2].node.data)
@@ -263,7 +263,7 @@ def _condition_flags(target: X86, graph: Graph, value: Result) -> tuple[Result, 
         if inner.op == "X86ISD::SETCC":
             return inner.ops[1], inner.ops[0].node.data
     if node.op == "truncate":
-        # The truth is in the lowest bit; a value known to be 0 or 1 can be tested whole.
+        # The boolean is in the lowest bit; a value known to be 0 or 1 can be tested whole.
         source = node.ops[0]
         if is_zero(graph, source, MASKS[source.type] & ~MASKS[value.type]):
             value = source

@@ -65,5 +65,5 @@ def _clamped(graph: Graph, node: Node, value: Result, low: Result, high: Result,
 
 
 def _choice(graph: Graph, condition: str, left: Result, right: Result, if_true: Result, if_false: Result) -> Result:
-    truth = graph.node("setcc", "i8", left, right, cond(graph, condition))
-    return graph.node("select", if_true.type, truth, if_true, if_false)
+    boolean = graph.node("setcc", "i8", left, right, cond(graph, condition))
+    return graph.node("select", if_true.type, boolean, if_true, if_false)

@@ -489,7 +489,7 @@ def _from_vector(target: X86, selector: Selector, node: Node) -> bool:
 
 
 def _store_condition(target: X86, selector: Selector, node: Node, value: Node) -> bool:
-    """A truth value goes from the flags straight to memory."""
+    """A boolean goes from the flags straight to memory."""
     operands = address(target, selector.graph, node.ops[2])
     if operands is None:
         return False

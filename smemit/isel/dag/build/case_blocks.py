@@ -14,7 +14,7 @@ class Case:
     lhs: Value
     middle: Value | None
     rhs: Value | None
-    """None with `seteq`: the left side is a truth value."""
+    """None with `seteq`: the left side is a boolean."""
     if_true: MachineBlock
     if_false: MachineBlock
     block: MachineBlock

@@ -74,7 +74,7 @@ def _conditional(build: Builder, condition: Result, if_true: MachineBlock, if_fa
 
 
 def _conjunction(value: Value) -> tuple[str, Value, Value] | None:
-    """`and` or `or` of two truth values, also when written as a select."""
+    """`and` or `or` of two booleans, also when written as a select."""
     if isinstance(value, Binary) and value.op in ("and", "or") and value.type is t.i1:
         return value.op, value.lhs, value.rhs
     if isinstance(value, Select) and value.type is t.i1:

@@ -44,8 +44,8 @@ class CombineHooks(LegalizeHooks):
     """Whether of vectors that are added for one element only that element is added."""
     stores_elements = False
     """Whether an instruction stores one element of a vector."""
-    shifts_truth = True
-    """Whether a select between a power of two and zero is the truth value, shifted."""
+    shifts_boolean = True
+    """Whether a select between a power of two and zero is the boolean, shifted."""
     narrows_updates = False
     """Whether logic with a constant on memory touches no more bytes than it changes."""
     moves_signs = False

@@ -194,14 +194,14 @@ def _assert_zext(graph: Graph, value: Result, depth: int) -> Known:
     return zero, one & ~zero
 
 
-def _truth(graph: Graph, value: Result, depth: int) -> Known:
+def _boolean(graph: Graph, value: Result, depth: int) -> Known:
     return MASKS[value.type] & ~1, 0
 
 
-def _second_truth(graph: Graph, value: Result, depth: int) -> Known:
+def _second_boolean(graph: Graph, value: Result, depth: int) -> Known:
     """Result 1 of operations that say whether they wrapped."""
     if value.index == 1:
-        return _truth(graph, value, depth)
+        return _boolean(graph, value, depth)
     node = value.node
     if node.op.startswith(("umul", "smul")):
         return UNKNOWN
@@ -319,19 +319,19 @@ _KNOWN = {
     "truncate": _truncate,
     "sign_extend_inreg": _sext_inreg,
     "AssertZext": _assert_zext,
-    "setcc": _truth,
-    "parity": _truth,
-    "setcccarry": _truth,
-    "uaddo": _second_truth,
-    "usubo": _second_truth,
-    "saddo": _second_truth,
-    "ssubo": _second_truth,
-    "uaddo_carry": _second_truth,
-    "usubo_carry": _second_truth,
-    "saddo_carry": _second_truth,
-    "ssubo_carry": _second_truth,
-    "umulo": _second_truth,
-    "smulo": _second_truth,
+    "setcc": _boolean,
+    "parity": _boolean,
+    "setcccarry": _boolean,
+    "uaddo": _second_boolean,
+    "usubo": _second_boolean,
+    "saddo": _second_boolean,
+    "ssubo": _second_boolean,
+    "uaddo_carry": _second_boolean,
+    "usubo_carry": _second_boolean,
+    "saddo_carry": _second_boolean,
+    "ssubo_carry": _second_boolean,
+    "umulo": _second_boolean,
+    "smulo": _second_boolean,
     "select": _select,
     "select_cc": _select,
     "load": _load,

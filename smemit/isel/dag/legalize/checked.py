@@ -34,11 +34,11 @@ SATURATING = {"saddsat": "saddo", "uaddsat": "uaddo", "ssubsat": "ssubo", "usubs
 def _sum(graph: Graph, target: LegalizeHooks, node: Node) -> list[Result]:
     """An unsigned sum is too small when it carries, a difference too large when it borrows."""
     left, right = node.ops
-    type, truth = node.types
+    type, boolean = node.types
     adds = node.op == "uaddo"
     with_carry = node.op + "_carry"
     if target.is_operation_legal_or_custom(with_carry, type):
-        return list(graph.raw(with_carry, node.types, (left, right, graph.constant(0, truth))).results)
+        return list(graph.raw(with_carry, node.types, (left, right, graph.constant(0, boolean))).results)
     made = graph.node(CHECKED[node.op], type, left, right)
     asked = target.setcc_result_type(type)
     zero = graph.constant(0, type)
@@ -48,13 +48,13 @@ def _sum(graph: Graph, target: LegalizeHooks, node: Node) -> list[Result]:
         over = graph.node("setcc", asked, left, zero, cond(graph, "setne"))
     else:
         over = graph.node("setcc", asked, made, left, cond(graph, "setult" if adds else "setugt"))
-    return [made, graph.resized("zero_extend", truth, over)]
+    return [made, graph.resized("zero_extend", boolean, over)]
 
 
 def _product(graph: Graph, target: LegalizeHooks, node: Node) -> list[Result]:
     """The upper half of a product says whether the lower one is all of it."""
     left, right = node.ops
-    type, truth = node.types
+    type, boolean = node.types
     bits, signed = width(type), node.op == "smulo"
     counts, asked = target.shift_amount_type(type), target.setcc_result_type(type)
     factor = right.node.data & ((1 << bits) - 1) if right.node.op == "Constant" else 0
@@ -63,27 +63,27 @@ def _product(graph: Graph, target: LegalizeHooks, node: Node) -> list[Result]:
         made = graph.node("shl", type, left, by)
         back = graph.node("sra" if signed and factor >> (bits - 1) == 0 else "srl", type, made, by)
         over = graph.node("setcc", asked, back, left, cond(graph, "setne"))
-        return [made, graph.resized("zero_extend", truth, over)]
+        return [made, graph.resized("zero_extend", boolean, over)]
     made = graph.node("mul", type, left, right)
     upper = graph.node("mulhs" if signed else "mulhu", type, left, right)
     expected: Result = graph.constant(0, type)
     if signed:
         expected = graph.node("sra", type, made, graph.constant(bits - 1, counts))
     over = graph.node("setcc", asked, upper, expected, cond(graph, "setne"))
-    return [made, graph.resized("zero_extend", truth, over)]
+    return [made, graph.resized("zero_extend", boolean, over)]
 
 
 def _saturated(graph: Graph, target: LegalizeHooks, node: Node) -> list[Result]:
     """The end of the range in whose direction the checked operation left it."""
     left, right = node.ops
     type, bits = node.type, width(node.type)
-    truth = target.setcc_result_type(type)
+    boolean = target.setcc_result_type(type)
     if node.op == "usubsat" and is_number(right, 1):
         left = graph.node("freeze", type, left)
-        over = graph.node("setcc", truth, left, graph.constant(0, type), cond(graph, "setne"))
+        over = graph.node("setcc", boolean, left, graph.constant(0, type), cond(graph, "setne"))
         one = graph.node("and", type, graph.resized("zero_extend", type, over), graph.constant(1, type))
         return [graph.node("sub", type, left, one)]
-    checked = graph.raw(SATURATING[node.op], (type, truth), (left, right))
+    checked = graph.raw(SATURATING[node.op], (type, boolean), (left, right))
     over = checked.results[1]
     if node.op[0] == "u":
         end: Result = graph.constant(-1 if node.op == "uaddsat" else 0, type)
@@ -117,37 +117,37 @@ def promote_checked(legal: TypeLegalizer, node: Node, type: str) -> Result:
     """A value computed in a wider type is the true one when it is as narrow as it should be; its overflow is replaced.
     """
     graph, op = legal.graph, node.op
-    narrow, truth = node.types
+    narrow, boolean = node.types
     extended = legal.wide_sign if op[0] == "s" else legal.wide_zero
     left, right = extended(node.ops[0]), extended(node.ops[1])
     made: Result
     inner: Result | None = None
     if CHECKED[op] == "mul":
-        product = graph.raw(op, (type, truth), (left, right))
+        product = graph.raw(op, (type, boolean), (left, right))
         made, inner = product, product.results[1]
     else:
         made = graph.node(CHECKED[op], type, left, right)
     if op == "umulo":
         upper = graph.node("srl", type, made, graph.constant(width(narrow), legal.target.shift_amount_type(type)))
-        over = graph.node("setcc", truth, upper, graph.constant(0, type), cond(graph, "setne"))
+        over = graph.node("setcc", boolean, upper, graph.constant(0, type), cond(graph, "setne"))
     else:
         if op[0] == "s":
             again = graph.node("sign_extend_inreg", type, made, graph.leaf("ValueType", CHAIN, narrow))
         else:
             again = graph.node("and", type, made, graph.constant(MASKS[narrow], type))
-        over = graph.node("setcc", truth, again, made, cond(graph, "setne"))
+        over = graph.node("setcc", boolean, again, made, cond(graph, "setne"))
     if inner is not None:
-        over = graph.node("or", truth, over, inner)
+        over = graph.node("or", boolean, over, inner)
     legal.replace_result(node.results[1], over)
     return made
 
 
-def promote_truth(legal: TypeLegalizer, node: Node) -> Result:
+def promote_boolean(legal: TypeLegalizer, node: Node) -> Result:
     """The second result of a checked operation in the type that the target compares in."""
     graph, type = legal.graph, node.types[0]
-    truth = legal.target.setcc_result_type(type)
-    ops = [*node.ops[:2], *[legal.truth(carry) for carry in node.ops[2:]]]
-    made = graph.raw(node.op, (type, truth), ops)
+    boolean = legal.target.setcc_result_type(type)
+    ops = [*node.ops[:2], *[legal.boolean(carry) for carry in node.ops[2:]]]
+    made = graph.raw(node.op, (type, boolean), ops)
     legal.replace_result(node.results[0], made)
     return graph.resized("zero_extend", legal.promoted_type(node.types[1]), made.results[1])
 
@@ -176,12 +176,12 @@ def split_sum(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     """
     graph, op = legal.graph, node.op
     left, right = node.ops
-    type, truth = node.types
+    type, boolean = node.types
     adds = op == "saddo"
     if legal.target.is_operation_legal_or_custom(op + "_carry", half):
         (ll, lh), (rl, rh) = legal.split(left), legal.split(right)
-        low = graph.raw("uaddo" if adds else "usubo", (half, truth), (ll, rl))
-        high = graph.raw(op + "_carry", (half, truth), (lh, rh, low.results[1]))
+        low = graph.raw("uaddo" if adds else "usubo", (half, boolean), (ll, rl))
+        high = graph.raw(op + "_carry", (half, boolean), (lh, rh, low.results[1]))
         legal.replace_result(node.results[1], high.results[1])
         return low.results[0], high.results[0]
     made = graph.node(CHECKED[op], type, left, right)
@@ -190,7 +190,7 @@ def split_sum(legal: TypeLegalizer, node: Node, half: str) -> Halves:
         pulls = graph.node("xor", type, pulls, graph.constant(-1, type))
     changed = graph.node("xor", type, left, made)
     signs = graph.node("and", type, pulls, changed)
-    over = graph.node("setcc", truth, signs, graph.constant(0, type), cond(graph, "setlt"))
+    over = graph.node("setcc", boolean, signs, graph.constant(0, type), cond(graph, "setlt"))
     halves = legal.cut(made, half)
     legal.replace_result(node.results[1], over)
     return halves
@@ -201,27 +201,27 @@ def split_product(legal: TypeLegalizer, node: Node, half: str) -> Halves:
 
     ExpandIntRes_XMULO (golden: checked-wide).
     """
-    graph, (left, right), (type, truth) = legal.graph, node.ops, node.types
+    graph, (left, right), (type, boolean) = legal.graph, node.ops, node.types
     if node.op == "smulo":
         low, high = _double(legal, left, right)
         sign = Code(graph, legal.target, type).shift("sra", low, width(type) - 1)
-        over = graph.node("setcc", truth, high, sign, cond(graph, "setne"))
+        over = graph.node("setcc", boolean, high, sign, cond(graph, "setne"))
         halves = legal.cut(low, half)
         legal.replace_result(node.results[1], over)
         return halves
     (ll, lh), (rl, rh) = legal.split(left), legal.split(right)
-    zero, types = graph.constant(0, half), (half, truth)
-    over = graph.node("and", truth, graph.node("setcc", truth, lh, zero, cond(graph, "setne")),
-                      graph.node("setcc", truth, rh, zero, cond(graph, "setne")))
+    zero, types = graph.constant(0, half), (half, boolean)
+    over = graph.node("and", boolean, graph.node("setcc", boolean, lh, zero, cond(graph, "setne")),
+                      graph.node("setcc", boolean, rh, zero, cond(graph, "setne")))
     across = graph.raw("umulo", types, (lh, rl))
-    over = graph.node("or", truth, over, across.results[1])
+    over = graph.node("or", boolean, over, across.results[1])
     back = graph.raw("umulo", types, (rh, ll))
-    over = graph.node("or", truth, over, back.results[1])
+    over = graph.node("or", boolean, over, back.results[1])
     high = graph.node("add", half, across.results[0], back.results[0])
     whole = graph.node("mul", type, graph.node("zero_extend", type, ll), graph.node("zero_extend", type, rl))
     low, upper = legal.cut(whole, half)
     total = graph.raw("uaddo", types, (upper, high))
-    over = graph.node("or", truth, over, total.results[1])
+    over = graph.node("or", boolean, over, total.results[1])
     legal.replace_result(node.results[1], over)
     return low, total.results[0]
 

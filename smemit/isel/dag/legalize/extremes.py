@@ -53,10 +53,10 @@ def _high_first(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     """The high halves' own extreme; the low half goes with it, or is the low halves' where the high ones are equal."""
     graph, op = legal.graph, node.op
     (ll, lh), (rl, rh) = legal.split(node.ops[0]), legal.split(node.ops[1])
-    truth = legal.target.setcc_result_type(half)
+    boolean = legal.target.setcc_result_type(half)
     high = graph.node(op, half, lh, rh)
-    is_left = graph.node("setcc", truth, lh, rh, cond(graph, ORDERS[op]))
-    is_equal = graph.node("setcc", truth, lh, rh, cond(graph, "seteq"))
+    is_left = graph.node("setcc", boolean, lh, rh, cond(graph, ORDERS[op]))
+    is_equal = graph.node("setcc", boolean, lh, rh, cond(graph, "seteq"))
     along: Result = graph.node("select", half, is_left, ll, rl)
     own = graph.node(op, half, ll, rl)
     return graph.node("select", half, is_equal, own, along), high

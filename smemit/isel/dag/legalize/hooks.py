@@ -16,7 +16,7 @@ class LegalizeHooks(BuildHooks):
     """The part of `DagTarget` that `legalize` needs."""
 
     prefers_selects = False
-    """Whether a choice of constants is better than arithmetic on truth values."""
+    """Whether a choice of constants is better than arithmetic on booleans."""
     joins_in_vectors = False
     """Whether logic on 128 bits out of memory is done in vector registers."""
 

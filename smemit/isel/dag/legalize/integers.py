@@ -314,7 +314,7 @@ def _shift_by_known(legal: TypeLegalizer, node: Node, half: str) -> Halves | Non
 def _choice(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     graph, condition = legal.graph, node.ops[0]
     if not legal.is_legal(condition.type):
-        condition = legal.truth(condition)
+        condition = legal.boolean(condition)
     (ll, lh), (rl, rh) = legal.split(node.ops[1]), legal.split(node.ops[2])
     return graph.node("select", half, condition, ll, rl), graph.node("select", half, condition, lh, rh)
 
@@ -510,7 +510,7 @@ def _operand_br_cc(legal: TypeLegalizer, node: Node, at: int) -> Result:
 
 
 def compared(legal: TypeLegalizer, left: Result, right: Result, name: str) -> tuple[Result, Result | None, str]:
-    """A comparison that says the same of the halves; no right side when the left one is the truth value itself."""
+    """A comparison that says the same of the halves; no right side when the left one is the boolean itself."""
     graph = legal.graph
     (ll, lh), (rl, rh) = legal.split(left), legal.split(right)
     half = ll.type
@@ -522,26 +522,27 @@ def compared(legal: TypeLegalizer, left: Result, right: Result, name: str) -> tu
     if right.node.op == "Constant" and (name, right.node.data) in (("setlt", 0), ("setgt", -1)):
         return lh, rh, name  # the sign alone decides
     low_name = _UNSIGNED_CONDITION[name]
-    truth = legal.target.setcc_result_type(half)
-    low_truth, high_truth = _half_compared(graph, truth, ll, rl, low_name), _half_compared(graph, truth, lh, rh, name)
+    boolean = legal.target.setcc_result_type(half)
+    low_boolean = _half_compared(graph, boolean, ll, rl, low_name)
+    high_boolean = _half_compared(graph, boolean, lh, rh, name)
     with_equal = name[-1] == "e"
-    low_known = low_truth.node.data if low_truth.node.op == "Constant" else None
-    high_known = high_truth.node.data if high_truth.node.op == "Constant" else None
+    low_known = low_boolean.node.data if low_boolean.node.op == "Constant" else None
+    high_known = high_boolean.node.data if high_boolean.node.op == "Constant" else None
     if (with_equal and high_known == 0) or (not with_equal and (high_known == 1 or low_known == 0)):
-        return high_truth, None, name
+        return high_boolean, None, name
     if lh is rh:
-        return low_truth, None, name
+        return low_boolean, None, name
     if not legal.target.is_operation_legal_or_custom("setcccarry", legal.target.register_type(half)[0]):
-        equal = graph.node("setcc", truth, lh, rh, cond(graph, "seteq"))
-        return graph.node("select", truth, equal, low_truth, high_truth), None, name
+        equal = graph.node("setcc", boolean, lh, rh, cond(graph, "seteq"))
+        return graph.node("select", boolean, equal, low_boolean, high_boolean), None, name
     # One subtraction across both halves tells less from not less: the other two are asked the other way round.
     if name in _EXCHANGED:
         name, ll, rl, lh, rh = _EXCHANGED[name], rl, ll, rh, lh
-    borrow = graph.node("usubo", (half, truth), ll, rl).node.results[1]
-    return graph.node("setcccarry", truth, lh, rh, borrow, cond(graph, name)), None, name
+    borrow = graph.node("usubo", (half, boolean), ll, rl).node.results[1]
+    return graph.node("setcccarry", boolean, lh, rh, borrow, cond(graph, name)), None, name
 
 
-def _half_compared(graph: Graph, truth: str, left: Result, right: Result, name: str) -> Result:
+def _half_compared(graph: Graph, boolean: str, left: Result, right: Result, name: str) -> Result:
     """A comparison of halves, simplified as it is made: nothing is below zero, or above all ones; strict if it can be.
     """
     if right.node.op == "Constant":
@@ -549,12 +550,12 @@ def _half_compared(graph: Graph, truth: str, left: Result, right: Result, name: 
         if number in (0, -1):
             answers = {"setult": 0, "setuge": 1} if number == 0 else {"setugt": 0, "setule": 1}
             if name in answers:
-                return graph.constant(answers[name], truth)
+                return graph.constant(answers[name], boolean)
         # Neither can be the end of its range: signed ones that are leave the comparison as it is.
         if name[-1] == "e" and number != (mask >> 1 if name == "setle" else ~(mask >> 1) if name == "setge" else None):
             right = graph.constant(number + (1 if name[-2] == "l" else -1), right.type)
             name = name[:-1] + "t"
-    return graph.node("setcc", truth, left, right, cond(graph, name))
+    return graph.node("setcc", boolean, left, right, cond(graph, name))
 
 
 def _operand_of_comparison(legal: TypeLegalizer, node: Node, at: int) -> Result:

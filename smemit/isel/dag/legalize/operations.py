@@ -418,7 +418,7 @@ class Legalizer(Lowering):
         return [self.graph.raw("fmul", (node.type,), (node.ops[0], one))]
 
     def _sext_inreg(self, node: Node) -> list[Result]:
-        """Up and down again; a truth value is masked and negated."""
+        """Up and down again; a boolean is masked and negated."""
         graph, type = self.graph, node.type
         if node.ops[1].node.data == "i1":
             masked = graph.node("and", type, node.ops[0], graph.constant(1, type))
@@ -545,14 +545,14 @@ class Legalizer(Lowering):
         ]
 
     def _brcond(self, node: Node) -> list[Result]:
-        """A branch on a truth value looks at its lowest bit only."""
+        """A branch on a boolean looks at its lowest bit only."""
         graph = self.graph
-        truth = node.ops[1]
-        below = truth.node
+        boolean = node.ops[1]
+        below = boolean.node
         if below.op not in ("undef", "poison") and not (below.op == "and" and below.ops[1].node.data == 1):
-            truth = graph.node("and", truth.type, truth, graph.constant(1, truth.type))
-        zero = graph.constant(0, truth.type)
-        return [graph.raw("br_cc", (CHAIN,), (node.ops[0], cond(graph, "setne"), truth, zero, node.ops[2]))]
+            boolean = graph.node("and", boolean.type, boolean, graph.constant(1, boolean.type))
+        zero = graph.constant(0, boolean.type)
+        return [graph.raw("br_cc", (CHAIN,), (node.ops[0], cond(graph, "setne"), boolean, zero, node.ops[2]))]
 
     def _setcc(self, node: Node) -> list[Result]:
         """A choice between 1 and 0."""

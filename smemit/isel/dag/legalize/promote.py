@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def _constant(legal: TypeLegalizer, node: Node, type: str) -> Result:
-    # Only i1 is widened with zeros, like a truth value; other widths by their sign (LLVM: byte-sized ones).
+    # Only i1 is widened with zeros, like a boolean; other widths by their sign (LLVM: byte-sized ones).
     value = node.data if width(node.type) % 8 == 0 else node.data & MASKS[node.type]
     return legal.graph.constant(value, type)
 
@@ -81,7 +81,7 @@ def _next_argument(legal: TypeLegalizer, node: Node, type: str) -> Result:
 def _checked(legal: TypeLegalizer, node: Node, type: str) -> Result:
     if not legal.is_legal(node.types[0]):
         return checked.promote_checked(legal, node, type)
-    return checked.promote_truth(legal, node)
+    return checked.promote_boolean(legal, node)
 
 
 def _saturated(legal: TypeLegalizer, node: Node, type: str) -> Result:
@@ -220,15 +220,15 @@ def _patchpoint(legal: TypeLegalizer, node: Node, type: str) -> Result:
 
 
 def _exchange(legal: TypeLegalizer, node: Node, type: str) -> Result:
-    """The same compare-and-exchange of wider values, or its success as a wider truth value."""
+    """The same compare-and-exchange of wider values, or its success as a wider boolean."""
     if not legal.is_legal(node.type):
         ops = (*node.ops[:2], legal.wide(node.ops[2]), legal.wide(node.ops[3]))
         wide = legal.graph.raw(node.op, (type, *node.types[1:]), ops, node.data)
         for old, new in zip(node.results[1:], wide.results[1:], strict=True):
             legal.replace_result(old, new)
         return wide
-    truth = legal.target.setcc_result_type(node.type)
-    made = legal.graph.raw(node.op, (node.type, truth, CHAIN), tuple(node.ops), node.data)
+    boolean = legal.target.setcc_result_type(node.type)
+    made = legal.graph.raw(node.op, (node.type, boolean, CHAIN), tuple(node.ops), node.data)
     legal.replace_result(node.results[0], made)
     legal.replace_result(node.results[2], made.results[2])
     return legal.graph.resized("sign_extend", type, made.results[1])
@@ -310,7 +310,7 @@ def _operand_setcc(legal: TypeLegalizer, node: Node, at: int) -> Result:
 
 
 def _operand_select(legal: TypeLegalizer, node: Node, at: int) -> Result:
-    return legal.graph.update(node, legal.truth(node.ops[0]), *node.ops[1:])
+    return legal.graph.update(node, legal.boolean(node.ops[0]), *node.ops[1:])
 
 
 def _operand_br_cc(legal: TypeLegalizer, node: Node, at: int) -> Result:
@@ -333,7 +333,7 @@ def _operand_select_cc(legal: TypeLegalizer, node: Node, at: int) -> Result:
 
 
 def _operand_brcond(legal: TypeLegalizer, node: Node, at: int) -> Result:
-    return legal.graph.update(node, node.ops[0], legal.truth(node.ops[1]), node.ops[2])
+    return legal.graph.update(node, node.ops[0], legal.boolean(node.ops[1]), node.ops[2])
 
 
 def _operand_store(legal: TypeLegalizer, node: Node, at: int) -> Result:

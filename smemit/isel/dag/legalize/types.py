@@ -211,7 +211,7 @@ class TypeLegalizer:
         with graph.at(value.node.order):
             return graph.node("sign_extend_inreg", wide.type, wide, graph.leaf("ValueType", CHAIN, value.type))
 
-    def truth(self, value: Result) -> Result:
+    def boolean(self, value: Result) -> Result:
         """A condition as a number, 0 or 1; it has the source number of the value."""
         return self.graph.node("zero_extend", self.promoted_type(value.type), value, order=value.node.order)
 

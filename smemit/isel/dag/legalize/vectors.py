@@ -94,7 +94,7 @@ def _by_elements(legal: TypeLegalizer, node: Node, half: str) -> Halves:
 def _choice(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     condition = node.ops[0]
     if not legal.is_legal(condition.type):
-        condition = legal.truth(condition)
+        condition = legal.boolean(condition)
     (ll, lh), (rl, rh) = legal.split(node.ops[1]), legal.split(node.ops[2])
     graph = legal.graph
     return graph.node("select", half, condition, ll, rl), graph.node("select", half, condition, lh, rh)

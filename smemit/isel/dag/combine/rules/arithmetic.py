@@ -85,7 +85,7 @@ ADD_LIKE: Table = [
     ("add-demanded", DEMAND_ALL),
     "add-one-to-not",
     "add-multiple",
-    "add-whole-truth",
+    "add-boolean-mask",
     "add-commuted",
 ]
 """What fires on whatever adds, too."""
@@ -117,7 +117,7 @@ SUB: Table = [
     "sub-masked-bool",
     "sub-sign-bit",
     "sub-average",
-    "sub-whole-truth",
+    "sub-boolean-mask",
     "sub-shifted-sign",
     "sub-sext-inreg",
     "sub-of-extremes",

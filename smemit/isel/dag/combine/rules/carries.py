@@ -1,5 +1,5 @@
 """Sums that give or take a carry, as wide integers leave them: without one where none can come, with one in another's
-place where a truth value that is a carry is added."""
+place where a boolean that is a carry is added."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _CARRYING = frozenset(("uaddo", "usubo", "uaddo_carry", "usubo_carry"))
 
 
 def _as_carry(value: Result) -> Result | None:
-    """The carry that a truth value is, behind its changes of width."""
+    """The carry that a boolean is, behind its changes of width."""
     while True:
         node = value.node
         if node.op in ("truncate", "zero_extend") or (node.op == "and" and constant_of(node.ops[1]) == 1):

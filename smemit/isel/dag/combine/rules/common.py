@@ -55,19 +55,19 @@ def maybe(graph: Graph, value: Result) -> int:
     return MASKS[value.type] & ~known_bits(graph, value)[0]
 
 
-def whole_truth(graph: Graph, value: Result) -> Result | None:
+def boolean_mask(graph: Graph, value: Result) -> Result | None:
     """A value of the same type that is 0 or -1, if this is its low bit."""
     masked = value.node
     if masked.op == "zero_extend":
         masked = masked.ops[0].node
     if masked.op != "and" or not is_one(masked.ops[1]):
         return None
-    truth = masked.ops[0]
-    if truth.type != value.type and truth.node.op == "truncate":
-        truth = truth.node.ops[0]
-    if truth.type != value.type or sign_bits(graph, truth) != width(truth.type):
+    boolean = masked.ops[0]
+    if boolean.type != value.type and boolean.node.op == "truncate":
+        boolean = boolean.node.ops[0]
+    if boolean.type != value.type or sign_bits(graph, boolean) != width(boolean.type):
         return None
-    return truth
+    return boolean
 
 
 def shares_product(node: Node, value: Node, factor: Node) -> bool:

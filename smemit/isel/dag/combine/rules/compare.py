@@ -14,7 +14,7 @@ from smemit.isel.dag.combine.rules.magnitudes import of_choice
 from smemit.isel.dag.combine.rules.remainders import of_remainder
 from smemit.isel.dag.combine.rules.select_loads import of_loads
 from smemit.isel.dag.graph.constants import amount_of, constant_of, is_not, is_one, is_zero_constant
-from smemit.isel.dag.graph.fold import SWAPPED, UNDEFS, boolean, cond, inverted
+from smemit.isel.dag.graph.fold import SWAPPED, UNDEFS, bool_constant, cond, inverted
 from smemit.isel.dag.graph.fold_float import bits_of, value_of
 from smemit.isel.dag.graph.known_bits import is_zero
 from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, is_integer, one_use, width
@@ -108,7 +108,7 @@ def _canonical(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _of_boolean(combiner: Combiner, node: Node) -> Result | None:
-    """A truth value compared with 0 or 1 is itself or its opposite."""
+    """A boolean compared with 0 or 1 is itself or its opposite."""
     graph, target = combiner.graph, combiner.target
     left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
     number = constant_of(right)
@@ -179,22 +179,22 @@ def _strict(combiner: Combiner, node: Node) -> Result | None:
         value, least, most = number, -1 << (bits - 1), (1 << (bits - 1)) - 1
     if condition in ("setge", "setuge"):
         if value == least:
-            return boolean(graph, True, node.type, left.type)
+            return bool_constant(graph, True, node.type, left.type)
         return _with_constant(combiner, node, value - 1, _TO_STRICT[condition][0])
     if condition in ("setle", "setule"):
         if value == most:
-            return boolean(graph, True, node.type, left.type)
+            return bool_constant(graph, True, node.type, left.type)
         return _with_constant(combiner, node, value + 1, _TO_STRICT[condition][0])
     if condition in ("setlt", "setult"):
         if value == least:
-            return boolean(graph, False, node.type, left.type)
+            return bool_constant(graph, False, node.type, left.type)
         if value == most:
             return compare(combiner, node, left, right, "setne")
         if value == least + 1:
             return compare(combiner, node, left, graph.constant(least, left.type), "seteq")
     if condition in ("setgt", "setugt"):
         if value == most:
-            return boolean(graph, False, node.type, left.type)
+            return bool_constant(graph, False, node.type, left.type)
         if value == least:
             return compare(combiner, node, left, right, "setne")
         if value == most - 1:
@@ -282,7 +282,7 @@ def _of_bit_count(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-def _of_truth_values(combiner: Combiner, node: Node) -> Result | None:
+def _of_i1(combiner: Combiner, node: Node) -> Result | None:
     """Comparisons of i1 are logic, widened where the answer is wider."""
     left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
     if left.type != "i1" or is_branched(node):
@@ -326,9 +326,9 @@ def _of_floats(combiner: Combiner, node: Node) -> Result | None:
     if right.node.op == "ConstantFP" and left.type in ("f32", "f64"):
         if value_of(left.type, right.node.data) != value_of(left.type, right.node.data):  # NaN
             if condition in _UNORDERED:
-                return boolean(graph, True, node.type, left.type)
+                return bool_constant(graph, True, node.type, left.type)
             if condition in _ORDERED:
-                return boolean(graph, False, node.type, left.type)
+                return bool_constant(graph, False, node.type, left.type)
             return graph.undef(node.type)
         if condition in ("seto", "setuo"):
             return compare(combiner, node, left, left, condition)
@@ -347,7 +347,7 @@ def _of_floats(combiner: Combiner, node: Node) -> Result | None:
     if left is right:
         asked = asked_of_itself(condition)
         if isinstance(asked, bool):
-            return boolean(graph, asked, node.type, left.type)
+            return bool_constant(graph, asked, node.type, left.type)
         if asked != condition and (
             not combiner.legal_operations or combiner.target.is_cond_code_legal(asked, left.type)
         ):
@@ -418,7 +418,7 @@ SETCC: Table = [
     "setcc-narrow-sign",
     "setcc-mask",
     ("setcc-remainder", of_remainder),
-    ("setcc-truth", _of_truth_values),
+    ("setcc-i1", _of_i1),
 ]
 
 
@@ -493,8 +493,8 @@ def _select_simplified(combiner: Combiner, node: Node) -> Result | None:
     return combiner.node("select_cc", node.type, better.ops[0], better.ops[1], if_true, if_false, better.ops[2])
 
 
-def _select_by_truth(combiner: Combiner, node: Node) -> Result | None:
-    """A truth value that is false chooses: the truth value chooses, the other way round."""
+def _select_by_boolean(combiner: Combiner, node: Node) -> Result | None:
+    """A boolean that is false chooses: the boolean chooses, the other way round."""
     left, right, if_true, if_false, condition = node.ops
     if combiner.legal_types or left.type != "i1" or condition.node.data != "seteq" or not is_zero_constant(right):
         return None
@@ -511,7 +511,7 @@ def _select_of_differences(combiner: Combiner, node: Node) -> Result | None:
 
 BR_CC: Table = [("br_cc-simplified", _branch_simplified)]
 SELECT_CC: Table = [
-    ("select_cc-truth", _select_by_truth),
+    ("select_cc-boolean", _select_by_boolean),
     ("select_cc-of-loads", of_loads),
     ("select_cc-simplified", _select_simplified),
     ("select_cc-of-differences", _select_of_differences),

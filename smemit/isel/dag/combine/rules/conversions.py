@@ -20,7 +20,7 @@ def _of_constant(combiner: Combiner, node: Node) -> Result | None:
     return None if made.node is node else made
 
 
-def _truth(combiner: Combiner, node: Node) -> Result | None:
+def _boolean(combiner: Combiner, node: Node) -> Result | None:
     """A comparison as a number chooses between two constants."""
     source = node.ops[0]
     number = 1.0
@@ -124,13 +124,13 @@ def _extended_load(combiner: Combiner, node: Node) -> Result | None:
 
 SINT_TO_FP: Table = [
     ("int-to-float-constant", _of_constant),
-    ("int-to-float-truth", _truth),
+    ("int-to-float-boolean", _boolean),
     "int-to-float-truncated",
 ]
 UINT_TO_FP: Table = [
     ("int-to-float-constant", _of_constant),
     "int-to-float-unsigned",
-    ("int-to-float-truth", _truth),
+    ("int-to-float-boolean", _boolean),
     "int-to-float-truncated",
 ]
 FP_TO_INT: Table = [("float-to-int-constant", _of_constant), ("float-to-int-back", _there_and_back)]

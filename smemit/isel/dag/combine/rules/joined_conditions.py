@@ -9,16 +9,16 @@ from smemit.isel.dag.graph.known_bits import is_zero
 from smemit.isel.dag.graph.nodes import MASKS, Result, is_integer, one_use
 
 
-def one_bit_apart(combiner: Combiner, truth: Result, least: int, most: int) -> Result | None:
+def one_bit_apart(combiner: Combiner, boolean: Result, least: int, most: int) -> Result | None:
     """A value is one of two constants whose difference is a power of two: above the smaller, but for that bit, is 0."""
-    graph, compare = combiner.graph, truth.node
+    graph, compare = combiner.graph, boolean.node
     value, type = compare.ops[0], compare.ops[0].type
     difference = most - least
     if difference <= 0 or difference & (difference - 1):
         return None
     above = graph.node("add", type, value, graph.constant(-least, type))
     rest = graph.node("and", type, above, graph.constant(~difference, type))
-    return graph.node("setcc", truth.type, rest, graph.constant(0, type), compare.ops[2])
+    return graph.node("setcc", boolean.type, rest, graph.constant(0, type), compare.ops[2])
 
 
 def joined_compares(combiner: Combiner, op: str, left: Result, right: Result) -> Result | None:

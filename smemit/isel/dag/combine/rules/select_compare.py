@@ -45,7 +45,7 @@ def simplify(
             up = graph.node("shl", type, left.node.ops[0], graph.constant(bits - mask.bit_length(), shift), order=order)
             down = graph.node("sra", type, up, graph.constant(bits - 1, shift), order=order)
             return graph.node("and", type, down, if_false)
-    if not target.shifts_truth and not extends:
+    if not target.shifts_boolean and not extends:
         return _flipped_by_sign(combiner, left, right, condition, if_true, if_false)
     yes, no = constant_of(if_true), constant_of(if_false)
     if is_zero_constant(if_false) and _is_power(yes, bits):
@@ -62,10 +62,10 @@ def simplify(
     # does: nowhere.
     is_late = combiner.legal_types
     result = combiner.setcc_result_type(kind) if is_late else "i1"
-    truth = graph.node("setcc", result, left, right, cond(graph, condition),
+    boolean = graph.node("setcc", result, left, right, cond(graph, condition),
                        order=None if is_late else left.node.order)
-    wide = truth if truth.type == type else graph.node("zero_extend", type, truth, order=0)
-    combiner.add(truth.node)
+    wide = boolean if boolean.type == type else graph.node("zero_extend", type, boolean, order=0)
+    combiner.add(boolean.node)
     combiner.add(wide.node)
     if power == 1:
         return wide

@@ -74,7 +74,7 @@ def _absorbing(if_true: Result, if_false: Result) -> bool:
 
 
 def _in_sequence(combiner: Combiner, node: Node) -> Result | None:
-    """A select by two truth values joined is one select after the other, where conditions are no registers or the inner
+    """A select by two booleans joined is one select after the other, where conditions are no registers or the inner
     select is there already."""
     graph, type = combiner.graph, node.type
     condition, if_true, if_false = node.ops

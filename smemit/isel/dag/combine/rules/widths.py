@@ -15,7 +15,7 @@ from smemit.isel.dag.combine.rules.extending_loads import (
 from smemit.isel.dag.combine.rules.memory import is_load_ext_legal
 from smemit.isel.dag.combine.rules.narrow_loads import narrow_load
 from smemit.isel.dag.graph.constants import amount_of, is_not
-from smemit.isel.dag.graph.fold import boolean
+from smemit.isel.dag.graph.fold import bool_constant
 from smemit.isel.dag.graph.known_bits import sign_bits
 from smemit.isel.dag.graph.nodes import Node, Result, one_use, width
 
@@ -56,8 +56,8 @@ def _sext_of_setcc(combiner: Combiner, node: Node) -> Result | None:
     kind: str = combiner.target.setcc_result_type(compare.ops[0].type)
     if compare.type != "i1" or kind == "i1" or select_compare.wants_arithmetic(combiner, node.ops[0], type):
         return None
-    truth = graph.node("setcc", kind, *compare.ops)
-    return graph.node("select", type, truth, graph.constant(-1, type), graph.constant(0, type))
+    boolean = graph.node("setcc", kind, *compare.ops)
+    return graph.node("select", type, boolean, graph.constant(-1, type), graph.constant(0, type))
 
 
 def _sext_of_not(combiner: Combiner, node: Node) -> Result | None:
@@ -84,7 +84,7 @@ def _zext_of_compare(combiner: Combiner, node: Node) -> Result | None:
     compare, graph = node.ops[0], combiner.graph
     if compare.node.op != "setcc":
         return None
-    true, false = (boolean(graph, holds, compare.type, compare.node.ops[0].type) for holds in (True, False))
+    true, false = (bool_constant(graph, holds, compare.type, compare.node.ops[0].type) for holds in (True, False))
     made = select_compare.simplify(combiner, compare.node.ops, true, false, extends=True)
     return None if made is None else graph.node("zero_extend", node.type, made)
 
