@@ -52,6 +52,10 @@ def unsigned(value: int, bits: int) -> int:
     return value & ((1 << bits) - 1)
 
 
+def within(value: int, bits: int) -> int:
+    return max(-1 << bits - 1, min(value, (1 << bits - 1) - 1))
+
+
 class Undefined(Exception):
     """The value is poison: whatever the other side gives is right."""
 
@@ -104,6 +108,8 @@ WAYS: dict[str, Callable[[Given], int]] = {
     "abs": lambda o: abs(o.a), "abds": lambda o: abs(o.a - o.b), "abdu": lambda o: abs(o.u - o.v),
     "avgfloors": lambda o: (o.a + o.b) >> 1, "avgceils": lambda o: (o.a + o.b + 1) >> 1,
     "avgflooru": lambda o: (o.u + o.v) >> 1, "avgceilu": lambda o: (o.u + o.v + 1) >> 1,
+    "saddsat": lambda o: within(o.a + o.b, o.bits), "ssubsat": lambda o: within(o.a - o.b, o.bits),
+    "uaddsat": lambda o: min(o.u + o.v, (1 << o.bits) - 1), "usubsat": lambda o: max(o.u - o.v, 0),
     "mulhs": lambda o: o.a * o.b >> o.bits, "mulhu": lambda o: o.u * o.v >> o.bits,
     "ctpop": lambda o: o.u.bit_count(),
     **dict.fromkeys(("ctlz", "ctlz_zero_undef"), lambda o: o.bits - o.u.bit_length()),
@@ -120,6 +126,7 @@ WAYS: dict[str, Callable[[Given], int]] = {
     "select_cc": lambda o: o.c if holds(o.word, (o.u, o.v) if "u" in o.word[3:5] else (o.a, o.b)) else o.d,
     "select": lambda o: o.b if o.a & 1 else o.c,
     "setcc": lambda o: holds(o.word, (o.u, o.v) if "u" in o.word[3:5] else (o.a, o.b)),
+    "setcccarry": lambda o: holds(o.word, (o.u, o.v + o.c) if "u" in o.word[3:5] else (o.a, o.b + o.c)),
     # Of target's operations.
     "AArch64ISD::CSEL": lambda o: o.a if o.holds else o.b, "X86ISD::CMOV": lambda o: o.b if o.holds else o.a,
     "X86ISD::SETCC": lambda o: int(o.holds), "AArch64ISD::LOW": lambda o: o.a,
@@ -263,7 +270,7 @@ class Maker:
             if kind == CHAIN and isinstance(one, str) and one[0] == "$":
                 if one[1:] not in self.known:
                     narrow = [other for other in TYPES if width(other) < width(type)]
-                    self.known[one[1:]] = self.condition() if name == "setcc" else graph.leaf(
+                    self.known[one[1:]] = self.condition() if name[:5] == "setcc" else graph.leaf(
                         "ValueType", CHAIN, dice.choice(narrow or ["i1"]))
                 made.append(self.known[one[1:]])
             elif kind == CODE:
@@ -303,10 +310,10 @@ class Maker:
             return [inner or dice.choice(known or [one for one in WIDER if width(one) > width(type)])]
         if name in ("sign_extend_inreg", "AssertZext", "AssertSext"):
             return [type, CHAIN]
-        if name == "setcc":
+        if name in ("setcc", "setcccarry"):
             known = [one for one in known if one != CHAIN]
             kind = inner or dice.choice(known or TYPES)
-            return [kind, kind, CHAIN]
+            return [kind, kind, *(["i1"] if name == "setcccarry" else []), CHAIN]
         if name == "select":
             return ["i1", type, type]
         if name == "bitcast":
