@@ -48,7 +48,7 @@ def _parity(target: AArch64, graph: Graph, node: Node) -> list[Result] | None:
     return [graph.node("and", "i64", _counted(graph, node.ops[0], "i64"), graph.constant(1, "i64"))]
 
 
-def _magnitude(target: AArch64, graph: Graph, node: Node) -> list[Result]:
+def _abs(target: AArch64, graph: Graph, node: Node) -> list[Result]:
     type, value = node.type, node.ops[0]
     zero = graph.constant(0, type)
     negated = graph.node("sub", type, zero, value)
@@ -65,7 +65,7 @@ def _extreme(target: AArch64, graph: Graph, node: Node) -> list[Result]:
 LOWERINGS: dict[str, Callable[[AArch64, Graph, Node], list[Result] | None]] = {
     "cttz": _trailing_zeros,
     **dict.fromkeys(("ctlz_zero_undef", "cttz_zero_undef"), _plain_count),
-    "abs": _magnitude,
+    "abs": _abs,
     "ctpop": _count,
     "parity": _parity,
     **dict.fromkeys(_ORDERS, _extreme),

@@ -241,7 +241,7 @@ def _by_upper_bits(combiner: Combiner, node: Node) -> Result | None:
 _SWAPPED = {EQ: EQ, NE: NE, HS: LS, LO: HI, HI: LO, LS: HS, GE: LE, LT: GT, GT: LT, LE: GE}
 
 
-def _by_choice(combiner: Combiner, node: Node) -> Result | None:
+def _by_select(combiner: Combiner, node: Node) -> Result | None:
     """A choice by which of two numbers another choice took is one by the other's flags; a branch, where they are
     boolean (golden: branch-by-numbers)."""
     graph = combiner.graph
@@ -400,7 +400,7 @@ def _number_and_boolean(combiner: Combiner, node: Node) -> Result | None:
 
 
 @below("AArch64ISD::CSEL", "AArch64ISD::CSNEG")
-def _sum_with_choice(combiner: Combiner, node: Node) -> Result | None:
+def _sum_with_select(combiner: Combiner, node: Node) -> Result | None:
     """A sum with one of two numbers, one of them 1, is a choice of the other sum or the next number."""
     graph, type = combiner.graph, node.type
     choice, other = node.ops
@@ -666,12 +666,12 @@ COMBINES = Tables(Book(os.path.dirname(__file__), __name__), {
     "truncate": ["low-lane"],
     **dict.fromkeys(("AArch64ISD::ADC", "AArch64ISD::ADCS", "AArch64ISD::SBC", "AArch64ISD::SBCS"), _CARRY),
     "AArch64ISD::BYTES": [("bits-of-load", late("conversions.bits_of_load"))],
-    "AArch64ISD::BRCOND": [("by-select", _by_choice), ("on-flags", _on_flags), ("branch-on-zero", _branch)],
+    "AArch64ISD::BRCOND": [("by-select", _by_select), ("on-flags", _on_flags), ("branch-on-zero", _branch)],
     "AArch64ISD::TBZ": _BIT,
     "AArch64ISD::TBNZ": _BIT,
     "AArch64ISD::CSEL": [
         "select-same",
-        ("by-select", _by_choice),
+        ("by-select", _by_select),
         ("with-difference", _with_difference),
         ("by-other-difference", _by_other_difference),
         ("by-upper-bits", _by_upper_bits),
@@ -681,7 +681,7 @@ COMBINES = Tables(Book(os.path.dirname(__file__), __name__), {
     "AArch64ISD::ADDS": [("flags-unread", _with_flags("add"))],
     "AArch64ISD::SUBS": [("flags-unread", _with_flags("sub"))],
     "add": [
-        ("sum-with-select", _sum_with_choice),
+        ("sum-with-select", _sum_with_select),
         "sum-with-shifted-difference",
         "sum-of-shifted",
         ("number-and-boolean", _number_and_boolean),

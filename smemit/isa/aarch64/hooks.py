@@ -227,9 +227,9 @@ class Dag(AArch64):
         # Halves need no choice: the sign alone is their bias.
         if node.type not in ("i32", "i64") or divisor in (2, -2):
             return None
-        from smemit.isel.dag.combine.rules.division import quotient_by_choice
+        from smemit.isel.dag.combine.rules.division import quotient_by_select
 
-        return quotient_by_choice(combiner, node, divisor)
+        return quotient_by_select(combiner, node, divisor)
 
     def build_srem_pow2(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
         if "small" in combiner.graph.traits:

@@ -69,7 +69,7 @@ def _with_carry(target: PPC64, lowering: Lowering, node: Node) -> list[Result]:
     left, right, carry = node.ops
     adds = node.op == "uaddo_carry"
     if not adds:
-        carry = _opposite(graph, carry)
+        carry = _complement(graph, carry)
     flag = _as_flag(graph, carry, type)
     made = graph.raw("PPCISD::ADDE" if adds else "PPCISD::SUBE", (type, FLAG), (left, right, flag))
     return [made, _as_number(graph, made.results[1], node.types[1], not adds)]
@@ -90,7 +90,7 @@ def _three_way(target: PPC64, lowering: Lowering, node: Node) -> list[Result]:
     return [graph.node("truncate", node.type, made) if node.type != "i64" else made]
 
 
-def _opposite(graph: Graph, boolean: Result) -> Result:
+def _complement(graph: Graph, boolean: Result) -> Result:
     one = graph.constant(-1 if boolean.type == "i1" else 1, boolean.type)
     return graph.node("xor", boolean.type, boolean, one)
 
@@ -103,7 +103,7 @@ def _as_number(graph: Graph, flag: Result, type: str, borrows: bool) -> Result:
         boolean = graph.node("setcc", "i1", number, zero, cond(graph, "setne"))
     else:
         boolean = graph.node("truncate", type, number)
-    return _opposite(graph, boolean) if borrows else boolean
+    return _complement(graph, boolean) if borrows else boolean
 
 
 def _as_flag(graph: Graph, boolean: Result, type: str) -> Result:

@@ -155,7 +155,7 @@ def _or_xor(target: PPC64, selector: Selector, node: Node) -> bool:
     value: int = offset.data & 0xFFFFFFFF if node.type == "i32" else offset.data
     if not 1 << 16 <= value < 1 << 32:
         return node.op == "or" and node.type == "i64" and _insert_ones(selector, node, value)
-    if node.op == "or" and _is_opposite(base) and (node.type == "i32" or not value >> 16 or not value & 0xFFFF):
+    if node.op == "or" and _is_complement(base) and (node.type == "i32" or not value >> 16 or not value & 0xFFFF):
         return False  # the constant goes into a register: one instruction with the opposite
     name, suffix = ("OR" if node.op == "or" else "XOR"), ("8" if node.type == "i64" else "")
     made: Result = node.ops[0]
@@ -166,7 +166,7 @@ def _or_xor(target: PPC64, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _is_opposite(node: Node) -> bool:
+def _is_complement(node: Node) -> bool:
     return node.op == "xor" and node.ops[1].node.op == "Constant" and node.ops[1].node.data == -1
 
 
@@ -259,7 +259,7 @@ def _and_word(selector: Selector, node: Node) -> bool:
 
 
 def _and_immediate(selector: Selector, node: Node, mask: int, suffix: str) -> bool:
-    if _is_opposite(node.ops[0].node):
+    if _is_complement(node.ops[0].node):
         return False
     for opcode, number, rest in (("ANDI", mask, mask >> 16), ("ANDIS", mask >> 16, mask >> 32 or mask & 0xFFFF)):
         if not rest:

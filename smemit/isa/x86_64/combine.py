@@ -192,7 +192,7 @@ def _setcc(combiner: Combiner, node: Node) -> Result | None:
     return graph.node("X86ISD::SETCC", "i8", graph.target_constant(found[1], "i8"), found[0])
 
 
-def _constant_choice(combiner: Combiner, node: Node) -> Result | None:
+def _constant_select(combiner: Combiner, node: Node) -> Result | None:
     """A choice between constants as arithmetic on the boolean; of what was compared with, what was compared."""
     if_false, if_true, number, flags = node.ops
     graph, type, code = combiner.graph, node.type, number.node.data
@@ -225,7 +225,7 @@ def _constant_choice(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-def _chosen_constants(node: Node) -> Node | None:
+def _selected_constants(node: Node) -> Node | None:
     """A choice between constants whose only use this is."""
     is_choice = node.op == "X86ISD::CMOV" and node.has_one_use()
     return node if is_choice and all(value.node.op == "Constant" for value in node.ops[:2]) else None
@@ -235,12 +235,12 @@ _ADDRESS_AT = {"load": 1, "store": 2}
 
 
 @below("X86ISD::CMOV")
-def _add_to_choice(combiner: Combiner, node: Node) -> Result | None:
+def _add_to_select(combiner: Combiner, node: Node) -> Result | None:
     """The sum with one of two constants is one of two sums: golden sum-with-choice."""
     graph, type, (left, right) = combiner.graph, node.type, node.ops
-    choice = _immediate_choice(left.node)
+    choice = _immediate_select(left.node)
     other = right if choice is not None else left
-    choice = choice or _immediate_choice(right.node)
+    choice = choice or _immediate_select(right.node)
     if choice is None or (other.node.op == "load" and not other.node.data.ext and one_use(other)):
         return None
     rest = None
@@ -253,9 +253,9 @@ def _add_to_choice(combiner: Combiner, node: Node) -> Result | None:
     return made if rest is None else graph.node("add", type, made, rest)
 
 
-def _immediate_choice(node: Node) -> Node | None:
+def _immediate_select(node: Node) -> Node | None:
     """A choice between constants one of which is 0, or that both stand in instructions."""
-    choice = _chosen_constants(node)
+    choice = _selected_constants(node)
     if choice is None:
         return None
     values = [value.node.data for value in choice.ops[:2]]
@@ -263,14 +263,14 @@ def _immediate_choice(node: Node) -> Node | None:
 
 
 @below("X86ISD::CMOV", "any_extend", "truncate")
-def _sign_of_choice(combiner: Combiner, node: Node) -> Result | None:
+def _sign_of_select(combiner: Combiner, node: Node) -> Result | None:
     """The sign of the low part of constants is extended before one is chosen."""
     graph, type, narrow = combiner.graph, node.type, node.ops[1]
     if narrow.node.data not in ("i8", "i16"):
         return None
     between = node.ops[0].node
     resizes = between.op in ("any_extend", "truncate") and between.has_one_use()
-    choice = _chosen_constants(between.ops[0].node if resizes else between)
+    choice = _selected_constants(between.ops[0].node if resizes else between)
     if choice is None:
         return None
     wide = "i32" if type == "i16" else type
@@ -591,13 +591,13 @@ COMBINES = Tables(Book(os.path.dirname(__file__), __name__), {
     "sign_extend": [("extended-sum", _extend_sum), _SPREAD],
     "zero_extend": [("extended-sum", _extend_sum)],
     "any_extend": [_SPREAD],
-    "sign_extend_inreg": [("sign-of-select", _sign_of_choice)],
+    "sign_extend_inreg": [("sign-of-select", _sign_of_select)],
     **dict.fromkeys(("X86ISD::FAND", "X86ISD::FANDN", "X86ISD::FOR", "X86ISD::FXOR"), _LOGIC),
     "scalar_to_vector": [("same-vector", _same_vector)],
     "store": [("store-of-sign", floats.store_of_sign)],
     "X86ISD::MOVQ": [("shifted-there", _shifted_there)],
     "mul": [("product", _multiply)],
-    "add": [("sum-with-select", _add_to_choice), ("sum-with-carry", carry.add), "sum-shifted-first"],
+    "add": [("sum-with-select", _add_to_select), ("sum-with-carry", carry.add), "sum-shifted-first"],
     "sub": [("difference-with-carry", carry.sub)],
     "X86ISD::ADD": _ARITHMETIC,
     "X86ISD::SUB": _ARITHMETIC,
@@ -619,7 +619,7 @@ COMBINES = Tables(Book(os.path.dirname(__file__), __name__), {
     "X86ISD::CMOV": [
         "select-same",
         ("select-by-flags", _cmov),
-        ("constants-by-flags", _constant_choice),
+        ("constants-by-flags", _constant_select),
         ("two-moves", _two_moves),
     ],
 })

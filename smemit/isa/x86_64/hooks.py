@@ -185,9 +185,9 @@ class Dag(X86):
         # Halves need no choice: the sign alone is their bias.
         if node.type not in ("i16", "i32", "i64") or divisor in (2, -2):
             return None
-        from smemit.isel.dag.combine.rules.division import quotient_by_choice
+        from smemit.isel.dag.combine.rules.division import quotient_by_select
 
-        return quotient_by_choice(combiner, node, divisor)
+        return quotient_by_select(combiner, node, divisor)
 
     def multiplies_high(self, type: str, operations_are_legal: bool) -> bool:
         return type in ("i16", "i32", "i64") or (type == "i8" and not operations_are_legal)

@@ -42,11 +42,11 @@ def convert(target: X86, graph: Graph, node: Node) -> list[Result]:
     if by != type:
         made = graph.node("truncate", type, made)
     if not signed or bits != width(by):
-        made = _choice(graph, "setult", value, low, graph.constant(least, type), made)
-    made = _choice(graph, "setogt", value, high, graph.constant(most, type), made)
+        made = _select(graph, "setult", value, low, graph.constant(least, type), made)
+    made = _select(graph, "setogt", value, high, graph.constant(most, type), made)
     if not signed or by != type:
         return [made]
-    return [_choice(graph, "setuo", value, value, graph.constant(0, type), made)]
+    return [_select(graph, "setuo", value, value, graph.constant(0, type), made)]
 
 
 def _clamped(graph: Graph, node: Node, value: Result, low: Result, high: Result, operation: str, by: str) -> Result:
@@ -61,9 +61,9 @@ def _clamped(graph: Graph, node: Node, value: Result, low: Result, high: Result,
     made = graph.node(operation, type, within)
     if operation == "fp_to_uint":
         return made
-    return _choice(graph, "setuo", value, value, graph.constant(0, type), made)
+    return _select(graph, "setuo", value, value, graph.constant(0, type), made)
 
 
-def _choice(graph: Graph, condition: str, left: Result, right: Result, if_true: Result, if_false: Result) -> Result:
+def _select(graph: Graph, condition: str, left: Result, right: Result, if_true: Result, if_false: Result) -> Result:
     boolean = graph.node("setcc", "i8", left, right, cond(graph, condition))
     return graph.node("select", if_true.type, boolean, if_true, if_false)

@@ -78,7 +78,7 @@ OPERATIONS: dict[str, tuple[Callable[[b.Known, b.Known], b.Known], Callable[[int
     "absolute difference": (lambda a, c: b.difference_known(a, c, WIDTH, False), lambda a, c: abs(a - c)),
     "signed absolute difference": (
         lambda a, c: b.difference_known(a, c, WIDTH, True), _signed(lambda a, c: abs(a - c))),
-    "magnitude": (lambda a, c: b.magnitude_known(a, WIDTH), _signed(lambda a, c: abs(a))),
+    "magnitude": (lambda a, c: b.known_abs(a, WIDTH), _signed(lambda a, c: abs(a))),
     "remainder": (lambda a, c: b.remainder_known(a, c, WIDTH, False), lambda a, c: a % c if c else None),
     "signed remainder": (
         lambda a, c: b.remainder_known(a, c, WIDTH, True),

@@ -133,7 +133,7 @@ def difference_known(left: Known, right: Known, bits: int, is_signed: bool) -> K
     return one[0] & other[0], one[1] & other[1]
 
 
-def magnitude_known(known: Known, bits: int) -> Known:
+def known_abs(known: Known, bits: int) -> Known:
     """A magnitude; that of the least number is itself."""
     mask, sign = (1 << bits) - 1, 1 << (bits - 1)
     zero, one = known

@@ -105,9 +105,9 @@ def _difference(graph: Graph, value: Result, depth: int) -> Known:
     return zero, one
 
 
-def _magnitude(graph: Graph, value: Result, depth: int) -> Known:
+def _abs(graph: Graph, value: Result, depth: int) -> Known:
     source, size = value.node.ops[0], width(value.type)
-    zero, one = b.magnitude_known(known_bits(graph, source, depth + 1), size)
+    zero, one = b.known_abs(known_bits(graph, source, depth + 1), size)
     return zero | b.high_mask(sign_bits(graph, source, depth + 1) - 1, size), one
 
 
@@ -270,7 +270,7 @@ def _frame_index(graph: Graph, value: Result, depth: int) -> Known:
     return graph.slots[value.node.data].align - 1, 0
 
 
-def _swapped(graph: Graph, value: Result, depth: int) -> Known:
+def _bswap(graph: Graph, value: Result, depth: int) -> Known:
     zero, one = known_bits(graph, value.node.ops[0], depth + 1)
     return b.swap_bytes(zero, width(value.type)), b.swap_bytes(one, width(value.type))
 
@@ -302,7 +302,7 @@ _KNOWN = {
     "sub": _sum,
     "abds": _difference,
     "abdu": _difference,
-    "abs": _magnitude,
+    "abs": _abs,
     "mul": _mul,
     "mulhs": _mul_high,
     "mulhu": _mul_high,
@@ -341,7 +341,7 @@ _KNOWN = {
     "srem": _remainder,
     "freeze": _freeze,
     "bitcast": _bitcast,
-    "bswap": _swapped,
+    "bswap": _bswap,
 }
 
 

@@ -145,7 +145,7 @@ def _expanded_whole(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     return legal.cut(EXPANSIONS[node.op](legal.graph, legal.target, node), half)
 
 
-def _magnitude(legal: TypeLegalizer, node: Node, half: str) -> Halves:
+def _abs(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     """Flipped by the spread sign, less that sign; of a number that fits the lower half, in that half."""
     graph, bits = legal.graph, width(half)
     low, high = legal.split(node.ops[0])
@@ -172,7 +172,7 @@ def _ones(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     return graph.node("add", half, graph.node("ctpop", half, low), graph.node("ctpop", half, high)), zero
 
 
-def _swapped(legal: TypeLegalizer, node: Node, half: str) -> Halves:
+def _bswap(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     """The halves change places."""
     low, high = legal.split(node.ops[0])
     return legal.graph.node(node.op, half, high), legal.graph.node(node.op, half, low)
@@ -311,7 +311,7 @@ def _shift_by_known(legal: TypeLegalizer, node: Node, half: str) -> Halves | Non
     return (kept, joined) if op == "shl" else (joined, kept)
 
 
-def _choice(legal: TypeLegalizer, node: Node, half: str) -> Halves:
+def _select(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     graph, condition = legal.graph, node.ops[0]
     if not legal.is_legal(condition.type):
         condition = legal.boolean(condition)
@@ -625,7 +625,7 @@ RESULTS = {
     "add": _sum,
     "sub": _sum,
     "mul": _product,
-    "select": _choice,
+    "select": _select,
     "truncate": _truncation,
     "sign_extend_inreg": _sext_inreg,
     "AssertSext": _assertion,
@@ -646,9 +646,9 @@ RESULTS = {
     **dict.fromkeys(("and", "or", "xor"), _logic),
     **dict.fromkeys(AVERAGES, _average),
     **dict.fromkeys(("abds", "abdu", "scmp", "ucmp"), _expanded_whole),
-    "abs": _magnitude,
+    "abs": _abs,
     **dict.fromkeys(("ctpop", "parity"), _ones),
-    **dict.fromkeys(("bswap", "bitreverse"), _swapped),
+    **dict.fromkeys(("bswap", "bitreverse"), _bswap),
     **dict.fromkeys(("ctlz", "ctlz_zero_undef", "cttz", "cttz_zero_undef"), _zeros),
     **dict.fromkeys(("shl", "srl", "sra"), _shift),
     **dict.fromkeys(("sign_extend", "zero_extend", "any_extend"), _extension),

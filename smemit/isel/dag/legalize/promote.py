@@ -88,7 +88,7 @@ def _saturated(legal: TypeLegalizer, node: Node, type: str) -> Result:
     return checked.promote_saturating(legal, node, type)
 
 
-def _magnitude(legal: TypeLegalizer, node: Node, type: str) -> Result:
+def _abs(legal: TypeLegalizer, node: Node, type: str) -> Result:
     return _expanded_first(legal, node, type) or _signed(legal, node, type)
 
 
@@ -403,7 +403,7 @@ RESULTS: dict[str, Callable[[TypeLegalizer, Node, str], Result | None]] = {
     **dict.fromkeys((*checked.CHECKED, *checked.CARRYING), _checked),
     **dict.fromkeys(checked.SATURATING, _saturated),
     "bswap": _swap,
-    "abs": _magnitude,
+    "abs": _abs,
     **dict.fromkeys(("scmp", "ucmp"), _three_way),
     **dict.fromkeys(("fshl", "fshr"), _funnel),
     **dict.fromkeys(("ctlz", "ctlz_zero_undef", "cttz", "cttz_zero_undef"), _count),

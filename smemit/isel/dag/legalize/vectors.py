@@ -91,7 +91,7 @@ def _by_elements(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     return legal.graph.node(node.op, half, ll, rl), legal.graph.node(node.op, half, lh, rh)
 
 
-def _choice(legal: TypeLegalizer, node: Node, half: str) -> Halves:
+def _select(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     condition = node.ops[0]
     if not legal.is_legal(condition.type):
         condition = legal.boolean(condition)
@@ -184,7 +184,7 @@ RESULTS = {
     "vector_shuffle": _shuffle,
     "vector_shl": _by_elements,
     **dict.fromkeys((f"vector_{name}" for name in vectors.OPERATIONS), _by_elements),
-    "select": _choice,
+    "select": _select,
     "concat_vectors": _joined,
     "undef": _nothing,
     "poison": _nothing,

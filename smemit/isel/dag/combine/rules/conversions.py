@@ -96,7 +96,7 @@ def _sign_by_logic(combiner: Combiner, node: Node) -> Result | None:
     return combiner.node("fneg", type, made) if logic.op == "or" else made
 
 
-def _opposite(combiner: Combiner, node: Node) -> Result | None:
+def _negation(combiner: Combiner, node: Node) -> Result | None:
     found = negated(combiner, node.ops[0])
     return None if found is None else found[0]
 
@@ -144,7 +144,7 @@ BITCAST: Table = [
 ]
 FNEG: Table = [
     ("fneg-constant", _of_constant),
-    ("fneg-negated", _opposite),
+    ("fneg-negated", _negation),
     "sign-of-bits",
 ]
 FABS: Table = [("fabs-constant", _of_constant), "sign-of-bits"]

@@ -761,7 +761,7 @@ def _truncate(combiner: Combiner, value: Result, wanted: int, depth: int) -> Fou
     return found[0] & mask, found[1] & mask
 
 
-def _swapped(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
+def _bswap(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
     graph, target, type = combiner.graph, combiner.target, value.type
     source, size = value.node.ops[0], width(type)
     above, beneath = b.leading(~wanted & (1 << size) - 1, size) & ~7, b.trailing(~wanted, size) & ~7
@@ -900,7 +900,7 @@ _HANDLERS: dict[str, Handler] = {
     "sign_extend": _extend,
     "any_extend": _extend,
     "truncate": _truncate,
-    "bswap": _swapped,
+    "bswap": _bswap,
     "ctpop": _ones,
     "AssertZext": _assert_zext,
     "bitcast": _bitcast,

@@ -115,7 +115,7 @@ def _upper_half(combiner: Combiner, op: str, value: Result, factor: int) -> Resu
     return graph.node("truncate", type, graph.node("srl", wide, product, amount))
 
 
-def quotient_by_choice(combiner: Combiner, node: Node, divisor: int) -> Result:
+def quotient_by_select(combiner: Combiner, node: Node, divisor: int) -> Result:
     """A signed quotient by a power of two or its opposite: negative dividends get their bias by a select."""
     graph, type, value = combiner.graph, node.type, node.ops[0]
     power = abs(divisor).bit_length() - 1

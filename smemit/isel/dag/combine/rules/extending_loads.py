@@ -223,7 +223,7 @@ def _extend_setccs(combiner: Combiner, setccs: list[Node], source: Result, made:
 
 
 @below(left=("select",))
-def extend_chosen_loads(combiner: Combiner, node: Node) -> Result | None:
+def extend_selected_loads(combiner: Combiner, node: Node) -> Result | None:
     """Two loaded values one of which is chosen are extended as they are loaded."""
     choice, ext = node.ops[0], _EXTENDING[node.op]
     if choice.node.op != "select" or not one_use(choice):

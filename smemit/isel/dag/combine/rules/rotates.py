@@ -89,7 +89,7 @@ def _by_variable(combiner: Combiner, op: str, left: Node, right: Node) -> Result
     if up.node.op in _RESIZED and down.node.op in _RESIZED:
         counts = (up.node.ops[0], down.node.ops[0])
     opposites = [
-        _is_opposite(combiner, one, other, width(type), upper is lower and op == "or")
+        _match_rotate_sub(combiner, one, other, width(type), upper is lower and op == "or")
         for one, other in (counts, counts[::-1])
     ]
     turns = ["rotl", "rotr"] if upper is lower else []
@@ -132,7 +132,7 @@ def _named(combiner: Combiner, up: str, down: str, type: str, up_is_free: bool) 
     return first if _may_make(combiner, first, type) else second
 
 
-def _is_opposite(combiner: Combiner, amount: Result, other: Result, bits: int, may_wrap: bool) -> bool:
+def _match_rotate_sub(combiner: Combiner, amount: Result, other: Result, bits: int, may_wrap: bool) -> bool:
     """Whether `other` is `bits` minus `amount`; when it may wrap, as far as a rotation looks at them."""
     from smemit.isel.dag.combine.rules.demanded import source_of
 

@@ -7,9 +7,9 @@ from smemit.isel.dag.combine.rule_index import Table
 from smemit.isel.dag.combine.rules import select_compare
 from smemit.isel.dag.combine.rules.common import DEMAND_ALL, is_stretched
 from smemit.isel.dag.combine.rules.extending_loads import (
-    extend_chosen_loads,
     extend_load,
     extend_logic_of_load,
+    extend_selected_loads,
     extend_shifted_load,
 )
 from smemit.isel.dag.combine.rules.memory import is_load_ext_legal
@@ -214,7 +214,7 @@ SIGN_EXTEND: Table = [
     ("sext-compare", _sext_of_setcc),
     "sext-positive",
     ("sext-not", _sext_of_not),
-    ("sext-chosen-loads", extend_chosen_loads),
+    ("sext-chosen-loads", extend_selected_loads),
     ("sext-demanded", DEMAND_ALL),
 ]
 ZERO_EXTEND: Table = [
@@ -230,7 +230,7 @@ ZERO_EXTEND: Table = [
     "zext-shift",
     "extend-count",
     "zext-magnitude",
-    ("zext-chosen-loads", extend_chosen_loads),
+    ("zext-chosen-loads", extend_selected_loads),
     "zext-as-sext",
 ]
 ANY_EXTEND: Table = [
@@ -241,7 +241,7 @@ ANY_EXTEND: Table = [
     ("aext-load", _aext_load),
     ("aext-compare", _of_compare),
     "extend-count",
-    ("aext-chosen-loads", extend_chosen_loads),
+    ("aext-chosen-loads", extend_selected_loads),
 ]
 SIGN_EXTEND_INREG: Table = [
     "inreg-trivial",
