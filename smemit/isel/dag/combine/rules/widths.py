@@ -69,8 +69,9 @@ def _sext_of_not(combiner: Combiner, node: Node) -> Result | None:
         return None
     with graph.at(source.node.order):
         simpler = combiner.improved(source.node)
-        if simpler is not None:
-            return None if simpler.node is source.node else graph.node("sign_extend", type, simpler)
+    if simpler is not None:
+        # It stands where the stretched one did (golden: stretched-opposite).
+        return None if simpler.node is source.node else graph.node("sign_extend", type, simpler)
     bit = graph.node("zero_extend", type, source.node.ops[0])
     return graph.node("add", type, bit, graph.constant(-1, type))
 
