@@ -187,7 +187,7 @@ def select_store(target: AArch64, selector: Selector, node: Node) -> bool:
     return True
 
 
-HANDLERS = {
+HANDLERS: dict[str, Callable[[AArch64, Selector, Node], bool]] = {
     "zero_vector": _select_even,
     "ConstantVector": _select_even,
     "scalar_to_vector": _select_scalar,

@@ -16,7 +16,7 @@ from smemit.typed import TYPE_CHECKING
 if TYPE_CHECKING:
     from smemit.isa.aarch64.facts import AArch64
 
-NEGATIONS = frozenset(("sub",))
+NEGATIONS: frozenset[str] = frozenset(("sub",))
 """Operations that negate, with nothing on the left."""
 _HIGH = 0xFFFFFFFF << 32
 _LOW = 0xFFFFFFFF

@@ -14,7 +14,7 @@ from importlib import import_module
 from smemit.isel.dag.graph.fold import COMMUTATIVE
 from smemit.isel.dag.legalize.operations import ALWAYS_LEGAL
 from smemit.records import NamedTuple
-from smemit.typed import TYPE_CHECKING, Protocol, TypeVar
+from smemit.typed import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from smemit.isel.dag.combine.combiner import Combiner, Rule
@@ -34,7 +34,6 @@ SAME = "same"
 _READ = "CopyFromReg"
 _GIVEN = (_READ, "Constant")
 
-_Rule = TypeVar("_Rule", bound=Callable[..., object])
 
 
 class _Needs(NamedTuple):
@@ -89,13 +88,13 @@ def below(
     made: bool = False,
     legal: bool | None = None,
     early: bool = False,
-) -> Callable[[_Rule], _Rule]:
+) -> Callable[[Rule], Rule]:
     """Say that a rule fires only if one of the first two operands is one of `either`, the first `left`, the second
     `right`, both `equal`, if something may be `known` of bits at all, if one of them is `made` in the graph: not read
     from a register, nor a number, if operations must be `legal` or not yet; as far as given. What an `early` rule does
     not find before operations must be legal, it never finds in the same graph."""
 
-    def note(rule: _Rule) -> _Rule:
+    def note(rule: Rule) -> Rule:
         _DECLARED[rule] = _Needs(either, left, right, equal, known, made, legal, early)
         return rule
 
