@@ -27,7 +27,7 @@ from smemit.isel.dag.combine.rules.demanded import demand_all
 from smemit.isel.dag.combine.rules.division import signed_magic, unsigned_magic
 from smemit.isel.dag.graph.fold import COMMUTATIVE, fold_integers, signed, unsigned
 from smemit.isel.dag.graph.fold import RULES as FOLDS
-from smemit.isel.dag.graph.graph import Graph
+from smemit.isel.dag.graph.graph import GONE, Graph
 from smemit.isel.dag.graph.known_bits import UNKNOWN, known_bits, no_common_bits, sign_bits
 from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, width
 from smemit.isel.dag.graph.opaque import OPAQUE, is_opaque
@@ -254,7 +254,7 @@ def test_passing_nodes_by_changes_nothing(machine: str, monkeypatch: pytest.Monk
 
 
 def _nodes_alive() -> int:
-    return sum(isinstance(one, Node) for one in gc.get_objects())
+    return sum(isinstance(one, Node) and one is not GONE for one in gc.get_objects())
 
 
 def test_the_nodes_of_a_graph_serve_the_next_ones_until_the_module_is_compiled() -> None:

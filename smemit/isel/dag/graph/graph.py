@@ -33,6 +33,8 @@ _NO_OPERANDS: list[Result] = []
 """Those of all leaves: operands are replaced, but none is ever added to a list of them."""
 _MOST_KEPT = 20_000
 """Of a graph with more nodes none is kept for the next: the stages behind need the room."""
+GONE = Node()
+"""What results of nodes that were let go are said to be of."""
 
 
 def _result(node: Node, index: int, type: str) -> Result:
@@ -641,8 +643,8 @@ class Graph:
         for nodes in self.stock.values():
             for node in nodes:  # with its results, its operands and its users it stands in circles
                 for result in node.results:
-                    del result.node
-                del node.results, node.ops, node.uses, node.key
+                    result.node = GONE
+                node.results, node.ops, node.uses, node.key = (), [], {}, None
 
     def dump(self, title: str = "") -> str:
         """The nodes in LLVM's spelling, one a line, in order of their numbers."""
