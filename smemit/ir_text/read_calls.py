@@ -306,11 +306,11 @@ class CallReader(ConstantReader):
                 if found or pointee is not None:
                     told.append((len(args), found, pointee))
                 args.append(self.value(type))
-            if toks[self.i] == ",":
+            is_open = toks[self.i] == ","
+            if is_open:
                 self.i += 1
             else:
                 self.expect(")")
-                is_open = False
         attributes: list[Attributes] = [{} for _ in args]
         pointees: list[Type | None] = [None] * len(args)
         for index, found, pointee in told:
