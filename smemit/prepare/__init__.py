@@ -15,7 +15,7 @@ from importlib import import_module
 from smemit.ir import ops
 from smemit.ir.control_flow import reverse_post_order
 from smemit.ir.module import Block, Function
-from smemit.prepare.questions import asks
+from smemit.prepare.questions import asks, masks_accesses
 from smemit.prepare.unreachable_blocks import without_unreachable_blocks
 from smemit.typed import TYPE_CHECKING, Protocol, cast
 
@@ -57,7 +57,7 @@ def prepare(function: Function, target: Target, *, checks_guards: bool
 
         function = with_resume_calls(function)
     function, order = without_unreachable_blocks(function)
-    if any(name.startswith("llvm.masked.") for name in function.module.globals):
+    if masks_accesses(function):
         from smemit.prepare.scalarize_masked_mem_intrin import with_single_accesses
 
         changed = with_single_accesses(function)

@@ -1,4 +1,5 @@
-"""Calls that are answered or spelled out before anything is selected: see `constant_intrinsics`, which does it."""
+"""Calls that are answered or spelled out before anything is selected: see `constant_intrinsics` and
+`scalarize_masked_mem_intrin`, which do it."""
 
 from __future__ import annotations
 
@@ -18,5 +19,16 @@ def asks(function: Function) -> bool:
         if Call in map(type, operations):
             for op in operations:
                 if type(op) is Call and intrinsic_name(op.callee) in _CHANGED:
+                    return True
+    return False
+
+
+def masks_accesses(function: Function) -> bool:
+    """Whether masks choose among a function's accesses."""
+    for block in function.blocks:
+        operations = block.operations
+        if Call in map(type, operations):
+            for op in operations:
+                if type(op) is Call and intrinsic_name(op.callee).startswith("llvm.masked."):
                     return True
     return False

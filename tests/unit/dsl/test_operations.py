@@ -60,6 +60,13 @@ def _token(n: Names) -> ops.Statepoint:
     return n.f.statepoint(n.throws, [n.a], gc=[moved])
 
 
+def _root(n: Names) -> ops.Alloca:
+    n.f.function.gc = "shadow-stack"
+    root = n.f.alloca(t.ptr)
+    n.f.gc_root(root)
+    return root
+
+
 def _with(n: Names, manager: Any) -> Any:
     with manager as inside:
         pass
@@ -133,6 +140,8 @@ METHODS: dict[str, Callable[[Names], Any]] = {
     "goto_block": lambda n: _with(n, n.f.goto_block(n.f.function.blocks[0])),
     "goto_entry_block": lambda n: _with(n, n.f.goto_entry_block()),
     "invoke": lambda n: _landed(n), "landingpad": lambda n: _landed(n), "resume": lambda n: n.f.resume(_landed(n)),
+    "gc_root": lambda n: _root(n), "gc_read": lambda n: n.f.gc_read(n.p, _root(n)),
+    "gc_write": lambda n: n.f.gc_write(n.p, n.p, _root(n)),
     "statepoint": lambda n: _token(n), "gc_result": lambda n: n.f.gc_result(_token(n)),
     "gc_relocate": lambda n: n.f.gc_relocate(_token(n), 0), "deoptimize": lambda n: n.f.deoptimize(deopt=[n.a]),
     **_each("catch_switch catch_pad catch_ret", lambda n, m: _caught(n)),
