@@ -15,7 +15,7 @@ from importlib import import_module
 from smemit.ir import ops
 from smemit.ir.control_flow import reverse_post_order
 from smemit.ir.module import Block, Function
-from smemit.prepare.questions import asks, masks_accesses
+from smemit.prepare.called_intrinsics import ANSWERED, MASKED, called_intrinsics
 from smemit.prepare.unreachable_blocks import without_unreachable_blocks
 from smemit.typed import TYPE_CHECKING, Protocol, cast
 
@@ -42,7 +42,8 @@ def prepare(function: Function, target: Target, *, checks_guards: bool
             ) -> tuple[Function, list[Block], dict[ops.Alloca, int], bool]:
     """What is selected in place of `function`; its blocks in reverse post-order; the variables that are the reason for
     a guard on its stack; whether selection is to compare that, as it can if `checks_guards`."""
-    if asks(function):
+    called = called_intrinsics(function)
+    if not ANSWERED.isdisjoint(called):
         from smemit.prepare.constant_intrinsics import with_constant_answers
 
         function = with_constant_answers(function)
@@ -57,7 +58,7 @@ def prepare(function: Function, target: Target, *, checks_guards: bool
 
         function = with_resume_calls(function)
     function, order = without_unreachable_blocks(function)
-    if masks_accesses(function):
+    if not called.isdisjoint(MASKED):
         from smemit.prepare.scalarize_masked_mem_intrin import with_single_accesses
 
         changed = with_single_accesses(function)

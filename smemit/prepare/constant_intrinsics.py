@@ -18,7 +18,7 @@ from smemit.ir.module import Argument, Function, GlobalVariable
 from smemit.ir.operands import replace_operands
 from smemit.ir.values import Constant, ConstantExpression, ConstantFloat, ConstantInt, ConstantNull, Undef, Value
 from smemit.prepare import relative_loads
-from smemit.prepare.questions import ASKED, RELATIVE_LOAD, asks
+from smemit.prepare.called_intrinsics import ANSWERED, ASKED, RELATIVE_LOAD, called_intrinsics
 from smemit.prepare.unreachable_blocks import copied
 
 _ALLOCATORS = frozenset(("malloc", "calloc", "realloc", "valloc", "memalign", "aligned_alloc", "strdup", "strndup",
@@ -30,7 +30,7 @@ _PLAIN_USERS = (ops.Store, ops.Call, ops.Ret, ops.Switch, ops.Stackmap, ops.Patc
 
 def with_constant_answers(function: Function) -> Function:
     """`function`, or a copy of it that asks for nothing known."""
-    if not asks(function):
+    if ANSWERED.isdisjoint(called_intrinsics(function)):
         return function
     made, _ = copied(function, function.blocks)
     is_relative = False

@@ -14,7 +14,7 @@ from smemit.ir.intrinsic_effects import intrinsic_name
 from smemit.ir.module import Block, Function, Operation
 from smemit.ir.values import Constant
 from smemit.prepare.block_changes import BlockChanges, add
-from smemit.prepare.questions import RELATIVE_LOAD
+from smemit.prepare.called_intrinsics import RELATIVE_LOAD
 
 
 def spell_out(function: Function) -> None:

@@ -19,11 +19,9 @@ from smemit.ir.module import Function, Operation
 from smemit.ir.values import Constant, ConstantAggregate, ConstantInt, ConstantNull, Undef, Value
 from smemit.isa.calling_convention import argument_attributes
 from smemit.prepare.block_changes import add
+from smemit.prepare.called_intrinsics import MASKED
 from smemit.prepare.unreachable_blocks import copied, replace_operands
 from smemit.typed import Any
-
-_MASKS = {"llvm.masked.load": 1, "llvm.masked.gather": 1, "llvm.masked.store": 2, "llvm.masked.scatter": 2}
-"""Where the mask stands, the alignment left out."""
 
 
 def with_single_accesses(function: Function) -> Function:
@@ -52,13 +50,13 @@ def with_single_accesses(function: Function) -> Function:
 
 
 def _is_scalarized(op: Operation) -> bool:
-    return isinstance(op, ops.Call) and (at := _MASKS.get(intrinsic_name(op.callee), 0)) != 0 and \
+    return isinstance(op, ops.Call) and (at := MASKED.get(intrinsic_name(op.callee), 0)) != 0 and \
         _chosen(_arguments(op)[0][at]) is not None
 
 
 def _arguments(op: ops.Call) -> tuple[list[Value], int]:
     """The arguments as LLVM 22 has them, and the alignment, which stood behind the addresses before."""
-    at = _MASKS[intrinsic_name(op.callee)] - 1
+    at = MASKED[intrinsic_name(op.callee)] - 1
     if len(op.args) == at + (4 if op.type is not t.void else 3):
         align = op.args[at + 1]
         assert isinstance(align, ConstantInt), "verify: the alignment is a number"
@@ -84,7 +82,7 @@ class _Access:
     def __init__(self, op: ops.Call) -> None:
         self.op, self.kind = op, intrinsic_name(op.callee).rpartition(".")[2]
         self.args, self.align = _arguments(op)
-        self.chosen = _chosen(self.args[_MASKS[intrinsic_name(op.callee)]]) or []
+        self.chosen = _chosen(self.args[MASKED[intrinsic_name(op.callee)]]) or []
 
     def read(self) -> Value:
         """The value of the call."""

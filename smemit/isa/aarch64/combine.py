@@ -243,7 +243,7 @@ _SWAPPED = {EQ: EQ, NE: NE, HS: LS, LO: HI, HI: LO, LS: HS, GE: LE, LT: GT, GT: 
 
 def _by_select(combiner: Combiner, node: Node) -> Result | None:
     """A choice by which of two numbers another choice took is one by the other's flags; a branch, where they are
-    boolean (golden: branch-by-numbers)."""
+    booleans (golden: branch-by-numbers)."""
     graph = combiner.graph
     first, second, condition, flags = node.ops
     compare = flags.node
@@ -353,7 +353,7 @@ def _logic_of_booleans(combiner: Combiner, node: Node) -> Result | None:
         first, second, first_code, code = second, first, code, first_code
     if second.node.op != "AArch64ISD::SUBS":
         return None
-    # The codes are those of the opposite: boolean is 1 where they do not hold.
+    # The codes are those of the inverse: a boolean is 1 where they do not hold.
     is_and = node.op != "or"
     predicate = first_code ^ 1 if is_and else first_code
     otherwise = flags_satisfying(code if is_and else code ^ 1)

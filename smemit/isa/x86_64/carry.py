@@ -197,7 +197,7 @@ def logic(combiner: Combiner, node: Node) -> Result | None:
 
 def negated_or(combiner: Combiner, node: Node) -> Result | None:
     """0 less a boolean, or a carry spread, joined with a constant that lea can multiply by: the opposite boolean
-     times one more than that, less 1."""
+    times one more than that, less 1."""
     graph, type = combiner.graph, node.type
     number, inner = constant_of(node.ops[1]), node.ops[0].node
     if type not in ("i32", "i64") or number not in (1, 2, 3, 4, 7, 8) or not inner.has_one_use():

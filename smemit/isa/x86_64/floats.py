@@ -110,7 +110,7 @@ def logic(combiner: Combiner, node: Node) -> Result | None:
 
 
 def joined_compares(combiner: Combiner, node: Node) -> Result | None:
-    """Two comparisons of numbers joined are two masks joined, whose lowest element is the boolean."""
+    """Two comparisons of numbers joined are two masks joined, whose lowest element is the answer."""
     first, second = node.ops[0].node, node.ops[1].node
     if node.type != "i1" or first.op != "setcc" or second.op != "setcc":
         return None

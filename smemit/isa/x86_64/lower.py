@@ -263,7 +263,7 @@ def _condition_flags(target: X86, graph: Graph, value: Result) -> tuple[Result, 
         if inner.op == "X86ISD::SETCC":
             return inner.ops[1], inner.ops[0].node.data
     if node.op == "truncate":
-        # The boolean is in the lowest bit; a value known to be 0 or 1 can be tested whole.
+        # It is in the lowest bit; a value known to be 0 or 1 can be tested whole.
         source = node.ops[0]
         if is_zero(graph, source, MASKS[source.type] & ~MASKS[value.type]):
             value = source

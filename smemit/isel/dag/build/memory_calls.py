@@ -243,7 +243,7 @@ def _repeated(builder: Builder, value: Result, type: str) -> Result:
 
 
 def _all_pieces(builder: Builder, to: Result, size: int, align: int, source_align: int, may_repeat: bool) -> list[str]:
-    """The same however many they are."""
+    """Those of `_pieces` however many they are: what must be in place cannot be a call."""
     if size > MOST_INLINE:
         raise UnsupportedError(f"{size} bytes of memory are to be written out in place", notes=[
             f"at most {MOST_INLINE} are; pass a pointer, or call what may become a call of the C library"])

@@ -368,9 +368,7 @@ def _load(build: Builder, op: Load) -> None:
     for type, offset in placed(op.type):
         address = graph.part_at(pointer, offset)
         known_align = common_align(align, offset) if offset else align
-        node = graph.load(
-            type, root, address, known_align, volatile=op.volatile, sure=sure, known=known, space=space
-        )
+        node = graph.load(type, root, address, known_align, volatile=op.volatile, sure=sure, known=known, space=space)
         made.append(node)
         chains.append(node.results[1])
     if chains:

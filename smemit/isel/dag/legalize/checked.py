@@ -19,9 +19,7 @@ from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isel.dag.legalize.hooks import LegalizeHooks
-    from smemit.isel.dag.legalize.types import TypeLegalizer
-
-    Halves = tuple[Result, Result]
+    from smemit.isel.dag.legalize.types import Halves, TypeLegalizer
 
 CHECKED = {"saddo": "add", "uaddo": "add", "ssubo": "sub", "usubo": "sub", "smulo": "mul", "umulo": "mul"}
 """The operation that a checked one does."""

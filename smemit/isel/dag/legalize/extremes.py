@@ -10,9 +10,7 @@ from smemit.isel.dag.legalize.bits import ORDERS
 from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from smemit.isel.dag.legalize.types import TypeLegalizer
-
-    Halves = tuple[Result, Result]
+    from smemit.isel.dag.legalize.types import Halves, TypeLegalizer
 
 
 def split_extreme(legal: TypeLegalizer, node: Node, half: str) -> Halves:

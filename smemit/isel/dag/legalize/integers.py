@@ -12,16 +12,15 @@ from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import is_zero, known_bits, sign_bits
 from smemit.isel.dag.graph.nodes import CHAIN, MASKS, NUW, Node, Result, one_use, width
 from smemit.isel.dag.legalize import checked
-from smemit.isel.dag.legalize.averages import AVERAGES, average
+from smemit.isel.dag.legalize.averages import AVERAGES
 from smemit.isel.dag.legalize.bits import EXPANSIONS, ORDERS
 from smemit.isel.dag.legalize.extremes import split_extreme
 from smemit.isel.dag.legalize.rotations import split_funnel, split_rotation
 from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from smemit.isel.dag.legalize.types import TypeLegalizer
+    from smemit.isel.dag.legalize.types import Halves, TypeLegalizer
 
-Halves = tuple[Result, Result]
 
 _DIVISIONS = {"sdiv": "div", "udiv": "udiv", "srem": "mod", "urem": "umod"}
 _UNSIGNED_CONDITION = {
@@ -134,10 +133,6 @@ def _quotient(legal: TypeLegalizer, node: Node, half: str) -> Halves:
         if made is not None:
             return made
     return legal.split(legal.library(f"__{_DIVISIONS[node.op]}ti3", node))
-
-
-def _average(legal: TypeLegalizer, node: Node, half: str) -> Halves:
-    return legal.cut(average(legal.graph, legal.target, node), half)
 
 
 def _expanded_whole(legal: TypeLegalizer, node: Node, half: str) -> Halves:
@@ -644,8 +639,7 @@ RESULTS = {
     **dict.fromkeys(("rotl", "rotr"), split_rotation),
     **dict.fromkeys(("sdiv", "udiv", "srem", "urem"), _quotient),
     **dict.fromkeys(("and", "or", "xor"), _logic),
-    **dict.fromkeys(AVERAGES, _average),
-    **dict.fromkeys(("abds", "abdu", "scmp", "ucmp"), _expanded_whole),
+    **dict.fromkeys((*AVERAGES, "abds", "abdu", "scmp", "ucmp"), _expanded_whole),
     "abs": _abs,
     **dict.fromkeys(("ctpop", "parity"), _ones),
     **dict.fromkeys(("bswap", "bitreverse"), _bswap),

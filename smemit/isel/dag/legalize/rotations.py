@@ -9,9 +9,7 @@ from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isel.dag.legalize.hooks import LegalizeHooks
-    from smemit.isel.dag.legalize.types import TypeLegalizer
-
-    Halves = tuple[Result, Result]
+    from smemit.isel.dag.legalize.types import Halves, TypeLegalizer
 
 
 def expanded(graph: Graph, target: LegalizeHooks, node: Node) -> Result:

@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from smemit.isel.dag.build.builder import Builder
     from smemit.isel.dag.legalize.hooks import LegalizeHooks
 
+Halves = tuple[Result, Result]
+"""The lower and the upper one."""
+
 _DONE = -1
 SMALLEST = 64
 """Bits of the smallest vector registers of all targets."""

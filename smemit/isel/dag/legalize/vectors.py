@@ -17,9 +17,8 @@ from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isel.dag.build.builder import Builder
-    from smemit.isel.dag.legalize.types import TypeLegalizer
+    from smemit.isel.dag.legalize.types import Halves, TypeLegalizer
 
-Halves = tuple[Result, Result]
 SLOT_ALIGN = 16
 """How slots are aligned that hold vectors for their elements' sake: as their parts."""
 

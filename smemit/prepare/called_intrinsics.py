@@ -1,0 +1,24 @@
+"""Which intrinsics a function calls: some are answered or spelled out before anything is selected."""
+
+from __future__ import annotations
+
+from smemit.ir.intrinsic_effects import intrinsic_name
+from smemit.ir.module import Function
+from smemit.ir.ops import Call
+
+ASKED = frozenset(("llvm.is.constant", "llvm.objectsize"))
+RELATIVE_LOAD = "llvm.load.relative"
+ANSWERED = ASKED | {RELATIVE_LOAD}
+"""What `constant_intrinsics` replaces."""
+MASKED = {"llvm.masked.load": 1, "llvm.masked.gather": 1, "llvm.masked.store": 2, "llvm.masked.scatter": 2}
+"""What `scalarize_masked_mem_intrin` replaces where it can, and where the mask stands, the alignment left out."""
+
+
+def called_intrinsics(function: Function) -> set[str]:
+    """Their names, without the types they are made for; "" stands for other functions."""
+    found: set[str] = set()
+    for block in function.blocks:
+        operations = block.operations
+        if Call in map(type, operations):
+            found.update([intrinsic_name(op.callee) for op in operations if type(op) is Call])
+    return found
