@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import marshal
+import mmap
 import os
+import select
 import sys
 from collections.abc import Callable
 
@@ -12,6 +14,12 @@ from smemit.typed import Any
 _MOST = 4
 """Processes that gain more than starting them costs, where shares are a tenth of a second."""
 _CHUNK = 1 << 20
+_WORD = 8
+_PAUSE = 0.2
+"""Seconds between two looks at how far the work is."""
+
+Work = Callable[[int, Callable[[int], None]], Any]
+"""Does the share of that number, and may say from time to time how much of it is done."""
 
 
 def available() -> int:
@@ -22,49 +30,88 @@ def available() -> int:
     return min(_MOST, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
 
 
-def share_out(work: Callable[[int], Any], count: int) -> list[Any] | None:
+def share_out(work: Work, count: int, progress: Callable[[int], None] | None = None) -> list[Any] | None:
     """What `work` gives for 0 to `count` - 1, each found in a process of its own: numbers, texts, tuples, lists, dicts.
 
-    None when any of them did not come to its end. This process is as it was then, so that it can do all of the work by
-    itself and meet the same mistake.
+    As many run at once as are `available`. `progress` is told how much is done by all of them. None when any did not
+    come to its end: this process is as it was then, so that it can do all of the work by itself and meet the same
+    mistake.
     """
     sys.stdout.flush()
     sys.stderr.flush()
-    pipes: list[int] = []
-    children: list[int] = []
-    results: list[Any] = []
-    try:
-        for index in range(count):
-            reading, writing = os.pipe()
-            pipes.append(reading)
-            try:
-                child = os.fork()
-                if not child:
-                    _be_child(work, index, writing)
-                children.append(child)
-            finally:
-                os.close(writing)
-        while pipes:
-            data = b"".join(iter(lambda: os.read(pipes[0], _CHUNK), b""))
-            os.close(pipes.pop(0))
-            results.append(data)
-    except OSError:
-        results.clear()
-    finally:
-        # A child whose pipe is closed ends at the next word it says.
-        for pipe in pipes:
-            os.close(pipe)
-        fine = [os.waitpid(child, 0)[1] == 0 for child in children]
-    return [marshal.loads(data) for data in results] if len(results) == count and all(fine) else None
+    with mmap.mmap(-1, _WORD * count) as done:
+        shares = _Shares(work, count, done)
+        found = shares.run(progress)
+    return None if found is None else [marshal.loads(data) for data in found]
 
 
-def _be_child(work: Callable[[int], Any], index: int, pipe: int) -> None:
-    """Do a share of the work, say what it gave, and end without a trace."""
-    code = 1
-    try:
-        data = memoryview(marshal.dumps(work(index)))
-        while data:
-            data = data[os.write(pipe, data):]
-        code = 0
-    finally:
-        os._exit(code)
+class _Shares:
+    """Processes at work."""
+
+    def __init__(self, work: Work, count: int, done: mmap.mmap) -> None:
+        self.work, self.count, self.done = work, count, done
+        self.started = 0
+        self.pipes: list[int] = []
+        self.children: list[int] = []
+
+    def run(self, progress: Callable[[int], None] | None) -> list[bytes] | None:
+        """What they hand back, in order."""
+        results: list[bytes] = []
+        is_fine = True
+        try:
+            for _ in range(min(self.count, available())):
+                self._start()
+            while self.pipes and is_fine:
+                results.append(self._read(progress))
+                os.close(self.pipes.pop(0))
+                is_fine = os.waitpid(self.children.pop(0), 0)[1] == 0
+                if is_fine and self.started < self.count:
+                    self._start()
+        except OSError:
+            is_fine = False
+        finally:
+            # A child whose pipe is closed ends at the next word it says.
+            for pipe in self.pipes:
+                os.close(pipe)
+            for child in self.children:
+                os.waitpid(child, 0)
+        return results if is_fine and len(results) == self.count else None
+
+    def _start(self) -> None:
+        index = self.started
+        self.started += 1
+        reading, writing = os.pipe()
+        self.pipes.append(reading)
+        try:
+            child = os.fork()
+            if not child:
+                self._be_child(index, writing)
+            self.children.append(child)
+        finally:
+            os.close(writing)
+
+    def _be_child(self, index: int, pipe: int) -> None:
+        """Do a share of the work, say what it gave, and end without a trace."""
+        code = 1
+        try:
+            data = memoryview(marshal.dumps(self.work(index, lambda number: self._note(index, number))))
+            while data:
+                data = data[os.write(pipe, data):]
+            code = 0
+        finally:
+            os._exit(code)
+
+    def _note(self, index: int, number: int) -> None:
+        self.done[_WORD * index : _WORD * (index + 1)] = number.to_bytes(_WORD, sys.byteorder)
+
+    def _read(self, progress: Callable[[int], None] | None) -> bytes:
+        """All that the first of the pipes gives."""
+        pipe = self.pipes[0]
+        pieces: list[bytes] = []
+        while True:
+            while progress is not None and not select.select([pipe], [], [], _PAUSE)[0]:
+                progress(sum(memoryview(self.done).cast("Q")))
+            data = os.read(pipe, _CHUNK)
+            if not data:
+                return b"".join(pieces)
+            pieces.append(data)

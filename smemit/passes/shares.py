@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from smemit.ir.module import Function, Module
+from smemit.ir_text.divide import divide
 from smemit.ir_text.lexer import Source
 from smemit.ir_text.read_module import ModuleReader
 from smemit.ir_text.write_module import ModuleWriter, write
@@ -18,9 +19,6 @@ from smemit.passes.options import PassOptions
 from smemit.passes.strategy import POLL
 from smemit.processes import available, share_out
 from smemit.records import NamedTuple
-
-_FEWEST = 30_000
-"""Tokens of a share that takes longer than a process for it."""
 
 
 class _Share(NamedTuple):
@@ -40,9 +38,9 @@ def run_on_text(text: bytes, file: str, names: str, options: PassOptions) -> str
     passes = chosen(names)
     reader = ModuleReader(Source(text, file), Module(file))
     reader.read_head()
-    shares = _divide(reader)
+    shares = divide(reader, available())
 
-    def work(index: int) -> tuple[object, ...]:
+    def work(index: int, _: object) -> tuple[object, ...]:
         return (*_do(reader, shares[index], passes, options),)
 
     results = share_out(work, len(shares)) if len(shares) > 1 else None
@@ -53,23 +51,6 @@ def run_on_text(text: bytes, file: str, names: str, options: PassOptions) -> str
         run(module, names, options)
         made = write(module)
     return made
-
-
-def _divide(reader: ModuleReader) -> list[list[Function]]:
-    """The functions in shares of about the same length, one after the other."""
-    functions = reader.module.functions
-    lengths = {function: end - start for function, start, end in reader.bodies}
-    whole = sum(lengths.values())
-    count = min(available(), whole // _FEWEST) if whole >= 2 * _FEWEST else 1
-    if count < 2 or reader.errors or reader.unnamed or "blockaddress" in reader.toks:
-        # Numbers of globals without a name, and what becomes of blocks with an address, are a matter of all functions.
-        return [functions]
-    shares: list[list[Function]] = [[] for _ in range(count)]
-    done = 0
-    for function in functions:
-        shares[min(done * count // whole, count - 1)].append(function)
-        done += lengths.get(function, 0)
-    return shares
 
 
 class _Writer(ModuleWriter):

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
+import time
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from smemit import processes
 from smemit.errors import SmemitError
 from smemit.fuzz.gc_programs import random_gc_module
-from smemit.ir_text import read, write
+from smemit.ir_text import divide, read, write
 from smemit.passes import run, shares
 from smemit.passes.options import DEFAULTS
 
@@ -48,7 +51,7 @@ def shared(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         return processes.share_out(work, count)
 
     monkeypatch.setattr(shares, "available", lambda: 3)
-    monkeypatch.setattr(shares, "_FEWEST", 1)
+    monkeypatch.setattr(divide, "_FEWEST", 1)
     monkeypatch.setattr(shares, "share_out", share_out)
     return asked
 
@@ -87,7 +90,25 @@ class TestShares:
         assert in_shares(text, passes) == plain(text, passes)
 
     def test_a_process_that_dies_is_no_loss(self) -> None:
-        assert processes.share_out(lambda i: [i, "x" * 200_000 * i], 3) == [[i, "x" * 200_000 * i] for i in range(3)]
-        assert processes.share_out(lambda i: 1 // i, 2) is None
-        assert processes.share_out(lambda i: os._exit(3) if i else 1, 2) is None
-        assert processes.share_out(lambda i: object(), 2) is None
+        long = [[i, "x" * 200_000 * i] for i in range(6)]
+        assert processes.share_out(lambda i, _: [i, "x" * 200_000 * i], 6) == long
+        assert processes.share_out(lambda i, _: 1 // i, 2) is None
+        assert processes.share_out(lambda i, _: os._exit(3) if i else 1, 9) is None
+        assert processes.share_out(lambda i, _: object(), 2) is None
+
+    def test_it_is_told_how_much_is_done(self, tmp_path: Path) -> None:
+        seen, told = tmp_path / "seen", []
+
+        def work(index: int, note: Callable[[int], None]) -> int:
+            note(5)
+            while not seen.exists():
+                time.sleep(0.01)
+            return index
+
+        def progress(done: int) -> None:
+            told.append(done)
+            if done:
+                seen.touch()
+
+        assert processes.share_out(work, 2, progress) == [0, 1]
+        assert max(told) in (5, 10)
