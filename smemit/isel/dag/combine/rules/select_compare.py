@@ -23,6 +23,9 @@ def simplify(
     kind, type = left.type, if_true.type
     if if_true is if_false:
         return if_true
+    known = _known_condition(combiner, compare)
+    if known is not None:
+        return if_true if known else if_false
     if not is_integer(type):
         return _from_table(combiner, compare, if_true, if_false)
     if is_integer(kind):
@@ -70,6 +73,20 @@ def simplify(
     if power == 1:
         return wide
     return graph.node("shl", type, wide, graph.constant(power.bit_length() - 1, target.shift_amount_type(type)))
+
+
+def _known_condition(combiner: Combiner, compare: Sequence[Result]) -> bool | None:
+    """What a comparison comes to whose operands became constants, before its own visit.
+
+    golden: x86_64/choice-by-known-comparison
+    """
+    graph = combiner.graph
+    result = combiner.target.setcc_result_type(compare[0].type)
+    folded = graph.folds["setcc"](graph, "setcc", result, tuple(compare), None, 0)
+    if folded is None:
+        return None
+    combiner.add(folded.node)
+    return bool(folded.node.data) if folded.node.op == "Constant" else None
 
 
 def wants_arithmetic(combiner: Combiner, condition: Result, type: str) -> bool:
