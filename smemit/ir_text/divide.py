@@ -5,8 +5,8 @@ from __future__ import annotations
 from smemit.ir.module import Function
 from smemit.ir_text.read_module import ModuleReader
 
-_FEWEST, _MOST = 30_000, 1_000_000
-"""Tokens of a share: fewer are read faster than a process is made for them; more would take much memory at once."""
+_FEWEST, _MOST = 150_000, 5_000_000
+"""Characters of a share: fewer are read faster than a process is made for them; more would take much memory at once."""
 
 
 def divide(reader: ModuleReader, processes: int) -> list[list[Function]]:
@@ -15,9 +15,9 @@ def divide(reader: ModuleReader, processes: int) -> list[list[Function]]:
     `reader` has read what stands outside of functions.
     """
     functions = reader.module.functions
-    lengths = {function: end - start for function, start, end in reader.bodies}
+    lengths = {body.function: body.length for body in reader.bodies}
     whole = sum(lengths.values())
-    if processes < 2 or whole < 2 * _FEWEST or reader.errors or reader.unnamed or "blockaddress" in reader.toks:
+    if processes < 2 or whole < 2 * _FEWEST or reader.errors or reader.unnamed or "blockaddress" in reader.text:
         # Numbers of globals without a name, and what becomes of blocks with an address, are a matter of all functions.
         return [functions]
     rounds = -(-whole // (processes * _MOST))

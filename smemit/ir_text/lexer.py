@@ -7,6 +7,7 @@ asked for only by an error, and the text is cut a second time then.
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
 
 from smemit.errors import Place
 from smemit.expressions import ASCII, expression
@@ -17,7 +18,8 @@ if TYPE_CHECKING:
 
 # Possessive repetitions keep hostile text from making the expression try the same blanks in many ways.
 _BLANKS = r"[ \t\r\n\f\v\0]*+"
-_SKIP = rf"{_BLANKS}(?:(?:;[^\n]*+|/\*[^*]*+(?:\*(?!/)[^*]*+)*+\*/){_BLANKS})*+"
+COMMENT = r";[^\n]*+|/\*[^*]*+(?:\*(?!/)[^*]*+)*+\*/"
+_SKIP = rf"{_BLANKS}(?:(?:{COMMENT}){_BLANKS})*+"
 POINTER = "ptr addrspace"
 """What the one token of several words begins with."""
 _LABEL = r"[-a-zA-Z0-9$._]"
@@ -43,29 +45,18 @@ _NEWLINE = expression("\n")
 END = ""
 """What stands behind the last token."""
 _LOOK_AHEAD = 4
+Stretch = tuple[int, int]
+"""Where a part of a text begins, and where it ends."""
 _WIDEST = 100
 
 
-class Source:
-    """A text and its tokens."""
+class Text:
+    """A text and where its lines begin."""
 
     def __init__(self, text: str | bytes, file: str) -> None:
         self.text = text.decode("utf-8", "surrogateescape") if isinstance(text, bytes) else text
         self.file = file
-        self.tokens: list[str] = _CUT.findall(self.text)
-        while self.tokens and self.tokens[-1] == END:
-            del self.tokens[-1]
-        self.count = len(self.tokens)
-        self.tokens += [END] * _LOOK_AHEAD
-        self._starts: list[int] | None = None
         self._lines: list[int] | None = None
-
-    def start(self, index: int) -> int:
-        """The offset in the text at which a token starts."""
-        if self._starts is None:
-            self._starts = [match.start(1) for match in _CUT.finditer(self.text)]
-            self._starts.append(len(self.text.rstrip()))
-        return self._starts[min(index, len(self._starts) - 1)]
 
     def line_start(self, offset: int) -> tuple[int, int]:
         """Number (1-based) and start of the line around an offset."""
@@ -74,9 +65,37 @@ class Source:
         line = bisect_right(self._lines, offset)
         return line, self._lines[line - 1]
 
+
+class Source:
+    """Stretches of a text, one behind the other, and their tokens."""
+
+    def __init__(self, text: Text, stretches: Sequence[Stretch]) -> None:
+        self.text = text
+        self.tokens: list[str] = []
+        self.left_out: dict[int, Stretch] = {}
+        """What stands between two stretches and the brace behind it, by the token in front of it."""
+        self._stretches = stretches
+        for k, (begin, end) in enumerate(stretches):
+            if k:
+                self.left_out[len(self.tokens) - 1] = stretches[k - 1][1], begin + 1
+            self.tokens += _CUT.findall(text.text, begin, end)
+            while self.tokens and self.tokens[-1] == END:
+                del self.tokens[-1]
+        self.count = len(self.tokens)
+        self.tokens += [END] * _LOOK_AHEAD
+        self._starts: list[int] | None = None
+
+    def start(self, index: int) -> int:
+        """The offset in the text at which a token starts."""
+        if self._starts is None:
+            self._starts = [match.start(1) for begin, end in self._stretches
+                            for match in _CUT.finditer(self.text.text, begin, end) if match[1]]
+            self._starts.append(self._stretches[-1][1])
+        return self._starts[min(index, len(self._starts) - 1)]
+
     def first_on_next_line(self, index: int) -> int:
         """The first token that starts on a later line than token `index`."""
-        end = self.text.find("\n", self.start(index))
+        end = self.text.text.find("\n", self.start(index))
         if end < 0:
             return self.count
         assert self._starts is not None
@@ -96,21 +115,21 @@ class TextPlace(Place):
 
     @property
     def file(self) -> str:
-        return self._source.file
+        return self._source.text.file
 
     @property
     def line(self) -> int:
-        return self._source.line_start(self._source.start(self._index))[0]
+        return self._source.text.line_start(self._source.start(self._index))[0]
 
     @property
     def column(self) -> int:
         offset = self._source.start(self._index)
-        return offset - self._source.line_start(offset)[1] + 1
+        return offset - self._source.text.line_start(offset)[1] + 1
 
     @property
     def excerpt(self) -> str:
-        source = self._source
-        offset = source.start(self._index)
+        source = self._source.text
+        offset = self._source.start(self._index)
         begin = source.line_start(offset)[1]
         end = source.text.find("\n", begin)
         line = source.text[begin:len(source.text) if end < 0 else end]

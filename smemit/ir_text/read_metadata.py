@@ -218,8 +218,10 @@ class MetadataReader(TypeReader):
                 nodes += 1
                 if nodes > _MOST_NODES:
                     self.unsupported("metadata that is very large")
-                back = self.i
+                source, back = self.source, self.i
+                self.use(self.outside)
                 inside = self._node_tokens(token)
+                self.use(source)
                 self.i = back
                 around.append(token)
                 todo += [_END, "}", *inside[::-1], "{", "!"]

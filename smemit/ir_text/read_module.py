@@ -5,7 +5,8 @@ Gives:  a module; or every error that could be found, each with its line and a m
 Keeps:  the order of globals, blocks and operations, and all names.
 
 The text is read twice. The first time over all globals, types, attribute groups and metadata are entered and bodies are
-stepped over; then bodies are read, and everything they can name is known.
+stepped over; then bodies are read, and everything they can name is known. Each body that an outline leaves out is cut
+into tokens then; where that meets a mistake, the whole text is cut and read again, to tell this one and others.
 """
 
 from __future__ import annotations
@@ -22,10 +23,12 @@ from smemit.ir.ops import Unreachable
 from smemit.ir.triples import ARCHITECTURES
 from smemit.ir.types import Type
 from smemit.ir.values import Attributes, ConstantAggregate, ConstantExpression, ConstantNull
-from smemit.ir_text.lexer import END, Source, key_of, name_of, show
+from smemit.ir_text.lexer import END, Source, Stretch, Text, key_of, name_of, show
+from smemit.ir_text.outline import outline, whole
 from smemit.ir_text.read_bodies import BodyReader, _Broken
 from smemit.ir_text.read_calls import _COPIES, grown, is_operation, modern_name
 from smemit.ir_text.read_constants import ANY_TYPE
+from smemit.records import NamedTuple
 from smemit.typed import Any
 
 _MARKS = frozenset(("{", "}", "define", "declare", "global", "constant", "alias", "ifunc"))
@@ -44,13 +47,30 @@ def read(text: str | bytes, file: str, into: Module | None = None, *, strip_debu
     `into` is an empty module to fill; `strip_debug` leaves debug information out, which is refused otherwise.
     """
     with no_collection():
-        source = Source(text, file)
+        source = outline(Text(text, file))
         reader = ModuleReader(source, into or Module(file))
         reader.strips_debug = strip_debug
         module = reader.read()
         # Places of operations keep the text, and cut it a second time where they are asked for.
         source.tokens.clear()
         return module
+
+
+class Body(NamedTuple):
+    """Where a function's body stands."""
+
+    function: Function
+    start: int
+    """The first token behind the opening brace."""
+    end: int
+    """The closing brace."""
+    stretch: Stretch | None
+    """What the outline leaves out of it: all."""
+
+    @property
+    def length(self) -> int:
+        """Characters, about."""
+        return self.stretch[1] - self.stretch[0] if self.stretch is not None else 5 * (self.end - self.start)
 
 
 class ModuleReader(BodyReader):
@@ -60,7 +80,7 @@ class ModuleReader(BodyReader):
         super().__init__(source, module)
         self.closing: dict[int, int] = {}
         """For each opening brace outside all others its closing one."""
-        self.bodies: list[tuple[Function, int, int]] = []
+        self.bodies: list[Body] = []
         self.grouped: list[tuple[Global, list[str]]] = []
         """Globals with attribute groups that may be defined later."""
         self.unnamed = 0
@@ -71,6 +91,11 @@ class ModuleReader(BodyReader):
         """Parameters, by their position, whose number is not the next one but a greater one."""
         self.intrinsics: set[str] = set()
         """Names of those declared, as written."""
+
+    @property
+    def text(self) -> str:
+        """All of it."""
+        return self.outside.text.text
 
     def read(self) -> Module:
         self.read_head()
@@ -91,21 +116,35 @@ class ModuleReader(BodyReader):
     def read_bodies(self, wanted: Container[Function] | None = None) -> Module:
         """Read the bodies, or only those of some functions: others get a block that leads nowhere."""
         def read() -> None:
-            for function, start, end in self.bodies:
-                if wanted is None or function in wanted:
-                    self.body(function, start, end)
+            for body in self.bodies:
+                if wanted is None or body.function in wanted:
+                    self._read_body(body)
                 else:
-                    end_at_once(function)
+                    end_at_once(body.function)
             self._finish_addresses()
 
         if self._is_head_fine:
             self._noting_mistakes(read)
+        if self.errors and self.outside.left_out:
+            again = ModuleReader(whole(self.outside.text), Module(self.module.name))
+            again.strips_debug = self.strips_debug
+            again.read()
         if self.errors:
             self.errors.sort(key=_position)
             raise self.errors[0] if len(self.errors) == 1 else SmemitErrors(self.errors)
         if self.module.target == "aarch64":
             _ask_for_protection(self.module)
         return self.module
+
+    def _read_body(self, body: Body) -> None:
+        if body.stretch is None:
+            self.body(body.function, body.start, body.end)
+            return
+        inside = Source(self.outside.text, [body.stretch])
+        self.use(inside)
+        self.body(body.function, 0, inside.count - 1)
+        inside.tokens.clear()
+        self.use(self.outside)
 
     def _noting_mistakes(self, step: Callable[[], None]) -> None:
         try:
@@ -506,7 +545,7 @@ class ModuleReader(BodyReader):
         end = self.closing.get(start)
         if end is None:
             self.fail("the function's body is never closed", at=start)
-        self.bodies.append((function, start + 1, end))
+        self.bodies.append(Body(function, start + 1, end, self.source.left_out.get(start)))
         self.i = end + 1
 
     def _declaration(self) -> None:

@@ -33,6 +33,8 @@ class TypeReader:
     def __init__(self, source: Source, module: Module) -> None:
         self.source, self.module = source, module
         self.toks = source.tokens
+        self.outside = source
+        """Where all but bodies stand: these may have tokens of their own."""
         self.i = 0
         self.depth = 0
         self.simple = dict(_SIMPLE)
@@ -48,6 +50,10 @@ class TypeReader:
         self.errors: list[SmemitError] = []
 
     # ---- tokens
+
+    def use(self, source: Source) -> None:
+        """Read tokens of another source from now on."""
+        self.source, self.toks = source, source.tokens
 
     def place(self, index: int) -> TextPlace:
         return TextPlace(self.source, min(index, self.source.count))
@@ -367,7 +373,7 @@ class TypeReader:
         done: set[Type] = set()
         for struct in self.module.structs.values():
             if struct not in done and _holds_itself(struct, done):
-                self.errors.append(TextError(f"the type {struct} holds itself", place=self.source.file,
+                self.errors.append(TextError(f"the type {struct} holds itself", place=self.source.text.file,
                                              notes=["hold a ptr to it instead"]))
                 struct.elements = ()
 

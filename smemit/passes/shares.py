@@ -11,7 +11,8 @@ from itertools import chain
 
 from smemit.ir.module import Function, Module
 from smemit.ir_text.divide import divide
-from smemit.ir_text.lexer import Source
+from smemit.ir_text.lexer import Text
+from smemit.ir_text.outline import outline
 from smemit.ir_text.read_module import ModuleReader
 from smemit.ir_text.write_module import ModuleWriter, write
 from smemit.passes import chosen, run, run_on
@@ -36,7 +37,7 @@ class _Share(NamedTuple):
 def run_on_text(text: bytes, file: str, names: str, options: PassOptions) -> str:
     """The text of a module after passes, in the order of their names, which commas separate."""
     passes = chosen(names)
-    reader = ModuleReader(Source(text, file), Module(file))
+    reader = ModuleReader(outline(Text(text, file)), Module(file))
     reader.read_head()
     shares = divide(reader, available())
 

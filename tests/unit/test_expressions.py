@@ -56,7 +56,7 @@ def test_a_python_that_has_it_otherwise_compiles_as_ever(monkeypatch: pytest.Mon
 
 
 def test_a_damaged_file_costs_time_only() -> None:
-    assert lexer.Source("a b", "x.ll").tokens[:2] == ["a", "b"]
+    assert lexer.Source(lexer.Text("a b", "x.ll"), [(0, 3)]).tokens[:2] == ["a", "b"]
     expression("x+").match("xx")
     expressions.keep()
     place = Path(kept.place_of(expressions._PLACE))
