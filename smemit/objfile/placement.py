@@ -87,7 +87,8 @@ class Placement:
         self.relocated_kind = "relocated" if target.elf.get("relocated_constants_writable") else "read_only"
         self.named_relocated_kind = "relocated" if target.elf.get("position_independent") else "read_only"
         """Of constants whose section is named (`relocated-constants-in-named-sections`)."""
-        self.used = frozenset(_used(module))
+        self.used = frozenset([item.name for item in _used(module)])
+        """Names: what is prepared for selection is a copy (golden: retained-and-asking)."""
         self._next_unique = 1
         self._seen = {".text"}
         """Names that some ordinary section has; every object begins with one of code (`sections-for-tools`)."""
@@ -96,7 +97,7 @@ class Placement:
 
     def of_function(self, function: Function) -> SectionSpec:
         """The section of a function's code."""
-        if not (function.section or function.comdat or function in self.used):
+        if not (function.section or function.comdat or function.name in self.used):
             return _TEXT
         return self._place(function, "text")
 
@@ -106,7 +107,14 @@ class Placement:
 
     def of_constant(self, constant: Constant, size: int) -> SectionSpec:
         """The section of a constant that code loads."""
-        kind = self.relocated_kind if needs_relocation(constant) else _constant_kind(size)
+        return self.of_kind(self.kind_of_constant(constant, size))
+
+    def kind_of_constant(self, constant: Constant, size: int) -> str:
+        """What sort of data a constant of that size is."""
+        return self.relocated_kind if needs_relocation(constant) else _constant_kind(size)
+
+    def of_kind(self, kind: str) -> SectionSpec:
+        """The ordinary section of a sort of data."""
         name, flags, entry = _KINDS[kind]
         return self._note(SectionSpec(name, PROGBITS, flags, entry))
 
@@ -124,7 +132,7 @@ class Placement:
 
     def _place(self, item: Global, kind: str) -> SectionSpec:
         name, flags, entry = _KINDS[kind]
-        retained = item in self.used
+        retained = item.name in self.used
         named = item.attributes.get(_implicit(kind)) if item.attributes else None
         if item.section or named:
             return self._explicit(item, str(named or item.section), kind, retained)
