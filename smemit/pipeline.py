@@ -180,7 +180,7 @@ def _emit(module: Module, target: Target, options: Options) -> bytes:
         emitter = ModuleEmitter(module, target, output=options.output, stackmap_version=options.stackmap_version,
                                 far=far, truth=options.truth)
         for number, function in enumerate([one for one in module.functions if one.blocks], 1):
-            _add(emitter, function, target, options)
+            add_function(emitter, function, target, options)
             if options.progress is not None:
                 options.progress(number)
         far = emitter.near.again() if emitter.near is not None else None
@@ -189,7 +189,8 @@ def _emit(module: Module, target: Target, options: Options) -> bytes:
         watch.now = None
 
 
-def _add(emitter: ModuleEmitter, function: Function, target: Target, options: Options) -> None:
+def add_function(emitter: ModuleEmitter, function: Function, target: Target, options: Options) -> None:
+    """Lower a function and emit it."""
     try:
         machine = lower(function, target, options)
         emitter.add_function(machine)

@@ -30,7 +30,7 @@ def available() -> int:
     return min(_MOST, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
 
 
-def share_out(work: Work, count: int, progress: Callable[[int], None] | None = None) -> list[Any] | None:
+def share_out(work: Work, count: int, progress: Callable[[int], object] | None = None) -> list[Any] | None:
     """What `work` gives for 0 to `count` - 1, each found in a process of its own: numbers, texts, tuples, lists, dicts.
 
     As many run at once as are `available`. `progress` is told how much is done by all of them. None when any did not
@@ -54,7 +54,7 @@ class _Shares:
         self.pipes: list[int] = []
         self.children: list[int] = []
 
-    def run(self, progress: Callable[[int], None] | None) -> list[bytes] | None:
+    def run(self, progress: Callable[[int], object] | None) -> list[bytes] | None:
         """What they hand back, in order."""
         results: list[bytes] = []
         is_fine = True
@@ -104,7 +104,7 @@ class _Shares:
     def _note(self, index: int, number: int) -> None:
         self.done[_WORD * index : _WORD * (index + 1)] = number.to_bytes(_WORD, sys.byteorder)
 
-    def _read(self, progress: Callable[[int], None] | None) -> bytes:
+    def _read(self, progress: Callable[[int], object] | None) -> bytes:
         """All that the first of the pipes gives."""
         pipe = self.pipes[0]
         pieces: list[bytes] = []

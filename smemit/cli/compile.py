@@ -17,11 +17,14 @@ if TYPE_CHECKING:
 
     from smemit.ir.module import Module
     from smemit.objfile.truth import Truth
+    from smemit.options import Options
     from smemit.stackmap.build import SectionBuilder
 
 EMITS = {"obj": ".o", "asm": ".s", "llvm-ir": ".ll", "stackmap": ".stackmap", "listing": ".lst",
          "null": ""}
 """What `--emit` takes, with the suffix of the file it makes; `null` compiles and writes nothing."""
+_LONG = 200_000
+"""Bytes of text that take longer than processes for its parts."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -86,34 +89,73 @@ def compile_one(source: str, output: str | None, arguments: argparse.Namespace, 
     A module that `stays`, until another does, is not looked through for garbage and not taken apart, which is a
     twentieth of a long run.
     """
-    from smemit.cli.load import load
-    from smemit.ir.module import Module
+    from smemit.cli.load import is_text, read_text
 
     emit = arguments.emit
     to_screen = emit == "listing" or _is_printing(arguments)
     name = output or ("-" if to_screen or emit == "null" else default_output(source, EMITS[emit]))
     if output is None and not _is_printing(arguments) and name == "-" and emit == "obj":
         raise UsageError("an object from standard input needs a name", notes=["give -o FILE, or -o - on purpose"])
+    text = read_text(source) if is_text(source) else None
+    if stays and text is not None and _is_divided(text[0], arguments):
+        result = _in_shares(*text, arguments)
+    else:
+        result = _whole(source, text, arguments, stays)
+    if emit == "null" or (_is_printing(arguments) and output is None):
+        return ""
+    write_output(name, result)
+    return name
+
+
+def _is_divided(text: bytes, arguments: argparse.Namespace) -> bool:
+    """Whether a text is so long that several processes share it, and what is asked for allows that."""
+    is_plain = arguments.emit in ("obj", "stackmap", "null") and arguments.stackmap_version != "rfc2"
+    return len(text) >= _LONG and is_plain and not (
+        _is_printing(arguments) or arguments.passes or arguments.check or arguments.check_safepoints or arguments.truth)
+
+
+def _in_shares(text: bytes, file: str, arguments: argparse.Namespace) -> bytes:
+    from smemit.cli.load import retarget
+    from smemit.pipeline_shares import compile_text
+
+    def settle(module: Module) -> None:
+        retarget(module, arguments.target, arguments.triple)
+        llc_words.set_processor(module, arguments.mcpu, arguments.mattr)
+
+    meter = _Meter(text.count(b"\ndefine ")) if sys.stderr.isatty() else None
+    try:
+        options = _options(arguments, None, meter)
+        made, names, target = compile_text(text, file, options, settle, strip_debug=arguments.strip_debug)
+    finally:
+        if meter is not None:
+            meter.end()
+    _note(file, names, target, arguments)
+    return made
+
+
+def _whole(source: str, text: tuple[bytes, str] | None, arguments: argparse.Namespace, stays: bool) -> bytes:
+    from smemit.cli.load import load, load_text
+    from smemit.ir.module import Module
+
     if stays:
         gc.disable()
-    module = load(source, target=arguments.target, triple=arguments.triple, strip_debug=arguments.strip_debug)
+    target, triple = arguments.target, arguments.triple
+    if text is None:
+        module = load(source, target=target, triple=triple)
+    else:
+        module = load_text(*text, target=target, triple=triple, strip_debug=arguments.strip_debug)
     if stays:
         gc.freeze()
         gc.enable()
         _STAYING[:] = [module]
     if not isinstance(module, Module):
-        result = _section(module, arguments)
-    else:
-        llc_words.set_processor(module, arguments.mcpu, arguments.mattr)
-        if arguments.passes:
-            from smemit.passes import run as run_passes
+        return _section(module, arguments)
+    llc_words.set_processor(module, arguments.mcpu, arguments.mattr)
+    if arguments.passes:
+        from smemit.passes import run as run_passes
 
-            run_passes(module, arguments.passes, pass_options.options_of(arguments))
-        result = _module(module, arguments)
-    if emit == "null" or (_is_printing(arguments) and output is None):
-        return ""
-    write_output(name, result)
-    return name
+        run_passes(module, arguments.passes, pass_options.options_of(arguments))
+    return _module(module, arguments)
 
 
 def _is_printing(arguments: argparse.Namespace) -> bool:
@@ -145,22 +187,30 @@ def _module(module: Module, arguments: argparse.Namespace) -> bytes:
 
             check_safepoints(module)
         return write(module).encode("utf-8", "surrogateescape")
-    from smemit.options import Options
+    from smemit.isa.load import load_target
+    from smemit.isel.global_isel import left_to_global_isel
     from smemit.pipeline import compile_module
 
     truth = _truth() if arguments.truth else None
     meter = _Meter(sum(bool(function.blocks) for function in module.functions)) if sys.stderr.isatty() else None
-    result = compile_module(module, Options(
-        level=int(arguments.level), stackmap_version=arguments.stackmap_version or "3",
-        output="obj" if emit == "null" else emit, check=arguments.check, show=arguments.show, show_to=sys.stdout,
-        time=arguments.time, rules=arguments.rules,
-        isel=arguments.isel, truth=truth, check_safepoints=arguments.check_safepoints,
-        progress=meter.show if meter else None))
+    result = compile_module(module, _options(arguments, truth, meter))
+    if meter is not None:
+        meter.end()
     if truth is not None:
         write_output(arguments.truth, truth.to_text().encode())
-    if not arguments.isel:
-        _note(module)
+    _note(module.name, left_to_global_isel(module.functions, load_target(module.target)), module.target, arguments)
     return result
+
+
+def _options(arguments: argparse.Namespace, truth: Truth | None, meter: _Meter | None) -> Options:
+    from smemit.options import Options
+
+    return Options(
+        level=int(arguments.level), stackmap_version=arguments.stackmap_version or "3",
+        output="obj" if arguments.emit == "null" else arguments.emit, check=arguments.check, show=arguments.show,
+        show_to=sys.stdout, time=arguments.time, rules=arguments.rules,
+        isel=arguments.isel, truth=truth, check_safepoints=arguments.check_safepoints,
+        progress=meter.show if meter else None)
 
 
 class _Meter:
@@ -170,13 +220,15 @@ class _Meter:
         self.total, self.next, self.is_shown = total, time.monotonic() + 2, False
 
     def show(self, done: int) -> None:
-        """Say that so many functions are compiled, a few times a second; the last takes the line away."""
-        if done == self.total:
-            if self.is_shown:
-                print("\r\x1b[K", end="", file=sys.stderr, flush=True)
-        elif (now := time.monotonic()) > self.next:
+        """Say that so many functions are compiled, a few times a second."""
+        if (now := time.monotonic()) > self.next:
             self.next, self.is_shown = now + 0.2, True
             print(f"\r\x1b[K{done:,} of {self.total:,} functions", end="", file=sys.stderr, flush=True)
+
+    def end(self) -> None:
+        """Take the line away."""
+        if self.is_shown:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
 
 
 def _truth() -> Truth:
@@ -185,13 +237,12 @@ def _truth() -> Truth:
     return Truth()
 
 
-def _note(module: Module) -> None:
+def _note(name: str, functions: list[str], target: str, arguments: argparse.Namespace) -> None:
     """Tell once of functions for which llc -O0 makes other code."""
-    from smemit.isa.load import load_target
-    from smemit.isel.global_isel import note
+    if functions and not arguments.isel:
+        from smemit.isel.global_isel import note
 
-    if text := note(module, load_target(module.target)):
-        print(f"{module.name}: note: {text}", file=sys.stderr)
+        print(f"{name}: note: {note(functions, target)}", file=sys.stderr)
 
 
 def default_output(source: str, suffix: str) -> str:

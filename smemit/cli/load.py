@@ -40,23 +40,32 @@ def load(spec: str, *, target: str | None = None, triple: str | None = None,
     """
     found: Module | SectionBuilder
     if is_text(spec):
-        from smemit.ir_text import read
-
-        found = read(*read_text(spec), strip_debug=strip_debug)
-    else:
-        source, name = _split(spec)
-        found = _choose(_execute(source), source, name)
-    if target is not None or triple is not None:
-        if isinstance(found, Module):
-            retarget(found, target, triple)
-        elif (named := target_of(target or triple or "")) != found.machine:
+        return load_text(*read_text(spec), target=target, triple=triple, strip_debug=strip_debug)
+    source, name = _split(spec)
+    found = _choose(_execute(source), source, name)
+    if isinstance(found, Module):
+        retarget(found, target, triple)
+    elif target is not None or triple is not None:
+        if (named := target_of(target or triple or "")) != found.machine:
             raise UsageError(f"this section is made for {found.machine}, not for {named}",
                              notes=["its registers have their numbers already: give machine= to section()"])
     return found
 
 
+def load_text(text: bytes, file: str, *, target: str | None = None, triple: str | None = None,
+              strip_debug: bool = False) -> Module:
+    """The same of LLVM IR text from a file of that name."""
+    from smemit.ir_text import read
+
+    module = read(text, file, strip_debug=strip_debug)
+    retarget(module, target, triple)
+    return module
+
+
 def retarget(module: Module, target: str | None, triple: str | None) -> None:
-    """Point a module at another target, by its name or by LLVM's triple."""
+    """Point a module at another target, by its name or by LLVM's triple; None, None: at none."""
+    if target is None and triple is None:
+        return
     named = target_of(target or triple or "")
     if named != module.target:
         # A layout string in the text describes the target that is being left.

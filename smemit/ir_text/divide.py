@@ -27,4 +27,4 @@ def divide(reader: ModuleReader, processes: int) -> list[list[Function]]:
     for function in functions:
         shares[min(done * count // whole, count - 1)].append(function)
         done += lengths.get(function, 0)
-    return shares
+    return [share for share in shares if share]

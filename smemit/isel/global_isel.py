@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from smemit.ir import ops
-from smemit.ir.module import Function, Module
+from smemit.ir.module import Function
 from smemit.isa.description import Target
 
 _FALLS_BACK = frozenset((ops.Stackmap, ops.Patchpoint, ops.Statepoint))
 """Operations that GlobalISel cannot translate, so that the function falls back to the graph selector."""
 
 
-def left_to_global_isel(module: Module, target: Target) -> Iterator[Function]:
-    """The functions of a module for which llc -O0 makes other code than the graph selector does."""
-    if target.limits.get("needs_sites"):
-        yield from (one for one in module.functions if one.blocks and not any(map(_is_site, one.operations())))
+def left_to_global_isel(functions: list[Function], target: Target) -> list[str]:
+    """The names of functions for which llc -O0 makes other code than the graph selector does."""
+    if not target.limits.get("needs_sites"):
+        return []
+    return [one.name for one in functions if one.blocks and not any(map(_is_site, one.operations()))]
 
 
 def _is_site(op: ops.Operation) -> bool:
@@ -23,13 +22,12 @@ def _is_site(op: ops.Operation) -> bool:
     return type(op) in _FALLS_BACK or (type(op) is ops.Call and any(one.tag == "deopt" for one in op.bundles))
 
 
-def note(module: Module, target: Target) -> str:
+def note(names: list[str], target: str) -> str:
     """What a user should know about such functions, "" when there are none."""
-    names = [f"@{one.name}" for one in left_to_global_isel(module, target)]
     if not names:
         return ""
-    shown = ", ".join(names[:3]) + (", ..." if len(names) > 3 else "")
+    shown = ", ".join([f"@{name}" for name in names[:3]]) + (", ..." if len(names) > 3 else "")
     several = "s" if len(names) > 1 else ""
     return (f"{len(names)} function{several} without stackmap, patchpoint or statepoint ({shown}):"
-            f" llc -O0 selects such with GlobalISel on {target.name}; this object is that of"
+            f" llc -O0 selects such with GlobalISel on {target}; this object is that of"
             " llc -O0 -global-isel=0 -fast-isel=0 (--isel=dag, and no more is said of it)")

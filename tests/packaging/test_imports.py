@@ -28,7 +28,7 @@ LAYERS = (
     "isel.select isel.guard_checks",
     "objfile",
     "isa.x86_64 isa.aarch64 isa.ppc64",
-    "compiled options pipeline",
+    "compiled options pipeline pipeline_shares",
     "dsl",
     "oracles view",
     "smemit",

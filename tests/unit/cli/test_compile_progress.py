@@ -27,7 +27,9 @@ def test_a_short_compilation_says_nothing_a_long_one_its_place(
     monkeypatch.setattr(time, "monotonic", lambda: next(clock))
     meter = command._Meter(5000)
     shown = []
-    for done in (1, 1000, 1010, 2000, 5000):
+    for done in (1, 1000, 1010, 2000):
         meter.show(done)
         shown.append(capsys.readouterr().err.strip("\r"))
+    meter.end()
+    shown.append(capsys.readouterr().err.strip("\r"))
     assert shown == ["", "\x1b[K1,000 of 5,000 functions", "", "\x1b[K2,000 of 5,000 functions", "\x1b[K"]

@@ -1,0 +1,92 @@
+"""Compile LLVM IR text, a long one in several processes: each reads, lowers and emits some of the functions.
+
+What stands outside of functions is read before, by all. The object is put together here, from what the functions leave,
+so it is the one that a single process makes of the whole.
+"""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable
+
+from smemit.ir.attributes import BRANCH_CHECKS, MARKED_TARGETS
+from smemit.ir.collectors import SHADOW_STACK, TABLES
+from smemit.ir.module import Function, Module
+from smemit.ir.verify import verify
+from smemit.ir_text.divide import divide
+from smemit.ir_text.lexer import Text
+from smemit.ir_text.outline import outline
+from smemit.ir_text.read_module import ModuleReader
+from smemit.isa.load import load_target
+from smemit.isel.global_isel import left_to_global_isel
+from smemit.isel.refuse import refuse
+from smemit.objfile.parts import Part, PartEmitter, PartsEmitter
+from smemit.options import Options
+from smemit.pipeline import add_function, compile_module
+from smemit.processes import available, share_out
+from smemit.typed import Any
+
+Settle = Callable[[Module], None]
+"""What is done to a module before it is compiled: it gets another target, its functions a processor."""
+
+
+def compile_text(text: bytes, file: str, options: Options, settle: Settle, *, strip_debug: bool = False
+                 ) -> tuple[bytes, list[str], str]:
+    """An object or stack map section, the names of functions that llc -O0 selects by GlobalISel, and the target's.
+
+    `options` ask for nothing else: what is looked at on the way, and frames for rfc2, are a matter of one process.
+    Errors are those of reading the text and of `compile_module`.
+    """
+    reader = ModuleReader(outline(Text(text, file)), Module(file))
+    reader.strips_debug = strip_debug
+    gc.disable()
+    try:
+        reader.read_head()
+        gc.freeze()
+        results = _shared(reader, options, settle)
+    finally:
+        gc.enable()
+        gc.unfreeze()
+    module = reader.read_bodies(() if results is not None else None)
+    settle(module)
+    target = load_target(module.target)
+    if results is None:
+        # There was but one share, functions depend on each other, or the module's first mistake is to be told.
+        return compile_module(module, options), left_to_global_isel(module.functions, target), module.target
+    emitter = PartsEmitter(module, target, output=options.output, stackmap_version=options.stackmap_version)
+    for part, _ in results:
+        emitter.add_part(Part(*part))
+    return emitter.finish(), [name for _, names in results for name in names], module.target
+
+
+def _shared(reader: ModuleReader, options: Options, settle: Settle) -> list[Any] | None:
+    """For each share its part and names; None where there is but one share, or anything goes wrong in any."""
+    shares = divide(reader, available()) if _is_separable(reader.module) else []
+
+    def work(index: int, note: Callable[[int], None]) -> tuple[Any, ...]:
+        part, names = _do(reader, shares[index], options._replace(progress=note), settle)
+        return tuple(part), names
+
+    return share_out(work, len(shares), options.progress) if len(shares) > 1 else None
+
+
+def _is_separable(module: Module) -> bool:
+    """Whether no function asks for what takes a look at all of them."""
+    return BRANCH_CHECKS not in module.flags and not any(
+        one.gc in TABLES or one.gc == SHADOW_STACK or MARKED_TARGETS in one.attributes for one in module.functions)
+
+
+def _do(reader: ModuleReader, functions: list[Function], options: Options, settle: Settle) -> tuple[Part, list[str]]:
+    module = reader.read_bodies({*functions})
+    gc.freeze()
+    gc.enable()
+    settle(module)
+    verify(module, functions)
+    target = load_target(module.target)
+    refuse(module, target)
+    emitter = PartEmitter(module, target, functions, options.stackmap_version)
+    for number, function in enumerate([one for one in functions if one.blocks], 1):
+        add_function(emitter, function, target, options)
+        if options.progress is not None:
+            options.progress(number)
+    return emitter.part(), left_to_global_isel(functions, target)
