@@ -5,9 +5,11 @@ Run:  python -m tests.speed [--target x86_64 ...] [--functions 2000] [--runs 5] 
 
 Figures are CPU seconds of finished processes, the least of several runs taken in turns, as ratios: a busy machine makes
 runs longer, never shorter. `start` is one function against bare Python (`python -c pass`); `-O0` and `-O2` a module of
-many functions against whole runs of llc; `read` IR text to IR text, which reads and writes, against the compilation;
-`exponent` how the cost grows from a tenth of the functions to all of them (1 is flat); `KB` what each more function
-adds to the peak memory. `--native` names the Python of an environment with a native wheel; it gets rows of its own.
+many functions against whole runs of llc, and the same by the clock, where several processes share a long text (`clock`;
+only a machine with nothing else to do tells); `read` IR text to IR text, which reads and writes, against the
+compilation; `exponent` how the cost grows from a tenth of the functions to all of them (1 is flat); `KB` what each more
+function adds to the peak memory of the largest process. `--native` names the Python of an environment with a native
+wheel; it gets rows of its own.
 """
 
 from __future__ import annotations
@@ -95,21 +97,23 @@ def figures_of(target: str, functions: int, runs: int, llc: str, folder: str,
         commands[f"llc -O{level}"] = [llc, f"-O{level}", "-filetype=obj", paths["many"], "-o", output]
     commands["llc one"] = [llc, "-O0", "-filetype=obj", paths["one"], "-o", output]
     cost = least(commands, runs)
-    llc_cost = {name: cost[f"llc {name}"].seconds for name in ("one", "-O0", "-O2")}
+    llc_cost = {name: cost[f"llc {name}"] for name in ("one", "-O0", "-O2")}
     return {kind: _row({name.removeprefix(f"{kind} "): one for name, one in cost.items() if name.startswith(kind)},
                        sizes, llc_cost, cost["python"].seconds) for kind in kinds}
 
 
-def _row(cost: dict[str, Cost], sizes: dict[str, int], llc: dict[str, float], python: float) -> dict[str, float]:
+def _row(cost: dict[str, Cost], sizes: dict[str, int], llc: dict[str, Cost], python: float) -> dict[str, float]:
     seconds = {name: one.seconds for name, one in cost.items()}
     start = seconds["one"]
     many, few = seconds["many"] - start, seconds["few"] - start
     return {
         "start": start / python,
         "start_ms": 1000 * start,
-        "llc_start_ms": 1000 * llc["one"],
-        "O0": seconds["many"] / llc["-O0"],
-        "O2": seconds["many"] / llc["-O2"],
+        "llc_start_ms": 1000 * llc["one"].seconds,
+        "O0": seconds["many"] / llc["-O0"].seconds,
+        "O2": seconds["many"] / llc["-O2"].seconds,
+        "O0_clock": cost["many"].elapsed / llc["-O0"].elapsed,
+        "O2_clock": cost["many"].elapsed / llc["-O2"].elapsed,
         "read": (seconds["read many"] - seconds["read one"]) / many,
         "exponent": math.log(many / few) / math.log(sizes["many"] / sizes["few"]),
         "KB": (cost["many"].kilobytes - cost["few"].kilobytes) / (sizes["many"] - sizes["few"]),
@@ -209,12 +213,13 @@ def main() -> None:
     else:
         took = time.monotonic() - started
         print(f"{machine()}; LLVM {llvm.version}; {arguments.functions:,} functions; {took:.0f} s")
-        print(f"{'target':16}{'start':>8}{'ms':>6}{'llc ms':>8}{'-O0':>7}{'-O2':>7}{'read':>7}{'exponent':>10}"
-              f"{'KB':>6}")
+        print(f"{'target':16}{'start':>8}{'ms':>6}{'llc ms':>8}{'-O0':>7}{'-O2':>7}{'clock:':>8}{'-O0':>6}{'-O2':>7}"
+              f"{'read':>7}{'exponent':>10}{'KB':>6}")
         for target, own in rows.items():
             for kind, row in own.items():
                 print(f"{target:9}{kind:7}{row['start']:7.1f}x{row['start_ms']:6.0f}{row['llc_start_ms']:8.0f}"
-                      f"{row['O0']:6.2f}x{row['O2']:6.2f}x{row['read']:7.2f}{row['exponent']:10.3f}{row['KB']:6.1f}")
+                      f"{row['O0']:6.2f}x{row['O2']:6.2f}x{'':8}{row['O0_clock']:5.2f}x"
+                      f"{row['O2_clock']:6.2f}x{row['read']:7.2f}{row['exponent']:10.3f}{row['KB']:6.1f}")
 
 
 if __name__ == "__main__":
