@@ -110,7 +110,8 @@ class Legalizer(Lowering):
             done.discard(node)
             legal.discard(node)
 
-        graph.on_update = graph.on_delete = forget
+        # What is done stays done whatever becomes of its operands (golden: x86_64/converted-constant-stored).
+        graph.on_update, graph.on_delete = legal.discard, forget
         nodes, version = [*graph.nodes], graph.version
         self.notable = self._notable(nodes)
         # Most graphs stay as they are: until one changes, nothing in it is unused, and few nodes need a look.
