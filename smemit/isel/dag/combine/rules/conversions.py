@@ -20,6 +20,14 @@ def _of_constant(combiner: Combiner, node: Node) -> Result | None:
     return None if made.node is node else made
 
 
+def _number_of_constant(combiner: Combiner, node: Node) -> Result | None:
+    """The same where a number is the result: not once operations are legal, as constants of floating point are not.
+
+    golden: x86_64/negative-to-unsigned-and-back
+    """
+    return None if combiner.legal_operations and is_float(node.type) else _of_constant(combiner, node)
+
+
 def _boolean(combiner: Combiner, node: Node) -> Result | None:
     """A comparison as a number chooses between two constants."""
     source = node.ops[0]
@@ -123,12 +131,12 @@ def _extended_load(combiner: Combiner, node: Node) -> Result | None:
 
 
 SINT_TO_FP: Table = [
-    ("int-to-float-constant", _of_constant),
+    ("int-to-float-constant", _number_of_constant),
     ("int-to-float-boolean", _boolean),
     "int-to-float-truncated",
 ]
 UINT_TO_FP: Table = [
-    ("int-to-float-constant", _of_constant),
+    ("int-to-float-constant", _number_of_constant),
     "int-to-float-unsigned",
     ("int-to-float-boolean", _boolean),
     "int-to-float-truncated",
@@ -137,7 +145,7 @@ FP_TO_INT: Table = [("float-to-int-constant", _of_constant), ("float-to-int-back
 FP_EXTEND: Table = [("fp-extend-constant", _of_constant), ("fp-extend-load", _extended_load)]
 FP_ROUND: Table = [("fp-round-constant", _of_constant), "fp-round-extension"]
 BITCAST: Table = [
-    ("bitcast-constant", _of_constant),
+    ("bitcast-constant", _number_of_constant),
     ("bitcast-load", bits_of_load),
     ("bitcast-logic", _sign_by_logic),
     "bitcast-sign",
