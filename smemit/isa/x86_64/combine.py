@@ -556,6 +556,15 @@ def _shifted_there(combiner: Combiner, node: Node) -> Result | None:
     return graph.node("X86ISD::VSHLI", node.type, whole, graph.target_constant(amount, "i8"))
 
 
+@below(left=("X86ISD::FADD2",))
+def _sum_of_low_elements(combiner: Combiner, node: Node) -> Result | None:
+    """Of a sum of vectors that is read at its low element only those are added (golden: unsigned-exported)."""
+    total = node.ops[0].node
+    if total.op != "X86ISD::FADD2":
+        return None
+    return combiner.node("fadd", node.type, *[combiner.node(node.op, node.type, value) for value in total.ops])
+
+
 @below("add")
 def _extend_sum(combiner: Combiner, node: Node) -> Result | None:
     """A stretched sum with a constant is the sum of the stretched value where an lea may take it in."""
@@ -593,6 +602,7 @@ COMBINES = Tables(Book(os.path.dirname(__file__), __name__), {
     "any_extend": [_SPREAD],
     "sign_extend_inreg": [("sign-of-select", _sign_of_select)],
     **dict.fromkeys(("X86ISD::FAND", "X86ISD::FANDN", "X86ISD::FOR", "X86ISD::FXOR"), _LOGIC),
+    "extract_vector_elt": [("sum-of-low-elements", _sum_of_low_elements)],
     "scalar_to_vector": [("same-vector", _same_vector)],
     "store": [("store-of-sign", floats.store_of_sign)],
     "X86ISD::MOVQ": [("shifted-there", _shifted_there)],

@@ -533,8 +533,7 @@ def _uint_to_fp(target: X86, graph: Graph, node: Node) -> list[Result]:
     second = graph.load("v2f64", first.results[1], target.pool_address(graph, bases, 16), 16)
     parts = graph.node("X86ISD::FSUB2", "v2f64", joined, second)
     upper = graph.node("X86ISD::UNPCKH", "v2f64", parts, parts)
-    return [graph.node("fadd", "f64", graph.node("extract_vector_elt", "f64", upper),
-                       graph.node("extract_vector_elt", "f64", parts))]
+    return [graph.node("extract_vector_elt", "f64", graph.node("X86ISD::FADD2", "v2f64", upper, parts))]
 
 
 def _fp_to_uint(target: X86, graph: Graph, node: Node) -> list[Result]:
