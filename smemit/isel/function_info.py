@@ -95,7 +95,7 @@ _MANY = 16
 class Relocations:
     """What the statepoints of one function know of each other."""
 
-    __slots__ = ("homes", "places", "results", "slots")
+    __slots__ = ("homes", "places", "read", "results", "slots")
 
     def __init__(self) -> None:
         self.slots: list[int] = []
@@ -106,6 +106,8 @@ class Relocations:
         """The slot that each relocate loads from; None for what was never put into one."""
         self.results: dict[Value, int] = {}
         """By statepoint, the first virtual register of its call's result, where another block asks for it."""
+        self.read: frozenset[Value] | None = None
+        """Functions that are not only called but read as values, once it was asked for."""
 
 
 class FunctionInfo:

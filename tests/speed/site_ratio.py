@@ -1,12 +1,13 @@
 """What one more statepoint costs to compile beside one more patchpoint that records as many values.
 
-Run:  python -m tests.speed.site_ratio [--target x86_64 ...] [--values 2,8,32] [--runs 5] [--isel dag]
+Run:  python -m tests.speed.site_ratio [--target x86_64 ...] [--values 2,8,32] [--runs 5] [--isel dag] [--apart]
 
 Functions load the values, pass one or several sites in a row, and store the values. A statepoint relocates them all, a
 patchpoint has them all as live values; what a site costs is the difference between functions with two sites and with
 one of them. With `--isel dag` graphs select both; else patchpoints need none on x86_64 and PowerPC, as in llc, whose
-fast selector leaves statepoints to graphs. Figures are CPU seconds of this process, the least of several runs taken in
-turns.
+fast selector leaves statepoints to graphs. Statepoints in a row take no nodes (`isel/dag/build/followers.py`); with
+`--apart` a pointer is stored behind each site. Figures are CPU seconds of this process, the least of several runs taken
+in turns.
 """
 
 from __future__ import annotations
@@ -24,8 +25,9 @@ FUNCTIONS = 20
 MANAGED = pointer(1)
 
 
-def build(target: str, kind: str, values: int, sites: int, functions: int = FUNCTIONS) -> Module:
-    """Functions of `sites` statepoints or patchpoints, each with `values` pointers alive across it."""
+def build(target: str, kind: str, values: int, sites: int, functions: int = FUNCTIONS, apart: bool = False) -> Module:
+    """Functions of `sites` statepoints or patchpoints, each with `values` pointers alive across it; `apart` stores one
+    of them behind each."""
     module = Module("sites.ll", target=target, source_filename="sites.ll")
     callee = module.declare("callee", void, [])
     for number in range(functions):
@@ -39,6 +41,8 @@ def build(target: str, kind: str, values: int, sites: int, functions: int = FUNC
                 live = [token.relocate(value) for value in live]
             else:
                 f.patchpoint(site, 40, 1234567, [], live)
+            if apart:
+                f.store(live[site % values], places[site % values])
         for value, place in zip(live, places, strict=True):
             f.store(value, place)
         f.ret()
@@ -65,11 +69,12 @@ def main() -> None:
     parser.add_argument("--values", default="2,8,32", help="how many live values, several counts with commas")
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--isel", default="", choices=("dag",), help="graphs select both")
+    parser.add_argument("--apart", action="store_true", help="a store behind each site")
     arguments = parser.parse_args()
     print(f"{'target':9}{'values':>8}{'statepoint':>13}{'patchpoint':>13}{'ratio':>8}{'functions':>11}")
     for target in arguments.target or target_names():
         for values in map(int, arguments.values.split(",")):
-            modules = {f"{kind} {sites}": build(target, kind, values, sites)
+            modules = {f"{kind} {sites}": build(target, kind, values, sites, apart=arguments.apart)
                        for kind in ("statepoint", "patchpoint") for sites in (1, 1 + SITES)}
             found = seconds_of(modules, arguments.runs, arguments.isel)
             cost = {kind: (found[f"{kind} {1 + SITES}"] - found[f"{kind} 1"]) / SITES / FUNCTIONS

@@ -222,10 +222,10 @@ def call_operands(
             place = graph.raw("X86ISD::WrapperRIP", ("i64",), (leaf,), order=callee.node.order)
             callee = graph.load("i64", graph.entry, place, 8, order=callee.node.order)
         else:
-            callee = graph.leaf("TargetGlobalAddress", "i64", (symbol, offset, "plt"), callee.node.order)
+            callee = graph.leaf("TargetGlobalAddress", "i64", (symbol, offset, target.stub_access), callee.node.order)
     elif callee.node.op == "ExternalSymbol":
         by_table = "library_by_table" in graph.traits
-        access = "got_pcrel" if by_table else "plt"
+        access = "got_pcrel" if by_table else target.stub_access
         callee = graph.leaf("TargetExternalSymbol", "i64", (*callee.node.data, access))
         if by_table:
             place = graph.raw("X86ISD::WrapperRIP", ("i64",), (callee,))

@@ -131,6 +131,7 @@ class Dag(X86):
 
     actions = _actions()
     combines = combine.COMBINES
+    stub_access = "plt"
 
     def make_rules(self) -> Rules:
         patterns = AVX_PATTERNS + PATTERNS if self.has_avx else PATTERNS

@@ -1,19 +1,22 @@
-"""What a record cannot hold is an error at the statepoint; pointers that stay in their slots need no loads between."""
+"""What a record cannot hold is an error at the statepoint; pointers that stay in their slots need no loads between, and
+statepoints that stand one right behind the other no nodes."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 import pytest
 
-from smemit import Module, i64, ptr, void
+from smemit import Module, i1, i64, ptr, void
 from smemit.errors import ModuleError
-from smemit.ir.ops import Statepoint
+from smemit.ir.ops import GCRelocate, Statepoint
 from smemit.ir.types import pointer
 from smemit.ir_text import read
 from smemit.isa.load import target_names
 from smemit.isel.dag.build import statepoints
 from smemit.isel.dag.build.builder import Builder
+from smemit.isel.dag.build.followers import follow
 from smemit.pipeline import compile_module
 from tests.conftest import need_interpreted
 
@@ -74,4 +77,53 @@ def test_what_is_not_loaded_would_not_be_read(target: str, monkeypatch: pytest.M
     made = [compile_module(module) for module in modules]
     assert kept == {False, True}
     monkeypatch.setattr(statepoints, "_is_for_next", lambda *args: False)
+    assert [compile_module(module) for module in modules] == made
+
+
+def runs(seed: int, target: str) -> Module:
+    """Statepoints in a loop, with other code here and there, some of which reads a called function's address."""
+    dice = random.Random(seed)
+    module = Module("runs.ll", target=target)
+    callees = [module.declare(name, void, []) for name in ("a", "b")]
+    callees[1].visibility = "hidden"
+    callees.append(module.define("inside", void, [], linkage="internal"))
+    callees[2].builder.ret()
+    function = module.define("f", void, [ptr, i64], gc="statepoint-example")
+    f, (memory, number) = function.builder, function.args
+    if dice.random() < 0.3:
+        f.alloca(i64, f.add(number, 8))
+    values = [f.load(pointer(1), f.gep(memory, [at], type=i64)) for at in range(dice.randint(0, 3))]
+    again, out = f.block(), f.block()
+    f.br(again)
+    f.position_at_end(again)
+    for site in range(dice.randint(3, 12)):
+        deopt = [dice.choice([f.const(i64, 1 << 40), f.const(i1, 1), *values]) for _ in range(dice.choice((0, 0, 2)))]
+        cc = "fastcc" if dice.random() < 0.1 else ""
+        token = f.statepoint(dice.choice(callees), [], id=site, gc=values, deopt=deopt or None, cc=cc)
+        values = [token.relocate(value) for value in dice.sample(values, len(values))]
+        if dice.random() < 0.2:
+            number = f.mul(number, f.add(number, site))
+        if dice.random() < 0.05:
+            f.store(dice.choice(callees), memory)
+    f.store(number, memory)
+    f.cond_br(f.icmp("eq", number, 0), again, out)
+    f.position_at_end(out)
+    f.ret()
+    return module
+
+
+@pytest.mark.parametrize("target", target_names())
+def test_what_follows_without_nodes_is_what_nodes_give(target: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    need_interpreted(statepoints)
+    answers: list[bool] = []
+
+    def noted(builder: Builder, op: Statepoint, relocates: Sequence[GCRelocate]) -> bool:
+        answers.append(follow(builder, op, relocates))
+        return answers[-1]
+
+    modules = [chain(seed, target) for seed in range(20)] + [runs(seed, target) for seed in range(60)]
+    monkeypatch.setattr(statepoints, "follow", noted)
+    made = [compile_module(module, check=True) for module in modules]
+    assert 100 < sum(answers) < len(answers) - 100
+    monkeypatch.setattr(statepoints, "follow", lambda *args: False)
     assert [compile_module(module) for module in modules] == made

@@ -84,6 +84,8 @@ class BuildHooks(GraphHooks):
     """Constraints that numbers or addresses known early may meet; others stand for registers."""
     spaces_elsewhere: frozenset[int] = frozenset()
     """Address spaces that count from elsewhere than zero."""
+    stub_access = ""
+    """How a call names a function that may lie in another module and is not bound early."""
 
     max_stores_per_memcpy = 8
     """Up to how many pieces `memcpy` and `memmove` are done in place."""

@@ -24,6 +24,7 @@ from smemit.ir.types import PointerType, Type, VectorType
 from smemit.ir.values import Undef, Value
 from smemit.isa.calling_convention import argument_attributes, result_attributes
 from smemit.isel.dag.build.call_nodes import ir_type, lower_call_to
+from smemit.isel.dag.build.followers import follow
 from smemit.isel.dag.build.passing import CallRequest, Passed
 from smemit.isel.dag.graph.fold import UNDEFS
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, width
@@ -93,14 +94,17 @@ class _Request:
 def statepoint(builder: Builder, op: Statepoint) -> None:
     """A call at which a collector may run."""
     graph = builder.graph
+    uses = _uses(builder, op)
+    relocates = [user for user in uses if type(user) is GCRelocate]
+    if graph.root.node.op == "callseq_end" and follow(builder, op, relocates):
+        builder.held.clear()
+        return
     if builder.held and not _keeps_held(builder, op):
         load_held(builder)
     callee = builder.one(op.target)
     if op.patch_bytes:
         # What is called is not even named, so that it need not exist.
         callee = graph.undef(callee.type)
-    uses = _uses(builder, op)
-    relocates = [user for user in uses if type(user) is GCRelocate]
     results = [user for user in uses if type(user) is GCResult] if len(relocates) < len(uses) else []
     own = [result for result in results if result.block is op.block] if results else results
     arguments = _passed(builder, op, op.args, FIRST_ARGUMENT)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Sequence
 from operator import length_hint
 
 from smemit.codegen.facts import Facts
+from smemit.isel.dag.graph.followers import NODES, Followers
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, NUW, Handle, Memory, Node, Result, alone, width
 from smemit.isel.dag.graph.opaque import OPAQUE, is_opaque
 from smemit.isel.stocks import STOCKS
@@ -70,8 +71,9 @@ class Graph:
     """All nodes of one selection."""
 
     __slots__ = (
-        "asked", "cse", "entry", "folds", "given_up", "handle", "late", "nodes", "on_delete", "on_new", "on_update",
-        "order", "retyped", "root", "slots", "sorted", "spare", "stock", "survivor", "target", "traits", "version",
+        "asked", "cse", "entry", "folds", "followers", "given_up", "handle", "late", "nodes", "on_delete", "on_new",
+        "on_update", "order", "retyped", "root", "slots", "sorted", "spare", "stock", "survivor", "target", "traits",
+        "version",
     )
 
     def __init__(self, target: GraphHooks) -> None:
@@ -114,6 +116,8 @@ class Graph:
         rules to be asked in the same version once they must be."""
         self.folds: dict[str, Fold] = {}
         """By operation, what simplifies it before a node is made for it."""
+        self.followers: dict[Node, Followers] = {}
+        """By the end of a call, what stands right behind it in every schedule."""
         self.handle: Node = Handle()
         """Holds the root while its surroundings change."""
         self.entry = self.make("EntryToken", (CHAIN, GLUE), [], None, 0)
@@ -620,15 +624,22 @@ class Graph:
                 append(node)
         # The list itself is the work list: visiting a node frees its users, newest use first. Until a node is done, its
         # number counts the operands that it waits for.
+        turns = {end: NODES * len(run.insts) for end, run in self.followers.items()}
         for node in done:
+            if turns and turns.get(node):
+                # Each node of its followers would have its turn before what comes behind them.
+                turns[node] -= 1
+                append(node)
+                continue
             for user, _ in reversed(node.uses):
                 left = user.id
                 if left == 1:
                     append(user)
                 else:
                     user.id = left - 1
-        assert len(done) == len(self.nodes), "select: the graph has a cycle"
-        self.nodes = dict.fromkeys(done)
+        found = dict.fromkeys(done)
+        assert len(found) == len(self.nodes), "select: the graph has a cycle"
+        self.nodes = found
         self.sorted = self.version
 
     def release(self) -> None:
@@ -657,6 +668,8 @@ class Graph:
             if node.op in inline and node.uses:
                 continue
             lines.append("  " + print_node(node, inline))
+            if node in self.followers:
+                lines += [f"    followed by {inst.note.kind} {inst.note.id}" for inst in self.followers[node].insts]
         return "\n".join(lines) + "\n"
 
 

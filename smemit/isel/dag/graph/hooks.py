@@ -21,6 +21,8 @@ class GraphHooks:
     call_frame_destroy = ""
     calls_in_frame = False
     """What is around calls is not emitted where the frame does not grow and so holds all that calls need."""
+    statepoint_writes: tuple[int, ...] = ()
+    """What the call in a statepoint overwrites before it begins."""
     defined_operations: frozenset[str] = frozenset()
     """Its own operations that give neither undef nor poison from operands that are defined."""
     floats_are_aligned = False

@@ -18,13 +18,16 @@ class Contested:
     """The schedule of one graph."""
 
     __slots__ = (
-        "available", "interferences", "pending", "ready", "resources", "scheduled", "self_loop", "sequence", "units"
+        "available", "cycle", "interferences", "pending", "ready", "resources", "scheduled", "self_loop", "sequence",
+        "units",
     )
 
     def __init__(self, units: Units, self_loop: bool) -> None:
         self.units, self.self_loop = units, self_loop
         self.ready, self.resources = Ready(units), Resources(units)
         self.sequence: list[Node] = []
+        self.cycle = 0
+        """How many units are scheduled, with those that calls stand for."""
         self.scheduled: set[Node] = set()
         self.available: set[Node] = set()
         """Units behind which everything is scheduled."""
@@ -94,7 +97,8 @@ class Contested:
     # ---- forward
 
     def _schedule(self, unit: Node) -> None:
-        unit.height = len(self.sequence)
+        unit.height = self.cycle + self.units.followers(unit)
+        self.cycle = unit.height + 1
         self.sequence.append(unit)
         edges = self.units.preds(unit)
         for before, _, _ in edges:
@@ -121,7 +125,7 @@ class Contested:
     # ---- choosing
 
     def _pop(self) -> Node | None:
-        return self.ready.pop(len(self.sequence)) if self.ready.queue else None
+        return self.ready.pop(self.cycle) if self.ready.queue else None
 
     def _next_free(self, unit: Node | None) -> Node | None:
         while unit is not None and self.resources.holders:
@@ -183,6 +187,7 @@ class Contested:
     def _backtrack(self, back_to: Node) -> None:
         while True:
             unit = self.sequence.pop()
+            self.cycle -= 1 + self.units.followers(unit)
             self._unschedule(unit)
             if unit is back_to:
                 return

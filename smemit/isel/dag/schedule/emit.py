@@ -308,14 +308,22 @@ class Emitter:
 
     def _around_call(self, node: Node, cloned: bool) -> None:
         """What opens or closes a call: on some targets nothing but bytes in the frame, unless that grows."""
+        size, other = node.ops[1].node.data, node.ops[2].node.data
+        self._mark_frame(node.op, size, other)
+        run = self.graph.followers.get(node)
+        if run is not None:
+            for inst in run.insts:
+                self._mark_frame(self.target.call_frame_setup, size, 0)
+                self.insts.append(inst)
+                self._mark_frame(node.op, size, other)
+
+    def _mark_frame(self, name: str, size: int, other: int) -> None:
         frame, target = self.function.frame, self.target
         if frame.has_dynamic or not target.calls_in_frame:
-            sizes = [node.ops[1].node.data, node.ops[2].node.data]
             # One operand of it says nothing here.
-            self._add(node.op, [*sizes, 0] if len(self.templates[node.op].operands) > 2 else sizes)
+            self._add(name, [size, other, 0] if len(self.templates[name].operands) > 2 else [size, other])
             return
         frame.adjusts_stack = True
-        size = node.ops[1].node.data
         if size > frame.outgoing_size:
             frame.outgoing_size = size
 

@@ -26,8 +26,6 @@ class ScheduleHooks(SelectHooks):
     """Instructions that widen a register, and the part of their result that is what they read."""
     called_class = ""
     """Class of the registers through which a statepoint can call, "" for any."""
-    statepoint_writes: tuple[int, ...] = ()
-    """What the call in a statepoint overwrites before it begins."""
 
     def __init__(self, target: Target) -> None:
         super().__init__(target)

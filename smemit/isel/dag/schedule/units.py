@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from smemit.codegen.machine import VIRTUAL
 from smemit.isa.description import Template
+from smemit.isel.dag.graph.followers import UNITS
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result
 from smemit.isel.dag.schedule.hooks import ScheduleHooks
@@ -263,9 +264,15 @@ class Units:
             if missing:
                 stack += missing
                 continue
-            depths[current] = max([depths[before] + latency(before, link) for before, _, link in edges], default=0)
+            own = max([depths[before] + latency(before, link) for before, _, link in edges], default=0)
+            depths[current] = own + self.followers(current)
             stack.pop()
         return depths[unit]
+
+    def followers(self, unit: Node) -> int:
+        """How many units would stand for what follows a call without nodes."""
+        run = self.graph.followers.get(unit)
+        return 0 if run is None else UNITS * len(run.insts)
 
     def height(self, unit: Node) -> int:
         """The least height of a unit behind which everything is scheduled, the highest of that last."""
