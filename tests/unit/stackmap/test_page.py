@@ -203,7 +203,7 @@ def test_print_shows_closed_records(opened: Browser) -> None:
     assert opened.picture().startswith(b"\x89PNG")
 
 
-def test_five_thousand_records_are_small_and_quick(browser: Browser, tmp_path: Path) -> None:
+def test_five_thousand_records_take_few_elements(browser: Browser, tmp_path: Path) -> None:
     made = section(machine="x86_64")
     for number in range(5000):
         if number % 50 == 0:
@@ -215,9 +215,6 @@ def test_five_thousand_records_are_small_and_quick(browser: Browser, tmp_path: P
     assert main(["explain", "--html", str(page), str(tmp_path / "big.o")]) == 0
     assert page.stat().st_size < 5_000_000
     browser.open(page, "record-4105")
-    taken = "(t => t.loadEventStart - t.navigationStart)(performance.timing)"
-    # A second where nothing else runs; tests share their cores.
-    assert browser.ask(taken) < 4000
     assert browser.ask("document.querySelectorAll('*').length") < 3000
     assert browser.ask("document.querySelector('#tree .picked .name').textContent") == "record 4105"
 
