@@ -48,7 +48,8 @@ from smemit.stackmap.identify import Found, Scan, identify, probe
 
 _KNOWN_KINDS = bytes(KINDS)
 _IS_CONSTANT = bytes(0xFF if kind in (CONSTANT, CONSTANT_INDEX) else 0 for kind in range(256))
-_IS_INDEX = bytes(kind == CONSTANT_INDEX for kind in range(256))
+_IS_INDEX = bytes(0xFF if kind == CONSTANT_INDEX else 0 for kind in range(256))
+_BYTES = bytes(range(256))
 _LARGE = 1 << 12
 """Bytes of a record whose mask is not kept."""
 _RFC_FLAGS = {"function": 0xF, "record": 1, "frame register": 1}
@@ -154,7 +155,7 @@ class Whole:
         self.kind_at = parts.location.offset_of("kind")
         self.register_at = parts.location.offset_of("register")
         self.offset_at = parts.location.offset_of("offset")
-        self.has_live_outs = parts.live_out is not None
+        self.is_big = blob.endian == "big"
         self.pool = blob.constant_count
         self.masks = _masks(parts)
 
@@ -189,7 +190,13 @@ class Whole:
             return False
         if CONSTANT_INDEX not in kinds:
             return True
-        offsets = array("I", found)[self.offset_at // 4 :: size // 4]
+        indices = int.from_bytes(kinds.translate(_IS_INDEX), "little")
+        at = self.offset_at
+        low, *more = (found[byte::size] for byte in (range(at + 3, at - 1, -1) if self.is_big else range(at, at + 4)))
+        if not any(indices & int.from_bytes(byte, "little") for byte in more):
+            seen = (indices & int.from_bytes(low, "little")).to_bytes(len(low), "little")
+            return self.pool > 0 and not seen.translate(None, _BYTES[: self.pool])
+        offsets = array("I", found)[at // 4 :: size // 4]
         if self.blob.endian != sys.byteorder:
             offsets.byteswap()
         return max(compress(offsets, kinds.translate(_IS_INDEX))) < self.pool
