@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Generator, Iterator, Mapping, Sequence
-from itertools import islice
+from itertools import chain, repeat
 from typing import Any
 
 from smemit.stackmap import statepoints
@@ -23,7 +23,7 @@ from smemit.stackmap.meaning import signed64
 from smemit.stackmap.model import Frame, StackMap
 from smemit.stackmap.registers import register_name
 from smemit.stackmap.strict import Whole
-from smemit.stackmap.wording import THREE_CONSTANTS, Chosen, RecordTexts, Template, counts_of, pieces
+from smemit.stackmap.wording import THREE_CONSTANTS, Chosen, RecordTexts, Template, counts_of, pieces, under_heads
 
 SCHEMA_VERSION = 2
 _NAMES_PER_BYTE = 16
@@ -133,8 +133,6 @@ class _Objects(RecordTexts):
 
     signed = True
     is_clean = False
-    separator = ""
-    """What stands before the next record; to be set where a list of them begins."""
 
     def __init__(self, machine: str | None, name_text: _Names) -> None:
         super().__init__(machine)
@@ -183,8 +181,9 @@ class _Objects(RecordTexts):
     def live_out(self, register: int, size: int) -> str:
         return f'{{"register": {register}, "name": "{register_name(self.machine, register, size)}", "size": {size}}}'
 
-    def records_of(self, batch: Batch, texts: list[str], live_outs: list[str]) -> Iterator[str]:
+    def records_of(self, batch: Batch, texts: list[str], live_outs: list[str]) -> list[str]:
         kinds = self.kinds(batch)
+        out: list[str] = []
         first = first_live = 0
         is_rfc = self.blob.version == "rfc2"
         columns = zip(batch.ids, batch.offsets, batch.flags, batch.location_counts, batch.live_out_counts, strict=True)
@@ -198,38 +197,48 @@ class _Objects(RecordTexts):
             elif nl > 2 and kinds.startswith(THREE_CONSTANTS, first) and (found := self.statepoint(batch, first, nl)):
                 more += f', "statepoint": {json.dumps(statepoints.as_json(found))}'
             locations = ",\n    ".join(texts[first:end])
-            separator, self.separator = self.separator, ",\n  "
-            yield (
-                f'{separator}{{"id": "{id}", "offset": {offset}, "flags": {flags & 0xFFFF}, '
+            out.append(
+                f'{{"id": "{id}", "offset": {offset}, "flags": {flags & 0xFFFF}, '
                 f'"locations": [{locations}], "live_outs": [{live}]{more}}}'
             )
             first = end
+        return out
 
 
 def _map(section: Section, number: int, records: _Objects, blob: Blob) -> Generator[str, None, bool]:
     """The text of a map; in the end whether its records are known to be in order."""
-    texts = records.records(blob)
     counts, guessed = counts_of(blob)
     yield (
         f'{{"section": {number}, "version": "{blob.version}", "version_byte": {blob.label}, '
         f'"endian": "{blob.endian}", "offset": {blob.start}, "owners_guessed": {"true" if guessed else "false"}, '
         '"functions": ['
     )
-    frames = blob.frames()
-    separator = "\n"
-    rows = zip(blob.functions(), section.functions(blob), counts, strict=True)
-    for index, (row, facts, count) in enumerate(rows):
-        yield separator + _function(row, facts, records.name_text)
-        records.separator = "\n  "
-        yield from islice(texts, count)
-        yield f"], {_frame(frames[index])}}}" if frames else "]}"
-        separator = ",\n"
+    texts = records.records(blob)
+    heads = _heads(section, blob, records.name_text)
+    unowned = yield from under_heads(heads, chain(counts, (0,)), texts, _BEFORE, _BETWEEN)
     yield f'],\n"constants": [{_numbers(records.constants)}],\n"records_without_function": ['
-    records.separator = "\n  "
-    yield from texts
+    separator = _BEFORE
+    for some in chain([unowned], texts):
+        if some:
+            yield separator + _BETWEEN.join(some)
+            separator = _BETWEEN
     # A walk finds the end, so the size is free here.
     yield f'], "size": {blob.end - blob.start}}}'
     return records.is_clean
+
+
+_BEFORE, _BETWEEN = "\n  ", ",\n  "
+"""What stands before the first record of a list, and before any other."""
+
+
+def _heads(section: Section, blob: Blob, name_text: _Names) -> Iterator[str]:
+    """What stands before the records of each function, and what behind those of the last one."""
+    before = "\n"
+    frames = blob.frames() or repeat(None)
+    for row, facts, frame in zip(blob.functions(), section.functions(blob), frames, strict=False):
+        yield before + _function(row, facts, name_text)
+        before = "]},\n" if frame is None else f"], {_frame(frame)}}},\n"
+    yield before[:-2]
 
 
 def _numbers(values: Sequence[int]) -> str:

@@ -8,8 +8,9 @@ Keeps:  going: what cannot be read is said where reading stopped.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
-from itertools import chain, islice
+from functools import lru_cache, partial
+from itertools import chain, repeat, tee
+from operator import add
 
 from smemit.stackmap import statepoints
 from smemit.stackmap.containers.carrier import short
@@ -19,7 +20,7 @@ from smemit.stackmap.image import FunctionFacts, Image, Section
 from smemit.stackmap.meaning import location_text, plural, signed64, stack_size_text
 from smemit.stackmap.model import Frame, Location
 from smemit.stackmap.registers import register_name
-from smemit.stackmap.wording import THREE_CONSTANTS, Chosen, RecordTexts, Template, counts_of, pieces
+from smemit.stackmap.wording import THREE_CONSTANTS, Chosen, RecordTexts, Template, counts_of, pieces, under_heads
 
 
 def describe(image: Image) -> Iterator[str]:
@@ -49,6 +50,9 @@ def _sections(image: Image) -> Iterator[str]:
 class _Lines(RecordTexts):
     """Records as lines."""
 
+    owners: Iterator[str] = iter(())
+    """The name of each record's function; to be set before they are taken."""
+
     def location(self, kind: int, size: int, register: int, negative: bool) -> Template:
         machine, constants, version = self.machine, self.constants, self.blob.version
         if kind in (DIRECT, INDIRECT):
@@ -68,28 +72,30 @@ class _Lines(RecordTexts):
         # Size tells a part of a register from the whole (ppc64 lists both).
         return f"{register_name(self.machine, register, size)}:{size}"
 
-    def records_of(self, batch: Batch, texts: list[str], live_outs: list[str]) -> Iterator[str]:
+    def records_of(self, batch: Batch, texts: list[str], live_outs: list[str]) -> list[str]:
         lines = [""] * (2 * len(texts))
         lines[::2] = chain.from_iterable(map(_numbers, batch.location_counts))
         lines[1::2] = texts
         kinds = self.kinds(batch)
+        out: list[str] = []
         first = first_live = 0
-        columns = zip(batch.ids, batch.offsets, batch.flags, batch.location_counts, batch.live_out_counts, strict=True)
-        for id, offset, flags, nl, no in columns:
-            head = "  record %d at %s+%#x\n" % (id, self.owner, offset)  # noqa: UP031, twice as quick
-            if flags >> 16:
-                head = f"{head[:-1]}, call of {plural(flags >> 16, 'byte')}\n"
+        columns = zip(batch.ids, self.owners, map(hex, batch.offsets), batch.flags, batch.location_counts,
+                      batch.live_out_counts, strict=False)
+        for id, owner, offset, flags, nl, no in columns:
+            size = f", call of {plural(flags >> 16, 'byte')}" if flags >> 16 else ""
             end = first + nl
+            more = ""
             if no:
                 live = ", ".join(live_outs[first_live : first_live + no])
-                yield f"{head}{''.join(lines[2 * first : 2 * end])}    live-outs: {live}\n"
+                more = f"    live-outs: {live}\n"
                 first_live += no
             elif nl > 2 and kinds.startswith(THREE_CONSTANTS, first) and (found := self.statepoint(batch, first, nl)):
                 words = [text[:-1] for text in texts[first:end]]
-                yield head + "".join([f"    {line}\n" for line in statepoints.describe(found, words)])
-            else:
-                yield head + "".join(lines[2 * first : 2 * end])
+                more = "".join([f"    {line}\n" for line in statepoints.describe(found, words)])
+                lines[2 * first : 2 * end] = [""] * (2 * nl)
+            out.append(f"  record {id} at {owner}+{offset}{size}\n{''.join(lines[2 * first : 2 * end])}{more}")
             first = end
+        return out
 
 
 @lru_cache(256)
@@ -99,44 +105,42 @@ def _numbers(count: int) -> list[str]:
 
 
 def _blob(section: Section, records: _Lines, blob: Blob) -> Iterator[str]:
-    texts = records.records(blob)
     label = f" (labelled {blob.label})" if blob.label != blob.layout.byte else ""
     yield (
         f"{section.title}: stack map {blob.layout.name}{label} at {blob.start:#x}, {blob.endian}-endian"
         f"{f', {section.machine}' if section.machine else ''}; {blob.layout.emitted_by}\n"
     )
-    if records.constants:
-        yield f"constants: {', '.join(f'#{i} {signed64(value)}' for i, value in enumerate(records.constants))}\n"
+    constants = blob.constants
+    if constants:
+        yield f"constants: {', '.join(f'#{i} {signed64(value)}' for i, value in enumerate(constants))}\n"
     counts, guessed = counts_of(blob)
-    frames = blob.frames()
-    rows = zip(blob.functions(), section.functions(blob), counts, strict=True)
-    for index, (row, facts, count) in enumerate(rows):
-        records.owner = _name(row, facts)
-        yield _function(row, facts, records.owner)
-        if frames:
-            yield from _frame(section.machine, frames[index])
-        yield from islice(texts, count)
-    records.owner = ""
-    for text in texts:
+    facts = section.functions(blob)
+    names, owners = tee(map(_name, blob.functions(), facts))
+    heads = map(_function, blob.functions(), facts, names)
+    if frames := blob.frames():
+        heads = map(add, heads, map(partial(_frame, section.machine), frames))
+    texts = records.records(blob)
+    records.owners = chain(chain.from_iterable(map(repeat, owners, counts)), repeat(""))
+    unowned = yield from under_heads(heads, counts, texts, "", "")
+    if unowned or (unowned := next(texts, [])):
         if blob.version in (0, 1):
             yield "records (this version does not say whose they are)\n"
         else:
             yield "records without a function\n"
-        yield text
-        yield from texts
+        yield from map("".join, chain([unowned], texts))
     if guessed:
         yield "(owners are taken from where the offsets restart; this version does not name them)\n"
 
 
 def _name(row: FunctionEntry, facts: FunctionFacts) -> str:
-    if facts.name is not None:
-        return short(facts.name)
-    return f"{row.address if facts.resolved is None else facts.resolved:#x}"
+    if facts[0] is not None:
+        return short(facts[0])
+    return hex(row[0] if facts[1] is None else facts[1])
 
 
 def _function(row: FunctionEntry, facts: FunctionFacts, name: str) -> str:
-    where = f", {facts.relocation}" if facts.relocation else ""
-    return f"function {name}: address {row[0]:#x}{where}, {_frame_and_records(row[1], row[2])}\n"
+    where = f", {facts[2]}" if facts[2] else ""
+    return f"function {name}: address {hex(row[0])}{where}, {_frame_and_records(row[1], row[2])}\n"
 
 
 @lru_cache(1 << 10)
@@ -144,11 +148,12 @@ def _frame_and_records(stack_size: int, count: int) -> str:
     return stack_size_text(stack_size) + (f", {plural(count, 'record')}" if count else "")
 
 
-def _frame(machine: str | None, frame: Frame) -> Iterator[str]:
-    yield (
+def _frame(machine: str | None, frame: Frame) -> str:
+    out = [
         f"  {plural(frame.code_size, 'byte')} of code, frame flags {frame.flags:#x}, "
         f"base {register_name(machine, frame.base_register)}\n"
-    )
+    ]
     for register, offset, size, flags in frame.registers:
         saved = "saved" if flags & 1 else "not saved"
-        yield f"  {register_name(machine, register)} {saved} at {offset:+d}, {plural(size, 'byte')}\n"
+        out.append(f"  {register_name(machine, register)} {saved} at {offset:+d}, {plural(size, 'byte')}\n")
+    return "".join(out)

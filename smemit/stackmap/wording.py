@@ -1,7 +1,7 @@
 """Records as text, thousands at a time: what the forms of output have in common.
 
 Needs:  a blob, and a form that says how a location, a live-out and a record read.
-Gives:  the text of one record after the other.
+Gives:  the texts of the records, some neighbours at a time.
 Keeps:  no record: what it has printed it forgets.
 
 Most of a section is locations, and most of their bytes are few words that return: kind, size, register and the sign of
@@ -15,8 +15,7 @@ from __future__ import annotations
 import struct
 import sys
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import chain
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from operator import mod
 
 from smemit.stackmap.decode import Batch, Blob
@@ -74,8 +73,6 @@ class RecordTexts:
     """Whether templates take the offset with its sign, which is then no part of a location's words."""
     blob: Blob
     constants: Sequence[int]
-    owner: str
-    """The name of the function whose records come next; to be set before they are taken."""
 
     def __init__(self, machine: str | None) -> None:
         self.machine = machine
@@ -94,27 +91,27 @@ class RecordTexts:
         """A live-out."""
         raise NotImplementedError
 
-    def records_of(self, batch: Batch, texts: list[str], live_outs: list[str]) -> Iterator[str]:
+    def records_of(self, batch: Batch, texts: list[str], live_outs: list[str]) -> list[str]:
         """The records of a batch, whose locations and live-outs are given as texts."""
         raise NotImplementedError
 
     # The way through the records.
 
-    def records(self, blob: Blob) -> Iterator[str]:
-        """The text of every record of `blob`. Words are kept for the next one, as most of a linked file are small."""
-        self.blob, self.owner, self.constants = blob, "", blob.constants
+    def records(self, blob: Blob) -> Iterator[list[str]]:
+        """The texts of all records of `blob`. Words are kept for the next one, as most of a linked file are small."""
+        self.blob, self.constants = blob, blob.constants
         known_for = blob.version, blob.endian, self.constants
         if known_for != self._known_for:
             self._templates.clear()
             self._live_outs.clear()
             self._known_for = known_for
-        return chain.from_iterable(map(self._texts, self.batches()))
+        return map(self._texts, self.batches())
 
     def batches(self) -> Iterator[Batch]:
         """The blob's records."""
         return self.blob.batches()
 
-    def _texts(self, batch: Batch) -> Iterator[str]:
+    def _texts(self, batch: Batch) -> list[str]:
         live_outs = list(map(self._live_outs.__getitem__, array("I", batch.live_outs)))
         return self.records_of(batch, self._location_texts(batch.locations), live_outs)
 
@@ -151,6 +148,43 @@ class RecordTexts:
         part = batch.locations[first * entry.size : (first + count) * entry.size]
         rows = struct.iter_unpack(PREFIX[self.blob.endian] + entry.codes, part)
         return as_statepoint([Location(row[0], 0, row[-2], row[-1]) for row in rows])
+
+
+def under_heads(
+    heads: Iterable[str], counts: Iterable[int], records: Iterator[list[str]], before: str, between: str
+) -> Generator[str, None, list[str]]:
+    """Each head, and behind it as many records as it is said to own, in pieces.
+
+    `before` stands before the first record of a head, `between` before each other one.
+    Gives back those of the last list of records that nobody owns; more may follow in `records`.
+    """
+    out: list[str] = []
+    texts: list[str] = []
+    at = size = 0
+    for head, count in zip(heads, counts, strict=True):
+        out.append(head)
+        size += len(head)
+        end = at + count
+        separator = before
+        while end > len(texts):
+            if at < len(texts):
+                out += separator, between.join(texts[at:])
+                separator = between
+            yield "".join(out)
+            out.clear()
+            at, size, end = 0, 0, end - len(texts)
+            texts = next(records, [])
+            if not texts:
+                end = 0
+        if at < end:
+            out += separator, between.join(texts[at:end])
+            at = end
+        if size > PIECE:
+            yield "".join(out)
+            out.clear()
+            size = 0
+    yield "".join(out)
+    return texts[at:]
 
 
 def pieces(parts: Iterable[str]) -> Iterator[str]:

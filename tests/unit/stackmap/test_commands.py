@@ -245,3 +245,26 @@ def test_json_is_in_proportion_to_the_file(tmp_path: Path, capsys: pytest.Captur
     assert names[:50] == ["n" * 4000] * 50
     assert {len(name) for name in names[200:]} == {len(short("n" * 4000))}
     assert len(out) < 50 * path.stat().st_size
+
+
+def test_records_of_a_function_go_on_where_the_next_lot_of_them_begins(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    owned = [Function(1, 8, [Record(0, 0)]), Function(2, 8, [Record(i, i) for i in range(1, 5000)]), Function(3, 8)]
+    rest = [Record(i, i) for i in range(5000, 9000)]
+    path = tmp_path / "bare"
+    path.write_bytes(StackMap(owned, [], rest).to_bytes())
+    assert main(["decode", str(path)]) == 0
+    lines = capsys.readouterr().out.splitlines()[1:]
+    assert [line for line in lines if not line.startswith("  ")] == [
+        *(f"function 0x{i}: address 0x{i}, frame of 8 bytes{', ' + count if count else ''}"
+          for i, count in ((1, "1 record"), (2, "4,999 records"), (3, ""))),
+        "records without a function",
+    ]  # fmt: skip
+    records = [line for line in lines if line.startswith("  ")]
+    assert records == [f"  record {i} at {f'0x{min(i, 1) + 1}' if i < 5000 else ''}+{i:#x}" for i in range(9000)]
+    main(["decode", "--json", str(path)])
+    (found,) = json.loads(capsys.readouterr().out)["maps"]
+    ids = [[int(record["id"]) for record in function["records"]] for function in found["functions"]]
+    assert ids == [[0], [*range(1, 5000)], []]
+    assert [int(record["id"]) for record in found["records_without_function"]] == [*range(5000, 9000)]
