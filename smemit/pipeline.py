@@ -79,6 +79,8 @@ SHOWN = ("verify", *GRAPH_STEPS, *(stage.name for stage in STAGES))
 """The stages whose result `--show` prints: after `verify` LLVM IR text, after steps of the graph selector graphs."""
 
 
+_LARGE = 5000
+"""Operations of a module that take longer than processes for its parts."""
 _PLAIN = Options()
 _TURN = allocate_lock()
 """Selectors are made once a target and do one function after the other, so one thread compiles at a time. It is
@@ -127,7 +129,7 @@ def compile_module(module: Module, options: Options = _PLAIN, **changes: object)
 
     Keyword arguments are fields of `Options`: `compile_module(m, output="listing")`. Raises `SmemitError` children: all
     mistakes of the module at once, or the first request that the target cannot carry out. Threads take turns; processes
-    do not (`smemit compile --jobs`).
+    do not: `jobs` of them, forks of this one, may share the functions of a large module.
     """
     if not isinstance(module, Module):
         raise UsageError(f"{module!r} is no module", notes=["make one with Module(name), or Module.parse(text)"])
@@ -146,7 +148,8 @@ def compile_module(module: Module, options: Options = _PLAIN, **changes: object)
     with _TURN:
         try:
             if not (options.show or options.check or options.time or options.rules):
-                return _emit(module, target, options)
+                shared = _share_out(module, target, options) if options.jobs != 1 else None
+                return _emit(module, target, options) if shared is None else shared
             with watching(Watch(options.show, options.show_to, options.check, options.time, options.rules)) as look:
                 made = _emit(module, target, options)
             look.report()
@@ -163,6 +166,15 @@ def compile_object(module: Module, options: Options = _PLAIN, **changes: object)
     truth = Truth()
     data = compile_module(module, options, **{**changes, "output": "obj", "truth": truth})
     return CompiledObject(data, module.target, truth)
+
+
+def _share_out(module: Module, target: Target, options: Options) -> bytes | None:
+    """What several processes make of a large module; None where it is small, or they cannot."""
+    if sum([len(block.operations) for function in module.functions for block in function.blocks]) < _LARGE:
+        return None
+    from smemit.pipeline_shares import compile_functions
+
+    return compile_functions(module, target, options)
 
 
 def _emit(module: Module, target: Target, options: Options) -> bytes:

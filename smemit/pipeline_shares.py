@@ -1,7 +1,7 @@
-"""Compile LLVM IR text, a long one in several processes: each reads, lowers and emits some of the functions.
+"""Compile a large module, or the long text of one, in several processes: each lowers and emits some of the functions.
 
-What stands outside of functions is read before, by all. The object is put together here, from what the functions leave,
-so it is the one that a single process makes of the whole.
+Of a text each reads its own functions; what stands outside of them is read before, by all. The object is put together
+here, from what the functions leave, so it is the one that a single process makes of the whole.
 """
 
 from __future__ import annotations
@@ -24,7 +24,10 @@ from smemit.objfile.parts import Part, PartEmitter, PartsEmitter
 from smemit.options import Options
 from smemit.pipeline import add_function, compile_module
 from smemit.processes import available, share_out
-from smemit.typed import Any
+from smemit.typed import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from smemit.isa.description import Target
 
 Settle = Callable[[Module], None]
 """What is done to a module before it is compiled: it gets another target, its functions a processor."""
@@ -53,10 +56,34 @@ def compile_text(text: bytes, file: str, options: Options, settle: Settle, *, st
     if results is None:
         # There was but one share, functions depend on each other, or the module's first mistake is to be told.
         return compile_module(module, options), left_to_global_isel(module.functions, target), module.target
-    emitter = PartsEmitter(module, target, output=options.output, stackmap_version=options.stackmap_version)
-    for part, _ in results:
-        emitter.add_part(Part(*part))
-    return emitter.finish(), [name for _, names in results for name in names], module.target
+    return (_joined(module, target, options, [part for part, _ in results]),
+            [name for _, names in results for name in names], module.target)
+
+
+def compile_functions(module: Module, target: Target, options: Options) -> bytes | None:
+    """The output of a verified module; None where processes cannot share it, or anything goes wrong in any."""
+    is_plain = options.output in ("obj", "stackmap") and options.stackmap_version != "rfc2" and options.truth is None
+    shares: list[list[Function]] = []
+    if is_plain and _is_separable(module):
+        shares = _divided(module, min(options.jobs or available(), available()))
+
+    def work(index: int, note: Callable[[int], None]) -> tuple[Any, ...]:
+        gc.freeze()
+        return tuple(_part(module, shares[index], target, options._replace(progress=note)))
+
+    parts = share_out(work, len(shares), options.progress) if len(shares) > 1 else None
+    return None if parts is None else _joined(module, target, options, parts)
+
+
+def _divided(module: Module, count: int) -> list[list[Function]]:
+    """The functions in shares of about the same number of operations, one after the other."""
+    sizes = [sum([len(block.operations) for block in function.blocks]) for function in module.functions]
+    whole, done = sum(sizes), 0
+    shares: list[list[Function]] = [[] for _ in range(count)]
+    for function, size in zip(module.functions, sizes, strict=True):
+        shares[min(done * count // whole, count - 1)].append(function)
+        done += size
+    return [share for share in shares if share]
 
 
 def _shared(reader: ModuleReader, options: Options, settle: Settle) -> list[Any] | None:
@@ -84,9 +111,20 @@ def _do(reader: ModuleReader, functions: list[Function], options: Options, settl
     verify(module, functions)
     target = load_target(module.target)
     refuse(module, target)
+    return _part(module, functions, target, options), left_to_global_isel(functions, target)
+
+
+def _part(module: Module, functions: list[Function], target: Target, options: Options) -> Part:
     emitter = PartEmitter(module, target, functions, options.stackmap_version)
     for number, function in enumerate([one for one in functions if one.blocks], 1):
         add_function(emitter, function, target, options)
         if options.progress is not None:
             options.progress(number)
-    return emitter.part(), left_to_global_isel(functions, target)
+    return emitter.part()
+
+
+def _joined(module: Module, target: Target, options: Options, parts: list[Any]) -> bytes:
+    emitter = PartsEmitter(module, target, output=options.output, stackmap_version=options.stackmap_version)
+    for part in parts:
+        emitter.add_part(Part(*part))
+    return emitter.finish()

@@ -155,7 +155,7 @@ def _whole(source: str, text: tuple[bytes, str] | None, arguments: argparse.Name
         from smemit.passes import run as run_passes
 
         run_passes(module, arguments.passes, pass_options.options_of(arguments))
-    return _module(module, arguments)
+    return _module(module, arguments, 0 if stays else 1)
 
 
 def _is_printing(arguments: argparse.Namespace) -> bool:
@@ -175,7 +175,7 @@ def _section(made: SectionBuilder, arguments: argparse.Namespace) -> bytes:
     return made.to_bytes() if emit == "stackmap" else made.to_object()
 
 
-def _module(module: Module, arguments: argparse.Namespace) -> bytes:
+def _module(module: Module, arguments: argparse.Namespace, jobs: int) -> bytes:
     emit = arguments.emit
     if emit == "llvm-ir":
         from smemit.ir.verify import verify
@@ -193,7 +193,7 @@ def _module(module: Module, arguments: argparse.Namespace) -> bytes:
 
     truth = _truth() if arguments.truth else None
     meter = _Meter(sum(bool(function.blocks) for function in module.functions)) if sys.stderr.isatty() else None
-    result = compile_module(module, _options(arguments, truth, meter))
+    result = compile_module(module, _options(arguments, truth, meter)._replace(jobs=jobs))
     if meter is not None:
         meter.end()
     if truth is not None:

@@ -10,7 +10,7 @@ import pytest
 from smemit import processes, void
 from smemit.cli import main
 from smemit.cli.load import retarget
-from smemit.errors import SmemitError
+from smemit.errors import SmemitError, UsageError
 from smemit.ir_text import divide, read, write
 from smemit.options import Options
 from smemit.oracles import golden
@@ -119,6 +119,36 @@ class TestText:
         text = CASES["x86_64/near-tail-calls"].input.read_bytes()
         assert in_shares(text, "x86_64", Options()) == alone(text, "x86_64", Options())
         assert shared == [False]
+
+
+class TestModule:
+    @pytest.mark.parametrize("options", [Options(), Options(output="stackmap"), Options(stackmap_version="rfc2"),
+                                         Options(output="asm")])
+    @pytest.mark.parametrize("target", ["aarch64", "ppc64le"])
+    def test_the_same_object(self, target: str, options: Options, monkeypatch: pytest.MonkeyPatch) -> None:
+        asked: list[int] = []
+
+        def share_out(work, count, progress):
+            asked.append(count)
+            return processes.share_out(work, count, progress)
+
+        monkeypatch.setattr("smemit.pipeline_shares.available", lambda: 3)
+        monkeypatch.setattr("smemit.pipeline_shares.share_out", share_out)
+        module = build(450, target)
+        told: list[int] = []
+        whole = compile_module(module, options)
+        assert compile_module(module, options, jobs=0, progress=told.append) == whole
+        assert compile_module(module, options, jobs=2) == whole
+        assert asked == ([3, 2] if options.stackmap_version == "3" and options.output != "asm" else [])
+
+    def test_a_small_one_stays_in_its_process(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("smemit.pipeline_shares.share_out", lambda *_: pytest.fail("processes were asked for"))
+        assert compile_module(build(10, "x86_64"), jobs=0) == compile_module(build(10, "x86_64"))
+
+    @pytest.mark.parametrize("jobs", [-1, "2", 1.5, None, True])
+    def test_a_number_of_processes(self, jobs: object) -> None:
+        with pytest.raises(UsageError, match="number of processes"):
+            compile_module(build(1, "x86_64"), jobs=jobs)
 
 
 def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
