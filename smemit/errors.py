@@ -10,6 +10,10 @@ from collections.abc import Iterable, Sequence
 
 from smemit.source_place import Place as Place
 from smemit.source_place import as_place as as_place
+from smemit.typed import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from smemit.source_place import Mark as Mark
 
 
 class SmemitError(Exception):
@@ -17,7 +21,7 @@ class SmemitError(Exception):
 
     exit_code = 1
 
-    def __init__(self, message: str, *, place: Place | tuple[str, int] | str | None = None,
+    def __init__(self, message: str, *, place: Mark | str | None = None,
                  notes: Iterable[str] = ()) -> None:
         super().__init__(message)
         self.message = message

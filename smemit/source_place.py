@@ -2,6 +2,14 @@
 
 from __future__ import annotations
 
+from smemit.typed import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    Mark: TypeAlias = "Place | tuple[str, int] | tuple[Marked, int]"
+    """A place, or what it takes to find one: a file and a line, or what was read and where in it."""
+
 
 class Place:
     """Where a mistake stands: a file, and within it a line and column (1-based, 0 when unknown)."""
@@ -47,6 +55,15 @@ class Place:
         return ""
 
 
-def as_place(place: Place | tuple[str, int] | None) -> Place | None:
-    """A place from what operations carry: one already, or a file and line."""
-    return Place(*place) if isinstance(place, tuple) else place
+class Marked(Protocol):
+    """Something read, which knows the places of its parts by their numbers."""
+
+    def place(self, index: int) -> Place: ...
+
+
+def as_place(mark: Mark | None) -> Place | None:
+    """The place from what operations carry: many are marked, few are ever asked for."""
+    if not isinstance(mark, tuple):
+        return mark
+    where, number = mark
+    return Place(where, number) if isinstance(where, str) else where.place(number)

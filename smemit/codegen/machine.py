@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from smemit.codegen.exceptions import Exceptions
-    from smemit.errors import Place
+    from smemit.errors import Mark
     from smemit.ir.module import Block, Function, Global
     from smemit.ir.ops import CallSite
     from smemit.ir.placements import Placement
@@ -163,7 +163,7 @@ class Site:
         return [*chain.from_iterable(self.pairs), *self.allocas]
 
     @property
-    def place(self) -> Place | tuple[str, int] | None:
+    def place(self) -> Mark | None:
         """Where the user wrote it."""
         return None if self.operation is None else self.operation.place
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from smemit.ir.edges import successors
 from smemit.ir.module import Block
@@ -14,16 +14,18 @@ def reverse_post_order(entry: Block, after: Callable[[Block], Iterable[Block]] =
         return [entry]
     seen = {entry}
     done: list[Block] = []
-    stack = [(entry, iter(followers))]
-    while stack:
-        block, rest = stack[-1]
+    block, rest = entry, iter(followers)
+    around: list[tuple[Block, Iterator[Block]]] = []
+    while True:
         for successor in rest:
             if successor not in seen:
                 seen.add(successor)
-                stack.append((successor, iter(after(successor))))
+                around.append((block, rest))
+                block, rest = successor, iter(after(successor))
                 break
         else:
             done.append(block)
-            stack.pop()
-    done.reverse()
-    return done
+            if not around:
+                done.reverse()
+                return done
+            block, rest = around.pop()

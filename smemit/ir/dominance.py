@@ -33,8 +33,13 @@ class Dominance:
         while changed:
             changed = False
             for i in range(1, len(order)):
+                before = predecessors[i]
                 found = -1
-                for p in predecessors[i]:
+                if len(before) == 1:
+                    # Where it comes from stands before it.
+                    above[i] = before[0]
+                    continue
+                for p in before:
                     if above[p] < 0:
                         continue
                     if found < 0:

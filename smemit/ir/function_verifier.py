@@ -66,7 +66,8 @@ class FunctionVerifier:
         self.function, self.module, self.errors, self.rules = function, function.module, errors, rules
         self.result = function.function_type.result
         self.blocks, self.here, self.known = set(function.blocks), set(function.args), set()
-        self.across, self.late, self.successors, self.incoming = [], [], {}, {}
+        self.across, self.late = [], []
+        self.successors, self.incoming = {block: [] for block in self.blocks}, {block: [] for block in self.blocks}
         self.unwound = self.relocated = None
         collector = COLLECTORS.get(function.gc)
         self.collected = collector.pointer if collector is not None and collector.space is not None else None
@@ -114,7 +115,7 @@ class FunctionVerifier:
             self.errors.append(ModuleError(f"@{function.name}: an operation stands twice in the function",
                                            place=function.place))
         entry = blocks[0]
-        if entry in self.incoming:
+        if self.incoming[entry]:
             source = self.incoming[entry][0]
             self.block_error(entry, f"{self.block_word(source)} branches back to the entry block",
                              "begin the function with a block that only branches to this one")
@@ -124,7 +125,7 @@ class FunctionVerifier:
         if self.across:
             from smemit.ir.dominance import Dominance
 
-            dominance = Dominance(entry, lambda block: self.successors.get(block, ()))
+            dominance = Dominance(entry, self.successors.__getitem__)
             dominates = dominance.dominates
             for value, user, place in self.across:
                 # Most are fine at first sight.
@@ -193,10 +194,8 @@ class FunctionVerifier:
         source = self.op.block
         before = self.incoming.get(target)
         if before is None:
-            if target not in self.blocks:
-                self.bad(f"{self.block_word(target)} is not in the function", "make it with the function's own builder")
-                return
-            before = self.incoming[target] = []
+            self.bad(f"{self.block_word(target)} is not in the function", "make it with the function's own builder")
+            return
         before.append(source)
         after = self.successors.get(source)
         if after is None:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from smemit.errors import ModuleError, Place
+from smemit.errors import ModuleError, as_place
 from smemit.ir import types as t
 from smemit.ir.caller import mistake
 from smemit.ir.types import FunctionType, Type
 from smemit.ir.value import Writer
 from smemit.ir.values import Attributes, Constant, Value
 from smemit.signatures import checked
-from smemit.typed import Any, ClassVar
+from smemit.typed import TYPE_CHECKING, Any, ClassVar
+
+if TYPE_CHECKING:
+    from smemit.errors import Mark
 
 TARGETS = {
     "x86_64": "x86_64-unknown-linux-gnu",
@@ -48,7 +51,7 @@ class Operation(Value):
     """What an atomic operation says of the order of accesses."""
 
     block: Block
-    place: Place | tuple[str, int] | None
+    place: Mark | None
     metadata: dict[str, str]
 
     @property
@@ -103,7 +106,7 @@ class Global(Constant):
         self.section, self.comdat, self.partition = "", "", ""
         self.thread_local, self.unnamed_addr, self.dll = "", "", ""
         self.attributes: Attributes = {}
-        self.place: Place | tuple[str, int] | None = None
+        self.place: Mark | None = None
 
     @property
     def is_declaration(self) -> bool:
@@ -315,11 +318,11 @@ class Module:
         """Variables in order, declared ones included."""
         return [g for g in self.globals.values() if type(g) is GlobalVariable]
 
-    def add(self, item: Global, place: Place | tuple[str, int] | None = None) -> None:
+    def add(self, item: Global, place: Mark | None = None) -> None:
         """Enter a global under its name; ModuleError when the name is taken."""
         if item.name in self.globals:
             other = self.globals[item.name].place
-            first = f"the first stands at {Place(*other) if isinstance(other, tuple) else other}" if other else ""
+            first = f"the first stands at {as_place(other)}" if other else ""
             raise ModuleError(f"the symbol @{item.name} is defined twice",
                               place=place,
                               notes=[note for note in (first, "give one of them another name") if note])

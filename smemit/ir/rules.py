@@ -511,7 +511,7 @@ def site(op: ops.CallSite, walk: FunctionVerifier) -> None:
         walk.late.append((op, _returns_next))
     if any(map(over_aligned, op.argument_attributes)):
         walk.bad("an argument's alignment in memory is too large", f"it is at most {MOST_ARGUMENT_ALIGN}")
-    for attributes in (op.attributes, op.return_attributes, *op.argument_attributes):
+    for attributes in filter(None, (op.attributes, op.return_attributes, *op.argument_attributes)):
         for name, value in attributes.items():
             if not is_known(name, value):
                 walk.bad(f"LLVM has no attribute {name}" + ("" if value is None else f" with the value {value!r}"),

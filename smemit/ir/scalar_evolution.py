@@ -51,7 +51,7 @@ class ScalarEvolution:
         """Phis whose ranges are looked for."""
         self._at: dict[tuple[Expr, Loop | None], Expr] = {}
         self._bits: dict[Value, Bits] = {}
-        self._users: dict[Value, list[Operation]] | None = None
+        self._users: dict[Loop, dict[Value, list[Operation]]] = {}
         self._endless: dict[Loop, bool] = {}
 
     def forget(self, loop: Loop) -> None:
@@ -293,22 +293,29 @@ class ScalarEvolution:
         exits = loop.exits()
         if len(exits) != 1 or not self.goes_on(loop):
             return False
-        if self._users is None:
-            self._users = {}
-            for block in self.function.blocks:
-                for user in block.operations:
-                    for operand in user.operands():
-                        self._users.setdefault(operand, []).append(user)
+        users = self._users_in(loop)
         poisoned: set[Value] = {op}
         waiting: list[Value] = [op]
         while waiting:
-            for user in self._users.get(waiting.pop(), ()):
+            for user in users.get(waiting.pop(), ()):
+                # What comes before the loop's exit on all ways, and behind the counter, stands in the loop.
                 if not poisoned.isdisjoint(needs(user)) and self.dominance.dominates(user.block, exits[0]):
                     return True
-                if user not in poisoned and user.block in loop.blocks and passes_poison(user, poisoned):
+                if user not in poisoned and passes_poison(user, poisoned):
                     poisoned.add(user)
                     waiting.append(user)
         return False
+
+    def _users_in(self, loop: Loop) -> dict[Value, list[Operation]]:
+        """What reads each value within a loop."""
+        found = self._users.get(loop)
+        if found is None:
+            found = self._users[loop] = {}
+            for block in loop.blocks:
+                for user in block.operations:
+                    for operand in user.operands():
+                        found.setdefault(operand, []).append(user)
+        return found
 
     # ---- phis and choices
 

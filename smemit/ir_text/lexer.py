@@ -25,11 +25,11 @@ POINTER = "ptr addrspace"
 _LABEL = r"[-a-zA-Z0-9$._]"
 _TOKEN = (
     r'[%@](?:[-a-zA-Z$._][-a-zA-Z0-9$._]*+|[0-9]++|"[^"]*+")'    # names
+    r"|[=,*(){}\[\]<>|]"
     r'|\$(?:[-a-zA-Z$._][-a-zA-Z0-9$._]*+(?!:)|[0-9]++|"[^"]*+")' # comdats, but for labels that begin so
     rf"|{POINTER}\([0-9]++\)(?!{_BLANKS}[*;/])"     # a pointer's type, as LLVM writes it
     rf"|[a-zA-Z_][a-zA-Z0-9_]*+(?![-$.:]|\")"       # words, where nothing follows that could make them more
     rf"|-?[0-9]++(?!{_LABEL}|:)"                    # the same for whole numbers
-    r"|[=,*(){}\[\]<>|]"
     r'|c?"[^"]*+":?'                                # strings, and labels in quotes
     rf"|{_LABEL}{{1,4096}}+:"                         # labels and field names; bounded, for `a-a-a-...`
     r"|[-+]?[0-9]+\.[0-9]*(?:[eE][-+]?[0-9]+)?"     # numbers with a point
@@ -92,6 +92,10 @@ class Source:
                             for match in _CUT.finditer(self.text.text, begin, end) if match[1]]
             self._starts.append(self._stretches[-1][1])
         return self._starts[min(index, len(self._starts) - 1)]
+
+    def place(self, index: int) -> TextPlace:
+        """Where a token stands, or the end."""
+        return TextPlace(self, min(index, self.count))
 
     def first_on_next_line(self, index: int) -> int:
         """The first token that starts on a later line than token `index`."""

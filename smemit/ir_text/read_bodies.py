@@ -17,7 +17,7 @@ from smemit.ir.rules import MOST_ALIGN, ORDERINGS, is_sized, step_into
 from smemit.ir.types import Type
 from smemit.ir.values import ConstantInt, ConstantNull, Undef, Value
 from smemit.ir_text import read_unwinding
-from smemit.ir_text.lexer import Source, TextPlace, key_of, name_of, show
+from smemit.ir_text.lexer import Source, key_of, name_of, show
 from smemit.ir_text.read_calls import CallReader
 from smemit.ir_text.read_constants import BINARIES, CASTS
 from smemit.typed import Any
@@ -146,7 +146,7 @@ class BodyReader(CallReader):
                 continue
             if toks[self.i] == ",":
                 op.metadata = self.attachments("operation")
-            op.place = TextPlace(source, i)
+            op.place = source, i
             op.block = block
             if self.holding:
                 self.holders.append(op)

@@ -56,7 +56,7 @@ class TypeReader:
         self.source, self.toks = source, source.tokens
 
     def place(self, index: int) -> TextPlace:
-        return TextPlace(self.source, min(index, self.source.count))
+        return self.source.place(index)
 
     def fail(self, message: str, *notes: str, at: int | None = None) -> NoReturn:
         raise TextError(message, place=self.place(self.i if at is None else at), notes=notes)

@@ -27,6 +27,8 @@ _NO_EFFECT: frozenset[type] = frozenset((
     ops.Binary, ops.FNeg, ops.ICmp, ops.FCmp, ops.Select, ops.Cast, ops.Freeze, ops.GetElementPtr, ops.ExtractValue,
     ops.InsertValue, ops.ExtractElement, ops.InsertElement, ops.ShuffleVector, ops.Phi, ops.Alloca,
 ))
+_ENDING: frozenset[type] = frozenset((ops.Store, ops.Call, CatchSwitch))
+"""What may be undefined in plain sight."""
 
 
 def remove_unreachable(function: Function) -> tuple[Edges, bool]:
@@ -87,6 +89,8 @@ class _Cleaner:
     def _end_early(self, block: Block) -> None:
         for op in block.operations:
             kind = type(op)
+            if kind not in _ENDING:
+                continue
             if kind is ops.Store:
                 assert isinstance(op, ops.Store)
                 if not op.volatile and _is_nowhere(self._value(op.pointer), self.function):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smemit.errors import SmemitError
+from smemit.errors import SmemitError, as_place
 from smemit.fuzz.gc_programs import random_gc_module
 from smemit.ir.module import Module
 from smemit.ir_text import write
@@ -27,7 +27,7 @@ def read_from(source: Source) -> tuple[str, list[tuple[int, int]]]:
         module = ModuleReader(source, Module("m.ll")).read()
     except SmemitError as error:
         return str(error), []
-    places = [place for function in module.functions
+    places = [as_place(place) for function in module.functions
               for place in (function.place, *(op.place for op in function.operations()))]
     return write(module), [(place.line, place.column) for place in places if isinstance(place, TextPlace)]
 
