@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from smemit.isel.dag.graph import bits as b
 from smemit.isel.dag.graph.bits import UNKNOWN, Known, leading, trailing
+from smemit.isel.dag.graph.constants import is_number
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import (
     ATOMIC_CHANGES,
@@ -360,6 +361,31 @@ def is_never_zero(graph: Graph, value: Result, depth: int = 0) -> bool:
     if depth < DEPTH and node.op == "select":
         return is_never_zero(graph, node.ops[1], depth + 1) and is_never_zero(graph, node.ops[2], depth + 1)
     return known_bits(graph, value, depth)[1] != 0
+
+
+def is_power_of_two(graph: Graph, value: Result, depth: int = 0) -> bool:
+    """Whether a value is one bit, wherever it stands (LLVM's isKnownToBeAPowerOfTwo)."""
+    node = value.node
+    ops, op = node.ops, node.op
+    if depth >= DEPTH:
+        return False
+    if op == "Constant":
+        return b.is_power(node.data & MASKS[value.type])
+    if op == "and":
+        pairs = (ops[0], ops[1].node), (ops[1], ops[0].node)
+        return any(other.op == "sub" and other.ops[1] is one and is_number(other.ops[0], 0)
+                   and is_never_zero(graph, one, depth) for one, other in pairs)
+    if op == "shl" and is_number(ops[0], 1):
+        return True
+    if op == "srl" and is_number(ops[0], -1 << width(value.type) - 1):
+        return True
+    if op in ("shl", "srl"):
+        return is_never_zero(graph, value, depth) and is_power_of_two(graph, ops[0], depth + 1)
+    if op in ("smin", "smax", "umin", "umax"):
+        return all(is_power_of_two(graph, one, depth + 1) for one in ops)
+    if op == "select":
+        return all(is_power_of_two(graph, one, depth + 1) for one in ops[1:])
+    return op in ("rotl", "rotr", "bswap", "bitreverse", "zero_extend") and is_power_of_two(graph, ops[0], depth + 1)
 
 
 def sign_is_zero(graph: Graph, value: Result, depth: int = 0) -> bool:

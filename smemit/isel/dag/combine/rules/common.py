@@ -5,7 +5,6 @@ from __future__ import annotations
 from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.combine.hooks import CombineHooks
 from smemit.isel.dag.combine.rule_index import Table, late
-from smemit.isel.dag.graph.bits import is_power
 from smemit.isel.dag.graph.constants import constant_of, is_constant, is_one
 from smemit.isel.dag.graph.fold import cond, fold_integers, fold_symbol_offset, unsigned
 from smemit.isel.dag.graph.graph import Graph
@@ -94,14 +93,6 @@ def is_branched(node: Node) -> bool:
 def is_stretched(node: Node) -> bool:
     """Whether a truncation is only there to be stretched again: both become nothing together."""
     return node.has_one_use() and node.users()[0].op == "any_extend"
-
-
-def is_one_bit(value: Result) -> bool:
-    """Whether a value is one bit, wherever it stands."""
-    number = constant_of(value)
-    if number is not None:
-        return is_power(number & MASKS[value.type])
-    return value.node.op == "shl" and is_one(value.node.ops[0])
 
 
 def is_compared(value: Result, target: CombineHooks) -> bool:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from smemit.isel.dag.combine.combiner import Combiner, Rule
 from smemit.isel.dag.combine.rule_index import Table
 from smemit.isel.dag.combine.rules.common import DEMAND_ALL, INTO_SELECT
+from smemit.isel.dag.graph.bits import is_power
 from smemit.isel.dag.graph.constants import constant_of
 from smemit.isel.dag.graph.fold import cond
 from smemit.isel.dag.graph.known_bits import known_bits, leading
-from smemit.isel.dag.graph.nodes import EXACT, Node, Result, width
+from smemit.isel.dag.graph.nodes import EXACT, MASKS, Node, Result, width
 
 
 def signed_magic(divisor: int, bits: int) -> tuple[int, int]:
@@ -195,7 +196,7 @@ def unsigned_quotient(combiner: Combiner, node: Node) -> Result | None:
     value, right = node.ops
     divisor = constant_of(right)
     if divisor is None:
-        return None
+        return _quotient_by_shifted(combiner, node)
     bits = width(type)
     divisor &= (1 << bits) - 1
     shift_type = target.shift_amount_type(type)
@@ -226,6 +227,20 @@ def unsigned_quotient(combiner: Combiner, node: Node) -> Result | None:
         quotient = graph.node("srl", type, quotient, graph.constant(after, shift_type))
         combiner.add(quotient.node)
     return quotient
+
+
+def _quotient_by_shifted(combiner: Combiner, node: Node) -> Result | None:
+    """The quotient by a power of two that is shifted to the left: a shift to the right by as much and its own place."""
+    graph, shift = combiner.graph, node.ops[1].node
+    power = constant_of(shift.ops[0]) if shift.op == "shl" else None
+    if power is None or not is_power(power & MASKS[node.type]):
+        return None
+    amount = shift.ops[1]
+    place = graph.constant((power & MASKS[node.type]).bit_length() - 1, amount.type)
+    combiner.add(place.node)
+    total = graph.node("add", amount.type, amount, place)
+    combiner.add(total.node)
+    return graph.node("srl", node.type, node.ops[0], total)
 
 
 def _with_remainder(rule: Rule) -> Rule:
