@@ -47,6 +47,14 @@ def test_it_is_named_with_its_place(text: str, place: str, named: str) -> None:
     assert str(found.value).startswith(f"{place}: error:")
 
 
+def test_an_intrinsic_whose_result_is_used_is_named_in_a_function_of_one_block() -> None:
+    module = read(b'target triple = "aarch64-unknown-linux-gnu"\ndefine double @f(double %a) {\n'
+                  b"  %b = call double @llvm.copysign.f64(double %a, double 1.0)\n  ret double %b\n}\n"
+                  b"declare double @llvm.copysign.f64(double, double)\n", "m.ll")
+    with pytest.raises(UnsupportedError, match=r"llvm\.copysign"):
+        compile_module(module)
+
+
 @pytest.mark.parametrize("triple", ["powerpc64", "powerpc64le"])
 def test_numbers_in_pairs_are_named_inside_arrays_too(triple: str) -> None:
     module = read(f'target triple = "{triple}-unknown-linux-gnu"\ndefine [1 x ppc_fp128] @f(ptr %p) {{\n'

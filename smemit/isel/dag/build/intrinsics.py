@@ -35,7 +35,7 @@ def build(builder: Builder, op: Call, name: str) -> None:
     elif (own := builder.target.intrinsic_calls.get(name)) is not None:
         own(builder, op)
     elif not intrinsic_math.build(builder, op, name):
-        if may_write(op) or op in builder.info.users:
+        if may_write(op) or builder.info.users_of(op):
             raise UnsupportedError(f"{name} is not lowered yet in this place")
         # What nobody asks for leaves no instruction, whether the target has one or not.
         for value in op.args:
