@@ -84,6 +84,13 @@ OPERATIONS: dict[str, tuple[Callable[[b.Known, b.Known], b.Known], Callable[[int
         lambda a, c: b.remainder_known(a, c, WIDTH, True),
         _signed(lambda a, c: a - c * _quotient(a, c) if c else None)),
 }
+for _kind, _choice in (("min", min), ("max", max)):
+    OPERATIONS[f"u{_kind}"] = (
+        lambda a, c, k=_kind: b.extreme_known(f"u{k}", a, c, WIDTH), _choice)  # type: ignore[misc]
+    OPERATIONS[f"s{_kind}"] = (
+        lambda a, c, k=_kind: b.extreme_known(f"s{k}", a, c, WIDTH), _signed(_choice))  # type: ignore[misc]
+OPERATIONS["difference from zero"] = (
+    lambda a, c: b.difference_from_zero_known(a, c, WIDTH), lambda a, c: max(a - c, 0))
 for _subtract in (False, True):
     for _nsw in (False, True):
         for _nuw in (False, True):

@@ -146,6 +146,43 @@ def known_abs(known: Known, bits: int) -> Known:
     return zero | (sign if one & ~sign else 0), found
 
 
+def difference_from_zero_known(left: Known, right: Known, bits: int) -> Known:
+    """A difference that is 0 where it would be less."""
+    mask = (1 << bits) - 1
+    if left[0] ^ mask < right[1]:
+        return mask, 0
+    zero, one = sum_known(left, right, bits, True, False, True)
+    return (zero, one) if left[1] >= right[0] ^ mask else (zero, 0)
+
+
+def extreme_known(op: str, left: Known, right: Known, bits: int) -> Known:
+    """The larger or smaller of two numbers, signed or not: the larger unsigned one, some of their bits turned over."""
+    sign = 1 << (bits - 1)
+    turned = {"umax": 0, "smax": sign, "umin": (1 << bits) - 1, "smin": sign - 1}[op]
+    return _turned(_larger_known(_turned(left, turned), _turned(right, turned), bits), turned)
+
+
+def _turned(known: Known, mask: int) -> Known:
+    zero, one = known
+    return zero & ~mask | one & mask, one & ~mask | zero & mask
+
+
+def _larger_known(left: Known, right: Known, bits: int) -> Known:
+    mask = (1 << bits) - 1
+    if left[1] >= right[0] ^ mask:
+        return left
+    if right[1] >= left[0] ^ mask:
+        return right
+    first, second = _at_least(left, right[1], bits), _at_least(right, left[1], bits)
+    return first[0] & second[0], first[1] & second[1]
+
+
+def _at_least(known: Known, least: int, bits: int) -> Known:
+    """What is known of a number that is no less than another."""
+    zero, one = known
+    return zero, one | least & high_mask(leading(zero | least, bits), bits)
+
+
 def multiply_known(left: Known, right: Known, bits: int, square: bool = False) -> Known:
     """A product; `square` says that a well-defined number is multiplied with itself."""
     if left == UNKNOWN and right == UNKNOWN:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from smemit.isel.dag.graph import bits as b
 from smemit.isel.dag.graph.bits import UNKNOWN, Known, leading, trailing
-from smemit.isel.dag.graph.constants import is_number
+from smemit.isel.dag.graph.constants import constant_of, is_number
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import (
     ATOMIC_CHANGES,
@@ -110,6 +110,45 @@ def _abs(graph: Graph, value: Result, depth: int) -> Known:
     source, size = value.node.ops[0], width(value.type)
     zero, one = b.known_abs(known_bits(graph, source, depth + 1), size)
     return zero | b.high_mask(sign_bits(graph, source, depth + 1) - 1, size), one
+
+
+def _extreme(graph: Graph, value: Result, depth: int) -> Known:
+    node, op, size = value.node, value.node.op, width(value.type)
+    other, limit = node.ops[0].node, constant_of(node.ops[1])
+    if limit is not None and other.op == _OPPOSITES.get(op) and (second := constant_of(other.ops[1])) is not None:
+        low, high = (limit, second) if op == "smax" else (second, limit)
+        if low <= high and (low < 0) == (high < 0):
+            copies = b.high_mask(min(_copies(low, size), _copies(high, size)), size)
+            return (0, copies) if low < 0 else (copies, 0)
+    zero, one = b.extreme_known(op, *_pair(graph, node, depth), size)
+    if op == "smax" and limit is not None and limit >= 0:
+        zero |= b.high_mask(min(sign_bits(graph, node.ops[0], depth + 1), _copies(limit, size)), size)
+    return zero, one
+
+
+_OPPOSITES = {"smin": "smax", "smax": "smin"}
+
+
+def _copies(number: int, bits: int) -> int:
+    """Copies of the sign of a number."""
+    return bits - (~number if number < 0 else number).bit_length()
+
+
+def _difference_from_zero(graph: Graph, value: Result, depth: int) -> Known:
+    return b.difference_from_zero_known(*_pair(graph, value.node, depth), width(value.type))
+
+
+def _from_unsigned(graph: Graph, value: Result, depth: int) -> Known:
+    """The number is not negative."""
+    return 1 << (width(value.type) - 1), 0
+
+
+def _from_signed(graph: Graph, value: Result, depth: int) -> Known:
+    """The number has the integer's sign."""
+    source = value.node.ops[0]
+    zero, one = known_bits(graph, source, depth + 1)
+    sign, own = 1 << (width(value.type) - 1), width(source.type) - 1
+    return sign * (zero >> own), sign * (one >> own)
 
 
 def _mul(graph: Graph, value: Result, depth: int) -> Known:
@@ -276,6 +315,11 @@ def _bswap(graph: Graph, value: Result, depth: int) -> Known:
     return b.swap_bytes(zero, width(value.type)), b.swap_bytes(one, width(value.type))
 
 
+def _bitreverse(graph: Graph, value: Result, depth: int) -> Known:
+    zero, one = known_bits(graph, value.node.ops[0], depth + 1)
+    return b.reverse_bits(zero, width(value.type)), b.reverse_bits(one, width(value.type))
+
+
 def _average(graph: Graph, value: Result, depth: int) -> Known:
     """The upper bits of the sum with one more bit."""
     op, size = value.node.op, width(value.type)
@@ -304,6 +348,8 @@ _KNOWN = {
     "abds": _difference,
     "abdu": _difference,
     "abs": _abs,
+    **dict.fromkeys(("smin", "smax", "umin", "umax"), _extreme),
+    "usubsat": _difference_from_zero,
     "mul": _mul,
     "mulhs": _mul_high,
     "mulhu": _mul_high,
@@ -343,6 +389,9 @@ _KNOWN = {
     "freeze": _freeze,
     "bitcast": _bitcast,
     "bswap": _bswap,
+    "bitreverse": _bitreverse,
+    "uint_to_fp": _from_unsigned,
+    "sint_to_fp": _from_signed,
 }
 
 
