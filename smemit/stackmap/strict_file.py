@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator
-from functools import partial
-from itertools import chain, compress, islice, repeat
+from itertools import chain, repeat
 from operator import gt
 
 from smemit.stackmap.containers.carrier import short
@@ -85,13 +84,10 @@ def _offsets(
         return
     offsets = iter(known) if known is not None else chain.from_iterable(batch.offsets for batch in blob.batches())
     # All in C: a module has about as many functions as records.
-    last = map(partial(max, default=0), map(islice, repeat(offsets), counts))
     sizes = section.code_sizes(facts)
-    beyond = dict(compress(enumerate(sizes), map(gt, last, sizes)))
-    if not beyond:
+    if not any(map(gt, offsets, chain.from_iterable(map(repeat, sizes, counts)))):
         return
     for owner, view in blob.owned_records():
-        size = beyond.get(owner)
-        if size is not None and view.offset > size:
+        if owner >= 0 and view.offset > sizes[owner]:
             name = short(facts[owner].name or f"{facts[owner].resolved or 0:#x}")
-            yield Finding(view.position, "offset-outside", (view.id, name, view.offset, int(size)))
+            yield Finding(view.position, "offset-outside", (view.id, name, view.offset, int(sizes[owner])))
