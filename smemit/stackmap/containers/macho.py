@@ -277,12 +277,14 @@ class MachOFile(ObjectFile):
             if not bind:
                 target = raw & 0xFFFF_FFFF if signed else (raw & (1 << 43) - 1) | (raw >> 43 & 0xFF) << 56
                 offset = signed or form in (9, 12)
-                return Relocation("chained rebase", None, 0, target + base if offset else target)
+                target += base if offset else 0
+                return Relocation("chained rebase", None, target, target)
             ordinal = raw & (0xFF_FFFF if form == 12 else 0xFFFF)
         else:
             if not raw >> 63:
                 target = (raw & (1 << 36) - 1) | (raw >> 36 & 0xFF) << 56
-                return Relocation("chained rebase", None, 0, target + base if form in (6, 7) else target)
+                target += base if form in (6, 7) else 0
+                return Relocation("chained rebase", None, target, target)
             ordinal = raw & 0xFF_FFFF
         name = None
         if import_format in (1, 2, 3):

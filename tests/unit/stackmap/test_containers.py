@@ -85,7 +85,9 @@ def test_linked_macho_has_names_and_addresses(arch: str, triple: str, fixups: st
     functions = [function for found in image.stack_maps for function in found.functions]
     assert all(function.resolved and function.resolved >> 32 == 1 for function in functions)
     (carrier,) = image.sections
-    assert all(carrier.code_of(facts) for blob in carrier.blobs() for facts in carrier.functions(blob))
+    for facts in (facts for blob in carrier.blobs() for facts in carrier.functions(blob)):
+        assert carrier.code_of(facts)
+        assert facts.relocation is None or str(facts.relocation) == f"chained rebase +{facts.resolved:#x}"
 
 
 def test_pe_images_have_names_while_their_symbols_are_there(tmp_path: Path) -> None:
