@@ -416,11 +416,13 @@ class _ThroughDescriptors(CodeIndex):
         header = file._headers[opd]
         self._opd = (opd if file.relocatable else None, header.address, file._contents(opd, "section .opd"))
         self._order = file.endian
-        self._relocated: dict[int, Place] = {}
-        if file.relocatable:
-            for offset, relocation in file._static(opd, self._opd[2]).items():
-                if relocation.resolved is not None:
-                    self._relocated[offset] = (relocation.section, relocation.resolved)
+        # A position independent program has its addresses in relocations, and in the section, too, or not.
+        found = file.relocations(Carried(".opd", opd, self._opd[2], header.address))
+        self._relocated: dict[int, Place] = {
+            offset: (relocation.section, relocation.resolved)
+            for offset, relocation in found.items()
+            if relocation.resolved is not None
+        }
         followed = {}
         for place, size in sizes.items():
             followed[self._follow(place)] = size
@@ -432,7 +434,7 @@ class _ThroughDescriptors(CodeIndex):
         if section != own or not start <= value < start + len(data):
             return place
         at = value - start
-        if own is not None:
+        if at in self._relocated or own is not None:
             return self._relocated.get(at, place)
         return (None, int.from_bytes(data[at : at + 8], self._order))
 
