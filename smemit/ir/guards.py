@@ -28,6 +28,8 @@ class Guards:
 
     def __init__(self, evolution: ScalarEvolution) -> None:
         self.evolution, self.scalars = evolution, evolution.scalars
+        self._is_on_way_back = False
+        """Whether the conditions on the way back in a loop are being looked at."""
 
     def simplified(self, predicate: str, lhs: Expr, rhs: Expr, depth: int = 0) -> Comparison:
         """The same comparison with a constant on the right, strict where that cannot wrap."""
@@ -145,6 +147,40 @@ class Guards:
                     return True
         return False
 
+    def holds_on_return(self, loop: Loop, predicate: str, lhs: Expr, rhs: Expr) -> bool:
+        """Whether a comparison surely holds whenever control goes back to a loop's header."""
+        wanted, scalars, evolution = (predicate, lhs, rhs), self.scalars, self.evolution
+        if scalars.is_known(predicate, lhs, rhs):
+            return True
+        if len(loop.latches) != 1:
+            return False
+        latch = loop.latches[0]
+        if self._is_shown_by_way(latch, loop.header, wanted):
+            return True
+        if self._is_on_way_back:
+            return False
+        self._is_on_way_back = True
+        try:
+            rounds = evolution.rounds.exact_before(loop, latch)
+            if rounds is not None:
+                zero, one = (scalars.const(rounds.width, number) for number in (0, 1))
+                if self._implies(("ult", scalars.rec(zero, one, loop, nuw=True), rounds), wanted):
+                    return True
+            block: Block | None = latch
+            while block is not None and block is not loop.header:
+                before = evolution.edges.predecessors[block]
+                if len(before) == 1 and self._is_shown_by_way(before[0], block, wanted):
+                    return True
+                block = evolution.dominance.immediate(block)
+        finally:
+            self._is_on_way_back = False
+        return False
+
+    def _is_shown_by_way(self, block: Block, after: Block, wanted: Comparison) -> bool:
+        """Whether a comparison holds where control goes from a block to another."""
+        decided = self._decided(block, after)
+        return decided is not None and any(self._implies(known, wanted) for known in self._comparisons(*decided))
+
     def _implies(self, known: Comparison, wanted: Comparison) -> bool:
         """Whether one comparison follows from another."""
         scalars = self.scalars
@@ -172,7 +208,9 @@ class Guards:
         if predicate == "ne":
             if found == "ne":
                 return lhs is left and rhs is right
-            return found[2:] == "t" and {lhs, rhs} == {left, right}
+            if found in _TRUE_WHEN_EQUAL:
+                return False
+            predicate = found
         if predicate == "eq" or found in ("eq", "ne") or predicate[:2] != found[:2]:
             return predicate == found and lhs is left and rhs is right
         if predicate[2] == "t" and found[2] == "e":

@@ -34,6 +34,7 @@ class Rounds(scalars.Rounds, Protocol):
     """Who knows how often loops go round, and what phis are then."""
 
     def value_after(self, phi: ops.Phi, rounds: int) -> int | None: ...
+    def exact_before(self, loop: Loop, exit_: Block) -> Expr | None: ...
 
 
 class ScalarEvolution:
@@ -421,8 +422,7 @@ class ScalarEvolution:
             if len(ways) != 1:
                 return None
             found.append(ways[0])
-        if any(isinstance(value, Operation) and (value.block is phi.block or not self.dominance.dominates(
-                value.block, phi.block)) for value in found):
+        if not all(self.scalars.is_before(self.of(value), phi.block) for value in found):
             return None
         return branch.condition, found[0], found[1]
 

@@ -15,6 +15,7 @@ from smemit.ir import intervals as iv
 from smemit.ir.dominance import Dominance
 from smemit.ir.intervals import Interval
 from smemit.ir.loops import Loop, Nest
+from smemit.ir.module import Block
 from smemit.ir.ops import Operation
 from smemit.ir.value import Value
 from smemit.typed import Protocol
@@ -67,6 +68,7 @@ class Rounds(Protocol):
     def most_rounds(self, loop: Loop) -> int | None: ...
     def exact_rounds(self, loop: Loop) -> Expr | None: ...
     def holds_before(self, loop: Loop, predicate: str, lhs: Expr, rhs: Expr) -> bool: ...
+    def holds_on_return(self, loop: Loop, predicate: str, lhs: Expr, rhs: Expr) -> bool: ...
 
 
 class Facts(Protocol):
@@ -85,6 +87,8 @@ class Scalars:
         self._made: dict[object, Expr] = {}
         self._consts: dict[tuple[int, int], Expr] = {}
         self._ranges: tuple[dict[Expr, Interval], dict[Expr, Interval]] = {}, {}
+        self._tried: set[tuple[Expr, bool]] = set()
+        """Counters whose flags were looked for in branches."""
 
     # ---- what is made once
 
@@ -138,16 +142,15 @@ class Scalars:
 
     def is_ready(self, expr: Expr, loop: Loop) -> bool:
         """Whether an expression has its value before a loop begins."""
-        return self.is_unchanged(expr, loop) and self._is_before(expr, loop)
+        return self.is_unchanged(expr, loop) and self.is_before(expr, loop.header)
 
-    def _is_before(self, expr: Expr, loop: Loop) -> bool:
+    def is_before(self, expr: Expr, block: Block) -> bool:
+        """Whether an expression has its value when control comes to a block."""
         if expr.kind == "unknown" and isinstance(expr.value, Operation):
-            block = expr.value.block
-            return block is not loop.header and self.dominance.dominates(block, loop.header)
-        if expr.kind == "rec" and expr.loop is not None and (
-                expr.loop is loop or not self.dominance.dominates(expr.loop.header, loop.header)):
+            return expr.value.block is not block and self.dominance.dominates(expr.value.block, block)
+        if expr.kind == "rec" and not self.dominance.dominates(self._loop(expr).header, block):
             return False
-        return all(self._is_before(part, loop) for part in expr.parts)
+        return all(self.is_before(part, block) for part in expr.parts)
 
     # ---- sums
 
@@ -370,6 +373,7 @@ class Scalars:
             return self.resized(expr.parts[0], width)
         if expr.kind == "rec":
             self.range(expr, False)
+            self._prove_flag(expr, False)
             if expr.nuw:
                 start, step = self.extended_start(expr, width, False), self.zext(expr.parts[1], width)
                 return self.rec(start, step, self._loop(expr), nuw=True, nsw=expr.nsw)
@@ -398,6 +402,7 @@ class Scalars:
                 return self.resized(inner, width, True)
         if expr.kind == "rec":
             self.range(expr, True)
+            self._prove_flag(expr, True)
             if expr.nsw:
                 start, step = self.extended_start(expr, width, True), self.sext(expr.parts[1], width)
                 return self.rec(start, step, self._loop(expr), nsw=True)
@@ -436,16 +441,34 @@ class Scalars:
             if earlier.kind == "rec":
                 self.promise(earlier, nuw=not signed and rec.nuw, nsw=signed and rec.nsw)
             return True
-        half = 1 << (rec.width - 1)
+        room = self._room(step, signed)
+        return room is not None and self.rounds.holds_before(loop, room[0], before, room[1])
+
+    def _room(self, step: Expr, signed: bool) -> tuple[str, Expr] | None:
+        """The comparison that says of a number that a step from it does not overflow."""
+        half = 1 << (step.width - 1)
         if not signed:
-            predicate, limit = "ult", -self.greatest(step, False)
-        elif self.least(step, True) > 0:
-            predicate, limit = "slt", -half - self.greatest(step, True)
-        elif self.greatest(step, True) < 0:
-            predicate, limit = "sgt", half - 1 - self.least(step, True)
-        else:
-            return False
-        return self.rounds.holds_before(loop, predicate, before, self.const(rec.width, limit))
+            return "ult", self.const(step.width, -self.greatest(step, False))
+        if self.least(step, True) > 0:
+            return "slt", self.const(step.width, -half - self.greatest(step, True))
+        if self.greatest(step, True) < 0:
+            return "sgt", self.const(step.width, half - 1 - self.least(step, True))
+        return None
+
+    def _prove_flag(self, rec: Expr, signed: bool) -> None:
+        """Look, once, whether branches in and before a loop keep its counter from overflowing."""
+        (start, step), loop = rec.parts, self._loop(rec)
+        if (rec.nsw if signed else rec.nuw) or (rec, signed) in self._tried:
+            return
+        self._tried.add((rec, signed))
+        room = self._room(step, signed)
+        if room is None or self.rounds.most_rounds(loop) is None or (not signed and self.least(step, True) <= 0):
+            return
+        rounds = self.rounds
+        if rounds.holds_on_return(loop, room[0], rec, room[1]) or (
+                rounds.holds_before(loop, room[0], start, room[1])
+                and rounds.holds_on_return(loop, room[0], self.add(rec, step), room[1])):
+            self.promise(rec, nuw=not signed, nsw=signed)
 
     def trunc(self, expr: Expr, width: int) -> Expr:
         """The low bits."""

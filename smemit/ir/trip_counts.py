@@ -61,10 +61,18 @@ class TripCounts:
         """Whether a comparison surely holds whenever a loop begins."""
         return self.guards.holds_before(loop, predicate, lhs, rhs)
 
+    def holds_on_return(self, loop: Loop, predicate: str, lhs: Expr, rhs: Expr) -> bool:
+        """Whether a comparison surely holds whenever control goes back to a loop's header."""
+        return self.guards.holds_on_return(loop, predicate, lhs, rhs)
+
+    def exact_before(self, loop: Loop, exit_: Block) -> Expr | None:
+        """How often control passes a block before it leaves the loop there."""
+        self._rounds(loop)
+        return self._exits[loop].get(exit_, UNKNOWN).exact
+
     def most_before(self, loop: Loop, exit_: Block) -> int | None:
         """How often control passes a block before it leaves the loop there, at most."""
-        self._rounds(loop)
-        exact = self._exits[loop].get(exit_, UNKNOWN).exact
+        exact = self.exact_before(loop, exit_)
         return self.scalars.greatest(exact, False) if exact is not None else None
 
     def _rounds(self, loop: Loop) -> Rounds:

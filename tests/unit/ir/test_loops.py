@@ -148,6 +148,53 @@ loop:
 out:
   ret void
 }""", {"loop": 32}),
+    # The outer counter does not wrap as 32 bits, as it is less than the inner one each time, so it is one of 64 bits.
+    ("""define void @f(i64 %n, i64 %m) {
+entry:
+  %fits = icmp ult i64 %n, %m
+  br i1 %fits, label %outer, label %out
+outer:
+  %i = phi i64 [ 0, %entry ], [ %i.next, %last ]
+  %start = trunc i64 %m to i32
+  %limit = trunc i64 %i to i32
+  br label %inner
+inner:
+  %j = phi i32 [ %start, %outer ], [ %j.next, %inner ]
+  %j.next = add nsw i32 %j, 2
+  %more = icmp sle i32 %j.next, %limit
+  br i1 %more, label %inner, label %last
+last:
+  %i.next = add i64 %i, 1
+  %again = icmp ule i64 %i.next, %n
+  br i1 %again, label %outer, label %out
+out:
+  ret void
+}""", {"inner": 4611686019501129727, "outer": (1 << 64) - 1}),
+    # Values that are the same number, one of them not there on both ways into a block.
+    ("""define void @g(i64 %n, i1 %c) {
+entry:
+  %less = icmp ult i64 %n, %n
+  br i1 %less, label %left, label %right
+left:
+  br i1 %c, label %one, label %two
+one:
+  br label %two
+two:
+  %same = phi i64 [ %n, %left ], [ %n, %one ]
+  br label %join
+right:
+  br label %join
+join:
+  %also = phi i64 [ %same, %two ], [ %n, %right ]
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %join ], [ %j, %loop ]
+  %j = add i64 %i, 3
+  %more = icmp ult i64 %also, %n
+  br i1 %more, label %loop, label %out
+out:
+  ret void
+}""", {"loop": 0}),
 ])
 def test_what_front_ends_seldom_write(text: str, expected: dict[str, int | None]) -> None:
     assert _rounds(text) == expected
