@@ -265,7 +265,8 @@ class Layout:
         if slot.fixed and slot.offset >= 0:
             use_fp = self.has_frame_pointer
         elif self.is_realigned:
-            use_fp = slot.fixed and -self.saves.size <= slot.offset  # a saved register
+            # A saved register, or what stands in a gap between them (golden: aarch64/guard-between-saved).
+            use_fp = -self.saves.size <= slot.offset
         elif self.has_frame_pointer:
             if from_fp >= 0 or (frame.has_dynamic and not self.has_base_pointer):
                 use_fp = True
