@@ -7,7 +7,6 @@ instruction, which `finalize` gives blocks of its own, goes there step by step.
 from __future__ import annotations
 
 from smemit.isa.aarch64.probes import page_of
-from smemit.isel.dag.build.call_nodes import grow_frame
 from smemit.isel.dag.graph.nodes import CHAIN
 from smemit.typed import TYPE_CHECKING
 
@@ -18,10 +17,10 @@ if TYPE_CHECKING:
     from smemit.isel.dag.match.select import Selector
 
 
-def lower(target: AArch64, graph: Graph, node: Node) -> list[Result]:
-    """The memory's address, and the chain behind."""
+def lower(target: AArch64, graph: Graph, node: Node) -> list[Result] | None:
+    """The memory's address, and the chain behind; None leaves plain functions to the shared expansion."""
     if not page_of(node.data):
-        return grow_frame(target, graph, node)
+        return None
     chain, size, align = node.ops[0], node.ops[1], node.ops[2].node.data
     pointer = graph.copy_from(chain, target.stack_pointer, "i64")
     place = graph.node("sub", "i64", pointer, size)

@@ -17,7 +17,7 @@ from smemit.codegen.facts import Facts
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.values import ConstantFloat
-from smemit.isel.dag.build.call_nodes import call_library_for_two
+from smemit.isel.dag.build.call_nodes import call_library_for_two, grow_frame
 from smemit.isel.dag.graph.fold import cond
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Memory, Node, Result, is_integer, width
@@ -400,6 +400,10 @@ class Legalizer(Lowering):
         name = LIBRARY_FOR_TWO[node.op] + ("f" if node.type == "f32" else "")
         return call_library_for_two(self.build, self.target, name, node)
 
+    def _grow(self, node: Node) -> list[Result]:
+        """Stack memory by lowering the stack pointer."""
+        return grow_frame(self.target, self.graph, node)
+
     def _copy_sign(self, node: Node) -> list[Result]:
         """A choice between the magnitude and its opposite by the sign bit, looked at as an integer."""
         graph, type = self.graph, node.type
@@ -623,6 +627,7 @@ _EXPANSIONS = {
     "mulhu": Legalizer._multiply_high,
     **dict.fromkeys(LIBRARY, Legalizer._call),
     **dict.fromkeys(LIBRARY_FOR_TWO, Legalizer._call_for_two),
+    "dynamic_stackalloc": Legalizer._grow,
     "fcopysign": Legalizer._copy_sign,
     "fcanonicalize": Legalizer._canonical,
     "sign_extend_inreg": Legalizer._sext_inreg,
