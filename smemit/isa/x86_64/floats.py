@@ -186,7 +186,7 @@ def negation_of(value: Result) -> Result | None:
 def _of_memory(combiner: Combiner, node: Node) -> Result | None:
     """Logic is done on integers: a mask read once is read as those; flipping a sign that is clear is setting it.
 
-    From the flip to the number that is converted llc has one step left: golden x86_64/sign-flipped-depth.
+    From the flip to the number llc has two steps left: golden x86_64/sign-flipped-depth.
     """
     graph, value, load = combiner.graph, node.ops[0], node.ops[1].node
     if load.op != "load":
@@ -195,8 +195,8 @@ def _of_memory(combiner: Combiner, node: Node) -> Result | None:
     if node.type == "v2f64" and load.type == "v2f64" and one_use(mask):
         with graph.at(load.order):
             mask = graph.load("v2i64", load.ops[0], load.ops[1], load.data.align)
-    number = value.node.ops[0].node if value.node.op == "scalar_to_vector" else value.node
-    if op == "X86ISD::FXOR" and number.op == "sint_to_fp" and sign_is_zero(graph, number.ops[0], DEPTH - 1):
+    number = value.node.ops[0] if value.node.op == "scalar_to_vector" else value
+    if op == "X86ISD::FXOR" and sign_is_zero(graph, number, DEPTH - 2):
         op = "X86ISD::FOR"
     if op == node.op and mask is node.ops[1]:
         return None

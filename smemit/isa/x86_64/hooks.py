@@ -41,7 +41,7 @@ from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, is_integer, width
 from smemit.isel.dag.graph.pool import PoolKey
 from smemit.isel.dag.legalize.averages import AVERAGES
 from smemit.isel.dag.legalize.checked import CARRYING, CHECKED
-from smemit.isel.dag.legalize.operations import LIBRARY_FOR_TWO, RUNTIME
+from smemit.isel.dag.legalize.operations import FLOAT_TYPES, LIBRARY_FOR_TWO, RUNTIME
 from smemit.isel.dag.match.patterns import OperandPattern, Rules
 from smemit.isel.dag.match.select import Selection, Selector
 from smemit.typed import TYPE_CHECKING, Any
@@ -217,6 +217,15 @@ class Dag(X86):
 
     def is_legal_icmp_immediate(self, value: int) -> bool:
         return -1 << 31 <= value < 1 << 31
+
+    def constant_from_load(self, load: Node) -> int | None:
+        address = load.ops[1].node
+        pool = address.ops[0].node if address.op == "X86ISD::Wrapper" else address
+        if pool.op != "TargetConstantPool" or any(pool.data[3:]):
+            return None
+        constant = pool.data[0].constant
+        is_whole = isinstance(constant, ConstantFloat) and constant.type is FLOAT_TYPES.get(load.type)
+        return constant.bits if is_whole else None
 
     def compute_known_bits_for_target_node(self, graph: Graph, value: Result, depth: int) -> tuple[int, int]:
         return combine.known_bits(graph, value, depth)

@@ -7,7 +7,7 @@ from smemit.errors import UnsupportedError
 from smemit.ir.values import ConstantAggregate, ConstantFloat
 from smemit.isa.calling_convention import convention_of
 from smemit.isa.description import Convention, RegisterClass, Target
-from smemit.isel.dag.graph.nodes import Result, elements_of, is_integer, width
+from smemit.isel.dag.graph.nodes import Node, Result, elements_of, is_integer, width
 from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -126,6 +126,10 @@ class GraphHooks:
     def is_cond_code_legal(self, condition: str, type: str) -> bool:
         """Whether a comparison has this condition once operations are legal."""
         return True
+
+    def constant_from_load(self, load: Node) -> int | None:
+        """The bits of a number that a load finds in the constant pool, where the target sees that."""
+        return None
 
     def compute_known_bits_for_target_node(self, graph: Graph, value: Result, depth: int) -> tuple[int, int]:
         """Bits of the target's own operations that are always 0 or 1."""

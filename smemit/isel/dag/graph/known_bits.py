@@ -269,7 +269,8 @@ def _load(graph: Graph, value: Result, depth: int) -> Known:
         return UNKNOWN
     zeros, ones = memory.known
     if not memory.ext:
-        return memory.known
+        number = graph.target.constant_from_load(value.node)
+        return memory.known if number is None else (number ^ (1 << width(value.type)) - 1, number)
     bits = width(memory.type)
     above = (1 << width(value.type)) - (1 << bits)
     if memory.ext == "zext" or (memory.ext == "sext" and zeros >> (bits - 1)):

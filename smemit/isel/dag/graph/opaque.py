@@ -9,6 +9,7 @@ by the bits that are wanted there. (`tests/stages/test_dag.py` asks all these wi
 
 from __future__ import annotations
 
+from smemit.isel.dag.graph.nodes import is_integer
 from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -24,7 +25,8 @@ def is_opaque(node: Node) -> bool:
     """Whether one of the operations in `OPAQUE` is, given what its operands are."""
     op = node.op
     if op in _READS:
-        return op == "CopyFromReg" or (not node.data.ext and node.data.known == (0, 0))
+        # A number that is loaded may be a constant.
+        return op == "CopyFromReg" or (not node.data.ext and node.data.known == (0, 0) and is_integer(node.type))
     if node.type == "i1":  # here the lowest bit, of which more can be said, is all there is
         return False
     first, second = node.ops
