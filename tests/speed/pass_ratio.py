@@ -15,14 +15,13 @@ from __future__ import annotations
 import argparse
 import math
 import os
-import sys
 import tempfile
 from collections.abc import Sequence
 
 from smemit.fuzz.gc_programs import random_gc_module
 from smemit.ir_text import write
 from smemit.oracles.opt import find_opt, pass_flag
-from tests.speed.__main__ import least, native_command
+from tests.speed.__main__ import PURE, least, native_command
 
 _EACH = ("place-safepoints", "rewrite-statepoints-for-gc", "place-safepoints,rewrite-statepoints-for-gc")
 _SIZE = 40
@@ -36,7 +35,7 @@ def main() -> None:
     parser.add_argument("--passes", nargs="*", default=_EACH)
     parser.add_argument("--native", metavar="PYTHON", help="of an environment with a native wheel")
     arguments = parser.parse_args()
-    kinds = {"pure": [sys.executable, "-m", "smemit"]}
+    kinds = {"pure": PURE}
     if arguments.native:
         kinds["native"] = native_command(arguments.native)
     with tempfile.TemporaryDirectory() as folder:

@@ -23,7 +23,7 @@ from typing import Any
 from smemit.stackmap import LiveOut, Location, Record, StackMap, open_image, read, to_columns, walk
 from smemit.stackmap.model import Function
 from smemit.stackmap.stub import elf_object
-from tests.speed.__main__ import native_command
+from tests.speed.__main__ import PURE, native_command
 from tests.speed.__main__ import run as run_command
 
 TURNS = 7
@@ -167,7 +167,7 @@ def judge_processes(records: int, folder: Path, native: str | None) -> bool:
     def run(*command: str | Path) -> Callable[[], object]:
         return lambda: run_command([str(word) for word in command])
 
-    kinds: dict[str, list[str]] = {"": [sys.executable, "-m", "smemit"]}
+    kinds: dict[str, list[str]] = {"": PURE}
     if native:
         kinds["native "] = native_command(native)
     words = ("decode", "decode --json", "check")
