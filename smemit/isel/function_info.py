@@ -92,10 +92,23 @@ _MANY = 16
 """From as many values on those of a phi are looked up, not searched."""
 
 
+class Stretch:
+    """The relocates of a block between two operations that put values into slots."""
+
+    __slots__ = ("relocates", "site", "unread")
+
+    def __init__(self) -> None:
+        self.relocates: list[GCRelocate] = []
+        self.site: Operation | None = None
+        """What they end at, None at the end of the block."""
+        self.unread: frozenset[GCRelocate] | None = None
+        """Those of which nobody reads more than the slot, once it was asked for."""
+
+
 class Relocations:
     """What the statepoints of one function know of each other."""
 
-    __slots__ = ("homes", "places", "read", "results", "slots")
+    __slots__ = ("homes", "places", "read", "results", "slots", "stretches")
 
     def __init__(self) -> None:
         self.slots: list[int] = []
@@ -108,6 +121,8 @@ class Relocations:
         """By statepoint, the first virtual register of its call's result, where another block asks for it."""
         self.read: frozenset[Value] | None = None
         """Functions that are not only called but read as values, once it was asked for."""
+        self.stretches: dict[GCRelocate, Stretch] = {}
+        """By relocate of a block that was asked for, the stretch it is in."""
 
 
 class FunctionInfo:

@@ -17,6 +17,8 @@ from smemit.isa.load import target_names
 from smemit.isel.dag.build import statepoints
 from smemit.isel.dag.build.builder import Builder
 from smemit.isel.dag.build.followers import follow
+from smemit.isel.dag.build.unmoved import is_unread
+from smemit.isel.function_info import FunctionInfo, Relocations
 from smemit.pipeline import compile_module
 from tests.conftest import need_interpreted
 
@@ -39,7 +41,7 @@ def test_records_hold_16_bits_of_locations() -> None:
 
 
 def chain(seed: int, target: str) -> Module:
-    """Statepoints one behind the other, most of whose relocated pointers only the next one records."""
+    """Statepoints, most of whose relocated pointers only the next one records, with other code between some of them."""
     dice = random.Random(seed)
     module = Module("chain.ll", target=target)
     callee, taking = module.declare("g", void, []), module.declare("h", void, [pointer(1)])
@@ -52,11 +54,20 @@ def chain(seed: int, target: str) -> Module:
         args = [dice.choice(values)] if dice.random() < 0.2 else []
         token = f.statepoint(taking if args else callee, args, id=site, gc=live, deopt=deopt or None)
         values = [token.relocate(dice.choice(live), value) for value in dice.sample(live, dice.randint(1, len(live)))]
-        if dice.random() < 0.2:
-            f.store(dice.choice(values), memory)
-        if dice.random() < 0.2:
-            values.append(f.gep(values[0], [1], type=i64))
+        for _ in range(dice.choice((0, 0, 1, 4))):
+            kind = dice.randrange(5)
+            if kind == 0:
+                f.store(dice.choice(values), memory)
+            elif kind == 1:
+                values.append(f.gep(dice.choice(values), [1], type=i64))
+            elif kind == 2:
+                number = f.mul(f.load(i64, memory), number)
+            elif kind == 3:
+                number = f.add(f.load(i64, dice.choice(values)), number)
+            else:
+                values.append(token.relocate(live[0]))
     f.store(values[0], memory)
+    f.store(number, memory)
     f.ret()
     return module
 
@@ -64,19 +75,18 @@ def chain(seed: int, target: str) -> Module:
 @pytest.mark.parametrize("target", target_names())
 def test_what_is_not_loaded_would_not_be_read(target: str, monkeypatch: pytest.MonkeyPatch) -> None:
     need_interpreted(statepoints)
-    kept: set[bool] = set()
-    keeps_held = statepoints._keeps_held
+    answers: set[bool] = set()
 
-    def noted(builder: Builder, op: Statepoint) -> bool:
-        found = keeps_held(builder, op)
-        kept.add(found)
+    def noted(info: FunctionInfo, relocations: Relocations, op: GCRelocate) -> bool:
+        found = is_unread(info, relocations, op)
+        answers.add(found)
         return found
 
-    monkeypatch.setattr(statepoints, "_keeps_held", noted)
+    monkeypatch.setattr(statepoints, "is_unread", noted)
     modules = [chain(seed, target) for seed in range(40)]
     made = [compile_module(module) for module in modules]
-    assert kept == {False, True}
-    monkeypatch.setattr(statepoints, "_is_for_next", lambda *args: False)
+    assert answers == {False, True}
+    monkeypatch.setattr(statepoints, "is_unread", lambda *args: False)
     assert [compile_module(module) for module in modules] == made
 
 

@@ -13,7 +13,7 @@ from smemit.errors import UnsupportedError
 from smemit.ir import layout
 from smemit.ir import types as t
 from smemit.ir.module import Argument, Block, Operation
-from smemit.ir.ops import Alloca, GCRelocate
+from smemit.ir.ops import Alloca
 from smemit.ir.types import Type, VectorType
 from smemit.ir.values import ConstantInt, ConstantNull, Value
 from smemit.isel.dag.build import constants
@@ -38,8 +38,8 @@ class Builder:
     """Builds the graph of one range of operations."""
 
     __slots__ = (
-        "block", "exports", "function", "graph", "has_tail_call", "held", "held_for", "info", "loads", "op", "switches",
-        "tables", "target", "values",
+        "block", "exports", "function", "graph", "has_tail_call", "info", "loads", "op", "switches", "tables", "target",
+        "values",
     )
 
     def __init__(self, info: FunctionInfo, target: BuildHooks, block: MachineBlock) -> None:
@@ -64,9 +64,6 @@ class Builder:
         graph.order = 1
         self.values: dict[Value, list[Result]] = {}
         self.loads: list[Result] = []
-        self.held: dict[GCRelocate, int] = {}
-        """Relocated pointers that only the next statepoint may read, with the source numbers of their relocates."""
-        self.held_for: Operation | None = None
         self.exports: list[Result] = []
         self.switches: list[Case] = []
         self.tables: list[Table] = []
@@ -79,7 +76,11 @@ class Builder:
         root = graph.root
         if not pending:
             return root
-        if root.node.op != "EntryToken" and root not in [one.node.ops[0] for one in pending]:
+        if root in pending:  # in the places of loads that nobody reads
+            if pending.count(root) == len(pending):
+                pending.clear()
+                return root
+        elif root.node.op != "EntryToken" and root not in [one.node.ops[0] for one in pending]:
             pending.append(root)
         graph.root = root = graph.token_factor(pending)
         pending.clear()

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from smemit.isel.dag.build.builder import Builder
     from smemit.isel.dag.build.statepoints import Recorded
     from smemit.isel.dag.graph.nodes import Node
+    from smemit.isel.function_info import Relocations, Stretch
 
 _POINTER = 8
 """Bytes of the slot of each."""
@@ -50,9 +51,10 @@ def follow(builder: Builder, op: Statepoint, relocates: Sequence[GCRelocate]) ->
             deopt = bundle.inputs
         else:
             return False
-    homes = _homes(builder, op, live)
-    if homes is None or len(live) + len(deopt) > _MOST_VALUES:
+    relocations = builder.info.relocations
+    if relocations is None or len(live) + len(deopt) > _MOST_VALUES or not _are_in_slots(relocations, live):
         return False
+    homes: dict[Any, Any] = relocations.homes
     pairs: dict[Value, Value] = {}
     for relocate in relocates:
         pairs.setdefault(live[relocate.derived], live[relocate.base])
@@ -80,6 +82,7 @@ def follow(builder: Builder, op: Statepoint, relocates: Sequence[GCRelocate]) ->
     for relocate in relocates:
         homes[relocate] = homes[live[relocate.derived]]
     end.order, run.version = graph.order, graph.version
+    builder.loads.clear()
     return True
 
 
@@ -134,13 +137,13 @@ def _called_by(op: Operation) -> Value | None:
     return op.target if type(op) is Statepoint else op.callee if type(op) is Call else None
 
 
-def _homes(builder: Builder, op: Statepoint, live: Sequence[Value]) -> dict[Any, Any] | None:
-    """The slots that pointers were put into, if what a statepoint moves are pointers held for it, each with its own."""
-    held, relocations = builder.held, builder.info.relocations
-    if relocations is None or (held and builder.held_for is not op) or not held.keys() >= {*live}:
-        return None
-    homes = relocations.homes
-    return homes if len({*map(homes.__getitem__, held)}) == len(held) else None
+def _are_in_slots(relocations: Relocations, live: Sequence[Value]) -> bool:
+    """Whether all that a statepoint may move was left in a slot for it."""
+    if not live:
+        return True
+    stretches: dict[Any, Stretch] = relocations.stretches
+    here = stretches.get(live[0])
+    return here is not None and here.unread is not None and here.unread >= {*live}
 
 
 def _instruction(builder: Builder, op: Statepoint, run: Followers, ops: list[Any], entries: list[tuple[Any, ...]]

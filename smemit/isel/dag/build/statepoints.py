@@ -11,14 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import partial
 
-from smemit.codegen.facts import Facts
 from smemit.errors import ModuleError, UnsupportedError
 from smemit.ir import layout
 from smemit.ir import types as t
 from smemit.ir.attributes import PLACEMENTS, convention_number
 from smemit.ir.collectors import COLLECTORS
 from smemit.ir.module import Argument, Block, Operation
-from smemit.ir.ops import Call, CallSite, Cast, GCRelocate, GCResult, LandingPad, Phi, Statepoint
+from smemit.ir.ops import Call, CallSite, GCRelocate, GCResult, LandingPad, Phi, Statepoint
 from smemit.ir.placements import in_code, placements_of
 from smemit.ir.types import PointerType, Type, VectorType
 from smemit.ir.values import Undef, Value
@@ -26,6 +25,7 @@ from smemit.isa.calling_convention import argument_attributes, result_attributes
 from smemit.isel.dag.build.call_nodes import ir_type, lower_call_to
 from smemit.isel.dag.build.followers import follow
 from smemit.isel.dag.build.passing import CallRequest, Passed
+from smemit.isel.dag.build.unmoved import MOVED, UNMOVED, earlier_slot, is_unread
 from smemit.isel.dag.graph.fold import UNDEFS
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, width
 from smemit.isel.dag.graph.ranges import assert_range
@@ -47,10 +47,6 @@ MOST_LOCATIONS = 0xFFFF
 """A record counts them in 16 bits; LLVM writes one without any where there are more."""
 _UNDEFINED = 0xFEFEFEFE
 """What is recorded of a value that does not matter."""
-_MOVED = frozenset((GCRelocate, Phi, Cast))
-"""Operations whose value may lie in a slot already."""
-_DEPTH = 6
-"""How many phis and casts are looked through for the slot that a value had before."""
 
 Entry = tuple[Any, ...]
 """A recorded value: ("const", value), ("indirect", size, slot), ("direct", slot), or ("reg", which of the operands)."""
@@ -97,10 +93,7 @@ def statepoint(builder: Builder, op: Statepoint) -> None:
     uses = _uses(builder, op)
     relocates = [user for user in uses if type(user) is GCRelocate]
     if graph.root.node.op == "callseq_end" and follow(builder, op, relocates):
-        builder.held.clear()
         return
-    if builder.held and not _keeps_held(builder, op):
-        load_held(builder)
     callee = builder.one(op.target)
     if op.patch_bytes:
         # What is called is not even named, so that it need not exist.
@@ -137,7 +130,6 @@ def statepoint(builder: Builder, op: Statepoint) -> None:
         if base not in pointers:
             pointers[base] = builder.one(base)
     made = _lower(builder, request)
-    builder.held.clear()
     if own:
         builder.values[op] = made
     if len(own) < len(results):
@@ -198,12 +190,10 @@ def relocate(builder: Builder, op: GCRelocate) -> None:
         if value.node.op in UNDEFS and width(value.type) <= 64:
             value = graph.constant(_UNDEFINED, "i64")
         builder.values[op] = [value]
-    elif not builder.loads and op.type.__class__ is PointerType and _is_for_next(builder, op):
-        builder.held[op] = graph.order
-        builder.values[op] = _UNMOVED[slot]
+    elif op.type.__class__ is PointerType and is_unread(builder.info, _relocations(builder), op):
+        builder.loads.append(graph.root)
+        builder.values[op] = UNMOVED[slot]
     else:
-        if builder.held:
-            load_held(builder)
         _load(builder, op, slot)
 
 
@@ -213,63 +203,6 @@ def _load(builder: Builder, op: GCRelocate, slot: int) -> None:
     load = graph.load(value_type(op.type), graph.root, place, builder.function.frame.slots[slot].align)
     builder.loads.append(load.results[1])
     builder.values[op] = [load]
-
-
-# ---- pointers that stay where they are from one statepoint to the next
-
-
-def _unmoved(slot: int) -> list[Result]:
-    made = Node()
-    made.node, made.index, made.type, made.op = made, 0, "i64", "unmoved"
-    return [made]
-
-
-_UNMOVED = Facts[int, "list[Result]"](_unmoved)
-"""By slot, what stands in no graph for a pointer of which only the slot is asked: LLVM loads it, and drops the dead
-load."""
-
-
-def _is_for_next(builder: Builder, op: GCRelocate) -> bool:
-    """Whether one statepoint of the block reads a relocated pointer, the same as all that is held, and nothing else."""
-    users = builder.info.users.get(op)  # filled since its statepoint was built
-    if not users:
-        return False
-    reader = users[0]
-    if len(users) > 1 and users.count(reader) != len(users):
-        return False
-    if builder.held:
-        return reader is builder.held_for
-    builder.held_for = reader
-    return type(reader) is Statepoint and reader.block is op.block
-
-
-def _keeps_held(builder: Builder, op: Statepoint) -> bool:
-    """Whether all that is held has its own slot at a statepoint, too, and is nowhere else to be found."""
-    held, homes = builder.held, _relocations(builder).homes
-    if builder.held_for is not op or len({*map(homes.__getitem__, held)}) < len(held):
-        return False
-    recorded = {*op.live}
-    for bundle in op.bundles:
-        if bundle.tag == "deopt":
-            recorded.update(bundle.inputs)
-        elif bundle.tag == "gc-transition" and not held.keys().isdisjoint(bundle.inputs):
-            return False
-    if not (held.keys() <= recorded and held.keys().isdisjoint((op.target, *op.args))):
-        return False
-    # Others may want one of the slots.
-    return len(recorded) == len(held) or not any(
-        isinstance(value, GCRelocate | Phi | Cast) for value in recorded.difference(held))
-
-
-def load_held(builder: Builder) -> None:
-    """Load what is held after all, as from where its relocates stand."""
-    graph, homes = builder.graph, _relocations(builder).homes
-    for one, order in builder.held.items():
-        slot = homes[one]
-        assert slot is not None, "only what has a slot is held"
-        with graph.at(order):
-            _load(builder, one, slot)
-    builder.held.clear()
 
 
 # ---- who belongs to whom
@@ -404,10 +337,10 @@ class _State:
                       for number, value in enumerate(deopt)] if deopt else []
         # A value that lies in a slot already keeps it, if it is free.
         for value, spilled in zip(deopt, is_spilled, strict=True):
-            if spilled and type(value) in _MOVED:
+            if spilled and type(value) in MOVED:
                 self._reserve(value, builder.get(value)[0])
         for value, pointer in pointers.items():
-            if type(value) in _MOVED:
+            if type(value) in MOVED:
                 self._reserve(value, pointer)
         number = convention_number(request.op.cc)
         entries: list[Entry] = [("const", number), ("const", request.flags), ("const", len(deopt))]
@@ -501,34 +434,14 @@ class _State:
     def _reserve(self, value: Value, part: Result) -> None:
         """Let a value that an earlier statepoint put into a slot have it again, so that nothing is moved."""
         relocations = self.relocations
-        slot = relocations.homes.get(value) if type(value) is GCRelocate else self._earlier(value, _DEPTH, {})
+        homes = relocations.homes
+        slot = homes.get(value) if type(value) is GCRelocate else earlier_slot(homes, value)
         if slot is None or part in self.slot_of:
             return
         place = relocations.places[slot]
         if not self.taken[place]:
             self.taken[place] = True
             self.slot_of[part] = slot
-
-    def _earlier(self, value: Value, depth: int, known: dict[tuple[Value, int], int | None]) -> int | None:
-        """The slot from which a value was loaded on every way here."""
-        if not depth:
-            return None
-        if isinstance(value, GCRelocate):
-            return self.relocations.homes.get(value)
-        if isinstance(value, Cast) and value.op == "bitcast":
-            return self._earlier(value.value, depth - 1, known)
-        if not isinstance(value, Phi):
-            return None
-        if (value, depth) not in known:
-            found: int | None = None
-            for incoming in dict.fromkeys([one for one, _ in value.incoming]):
-                slot = self._earlier(incoming, depth - 1, known)
-                if slot is None or found not in (None, slot):
-                    found = None
-                    break
-                found = slot
-            known[value, depth] = found
-        return known[value, depth]
 
 
 def is_described(value: Result) -> bool:

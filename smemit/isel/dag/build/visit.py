@@ -141,8 +141,6 @@ def visit(build: Builder, ops: Sequence[Operation]) -> None:
         ops = ops[:-1]
     for op in [op for op in ops if op not in info.elided] if info.elided else ops:
         kind = type(op)
-        if build.held and kind not in _BETWEEN_SITES:
-            _load_held(build)
         graph.order += 1
         build.op = op
         if type(op.type) is VectorType:
@@ -159,8 +157,6 @@ def visit(build: Builder, ops: Sequence[Operation]) -> None:
 
 def _leave(build: Builder, op: Operation) -> None:
     """Build the last operation of a block."""
-    if build.held and type(op) is not Statepoint:
-        _load_held(build)
     _phi_inputs(build, op)
     build.graph.order += 1
     build.op = op
@@ -168,12 +164,6 @@ def _leave(build: Builder, op: Operation) -> None:
         from smemit.isel.dag.build import invokes
 
         invokes.leave_invoke(build, op)
-
-
-def _load_held(build: Builder) -> None:
-    from smemit.isel.dag.build import statepoints
-
-    statepoints.load_held(build)
 
 
 def _set(build: Builder, op: Operation, part: Result) -> None:
@@ -522,7 +512,6 @@ _ELSEWHERE: dict[type, str] = {
 """The same in files that are loaded when an operation asks for them."""
 
 
-_BETWEEN_SITES = frozenset((GCRelocate, Statepoint))
 _SHIFTS = frozenset(("shl", "srl", "sra"))
 _FLOAT_OPERATIONS = frozenset(("fadd", "fsub", "fmul", "fdiv"))
 _FREE = frozenset(("fast", "reassoc", "arcp"))

@@ -1,0 +1,115 @@
+"""Relocated pointers that stay where they are: the next statepoint asks for their slots only.
+
+LLVM loads each behind its statepoint and drops what nobody reads. Such a pointer is nothing in the graph; among the
+loads that the next access waits for, the root has its load's place, as it has in LLVM once that is gone.
+"""
+
+from __future__ import annotations
+
+from smemit.codegen.facts import Facts
+from smemit.ir.module import Block
+from smemit.ir.ops import Call, Cast, GCRelocate, Phi, Statepoint
+from smemit.ir.types import PointerType
+from smemit.ir.values import Value
+from smemit.isel.dag.graph.nodes import Node
+from smemit.isel.function_info import Stretch
+from smemit.typed import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from smemit.isel.dag.graph.nodes import Result
+    from smemit.isel.function_info import FunctionInfo, Relocations
+
+_DEPTH = 6
+"""How many phis and casts are looked through for the slot that a value had before."""
+
+
+def _unmoved(slot: int) -> list[Result]:
+    made = Node()
+    made.node, made.index, made.type, made.op = made, 0, "i64", "unmoved"
+    return [made]
+
+
+UNMOVED = Facts[int, "list[Result]"](_unmoved)
+"""By slot, what stands in no graph for a pointer of which only the slot is asked."""
+
+
+def stretches_of(block: Block) -> dict[GCRelocate, Stretch]:
+    """By relocate, the stretch it is in."""
+    found: dict[GCRelocate, Stretch] = {}
+    here = Stretch()
+    for op in block.operations:
+        kind = type(op)
+        if kind is GCRelocate:
+            assert isinstance(op, GCRelocate)
+            here.relocates.append(op)
+            found[op] = here
+        elif kind is Statepoint or (isinstance(op, Call) and op.bundles):
+            if here.relocates:
+                here.site = op
+                here = Stretch()
+    return found
+
+
+def is_unread(info: FunctionInfo, relocations: Relocations, op: GCRelocate) -> bool:
+    """Whether nobody reads more than the slot of a pointer."""
+    here = relocations.stretches.get(op)
+    if here is None:
+        found = stretches_of(op.block)
+        relocations.stretches.update(found)
+        here = found[op]
+    if here.unread is None:
+        here.unread = frozenset(_unread(info, relocations, here))
+    return op in here.unread
+
+
+def _unread(info: FunctionInfo, relocations: Relocations, here: Stretch) -> list[GCRelocate]:
+    users, homes, site, relocates = info.users, relocations.homes, here.site, here.relocates
+    recorded: set[Value] = set()
+    others: set[Value] = set()
+    if type(site) is Statepoint:
+        others.update(site.args, (site.target,))
+        for bundle in site.bundles:
+            if bundle.tag == "gc-transition":
+                others.update(bundle.inputs)
+            else:
+                recorded.update(bundle.inputs)
+    # Two with one slot are one load, which stands where the first of them does; or they ask for the slot in turns.
+    slots = [*map(homes.get, relocates)]
+    if beside := recorded.difference(relocates):
+        known: dict[tuple[Value, int], int | None] = {}
+        slots += [earlier_slot(homes, value, _DEPTH, known) for value in beside if type(value) in MOVED]
+    counted = slots if len({*slots}) < len(slots) else ()
+    return [
+        op for op, slot in zip(relocates, slots, strict=False)
+        if slot is not None and op.type.__class__ is PointerType and (not counted or counted.count(slot) == 1)
+        and (not (readers := users.get(op)) or (readers[0] is site and op in recorded and op not in others
+                                                and (len(readers) == 1 or readers.count(site) == len(readers))))
+    ]
+
+
+MOVED = frozenset((GCRelocate, Phi, Cast))
+"""Operations whose value may lie in a slot already."""
+
+
+def earlier_slot(homes: dict[GCRelocate, int | None], value: Value, depth: int = _DEPTH,
+                 known: dict[tuple[Value, int], int | None] | None = None) -> int | None:
+    """The slot from which a value was loaded on every way here."""
+    if not depth:
+        return None
+    if isinstance(value, GCRelocate):
+        return homes.get(value)
+    if isinstance(value, Cast) and value.op == "bitcast":
+        return earlier_slot(homes, value.value, depth - 1, known)
+    if not isinstance(value, Phi):
+        return None
+    known = {} if known is None else known
+    if (value, depth) not in known:
+        found: int | None = None
+        for incoming in dict.fromkeys([one for one, _ in value.incoming]):
+            slot = earlier_slot(homes, incoming, depth - 1, known)
+            if slot is None or found not in (None, slot):
+                found = None
+                break
+            found = slot
+        known[value, depth] = found
+    return known[value, depth]
