@@ -41,7 +41,7 @@ class FieldAt(NamedTuple):
 class Shape:
     """How an entry is read: its fields, reserved ones too, each with its place in the entry."""
 
-    __slots__ = ("endian", "parts", "size", "unpack")
+    __slots__ = ("endian", "parts", "size", "unpack", "zeros")
 
     def __init__(self, fields: Sequence[Field], size: int, endian: Endian) -> None:
         codes = struct.Struct(PREFIX[endian] + "".join([field.code for field in fields]))
@@ -53,6 +53,8 @@ class Shape:
             parts.append((at, size if self.unpack is None else field.size, field))
             at += field.size
         self.parts = tuple(parts)
+        self.zeros = tuple([i for i, field in enumerate(fields) if field.zero or field.key == "flags"])
+        """Which of them are to be zero, but for flags of rfc2."""
 
     def values(self, data: memoryview, at: int, size: int) -> tuple[int, ...]:
         """The fields that lie in `size` bytes; of padding and unread bytes the first eight as one number."""
@@ -110,6 +112,16 @@ def fields_of(blob: Blob, found: EntryAt) -> Iterator[FieldAt]:
     at, size, owner, shape = found
     for (before, width, field), value in zip(shape.parts, shape.values(blob.data, at, size), strict=False):
         yield FieldAt(at + before, width, field, value, owner)
+
+
+def wrong_zeros(blob: Blob, found: Iterator[EntryAt]) -> Iterator[FieldAt]:
+    """The fields of entries that are to be zero and are not, flags among them."""
+    for at, size, owner, shape in found:
+        values = shape.values(blob.data, at, size) if shape.zeros else ()
+        for index in shape.zeros:
+            if index < len(values) and values[index]:
+                before, width, field = shape.parts[index]
+                yield FieldAt(at + before, width, field, values[index], owner)
 
 
 def _loose(blob: Blob, field: Field, at: int, size: int, owner: Owner) -> EntryAt:

@@ -16,7 +16,7 @@ import sys
 from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
-from itertools import chain, compress
+from itertools import compress
 
 from smemit.stackmap.decode import (
     MANY_LIVE_OUTS,
@@ -29,7 +29,7 @@ from smemit.stackmap.decode import (
     RecordView,
     SequentialBlob,
 )
-from smemit.stackmap.fields import EntryAt, FieldAt, fields, fields_of, header_entry, record_entries
+from smemit.stackmap.fields import FieldAt, fields, header_entry, record_entries, wrong_zeros
 from smemit.stackmap.findings import Finding
 from smemit.stackmap.formats import (
     CONSTANT,
@@ -123,8 +123,7 @@ def _sequential(blob: SequentialBlob, end: int | None, offsets: array[int] | Non
     assert isinstance(header, Entry)
     region = blob.data[blob.start : blob.start + header.size]
     if int.from_bytes(region, "little") & int.from_bytes(_entry_mask(header), "little"):
-        for found in _each(blob, header_entry(blob)):
-            yield from _zero(found)
+        yield from map(_not_zero, wrong_zeros(blob, header_entry(blob)))
     if blob.layout.owns:
         claimed = sum(blob.claims())
         if claimed != blob.counts["record_count"] and blob.fault is None:
@@ -230,10 +229,7 @@ def _record(whole: Whole, view: RecordView, index: int) -> Iterator[Finding]:
     """Departures of one record, field by field."""
     blob = whole.blob
     if not whole.has_zeros(view):
-        for found in _each(blob, record_entries(blob, view.position, index)):
-            yield from _zero(found)
-            if found.field.key == "flags" and found.value:
-                yield Finding(found.offset, "reserved-not-zero", (found.path, found.value))
+        yield from map(_not_zero, wrong_zeros(blob, record_entries(blob, view.position, index)))
     parts = blob.layout.record
     step = parts.location.size
     first = view.position + parts.head.size + parts.location.offset_of("kind")
@@ -279,13 +275,8 @@ def _entry_mask(entry: Entry) -> bytes:
     return b"".join((b"\xff" if field.zero or field.key == "flags" else b"\0") * field.size for field in entry.fields)
 
 
-def _each(blob: SequentialBlob, found: Iterator[EntryAt]) -> Iterator[FieldAt]:
-    return chain.from_iterable(fields_of(blob, entry) for entry in found)
-
-
-def _zero(found: FieldAt) -> Iterator[Finding]:
-    if found.field.zero and found.value:
-        yield Finding(found.offset, "reserved-not-zero", (found.path, found.value))
+def _not_zero(found: FieldAt) -> Finding:
+    return Finding(found.offset, "reserved-not-zero", (found.path, found.value))
 
 
 def _locations(rows: Iterator[tuple[int, ...]], pool: int) -> Iterator[Finding]:
@@ -322,7 +313,8 @@ def _flat(blob: FlatBlob) -> Iterator[Finding]:
             yield Finding(place, "table-offsets", (f"the {table.name} table", at))
         expected = max(at, expected)
     for found in fields(blob) if not _flat_zeros(blob) else ():
-        yield from _zero(found)
+        if found.field.zero and found.value:
+            yield _not_zero(found)
         allowed = _RFC_FLAGS.get(found.owner[0][0])
         if found.field.key == "flags" and allowed is not None and found.value & ~allowed:
             what = f"{found.path} beyond bit {allowed.bit_length() - 1}"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache, partial
-from itertools import chain, repeat, tee
+from itertools import chain, repeat
 from operator import add
 
 from smemit.stackmap import statepoints
@@ -115,12 +115,12 @@ def _blob(section: Section, records: _Lines, blob: Blob) -> Iterator[str]:
         yield f"constants: {', '.join(f'#{i} {signed64(value)}' for i, value in enumerate(constants))}\n"
     counts, guessed = counts_of(blob)
     facts = section.functions(blob)
-    names, owners = tee(map(_name, blob.functions(), facts))
+    names = list(map(_name, blob.functions(), facts))
     heads = map(_function, blob.functions(), facts, names)
     if frames := blob.frames():
         heads = map(add, heads, map(partial(_frame, section.machine), frames))
     texts = records.records(blob)
-    records.owners = chain(chain.from_iterable(map(repeat, owners, counts)), repeat(""))
+    records.owners = chain(chain.from_iterable(map(repeat, names, counts)), repeat(""))
     unowned = yield from under_heads(heads, counts, texts, "", "")
     if unowned or (unowned := next(texts, [])):
         if blob.version in (0, 1):

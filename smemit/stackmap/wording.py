@@ -183,7 +183,8 @@ def under_heads(
             yield "".join(out)
             out.clear()
             size = 0
-    yield "".join(out)
+    if out:
+        yield "".join(out)
     return texts[at:]
 
 
