@@ -68,14 +68,6 @@ class _Numbers(dict[Any, int]):
         return number
 
 
-class _Texts(dict[str, str]):
-    """The same for texts; their numbers are ready to be written."""
-
-    def __missing__(self, key: str) -> str:
-        self[key] = number = str(len(self))
-        return number
-
-
 def page(image: Image) -> Iterator[str]:
     """The page."""
     return pieces(_page(image))
@@ -143,7 +135,7 @@ def _data(parts: Sequence[Part]) -> Iterator[str]:
     yield "]}"
 
 
-def _listings(parts: Sequence[Part], strings: _Texts) -> Iterator[str]:
+def _listings(parts: Sequence[Part], strings: _Numbers) -> Iterator[str]:
     left, between = MOST_LINES, ""
     for listing in chain.from_iterable(listings(part.section, part.first) for part in parts):
         lines = list(islice(listing.lines, left))
@@ -183,7 +175,7 @@ class _Told:
     """What many units have in common, told once: words, fields without their values, and rows of such fields."""
 
     def __init__(self) -> None:
-        self.strings = _Texts()
+        self.strings = _Numbers()
         self.templates = _Numbers()
         self.shapes = _Numbers()
         """Entries and how often each stands in a row."""
@@ -233,11 +225,11 @@ class _Told:
         name, index = unit.first.owner[0]
         blob = unit.blob + first if unit.blob >= 0 else -1
         strings = self.strings
-        shape = tuple([(entry, sum(1 for _ in same)) for entry, same in groupby(entries)])
+        shape = tuple([(entry, len(list(same))) for entry, same in groupby(entries)])
         out = f"{blob},{strings[name]},{index},{self.shapes[shape]},[{','.join(texts)}]"
         if unit.site is not None:
             view, function, said, live_outs, statepoint = unit.site
-            locations = ",".join(map(strings.__getitem__, islice(said, room)))
+            locations = ",".join([str(strings[text]) for text in islice(said, room)])
             live = strings[", ".join(islice(live_outs, room))]
             # IDs have 64 bits, numbers of JavaScript 53: both travel as text.
             out += f',{function},"{view.id}","{view.offset:#x}",[{locations}],{live},{int(statepoint)}'
@@ -256,7 +248,7 @@ class _Told:
 
     def _texts(self, words: Words) -> str:
         """The numbers of an entry's values."""
-        found = ",".join(map(self.strings.__getitem__, words.texts))
+        found = ",".join([str(self.strings[text]) for text in words.texts])
         if words.relocation:
             first, comma, others = found.partition(",")
             found = f"[{first},{self.strings[words.relocation]}]{comma}{others}"
@@ -266,7 +258,7 @@ class _Told:
         return found
 
 
-def _lines(listing: Listing, lines: Sequence[Line], strings: _Texts) -> Iterator[str]:
+def _lines(listing: Listing, lines: Sequence[Line], strings: _Numbers) -> Iterator[str]:
     areas = {area.record: area for area in listing.areas}
     for _, data, text, records, area in lines:
         for number in records:
