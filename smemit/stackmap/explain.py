@@ -28,6 +28,7 @@ from smemit.stackmap.formats import (
     Flat,
     Format,
     Table,
+    Version,
 )
 from smemit.stackmap.image import FunctionFacts, Section, address_places
 from smemit.stackmap.meaning import signed64
@@ -105,13 +106,14 @@ _make_explained = partial(tuple.__new__, Explained)
 def explain(section: Section) -> Iterator[Explained]:
     """All entries of all blobs of a section."""
     at = 0
-    wording: _Wording | None = None
+    wordings: dict[Version, _Wording] = {}
     for number, blob in enumerate(section.blobs()):
         if blob.start > at:
             yield _gap(at, blob.start, "zero fill")
         # Most maps of a linked file are small and have no constants: words of one will do for the next.
+        wording = wordings.get(blob.version)
         if wording is None or not wording.fits(blob):
-            wording = _Wording(section.machine, blob)
+            wording = wordings[blob.version] = _Wording(section.machine, blob)
         yield from _blob(section, blob, number, wording)
         at = blob.end
     if at < len(section.data):
@@ -166,8 +168,8 @@ class _Wording:
         self.known: dict[tuple[Shape, bytes, str], Words] = {}
 
     def fits(self, blob: Blob) -> bool:
-        """Whether the entries of `blob` have the same words; its byte order is in their shapes."""
-        return blob.version == self.version and blob.constants == self.constants
+        """Whether entries of `blob`, of this version, have the same words; its byte order is in their shapes."""
+        return blob.constants == self.constants
 
     def words(self, data: memoryview, found: EntryAt, role: str, facts: FunctionFacts | None) -> Words:
         """All fields of an entry of `data`; `facts` are those of a row of the function table."""
