@@ -50,7 +50,7 @@ def map_to_json(stack_map: StackMap, machine: str | None = None) -> dict[str, An
     (section,) = image.sections
     (blob,) = section.blobs()
     names = [function.symbol for function in stack_map.functions]
-    found: dict[str, Any] = json.loads("".join(_map(section, 0, _Objects(machine, _Names(0)), blob)))
+    found: dict[str, Any] = json.loads("".join(_map(section, 0, _Objects(machine, _Names(0)), blob, "")))
     for function, name in zip(found["functions"], names, strict=True):
         function["name"] = name
     return found
@@ -73,8 +73,7 @@ def _parts(image: Image) -> Iterator[str]:
         known.append({})
         records = _Objects(section.machine, names)
         for blob in section.blobs():
-            yield separator
-            if (yield from _map(section, number, records, blob)):
+            if (yield from _map(section, number, records, blob, separator)):
                 known[-1][blob.start] = blob.end
             separator = ",\n"
     yield '],\n"findings": ['
@@ -205,25 +204,25 @@ class _Objects(RecordTexts):
         return out
 
 
-def _map(section: Section, number: int, records: _Objects, blob: Blob) -> Generator[str, None, bool]:
-    """The text of a map; in the end whether its records are known to be in order."""
+def _map(section: Section, number: int, records: _Objects, blob: Blob, before: str) -> Generator[str, None, bool]:
+    """The text of a map behind `before`; in the end whether its records are known to be in order."""
     counts, guessed = counts_of(blob)
-    yield (
-        f'{{"section": {number}, "version": "{blob.version}", "version_byte": {blob.label}, '
+    head = (
+        f'{before}{{"section": {number}, "version": "{blob.version}", "version_byte": {blob.label}, '
         f'"endian": "{blob.endian}", "offset": {blob.start}, "owners_guessed": {"true" if guessed else "false"}, '
         '"functions": ['
     )
     texts = records.records(blob)
-    heads = _heads(section, blob, records.name_text)
+    heads = _heads(section, blob, records.name_text, head)
     unowned = yield from under_heads(heads, chain(counts, (0,)), texts, _BEFORE, _BETWEEN)
-    yield f'],\n"constants": [{_numbers(records.constants)}],\n"records_without_function": ['
+    said = f'],\n"constants": [{_numbers(records.constants)}],\n"records_without_function": ['
     separator = _BEFORE
     for some in chain([unowned], texts):
         if some:
-            yield separator + _BETWEEN.join(some)
-            separator = _BETWEEN
+            yield said + separator + _BETWEEN.join(some)
+            said, separator = "", _BETWEEN
     # A walk finds the end, so the size is free here.
-    yield f'], "size": {blob.end - blob.start}}}'
+    yield f'{said}], "size": {blob.end - blob.start}}}'
     return records.is_clean
 
 
@@ -231,14 +230,15 @@ _BEFORE, _BETWEEN = "\n  ", ",\n  "
 """What stands before the first record of a list, and before any other."""
 
 
-def _heads(section: Section, blob: Blob, name_text: _Names) -> Iterator[str]:
+def _heads(section: Section, blob: Blob, name_text: _Names, before: str) -> Iterator[str]:
     """What stands before the records of each function, and what behind those of the last one."""
-    before = "\n"
     frames = blob.frames() or repeat(None)
+    between = f"{before}\n"
     for row, facts, frame in zip(blob.functions(), section.functions(blob), frames, strict=False):
-        yield before + _function(row, facts, name_text)
-        before = "]},\n" if frame is None else f"], {_frame(frame)}}},\n"
-    yield before[:-2]
+        yield between + _function(row, facts, name_text)
+        before = "]}" if frame is None else f"], {_frame(frame)}}}"
+        between = f"{before},\n"
+    yield before
 
 
 def _numbers(values: Sequence[int]) -> str:
