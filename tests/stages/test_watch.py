@@ -72,7 +72,7 @@ def break_type(made: Graph) -> None:
 
 def break_uses(made: Graph) -> None:
     total = made.root.node.ops[2].node
-    del total.ops[0].node.uses[total, 0]
+    total.ops[0].node.drop_use(total, 0)
 
 
 def break_operands(made: Graph) -> None:
@@ -84,9 +84,9 @@ def break_order(made: Graph) -> None:
     total = made.root.node.ops[2].node
     product = total.ops[1].node
     old = product.ops[0].node
-    del old.uses[product, 0]
+    old.drop_use(product, 0)
     product.ops[0] = total
-    total.uses[product, 0] = product
+    total.add_use(product, 0)
 
 
 @pytest.mark.parametrize("damage, message", [

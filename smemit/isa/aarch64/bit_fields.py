@@ -297,7 +297,7 @@ def _useful(value: Result, useful: int, bits: int, depth: int) -> int:
     if depth >= _DEPTH:
         return useful
     found = 0
-    for user in value.node.uses.values():
+    for user in value.node.users():
         if user.op not in _SELECTIVE:
             return useful
         found |= _useful_to(user, useful, value, bits, depth)

@@ -71,7 +71,7 @@ def _branch(combiner: Combiner, node: Node) -> Result | None:
     code, compare = condition.node.data, flags.node
     if code not in (EQ, NE) or compare.op not in ("AArch64ISD::SUBS", "AArch64ISD::ADDS"):
         return None
-    if compare.is_used(0) or len(compare.uses) != 1:
+    if compare.is_used(0) or not compare.has_one_use():
         return None
     left, right = compare.ops
     if is_number(left, 0):
@@ -87,7 +87,7 @@ def _on_flags(combiner: Combiner, node: Node) -> Result | None:
     graph = combiner.graph
     condition, flags = node.ops[2], node.ops[3]
     compare = flags.node
-    if compare.op != "AArch64ISD::SUBS" or compare.is_used(0) or len(compare.uses) != 1:
+    if compare.op != "AArch64ISD::SUBS" or compare.is_used(0) or not compare.has_one_use():
         return None
     masked, limit = compare.ops[0].node, compare.ops[1].node
     if masked.op != "and" or masked.ops[1].node.op != "Constant" or limit.op != "Constant":
@@ -205,7 +205,7 @@ def _by_other_difference(combiner: Combiner, node: Node) -> Result | None:
     if (
         combiner.after_legalize
         and compare.op == "AArch64ISD::SUBS"
-        and len(compare.uses) == 1
+        and compare.has_one_use()
         and not compare.is_used(0)
         and not is_number(compare.ops[1], 0)
         and condition.node.data in _SWAPPED
@@ -224,7 +224,7 @@ def _by_upper_bits(combiner: Combiner, node: Node) -> Result | None:
     graph = combiner.graph
     if_true, if_false, condition, flags = node.ops
     compare, code = flags.node, condition.node.data
-    if compare.op != "AArch64ISD::SUBS" or compare.is_used(0) or len(compare.uses) != 1 or code not in (HI, LO):
+    if compare.op != "AArch64ISD::SUBS" or compare.is_used(0) or not compare.has_one_use() or code not in (HI, LO):
         return None
     masked, limit = compare.ops[0].node, compare.ops[1].node
     if masked.op != "and" or masked.ops[1].node.op != "Constant" or limit.op != "Constant":
@@ -336,7 +336,7 @@ def _is_boolean(value: Result) -> bool:
         and node.has_one_use()
         and is_number(node.ops[0], 0)
         and is_number(node.ops[1], 1)
-        and len(node.ops[3].node.uses) == 1
+        and node.ops[3].node.has_one_use()
     )
 
 

@@ -328,7 +328,7 @@ def extend_in_selects(graph: Graph) -> None:
         values = [-1 if node.op == "sign_extend" else 1, 0]
         made: Result | None = None
         while node.has_one_use():
-            user, _ = next(iter(node.uses))
+            user = node.users()[0]
             results = [_folded(user, node, value) for value in values]
             if len(user.ops) != 2 or not all(one is not None and -1 << 15 <= one < 1 << 15 for one in results):
                 break

@@ -370,7 +370,7 @@ def _moves_directly(value: Result) -> bool:
     memory: Memory = node.data
     if memory.type in ("i1", "i8", "i16"):
         return True
-    return any(user.ops[at].index == 0 and user.op not in ("sint_to_fp", "uint_to_fp") for user, at in node.uses)
+    return any(user.ops[at].index == 0 and user.op not in ("sint_to_fp", "uint_to_fp") for user, at in node.use_list())
 
 
 def _is_reusable(value: Result, type: str) -> bool:

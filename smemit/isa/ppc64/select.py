@@ -60,7 +60,7 @@ _NARROW_STORES = {
 def _stored_bits(node: Node) -> int:
     """How many low bits of a constant anybody wants, when all of its users store parts of it; else 64."""
     most = 0
-    for user, at in node.uses:
+    for user, at in node.use_list():
         bits = _NARROW_STORES.get(user.op, 64) if at == 0 else 64
         most = max(most, bits)
     return most or 64

@@ -502,7 +502,7 @@ def _may_fold(value: Result) -> bool:
         and value.index == 0
         and not node.data.ext
         and not node.data.volatile
-        and (sum(1 for user, i in node.uses if user.ops[i].index == 0) == 1)
+        and (sum(1 for user, i in node.use_list() if user.ops[i].index == 0) == 1)
     )
 
 

@@ -96,10 +96,10 @@ def _signed(mask: int) -> int:
 
 def _read_only_as(node: Node, conditions: frozenset[int]) -> bool:
     """Whether every reader of the flags asks for one of these conditions."""
-    for copy, _ in node.uses:
+    for copy in node.users():
         if copy.op != "CopyToReg":
             return False
-        for reader, at in copy.uses:
+        for reader, at in copy.use_list():
             if reader.ops[at].index != 1:
                 continue
             place = _CONDITION_AT.get(reader.op)

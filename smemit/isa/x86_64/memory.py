@@ -84,7 +84,7 @@ def _holds_doubles(node: Node) -> bool:
     """Whether a vector comes from, or goes to, nothing but an instruction for doubles."""
     if node.op == "store":
         return elements.is_double(node.ops[1].node)
-    users = [user for (user, at) in node.uses if user.ops[at] is node.results[0]]
+    users = [user for user, at in node.use_list() if user.ops[at] is node.results[0]]
     return len(users) == 1 and users[0].op in elements.ON_DOUBLES
 
 
@@ -148,7 +148,7 @@ def share_constants(target: X86, graph: Graph) -> None:
     for node in list(graph.nodes):
         if node.op != "Constant" or node.dead:
             continue
-        places = [(user, i) for user, i in node.uses if _takes_immediate(target, user, i)]
+        places = [(user, i) for user, i in node.use_list() if _takes_immediate(target, user, i)]
         if sum(1 for user, _ in places if _counts(target, user, node)) > 1:
             shared = graph.leaf("SharedConstant", node.type, node.data)
             for user, i in places:

@@ -28,7 +28,7 @@ _MOST_VISITED = 1024
 
 def ignores_carry(node: Node, at: int = 1) -> bool:
     """Whether nobody who reads the flags of `node`, its result `at`, looks at the carry."""
-    for user, operand in node.uses:
+    for user, operand in node.use_list():
         if user.ops[operand].index != at:
             continue
         if user.op != "CopyToReg":

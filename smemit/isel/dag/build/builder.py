@@ -21,7 +21,7 @@ from smemit.isel.dag.build.case_blocks import Case, Table
 from smemit.isel.dag.build.parts import from_parts, to_parts
 from smemit.isel.dag.graph import elements, fold
 from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import CHAIN, NSW, NUW, Result, is_float
+from smemit.isel.dag.graph.nodes import CHAIN, NSW, NUW, ONE_USE, Result, is_float
 from smemit.isel.dag.graph.value_types import value_types
 from smemit.typed import TYPE_CHECKING
 
@@ -97,12 +97,13 @@ class Builder:
         turned: set[Result] = set()
         for parts in [parts for parts in self.values.values() if len(parts) > 1]:
             for part in parts:
-                uses = part.node.uses
-                if len(uses) < 2 or part in turned:
+                node = part.node
+                if len(node.uses) <= ONE_USE or part in turned:
                     continue
                 turned.add(part)
-                for use in [use for use in uses if use[0].ops[use[1]] is part][::-1]:
-                    uses[use] = uses.pop(use)
+                for user, at in [(user, at) for user, at in node.use_list() if user.ops[at] is part][::-1]:
+                    node.drop_use(user, at)
+                    node.add_use(user, at)
 
     def control_root(self) -> Result:
         """The root, after all register writes so far."""

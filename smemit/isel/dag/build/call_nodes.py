@@ -131,7 +131,7 @@ def call_library(
 def call_library_for_two(build: Builder, target: BuildHooks, name: str, node: Node) -> list[Result]:
     """The same of a function that gives its second result through a pointer, here to a frame slot."""
     graph, (value,) = build.graph, node.ops
-    if any(user.op == "store" and user.ops[at].index == 1 for user, at in node.uses):
+    if any(user.op == "store" and user.ops[at].index == 1 for user, at in node.use_list()):
         raise UnsupportedError(f"a call of {name} whose result is stored at once is not lowered yet",
                                notes=["LLVM hands on the store's own address"])
     size = width(node.types[1]) // 8

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable
 
 from smemit import watch
 from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import Memory, Node, Result
+from smemit.isel.dag.graph.nodes import USERS, Memory, Node, Result
 from smemit.isel.dag.legalize.operations import Legalizer
 from smemit.typed import TYPE_CHECKING
 
@@ -185,7 +185,7 @@ class Combiner:
             else:
                 graph.replace_node(node, made.results if len(node.types) == len(made.types) else (better,))
             if made.op != "EntryToken":
-                self.add_all([*reversed(made.uses.values()), made])
+                self.add_all([*made.uses[USERS], made])
             if not node.dead:
                 self.delete_unused(node)
         unused = [value.node for value in operands if not value.node.uses and not value.node.dead]
@@ -225,7 +225,7 @@ class Combiner:
 
     def add_with_users(self, node: Node) -> None:
         """Visit a node and its users soon."""
-        self.add_all([*reversed(node.uses.values()), node])
+        self.add_all([*node.users(), node])
 
     def delete_unused(self, node: Node) -> None:
         """Delete a node without users and what only it used."""

@@ -303,7 +303,7 @@ class _Writer:
             self.out.append(f"{self.indent}{node} = {value}.node")
             self.add(f"if {_is_one_of(f'{node}.op', op)}:")
         if op[0] == "!":
-            self.add(f"if len({node}.uses) == 1:")
+            self.add(f"if len({node}.uses) == ONE_USE:")
         if label:
             self.known["$" + label] = value
         if not operands:

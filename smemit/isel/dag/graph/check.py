@@ -26,8 +26,9 @@ _TOUCHING = frozenset(("load", "store", "CopyFromReg", "CopyToReg", "TokenFactor
 
 def check_graph(graph: Graph, step: str, where: str, legal: Callable[[str], bool] | None = None) -> None:
     """CheckError for the first node that breaks a promise; `legal` says which types are left."""
+    known = {(node, *use) for node in graph.nodes for use in node.use_list()}
     for node in graph.nodes:
-        wrong = _wrong(graph, node, legal)
+        wrong = _wrong(graph, node, known, legal)
         if wrong:
             raise CheckError(f"after {step} of {where}: {wrong}: {print_node(node)}")
     if graph.root.node not in graph.nodes and graph.root.node.op != "EntryToken":
@@ -37,8 +38,8 @@ def check_graph(graph: Graph, step: str, where: str, legal: Callable[[str], bool
         raise CheckError(f"after {step} of {where}: it needs itself: {print_node(circular)}")
 
 
-def _wrong(graph: Graph, node: Node, legal: Callable[[str], bool] | None) -> str:
-    """What is wrong with a node, "" when nothing is."""
+def _wrong(graph: Graph, node: Node, known: set[tuple[Node, Node, int]], legal: Callable[[str], bool] | None) -> str:
+    """What is wrong with a node, "" when nothing is; `known` are all uses of all nodes."""
     ops = node.ops
     if node.dead:
         return "it was deleted and is still there"
@@ -48,14 +49,14 @@ def _wrong(graph: Graph, node: Node, legal: Callable[[str], bool] | None) -> str
             return f"operand {at} is of a node that is no longer there"
         if value is not made.results[value.index] or value.type != made.types[value.index]:
             return f"operand {at} is no result of its node"
-        if made.uses.get((node, at)) is not node:
+        if (made, node, at) not in known:
             return f"operand {at} does not know that it is read"
         if value.type == GLUE and at != len(ops) - 1 and not node.machine and node.op not in ("stackmap", "patchpoint"):
             return f"operand {at} is glue, and not the last"
-    for user, at in node.uses:
+    for user, at in node.use_list():
         if at >= len(user.ops) or user.ops[at].node is not node:
             return f"t{user.number} is taken for a reader and reads something else"
-    if GLUE in node.types and sum(user.ops[at].type == GLUE for user, at in node.uses) > 1:
+    if GLUE in node.types and sum(user.ops[at].type == GLUE for user, at in node.use_list()) > 1:
         return "its glue has several readers"
     if legal is not None and node.op not in ("TargetConstant", "ValueType") and node.uses:
         for type in node.types:
@@ -97,7 +98,7 @@ def _in_a_circle(graph: Graph) -> Node | None:
     while ready:
         node = ready.pop()
         del waiting[node]
-        for user, _ in node.uses:
+        for user in node.users():
             if user in waiting:
                 waiting[user] -= 1
                 if not waiting[user]:

@@ -1,7 +1,7 @@
 """The graph a block is selected on: it makes nodes, one for equal operations, and lets values stand for others.
 
 Orders decide ties everywhere below, so they are kept as LLVM keeps them: `Graph.nodes` in order of creation,
-`Node.uses` oldest first (LLVM walks them newest first: `reversed`).
+`Node.uses` oldest first (LLVM walks them newest first: `Node.users`).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from operator import length_hint
 
 from smemit.codegen.facts import Facts
 from smemit.isel.dag.graph.followers import NODES, Followers
-from smemit.isel.dag.graph.nodes import CHAIN, GLUE, NUW, Handle, Memory, Node, Result, alone, width
+from smemit.isel.dag.graph.nodes import CHAIN, GLUE, NUW, ONE_USE, USERS, Handle, Memory, Node, Result, alone, width
 from smemit.isel.dag.graph.opaque import OPAQUE, is_opaque
 from smemit.isel.stocks import STOCKS
 from smemit.typed import TYPE_CHECKING, Any
@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 
 _half = Facts[str, int](lambda type: 1 << width(type) - 1).__getitem__
 """How many numbers of a type are negative."""
+
+
+_shared = Facts[tuple[str, ...], tuple[str, ...]](lambda types: types).__getitem__
+"""Types of results as all nodes have them."""
 
 
 def _signed(value: int, type: str) -> int:
@@ -151,13 +155,15 @@ class Graph:
         node.key = key
         node.number = version = self.version
         self.version = version + 1
-        node.uses = {}
+        node.uses = []
         node.id = 0
         node.machine = node.dead = node.opaque = False
         if ops:
             i = 0  # here and below counted by hand: enumerate costs 2% of building a graph
-            for value in ops:
-                value.node.uses[node, i] = node
+            for value in ops:  # `Node.add_use`, written out here and below
+                uses = value.node.uses
+                uses.append(node)
+                uses.append(i)
                 i += 1
             if op in OPAQUE:
                 node.opaque = op == "CopyFromReg" or is_opaque(node)
@@ -173,7 +179,7 @@ class Graph:
         node.node = node
         node.index = 0
         node.type = types[0]
-        node.types = types
+        node.types = types = _shared(types)
         node.results = (node, *[_result(node, i, types[i]) for i in range(1, len(types))])
         self.stock.setdefault(types, []).append(node)
         return node
@@ -376,12 +382,18 @@ class Graph:
     def hold_root(self) -> None:
         """Let the handle use the root, and follow it to whatever takes its place."""
         self.handle.ops = [self.root]
-        self.root.node.uses[self.handle, 0] = self.handle
+        uses = self.root.node.uses
+        uses.append(self.handle)
+        uses.append(0)
 
     def let_root_go(self) -> None:
         """The root is what it has become; nothing uses it any more."""
         self.root = self.handle.ops[0]
-        del self.root.node.uses[self.handle, 0]
+        uses = self.root.node.uses
+        if len(uses) == ONE_USE:
+            uses.clear()
+        else:
+            self.root.node.drop_use(self.handle, 0)
 
     def replace(self, old: Result, new: Result) -> None:
         """Let every user of `old` use `new`, merging users that become equal to others."""
@@ -403,27 +415,31 @@ class Graph:
 
         LLVM takes neighbouring uses of one user together, then looks whether the user now equals another node.
         """
-        uses = node.uses
         previous = changed = None
-        for use in list(reversed(uses)):
-            user, at = use
+        for at, user in [*node.newest_uses()]:
             if user is not previous:
                 if changed is not None:
                     self._readd(changed)
                     changed = None
                 previous = user
-            if use not in uses:
-                continue
-            before = user.ops[at]
+            ops = user.ops
+            if at >= len(ops) or (before := ops[at]).node is not node:
+                continue  # it went with a user that was merged
             value = values[before.index]
             if value is before:
                 continue
             if changed is None:
                 self._forget(user)
                 changed = user
-            user.ops[at] = value
-            del uses[use]
-            value.node.uses[use] = user
+            ops[at] = value
+            uses = node.uses
+            if len(uses) == ONE_USE:
+                uses.clear()
+            else:
+                node.drop_use(user, at)
+            uses = value.node.uses
+            uses.append(user)
+            uses.append(at)
         if changed is not None:
             self._readd(changed)
 
@@ -471,9 +487,9 @@ class Graph:
         for i, new in enumerate(ops):
             old = node.ops[i]
             if new is not old:
-                del old.node.uses[node, i]
+                old.node.drop_use(node, i)
                 node.ops[i] = new
-                new.node.uses[node, i] = node
+                new.node.add_use(node, i)
         if node.opaque:
             self._reconsider(node)
         if key is not None:
@@ -488,7 +504,7 @@ class Graph:
             node = work.pop()
             if not (node.op in OPAQUE and is_opaque(node)):
                 node.opaque = False
-                work += [user for user in node.uses.values() if user.opaque]
+                work += [user for user in reversed(node.users()) if user.opaque]
 
     def morph(self, node: Node, op: str, types: tuple[str, ...], ops: list[Result], data: Any = None) -> Node:
         """Turn `node` into an instruction in place; an equal node that exists already is returned instead.
@@ -516,17 +532,18 @@ class Graph:
         if ops is node.ops:
             i = 0
             for value in ops:  # what it used, it uses as the last now
-                uses = value.node.uses
-                if len(uses) > 1:
-                    use = node, i
-                    del uses[use]
-                    uses[use] = node
+                operand = value.node
+                if len(operand.uses) > ONE_USE:
+                    operand.drop_use(node, i)
+                    uses = operand.uses
+                    uses.append(node)
+                    uses.append(i)
                 i += 1
         else:
             self._exchange(node, ops)
         if node.opaque:
             node.opaque = False
-            for user in node.uses.values():
+            for user in node.uses[USERS]:
                 if user.opaque:
                     self._reconsider(user)
         return node
@@ -537,14 +554,18 @@ class Graph:
         i = 0
         for value in node.ops:
             uses = value.node.uses
-            del uses[node, i]
-            i += 1
-            if not uses:
+            if len(uses) == ONE_USE:
+                uses.clear()
                 unused.append(value.node)
+            else:
+                value.node.drop_use(node, i)
+            i += 1
         node.ops = ops
         i = 0
         for value in ops:
-            value.node.uses[node, i] = node
+            uses = value.node.uses
+            uses.append(node)
+            uses.append(i)
             i += 1
         for operand in unused:
             if not operand.uses:
@@ -582,11 +603,13 @@ class Graph:
             node.key = None
         i = 0
         for value in node.ops:
-            del value.node.uses[node, i]
+            uses = value.node.uses
+            if len(uses) == ONE_USE:
+                uses.clear()
+            else:
+                value.node.drop_use(node, i)
             i += 1
         node.ops = _NO_OPERANDS
-        if not node.uses:
-            node.uses.clear()  # gives back the room of those it had
         node.dead = True
         del self.nodes[node]
 
@@ -631,7 +654,7 @@ class Graph:
                 turns[node] -= 1
                 append(node)
                 continue
-            for user, _ in reversed(node.uses):
+            for user in node.uses[USERS]:
                 left = user.id
                 if left == 1:
                     append(user)
@@ -655,7 +678,7 @@ class Graph:
             for node in nodes:  # with its results, its operands and its users it stands in circles
                 for result in node.results:
                     result.node = GONE
-                node.results, node.ops, node.uses, node.key = (), [], {}, None
+                node.results, node.ops, node.uses, node.key = (), [], [], None
 
     def dump(self, title: str = "") -> str:
         """The nodes in LLVM's spelling, one a line, in order of their numbers."""

@@ -6,8 +6,13 @@ A node is also its own first result, so that most operands are plain nodes; furt
 
 from __future__ import annotations
 
+from itertools import chain
+
 from smemit.codegen.facts import Facts
-from smemit.typed import Any
+from smemit.typed import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 CHAIN = "ch"
 GLUE = "glue"
@@ -64,6 +69,14 @@ def is_float(type: str) -> bool:
     return type[0] in "fb" or type == "ppcf128"
 
 
+ONE_USE = 2
+"""How long `Node.uses` is of a node with one."""
+USERS = slice(-2, None, -2)
+"""The users in it, the newest first."""
+_MANY = 32
+"""How long it is at most to be searched for a use that goes."""
+
+
 class Result:
     """Value number `index` of `node`."""
 
@@ -92,8 +105,9 @@ class Node(Result):
     ops: list[Result]
     types: tuple[str, ...]
     results: tuple[Result, ...]
-    uses: dict[tuple[Node, int], Node]
-    """(user, operand number), oldest first; for each the user once more."""
+    uses: Any
+    """Who uses it, oldest first: a list of a user, the number of its operand, the next user, and so on, since nothing
+    takes as much memory as what links nodes; or `ManyUses`."""
     data: Any
     """What the operation carries besides operands: a constant, a register, a `Memory`, ..."""
     order: int
@@ -117,15 +131,54 @@ class Node(Result):
 
     def has_one_use(self) -> bool:
         """Whether exactly one operand anywhere is a result of this node."""
-        return len(self.uses) == 1
+        return len(self.uses) == ONE_USE
 
     def users(self) -> list[Node]:
         """Users newest first, one entry per operand."""
-        return list(reversed(self.uses.values()))
+        return self.uses[USERS]  # type: ignore[no-any-return]
+
+    def use_list(self) -> Iterator[tuple[Node, int]]:
+        """Users and which operands of theirs it is, oldest first."""
+        uses = iter(self.uses)
+        return zip(uses, uses)  # noqa: B905 - "strict" takes as long as all the rest of `zip`
+
+    def newest_uses(self) -> Iterator[tuple[int, Node]]:
+        """The same newest first, and so the operands in front of the users."""
+        uses = reversed(self.uses)
+        return zip(uses, uses)  # noqa: B905
+
+    def add_use(self, user: Node, at: int) -> None:
+        """Note that it is operand `at` of `user`, too."""
+        uses = self.uses
+        uses.append(user)
+        uses.append(at)
+
+    def drop_use(self, user: Node, at: int) -> None:
+        """Note that it is operand `at` of `user` no more."""
+        uses = self.uses
+        if len(uses) > _MANY:
+            self._drop_one_of_many(user, at)
+            return
+        place = uses.index(user)
+        while uses[place + 1] != at:
+            place = uses.index(user, place + 1)
+        del uses[place : place + 2]
+
+    def _drop_one_of_many(self, user: Node, at: int) -> None:
+        uses = self.uses
+        if not isinstance(uses, ManyUses):
+            if uses[-2] is user and uses[-1] == at:
+                del uses[-2:]
+                return
+            uses = self.uses = ManyUses(self.use_list())
+        del uses.found[user, at]
+        if len(uses) == _MANY:
+            self.uses = [*uses]
 
     def is_used(self, index: int) -> bool:
         """Whether any operand is result `index`."""
-        for user, i in self.uses:
+        uses = iter(self.uses)
+        for user, i in zip(uses, uses):  # noqa: B905
             if user.ops[i].index == index:
                 break
         else:
@@ -141,10 +194,41 @@ class Node(Result):
         """The node that takes this one's glue."""
         if self.types[-1] == GLUE:
             last = len(self.types) - 1
-            for user, i in reversed(self.uses):
+            for i, user in self.newest_uses():
                 if user.ops[i].index == last:
                     return user
         return None
+
+
+class ManyUses:
+    """`Node.uses` of many, once one of them goes that is not the last: as a list to those who read and add."""
+
+    __slots__ = ("found", "user")
+
+    def __init__(self, uses: Iterator[tuple[Node, int]]) -> None:
+        self.found = dict.fromkeys(uses)
+        self.user: Node | None = None
+        """A user whose operand is still to be added."""
+
+    def append(self, one: Any) -> None:
+        """Add a user, or its operand."""
+        if self.user is None:
+            self.user = one
+        else:
+            self.found[self.user, one] = None
+            self.user = None
+
+    def __len__(self) -> int:
+        return 2 * len(self.found)
+
+    def __iter__(self) -> Iterator[Any]:
+        return chain.from_iterable(self.found)
+
+    def __reversed__(self) -> Iterator[Any]:
+        return chain.from_iterable((at, user) for user, at in reversed(self.found))
+
+    def __getitem__(self, users: slice) -> list[Node]:
+        return [user for user, _ in reversed(self.found)]
 
 
 class Handle(Node):
@@ -158,9 +242,9 @@ class Handle(Node):
         self.order = self.flags = self.index = self.id = 0
         self.machine = self.dead = self.opaque = False
         self.ops = [*values]
-        self.uses = {}
+        self.uses = []
         for i, value in enumerate(values):
-            value.node.uses[self, i] = self
+            value.node.add_use(self, i)
 
     def __repr__(self) -> str:
         return "handle"
@@ -174,7 +258,7 @@ def hold(value: Result) -> Node:
 def let_go(handle: Node) -> Result:
     """What the value that was held has become."""
     value = handle.ops[0]
-    del value.node.uses[handle, 0]
+    value.node.drop_use(handle, 0)
     return value
 
 
@@ -182,10 +266,10 @@ def one_use(value: Result) -> bool:
     """Whether exactly one operand is this very result."""
     node = value.node
     if len(node.types) == 1:
-        return len(node.uses) == 1
+        return len(node.uses) == ONE_USE
     index = value.index
     found = 0
-    for user, i in node.uses:
+    for user, i in node.use_list():
         if user.ops[i].index == index:
             found += 1
             if found > 1:

@@ -107,7 +107,7 @@ class TypeLegalizer:
         """A node is legal: users that waited for nothing else are ready."""
         waiting, ready, given = self.waiting, self.ready, self.given
         waiting[node] = _DONE
-        for user in reversed(node.uses.values()):
+        for user in node.users():
             left = waiting.get(user)
             if left is None:
                 if user not in given:

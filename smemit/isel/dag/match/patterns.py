@@ -26,7 +26,7 @@ from smemit.errors import UnsupportedError
 from smemit.expressions import MULTILINE, expression
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import known_bits
-from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, width
+from smemit.isel.dag.graph.nodes import CHAIN, ONE_USE, Memory, Node, Result, width
 from smemit.records import NamedTuple
 from smemit.typed import TYPE_CHECKING, Any
 
@@ -260,7 +260,7 @@ class Rules:
             node = value.node
             if (node.op if type_of_memory(node) is None else name_of(node)) != op or (type and value.type != type):
                 return False
-            if once and len(node.uses) != 1:
+            if once and len(node.uses) != ONE_USE:
                 return False
             for test, operand in zip(tests, node.ops):  # noqa: B905, SIM110 - written like this for its speed
                 if not test(selector, operand, found):

@@ -19,7 +19,7 @@ from smemit.ir.ops import Patchpoint, Stackmap
 from smemit.ir.symbols import address_label
 from smemit.isa.description import RegisterClass, Template
 from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result
+from smemit.isel.dag.graph.nodes import CHAIN, GLUE, ONE_USE, USERS, Node, Result
 from smemit.isel.dag.match.forms import Form
 from smemit.typed import TYPE_CHECKING, Any
 
@@ -109,10 +109,10 @@ class Emitter:
     def _once(self, value: Result) -> bool:
         node = value.node
         # Who asks is a user itself.
-        if len(node.uses) == 1 or len(node.types) == 1:
-            return len(node.uses) == 1
+        if len(node.uses) == ONE_USE or len(node.types) == 1:
+            return len(node.uses) == ONE_USE
         index, is_met = value.index, False
-        for user, i in node.uses:
+        for user, i in node.use_list():
             if user.ops[i].index == index:
                 if is_met:
                     return False
@@ -121,7 +121,7 @@ class Emitter:
 
     def _exported(self, node: Node, index: int, wanted: RegisterClass | None) -> int:
         """The virtual register of class `wanted` (None: any) that result `index` is copied to first, else 0."""
-        for user, i in reversed(node.uses):
+        for i, user in node.newest_uses():
             if user.op == "CopyToReg" and i == 2 and user.ops[2].index == index:
                 register: int = user.ops[1].node.data
                 if register >= VIRTUAL and (wanted is None or self._class_of(register) is wanted):
@@ -156,7 +156,7 @@ class Emitter:
         use_class: RegisterClass | None = target.class_of(value.type)
         to = 0
         matches = True
-        for user, i in reversed(node.uses):
+        for i, user in node.newest_uses():
             if user.ops[i] is not value:
                 continue
             match = True
@@ -198,7 +198,7 @@ class Emitter:
         ops: list[Any] = []
         for i, define in enumerate(form.defines):
             register = 0
-            for user in node.uses.values():
+            for user in node.uses[USERS]:
                 if user.op == "CopyToReg" and not cloned:
                     register = self._exported(node, i, define)
                     break
@@ -226,7 +226,7 @@ class Emitter:
                 if current is not wanted and current.name not in wanted.subclasses:
                     found = self._fit(found, wanted, operand)
             if operand.op != "CopyFromReg" and not cloned and (
-                len(operand.uses) == 1 or (len(operand.types) > 1 and self._once(value))
+                len(operand.uses) == ONE_USE or (len(operand.types) > 1 and self._once(value))
             ):
                 kills |= 1 << len(ops)
             ops.append(found)

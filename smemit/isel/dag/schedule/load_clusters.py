@@ -7,7 +7,7 @@ from itertools import islice
 
 from smemit.codegen.facts import Facts
 from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result
+from smemit.isel.dag.graph.nodes import CHAIN, GLUE, ONE_USE, Node, Result
 from smemit.isel.dag.schedule.hooks import Base, Place, ScheduleHooks
 
 _PATIENCE = 100
@@ -23,7 +23,7 @@ def cluster_loads(graph: Graph, target: ScheduleHooks) -> None:
         if node.dead or not node.ops or (chain := node.ops[-1]).type != CHAIN or templates[node.op].tied:
             continue
         place = places[node]
-        if place is None or len(chain.node.uses) < 2:
+        if place is None or len(chain.node.uses) <= ONE_USE:
             continue
         base, offset = place
         if base in known and known[base][1].get(offset, node) is node:
@@ -54,7 +54,7 @@ def _search(target: ScheduleHooks, node: Node, places: Facts[Node, Place | None]
     by_offset: dict[int, Node] = {}
     base, is_alike, count = node, True, 0
     own, met = -1, [-1]  # where the node and the loads that were met stand among the users
-    for at, (user, operand) in enumerate(reversed(node.ops[-1].node.uses)):
+    for at, (operand, user) in enumerate(node.ops[-1].node.newest_uses()):
         if count >= _PATIENCE:
             is_alike = is_alike and -1 < own < met[-1]
             break

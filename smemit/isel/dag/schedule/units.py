@@ -12,7 +12,7 @@ from smemit.codegen.machine import VIRTUAL
 from smemit.isa.description import Template
 from smemit.isel.dag.graph.followers import UNITS
 from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result
+from smemit.isel.dag.graph.nodes import CHAIN, GLUE, USERS, Node, Result
 from smemit.isel.dag.schedule.hooks import ScheduleHooks
 
 PASSIVE = frozenset(
@@ -67,11 +67,11 @@ class Units:
         for node in graph.nodes:
             ops = node.ops
             if ops:
-                node.id = len(node.uses)
+                node.id = len(node.uses) >> 1
                 if ops[-1].type == GLUE:
                     below[ops[-1].node] = node
             else:
-                node.id = 0 if node.op in PASSIVE else len(node.uses)
+                node.id = 0 if node.op in PASSIVE else len(node.uses) >> 1
         for node in below:
             if not node.ops or node.ops[-1].type != GLUE:
                 self._glue(node, below)
@@ -99,7 +99,7 @@ class Units:
         left = 0
         for one in nodes:
             outside = one.id
-            for user in one.uses.values():
+            for user in one.uses[USERS]:
                 if user in inside:
                     outside -= 1
             one.id = outside
@@ -157,7 +157,7 @@ class Units:
             self.edges_behind[unit] = found = []
             of, strays = self.of, self.strays
             for node in self.glued.get(unit) or (unit,):
-                for user, at in node.uses:
+                for user, at in node.use_list():
                     if user in strays or (after := of.get(user, user)) is unit:
                         continue
                     edge = unit, after, self.link(user, at)
@@ -206,7 +206,7 @@ class Units:
             return bool(calls)
         call = calls[0]
         # What is read inside the unit only is not come to first.
-        return all(self.of.get(user) is unit for user in call.uses.values()) or self._met_first(unit) is not call
+        return all(self.of.get(user) is unit for user in call.users()) or self._met_first(unit) is not call
 
     def _met_first(self, unit: Node) -> Node:
         """The node of a unit that is come to first from the root up."""
@@ -225,7 +225,7 @@ class Units:
         """Whether a call has a result of the unit in a register."""
         return unit not in self.clones and any(
             at == 2 and user.op == "CopyToReg" and user not in self.strays and self.is_call(self.of.get(user, user))
-            for node in self.nodes(unit) for user, at in node.uses
+            for node in self.nodes(unit) for user, at in node.use_list()
         )
 
     def registers(self, unit: Node) -> int:
@@ -289,7 +289,8 @@ class Units:
         nearest, last = -1, unit.height
         of, strays = self.of, self.strays
         for node in self.glued.get(unit) or (unit,):
-            for user, at in reversed(node.uses):
+            uses = reversed(node.uses)
+            for at, user in zip(uses, uses):  # noqa: B905 - `Node.newest_uses`, written out
                 if user.ops[at].type == CHAIN or (strays and user in strays):
                     continue
                 after = of.get(user, user)

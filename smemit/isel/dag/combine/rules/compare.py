@@ -454,12 +454,12 @@ def _simplified(combiner: Combiner, left: Result, right: Result, condition: Resu
     if is_new:
         # Nothing but the operation itself is to count as a user of what it compares.
         for i, value in operands:
-            del value.node.uses[made, i]
+            value.node.drop_use(made, i)
         graph.version += 1
     better = combiner.improved(made.node)
     if is_new and not made.dead:
         for i, value in operands:
-            value.node.uses[made, i] = made
+            value.node.add_use(made, i)
         graph.version += 1
         if not made.uses:
             combiner.delete_unused(made)

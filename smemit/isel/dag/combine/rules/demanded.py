@@ -24,6 +24,7 @@ from smemit.isel.dag.graph.nodes import (
     NONNEG,
     NSW,
     NUW,
+    ONE_USE,
     Memory,
     Node,
     Result,
@@ -84,7 +85,7 @@ def demand(combiner: Combiner, value: Result, wanted: int) -> Result | None:
 
 def _simplify(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
     node = value.node
-    shared = len(node.uses) != 1
+    shared = len(node.uses) != ONE_USE
     if shared and node.opaque:
         return UNKNOWN
     op = node.op
@@ -229,7 +230,7 @@ def _shrink_constant(combiner: Combiner, value: Result, wanted: int) -> Change |
 def _narrow(combiner: Combiner, value: Result, wanted: int) -> Change | None:
     """An operation of which only the low part is wanted, in a narrower type where getting there and back is free."""
     node, type = value.node, value.type
-    if wanted >> (width(type) - 1) or len(node.uses) != 1:
+    if wanted >> (width(type) - 1) or not node.has_one_use():
         return None
     graph, target = combiner.graph, combiner.target
     for narrow in _narrower(wanted, width(type)):

@@ -128,7 +128,7 @@ def _read_of_load(combiner: Combiner, node: Node) -> Result | None:
     if len(node.ops) != 2 or not combiner.target.loads_elements_alone:
         return None
     if combiner.target.stores_elements and (
-            not combiner.legal_operations or any(user.op == "store" for user in node.uses.values())):
+            not combiner.legal_operations or any(user.op == "store" for user in node.users())):
         return None
     load, place = node.ops[0].node, node.ops[1]
     if load.op != "load" or load.data.ext or not is_simple_load(load) or not one_use(node.ops[0]):

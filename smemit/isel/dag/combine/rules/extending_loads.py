@@ -21,7 +21,7 @@ def extend_load(combiner: Combiner, node: Node, ext: str) -> Result | None:
         return None
     memory: Memory = load.data
     if not memory.ext and node.flags & NONNEG and any(
-        user.op == "setcc" and user.ops[2].node.data in _SIGNED for user in load.uses.values()
+        user.op == "setcc" and user.ops[2].node.data in _SIGNED for user in load.users()
     ):
         # Zeros above and the sign are one where the number is not negative: comparisons by sign can read it so.
         ext = "sext"
@@ -181,7 +181,7 @@ def _users_extend(combiner: Combiner, type: str, node: Node, source: Result, ext
     has_copies = False
     setccs: list[Node] = []
     free = combiner.target.is_truncate_free(type, source.type)
-    for user, at in reversed(source.node.uses):
+    for at, user in source.node.newest_uses():
         if user is node or user.ops[at] is not source:
             continue
         if ext != "anyext" and user.op == "setcc":
@@ -203,7 +203,7 @@ def _users_extend(combiner: Combiner, type: str, node: Node, source: Result, ext
         if user.op == "CopyToReg":
             has_copies = True
     if has_copies:
-        out_of_block = any(user.op == "CopyToReg" and user.ops[at] is node for user, at in node.uses)
+        out_of_block = any(user.op == "CopyToReg" and user.ops[at] is node for user, at in node.use_list())
         if out_of_block:
             return setccs if setccs else None
     return setccs

@@ -8,7 +8,7 @@ from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.combine.rule_index import Table
 from smemit.isel.dag.combine.rules.common import INTO_SELECT
 from smemit.isel.dag.graph.fold_float import bits_of, value_of
-from smemit.isel.dag.graph.nodes import Node, Result, width
+from smemit.isel.dag.graph.nodes import ONE_USE, Node, Result, width
 
 
 def _bits(value: Result) -> int | None:
@@ -35,7 +35,7 @@ def _canonical(combiner: Combiner, node: Node) -> Result | None:
 
 def _zero_is_zero(node: Node) -> bool:
     """Whether the sign of a zero is lost on every user; llc looks at two of them at most."""
-    return len(node.uses) <= 2 and all(_is_blind(user, at) for user, at in node.uses)
+    return len(node.uses) <= 2 * ONE_USE and all(_is_blind(user, at) for user, at in node.use_list())
 
 
 def _is_blind(user: Node, at: int) -> bool:

@@ -118,7 +118,7 @@ def _before(combiner: Combiner, node: Node) -> Result | None:
 def _other_sums(combiner: Combiner, node: Node, address: Node, base: Result) -> list[Node]:
     """Further sums of the base and a constant, which may as well start from the moved address; all or none."""
     found: list[Node] = []
-    for user, at in list(reversed(base.node.uses)):
+    for at, user in base.node.newest_uses():
         if user is address or user.ops[at] is not base or user is node or reaches(node, user):
             continue
         if user.op not in _SUMS or constant_of(user.ops[at + 1 & 1]) is None:
@@ -200,7 +200,7 @@ def _make(combiner: Combiner, node: Node, address: Node, base: Result, step: Res
 def _indexed(combiner: Combiner, node: Node) -> Result | None:
     """The access with the sum that its address is, or that is wanted behind it."""
     address = _pointer(node).node
-    for user in address.uses.values():
+    for user in address.users():
         if user.op in _SUMS:
             break
     else:

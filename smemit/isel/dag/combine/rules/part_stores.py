@@ -103,7 +103,7 @@ def _is_just_before(load: Node, chain: Result) -> bool:
         return True
     if chain.node.op != "TokenFactor" or load.results[1] not in chain.node.ops:
         return False
-    return sum(user.ops[at] is load.results[1] for user, at in load.uses) == 1
+    return sum(user.ops[at] is load.results[1] for user, at in load.use_list()) == 1
 
 
 def _store(combiner: Combiner, node: Node, value: Result, size: int, first: int) -> Result | None:

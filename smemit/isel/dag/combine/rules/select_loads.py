@@ -32,7 +32,7 @@ def of_loads(combiner: Combiner, node: Node) -> Result | None:
         return None
     deciders = [node.ops[0]] if node.op == "select" else node.ops[:2]
     for load in (first, second):
-        if any(load.results[1] is user.ops[i] for user, i in load.uses) and any(
+        if any(load.results[1] is user.ops[i] for user, i in load.use_list()) and any(
             decider.node is load or reaches(decider.node, load) for decider in deciders
         ):
             return None
