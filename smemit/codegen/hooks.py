@@ -62,6 +62,9 @@ class FrameLayout(Protocol):
     def offset_of(self, slot: int) -> int:
         """How far a slot is from the register that others find it by (LLVM's getFrameIndexReference)."""
 
+    def escaped_at(self, slot: int) -> int:
+        """How far a slot is from the register by which other functions know the frame (`llvm.localescape`)."""
+
     def distance_of(self, role: str) -> int | None:
         """From a register of the frame, by its role, to the stack pointer on entry; None where it is not known."""
 

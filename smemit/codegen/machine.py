@@ -222,7 +222,7 @@ class Frame:
     """What the function keeps on the stack."""
 
     __slots__ = (
-        "adjusts_stack", "bases", "guard_slot", "has_assembly", "has_bare_store", "has_calls", "has_dynamic",
+        "adjusts_stack", "bases", "escaped", "guard_slot", "has_assembly", "has_bare_store", "has_calls", "has_dynamic",
         "has_frame_address", "has_patchpoint", "has_placements", "has_return_address", "has_second_return",
         "has_stackmap", "layout", "local_align", "max_align", "most_align", "outgoing_size", "return_address_slot",
         "roots", "saved", "saved_in_caller_area", "size", "slots", "spill_align",
@@ -264,6 +264,8 @@ class Frame:
     """The slot of the stack's guard, above all exposed ones."""
     roots: list[int]
     """Slots that a collector looks into wherever the function calls."""
+    escaped: dict[int, int]
+    """Slots that other functions reach (`llvm.localescape`), by the number under which these ask for them."""
     size: int
     """Laid out: bytes below the return address, as the stack map records it."""
     saved: list[tuple[int, int]]
@@ -300,6 +302,7 @@ class Frame:
         self.most_align = 1 << 30
         self.size = size
         self.roots: list[int] = []
+        self.escaped: dict[int, int] = {}
         self.saved: list[tuple[int, int]] = []
         self.saved_in_caller_area: list[int] = []
 

@@ -43,6 +43,11 @@ def root_of(call: ops.Call) -> ops.Alloca:
     return value
 
 
+def escape_symbol(function: Function, number: int) -> str:
+    """The assembler's name for where one of these locals is, from the register by which others know the frame."""
+    return f".L{function.name.removeprefix(chr(1))}$frame_escape_{number}"
+
+
 def escape_of(function: Function) -> ops.Call | None:
     """The call by which a function lets others reach its locals."""
     for op in function.blocks[0].operations:

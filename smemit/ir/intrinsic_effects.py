@@ -11,7 +11,7 @@ from smemit.ir.values import Value
 from smemit.typed import Any
 
 NOT_EMITTED = frozenset((
-    "llvm.lifetime.start", "llvm.lifetime.end", "llvm.donothing", "llvm.localescape", "llvm.sideeffect", "llvm.assume",
+    "llvm.lifetime.start", "llvm.lifetime.end", "llvm.donothing", "llvm.sideeffect", "llvm.assume",
     "llvm.experimental.noalias.scope.decl", "llvm.dbg.value", "llvm.dbg.declare", "llvm.dbg.label", "llvm.dbg.assign",
     "llvm.pseudoprobe", "llvm.var.annotation",
 ))

@@ -174,6 +174,9 @@ class AssemblyStream:
     def assign(self, name: str, address: Address) -> None:
         self._line(f".set {symbol(name)}, {_expression(address)}")
 
+    def number(self, name: str, value: int) -> None:
+        self._line(f".set {symbol(name)}, {value}")
+
     def ident(self, text: str) -> None:
         self._line(f".ident {quoted(text)}")
 

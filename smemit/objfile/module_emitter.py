@@ -21,6 +21,7 @@ from smemit.errors import UnsupportedError, UsageError
 from smemit.ir import layout
 from smemit.ir.attributes import PATCHABLE_ENTRY, PATCHABLE_PREFIX, SPLIT_STACK, TYPE_HASH, count_of
 from smemit.ir.collectors import TABLES
+from smemit.ir.declared_locals import escape_symbol
 from smemit.ir.module import Alias, Function, Global, GlobalVariable, Module
 from smemit.ir.types import FunctionType
 from smemit.ir.values import Constant, ConstantAggregate, ConstantExpression, ConstantInt, ConstantNull, Undef
@@ -211,6 +212,8 @@ class ModuleEmitter:
             function.exceptions.tidy(code.labels)
             places = {pad: code.labels.pop(pad) for pad in _labels(function.exceptions)}
         code.personality, code.exception_table = self._personality(function, number)
+        for local, slot in function.frame.escaped.items():
+            stream.number(escape_symbol(ir, local), function.frame.layout.escaped_at(slot))
         stream.code(name, code, number)
         if function.jump_tables:
             self._jump_tables(function, number)

@@ -107,6 +107,9 @@ class Stream(Protocol):
     def assign(self, name: str, address: Address) -> None:
         """Make a symbol an alias."""
 
+    def number(self, name: str, value: int) -> None:
+        """Make a symbol a number."""
+
     def ident(self, text: str) -> None:
         """Add a line to .comment."""
 
@@ -276,6 +279,10 @@ class ObjectStream:
     def assign(self, name: str, address: Address) -> None:
         symbol = self.symbol(name)
         symbol.assigned = (self.symbol(address.symbol), address.offset)
+
+    def number(self, name: str, value: int) -> None:
+        symbol = self.symbol(name)
+        symbol.is_absolute, symbol.value = True, value
 
     def ident(self, text: str) -> None:
         before = self.current

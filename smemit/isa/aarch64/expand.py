@@ -94,6 +94,7 @@ def expanders(target: Target) -> dict[str, Expansion]:
         "TCRETURNdi": _tail_jump,
         "TCRETURNri": _tail_jump,
         "JumpTableDest32": _jump_table_entry,
+        "MOVMCSym": _number,
         "FMOVD0": _float_zero,
         "FMOVS0": _float_zero,
         "FMOVH0": _float_zero,
@@ -130,6 +131,14 @@ def _address(function: MachineFunction, inst: Inst) -> list[Inst]:
     templates: Mapping[str, Template] = function.target.templates
     register, page, low = inst.ops
     return [Inst(templates["ADRP"], [register, page]), Inst(templates["ADDXri"], [register, register, low, 0])]
+
+
+def _number(function: MachineFunction, inst: Inst) -> list[Inst]:
+    """A number of 32 bits that has a name: the upper half, then the lower one."""
+    templates: Mapping[str, Template] = function.target.templates
+    register, symbol = inst.ops
+    upper, lower = Symbol(symbol.target, symbol.kind, "g1"), Symbol(symbol.target, symbol.kind, "g0")
+    return [Inst(templates["MOVZXi"], [register, upper, 16]), Inst(templates["MOVKXi"], [register, register, lower, 0])]
 
 
 def _load_got(function: MachineFunction, inst: Inst) -> list[Inst]:

@@ -288,6 +288,14 @@ class Layout:
         """From the register that is nearer."""
         return self._reference(slot, False, False)[1]
 
+    def escaped_at(self, slot: int) -> int:
+        """From the stack pointer (LLVM's getLocalAddressRegister)."""
+        frame = self.frame
+        if frame.has_dynamic:
+            raise UnsupportedError(f"@{self.function.ir.name} lets others reach its locals and has memory of variable"
+                                   " size", place=self.function.ir.place, notes=["give its allocas constant sizes"])
+        return frame.slots[slot].offset + frame.size
+
     def distance_of(self, role: str) -> int | None:
         """Growth moves the stack pointer, alignment on entry all but the frame pointer."""
         if role == "frame_pointer":

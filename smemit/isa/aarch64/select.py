@@ -176,6 +176,11 @@ def _trap(target: AArch64, selector: Selector, node: Node) -> bool:
     return True
 
 
+def _local_recover(target: AArch64, selector: Selector, node: Node) -> bool:
+    selector.become(node, "MOVMCSym", [selector.graph.leaf("TargetExternalSymbol", "i64", (node.data, 0))])
+    return True
+
+
 def _brind(target: AArch64, selector: Selector, node: Node) -> bool:
     selector.become(node, "BR", [node.ops[1]])
     return True
@@ -545,6 +550,7 @@ _HANDLERS = {
     "AArch64ISD::TBNZ": _bit_branch,
     "br": _br,
     "brind": _brind,
+    "local_recover": _local_recover,
     "AArch64ISD::PROBED_ALLOCA": growth.select,
     **dict.fromkeys(("AArch64ISD::ADC", "AArch64ISD::ADCS", "AArch64ISD::SBC", "AArch64ISD::SBCS"), _with_carry),
     "trap": _trap,

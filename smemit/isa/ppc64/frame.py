@@ -392,6 +392,10 @@ class Layout:
         frame = self.function.frame
         return frame.slots[slot].offset + frame.size
 
+    def escaped_at(self, slot: int) -> int:
+        """As from here."""
+        return self.offset_of(slot)
+
     def distance_of(self, role: str) -> int | None:
         """The base pointer is the stack pointer on entry, from which alignment moves all others away."""
         frame = self.function.frame

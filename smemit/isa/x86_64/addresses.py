@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 SYMBOL_OFFSETS = 16 << 20
 """Distances from a symbol below this one are part of its address in the small code model."""
 _MAX_DEPTH = 6
+_EXTERNAL = "TargetExternalSymbol"
 
 
 class _Address:
@@ -77,7 +78,7 @@ def _add_offset(at: _Address, offset: int) -> bool:
 
 def _reaches(symbol: Node, offset: int) -> bool:
     """Whether a symbol with what it already has as offset can have this one on top."""
-    return -1 << 31 <= _own_offset(symbol) + offset < SYMBOL_OFFSETS
+    return symbol.op != _EXTERNAL and -1 << 31 <= _own_offset(symbol) + offset < SYMBOL_OFFSETS
 
 
 def _own_offset(symbol: Node) -> int:
@@ -102,6 +103,10 @@ def _match(graph: Graph, value: Result, at: _Address, depth: int) -> bool:
         free = at.symbol is None and not (rip and (at.has_base() or at.index is not None))
         if free and (not at.disp or _reaches(node.ops[0].node, at.disp)):
             at.symbol, at.rip = node.ops[0].node, rip
+            return True
+    elif op == "local_recover":
+        if at.symbol is None and not at.disp:
+            at.symbol = graph.leaf(_EXTERNAL, "i64", (node.data, 0))
             return True
     elif op == "X86ISD::THREAD_POINTER":
         # Some want the thread's address in a register (golden: thread-pointer-by-itself).

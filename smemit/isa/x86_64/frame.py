@@ -533,6 +533,10 @@ class Layout:
         found = self.frame.slots[slot]
         return found.offset + (fixed if found.fixed else common)[1]
 
+    def escaped_at(self, slot: int) -> int:
+        """As from here."""
+        return self.offset_of(slot)
+
     def frame_base(self) -> FrameBase:
         """The frame pointer, which holds the address of its own saved value, or the stack pointer."""
         if self.function.has_frame_pointer:

@@ -55,6 +55,14 @@ def test_an_intrinsic_whose_result_is_used_is_named_in_a_function_of_one_block()
         compile_module(module)
 
 
+def test_locals_handed_on_beside_memory_of_variable_size_are_named_on_aarch64() -> None:
+    module = read(b'target triple = "aarch64-unknown-linux-gnu"\ndefine void @f(i64 %n) {\n'
+                  b"  %a = alloca i64\n  %b = alloca i64, i64 %n\n  call void (...) @llvm.localescape(ptr %a)\n"
+                  b"  ret void\n}\ndeclare void @llvm.localescape(...)\n", "m.ll")
+    with pytest.raises(UnsupportedError, match="@f lets others reach its locals"):
+        compile_module(module)
+
+
 @pytest.mark.parametrize("triple", ["powerpc64", "powerpc64le"])
 def test_numbers_in_pairs_are_named_inside_arrays_too(triple: str) -> None:
     module = read(f'target triple = "{triple}-unknown-linux-gnu"\ndefine [1 x ppc_fp128] @f(ptr %p) {{\n'

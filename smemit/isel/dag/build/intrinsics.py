@@ -10,8 +10,9 @@ from collections.abc import Callable
 from smemit.codegen.exceptions import Exceptions, caught_by
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
-from smemit.ir.declared_locals import root_of
+from smemit.ir.declared_locals import escape_symbol, root_of, without_casts
 from smemit.ir.intrinsic_effects import may_write
+from smemit.ir.module import Function
 from smemit.ir.ops import Alloca, Call
 from smemit.ir.values import ConstantExpression, ConstantInt, Value
 from smemit.isel.dag.build import float_classes, intrinsic_math, memory_calls
@@ -174,6 +175,24 @@ def _root(builder: Builder, op: Call) -> None:
     builder.function.frame.roots.append(slot)
 
 
+def _escape(builder: Builder, op: Call) -> None:
+    """Note which locals other functions reach; null is a number that nobody has."""
+    for number, value in enumerate(op.args):
+        local = without_casts(value)
+        if isinstance(local, Alloca):
+            builder.function.frame.escaped[number] = builder.info.static_allocas[local]
+
+
+def _recover(builder: Builder, op: Call) -> None:
+    """Where another function has a local: a distance that is known when that has been laid out, from its frame."""
+    parent = without_casts(op.args[0])
+    assert isinstance(parent, Function), "select: the verifier wants a function here"
+    graph = builder.graph
+    frame = builder.one(op.args[1])
+    distance = graph.leaf("local_recover", "i64", escape_symbol(parent, _number(op.args[2])), graph.order)
+    builder.values[op] = [graph.node("add", "i64", frame, distance)]
+
+
 # ---- variable arguments
 
 
@@ -253,7 +272,8 @@ _HANDLERS: dict[str, Callable[[Builder, Call], None]] = {
     "llvm.ptrmask": _mask_pointer,
     "llvm.invariant.start": _invariant_start,
     "llvm.invariant.end": _nothing,
-    "llvm.localescape": _nothing,
+    "llvm.localescape": _escape,
+    "llvm.localrecover": _recover,
     "llvm.gcroot": _root,
     "llvm.annotation": _first,
     "llvm.ptr.annotation": _first,
