@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from smemit.isel.dag.graph.nodes import Result
     from smemit.isel.function_info import FunctionInfo, Relocations
 
+MOVED = frozenset((GCRelocate, Phi, Cast))
+"""Operations whose value may lie in a slot already."""
 _DEPTH = 6
 """How many phis and casts are looked through for the slot that a value had before."""
 
@@ -78,17 +80,17 @@ def _unread(info: FunctionInfo, relocations: Relocations, here: Stretch) -> list
     if beside := recorded.difference(relocates):
         known: dict[tuple[Value, int], int | None] = {}
         slots += [earlier_slot(homes, value, _DEPTH, known) for value in beside if type(value) in MOVED]
-    counted = slots if len({*slots}) < len(slots) else ()
+    shared: set[int | None] = {None}
+    if len({*slots}) < len(slots):
+        seen: set[int | None] = set()
+        for slot in slots:
+            (shared if slot in seen else seen).add(slot)
     return [
         op for op, slot in zip(relocates, slots, strict=False)
-        if slot is not None and op.type.__class__ is PointerType and (not counted or counted.count(slot) == 1)
+        if slot not in shared and op.type.__class__ is PointerType
         and (not (readers := users.get(op)) or (readers[0] is site and op in recorded and op not in others
                                                 and (len(readers) == 1 or readers.count(site) == len(readers))))
     ]
-
-
-MOVED = frozenset((GCRelocate, Phi, Cast))
-"""Operations whose value may lie in a slot already."""
 
 
 def earlier_slot(homes: dict[GCRelocate, int | None], value: Value, depth: int = _DEPTH,
