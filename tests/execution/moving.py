@@ -43,9 +43,10 @@ DRIVER = r"""
 
 typedef struct object { struct object *moved; uint64_t number; struct object *link[2]; } object;
 typedef struct { uint8_t kind; uint16_t reg; int32_t offset; } location;
-enum { ROOM = 1 << 16, MOST = 4096 };
+enum { ROOM = 1 << 16, MOST = 4096, SHIFT = 64, PLACES = 512 };
 static object rooms[2][ROOM];
 static object *room, *next;
+static int turns;
 static int mode;
 static unsigned char *map;
 static uint64_t functions, constants, records;
@@ -185,12 +186,13 @@ static void collect(uint64_t stack, uint64_t address, uint64_t *pointer, uint64_
   if (!mode) return;
   object *old = room;
   room = rooms[room == rooms[0]];
-  next = room;
+  /* Begun elsewhere each time: after two moves nothing is where it was. */
+  object *first = next = room + SHIFT * (++turns % PLACES);
   for (int i = 0; i < roots; i++) {
     object *base = found[i].base;
     if (base) *found[i].slot = (uint64_t)forward(base) + (found[i].value - (uint64_t)base);
   }
-  for (object *scan = room; scan < next; scan++)
+  for (object *scan = first; scan < next; scan++)
     for (int i = 0; i < 2; i++) scan->link[i] = forward(scan->link[i]);
   memset(old, 0xdb, sizeof rooms[0]);
 }
@@ -225,6 +227,7 @@ int main(int argc, char **argv) {
   for (int i = 0; i < count_of_programs; i++) {
     memset(rooms, 0, sizeof rooms);
     room = next = rooms[0];
+    turns = 0;
     if (sigsetjmp(crashed, 1)) printf("%d crashed\n", i);
     else printf("%d %016llx\n", i, (unsigned long long)programs[i](i * 977 + 5));
   }
