@@ -170,8 +170,8 @@ class Node(Result):
             if uses[-2] is user and uses[-1] == at:
                 del uses[-2:]
                 return
-            uses = self.uses = ManyUses(self.use_list())
-        del uses.found[user, at]
+            uses = self.uses = ManyUses(iter(uses))
+        uses.drop(user, at)
         if len(uses) == _MANY:
             self.uses = [*uses]
 
@@ -205,30 +205,43 @@ class ManyUses:
 
     __slots__ = ("found", "user")
 
-    def __init__(self, uses: Iterator[tuple[Node, int]]) -> None:
-        self.found = dict.fromkeys(uses)
+    def __init__(self, uses: Iterator[Any]) -> None:
+        self.found: dict[Node | tuple[Node, int], int] = {}
+        """Operands by user; where a user has it as another operand already, by both, which takes three times as much
+        memory."""
         self.user: Node | None = None
         """A user whose operand is still to be added."""
+        for one in uses:
+            self.append(one)
 
     def append(self, one: Any) -> None:
         """Add a user, or its operand."""
-        if self.user is None:
+        user = self.user
+        if user is None:
             self.user = one
         else:
-            self.found[self.user, one] = None
+            self.found[(user, one) if user in self.found else user] = one
             self.user = None
+
+    def drop(self, user: Node, at: int) -> None:
+        """Take one out."""
+        del self.found[user if self.found.get(user) == at else (user, at)]
 
     def __len__(self) -> int:
         return 2 * len(self.found)
 
     def __iter__(self) -> Iterator[Any]:
-        return chain.from_iterable(self.found)
+        return chain.from_iterable((_user(one), at) for one, at in self.found.items())
 
     def __reversed__(self) -> Iterator[Any]:
-        return chain.from_iterable((at, user) for user, at in reversed(self.found))
+        return chain.from_iterable((at, _user(one)) for one, at in reversed(self.found.items()))
 
     def __getitem__(self, users: slice) -> list[Node]:
-        return [user for user, _ in reversed(self.found)]
+        return [_user(one) for one in reversed(self.found)]
+
+
+def _user(one: Node | tuple[Node, int]) -> Node:
+    return one[0] if isinstance(one, tuple) else one
 
 
 class Handle(Node):
