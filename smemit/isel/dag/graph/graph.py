@@ -36,8 +36,9 @@ def _signed(value: int, type: str) -> int:
 
 _NO_OPERANDS: list[Result] = []
 """Those of all leaves: operands are replaced, but none is ever added to a list of them."""
-_MOST_KEPT = 20_000
-"""Of a graph with more nodes none is kept for the next: the stages behind need the room."""
+_LARGE = 20_000
+"""Of a graph with more nodes none is kept for the next, and each goes as soon as it can: there is more of nothing else,
+and the stages behind need the room."""
 GONE = Node()
 """What results of nodes that were let go are said to be of."""
 
@@ -75,9 +76,9 @@ class Graph:
     """All nodes of one selection."""
 
     __slots__ = (
-        "asked", "cse", "entry", "folds", "followers", "given_up", "handle", "late", "nodes", "on_delete", "on_new",
-        "on_update", "order", "retyped", "root", "slots", "sorted", "spare", "stock", "survivor", "target", "traits",
-        "version",
+        "asked", "cse", "entry", "folds", "followers", "given_up", "handle", "is_large", "late", "nodes", "on_delete",
+        "on_new", "on_update", "order", "retyped", "root", "slots", "sorted", "spare", "stock", "survivor", "target",
+        "traits", "version",
     )
 
     def __init__(self, target: GraphHooks) -> None:
@@ -102,6 +103,8 @@ class Graph:
         """Grows with every change of nodes and uses: what was found out of a value holds as long as it stays."""
         self.sorted = -1
         """The version that is in topological order."""
+        self.is_large = False
+        """Whether there is more than should stay; known when it is settled."""
         self.given_up = 0
         """How often a question about a value went too deep for LLVM and was left open."""
         self.order = 0
@@ -665,13 +668,25 @@ class Graph:
         self.nodes = found
         self.sorted = self.version
 
+    def settle(self) -> list[Node]:
+        """Its nodes in order. Nothing more is made: what it would be found by may go."""
+        nodes = [*self.nodes]
+        self.nodes.clear()
+        self.is_large = len(nodes) > _LARGE
+        if self.is_large:
+            self.cse.clear()
+            self.asked.clear()
+            for node in nodes:
+                node.key, node.number = None, 0
+        return nodes
+
     def release(self) -> None:
         """Leave all nodes to the next graph, or let them go: nothing comes behind this."""
         for node, types, results in reversed(self.retyped):
             node.types, node.type, node.results = types, types[0], results
             for result, type in zip(results, types, strict=True):
                 result.type = type
-        if len(self.nodes) <= _MOST_KEPT:
+        if not self.is_large:
             STOCKS.append(self.stock)
             return
         for nodes in self.stock.values():

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from smemit.isel.dag.schedule.hooks import ScheduleHooks
     from smemit.isel.function_info import FunctionInfo
 
+_NO_OPERANDS: list[Result] = []
+
 MIN_CLASS = 4  # a register is not narrowed to fewer registers than this; a copy is made instead
 
 _IMMEDIATE = frozenset(("Constant", "TargetConstant"))
@@ -54,8 +56,11 @@ class Emitter:
     def run(self, nodes: list[Node], twice: set[Node]) -> list[Inst]:
         """The instructions of all nodes, in order; those in `twice` are in it a second time."""
         steps = _steps(self.target)
+        lets_go = self.graph.is_large and not twice
         for node in nodes:
             steps[node.op](self, node, node in twice)
+            if lets_go:
+                _let_go(node)
         return self.insts
 
     # ---- registers
@@ -548,6 +553,26 @@ class Emitter:
         if node.op == "TargetGlobalAddress":
             return Symbol(node.data[0], "global", "", node.data[1])
         raise UnsupportedError("the target of a patchpoint must be a constant address or a symbol")
+
+
+def _let_go(node: Node) -> None:
+    """Let go what links an emitted node, but for how often each of its results is read, all that is asked of it."""
+    counts = [0] * len(node.types)
+    for user, i in node.use_list():
+        counts[user.ops[i].index] += 1
+    node.uses = _readers(tuple([min(count, 2) for count in counts]))
+    node.ops = _NO_OPERANDS
+
+
+@cache
+def _readers(counts: tuple[int, ...]) -> list[Any]:
+    """The uses of any node with results that are read so often."""
+    uses: list[Any] = []
+    for index, count in enumerate(counts):
+        value, reader = Result(), Node()
+        value.index, reader.ops = index, [value]
+        uses += [reader, 0] * count
+    return uses
 
 
 def _assembly(emitter: Emitter, node: Node, cloned: bool) -> None:

@@ -28,15 +28,15 @@ def schedule(
         from smemit.isel.dag.schedule.load_clusters import cluster_loads
 
         cluster_loads(graph, target)
-    root = graph.root.node
+    root, selected = graph.root.node, graph.settle()
     if root.op in PASSIVE:
         return [], set()
-    units = Units(graph, target, attempts)
+    units = Units(graph, selected, target, attempts)
     nodes = None if self_loop else _in_source_order(units, root)
     if nodes is None:
         from smemit.isel.dag.schedule.contested import Contested
 
-        units = Units(graph, target, attempts)
+        units = Units(graph, selected, target, attempts)
         nodes = [node for unit in Contested(units, self_loop).run(units.unit(root)) for node in units.nodes(unit)]
         for node in nodes:
             node.id = 0

@@ -41,7 +41,7 @@ class Units:
         "target", "templates", "virtual_cycles",
     )
 
-    def __init__(self, graph: Graph, target: ScheduleHooks, attempts: Iterable[Node] = ()) -> None:
+    def __init__(self, graph: Graph, nodes: list[Node], target: ScheduleHooks, attempts: Iterable[Node] = ()) -> None:
         self.graph = graph
         self.target = target
         self.templates = target.templates
@@ -64,7 +64,7 @@ class Units:
         below: dict[Node, Node] = {}
         # The number of a node that is scheduled counts its users, outside its unit, that are still to be scheduled; the
         # number of others is 0.
-        for node in graph.nodes:
+        for node in nodes:
             ops = node.ops
             if ops:
                 node.id = len(node.uses) >> 1
