@@ -68,6 +68,10 @@ class FunctionCode:
         """What `.eh_frame` names for exceptions, once known."""
 
 
+_JOINED = 4096
+"""How many chunks are joined at a time."""
+
+
 class _Branch(NamedTuple):
     chunk: int
     start: int
@@ -126,7 +130,7 @@ class CodeBuffer:
         moved: Callable[[int], int] | None = None
         if self.branches:
             moved = self._place_branches(long_forms, kinds, endian)
-        code = FunctionCode(name, b"".join(chunks), self)
+        code = FunctionCode(name, _joined(chunks), self)
         if moved is not None:
             code.fixups = [(moved(at), kind, symbol, addend) for at, kind, symbol, addend in self.fixups]
             code.records = [(moved(at), inst) for at, inst in self.records]
@@ -164,6 +168,13 @@ class CodeBuffer:
             value = moved(starts[b.target]) - moved(b.start) - offset + addend
             chunks[b.chunk] = _filled(data, offset, kinds[kind], value, endian)
         return moved
+
+
+def _joined(chunks: list[bytes]) -> bytes:
+    """All chunks as one. `join` takes 80 bytes for each of its parts as long as it runs."""
+    if len(chunks) <= _JOINED:
+        return b"".join(chunks)
+    return b"".join([b"".join(chunks[at : at + _JOINED]) for at in range(0, len(chunks), _JOINED)])
 
 
 def _moved_item(item: Item, moved: Callable[[int], int]) -> Item:
