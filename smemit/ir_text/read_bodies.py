@@ -357,7 +357,7 @@ class BodyReader(CallReader):
     def _binary(self, word: str) -> ops.Operation:
         flags = self.flags()
         lhs, rhs = self.operand_pair()
-        return ops.Binary(word, lhs, rhs, flags)
+        return ops.Binary(_WORDS[word], lhs, rhs, flags)
 
     def _fneg(self, word: str) -> ops.Operation:
         flags = self.flags()
@@ -382,7 +382,7 @@ class BodyReader(CallReader):
         flags = self.flags()
         value = self.typed_value()
         self.expect("to")
-        return ops.Cast(word, value, self.type(), flags)
+        return ops.Cast(_WORDS[word], value, self.type(), flags)
 
     def _freeze(self, word: str) -> ops.Operation:
         return ops.Freeze(self.typed_value())
@@ -703,6 +703,8 @@ def _replaced(item: Any, defined: dict[Any, Value]) -> Any:
     return item
 
 
+_WORDS = {word: word for word in (*BINARIES, *CASTS)}
+"""What operations keep, rather than each its own piece of the text."""
 _ENDS = frozenset(("ret", "br", "switch", "indirectbr", "resume", "unreachable", "invoke", *read_unwinding.ENDS))
 """Words of operations that end a block."""
 _READ: dict[str, Callable[[Any, str], ops.Operation | None]] = {
