@@ -17,7 +17,7 @@ from smemit.stackmap.explain import MOST_KNOWN, Explained, explain
 from smemit.stackmap.formats import Version
 from smemit.stackmap.image import Section
 from smemit.stackmap.meaning import location_text
-from smemit.stackmap.model import Location
+from smemit.stackmap.model import LiveOut, Location
 from smemit.stackmap.registers import register_name
 from smemit.stackmap.statepoints import as_statepoint
 from smemit.stackmap.wording import counts_of
@@ -83,24 +83,28 @@ class _Sites:
         self._machine = machine
         self._known_for: tuple[Version, Sequence[int]] = 3, ()
         self._text_of = Made(self._text, MOST_KNOWN)
+        self._live_out_of = Made(self._live_out, MOST_KNOWN)
 
     def _text(self, location: Location) -> str:
         version, constants = self._known_for
         return location_text(location, self._machine, constants, version)
+
+    def _live_out(self, found: LiveOut) -> str:
+        return f"{register_name(self._machine, found.register, found.size)}:{found.size}"
 
     def of(self, blob: Blob) -> Iterator[Site]:
         """The records of `blob`, by position."""
         if (known_for := (blob.version, blob.constants)) != self._known_for:
             self._known_for = known_for
             self._text_of.clear()
-        text_of, machine = self._text_of.__getitem__, self._machine
+        text_of, live_out_of = self._text_of.__getitem__, self._live_out_of.__getitem__
         for function, view in _owned(blob):
             locations = view.locations
             yield Site(
                 view,
                 function,
                 tuple(map(text_of, locations)),
-                (f"{register_name(machine, register, size)}:{size}" for register, size in view.live_outs),
+                map(live_out_of, view.live_outs),
                 as_statepoint(locations, view.live_out_count) is not None,
             )
 
