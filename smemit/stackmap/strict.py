@@ -320,6 +320,8 @@ def _flat(blob: FlatBlob) -> Iterator[Finding]:
             what = f"{found.path} beyond bit {allowed.bit_length() - 1}"
             yield Finding(found.offset, "reserved-not-zero", (what, found.value & ~allowed))
     sizes = {table.name: blob.table(table.name)[1] for table in layout.tables}
+    if not any(sizes.values()):
+        return
     at, _ = blob.table("function")
     step = layout.table("function").entry.size
     for row in blob.function_rows():
