@@ -172,6 +172,8 @@ def lower_graph(build: Builder) -> list[Inst]:
     Combiner(graph, rules, info.ir.name, legal_types=True, legal_operations=True, legalizer=legalizer).run()
     if look:
         _look(look, "combine", "Optimized legalized", build)
+    del legalizer
+    graph.sweep()
     selector = Selector(graph, target, build.function)
     selector.run()
     if look:

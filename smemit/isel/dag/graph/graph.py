@@ -51,6 +51,13 @@ def _result(node: Node, index: int, type: str) -> Result:
     return made
 
 
+def _let_go(nodes: list[Node]) -> None:
+    for node in nodes:  # with its results, its operands and its users it stands in circles
+        for result in node.results:
+            result.node = GONE
+        node.results, node.ops, node.uses, node.key = (), [], [], None
+
+
 Fold = Callable[["Graph", str, str, tuple[Result, ...], Any, int], "Result | None"]
 """The value that an operation simplifies to: graph, operation, type, operands, data and flags."""
 
@@ -104,7 +111,7 @@ class Graph:
         self.sorted = -1
         """The version that is in topological order."""
         self.is_large = False
-        """Whether there is more than should stay; known when it is settled."""
+        """Whether there is, or was, more than should stay; known once it is swept."""
         self.given_up = 0
         """How often a question about a value went too deep for LLVM and was left open."""
         self.order = 0
@@ -668,11 +675,24 @@ class Graph:
         self.nodes = found
         self.sorted = self.version
 
+    def sweep(self) -> None:
+        """Let go what was deleted of a large graph, now that no step looks back on it."""
+        nodes = self.nodes
+        self.is_large = self.is_large or len(nodes) > _LARGE
+        if not self.is_large:
+            return
+        self.asked = {node: found for node, found in self.asked.items() if node in nodes}
+        self.retyped.clear()  # that is for the next graph
+        self.spare = {}
+        for made in self.stock.values():
+            _let_go([node for node in made if node not in nodes])
+            made[:] = [node for node in made if node in nodes]
+
     def settle(self) -> list[Node]:
         """Its nodes in order. Nothing more is made: what it would be found by may go."""
+        self.sweep()
         nodes = [*self.nodes]
         self.nodes.clear()
-        self.is_large = len(nodes) > _LARGE
         if self.is_large:
             self.cse.clear()
             self.asked.clear()
@@ -690,10 +710,7 @@ class Graph:
             STOCKS.append(self.stock)
             return
         for nodes in self.stock.values():
-            for node in nodes:  # with its results, its operands and its users it stands in circles
-                for result in node.results:
-                    result.node = GONE
-                node.results, node.ops, node.uses, node.key = (), [], [], None
+            _let_go(nodes)
 
     def dump(self, title: str = "") -> str:
         """The nodes in LLVM's spelling, one a line, in order of their numbers."""
