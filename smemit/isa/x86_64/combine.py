@@ -556,6 +556,15 @@ def _shifted_there(combiner: Combiner, node: Node) -> Result | None:
     return graph.node("X86ISD::VSHLI", node.type, whole, graph.target_constant(amount, "i8"))
 
 
+@below(left=("bitcast",))
+def _number_there(combiner: Combiner, node: Node) -> Result | None:
+    """The bits of a number that is in a vector register already (golden: bits-of-double-converted)."""
+    bits = node.ops[0].node
+    if bits.op != "bitcast" or bits.ops[0].type != "f64":
+        return None
+    return combiner.node("scalar_to_vector", node.type, bits.ops[0])
+
+
 @below(left=("X86ISD::FADD2",))
 def _sum_of_low_elements(combiner: Combiner, node: Node) -> Result | None:
     """Of a sum of vectors that is read at its low element only those are added (golden: unsigned-exported)."""
@@ -605,7 +614,7 @@ COMBINES = Tables(Book(os.path.dirname(__file__), __name__), {
     "extract_vector_elt": [("sum-of-low-elements", _sum_of_low_elements)],
     "scalar_to_vector": [("same-vector", _same_vector)],
     "store": [("store-of-sign", floats.store_of_sign)],
-    "X86ISD::MOVQ": [("shifted-there", _shifted_there)],
+    "X86ISD::MOVQ": [("shifted-there", _shifted_there), ("number-there", _number_there)],
     "mul": [("product", _multiply)],
     "add": [("sum-with-select", _add_to_select), ("sum-with-carry", carry.add), "sum-shifted-first"],
     "sub": [("difference-with-carry", carry.sub)],
