@@ -87,6 +87,8 @@ class _Cleaner:
     # ---- ends
 
     def _end_early(self, block: Block) -> None:
+        if _ENDING.isdisjoint(map(type, block.operations)):
+            return None
         for op in block.operations:
             kind = type(op)
             if kind not in _ENDING:
