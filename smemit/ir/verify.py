@@ -24,12 +24,14 @@ from smemit.ir.verify_values import WIDE, Report, verify_constant, verify_parts
 
 
 def verify(module: Module, functions: list[Function] | None = None) -> None:
-    """Raise SmemitErrors with every broken rule; bodies are those of `functions`, where some are named."""
+    """Raise SmemitErrors with every broken rule; where `functions` are named, no others are looked at."""
     errors: list[SmemitError] = []
     known: set[t.FunctionType] = set()
     deoptimizers: list[Function] = []
+    wanted = None if functions is None else {*functions}
     for name, item in module.globals.items():
-        _verify_global(module, name, item, known, errors)
+        if wanted is None or not isinstance(item, Function) or item in wanted:
+            _verify_global(module, name, item, known, errors)
         if name.startswith("llvm.experimental.deoptimize.") and isinstance(item, Function):
             deoptimizers.append(item)
     if len({item.cc for item in deoptimizers}) > 1:
