@@ -104,7 +104,11 @@ class Bases:
             below = _looked_through(value)
             if below is None:
                 found = value
-                self._is_base.setdefault(value, not isinstance(value, _CHOICES) or IS_BASE in value.metadata)
+                if isinstance(value, _CHOICES) and isinstance(value.type, t.VectorType):
+                    # LLVM's findBaseDefiningValueOfVector does not look at its own mark (case swapped-vector-bases).
+                    self._is_base[value] = False
+                else:
+                    self._is_base.setdefault(value, not isinstance(value, _CHOICES) or IS_BASE in value.metadata)
                 known[value] = value
                 break
             path.append(value)

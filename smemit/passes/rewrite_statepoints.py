@@ -178,7 +178,6 @@ class _Rewriting:
     def _find_bases(self, calls: list[ops.Call], live: dict[ops.Operation, Live], bases: Bases) -> dict[Value, Value]:
         """The base of each live pointer; deopt operands are taken for bases."""
         base_of: dict[Value, Value] = {}
-        found: dict[Value, Value] = {}
         for call in calls:
             deopt = _deopt(call)
             given = {value for value in deopt.inputs if value in live[call]} if deopt is not None else set()
@@ -186,10 +185,7 @@ class _Rewriting:
                 base_of.update((value, value) for value in deopt.inputs if value in given)
             for pointer in live[call]:
                 if pointer not in given:
-                    base = found.get(pointer)
-                    if base is None:
-                        base = found[pointer] = bases.base_of(pointer)
-                    base_of[pointer] = base
+                    base_of[pointer] = bases.base_of(pointer)
         return base_of
 
     def _read_results(self, calls: list[ops.Call], records: list[Record]) -> set[Value]:
