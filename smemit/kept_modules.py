@@ -1,8 +1,9 @@
 """Modules of this package in one file of the user's cache folder: a command finds them there sooner than one by one.
 
-To find, open and check a file for each of two hundred modules is a tenth of a start. The file holds what Python keeps
-of each (`__pycache__`), and each is checked as Python does it, by the time and size of its source. What is not there is
-imported as ever, and added when the command is done. Programs that import `smemit` see nothing of this.
+To find, open and check a file for each of two hundred modules is a tenth of a start. The file holds the code of each,
+checked as Python checks its own (`__pycache__`), by the time of the source, to the nanosecond, and its size. What is
+not there is imported as ever, and added when the command is done. Programs that import `smemit` see nothing of this. A
+Python that is told to write no code beside its sources (`PYTHONDONTWRITEBYTECODE`) compiles none of them twice, either.
 """
 
 from __future__ import annotations
@@ -11,13 +12,13 @@ import marshal
 import os
 import sys
 from collections.abc import Sequence
-from importlib.machinery import ModuleSpec, SourceFileLoader
+from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from types import CodeType, ModuleType
 
 from smemit import kept
 
 _HEAD = 16
-"""Bytes in front of the code: four of the Python, of flags, of the source's time and size each."""
+"""Bytes in front of the code: eight of the source's time and of its size each."""
 _LENGTH = 8
 
 Row = tuple[int, int, bool]
@@ -31,7 +32,7 @@ class Archive:
         self.root = os.path.dirname(package)
         self.place = kept.place_of(os.path.join(package, "modules"))
         self.rows: dict[str, Row] = {}
-        self.missed: list[str] = []
+        self.missed: dict[str, _Loader] = {}
         """Modules that were not there, or were out of date."""
         self._file = -1
         try:
@@ -59,39 +60,29 @@ class Archive:
             place = os.path.join(self.root, *name.split("."), "__init__.py") if row[2] else \
                 os.path.join(self.root, *name.split(".")) + ".py"
             try:
-                source, data = os.stat(place), self.bytes_of(name)
+                mark, data = _mark(place), self.bytes_of(name)
             except OSError:
-                data = b""
-            if len(data) == row[1] and data[8:_HEAD] == _mark(source):
+                mark = data = b""
+            if len(data) == row[1] and data[:_HEAD] == mark:
                 spec = ModuleSpec(name, _Loader(name, place, data), origin=place, is_package=row[2])
                 spec.has_location = True
                 if row[2]:
                     spec.submodule_search_locations = [os.path.dirname(place)]
                 return spec
-        self.missed.append(name)
-        return None
+        found = PathFinder.find_spec(name, path, target)
+        if found is not None and type(found.loader) is SourceFileLoader:
+            found.loader = self.missed[name] = _Loader(name, found.loader.path)
+        return found
 
     def add_missed(self) -> None:
         """Write the file again with what was missed, where that is possible."""
-        found: dict[str, bytes] = {}
-        for name in self.missed:
-            spec = sys.modules[name].__spec__ if name in sys.modules else None
-            if spec is not None and type(spec.loader) is SourceFileLoader and spec.cached is not None \
-                    and spec.origin is not None:
-                try:
-                    with open(spec.cached, "rb") as file:
-                        data = file.read()
-                    # Kept by time, not by hash.
-                    if data[4:8] == bytes(4) and data[8:_HEAD] == _mark(os.stat(spec.origin)):
-                        found[name] = data
-                except OSError:
-                    pass
+        found = {name: loader.data for name, loader in self.missed.items() if loader.data}
         if not found:
             return
         from smemit.errors import SmemitError
         from smemit.files import write_whole
 
-        packages = {name for name in found if hasattr(sys.modules[name], "__path__")}
+        packages = {name for name in found if os.path.basename(self.missed[name].path) == "__init__.py"}
         packages.update(name for name, row in self.rows.items() if row[2])
         try:
             os.makedirs(os.path.dirname(self.place), mode=0o700, exist_ok=True)
@@ -109,25 +100,36 @@ class Archive:
 
 
 class _Loader(SourceFileLoader):
-    """Python's own, whose code is at hand."""
+    """Python's own; the code is at hand, or kept in hand."""
 
-    def __init__(self, name: str, path: str, data: bytes) -> None:
+    def __init__(self, name: str, path: str, data: bytes = b"") -> None:
         super().__init__(name, path)
-        self._data = data
+        self.data = data
 
     def get_code(self, fullname: str) -> CodeType | None:
-        data, self._data = self._data, b""
-        return marshal.loads(memoryview(data)[_HEAD:]) if data else super().get_code(fullname)
+        data, self.data = self.data, b""
+        if data:
+            kept_code: CodeType = marshal.loads(memoryview(data)[_HEAD:])
+            return kept_code
+        try:
+            # A source that changes meanwhile is not what was marked.
+            mark = _mark(self.path)
+        except OSError:
+            return super().get_code(fullname)
+        code = super().get_code(fullname)
+        self.data = mark + marshal.dumps(code)
+        return code
 
 
-def _mark(source: os.stat_result) -> bytes:
-    """What Python notes of a source."""
-    return b"".join([(number & 0xFFFF_FFFF).to_bytes(4, "little") for number in (int(source.st_mtime), source.st_size)])
+def _mark(source: str) -> bytes:
+    """Tells a source from what it was before."""
+    state = os.stat(source)
+    return state.st_mtime_ns.to_bytes(8, "little", signed=True) + state.st_size.to_bytes(8, "little")
 
 
 def install(package: str) -> Archive | None:
     """Let the modules of the package in this folder be found in its archive from now on; None where there is none."""
-    if sys.dont_write_bytecode or sys.flags.optimize or not os.path.isdir(package):
+    if sys.flags.optimize or not os.path.isdir(package):
         return None
     archive = Archive(package)
     sys.meta_path.insert(0, archive)
