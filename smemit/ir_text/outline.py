@@ -34,13 +34,31 @@ def outline(text: Text) -> Source:
         at = found.end()
         if not _opens_body(Source(text, [found.span()]).tokens):
             continue
-        body = _BODY.match(text.text, at)
-        if body is None:
+        end = _end_of_body(text.text, at)
+        if end < 0:
             return whole(text)
         stretches.append((begin, at))
-        begin = at = body.end() - 1
+        begin = at = end
     source = Source(text, [*stretches, (begin, len(text.text))])
     return source if not any(token in source.tokens for token in _DOUBTS) else whole(text)
+
+
+def _end_of_body(text: str, begin: int) -> int:
+    """Where the brace stands that closes a body; -1 when there is none."""
+    end = text.find("}", begin)
+    if _is_plain(text, begin, end):
+        return end
+    body = _BODY.match(text, begin)
+    return body.end() - 1 if body is not None else -1
+
+
+def _is_plain(text: str, begin: int, end: int) -> bool:
+    """Whether the first closing brace is the body's for certain: most bodies have no other, and the search is quick.
+
+    It may stand in a comment or a string, and either of these may begin in the other.
+    """
+    return (text.find("{", begin, end) < 0 and text.find(";", begin, end) < 0 and text.find("/", begin, end) < 0
+            and not text.count('"', begin, end) % 2)
 
 
 def _opens_body(line: list[str]) -> bool:
