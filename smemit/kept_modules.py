@@ -20,6 +20,7 @@ from smemit import kept
 _HEAD = 16
 """Bytes in front of the code: eight of the source's time and of its size each."""
 _LENGTH = 8
+_PACKAGE, _CODE = f"{os.sep}__init__.py", f"{os.sep}__pycache__{os.sep}"
 
 Row = tuple[int, int, bool]
 """Where a module begins, its bytes, and whether it is a package."""
@@ -57,8 +58,7 @@ class Archive:
             return None
         row = self.rows.get(name)
         if row is not None:
-            place = os.path.join(self.root, *name.split("."), "__init__.py") if row[2] else \
-                os.path.join(self.root, *name.split(".")) + ".py"
+            place = f"{self.root}{os.sep}{name.replace('.', os.sep)}{_PACKAGE if row[2] else '.py'}"
             try:
                 mark, data = _mark(place), self.bytes_of(name)
             except OSError:
@@ -66,8 +66,12 @@ class Archive:
             if len(data) == row[1] and data[:_HEAD] == mark:
                 spec = ModuleSpec(name, _Loader(name, place, data), origin=place, is_package=row[2])
                 spec.has_location = True
+                folder, _, file = place.rpartition(os.sep)
                 if row[2]:
-                    spec.submodule_search_locations = [os.path.dirname(place)]
+                    spec.submodule_search_locations = [folder]
+                if sys.pycache_prefix is None:
+                    # Python asks for it, and takes longer to find it out.
+                    spec.cached = f"{folder}{_CODE}{file.removesuffix('.py')}.{sys.implementation.cache_tag}.pyc"
                 return spec
         found = PathFinder.find_spec(name, path, target)
         if found is not None and type(found.loader) is SourceFileLoader:
