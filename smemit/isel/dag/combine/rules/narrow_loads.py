@@ -42,11 +42,10 @@ def narrow_load(combiner: Combiner, node: Node) -> Result | None:
         pointer = load.ops[1]
         if offset:
             pointer = graph.plus(pointer, offset)
-            combiner.add(pointer.node)
+        combiner.add(pointer.node)
         align = min(memory.align, offset & -offset) if offset else memory.align
         made: Result = graph.load(type, load.ops[0], pointer, align, memory_type=f"i{bits}", ext=ext, like=memory)
         graph.replace(load.results[1], made.node.results[1])
-        combiner.add_with_users(made.node)
         if left >= width(type):
             made = graph.constant(0, type)
         elif left:
