@@ -330,8 +330,7 @@ def fold_symbol_offset(graph: Graph, op: str, left: Result, right: Result) -> Re
 def _binary(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
     left, right = ops
     left_op, right_op = left.node.op, right.node.op
-    if op in COMMUTATIVE and left_op in _FIXED and right_op not in _FIXED and (
-            left_op == "Constant" or graph.target.is_offset_folding_legal(left.node.data)):
+    if op in COMMUTATIVE and left_op in _FIXED and is_fixed(graph, left) and not is_fixed(graph, right):
         return graph.node(op, type, right, left, flags=flags)
     bits = width(type)
     if op in ("shl", "srl", "sra") and left_op == "Constant" and left.node.data == 0 and right_op not in UNDEFS:
@@ -367,6 +366,8 @@ def _binary(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any
             return graph.constant(0, type) if left_op in UNDEFS else graph.undef(type)
         if value == 0 and op in ("udiv", "sdiv", "urem", "srem") and left_op not in UNDEFS:
             return graph.undef(type)
+    elif op == "add" and right_op == "GlobalAddress" and left_op == "Constant":
+        return fold_symbol_offset(graph, op, left, right)
     if type == "i1":
         if op in ("add", "sub"):
             return graph.node("xor", type, left, right)
