@@ -646,7 +646,7 @@ _SAFE = frozenset((
 ))
 """Operations that give no undef of their own."""
 _DEFINED = frozenset((
-    "Constant", "ConstantFP", "FrameIndex", "CopyFromReg", "GlobalAddress", "CondCode", "ValueType",
+    "Constant", "ConstantFP", "FrameIndex", "CopyFromReg", "CondCode", "ValueType",
 ))
 
 
@@ -679,6 +679,9 @@ def is_defined(graph: Graph, value: Result, depth: int = 0) -> bool:
         return False
     if op in _DEFINED:
         return True
+    if op == "GlobalAddress":
+        # LLVM knows it of those that it takes for constants.
+        return graph.target.is_offset_folding_legal(node.data)
     if may_be_undefined(graph, node, True, depth):
         return False
     if op in ("shl", "srl", "sra"):
