@@ -106,10 +106,11 @@ def choose(graph: Graph, node: Node) -> list[Result]:
     condition, if_true, if_false = node.ops
     bits = graph.node("select", "i64", condition, graph.constant(-1, "i64"), graph.constant(0, "i64"))
     mask = graph.node("AArch64ISD::DUP", _TYPE, bits)
-    if if_false.node.op == "zero_vector":
-        return [graph.node("vector_and", _TYPE, if_true, mask)]
-    if if_true.node.op == "zero_vector":
-        return [graph.node("AArch64ISD::BIC", _TYPE, if_false, mask)]
+    # LLVM makes both parts of the choice, shared by others of this condition, before it knows one instruction for them.
+    kept = (("vector_and", if_true), ("AArch64ISD::BIC", if_false))
+    parts = [graph.node(op, _TYPE, value, mask) for op, value in kept if value.node.op != "zero_vector"]
+    if len(parts) == 1:
+        return parts
     return [graph.node("AArch64ISD::BSP", _TYPE, mask, if_true, if_false)]
 
 

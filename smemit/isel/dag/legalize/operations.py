@@ -62,6 +62,9 @@ _JUDGED_BY = {"setcc": 0, "sint_to_fp": 0, "uint_to_fp": 0, "br_cc": 2}
 FLOAT_TYPES = {"f16": t.half, "f32": t.float_, "f64": t.double, "f80": t.x86_fp80, "f128": t.fp128}
 
 
+_PAIR = ("v2i64",)
+"""The types of what gives vectors of two pointers."""
+
 _TRANSITIONS = frozenset(("gc_transition_start", "gc_transition_end"))
 """What stands around a call whose callee has another idea of the collector."""
 
@@ -105,6 +108,8 @@ class Legalizer(Lowering):
         is_plain = self.is_plain
         graph.sort()
         graph.hold_root()
+        if graph.has_made(_PAIR):
+            self._choose_pairs()
 
         def forget(node: Node) -> None:
             done.discard(node)
@@ -132,6 +137,15 @@ class Legalizer(Lowering):
             self.notable = self._notable([*graph.nodes])
         graph.on_update = graph.on_delete = None
         graph.let_root_go()
+
+    def _choose_pairs(self) -> None:
+        """Choose vectors of two pointers, operands first: in LLVM that has a pass of its own, in front of this."""
+        graph = self.graph
+        for node in [*graph.nodes]:
+            if node.op == "select" and node.types == _PAIR:
+                self.visit(node)
+                self._delete_unused(node)
+        graph.sort()
 
     def _notable(self, nodes: list[Node]) -> list[Node]:
         idle = self.idle
