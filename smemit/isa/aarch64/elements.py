@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from smemit.isel.dag.graph.elements import index_of, known_elements
 from smemit.isel.dag.graph.fold import UNDEFS
-from smemit.isel.dag.graph.nodes import Node, Result
+from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, one_use
 from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -167,6 +167,20 @@ def _select_lane(target: AArch64, selector: Selector, node: Node) -> bool:
     return True
 
 
+def _select_splat(target: AArch64, selector: Selector, node: Node) -> bool:
+    """A value that is only loaded to stand in both places is loaded into both."""
+    load = node.ops[0].node
+    if node.type != _TYPE or load.op != "load" or load.machine or not one_use(node.ops[0]):
+        return False
+    memory: Memory = load.data
+    if memory.ext or memory.mode:
+        return False
+    made = selector.graph.morph(node, "LD1Rv2d", (_TYPE, CHAIN), [load.ops[1], load.ops[0]])
+    selector.graph.replace(load.results[1], made.results[1])
+    selector.graph.remove_dead([load])
+    return True
+
+
 def _select_ext(target: AArch64, selector: Selector, node: Node) -> bool:
     selector.become(node, "EXTv16i8", [*node.ops, selector.graph.target_constant(8, "i32")])
     return True
@@ -194,6 +208,7 @@ HANDLERS: dict[str, Callable[[AArch64, Selector, Node], bool]] = {
     "scalar_to_vector": _select_scalar,
     "insert_vector_elt": _select_insert,
     "extract_vector_elt": _select_extract,
+    "AArch64ISD::DUP": _select_splat,
     "AArch64ISD::DUPLANE": _select_lane,
     "AArch64ISD::EXT": _select_ext,
 }

@@ -79,5 +79,6 @@ FORMS: dict[str, Form] = {
     "v2d": _vector("2d"),
     "lane": _vector("d"),
     "list": lambda template, ops, at, target: f"{{ v{target.register(ops[at]).hw}.d }}",
+    "pair": lambda template, ops, at, target: f"{{ v{target.register(ops[at]).hw}.2d }}",
     "place": lambda template, ops, at, target: str(ops[at]),
 }
