@@ -76,8 +76,8 @@ def select_arguments(
             # Kept for the returns, which hand the address back.
             info.function.sret_register = info.function.new_register(info.types.parts(argument.type)[0])
             graph.root = graph.copy_to(graph.entry, info.function.sret_register, parts[0])
-        if parts and parts[0].node.op == "FrameIndex":
-            info.argument_slots[argument] = parts[0].node.data
+        if parts and (slot := arguments.own_slot(build.target, parts[0].node, whole)) is not None:
+            info.argument_slots[argument] = slot
         if not alone and argument not in info.users:
             continue
         if argument in candidates and arguments.elide(info, candidates[argument], parts):

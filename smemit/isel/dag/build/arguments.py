@@ -9,6 +9,7 @@ from smemit.ir.values import ConstantInt, Value
 from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from smemit.isel.dag.build.hooks import BuildHooks
     from smemit.isel.dag.graph.nodes import Node, Result
     from smemit.isel.function_info import FunctionInfo
 
@@ -65,6 +66,18 @@ def loaded(part: Result) -> Node:
     while node.op in ("truncate", "AssertSext", "AssertZext"):
         node = node.ops[0].node
     return node
+
+
+def own_slot(target: BuildHooks, node: Node, whole: bool) -> int | None:
+    """The slot that the caller filled for an argument: with what is passed in memory, or with halves of an integer.
+
+    Of halves LLVM knows it where the DAG selector does the `whole` function (golden: deopt-argument-in-halves).
+    """
+    if whole and node.op == "build_pair":
+        node = node.ops[0 if target.little_endian else 1].node
+        if node.op == "load":
+            node = node.ops[1].node
+    return node.data if node.op == "FrameIndex" else None
 
 
 def elide(info: FunctionInfo, candidate: tuple[Alloca, Store], parts: list[Result]) -> bool:
