@@ -15,10 +15,10 @@ from typing import Any
 
 from smemit.stackmap import statepoints
 from smemit.stackmap.containers.carrier import MAX_SHOWN, short
-from smemit.stackmap.decode import Batch, Blob, FunctionEntry, SequentialBlob
+from smemit.stackmap.decode import Batch, Blob, SequentialBlob
 from smemit.stackmap.findings import Finding
 from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, DIRECT, INDIRECT, KINDS, NOT_FIXED, REGISTER
-from smemit.stackmap.image import FunctionFacts, Image, Section
+from smemit.stackmap.image import NOTHING_KNOWN, FunctionFacts, Image, Section
 from smemit.stackmap.meaning import signed64
 from smemit.stackmap.model import Frame, StackMap
 from smemit.stackmap.registers import register_name
@@ -147,7 +147,7 @@ class _Objects(RecordTexts):
             return
         whole = Whole(self.blob)
         is_clean = True
-        for batch in self.blob.batches():
+        for batch in self.blob.batches(with_padding=True):
             is_clean = is_clean and whole.is_clean(batch)
             yield batch
         self.is_clean = is_clean and self.blob.fault is None
@@ -233,32 +233,28 @@ _BEFORE, _BETWEEN = "\n  ", ",\n  "
 def _heads(section: Section, blob: Blob, name_text: _Names, before: str) -> Iterator[str]:
     """What stands before the records of each function, and what behind those of the last one."""
     frames = blob.frames() or repeat(None)
-    between = f"{before}\n"
-    for row, facts, frame in zip(blob.functions(), section.functions(blob), frames, strict=False):
-        yield between + _function(row, facts, name_text)
-        before = "]}" if frame is None else f"], {_frame(frame)}}}"
-        between = f"{before},\n"
-    yield before
+    for (address, stack_size, _), facts, frame in zip(blob.functions(), section.functions(blob), frames, strict=False):
+        size = "null" if stack_size == NOT_FIXED else f'"{stack_size}"'
+        name, resolved, kind = _UNKNOWN if facts is NOTHING_KNOWN else _known(facts, name_text)
+        yield (
+            f'{before}\n{{"name": {name}, "address": "{address}", "resolved_address": {resolved}, '
+            f'"relocation": {kind}, "stack_size": {size}, "records": ['
+        )
+        before = "]}," if frame is None else f"], {_frame(frame)}}},"
+    yield before.removesuffix(",")
 
 
 def _numbers(values: Sequence[int]) -> str:
     return ", ".join([f'"{value}"' for value in values])
 
 
-def _function(row: FunctionEntry, facts: FunctionFacts, name_text: _Names) -> str:
-    address, stack_size, _ = row
-    size = "null" if stack_size == NOT_FIXED else f'"{stack_size}"'
-    known = _UNKNOWN
-    if facts.name is not None or facts.resolved is not None or facts.relocation is not None:
-        known = (
-            name_text(facts.name),
-            "null" if facts.resolved is None else f'"{facts.resolved}"',
-            "null" if facts.relocation is None else _quoted(facts.relocation.kind),
-        )
-    name, resolved, kind = known
+def _known(facts: FunctionFacts, name_text: _Names) -> tuple[str, str, str]:
+    """Name, resolved address and relocation of a function."""
+    name, resolved, relocation, _ = facts
     return (
-        f'{{"name": {name}, "address": "{address}", "resolved_address": {resolved}, '
-        f'"relocation": {kind}, "stack_size": {size}, "records": ['
+        name_text(name),
+        "null" if resolved is None else f'"{resolved}"',
+        "null" if relocation is None else _quoted(relocation.kind),
     )
 
 

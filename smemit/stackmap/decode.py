@@ -98,6 +98,8 @@ class Batch(NamedTuple):
     start: int
     end: int
     """Where the records are; both are where the first one begins when they are not in a row or not all there."""
+    padding: bytes = b""
+    """What fills the records up, where it was asked for; reserved fields inside of entries are not among it."""
 
 
 class RecordView(NamedTuple):
@@ -409,16 +411,16 @@ class SequentialBlob(Blob):
                 left -= counts[index]
         return counts
 
-    def batches(self) -> Iterator[Batch]:
+    def batches(self, with_padding: bool = False) -> Iterator[Batch]:
         if not self.has_records:
             return
         parts = self.layout.record
+        width = 5 if parts.live_head is None else 9 if with_padding else 7
+        shapes, count_at = _shapes(parts, self.endian, with_padding), parts.head.offset_of("location_count") // 2
         body = self.data[self.start :]
-        has_live = parts.live_head is not None
         # Counts come quickest out of 16-bit words as this machine reads them. Where the blob's order is the other one,
         # they are keys all the same, and are turned round where a new one is met.
         words = body[: len(body) & ~1].cast("H")
-        shapes, count_at = _shapes(parts, self.endian), parts.head.offset_of("location_count") // 2
         at, left = self.records_at - self.start, self.counts["record_count"]
         is_cut = False
         while left and not is_cut:
@@ -436,13 +438,13 @@ class SequentialBlob(Blob):
             except (IndexError, struct.error):
                 is_cut = True
             if fields:
-                yield _batch(fields, has_live, self.start + first, self.start + at)
+                yield _batch(fields, width, self.start + first, self.start + at)
         if is_cut:
             # Near the end of a section that ends too early.
             at += self.start
             rows = [self._row(view) for view in self._last_records(at, repeat(None, left))]
             if rows:
-                yield _batch(list(chain.from_iterable(rows)), True, at, at)
+                yield _batch(list(chain.from_iterable(rows)), 7, at, at)
         else:
             self._finish(at + self.start)
 
@@ -555,7 +557,7 @@ _Reader = tuple[Callable[..., tuple[Any, ...]], int]
 
 
 @cache
-def _shapes(parts: RecordParts, endian: Endian) -> Mapping[int, tuple[int, Mapping[int, _Reader]]]:
+def _shapes(parts: RecordParts, endian: Endian, with_padding: bool) -> Mapping[int, tuple[int, Mapping[int, _Reader]]]:
     """How to read a record and its size, by its two counts as this machine reads them.
 
     With the first count comes where to look for the second: 16-bit words from the record's start. All blobs share it,
@@ -563,6 +565,7 @@ def _shapes(parts: RecordParts, endian: Endian) -> Mapping[int, tuple[int, Mappi
     """
     head = PREFIX[endian] + parts.head.codes
     count_at = parts.head.offset_of("location_count")
+    skip = "s" if with_padding else "x"
 
     def turned(word: int) -> int:
         return word if endian == sys.byteorder else word >> 8 | (word & 0xFF) << 8
@@ -572,9 +575,13 @@ def _shapes(parts: RecordParts, endian: Endian) -> Mapping[int, tuple[int, Mappi
         padding = -size % parts.align_locations
 
         def by_live_outs(raw: int) -> _Reader:
-            live = f"{padding}x2xH{4 * turned(raw)}s" if parts.live_head is not None else ""
+            live = f"{padding + 2}{skip}H{4 * turned(raw)}s" if parts.live_head is not None else ""
             record = struct.Struct(f"{head}{size}s{live}")
-            return record.unpack_from, record.size + -record.size % parts.align_end
+            fill = -record.size % parts.align_end
+            if with_padding and live:
+                record = struct.Struct(f"{record.format}{fill}s")
+                fill = 0
+            return record.unpack_from, record.size + fill
 
         # Where the format has no live-outs, the number of locations is a key as good as any.
         live_count_at = parts.head.size + size + padding + 2 if parts.live_head is not None else count_at
@@ -583,12 +590,15 @@ def _shapes(parts: RecordParts, endian: Endian) -> Mapping[int, tuple[int, Mappi
     return Made(by_locations, MANY_LOCATIONS)
 
 
-def _batch(fields: list[Any], has_live: bool, start: int, end: int) -> Batch:
-    """The records whose fields stand one behind the other in `fields`."""
-    size = 7 if has_live else 5
-    ids, offsets, flags, nl, locations = (fields[index::size] for index in range(5))
-    no, live_outs = (fields[5::size], fields[6::size]) if has_live else ([0] * len(ids), [])
-    return Batch(ids, offsets, flags, nl, b"".join(locations), no, b"".join(live_outs), start, end)
+def _batch(fields: list[Any], width: int, start: int, end: int) -> Batch:
+    """The records whose fields, `width` of each, stand one behind the other."""
+    columns = [fields[index::width] for index in range(width)]
+    ids, offsets, flags, nl, locations = columns[:5]
+    padding: list[bytes] = []
+    if width == 9:
+        padding = columns.pop(5) + columns.pop()
+    no, live_outs = columns[5:] or ([0] * len(ids), [])
+    return Batch(ids, offsets, flags, nl, b"".join(locations), no, b"".join(live_outs), start, end, b"".join(padding))
 
 
 _make_function = partial(_new_tuple, FunctionEntry)
@@ -726,10 +736,10 @@ class FlatBlob(Blob):
             fields += (view.id, view.offset, flags, len(locations) // 8, locations, len(live_outs) // 4, live_outs)
             size += 24 + len(locations) + len(live_outs)
             if size >= LOT:
-                yield _batch(fields, True, self.start, self.start)
+                yield _batch(fields, 7, self.start, self.start)
                 fields, size = [], 0
         if fields:
-            yield _batch(fields, True, self.start, self.start)
+            yield _batch(fields, 7, self.start, self.start)
 
     def _bytes(self, table: str, count: int, index: int) -> bytes:
         """The bytes of some entries of a table."""

@@ -193,7 +193,7 @@ class Section:
 
     def _functions(self, blob: Blob) -> list[FunctionFacts]:
         if self.file is None or (self.relocatable and not self.relocations):
-            return [_UNKNOWN] * blob.table("function")[1]
+            return [NOTHING_KNOWN] * blob.table("function")[1]
         get, relocatable, address = self.relocations.get, self.relocatable, struct.Struct(PREFIX[blob.endian] + "Q")
         out: list[FunctionFacts] = []
         unnamed: set[Place] = set()
@@ -240,7 +240,7 @@ class Section:
         return self._code(facts.place)
 
 
-_UNKNOWN = FunctionFacts(None, None, None, None)
+NOTHING_KNOWN = FunctionFacts(None, None, None, None)
 
 
 def _name(facts: FunctionFacts, names: Mapping[Place, str]) -> str | None:

@@ -135,7 +135,7 @@ def _sequential(blob: SequentialBlob, end: int | None, offsets: array[int] | Non
         return
     whole = Whole(blob)
     index = 0
-    for batch in blob.batches():
+    for batch in blob.batches(with_padding=True):
         if not whole.is_clean(batch):
             for number, view in enumerate(blob.views_of(batch), index):
                 yield from _record(whole, view, number)
@@ -145,7 +145,7 @@ def _sequential(blob: SequentialBlob, end: int | None, offsets: array[int] | Non
 
 
 class Whole:
-    """Many records looked at as a whole: reserved bytes by one AND, kinds and constants by a few translations."""
+    """Many records looked at as a whole: reserved bytes beside zeros, kinds and constants by a few translations."""
 
     def __init__(self, blob: SequentialBlob) -> None:
         self.blob = blob
@@ -157,9 +157,14 @@ class Whole:
         self.is_big = blob.endian == "big"
         self.pool = blob.constant_count
         self.masks = _masks(parts)
+        self.location_zeros = _zeros_of(parts.location)
+        self.live_out_zeros = _zeros_of(parts.live_out) if parts.live_out is not None else ()
 
     def is_clean(self, batch: Batch) -> bool:
-        """Whether nothing departs in these records; False where it has to be looked at more closely."""
+        """Whether nothing departs in these records, read with their padding.
+
+        False where it has to be looked at more closely.
+        """
         whole = batch.end > batch.start
         return whole and self._zeros(batch) and self._locations(batch.locations) and self._live_outs(batch)
 
@@ -173,9 +178,12 @@ class Whole:
         return len(mask) <= left and not int.from_bytes(region, "little") & int.from_bytes(mask, "little")
 
     def _zeros(self, batch: Batch) -> bool:
-        wanted = map(self.masks.__getitem__, zip(batch.location_counts, batch.live_out_counts, strict=True))
-        region = self.blob.data[batch.start : batch.end]
-        return not int.from_bytes(region, "little") & int.from_bytes(b"".join(wanted), "little")
+        return (
+            not any(batch.flags)
+            and _is_zero(batch.padding)
+            and all(_is_zero(batch.locations[at :: self.location]) for at in self.location_zeros)
+            and all(_is_zero(batch.live_outs[at::4]) for at in self.live_out_zeros)
+        )
 
     def _locations(self, found: bytes) -> bool:
         size = self.location
@@ -205,24 +213,29 @@ class Whole:
         count = len(found) // 4
         if count < 2:
             return True
-        # Each number has 32 bits of a long one to itself.
-        lanes, is_big = bytearray(4 * count), self.blob.endian == "big"
-        lanes[0::4], lanes[1::4] = found[is_big::4], found[not is_big :: 4]
-        here, following = int.from_bytes(lanes[:-4], "little"), int.from_bytes(lanes[4:], "little")
+        # Each number has 24 bits of a long one to itself. To each the complement of the one before it is added: bit 16
+        # is set where it is larger.
+        this, last, is_big = bytearray(3 * count), bytearray(3 * count), self.blob.endian == "big"
+        this[0::3], this[1::3] = low, high = found[is_big::4], found[not is_big :: 4]
+        last[3::3], last[4::3] = low[:-1].translate(_COMPLEMENT), high[:-1].translate(_COMPLEMENT)
+        larger = int.from_bytes(this, "little") + int.from_bytes(last, "little")
         # Numbers rise inside a list, and fall at most where the next list begins.
-        rises = following + int.from_bytes(_SIXTEEN_ONES * (count - 1), "little") - here
-        follows = int.from_bytes(b"".join(map(_follows, batch.live_out_counts))[4:], "little")
-        return follows & rises == follows
+        follows = int.from_bytes(b"".join(map(_follows, batch.live_out_counts)), "little")
+        return follows & larger == follows
 
 
-_SIXTEEN_ONES = b"\xff\xff\0\0"
-_BIT_16 = b"\0\0\1\0"
+def _is_zero(data: bytes) -> bool:
+    return data == bytes(len(data))
+
+
+_COMPLEMENT = bytes(range(255, -1, -1))
+_BIT_16 = b"\0\0\1"
 
 
 @lru_cache(MANY_LIVE_OUTS)
 def _follows(count: int) -> bytes:
     """Bit 16 for each of so many live-outs that stands behind another one."""
-    return (bytes(4) + _BIT_16 * (count - 1))[: 4 * count]
+    return (bytes(3) + _BIT_16 * (count - 1))[: 3 * count]
 
 
 def _record(whole: Whole, view: RecordView, index: int) -> Iterator[Finding]:
@@ -268,6 +281,12 @@ class _Masks(dict[tuple[int, int], bytes]):
 
 _masks = cache(_Masks)
 """Those of a layout's records; all blobs share them."""
+
+
+@cache
+def _zeros_of(entry: Entry) -> tuple[int, ...]:
+    """Where an entry has reserved bytes."""
+    return tuple(at for at, byte in enumerate(_entry_mask(entry)) if byte)
 
 
 @cache
