@@ -224,11 +224,6 @@ def _tail(parts: RecordParts, live_out_count: int, size: int) -> str:
 
 
 def _flat(layout: Flat, endian: Endian, stack_map: StackMap) -> bytes:
-    if stack_map.unowned:
-        raise SectionError(
-            f"{layout.name} finds records through their functions, but {len(stack_map.unowned)} records have none",
-            notes=["put them into the records of a Function"],
-        )
     rows: dict[str, list[tuple[int, ...]]] = {table.name: [] for table in layout.tables}
     rows["constant"] = [(value,) for value in stack_map.constants]
     for function in stack_map.functions:
@@ -245,19 +240,9 @@ def _flat(layout: Flat, endian: Endian, stack_map: StackMap) -> bytes:
             )
         )
         rows["frame register"] += frame.registers
-        for record in function.records:
-            rows["record"].append(
-                (
-                    record.id,
-                    record.offset,
-                    record.call_size,
-                    record.flags,
-                    *_range(rows["location"], record.locations, "locations"),
-                    *_range(rows["live-out"], record.live_outs, "live-outs"),
-                )
-            )
-            rows["location"] += [(kind, register, offset) for kind, _, register, offset in record.locations]
-            rows["live-out"] += record.live_outs
+        _add_records(rows, function.records)
+    # No function names them: such a map was read so.
+    _add_records(rows, stack_map.unowned)
     at = layout.header.size
     offsets = []
     out = []
@@ -267,6 +252,22 @@ def _flat(layout: Flat, endian: Endian, stack_map: StackMap) -> bytes:
         at += len(out[-1])
     out.insert(0, _pack(layout.header, endian, [layout.byte, *offsets], "header"))
     return b"".join([*out, bytes(-at % layout.align)])
+
+
+def _add_records(rows: dict[str, list[tuple[int, ...]]], records: Iterable[Record]) -> None:
+    for record in records:
+        rows["record"].append(
+            (
+                record.id,
+                record.offset,
+                record.call_size,
+                record.flags,
+                *_range(rows["location"], record.locations, "locations"),
+                *_range(rows["live-out"], record.live_outs, "live-outs"),
+            )
+        )
+        rows["location"] += [(kind, register, offset) for kind, _, register, offset in record.locations]
+        rows["live-out"] += record.live_outs
 
 
 def _range(table: Sequence[Any], new: Sequence[Any], what: str) -> tuple[int, int]:

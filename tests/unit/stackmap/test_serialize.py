@@ -7,7 +7,19 @@ import struct
 import pytest
 
 from smemit.errors import SectionError
-from smemit.stackmap import Function, LiveOut, Location, Record, StackMap, address_offsets, serialize, walk
+from smemit.stackmap import (
+    Frame,
+    Function,
+    LiveOut,
+    Location,
+    Record,
+    StackMap,
+    address_offsets,
+    convert,
+    read,
+    serialize,
+    walk,
+)
 from smemit.stackmap.formats import Version
 
 REGISTER = Location(1, 8, 3, 0)
@@ -83,3 +95,10 @@ def test_version_argument_converts() -> None:
     data = serialize(one(Record(7, 4, [REGISTER])), version=1, endian="big")
     assert data[0] == 1
     assert len(data) == 16 + 16 + 16 + 8 + 8
+
+
+def test_rfc2_keeps_records_that_no_function_names() -> None:
+    owned, own = Record(1, 2, [Location(1, 0, 3, 0)]), Record(7, 4, [Location(1, 0, 5, 9)], [LiveOut(3, 8)], 1, 5)
+    made = StackMap([Function(0, 24, [owned], frame=Frame())], unowned=[own], version="rfc2")
+    assert convert(made, "rfc2").losses == ()
+    assert read(made.to_bytes("rfc2"), "rfc2").stack_maps == [made]
