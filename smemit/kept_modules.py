@@ -11,11 +11,17 @@ from __future__ import annotations
 import marshal
 import os
 import sys
-from collections.abc import Sequence
-from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
-from types import CodeType, ModuleType
+
+# What `importlib.machinery` calls by these names, and Python has at hand.
+from _frozen_importlib import ModuleSpec
+from _frozen_importlib_external import PathFinder, SourceFileLoader
 
 from smemit import kept
+from smemit.typed import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from types import CodeType, ModuleType
 
 _HEAD = 16
 """Bytes in front of the code: eight of the source's time and of its size each."""
@@ -109,6 +115,12 @@ class _Loader(SourceFileLoader):
     def __init__(self, name: str, path: str, data: bytes = b"") -> None:
         super().__init__(name, path)
         self.data = data
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType:
+        """An empty module that has what Python else finds missing, which takes longer than to give it."""
+        made = type(sys)(spec.name)
+        made.__dict__.update(__file__=spec.origin, __cached__=spec.cached)
+        return made
 
     def get_code(self, fullname: str) -> CodeType | None:
         data, self.data = self.data, b""
