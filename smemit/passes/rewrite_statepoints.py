@@ -111,6 +111,8 @@ class _Rewriting:
         instead = bases.replaced
         for query in queries:
             pointer = query.args[0]
+            while pointer in instead:
+                pointer = instead[pointer]
             base = bases.base_of(pointer)
             callee = callee_of(query)
             assert callee is not None

@@ -17,3 +17,9 @@ m:
   call void @take(ptr addrspace(1) %d, i64 %o)
   ret void
 }
+
+define i64 @asked_of_an_answer() gc "statepoint-example" {
+  %b = call ptr addrspace(1) @llvm.experimental.gc.get.pointer.base.p1.p1(ptr addrspace(1) null)
+  %o = call i64 @llvm.experimental.gc.get.pointer.offset.p1(ptr addrspace(1) %b)
+  ret i64 %o
+}
