@@ -6,8 +6,9 @@ Keeps:  order; everything but reserved fields, padding and record flags, which a
 
 Records vary in size, so where one begins is known only from the one before. Sections are long runs of records of equal
 shape, or they are not; both are told apart as the walk goes. Inside a run the n-th record is at a multiple of the size,
-and a column is a strided copy. Outside, positions are collected one by one and NumPy gathers records of equal shape
-together. Without NumPy the same strides work on memoryviews, and irregular records are unpacked one at a time.
+and a column is a strided copy. Outside, NumPy goes through many parts of the section at once, each from the first place
+that looks like a record's; where the way through the part before does not end at that place, it is walked anew. Without
+NumPy the same strides work on memoryviews, and irregular records are unpacked one at a time.
 """
 
 from __future__ import annotations
@@ -17,7 +18,6 @@ import sys
 from array import array
 from collections.abc import Callable, Iterator
 from functools import cache, partial
-from itertools import repeat
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
@@ -41,11 +41,14 @@ BLOCK = 4096
 LOOSE = 2048
 """Records read one by one before the next look for a run."""
 
-WINDOW = 1 << 18
-"""Bytes in which NumPy looks for records together: few enough for the cache."""
+PART = 1 << 12
+"""Words of a part through which NumPy goes beside others."""
 
-LARGE = 0xFF
-"""A record's size that stands for all larger ones, in units of its alignment."""
+RUN_UP = 1 << 9
+"""Words before a part in which a record is looked for: far enough to find one by all likelihood."""
+
+FEW, MANY = 1 << 4, 1 << 12
+"""Parts for which NumPy is worth its calls, and as many as it goes through together."""
 
 Column = Any
 """A NumPy array or an `array.array`."""
@@ -370,54 +373,63 @@ def _loose_reader(shape: _Shape, order: str) -> Walk:
     return walk
 
 
+@cache
+def _lengths(numpy: ModuleType, shape: _Shape) -> tuple[Any, Any]:
+    """Words from a record's start to its number of live-outs, and from there to the next record, by their counts."""
+    counts = numpy.arange(1 << 16)
+    live_at = shape.head + _rounded(shape.location * counts, shape.align_locations)
+    more = _rounded(shape.live_head + shape.live_out * counts, shape.align_end)
+    return (live_at + shape.live_count_at) >> 1, (more - shape.live_count_at) >> 1
+
+
 def _loose_numpy(numpy: ModuleType, shape: _Shape, order: str) -> Walk:
-    """The same with NumPy, a window at a time.
-
-    How large a record would be is found for every place where one can begin, all at once and in one byte each; from one
-    record to the next is then a single look-up. A record too large for that byte is read by itself.
-    """
-    unit, shift = (8, 3) if shape.live_head else (4, 2)
-    begins = numpy.arange(0, (WINDOW + unit) // 2, unit // 2, dtype=numpy.int64)
-    alone = _loose_reader(shape, order)
-
-    def sizes(counts: Any, each: int, more: int, align: int) -> Any:
-        """Bytes of so many entries of `each` bytes and `more`, rounded up; of too many, too large for a byte."""
-        found = numpy.minimum(counts, LARGE * unit // each + 1)
-        found *= each
-        found += more + align - 1
-        found &= 0x10000 - align
-        return found
+    """The same with NumPy, through many parts of the section at once; places are counted in 16-bit words."""
+    alone, many = _loose_reader(shape, order), MANY
+    count_at, unit = shape.count_at >> 1, shape.align_end >> 1
 
     def walk(body: memoryview, at: int, count: int) -> Loose:
-        places = (min(WINDOW, len(body) - shape.head - at) >> shift) + 1
-        words = numpy.ndarray(((len(body) - at) // 2,), order + "u2", body, at, (2,))
-        locations = words[shape.count_at // 2 :: unit // 2][:places]
-        size = sizes(locations, shape.location, shape.head, shape.align_locations)
-        live_outs = numpy.zeros(places, numpy.uint16)
-        if shape.live_head:
-            # Behind the end of the section this is any number; such a record ends there, too.
-            where = size + shape.live_count_at
-            where >>= 1
-            live_outs = words.take(begins[:places] + where, mode="clip")
-            size += sizes(live_outs, shape.live_out, shape.live_head, shape.align_end)
-        size >>= shift
-        size_of, place, found = numpy.minimum(size, LARGE).astype(numpy.uint8).tobytes(), 0, bytearray()
-        add = found.append
-        try:
-            for _ in repeat(None, count):
-                step = size_of[place]
-                if step == LARGE:
-                    break
-                add(step)
-                place += step
-        except IndexError:
-            pass
-        if not found:
-            return alone(body, at, 1)
-        steps = numpy.frombuffer(found, numpy.uint8)
-        chosen = numpy.cumsum(steps, dtype=numpy.int64)
-        chosen -= steps
-        return Loose(at + unit * chosen, locations[chosen], live_outs[chosen])
+        nonlocal many
+        words = numpy.ndarray((len(body) // 2,), order + "u2", body)
+        # A part has some records.
+        starts = numpy.arange(at >> 1, len(words), PART)[: min(many, count >> 3)]
+        if len(starts) < FEW or not shape.live_head:
+            many = max(many, FEW)
+            return alone(body, at, min(count, LOOSE))
+        ends = numpy.minimum(starts + PART, len(words))
+        to_live_count, to_next = _lengths(numpy, shape)
+
+        def at_word(places: Any) -> Any:
+            # Behind the end this is any number; such a record ends there, too.
+            return words.take(places, mode="clip")
+
+        def live_counts_of(places: Any) -> Any:
+            return to_live_count.take(at_word(places + count_at)) + places
+
+        def following(live_counts: Any) -> Any:
+            return to_next.take(at_word(live_counts)) + live_counts
+
+        # What looks like a record has no flags and no padding, and does not fill a part.
+        places = numpy.maximum(starts - RUN_UP, starts[0])
+        while (before := places < starts).any():
+            live_counts = live_counts_of(places)
+            after = following(live_counts)
+            looks = (at_word(places + (count_at - 1)) | at_word(live_counts - 1)) == 0
+            looks &= after - places < PART
+            places = numpy.where(before, numpy.where(looks, after, places + unit), places)
+        ways = [places]
+        while len(ways) % 8 or (places < ends).any():
+            places = following(live_counts_of(places))
+            ways.append(places)
+        table = numpy.array(ways)
+        inside = table < ends
+        reached = table[inside.sum(axis=0), numpy.arange(len(starts))]
+        wrong = numpy.flatnonzero(reached[:-1] != table[0, 1:])
+        right = int(wrong[0]) + 1 if len(wrong) else len(starts)
+        # Where records cannot be told from their looks, only a few parts are walked in vain now and then.
+        many = 0 if len(wrong) else min(4 * many, MANY)
+        chosen = table.T[:right][inside.T[:right]][:count]
+        locations = at_word(chosen + count_at)
+        return Loose(2 * chosen, locations, at_word(to_live_count.take(locations) + chosen))
 
     return walk
 

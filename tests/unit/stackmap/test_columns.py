@@ -102,6 +102,28 @@ def test_columns_come_from_objects_too() -> None:
     assert made.to_columns(numpy=False).to_stack_map() == made
 
 
+@pytest.mark.parametrize("flagged", [0, 0.01, 1])
+@pytest.mark.parametrize(("version", "endian"), [(1, "little"), (3, "little"), (3, "big")])
+def test_parts_of_a_large_section_are_walked_together(version: int, endian: str, flagged: float) -> None:
+    need_module("numpy")
+    rng = random.Random(f"{version} {endian} {flagged}")
+    records = []
+    for _ in range(6000):
+        one = record(rng, version)  # type: ignore[arg-type]
+        # A record with flags does not look like one.
+        one.flags = 1 if rng.random() < flagged else 0
+        records.append(one)
+        if rng.random() < 0.001:
+            records.append(Record(1, 2, one.locations[:1] * 2000))
+    made = StackMap(unowned=records, version=version, endian=endian)  # type: ignore[arg-type]
+    data = made.to_bytes()
+    columns = to_columns(data, made.version, made.endian, numpy=True)
+    assert columns == to_columns(data, made.version, made.endian, numpy=False)
+    assert columns.to_stack_map() == without_flags(made)
+    with pytest.raises(SectionError):
+        to_columns(data[:-8], made.version, made.endian, numpy=True)
+
+
 def test_columns_that_do_not_fit_together_are_refused() -> None:
     columns = Columns(3, "little")
     columns.record_id = array("Q", [1])
