@@ -192,7 +192,7 @@ def select_store(target: AArch64, selector: Selector, node: Node) -> bool:
     if value.op != "extract_vector_elt" or value.ops[0].type != _TYPE or node.data.type != "i64":
         return False
     if not (place := value.ops[1].node.data):
-        half = graph.machine_node("EXTRACT_SUBREG", "f64", value.ops[0], selector.sub_index("dsub"), order=value.order)
+        half = graph.machine_node("EXTRACT_SUBREG", "f64", value.ops[0], selector.sub_index("dsub"), order=node.order)
         graph.update(node, node.ops[0], half, *node.ops[2:])
         target.rules.select(selector, node)
         return True
