@@ -691,6 +691,7 @@ COMBINES = Tables(Book(os.path.dirname(__file__), __name__), {
     "and": [("logic-of-booleans", _logic_of_booleans), ("conjunction-of-floats", _conjunction_of_floats)],
     "or": [("logic-of-booleans", _logic_of_booleans)],
     "shl": ["shift-of-mask"],
+    "extract_vector_elt": [("elements-loaded", late("elements.elements_loaded", left=("load",)))],
     "setcc": ["test-of-shifted", ("test-of-differences", _test_of_differences)],
     "store": [("stored-zeros", _stored_zeros), ("stored-conversion", _stored_conversion)],
     "sint_to_fp": _NUMBER,

@@ -8,7 +8,7 @@ from smemit.isa.x86_64 import atomics, bit_tests, carry, floats, integers
 from smemit.isa.x86_64.condition_codes import NE, NP, NS, E, P, S
 from smemit.isel.dag.combine.book import Book, Tables
 from smemit.isel.dag.combine.combiner import Combiner
-from smemit.isel.dag.combine.rule_index import NamedRule, Table, below
+from smemit.isel.dag.combine.rule_index import NamedRule, Table, below, late
 from smemit.isel.dag.graph import bits as b
 from smemit.isel.dag.graph import known_bits as generic
 from smemit.isel.dag.graph.bits import is_power
@@ -611,7 +611,10 @@ COMBINES = Tables(Book(os.path.dirname(__file__), __name__), {
     "any_extend": [_SPREAD],
     "sign_extend_inreg": [("sign-of-select", _sign_of_select)],
     **dict.fromkeys(("X86ISD::FAND", "X86ISD::FANDN", "X86ISD::FOR", "X86ISD::FXOR"), _LOGIC),
-    "extract_vector_elt": [("sum-of-low-elements", _sum_of_low_elements)],
+    "extract_vector_elt": [
+        ("element-loaded", late("elements.element_loaded", left=("load",))),
+        ("sum-of-low-elements", _sum_of_low_elements),
+    ],
     "scalar_to_vector": [("same-vector", _same_vector)],
     "store": [("store-of-sign", floats.store_of_sign)],
     "X86ISD::MOVQ": [("shifted-there", _shifted_there), ("number-there", _number_there)],

@@ -40,10 +40,10 @@ class CombineHooks(LegalizeHooks):
     """Whether one element put anywhere into an undefined vector is put everywhere."""
     loads_elements_alone = False
     """Whether of a vector that is loaded for one element only that element is loaded."""
+    stores_low_elements = False
+    """Whether a store takes the low element of a vector from where it is."""
     should_scalarize_binop = False
     """Whether of vectors that are added for one element only that element is added."""
-    stores_elements = False
-    """Whether an instruction stores one element of a vector."""
     shifts_boolean = True
     """Whether a select between a power of two and zero is the boolean, shifted."""
     narrows_updates = False

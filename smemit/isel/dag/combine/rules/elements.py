@@ -17,7 +17,7 @@ from smemit.isel.dag.graph.elements import (
     splat,
 )
 from smemit.isel.dag.graph.fold import UNDEFS
-from smemit.isel.dag.graph.nodes import Node, Result, elements_of, one_use, width
+from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, elements_of, is_integer, one_use, width
 
 _NOTHING = (*UNDEFS, "zero_vector")
 _PLAIN = ("Constant", *UNDEFS)
@@ -124,24 +124,75 @@ def _read_of_shuffle(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _read_of_load(combiner: Combiner, node: Node) -> Result | None:
-    """Of a vector that is loaded for one element alone only that is loaded."""
-    if len(node.ops) != 2 or not combiner.target.loads_elements_alone:
+    """Of a vector that is loaded for one element alone only that is loaded; which one is known, once all is legal."""
+    if not combiner.target.loads_elements_alone or not one_use(node.ops[0]):
         return None
-    if combiner.target.stores_elements and (
-            not combiner.legal_operations or any(user.op == "store" for user in node.users())):
+    load, place = node.ops[0].node, node.ops[1] if len(node.ops) == 2 else None
+    if load.op != "load" or load.data.ext or not is_simple_load(load):
         return None
-    load, place = node.ops[0].node, node.ops[1]
-    if load.op != "load" or load.data.ext or not is_simple_load(load) or not one_use(node.ops[0]):
+    if combiner.legal_operations != (place is None or index_of(place) is not None):
         return None
-    graph, at, size = combiner.graph, index_of(place), width(node.type) // 8
-    pointer, align = load.ops[1], min(load.data.align, size)
-    if at is None:
+    at_hand = place is not None and index_of(place) == 0 and any(user.op == "store" for user in node.users())
+    if at_hand and combiner.target.stores_low_elements:
+        return None
+    made = load_element(combiner, node, load, place)
+    combiner.graph.replace(load.results[1], made.results[1])
+    return made
+
+
+def load_element(combiner: Combiner, node: Node, load: Node, place: Result | None) -> Node:
+    """A load of the element that `node` takes out of a loaded vector, the low one without a number."""
+    graph, size, pointer = combiner.graph, width(node.type) // 8, load.ops[1]
+    at = 0 if place is None else index_of(place)
+    if place is not None and at is None:
         pointer = element_address(graph, pointer, load.type, place)
     elif at:
         pointer = graph.plus(pointer, at * size)
-    made = graph.load(node.type, load.ops[0], pointer, align, like=load.data)
-    graph.replace(load.results[1], made.results[1])
+    return graph.load(node.type, load.ops[0], pointer, min(load.data.align, size), like=load.data)
+
+
+def load_beside(combiner: Combiner, node: Node) -> Result:
+    """The element that `node` takes out of a loaded vector, by a load of its own that the same wait for."""
+    graph, load = combiner.graph, node.ops[0].node
+    made = load_element(combiner, node, load, node.ops[1] if len(node.ops) == 2 else None)
+    chain = load.results[1]
+    if load.is_used(1):
+        both = graph.raw("TokenFactor", CHAIN, (chain, made.results[1]))
+        graph.replace(chain, both)
+        graph.update(both, chain, made.results[1])
     return made
+
+
+_AS_VECTOR = frozenset(("store", "insert_vector_elt", "scalar_to_vector"))
+"""Users that may want an element where vectors are."""
+
+
+def element_loaded(combiner: Combiner, node: Node) -> Result | None:
+    """An integer out of a loaded vector is loaded by itself, whoever else wants the vector (x86-64)."""
+    load = node.ops[0].node
+    if not is_simple_load(load) or load.data.ext or not is_integer(node.type):
+        return None
+    if (len(node.ops) == 2 and index_of(node.ops[1]) is None) or any(user.op in _AS_VECTOR for user in node.users()):
+        return None
+    return load_beside(combiner, node)
+
+
+def elements_loaded(combiner: Combiner, node: Node) -> Result | None:
+    """Of a vector that is loaded for its elements alone these are loaded, but not where vectors want them (AArch64)."""
+    vector, load = node.ops[0], node.ops[0].node
+    if not combiner.after_legalize or not is_simple_load(load) or load.data.ext:
+        return None
+    elements = [user for user in load.users() if any(value is vector for value in user.ops)]
+    if any(user.op != "extract_vector_elt" or index_of(user.ops[1]) is None for user in elements):
+        return None
+    users = {user.op for one in elements for user in one.users()}
+    if len(elements) < 2 or "insert_vector_elt" in users or users == {"store"}:
+        return None
+    for one in elements:
+        if one is not node:
+            with combiner.graph.at(one.order):
+                combiner.replace(one, load_beside(combiner, one))
+    return load_beside(combiner, node)
 
 
 def _number_read(node: Node) -> int | None:
