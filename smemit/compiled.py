@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import io
 import os
-from functools import cached_property
 
 from smemit.errors import SmemitError
 from smemit.files import write_whole
+from smemit.functions import cached_property
 from smemit.signatures import checked
 from smemit.typed import TYPE_CHECKING, Any
 

@@ -8,9 +8,9 @@ otherwise, `re` does it all.
 from __future__ import annotations
 
 import os
-from functools import cache
 
 from smemit import kept
+from smemit.functions import cache
 from smemit.typed import TYPE_CHECKING, Any, TypeVar, cast
 
 if TYPE_CHECKING:

@@ -10,9 +10,11 @@ import marshal
 import os
 import sys
 from _imp import source_hash
-from collections.abc import Iterable
 
-from smemit.typed import Any
+from smemit.typed import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 FORMAT = 4
 """The format that every Python since 3.4 reads."""

@@ -8,7 +8,6 @@ do, in the same order; that is what makes the object equal to llc's.
 from __future__ import annotations
 
 from _thread import allocate_lock
-from collections.abc import Callable
 
 from smemit import watch
 from smemit.codegen.allocate import allocate
@@ -32,7 +31,7 @@ from smemit.objfile.module_emitter import ModuleEmitter
 from smemit.options import Options, changed
 from smemit.records import NamedTuple
 from smemit.signatures import checked
-from smemit.typed import TYPE_CHECKING
+from smemit.typed import TYPE_CHECKING, Callable
 from smemit.watch import GRAPH_STEPS, Watch, watching
 
 if TYPE_CHECKING:

@@ -27,8 +27,9 @@ if TYPE_CHECKING:
         def _asdict(self) -> dict[str, Any]: ...
 else:
     from _collections import _tuplegetter
-    from functools import cache
     from types import FunctionType
+
+    from smemit.functions import cache
 
     @cache
     def _code_for(count: int) -> Any:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Callable, Iterable, Sequence
-
-from smemit.typed import TYPE_CHECKING, Any, ParamSpec, TypeVar
+from smemit.functions import wraps
+from smemit.typed import TYPE_CHECKING, Any, Callable, Iterable, ParamSpec, Sequence, TypeVar
 
 if TYPE_CHECKING:
     from inspect import Parameter
@@ -17,7 +15,7 @@ R = TypeVar("R")
 def checked(call: Callable[P, R], name: str = "") -> Callable[P, R]:
     """A public call whose TypeError, when its arguments do not fit, says how it is called, by this name or its own."""
 
-    @functools.wraps(call)
+    @wraps(call)
     def wrapped(*args: P.args, **kwargs: P.kwargs) -> R:
         try:
             return call(*args, **kwargs)

@@ -1,10 +1,21 @@
-"""The words of `typing` that annotations take: type checkers see the real ones, and no start pays for that module."""
+"""The words that annotations take: type checkers see those of `typing`, and no start pays for that module.
+
+Those of `collections.abc` are the real ones, from where Python has them at hand: `collections` has more in it.
+"""
 
 from __future__ import annotations
 
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
+    from collections.abc import Callable as Callable
+    from collections.abc import Collection as Collection
+    from collections.abc import Container as Container
+    from collections.abc import Iterable as Iterable
+    from collections.abc import Iterator as Iterator
+    from collections.abc import Mapping as Mapping
+    from collections.abc import Sequence as Sequence
+    from collections.abc import Set as Set
     from typing import Any as Any
     from typing import BinaryIO as BinaryIO
     from typing import ClassVar as ClassVar
@@ -17,6 +28,15 @@ if TYPE_CHECKING:
     from typing import TypeVar as TypeVar
     from typing import cast as cast
 else:
+    from _collections_abc import Callable as Callable
+    from _collections_abc import Collection as Collection
+    from _collections_abc import Container as Container
+    from _collections_abc import Iterable as Iterable
+    from _collections_abc import Iterator as Iterator
+    from _collections_abc import Mapping as Mapping
+    from _collections_abc import Sequence as Sequence
+    from _collections_abc import Set as Set
+
     class Any:
         """Stands for each word; annotations are never evaluated."""
 

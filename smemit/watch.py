@@ -6,9 +6,6 @@ Ordinary runs have nobody looking on, and ask only whether somebody does: `watch
 from __future__ import annotations
 
 import time
-from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
 
 from smemit.typed import TYPE_CHECKING, TextIO
 
@@ -28,15 +25,13 @@ class Watch:
         self.rules = rules
         """Whether the rules that fired in a function are printed."""
         self.clock = Clock() if time else None
-        self.fired: dict[str, Counter[str]] = {}
+        self.fired: dict[str, dict[str, int]] = {}
         """By function, how often each combine rule fired."""
 
     def count(self, function: str, rule: str) -> None:
         """A rule fired."""
-        found = self.fired.get(function)
-        if found is None:
-            found = self.fired[function] = Counter()
-        found[rule] += 1
+        found = self.fired.setdefault(function, {})
+        found[rule] = found.get(rule, 0) + 1
 
     def step(self, name: str, text: Callable[[], str], check: Callable[[], None]) -> None:
         """A step is done: `text` prints its result, `check` proves what must hold of it."""
@@ -92,12 +87,17 @@ now: Watch | None = None
 """Who looks on, if somebody does."""
 
 
-@contextmanager
-def watching(watch: Watch) -> Iterator[Watch]:
-    """Let `watch` look on as long as the block runs."""
-    global now
-    before, now = now, watch
-    try:
-        yield watch
-    finally:
-        now = before
+class watching:
+    """Let `watch` look on as long as a block runs."""
+
+    def __init__(self, watch: Watch) -> None:
+        self.watch = watch
+
+    def __enter__(self) -> Watch:
+        global now
+        self.before, now = now, self.watch
+        return self.watch
+
+    def __exit__(self, *_: object) -> None:
+        global now
+        now = self.before

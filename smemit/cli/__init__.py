@@ -10,11 +10,10 @@ import importlib
 import io
 import os
 import sys
-from collections.abc import Sequence
 
 from smemit.cli import plain
 from smemit.errors import SmemitError
-from smemit.typed import Any
+from smemit.typed import Any, Sequence
 
 COMMANDS = {
     "compile": "turn a module into an object, assembly, LLVM IR, a section or a listing",

@@ -10,12 +10,12 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator
-from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import attrs
 
 from smemit.errors import OracleError, SmemitError, UsageError
+from smemit.functions import partial
 
 if TYPE_CHECKING:
     from smemit.fuzz.campaign import Compiler, Finding, Report

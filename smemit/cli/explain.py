@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
-from functools import lru_cache
 
 from smemit.cli import section_arguments
 from smemit.errors import SectionError, UsageError
 from smemit.files import write_whole
+from smemit.functions import lru_cache
 from smemit.records import NamedTuple
 from smemit.stackmap.containers.carrier import short
 from smemit.stackmap.explain import ZERO, Explained, Labels

@@ -8,10 +8,9 @@ abbreviations, `--help`, options that exclude each other) the reader gives up, a
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Container, Iterable, Iterator
 from types import SimpleNamespace
 
-from smemit.typed import Any
+from smemit.typed import Any, Callable, Container, Iterable, Iterator
 
 COMPLETION = "_ARGCOMPLETE"
 """What a shell sets that wants to know how a line could go on."""

@@ -19,8 +19,6 @@ above what was put there before" is then the end of the list.
 
 from __future__ import annotations
 
-from collections import Counter
-
 from smemit.codegen.hooks import Maker, frame_rules, spill_rules
 from smemit.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, Site, slot_operand
 from smemit.codegen.shapes import is_named, reshape, sub_of
@@ -28,6 +26,9 @@ from smemit.errors import UnsupportedError
 from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections import Counter
+    from collections.abc import Iterable
+
     from smemit.isa.description import RegisterClass, Target, Template
 
 MANY = 8
@@ -247,7 +248,7 @@ class _Allocator:
             last_use.update(dict.fromkeys(read, index))
             every += read
         if len(every) - len(last_use) >= MANY - 1:
-            self.many = {register for register, count in Counter(every).items() if count >= MANY}
+            self.many = {register for register, count in _counted(every).items() if count >= MANY}
 
     # ---- one block
 
@@ -448,7 +449,7 @@ class _Allocator:
         if not leaves and register in self.many:
             if self.readers is None:
                 # Operands of values that were seen already have been rewritten, but nobody asks for those again.
-                self.readers = Counter(r for i in self.block.insts for r in {i.ops[p] for p in i.template.uses})
+                self.readers = _counted(r for i in self.block.insts for r in {i.ops[p] for p in i.template.uses})
             leaves = self.readers[register] + self.function.parted.get(register, 0) >= MANY
         if leaves:
             self.across.add(register)
@@ -897,3 +898,10 @@ class _Allocator:
         _, load = self.tables.makers.get(reg_class) or self._makers(reg_class)
         self.touched |= self.units[register]
         self.out.append(load(register, slot))
+
+
+def _counted(every: Iterable[int]) -> Counter[int]:
+    """How often each is met; few functions ask."""
+    from collections import Counter
+
+    return Counter(every)

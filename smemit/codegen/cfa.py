@@ -6,10 +6,8 @@ Targets choose between two ways, as LLVM's passes do: `restore_cfa` writes the d
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
-from smemit.typed import Any
+from smemit.typed import Any, Collection
 
 State = tuple[int, int, frozenset[int]]
 """Register and offset of the canonical frame address; saved registers, all by DWARF number."""

@@ -6,14 +6,12 @@ that LLVM makes of them (`objfile/exception_table.py`) depend on that order.
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 from smemit.codegen.machine import MachineBlock
 from smemit.errors import UnsupportedError
 from smemit.ir import ops
 from smemit.ir.module import Function, Global
 from smemit.ir.values import ConstantAggregate, ConstantExpression, ConstantNull, Value
-from smemit.typed import Any
+from smemit.typed import Any, Collection
 
 QUIET_WITHOUT_INVOKE = frozenset((
     "__gxx_personality_v0", "__gxx_personality_seh0", "__gxx_personality_sj0", "__gcc_personality_v0",

@@ -8,13 +8,11 @@ Keeps:  the order of the instructions.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import cache
-
 from smemit.codegen.hooks import Move, expand_rules
 from smemit.codegen.machine import Inst, MachineFunction
 from smemit.codegen.shapes import kinds_of, reshape
-from smemit.typed import TYPE_CHECKING
+from smemit.functions import cache
+from smemit.typed import TYPE_CHECKING, Callable, Mapping
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target, Template, Tuning

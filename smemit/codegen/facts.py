@@ -11,9 +11,7 @@ is raised.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from smemit.typed import TypeVar
+from smemit.typed import Callable, TypeVar
 
 K = TypeVar("K")
 T = TypeVar("T")

@@ -7,15 +7,14 @@ Keeps:  the order of all other instructions; PHIs of successors name the block c
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
 from importlib import import_module
 
 from smemit.codegen.machine import MachineBlock, MachineFunction
+from smemit.functions import cache
 from smemit.ir.ops import Call
 from smemit.isa.description import Target, Template
 from smemit.records import NamedTuple
-from smemit.typed import Any
+from smemit.typed import Any, Callable
 
 Expansion = Callable[[MachineFunction, MachineBlock, int], MachineBlock]
 """Expand the pseudo at an index of a block; the block in which the instructions behind it stand now."""

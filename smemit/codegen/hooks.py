@@ -6,12 +6,11 @@ They are modules of the target's folder, found by name: `smemit.isa.<family>.fra
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache
 from importlib import import_module
 
+from smemit.functions import cache
 from smemit.records import NamedTuple
-from smemit.typed import TYPE_CHECKING, Any, Protocol, cast
+from smemit.typed import TYPE_CHECKING, Any, Callable, Protocol, Sequence, cast
 
 if TYPE_CHECKING:
     from smemit.codegen.machine import Inst, MachineBlock, MachineFunction

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
 from typing import Any, NamedTuple
 
 from smemit.dsl.builder import Builder
 from smemit.dsl.module import Module
+from smemit.functions import partial
 from smemit.ir import types as t
 from smemit.ir.types import Type
 from smemit.ir.values import Value

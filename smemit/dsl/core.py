@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable
 from typing import Any, ParamSpec, Self, TypeVar, cast
 
 from smemit.dsl import checks
 from smemit.dsl.operands import AlreadyTold, Operand, Unbuilt, operand, recorded
 from smemit.errors import SmemitError
+from smemit.functions import wraps
 from smemit.ir.caller import caller_place, mistake
 from smemit.ir.identity import place_of
 from smemit.ir.module import Block, Function
@@ -25,7 +25,7 @@ Op = TypeVar("Op", bound=Operation)
 def builds(method: Callable[P, R]) -> Callable[P, R]:
     """A public method of the builder: its mistakes are noted where the body can go on, else raised."""
 
-    @functools.wraps(method)
+    @wraps(method)
     def guarded(*args: P.args, **kwargs: P.kwargs) -> R:
         try:
             return method(*args, **kwargs)

@@ -5,11 +5,10 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import attrs
 
 from smemit.errors import UsageError
+from smemit.functions import cache
 from smemit.isa.load import load_target
 
 CORE_FEATURES = {

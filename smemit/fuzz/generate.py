@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
 from typing import Any, Literal, NamedTuple
 
 from smemit.errors import UnsupportedError, UsageError
+from smemit.functions import cache
 from smemit.fuzz.faults import RULES, random_fault, right
 from smemit.fuzz.sections import KINDS, right_map
 from smemit.kit.truth import maps_json

@@ -14,9 +14,9 @@ from __future__ import annotations
 import random
 import struct
 from collections.abc import Callable
-from functools import cache
 from typing import Final
 
+from smemit.functions import cache
 from smemit.fuzz.damage import mutant
 from smemit.stackmap.formats import ENDIANS, FORMATS, PREFIX, Endian, Entry, Sequential, Version
 

@@ -6,9 +6,9 @@ Code made at -O0 has no Indirect location and hardly a callee-saved register; wi
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import NamedTuple
 
+from smemit.functions import cache
 from smemit.fuzz.dice import Dice
 from smemit.ir import types as t
 from smemit.ir.attributes import PLACEMENTS

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from smemit.ir import ops
 from smemit.ir.module import Alias, Function, GlobalVariable, Module
 from smemit.ir.values import ConstantAggregate, ConstantExpression
-from smemit.typed import Any
+from smemit.typed import Any, Iterator
 
 
 def is_reachable_by_address(function: Function) -> bool:

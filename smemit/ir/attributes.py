@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from smemit.typed import TYPE_CHECKING
+from smemit.typed import TYPE_CHECKING, Mapping
 
 if TYPE_CHECKING:
     from typing import Final

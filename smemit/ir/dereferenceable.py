@@ -5,13 +5,12 @@ LLVM notes it at each load it builds (isDereferenceableAndAlignedPointer); loads
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from smemit.ir import layout, ops
 from smemit.ir.module import Argument, GlobalVariable
 from smemit.ir.symbol_alignment import variable_align
 from smemit.ir.types import Type
 from smemit.ir.values import ConstantExpression, ConstantInt, Value
+from smemit.typed import Mapping
 
 _MOST_STEPS = 16
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from smemit.ir import types as t
 from smemit.ir.module import BlockAddress, Operation
 from smemit.ir.types import PointerType
@@ -17,7 +15,7 @@ from smemit.ir.values import (
     Undef,
     Value,
 )
-from smemit.typed import Any
+from smemit.typed import Any, Sequence
 
 
 def constant_key(value: Value) -> Any:

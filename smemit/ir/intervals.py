@@ -6,8 +6,7 @@ asker: one that does not run past the greatest unsigned or signed number, else t
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from smemit.functions import lru_cache
 from smemit.records import NamedTuple
 
 SIGNED, UNSIGNED, SMALLEST = "s", "u", ""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from smemit.expressions import expression
+from smemit.functions import lru_cache
 from smemit.ir.module import Function
 from smemit.ir.ops import Call
 from smemit.ir.values import Value

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.declared_locals import ESCAPE, READ, RECOVER, ROOT, WRITE, escape_of, without_casts
@@ -11,7 +9,7 @@ from smemit.ir.module import Function
 from smemit.ir.rules import RULES as PLAIN
 from smemit.ir.safepoint_rules import NO_COLLECTOR
 from smemit.ir.values import Constant, ConstantInt, ConstantNull
-from smemit.typed import TYPE_CHECKING, Any
+from smemit.typed import TYPE_CHECKING, Any, Callable
 
 if TYPE_CHECKING:
     from smemit.ir.function_verifier import FunctionVerifier

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-
 from smemit.errors import ModuleError, as_place
 from smemit.ir import types as t
 from smemit.ir.caller import mistake
@@ -11,7 +9,7 @@ from smemit.ir.types import FunctionType, Type
 from smemit.ir.value import Writer
 from smemit.ir.values import Attributes, Constant, Value
 from smemit.signatures import checked
-from smemit.typed import TYPE_CHECKING, Any, ClassVar
+from smemit.typed import TYPE_CHECKING, Any, Callable, ClassVar, Iterator
 
 if TYPE_CHECKING:
     from smemit.errors import Mark

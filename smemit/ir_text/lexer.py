@@ -7,11 +7,10 @@ asked for only by an error, and the text is cut a second time then.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
 
 from smemit.errors import Place
 from smemit.expressions import ASCII, expression
-from smemit.typed import TYPE_CHECKING
+from smemit.typed import TYPE_CHECKING, Sequence
 
 if TYPE_CHECKING:
     from re import Match

@@ -6,8 +6,6 @@ the function ends.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from smemit.errors import SmemitError, TextError
 from smemit.fields import fields_of
 from smemit.ir import ops
@@ -20,7 +18,7 @@ from smemit.ir_text import read_unwinding
 from smemit.ir_text.lexer import Source, key_of, name_of, show
 from smemit.ir_text.read_calls import CallReader
 from smemit.ir_text.read_constants import BINARIES, CASTS
-from smemit.typed import Any
+from smemit.typed import Any, Callable
 
 MOST_ERRORS = 20
 _MOST_NUMBER = (1 << 32) - 1

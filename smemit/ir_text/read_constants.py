@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from smemit.expressions import expression
 from smemit.ir import types as t
 from smemit.ir.fold import MOST_SPLAT, fold_address, fold_binary, fold_cast, fold_vector, zero
@@ -24,6 +22,7 @@ from smemit.ir.values import (
 )
 from smemit.ir_text.lexer import Source, key_of, name_of, show
 from smemit.ir_text.read_attributes import AttributeReader, bytes_of
+from smemit.typed import Callable
 
 CASTS = frozenset((
     "trunc", "zext", "sext", "fptrunc", "fpext", "fptoui", "fptosi", "uitofp", "sitofp", "ptrtoint", "ptrtoaddr",

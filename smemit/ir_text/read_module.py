@@ -11,8 +11,6 @@ into tokens then; where that meets a mistake, the whole text is cut and read aga
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
-
 from smemit.errors import SmemitError, SmemitErrors, TextError
 from smemit.expressions import ASCII, expression
 from smemit.garbage import no_collection
@@ -29,7 +27,7 @@ from smemit.ir_text.read_bodies import BodyReader, _Broken
 from smemit.ir_text.read_calls import _COPIES, grown, is_operation, modern_name
 from smemit.ir_text.read_constants import ANY_TYPE
 from smemit.records import NamedTuple
-from smemit.typed import Any
+from smemit.typed import Any, Callable, Container
 
 _MARKS = frozenset(("{", "}", "define", "declare", "global", "constant", "alias", "ifunc"))
 _WORD = expression(r"\w{1,32}", ASCII)

@@ -6,14 +6,12 @@ a type out, and there it always belongs to the type just read: `pointee` keeps t
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from smemit.errors import SmemitError, TextError, UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.module import Module
 from smemit.ir.types import Type
 from smemit.ir_text.lexer import END, POINTER, Source, TextPlace, name_of, show
-from smemit.typed import NoReturn
+from smemit.typed import Iterable, NoReturn
 
 DEEPEST = 100
 """Types and constants may nest so deeply; LLVM's own tests stay below 20."""

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from smemit.ir import types as t
 from smemit.ir import unwind_ops as ops
 from smemit.ir.values import InlineAssembly, Value
-from smemit.typed import TYPE_CHECKING, Any
+from smemit.typed import TYPE_CHECKING, Any, Callable
 
 if TYPE_CHECKING:
     from smemit.ir.module import Block

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 
+from smemit.functions import lru_cache
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.intrinsics import mangle

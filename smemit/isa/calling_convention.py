@@ -6,8 +6,6 @@ Every part takes the next free register of its kind or the next 8-byte slot.
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
-
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
 from smemit.ir import types as t
@@ -18,6 +16,7 @@ from smemit.ir.types import FloatType, IntType, PointerType, Type, VectorType
 from smemit.ir.values import Attributes
 from smemit.isa.description import Convention, RegisterClass, Target
 from smemit.records import NamedTuple
+from smemit.typed import Container, Mapping, Sequence
 
 SLOT = 8
 

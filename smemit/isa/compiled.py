@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import marshal
 import os
-from collections.abc import Iterator
 from operator import attrgetter
 
 from smemit import kept
@@ -28,7 +27,7 @@ from smemit.isa.description import (
     Tuning,
 )
 from smemit.mc.encode import attach_encoder
-from smemit.typed import Any
+from smemit.typed import Any, Iterator
 
 _PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 _MAKERS = tuple(os.path.join(_PACKAGE, *name.split("/")) for name in (

@@ -6,10 +6,8 @@ number in encodings; `dwarf` the number in stack maps and call frame information
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
 from smemit.records import NamedTuple
-from smemit.typed import TYPE_CHECKING, Any
+from smemit.typed import TYPE_CHECKING, Any, Callable, Mapping
 
 if TYPE_CHECKING:
     from smemit.ir.module import Function

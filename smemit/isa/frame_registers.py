@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cache
-
 from smemit.errors import UnsupportedError
+from smemit.functions import cache
 from smemit.isa.calling_convention import convention_of
-from smemit.typed import TYPE_CHECKING
+from smemit.typed import TYPE_CHECKING, Iterable
 
 if TYPE_CHECKING:
     from smemit.codegen.machine import MachineFunction

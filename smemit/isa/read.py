@@ -6,7 +6,6 @@ A file with `extends` is laid over the one it names: tables are merged, lists of
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 
 from smemit.errors import TargetError
@@ -24,7 +23,7 @@ from smemit.isa.description import (
 )
 from smemit.mc.encode import LANGUAGES, attach_encoder, language_called
 from smemit.mc.template import KINDS, Reader
-from smemit.typed import Any, TypeVar
+from smemit.typed import Any, Iterator, TypeVar
 
 _T = TypeVar("_T")
 

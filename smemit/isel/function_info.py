@@ -10,7 +10,6 @@ that one must know of the other's work stands here.
 
 from __future__ import annotations
 
-from collections import defaultdict
 from itertools import chain
 from operator import attrgetter
 
@@ -210,7 +209,7 @@ class FunctionInfo:
 
     def _find_users(self) -> set[Operation]:
         """Fill `users`; the operations that are used outside their block."""
-        users: defaultdict[Value, list[Operation]] = defaultdict(list)
+        users: dict[Value, list[Operation]] = {}
         crossing: set[Operation] = set()
         several = len(self.ir.blocks) > 1
         for block in self.ir.blocks:
@@ -218,7 +217,7 @@ class FunctionInfo:
                 for value in op.operands():
                     if type(value) is ConstantInt:
                         continue
-                    users[value].append(op)
+                    users.setdefault(value, []).append(op)
                     if several and isinstance(value, Operation) and (value.block is not block or type(op) is Phi):
                         crossing.add(value)
         self.users.update(users)

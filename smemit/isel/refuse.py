@@ -10,8 +10,6 @@ attribute, flag, processor and feature. Attributes that ask for other frames are
 
 from __future__ import annotations
 
-from collections.abc import Set
-
 from smemit.codegen.exceptions import FUNCLETS, QUIET_WITHOUT_INVOKE
 from smemit.errors import SmemitError, SmemitErrors, UnsupportedError
 from smemit.ir import ops
@@ -24,6 +22,7 @@ from smemit.ir.unwind_ops import CallBr, CatchRet, CatchSwitch, CleanupRet, Pad
 from smemit.ir.values import Constant
 from smemit.isa.description import Target
 from smemit.isa.load import variant_for
+from smemit.typed import Set
 
 NARROW_SPACES = (270, 271)
 _UNWINDING = (CallBr, CatchSwitch, CatchRet, CleanupRet, Pad)

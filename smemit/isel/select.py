@@ -10,7 +10,6 @@ call it refuses is selected alone by the DAG selector, any other refusal hands i
 
 from __future__ import annotations
 
-from functools import cache
 from importlib import import_module
 from itertools import chain
 from types import ModuleType
@@ -18,6 +17,7 @@ from types import ModuleType
 from smemit.codegen.exceptions import Exceptions
 from smemit.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction
 from smemit.errors import SmemitError, UnsupportedError, as_place
+from smemit.functions import cache
 from smemit.ir import ops
 from smemit.ir.intrinsic_effects import may_write
 from smemit.ir.module import Block, Function

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
 from typing import NamedTuple
 
 from smemit import Builder, Module, double, i8, i16, i32, i64, i128, place, pointer, ptr, void
+from smemit.functions import cache
 from smemit.isa.load import load_target
 from smemit.kit.case import Case, Verdict
 from smemit.kit.places import Place

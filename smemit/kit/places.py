@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
 from typing import cast
 
 import attrs
 
+from smemit.functions import cache
 from smemit.isa.description import Register, Target
 from smemit.isa.load import load_target
 from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, DIRECT, INDIRECT, NOT_FIXED, REGISTER, Endian, Version

@@ -11,13 +11,11 @@ Invariants:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
 from smemit.errors import UnsupportedError
 from smemit.isa.description import Fixup, RelocationKind, Template
 from smemit.mc.relax import Moved, Span, grown
 from smemit.records import NamedTuple
-from smemit.typed import TYPE_CHECKING, Any, Literal
+from smemit.typed import TYPE_CHECKING, Any, Callable, Literal, Mapping
 
 if TYPE_CHECKING:
     from smemit.codegen.machine import Inst, MachineBlock

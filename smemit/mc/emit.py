@@ -9,13 +9,12 @@ Encodings are pure functions of template and operands, so equal instructions are
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
 from importlib import import_module
 
 from smemit.codegen.facts import Facts
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction, Site, Symbol
 from smemit.errors import ModuleError, UnsupportedError
+from smemit.functions import cache
 from smemit.ir.module import Global
 from smemit.ir.symbols import address_label
 from smemit.isa.description import Target, Template, Tuning
@@ -23,7 +22,7 @@ from smemit.mc.buffer import CodeBuffer, Fixed, FunctionCode, Item
 from smemit.mc.near_jumps import NearJumps, is_candidate
 from smemit.mc.nops import NopFamily
 from smemit.mc.shadow import missing_ahead
-from smemit.typed import Any
+from smemit.typed import Any, Sequence
 
 _CACHE_LIMIT = 20_000
 """Encodings kept; together some megabytes."""

@@ -6,10 +6,9 @@ one into a function when its template is first used: physical operands in, bytes
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from importlib import import_module
 
-from smemit.typed import TYPE_CHECKING, Any, Protocol, cast
+from smemit.typed import TYPE_CHECKING, Any, Callable, Protocol, Sequence, cast
 
 if TYPE_CHECKING:
     from smemit.isa.description import Fixup, Target, Template

@@ -10,12 +10,10 @@ register in the prefix, `S` one in the last byte, `is4`, which the manual calls 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
-
+from smemit.functions import cache
 from smemit.isa.description import Fixup, Operand, Template
 from smemit.mc import encode_vex
-from smemit.typed import TYPE_CHECKING, Any
+from smemit.typed import TYPE_CHECKING, Any, Callable
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target

@@ -16,14 +16,12 @@ An operand may have several fields. Of two tied ones one needs a field, of the o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache
-
 from smemit.codegen.facts import Facts
 from smemit.expressions import expression
+from smemit.functions import cache
 from smemit.isa.description import Fixup, Template
 from smemit.records import NamedTuple
-from smemit.typed import TYPE_CHECKING, Any, Literal
+from smemit.typed import TYPE_CHECKING, Any, Callable, Literal, Sequence
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target

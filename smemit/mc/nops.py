@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from smemit.typed import Mapping
 
 
 class NopFamily:

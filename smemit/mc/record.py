@@ -7,14 +7,12 @@ Keeps:  operand order.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache
-
 from smemit.codegen.machine import Inst, Site
+from smemit.functions import cache
 from smemit.ir.values import wrap_signed
 from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, DIRECT, INDIRECT, REGISTER
 from smemit.stackmap.model import Frame, FrameRegister, Location, Record
-from smemit.typed import TYPE_CHECKING
+from smemit.typed import TYPE_CHECKING, Callable, Sequence
 
 if TYPE_CHECKING:
     from smemit.codegen.machine import MachineFunction

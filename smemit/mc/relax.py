@@ -12,10 +12,10 @@ many of them push each other.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
 from itertools import accumulate
 
 from smemit.records import NamedTuple
+from smemit.typed import Sequence
 
 
 class Span(NamedTuple):

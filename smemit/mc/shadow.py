@@ -10,10 +10,9 @@ Two ways, chosen by the target file (`elf.shadow`):
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from smemit.codegen.machine import Inst, Site
 from smemit.errors import UnsupportedError
+from smemit.typed import Sequence
 
 
 def missing_ahead(insts: Sequence[Inst], place: int, site: Site, word: int) -> int:

@@ -12,13 +12,12 @@ and words repeat from line to line, so each distinct one is read once.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
 from importlib import import_module
 
 from smemit.isa.description import Operand, Template
 from smemit.mc.encode import language_called
 from smemit.records import NamedTuple
-from smemit.typed import TYPE_CHECKING, Any
+from smemit.typed import TYPE_CHECKING, Any, Callable, Iterable
 
 if TYPE_CHECKING:
     from smemit.codegen.machine import Inst

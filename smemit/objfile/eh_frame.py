@@ -10,12 +10,10 @@ Keeps:  function order among frames of one kind; LLVM sorts frames by personalit
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from smemit.objfile.sections import ALLOC, Section, SectionSpec
 from smemit.records import NamedTuple
 from smemit.stackmap.formats import PREFIX
-from smemit.typed import TYPE_CHECKING, Any
+from smemit.typed import TYPE_CHECKING, Any, Sequence
 
 if TYPE_CHECKING:
     from typing import Final

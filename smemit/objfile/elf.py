@@ -12,7 +12,6 @@ relocations, `.symtab` last.
 from __future__ import annotations
 
 import struct
-from collections.abc import Sequence
 
 from smemit.objfile.sections import GROUP, IN_GROUP, INFO_LINK, NOBITS, RELA, STRTAB, SYMTAB, Section
 from smemit.objfile.symbols import (
@@ -28,6 +27,7 @@ from smemit.objfile.symbols import (
     encode_name,
     string_table,
 )
+from smemit.typed import Sequence
 
 _RELOCATABLE = 1
 _OSABI_GNU = 3

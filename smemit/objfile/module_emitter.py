@@ -11,7 +11,6 @@ Sections and symbols take their places in the object from it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from smemit.codegen.exceptions import QUIET_WITHOUT_INVOKE, Exceptions, personality_of
@@ -62,7 +61,7 @@ from smemit.stackmap.formats import MAX_COUNT, NOT_FIXED, OVERFLOW_ID, parse_ver
 from smemit.stackmap.model import Function as StackMapFunction
 from smemit.stackmap.model import Record, StackMap
 from smemit.stackmap.serialize import address_offsets, serialize
-from smemit.typed import TYPE_CHECKING, Literal, cast
+from smemit.typed import TYPE_CHECKING, Iterable, Iterator, Literal, cast
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target, Tuning

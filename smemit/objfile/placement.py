@@ -6,8 +6,6 @@ an explicit section or `@llvm.used` then change some of them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
 from smemit.ir.module import BlockAddress, Function, Global, GlobalVariable, Module
@@ -41,7 +39,7 @@ from smemit.objfile.sections import (
     WRITE,
     SectionSpec,
 )
-from smemit.typed import TYPE_CHECKING
+from smemit.typed import TYPE_CHECKING, Iterable
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target

@@ -11,13 +11,12 @@ would then miss something (parts of mergeable sections, thread-local sections, i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-
 from smemit.errors import SectionError
 from smemit.isa.description import RelocationKind
 from smemit.mc.buffer import insert_field
 from smemit.objfile.sections import MERGE, TLS, Fixup, Relocation, Section
 from smemit.objfile.symbols import IFUNC, ObjectSymbol, merge_types
+from smemit.typed import Iterable, Mapping
 
 
 def resolve_assignments(symbols: Iterable[ObjectSymbol]) -> None:

@@ -10,8 +10,6 @@ Keeps:  nothing per instruction; code arrives as finished bytes with its fixups.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
 from smemit.errors import SectionError
 from smemit.objfile.elf import ObjectFile, write_object
 from smemit.objfile.relocations import resolve_assignments, resolve_fixups
@@ -43,7 +41,7 @@ from smemit.objfile.symbols import (
 )
 from smemit.objfile.symbols import TLS as TLS_SYMBOL
 from smemit.records import NamedTuple
-from smemit.typed import TYPE_CHECKING, Any, Protocol
+from smemit.typed import TYPE_CHECKING, Any, Mapping, Protocol, Sequence
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from smemit.typed import TYPE_CHECKING
+from smemit.typed import TYPE_CHECKING, Iterable
 
 if TYPE_CHECKING:
     from smemit.objfile.sections import Section

@@ -14,11 +14,11 @@ import re
 import shutil
 import subprocess
 import sys
-from functools import lru_cache
 
 import attrs
 
 from smemit.errors import OracleError
+from smemit.functions import lru_cache
 
 VERSION = 22
 """The major version whose bytes are the reference."""

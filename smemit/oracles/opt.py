@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-from functools import lru_cache
 
 import attrs
 
 from smemit.errors import OracleError, SmemitError
+from smemit.functions import lru_cache
 from smemit.ir.module import Module
 from smemit.ir_text import read, write
 from smemit.oracles.llvm import TIMEOUT_SECONDS, VERSION

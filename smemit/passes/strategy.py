@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from smemit.functions import lru_cache
 from smemit.ir.collectors import COLLECTORS
 from smemit.ir.module import Function
 from smemit.ir.types import Type

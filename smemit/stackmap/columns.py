@@ -17,12 +17,12 @@ import struct
 import sys
 from array import array
 from collections.abc import Callable, Iterator
-from functools import cache, partial
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from smemit.errors import SectionError, UnsupportedError
 from smemit.extras import need
+from smemit.functions import cache, partial
 from smemit.stackmap.decode import Bytes, SequentialBlob
 from smemit.stackmap.formats import FORMATS, PREFIX, Endian, Entry, Sequential, Version
 from smemit.stackmap.identify import blobs

@@ -8,10 +8,10 @@ Keeps:  the table of formats as its only source: what it says about versions is 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, lru_cache, partial
 from operator import getitem
 from typing import NamedTuple
 
+from smemit.functions import cache, lru_cache, partial
 from smemit.stackmap.containers.carrier import short
 from smemit.stackmap.decode import Blob, Made, RecordView
 from smemit.stackmap.fields import EntryAt, Owner, Shape, entries

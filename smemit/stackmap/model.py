@@ -7,11 +7,9 @@ number, sizes are bytes, `Record.offset` counts from the function's first byte o
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
 from smemit.records import NamedTuple
 from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, KINDS, Endian, Version
-from smemit.typed import TYPE_CHECKING, Any
+from smemit.typed import TYPE_CHECKING, Any, Iterable, Iterator
 
 if TYPE_CHECKING:
     import os

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 
 from smemit.codegen.machine import AsmText, Inst, MachineFunction
 from smemit.errors import UnsupportedError
+from smemit.functions import lru_cache
 from smemit.isa.aarch64.immediates import encode_mask
 from smemit.mc.inline_asm import Statements, assembled, keystone, number, substituted
 from smemit.typed import TYPE_CHECKING, Any

@@ -5,8 +5,6 @@ Without optimization LLVM keeps a reserved load and the store that needs it toge
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from smemit.codegen.finalize import insert_blocks, move_tail
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.errors import UnsupportedError
@@ -17,7 +15,7 @@ from smemit.isel.dag.build.passing import Passed
 from smemit.isel.dag.graph.fold import cond
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, width
-from smemit.typed import TYPE_CHECKING, Any
+from smemit.typed import TYPE_CHECKING, Any, Callable
 
 if TYPE_CHECKING:
     from smemit.isa.aarch64.facts import AArch64

@@ -8,9 +8,8 @@ ends their use.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from smemit.errors import UnsupportedError
+from smemit.functions import lru_cache
 from smemit.ir import layout
 from smemit.ir import types as t
 from smemit.ir.symbols import binds_locally, is_bound_early

@@ -5,15 +5,13 @@ A carry travels as a boolean; where it comes straight from the flags, the rules 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from smemit.isa.aarch64.compare import HS, INTEGER, LO, NE, VS, code_of
 from smemit.isel.dag.combine.rule_index import below
 from smemit.isel.dag.graph.fold import cond
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import Node, Result, one_use, width
 from smemit.isel.dag.legalize.checked import CARRYING
-from smemit.typed import TYPE_CHECKING
+from smemit.typed import TYPE_CHECKING, Callable
 
 if TYPE_CHECKING:
     from smemit.isa.aarch64.facts import AArch64

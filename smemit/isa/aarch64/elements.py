@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from smemit.isel.dag.graph.elements import index_of, known_elements
 from smemit.isel.dag.graph.fold import UNDEFS
 from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, one_use
-from smemit.typed import TYPE_CHECKING
+from smemit.typed import TYPE_CHECKING, Callable
 
 if TYPE_CHECKING:
     from smemit.isa.aarch64.facts import AArch64

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
 from smemit.codegen.hooks import Move
 from smemit.codegen.machine import Inst, MachineFunction, Symbol
 from smemit.codegen.shapes import reshape
@@ -12,7 +10,7 @@ from smemit.ir.symbols import binds_locally
 from smemit.isa.aarch64 import atomics
 from smemit.isa.aarch64.branches import relax_branches
 from smemit.isa.aarch64.immediates import move_sequence
-from smemit.typed import TYPE_CHECKING
+from smemit.typed import TYPE_CHECKING, Callable, Mapping
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target, Template, Tuning

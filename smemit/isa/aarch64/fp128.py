@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from smemit.codegen.finalize import move_tail
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.isel.dag.build.call_nodes import call_named, ir_type
@@ -12,6 +10,7 @@ from smemit.isel.dag.graph.fold import INVERTED_INT, cond
 from smemit.isel.dag.graph.nodes import CHAIN, Node, Result
 from smemit.isel.dag.legalize.lowering import Lowering
 from smemit.records import NamedTuple
+from smemit.typed import Callable
 
 QUAD = "f128"
 _BYTES = 16

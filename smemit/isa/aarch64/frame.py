@@ -14,8 +14,6 @@ that grow or are aligned on entry always take.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from smemit.codegen.frame import needs_cfi
 from smemit.codegen.frame_code import patchable_entry
 from smemit.codegen.hooks import FrameBase
@@ -36,7 +34,7 @@ from smemit.isa.aarch64.probes import expand_prologue, page_of, touched_steps
 from smemit.isa.aarch64.prologue import MAY_REMAIN, NOTHING_SAVED, add_offset, frame_code, place_saves
 from smemit.isa.frame_registers import callee_saved, refuse_frames, reserved_for_frame, wants_frame_pointer
 from smemit.records import NamedTuple
-from smemit.typed import TYPE_CHECKING
+from smemit.typed import TYPE_CHECKING, Sequence
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target, Template

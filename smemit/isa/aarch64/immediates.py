@@ -6,7 +6,7 @@ written as N:immr:imms. `move_sequence` follows LLVM's choice of instructions fo
 
 from __future__ import annotations
 
-from functools import cache
+from smemit.functions import cache
 
 Step = tuple[str, int, int]
 """(instruction without its width letter, immediate, shift).

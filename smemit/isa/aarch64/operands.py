@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
-
+from smemit.functions import partial
 from smemit.isa.aarch64 import bit_fields as fields
 from smemit.isa.aarch64.immediates import encode_mask
 from smemit.isel.dag.graph.fold import unsigned

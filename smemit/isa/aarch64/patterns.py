@@ -6,7 +6,7 @@ stand in `operands.py`. LLVM prefers the larger pattern, and masks in logic that
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from smemit.typed import Callable
 
 PREDICATES: dict[str, Callable[[int, int], bool]] = {}
 

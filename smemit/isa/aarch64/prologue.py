@@ -6,10 +6,9 @@ functions share them: nothing behind the frame changes these instructions.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from smemit.codegen.frame_code import FrameCode
 from smemit.codegen.machine import Inst
+from smemit.functions import lru_cache
 from smemit.isa.aarch64.branch_targets import SIGN, TO_CHECK
 from smemit.isa.aarch64.immediates import encode_mask
 from smemit.records import NamedTuple

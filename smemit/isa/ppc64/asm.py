@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 import struct
-from functools import lru_cache
 
 from smemit.codegen.machine import AsmText, Inst, MachineFunction
 from smemit.errors import UnsupportedError
+from smemit.functions import lru_cache
 from smemit.mc.inline_asm import Statements, assembled, keystone, substituted
 from smemit.typed import TYPE_CHECKING, Any
 

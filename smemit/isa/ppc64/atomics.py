@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from smemit.codegen.finalize import insert_blocks, move_tail
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.ir.ops import Call
 from smemit.isa.ppc64.prepare import LETTERS
 from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, width
 from smemit.isel.dag.match.select import Selector
-from smemit.typed import TYPE_CHECKING
+from smemit.typed import TYPE_CHECKING, Callable
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target, Template

@@ -10,14 +10,12 @@ they read has further readers, which shows in kill flags.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-
+from smemit.functions import partial
 from smemit.isa.ppc64 import immediates
 from smemit.isa.ppc64.bit_origins import Origins, Pieces, cut
 from smemit.isel.dag.graph.nodes import Node, Result, width
 from smemit.records import NamedTuple
-from smemit.typed import TYPE_CHECKING
+from smemit.typed import TYPE_CHECKING, Callable
 
 if TYPE_CHECKING:
     from smemit.isa.ppc64.facts import PPC64

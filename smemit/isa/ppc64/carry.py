@@ -6,8 +6,6 @@ such a number carries exactly when it is 1, which gives the bit back. Subtractio
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.graph.constants import is_number
 from smemit.isel.dag.graph.fold import cond
@@ -15,7 +13,7 @@ from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import Node, Result, width
 from smemit.isel.dag.legalize.lowering import Lowering
 from smemit.isel.dag.match.select import Selector
-from smemit.typed import TYPE_CHECKING
+from smemit.typed import TYPE_CHECKING, Callable
 
 if TYPE_CHECKING:
     from smemit.isa.ppc64.facts import PPC64

@@ -8,8 +8,6 @@ with the numbers.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
-from collections.abc import Set as AbstractSet
 
 from smemit.isa.ppc64 import byte_swaps, carry, floats
 from smemit.isa.ppc64.facts import own
@@ -19,7 +17,8 @@ from smemit.isel.dag.graph.constants import is_constant
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import is_zero, known_bits, sign_bits
 from smemit.isel.dag.graph.nodes import Memory, Node, Result, hold, let_go, width
-from smemit.typed import TYPE_CHECKING
+from smemit.typed import TYPE_CHECKING, Callable, Sequence
+from smemit.typed import Set as AbstractSet
 
 if TYPE_CHECKING:
     from smemit.isel.dag.combine.combiner import Combiner

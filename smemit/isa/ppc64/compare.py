@@ -6,13 +6,11 @@ moved to a general register and the bit masked out. Branches and selects read th
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from smemit.isa.ppc64.finalize import BRANCHES
 from smemit.isel.dag.graph.fold import fold_integers
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import Node, Result, is_integer, width
-from smemit.typed import TYPE_CHECKING
+from smemit.typed import TYPE_CHECKING, Callable
 
 if TYPE_CHECKING:
     from smemit.isa.ppc64.facts import PPC64

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from smemit.codegen.hooks import Move
 from smemit.codegen.machine import Inst, MachineFunction, Symbol
 from smemit.errors import UnsupportedError
 from smemit.isa.ppc64 import branches, peephole
 from smemit.isa.ppc64.finalize import FINDERS
-from smemit.typed import TYPE_CHECKING
+from smemit.typed import TYPE_CHECKING, Callable
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target, Tuning

@@ -6,8 +6,6 @@ Arguments are always left to the DAG selector.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from smemit.codegen.machine import Inst, MachineBlock, Site, Symbol
 from smemit.errors import ModuleError
 from smemit.ir import ops
@@ -21,7 +19,7 @@ from smemit.isa.ppc64.fast_floats import FLOAT_PREDICATES, FLOATS, Floats
 from smemit.isel.fast.calls import RUN_TIME, CallRequest
 from smemit.isel.fast.select import machine_type
 from smemit.isel.function_info import RegisterTypes
-from smemit.typed import Any
+from smemit.typed import Any, Sequence
 
 PREDICATES = {
     "eq": "EQ",

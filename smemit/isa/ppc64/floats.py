@@ -6,8 +6,6 @@ through memory.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from smemit.ir.values import ConstantFloat
 from smemit.isa.ppc64.facts import own
 from smemit.isel.dag.combine.rule_index import below
@@ -17,7 +15,7 @@ from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, width
 from smemit.isel.dag.legalize.lowering import Lowering
 from smemit.isel.dag.legalize.operations import FLOAT_TYPES, LIBRARY, LIBRARY_FOR_TWO
 from smemit.isel.dag.match.select import Selector
-from smemit.typed import TYPE_CHECKING
+from smemit.typed import TYPE_CHECKING, Callable
 
 if TYPE_CHECKING:
     from smemit.isa.ppc64.facts import PPC64

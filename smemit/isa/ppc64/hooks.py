@@ -6,10 +6,8 @@ in a register, has a doubleword in the caller's parameter save area.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import partial
-
 from smemit.errors import UnsupportedError
+from smemit.functions import partial
 from smemit.ir.module import Function
 from smemit.ir.ops import Call
 from smemit.ir.values import ConstantAggregate, ConstantFloat
@@ -26,6 +24,7 @@ from smemit.isel.dag.legalize.lowering import Lowering
 from smemit.isel.dag.legalize.operations import LIBRARY, LIBRARY_FOR_TWO
 from smemit.isel.dag.match.patterns import OperandPattern, Rules
 from smemit.isel.dag.match.select import Selection, Selector
+from smemit.typed import Callable, Mapping
 
 
 def _actions() -> dict[tuple[str, str], str]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from smemit.ir.symbols import binds_locally
 from smemit.isa.ppc64.probes import page_of
 from smemit.isel.dag.graph.graph import Graph
@@ -11,7 +9,7 @@ from smemit.isel.dag.graph.known_bits import known_bits
 from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, one_use
 from smemit.isel.dag.legalize.lowering import Lowering
 from smemit.isel.dag.match.select import Selector
-from smemit.typed import TYPE_CHECKING, Any
+from smemit.typed import TYPE_CHECKING, Any, Callable
 
 if TYPE_CHECKING:
     from smemit.isa.ppc64.facts import PPC64

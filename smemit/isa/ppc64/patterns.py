@@ -5,7 +5,7 @@ The language is explained in `smemit/isel/dag/match/patterns.py`. Constants, shi
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from smemit.typed import Callable
 
 PREDICATES: dict[str, Callable[[int, int], bool]] = {
     "s16": lambda value, bits: -1 << 15 <= value < 1 << 15,

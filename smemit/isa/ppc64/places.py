@@ -8,9 +8,9 @@ arrays are packed as they are in memory. With fastcc only what finds no register
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from smemit.errors import UnsupportedError
+from smemit.functions import lru_cache
 from smemit.ir import layout
 from smemit.ir import types as t
 from smemit.ir.types import Type

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from smemit.errors import UnsupportedError
 from smemit.isa.ppc64 import bit_permutation, immediates
 from smemit.isa.ppc64.bit_origins import ROOTS
@@ -11,7 +9,7 @@ from smemit.isa.ppc64.memory import fits16
 from smemit.isel.dag.graph.known_bits import known_bits
 from smemit.isel.dag.graph.nodes import GLUE, Node, Result, one_use
 from smemit.isel.dag.match.select import Selector, unlinked
-from smemit.typed import TYPE_CHECKING
+from smemit.typed import TYPE_CHECKING, Callable
 
 if TYPE_CHECKING:
     from smemit.isa.ppc64.facts import PPC64

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 
 from smemit.codegen.machine import AsmText, Inst, MachineFunction, Symbol
 from smemit.errors import UnsupportedError
+from smemit.functions import lru_cache
 from smemit.ir.module import Global
 from smemit.isa.x86_64 import assembler
 from smemit.isa.x86_64.avx import has_avx

@@ -9,9 +9,9 @@ differ. Jumps inside a text are then made here, as short as they can be.
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 
 from smemit.errors import UnsupportedError
+from smemit.functions import lru_cache
 from smemit.mc.inline_asm import AsmCode, Statements, assembled, keystone, number
 
 _COMMENT = re.compile(r"/\*.*?\*/|(?://|#)[^\n]*", re.S)

@@ -7,9 +7,8 @@ comes; nobody cares, so it is undefined.
 
 from __future__ import annotations
 
-from functools import cache
-
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction, slot_index
+from smemit.functions import cache
 from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:

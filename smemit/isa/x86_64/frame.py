@@ -11,9 +11,6 @@ is at 8, a saved frame pointer at -8.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import partial
-
 from smemit.codegen.cfa import restore_cfa
 from smemit.codegen.frame import needs_cfi
 from smemit.codegen.frame_code import patchable_entry
@@ -29,6 +26,7 @@ from smemit.codegen.machine import (
     slot_operand,
 )
 from smemit.errors import UnsupportedError
+from smemit.functions import partial
 from smemit.ir.attributes import ENTRY_CALL
 from smemit.isa.frame_registers import convention, refuse_frames, reserved_for_frame, wants_frame_pointer
 from smemit.isa.x86_64.avx import WIDE_SPILL, has_avx, loosen_spills
@@ -36,7 +34,7 @@ from smemit.isa.x86_64.branch_targets import mark_targets
 from smemit.isa.x86_64.probes import call_probe, expand_prologue, probes_of
 from smemit.isa.x86_64.spill import spill_makers
 from smemit.isa.x86_64.split_stack import add_check, is_split
-from smemit.typed import TYPE_CHECKING, Any
+from smemit.typed import TYPE_CHECKING, Any, Mapping
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target, Template

@@ -6,9 +6,9 @@ It follows LLVM's X86TargetLowering for scalar code with SSE2, as far as -O0 sho
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
 
 from smemit.codegen.machine import Inst, slot_operand
+from smemit.functions import partial
 from smemit.ir import types as t
 from smemit.ir.attributes import BRANCH_CHECKS
 from smemit.ir.module import Function

@@ -10,14 +10,12 @@ size touch where the stack pointer is before each page: two steps together are n
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from smemit.codegen.finalize import insert_blocks, move_tail
 from smemit.codegen.frame_code import IN_PLACE, PAGE, PROBE_SIZE, PROBE_STACK, FrameCode, probe_step
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction, Symbol
 from smemit.errors import UnsupportedError
 from smemit.records import NamedTuple
-from smemit.typed import TYPE_CHECKING, Any
+from smemit.typed import TYPE_CHECKING, Any, Iterable
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target

@@ -16,8 +16,6 @@ Switches add blocks behind their own; `finish_block` fills them once the block i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
 from smemit import watch
 from smemit.codegen.machine import Inst, MachineBlock
 from smemit.errors import CheckError
@@ -34,7 +32,7 @@ from smemit.isel.dag.legalize.operations import Legalizer
 from smemit.isel.dag.match.select import Selector
 from smemit.isel.dag.schedule.emit import Emitter
 from smemit.isel.dag.schedule.schedule import schedule
-from smemit.typed import TYPE_CHECKING
+from smemit.typed import TYPE_CHECKING, Callable, Sequence
 
 if TYPE_CHECKING:
     from smemit.ir.module import Operation

@@ -5,8 +5,6 @@ What is the same on every target stands here; `emit_call` is the target's.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-
 from smemit.codegen.machine import Inst, Site, Symbol, slot_operand
 from smemit.errors import UnsupportedError
 from smemit.ir import ops
@@ -27,7 +25,7 @@ from smemit.isa.calling_convention import (
 from smemit.isa.description import Convention, Target
 from smemit.isel.fast.select import FastSelector
 from smemit.isel.function_info import RegisterTypes
-from smemit.typed import Any
+from smemit.typed import Any, Callable, Collection
 
 RUN_TIME = "run time"
 """The target of a patchpoint that calls an address in a register: the graph selector's."""

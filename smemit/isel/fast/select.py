@@ -14,8 +14,6 @@ This file knows no target. A target's selector derives from `FastSelector` and f
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from smemit.codegen.machine import VIRTUAL, Inst, MachineBlock, is_read
 from smemit.ir import layout, ops
 from smemit.ir import types as t
@@ -25,7 +23,7 @@ from smemit.ir.types import IntType, PointerType, StructType, Type, VectorType
 from smemit.ir.values import Constant, ConstantExpression, ConstantInt, ConstantNull, Undef, Value
 from smemit.isa.description import RegisterClass, Target, Template
 from smemit.isel.function_info import FunctionInfo, RegisterTypes
-from smemit.typed import Any
+from smemit.typed import Any, Callable
 
 COMMUTATIVE = frozenset(("add", "mul", "and", "or", "xor"))
 SHIFTS = frozenset(("shl", "lshr", "ashr"))

@@ -6,8 +6,6 @@ registers hang on the entry and are joined at the end. `visit.py` builds the ope
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from smemit.codegen.machine import MachineBlock
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
@@ -23,7 +21,7 @@ from smemit.isel.dag.graph import elements, fold
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, NSW, NUW, ONE_USE, Result, is_float
 from smemit.isel.dag.graph.value_types import value_types
-from smemit.typed import TYPE_CHECKING
+from smemit.typed import TYPE_CHECKING, Sequence
 
 if TYPE_CHECKING:
     from smemit.isel.dag.build.hooks import BuildHooks

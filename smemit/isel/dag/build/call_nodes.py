@@ -6,8 +6,6 @@ come in LLVM's order, because copies to argument registers are glued to the call
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.ops import CallSite
@@ -16,7 +14,7 @@ from smemit.isel.dag.build.passing import CallRequest, Passed, extension_of
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result, width
 from smemit.isel.dag.graph.value_types import value_types
-from smemit.typed import TYPE_CHECKING, Any
+from smemit.typed import TYPE_CHECKING, Any, Iterable
 
 if TYPE_CHECKING:
     from smemit.ir.types import Type

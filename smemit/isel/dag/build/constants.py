@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.module import Alias, BlockAddress, Function, Global, GlobalVariable
@@ -20,7 +18,7 @@ from smemit.isel.dag.graph.flags import flags_of
 from smemit.isel.dag.graph.nodes import elements_of
 from smemit.isel.dag.graph.pool import PoolKey
 from smemit.isel.dag.graph.value_types import value_type, value_types
-from smemit.typed import TYPE_CHECKING, Any
+from smemit.typed import TYPE_CHECKING, Any, Callable
 
 if TYPE_CHECKING:
     from smemit.isel.dag.build.builder import Builder

@@ -5,16 +5,14 @@ What the operations say with numbers - LLVM has constants as operands for it - i
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from functools import partial
-
+from smemit.functions import partial
 from smemit.ir import types as t
 from smemit.ir.attributes import PLACEMENTS
 from smemit.isel.dag.build.call_nodes import begin_call, end_call, lower_call_to
 from smemit.isel.dag.build.passing import CallRequest, Passed
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE
 from smemit.isel.dag.graph.value_types import value_types
-from smemit.typed import TYPE_CHECKING
+from smemit.typed import TYPE_CHECKING, Collection
 
 if TYPE_CHECKING:
     from smemit.ir.ops import Patchpoint, Stackmap

@@ -9,9 +9,9 @@ It follows LLVM's StatepointLowering: the order in which slots are given out, an
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import partial
 
 from smemit.errors import ModuleError, UnsupportedError
+from smemit.functions import partial
 from smemit.ir import layout
 from smemit.ir import types as t
 from smemit.ir.attributes import PLACEMENTS, convention_number

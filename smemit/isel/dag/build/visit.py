@@ -10,7 +10,6 @@ the next operation with an effect joins them. Writes of registers hang on the en
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from importlib import import_module
 
 from smemit.errors import UnsupportedError
@@ -68,7 +67,7 @@ from smemit.isel.dag.graph.flags import flags_of
 from smemit.isel.dag.graph.fold import TELLING
 from smemit.isel.dag.graph.nodes import CHAIN, NO_SIGNED_ZEROS, NUW, SAMESIGN, Result, alone
 from smemit.isel.dag.graph.value_types import common_align, linear_index, placed, value_type, value_types
-from smemit.typed import Any
+from smemit.typed import Any, Callable, Sequence
 
 _BINARY = {
     "add": "add",

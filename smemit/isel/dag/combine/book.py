@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import marshal
 import os
-from collections.abc import Iterator, Mapping
 from importlib import import_module
 from types import CodeType
 
 from smemit import kept
 from smemit.isel.dag.combine.rule_index import Key, LateRule, NamedRule, Table
-from smemit.typed import TYPE_CHECKING, Any
+from smemit.typed import TYPE_CHECKING, Any, Iterator, Mapping
 
 if TYPE_CHECKING:
     from smemit.isel.dag.combine.combiner import Combiner, Rule

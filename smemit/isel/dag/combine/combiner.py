@@ -10,13 +10,11 @@ visited node's operands come next; a replacement and its users come again. Nodes
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-
 from smemit import watch
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import USERS, Memory, Node, Result
 from smemit.isel.dag.legalize.operations import Legalizer
-from smemit.typed import TYPE_CHECKING
+from smemit.typed import TYPE_CHECKING, Callable, Iterable
 
 if TYPE_CHECKING:
     from smemit.isel.dag.combine.rule_index import RuleIndex

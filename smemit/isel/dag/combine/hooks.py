@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import Node, Result, width
 from smemit.isel.dag.legalize.hooks import LegalizeHooks
-from smemit.typed import TYPE_CHECKING
+from smemit.typed import TYPE_CHECKING, Mapping, Sequence
 
 if TYPE_CHECKING:
     from smemit.isel.dag.combine.combiner import Combiner

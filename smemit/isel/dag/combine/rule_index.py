@@ -7,14 +7,13 @@ always tried. What a rule declares must follow from what it tests; `tests/stages
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
 from importlib import import_module
 
+from smemit.functions import partial
 from smemit.isel.dag.graph.fold import COMMUTATIVE
 from smemit.isel.dag.legalize.operations import ALWAYS_LEGAL
 from smemit.records import NamedTuple
-from smemit.typed import TYPE_CHECKING, Protocol
+from smemit.typed import TYPE_CHECKING, Callable, Iterable, Mapping, Protocol, Sequence
 
 if TYPE_CHECKING:
     from smemit.isel.dag.combine.combiner import Combiner, Rule

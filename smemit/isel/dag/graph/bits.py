@@ -6,7 +6,7 @@ each function finds out is what LLVM's KnownBits finds out, since that decides w
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from smemit.typed import Callable
 
 Known = tuple[int, int]
 """Masks of the bits known to be 0 and known to be 1."""

@@ -7,15 +7,13 @@ one of other constants. An `extract_vector_elt` without a number takes the lowes
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from smemit.ir import types as t
 from smemit.ir.values import ConstantAggregate, ConstantInt, Undef
 from smemit.isel.dag.graph.fold import UNDEFS
 from smemit.isel.dag.graph.graph import Fold, Graph
 from smemit.isel.dag.graph.nodes import MASKS, Node, Result, elements_of, width
 from smemit.isel.dag.graph.pool import PoolKey
-from smemit.typed import Any
+from smemit.typed import Any, Sequence
 
 _CONSTANT = ("Constant", *UNDEFS)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 import struct
-from collections.abc import Callable
 
 from smemit.errors import UnsupportedError
+from smemit.typed import Callable
 
 NAN = {"f32": 0x7FC00000, "f64": 0x7FF8000000000000}
 """The NaN an invalid operation gives."""

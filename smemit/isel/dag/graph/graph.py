@@ -6,7 +6,6 @@ Orders decide ties everywhere below, so they are kept as LLVM keeps them: `Graph
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
 from operator import length_hint
 
 from smemit.codegen.facts import Facts
@@ -14,7 +13,7 @@ from smemit.isel.dag.graph.followers import NODES, Followers
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, NUW, ONE_USE, USERS, Handle, Memory, Node, Result, alone, width
 from smemit.isel.dag.graph.opaque import OPAQUE, is_opaque
 from smemit.isel.stocks import STOCKS
-from smemit.typed import TYPE_CHECKING, Any
+from smemit.typed import TYPE_CHECKING, Any, Callable, Collection, Sequence
 
 if TYPE_CHECKING:
     from smemit.codegen.machine import FrameSlot

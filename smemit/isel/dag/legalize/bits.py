@@ -6,14 +6,12 @@ widened later, where the wider operation does not exist either.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from smemit.isel.dag.graph.fold import cond
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import cannot_wrap, sign_is_zero
 from smemit.isel.dag.graph.nodes import Node, Result, width
 from smemit.isel.dag.legalize.averages import AVERAGES, average
-from smemit.typed import TYPE_CHECKING
+from smemit.typed import TYPE_CHECKING, Callable
 
 if TYPE_CHECKING:
     from smemit.isel.dag.legalize.hooks import LegalizeHooks

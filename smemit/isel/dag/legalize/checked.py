@@ -7,15 +7,13 @@ ones, whose halves are checked.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from smemit.isel.dag.graph.constants import is_number
 from smemit.isel.dag.graph.fold import cond
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import sign_is_zero
 from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, width
 from smemit.isel.dag.legalize.bits import Code
-from smemit.typed import TYPE_CHECKING
+from smemit.typed import TYPE_CHECKING, Callable
 
 if TYPE_CHECKING:
     from smemit.isel.dag.legalize.hooks import LegalizeHooks

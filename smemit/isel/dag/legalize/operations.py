@@ -10,11 +10,9 @@ replacement's parts are visited on the next round.
 
 from __future__ import annotations
 
-from collections.abc import Set
-from functools import cache
-
 from smemit.codegen.facts import Facts
 from smemit.errors import UnsupportedError
+from smemit.functions import cache
 from smemit.ir import types as t
 from smemit.ir.values import ConstantFloat
 from smemit.isel.dag.build.call_nodes import call_library_for_two, grow_frame
@@ -22,7 +20,7 @@ from smemit.isel.dag.graph.fold import cond
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Memory, Node, Result, is_integer, width
 from smemit.isel.dag.legalize.lowering import Lowering
-from smemit.typed import TYPE_CHECKING
+from smemit.typed import TYPE_CHECKING, Set
 
 if TYPE_CHECKING:
     from smemit.isel.dag.build.builder import Builder

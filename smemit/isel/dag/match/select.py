@@ -7,12 +7,10 @@ Keeps:  source numbers; the order of nodes as LLVM visits them, since a node mad
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-
 from smemit.ir.attributes import PLACEMENTS
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result
-from smemit.typed import TYPE_CHECKING, Any
+from smemit.typed import TYPE_CHECKING, Any, Callable, Collection
 
 if TYPE_CHECKING:
     from smemit.ir.ops import Patchpoint, Stackmap

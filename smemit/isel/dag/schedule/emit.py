@@ -10,18 +10,16 @@ register of its own class defines that register directly; an operand's only use 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import cache
-
 from smemit.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, Site, Symbol, slot_operand
 from smemit.errors import UnsupportedError
+from smemit.functions import cache
 from smemit.ir.ops import Patchpoint, Stackmap
 from smemit.ir.symbols import address_label
 from smemit.isa.description import RegisterClass, Template
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, ONE_USE, USERS, Node, Result
 from smemit.isel.dag.match.forms import Form
-from smemit.typed import TYPE_CHECKING, Any
+from smemit.typed import TYPE_CHECKING, Any, Callable, Mapping
 
 if TYPE_CHECKING:
     from smemit.isel.dag.build.statepoints import Recorded

@@ -6,14 +6,13 @@ are gathered for the units that a question is about: mostly source numbers settl
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-
 from smemit.codegen.machine import VIRTUAL
 from smemit.isa.description import Template
 from smemit.isel.dag.graph.followers import UNITS
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, USERS, Node, Result
 from smemit.isel.dag.schedule.hooks import ScheduleHooks
+from smemit.typed import Iterable, Sequence
 
 PASSIVE = frozenset(
     (

@@ -8,14 +8,13 @@ ranks them by how many functions they decide (`smemit diff --random N --why`).
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
-from functools import cache
 from importlib import import_module
 
+from smemit.functions import cache
 from smemit.isel.dag.combine.book import Book, Tables
 from smemit.isel.dag.combine.rule_index import NamedRule, RuleIndex, Table
 from smemit.isel.dag.legalize.averages import AVERAGES
-from smemit.typed import TYPE_CHECKING
+from smemit.typed import TYPE_CHECKING, Iterator, Mapping
 
 if TYPE_CHECKING:
     from smemit.isel.dag.combine.hooks import CombineHooks

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-
+from smemit.functions import cache
 from smemit.isel.dag.combine.combiner import Combiner, Rule
 from smemit.isel.dag.combine.rule_index import Table, below, late
 from smemit.isel.dag.combine.rules import REWRITES
