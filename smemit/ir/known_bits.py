@@ -247,12 +247,8 @@ def _of_binary(value: ops.Binary, width: int, depth: int) -> Bits:
     (zeros, ones), (right_zeros, right_ones) = known_bits(value.lhs, depth + 1), known_bits(value.rhs, depth + 1)
     mask = (1 << width) - 1
     op = value.op
-    if op == "and":
-        return zeros | right_zeros, ones & right_ones
-    if op == "or":
-        return zeros & right_zeros, ones | right_ones
-    if op == "xor":
-        return (zeros & right_zeros) | (ones & right_ones), (zeros & right_ones) | (ones & right_zeros)
+    if op in ("and", "or", "xor"):
+        return _of_logic(value, (zeros, ones), (right_zeros, right_ones), width, depth)
     if op in ("add", "sub"):
         return _of_sum(zeros, ones, right_zeros, right_ones, width, op == "sub")
     if op in ("shl", "lshr", "ashr") and isinstance(value.rhs, ConstantInt) and value.rhs.unsigned < width:
@@ -277,6 +273,65 @@ def _of_binary(value: ops.Binary, width: int, depth: int) -> Bits:
             return zeros | (mask & -value.rhs.unsigned), ones & (value.rhs.unsigned - 1)
         return mask & ~(mask >> high), 0
     return 0, 0
+
+
+def _of_logic(value: ops.Binary, left: Bits, right: Bits, width: int, depth: int) -> Bits:
+    """Bit by bit, but for what is made of a number and its neighbour or its negative (getKnownBitsFromAndXorOr)."""
+    op, mask = value.op, (1 << width) - 1
+    lowest = _lowest_one(value)
+    if lowest is not None and (left[1] or right[1]):
+        bits = left if lowest is value.lhs else right
+        if op == "and":
+            # -(-x) is x, so either side will do.
+            bits = min(left, right, key=lambda bits: _most_trailing(bits, width))
+        least, most = _trailing(bits[0]), _most_trailing(bits, width)
+        above = mask & -(2 << most)
+        if op == "and":
+            return bits[0] | above, 1 << least if least == most < width else 0
+        return above, mask & ((2 << least) - 1)
+    if op == "and":
+        zeros, ones = left[0] | right[0], left[1] & right[1]
+    elif op == "or":
+        zeros, ones = left[0] & right[0], left[1] | right[1]
+    else:
+        zeros, ones = (left[0] & right[0]) | (left[1] & right[1]), (left[0] & right[1]) | (left[1] & right[0])
+    if not (zeros | ones) & 1:
+        apart = _apart(value)
+        if apart is not None and known_bits(apart, depth + 1)[1] & 1:
+            # The low bits of both differ.
+            return (zeros | 1, ones) if op == "and" else (zeros, ones | 1)
+    return zeros, ones
+
+
+def _lowest_one(value: ops.Binary) -> Value | None:
+    """The number whose lowest 1 an operation finds: `x & -x`, `x ^ (x - 1)`."""
+    for number, other in ((value.lhs, value.rhs), (value.rhs, value.lhs)):
+        if isinstance(other, ops.Binary):
+            if value.op == "and" and other.op == "sub" and other.rhs is number and _is_number(other.lhs, 0):
+                return number
+            if value.op == "xor" and other.op == "add" and other.lhs is number and _is_number(other.rhs, -1):
+                return number
+    return None
+
+
+def _is_number(value: Value, number: int) -> bool:
+    if isinstance(value, ConstantNull):
+        return not number
+    return isinstance(value, ConstantInt) and value.value == number
+
+
+def _apart(value: ops.Binary) -> Value | None:
+    """What one side of an operation is the sum or the difference of beside the other side."""
+    for word in ("add", "sub"):
+        for number, other in ((value.lhs, value.rhs), (value.rhs, value.lhs)):
+            if isinstance(other, ops.Binary) and other.op == word and number in (other.lhs, other.rhs):
+                return other.rhs if other.lhs is number else other.lhs
+    return None
+
+
+def _most_trailing(bits: Bits, width: int) -> int:
+    """How many zeros a number ends with at most: as many as stand below its lowest known 1."""
+    return (bits[1] & -bits[1]).bit_length() - 1 if bits[1] else width
 
 
 def _of_sum(zeros: int, ones: int, right_zeros: int, right_ones: int, width: int, minus: bool) -> Bits:
