@@ -615,6 +615,7 @@ COMBINES = Tables(Book(os.path.dirname(__file__), __name__), {
         ("element-loaded", late("elements.element_loaded", left=("load",))),
         ("sum-of-low-elements", _sum_of_low_elements),
     ],
+    "extract_subvector": [("part-of-load", late("elements.part_of_load", left=("load",)))],
     "scalar_to_vector": [("same-vector", _same_vector)],
     "store": [("store-of-sign", floats.store_of_sign)],
     "X86ISD::MOVQ": [("shifted-there", _shifted_there), ("number-there", _number_there)],

@@ -34,6 +34,7 @@ _FROM_MEMORY = {
     ("scalar_to_vector", "v2f64", "f64"): "MOVSDrm",
     ("X86ISD::MOVQ", "v2i64", "i64"): "MOVQI2PQIrm",
     ("X86ISD::MOVQ", "v2f64", "i64"): "MOVSDrm",
+    ("X86ISD::VZEXT_MOVL", "v2i64", "i64"): "MOVQI2PQIrm",
 }
 _FOR_SIZE = {
     ("fp_extend", "f64", "f32"): "CVTSS2SDrm",
@@ -113,6 +114,8 @@ def _load_more(target: X86, selector: Selector, node: Node) -> bool:
 def _fold_load(target: X86, selector: Selector, node: Node) -> bool:
     """Let the instruction of `node` read the memory that its only operand is loaded from."""
     value: Result = node.ops[0]
+    if node.op == "X86ISD::VZEXT_MOVL" and value.node.op == "X86ISD::MOVQ" and one_use(value):
+        value = value.node.ops[0]  # in a vector, with zeros above, which is how it is read
     load = value.node
     graph = selector.graph
     kind = (node.op, node.type, value.type)

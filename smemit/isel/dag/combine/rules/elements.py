@@ -153,9 +153,13 @@ def load_element(combiner: Combiner, node: Node, load: Node, place: Result | Non
 
 def load_beside(combiner: Combiner, node: Node) -> Result:
     """The element that `node` takes out of a loaded vector, by a load of its own that the same wait for."""
-    graph, load = combiner.graph, node.ops[0].node
-    made = load_element(combiner, node, load, node.ops[1] if len(node.ops) == 2 else None)
-    chain = load.results[1]
+    load = node.ops[0].node
+    return _joined(combiner, load, load_element(combiner, node, load, node.ops[1] if len(node.ops) == 2 else None))
+
+
+def _joined(combiner: Combiner, load: Node, made: Node) -> Node:
+    """Let who waits for a load wait for another made for part of it, too."""
+    graph, chain = combiner.graph, load.results[1]
     if load.is_used(1):
         both = graph.raw("TokenFactor", CHAIN, (chain, made.results[1]))
         graph.replace(chain, both)
@@ -326,11 +330,21 @@ def _sum_of_nothing(combiner: Combiner, node: Node) -> Result | None:
 def _part_of_built(combiner: Combiner, node: Node) -> Result | None:
     """Some elements of a vector of elements."""
     whole, first = node.ops[0], node.ops[1].node.data
-    if whole.node.op not in ("build_vector", "zero_vector", "ConstantVector") or not (
-            one_use(whole) or is_constant(whole)):
+    if whole.node.op not in ("build_vector", "zero_vector", "ConstantVector"):
         return None
     found = listed_elements(combiner.graph, whole)
     return built(combiner.graph, node.type, found[first : first + elements_of(node.type)[0]]) if found else None
+
+
+def part_of_load(combiner: Combiner, node: Node) -> Result | None:
+    """Some elements of a loaded vector, by a load of their own (x86-64)."""
+    graph, load, first = combiner.graph, node.ops[0].node, node.ops[1].node.data
+    if not is_simple_load(load) or load.data.ext:
+        return None
+    step = first * width(elements_of(node.type)[1]) // 8
+    pointer = graph.plus(load.ops[1], step) if step else load.ops[1]
+    align = min(load.data.align, step & -step) if step else load.data.align
+    return _joined(combiner, load, graph.load(node.type, load.ops[0], pointer, align, like=load.data))
 
 
 INSERT: Table = [
