@@ -168,3 +168,17 @@ define i64 @y_both(ptr %p, ptr %q, i64 %n) {
   store i64 %y, ptr %q
   ret i64 %z
 }
+define i64 @widemore(ptr %p, ptr %q, i64 %n) {
+  %v = load <4 x i64>, ptr %p
+  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 0, i32 0)
+  %x = extractelement <4 x i64> %v, i64 2
+  store <4 x i64> %v, ptr %q
+  ret i64 %x
+}
+define i64 @low_beside_all(ptr %p, ptr %q) {
+  %v = load <2 x i64>, ptr %p
+  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 0, i32 0)
+  store <2 x i64> %v, ptr %q
+  %x = extractelement <2 x i64> %v, i64 0
+  ret i64 %x
+}

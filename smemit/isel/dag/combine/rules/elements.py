@@ -178,7 +178,8 @@ def element_loaded(combiner: Combiner, node: Node) -> Result | None:
         return None
     if (len(node.ops) == 2 and index_of(node.ops[1]) is None) or any(user.op in _AS_VECTOR for user in node.users()):
         return None
-    return load_beside(combiner, node)
+    with combiner.graph.at(load.order):
+        return load_beside(combiner, node)
 
 
 def elements_loaded(combiner: Combiner, node: Node) -> Result | None:
