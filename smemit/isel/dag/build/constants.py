@@ -106,7 +106,8 @@ def constant_vector(graph: Graph, value: ConstantAggregate, type: str) -> Result
         others += whole
     if not bits:
         return graph.leaf("zero_vector", type, None, graph.order)
-    if bits == 1 or others == len(value.elements):
+    # One doubleword besides zeros is loaded like any others.
+    if (bits == 1 and not type.endswith("i64")) or others == len(value.elements):
         raise UnsupportedError(f"a constant of type {value.type} with one element besides zeros, or of ones only,"
                                " is not lowered yet")
     return graph.leaf("ConstantVector", type, PoolKey(value), graph.order)
