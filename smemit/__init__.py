@@ -10,10 +10,9 @@ from __future__ import annotations
 
 import importlib
 
-from smemit.typed import TYPE_CHECKING, Any
-
+TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypeAlias
+    from typing import Any, TypeAlias
 
     from smemit import stackmap as stackmap
     from smemit.compiled import CompiledObject

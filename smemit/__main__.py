@@ -8,7 +8,10 @@ import sys
 
 from smemit import kept_modules
 from smemit.kept_modules import Archive
-from smemit.typed import NoReturn
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NoReturn
 
 
 def run() -> NoReturn:
@@ -36,7 +39,9 @@ def run() -> NoReturn:
 def keep(archive: Archive) -> None:
     """Keep for later runs what this one met for the first time."""
     if archive.missed:
-        archive.add_missed()
+        from smemit.keep_modules import keep_missed
+
+        keep_missed(archive)
     expressions = sys.modules.get("smemit.expressions")
     if expressions is not None:
         expressions.keep()

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 
-from smemit import kept
+from smemit import kept_values
 from smemit.functions import cache
 from smemit.typed import TYPE_CHECKING, Any, TypeVar, cast
 
@@ -45,7 +45,7 @@ class _Late:
 
 @cache
 def _kept() -> dict[tuple[str | bytes, int], Any]:
-    return kept.read(_PLACE) or {}
+    return kept_values.read(_PLACE) or {}
 
 
 @cache
@@ -79,5 +79,5 @@ def _rows(text: Any, flags: int) -> tuple[Any, ...]:
 def keep() -> None:
     """Keep what this process compiled for the next ones."""
     if _new:
-        kept.write(_PLACE, (), _kept() | _new)
+        kept_values.write(_PLACE, (), _kept() | _new)
         _new.clear()

@@ -1,8 +1,4 @@
-"""Values kept between runs, in files of the user's cache folder, with the times and hashes of the files they came from.
-
-While these files are the same, what is kept is taken as it stands. A cache that is missing, damaged, out of date or
-not to be written costs time and nothing else.
-"""
+"""Files of the user's cache folder for what is kept between runs: where they are, and whether they are whole."""
 
 from __future__ import annotations
 
@@ -11,40 +7,14 @@ import os
 import sys
 from _imp import source_hash
 
-from smemit.typed import TYPE_CHECKING, Any
-
+TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from typing import Any
 
 FORMAT = 4
 """The format that every Python since 3.4 reads."""
 _MARK = 8
 """Bytes of a hash."""
-
-
-def read(path: str) -> Any:
-    """What was kept for the file `path`; None when there is nothing, or it is out of date."""
-    try:
-        with open(place_of(path), "rb") as file:
-            data = file.read()
-        found = checked(data)
-        return None if found is None or not all(_is_same(*source) for source in found[0]) else found[1]
-    except (OSError, EOFError, ValueError, TypeError):
-        return None
-
-
-def write(path: str, sources: Iterable[str], values: Any) -> None:
-    """Keep what was made of `sources` for later runs, where that is possible."""
-    from smemit.errors import SmemitError
-    from smemit.files import write_whole
-
-    place = place_of(path)
-    try:
-        known = [(source, *_state(source), _hash(source)) for source in sources]
-        os.makedirs(os.path.dirname(place), mode=0o700, exist_ok=True)
-        write_whole(place, marked((known, values)))
-    except (OSError, SmemitError):
-        pass
 
 
 def marked(values: Any) -> bytes:
@@ -64,18 +34,3 @@ def place_of(path: str) -> str:
     folder, name = os.path.split(os.path.abspath(path))
     mark = int.from_bytes(source_hash(sys.hexversion, os.fsencode(folder)), "little")
     return os.path.join(root, "smemit", f"{os.path.splitext(name)[0]}-{mark:016x}.kept")
-
-
-def _is_same(path: str, time: int, size: int, mark: bytes) -> bool:
-    """Whether a file is what it was: nobody touched it, or it holds the same."""
-    return _state(path) == (time, size) or _hash(path) == mark
-
-
-def _state(path: str) -> tuple[int, int]:
-    found = os.stat(path)
-    return found.st_mtime_ns, found.st_size
-
-
-def _hash(path: str) -> bytes:
-    with open(path, "rb") as file:
-        return source_hash(sys.hexversion, file.read())

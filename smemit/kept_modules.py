@@ -2,8 +2,9 @@
 
 To find, open and check a file for each of two hundred modules is a tenth of a start. The file holds the code of each,
 checked as Python checks its own (`__pycache__`), by the time of the source, to the nanosecond, and its size. What is
-not there is imported as ever, and added when the command is done. Programs that import `smemit` see nothing of this. A
-Python that is told to write no code beside its sources (`PYTHONDONTWRITEBYTECODE`) compiles none of them twice, either.
+not there is imported as ever, and added when the command is done (`keep_modules.py`). Programs that import `smemit` see
+nothing of this. A Python that is told to write no code beside its sources (`PYTHONDONTWRITEBYTECODE`) compiles none of
+them twice, either; so this file and `kept.py`, which it does compile, are short.
 """
 
 from __future__ import annotations
@@ -17,15 +18,16 @@ from _frozen_importlib import ModuleSpec
 from _frozen_importlib_external import PathFinder, SourceFileLoader
 
 from smemit import kept
-from smemit.typed import TYPE_CHECKING
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from types import CodeType, ModuleType
 
 _HEAD = 16
 """Bytes in front of the code: eight of the source's time and of its size each."""
-_LENGTH = 8
+LENGTH = 8
+"""Bytes of the index's length, in front of everything."""
 _PACKAGE, _CODE = f"{os.sep}__init__.py", f"{os.sep}__pycache__{os.sep}"
 
 Row = tuple[int, int, bool]
@@ -44,8 +46,8 @@ class Archive:
         self._file = -1
         try:
             self._file = os.open(self.place, os.O_RDONLY | getattr(os, "O_BINARY", 0))
-            size = int.from_bytes(os.read(self._file, _LENGTH), "little")
-            self.start = _LENGTH + size
+            size = int.from_bytes(os.read(self._file, LENGTH), "little")
+            self.start = LENGTH + size
             self.rows = kept.checked(os.read(self._file, size)) or {}
         except (OSError, ValueError, EOFError, TypeError):
             pass
@@ -83,30 +85,6 @@ class Archive:
         if found is not None and type(found.loader) is SourceFileLoader:
             found.loader = self.missed[name] = _Loader(name, found.loader.path)
         return found
-
-    def add_missed(self) -> None:
-        """Write the file again with what was missed, where that is possible."""
-        found = {name: loader.data for name, loader in self.missed.items() if loader.data}
-        if not found:
-            return
-        from smemit.errors import SmemitError
-        from smemit.files import write_whole
-
-        packages = {name for name in found if os.path.basename(self.missed[name].path) == "__init__.py"}
-        packages.update(name for name, row in self.rows.items() if row[2])
-        try:
-            os.makedirs(os.path.dirname(self.place), mode=0o700, exist_ok=True)
-            if not os.access(os.path.dirname(self.place), os.W_OK):
-                return
-            found = {name: self.bytes_of(name) for name in self.rows if name not in found} | found
-            rows, at = {}, 0
-            for name, data in found.items():
-                rows[name] = at, len(data), name in packages
-                at += len(data)
-            index = kept.marked(rows)
-            write_whole(self.place, b"".join([len(index).to_bytes(_LENGTH, "little"), index, *found.values()]))
-        except (OSError, SmemitError):
-            pass
 
 
 class _Loader(SourceFileLoader):

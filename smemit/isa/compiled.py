@@ -12,7 +12,7 @@ import marshal
 import os
 from operator import attrgetter
 
-from smemit import kept
+from smemit import kept, kept_values
 from smemit.fields import fields_of
 from smemit.isa import description
 from smemit.isa.description import (
@@ -83,7 +83,7 @@ class Templates(dict[str, Template]):
 
 def load(path: str) -> Target | None:
     """The target that was kept for the file `path`; None when there is none, or it is out of date."""
-    fields = kept.read(path)
+    fields = kept_values.read(path)
     try:
         return None if fields is None else _unpacked(fields)
     except (ValueError, TypeError, KeyError, IndexError, AttributeError):
@@ -92,7 +92,7 @@ def load(path: str) -> Target | None:
 
 def save(target: Target) -> None:
     """Keep a target for later runs, where that is possible."""
-    kept.write(target.path, (*target.sources, *_MAKERS), _packed(target))
+    kept_values.write(target.path, (*target.sources, *_MAKERS), _packed(target))
 
 
 def _packed(target: Target) -> dict[str, Any]:

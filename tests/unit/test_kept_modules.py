@@ -20,7 +20,8 @@ archive = kept_modules.install(os.path.dirname(os.path.abspath(kept_modules.__fi
 from smemit import one
 from smemit.inner import two
 missed = set(archive.missed)
-archive.add_missed()
+from smemit.keep_modules import keep_missed
+keep_missed(archive)
 spec = one.__spec__
 assert spec.origin == one.__file__ and one.__package__ == "smemit" and spec.submodule_search_locations is None
 assert two.__package__ == "smemit.inner" and os.path.samefile(sys.modules["smemit.inner"].__path__[0], "smemit/inner")
@@ -32,7 +33,7 @@ print(one.VALUE, two.VALUE, "read" if one.__name__ in missed else "kept", one.__
 def folder(tmp_path: Path) -> Path:
     package = tmp_path / "smemit"
     (package / "inner").mkdir(parents=True)
-    for name in ("__init__", "kept", "kept_modules", "errors", "source_place", "files", "typed"):
+    for name in ("__init__", "keep_modules", "kept", "kept_modules", "errors", "source_place", "files", "typed"):
         shutil.copy(PACKAGE / f"{name}.py", package)
     (package / "one.py").write_text("VALUE = 1\n")
     (package / "inner" / "__init__.py").write_text("")

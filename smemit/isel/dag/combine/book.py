@@ -10,7 +10,7 @@ import os
 from importlib import import_module
 from types import CodeType
 
-from smemit import kept
+from smemit import kept_values
 from smemit.isel.dag.combine.rule_index import Key, LateRule, NamedRule, Table
 from smemit.typed import TYPE_CHECKING, Any, Iterator, Mapping
 
@@ -82,14 +82,14 @@ class Book:
         """All rules by name, ready to be called."""
         if not self._ready:
             rows: list[Any]
-            modules, rows = kept.read(self.file) or ((), [])
+            modules, rows = kept_values.read(self.file) or ((), [])
             if modules != self.modules:
                 rows = []
                 for rule in self.rules().values():
                     needs, code = rule.below(), rule.code()
                     rows.append((rule.name, rule.behind, needs.kinds, needs.known, needs.early, marshal.dumps(code),
                                  self.places_in(code)))
-                kept.write(self.file, (self.file, *_SOURCES), (self.modules, rows))
+                kept_values.write(self.file, (self.file, *_SOURCES), (self.modules, rows))
             self._ready = {row[0]: ReadyRule(self, *row) for row in rows}
         return self._ready
 
