@@ -33,7 +33,7 @@ Settle = Callable[[Module], None]
 """What is done to a module before it is compiled: it gets another target, its functions a processor."""
 
 
-def compile_text(text: bytes, file: str, options: Options, settle: Settle, *, strip_debug: bool = False
+def compile_text(text: str, file: str, options: Options, settle: Settle, *, strip_debug: bool = False
                  ) -> tuple[bytes, list[str], str]:
     """An object or stack map section, the names of functions that llc -O0 selects by GlobalISel, and the target's.
 
@@ -51,6 +51,7 @@ def compile_text(text: bytes, file: str, options: Options, settle: Settle, *, st
         gc.enable()
         gc.unfreeze()
     module = reader.read_bodies(() if results is not None else None)
+    del reader  # it knows every value by its name
     settle(module)
     target = load_target(module.target)
     if results is None:

@@ -107,14 +107,14 @@ def compile_one(source: str, output: str | None, arguments: argparse.Namespace, 
     return name
 
 
-def _is_divided(text: bytes, arguments: argparse.Namespace) -> bool:
+def _is_divided(text: str, arguments: argparse.Namespace) -> bool:
     """Whether a text is so long that several processes share it, and what is asked for allows that."""
     is_plain = arguments.emit in ("obj", "stackmap", "null") and arguments.stackmap_version != "rfc2"
     return len(text) >= _LONG and is_plain and not (
         _is_printing(arguments) or arguments.passes or arguments.check or arguments.check_safepoints or arguments.truth)
 
 
-def _in_shares(text: bytes, file: str, arguments: argparse.Namespace) -> bytes:
+def _in_shares(text: str, file: str, arguments: argparse.Namespace) -> bytes:
     from smemit.cli.load import retarget
     from smemit.pipeline_shares import compile_text
 
@@ -122,7 +122,7 @@ def _in_shares(text: bytes, file: str, arguments: argparse.Namespace) -> bytes:
         retarget(module, arguments.target, arguments.triple)
         llc_words.set_processor(module, arguments.mcpu, arguments.mattr)
 
-    meter = _Meter(text.count(b"\ndefine ")) if sys.stderr.isatty() else None
+    meter = _Meter(text.count("\ndefine ")) if sys.stderr.isatty() else None
     try:
         options = _options(arguments, None, meter)
         made, names, target = compile_text(text, file, options, settle, strip_debug=arguments.strip_debug)
@@ -133,7 +133,7 @@ def _in_shares(text: bytes, file: str, arguments: argparse.Namespace) -> bytes:
     return made
 
 
-def _whole(source: str, text: tuple[bytes, str] | None, arguments: argparse.Namespace, stays: bool) -> bytes:
+def _whole(source: str, text: tuple[str, str] | None, arguments: argparse.Namespace, stays: bool) -> bytes:
     from smemit.cli.load import load, load_text
     from smemit.ir.module import Module
 

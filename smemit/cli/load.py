@@ -52,7 +52,7 @@ def load(spec: str, *, target: str | None = None, triple: str | None = None,
     return found
 
 
-def load_text(text: bytes, file: str, *, target: str | None = None, triple: str | None = None,
+def load_text(text: str, file: str, *, target: str | None = None, triple: str | None = None,
               strip_debug: bool = False) -> Module:
     """The same of LLVM IR text from a file of that name."""
     from smemit.ir_text import read
@@ -80,7 +80,7 @@ def is_text(spec: str) -> bool:
     return spec == "-" or spec.endswith((".ll", ".bc"))
 
 
-def read_text(spec: str) -> tuple[bytes, str]:
+def read_text(spec: str) -> tuple[str, str]:
     """LLVM IR text and the name of its file."""
     if spec == "-":
         name, text = "<stdin>", sys.stdin.buffer.read()
@@ -94,7 +94,7 @@ def read_text(spec: str) -> tuple[bytes, str]:
     if text.startswith(_BITCODE):
         raise SmemitError("LLVM bitcode, not text", place=name, notes=["llvm-dis -o - FILE.bc | smemit compile - makes"
                                                                        " text of it"])
-    return text, name
+    return text.decode("utf-8", "surrogateescape"), name
 
 
 def _split(spec: str) -> tuple[str, str]:

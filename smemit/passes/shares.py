@@ -34,7 +34,7 @@ class _Share(NamedTuple):
     intrinsics: dict[str, str]
 
 
-def run_on_text(text: bytes, file: str, names: str, options: PassOptions) -> str:
+def run_on_text(text: str, file: str, names: str, options: PassOptions) -> str:
     """The text of a module after passes, in the order of their names, which commas separate."""
     passes = chosen(names)
     reader = ModuleReader(outline(Text(text, file)), Module(file))

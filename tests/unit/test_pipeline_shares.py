@@ -49,7 +49,8 @@ def alone(text: bytes, target: str, options: Options) -> bytes | str:
 
 def in_shares(text: bytes, target: str, options: Options) -> bytes | str:
     try:
-        return compile_text(text, "m.ll", options, lambda module: retarget(module, target, None))[0]
+        return compile_text(text.decode("utf-8", "surrogateescape"), "m.ll", options,
+                            lambda module: retarget(module, target, None))[0]
     except SmemitError as error:
         return str(error)
 

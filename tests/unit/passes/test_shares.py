@@ -58,7 +58,7 @@ def shared(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 def in_shares(text: str, passes: str) -> str:
     try:
-        return shares.run_on_text(text.encode(), "m.ll", passes, DEFAULTS)
+        return shares.run_on_text(text, "m.ll", passes, DEFAULTS)
     except SmemitError as error:
         return str(error)
 
