@@ -6,7 +6,7 @@ from smemit.ir.module import Function, Global, GlobalVariable
 from smemit.ir.symbol_alignment import variable_align
 from smemit.ir.symbols import binds_locally
 from smemit.ir.types import Type
-from smemit.isa.aarch64.immediates import encode_float, move_sequence
+from smemit.isa.aarch64.immediates import encode_float, takes_moves
 from smemit.isa.aarch64.places import KEEPS_FIRST, Arrivals, Part, Travels
 from smemit.isa.calling_convention import convention_of
 from smemit.isa.description import Target
@@ -65,4 +65,4 @@ class AArch64(DagTarget):
         if type not in ("f32", "f64"):
             return type == "f16" and pattern == 0
         bits, most = width(type), 5 if "fuses_literals" in graph.traits else 2
-        return pattern == 0 or encode_float(pattern, bits) is not None or len(move_sequence(pattern, bits)) <= most
+        return pattern == 0 or encode_float(pattern, bits) is not None or takes_moves(pattern, bits, most)

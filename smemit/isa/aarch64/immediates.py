@@ -6,7 +6,7 @@ written as N:immr:imms. `move_sequence` follows LLVM's choice of instructions fo
 
 from __future__ import annotations
 
-from smemit.functions import cache
+from smemit.functions import lru_cache
 
 Step = tuple[str, int, int]
 """(instruction without its width letter, immediate, shift).
@@ -17,9 +17,11 @@ moved up by, before it is joined with itself.
 
 _M32 = (1 << 32) - 1
 _M64 = (1 << 64) - 1
+_KEPT = 1000
+"""Numbers of which is kept what was found."""
 
 
-@cache
+@lru_cache(_KEPT)
 def encode_mask(value: int, bits: int) -> int | None:
     """N:immr:imms of a mask of `bits` bits, None when the value is none."""
     value &= (1 << bits) - 1
@@ -76,7 +78,7 @@ def decode_float(encoded: int) -> float:
     return -value if encoded >> 7 else value
 
 
-@cache
+@lru_cache(_KEPT)
 def move_sequence(value: int, bits: int) -> tuple[Step, ...]:
     """The instructions that make a constant; all but the first change what the ones before them made."""
     value &= (1 << bits) - 1
@@ -98,6 +100,13 @@ def move_sequence(value: int, bits: int) -> tuple[Step, ...]:
         return simple
     found = _repeated_chunk(value, chunks) or _run_of_ones(value, chunks) or _doubled_half(value)
     return found or _joined_with_itself(value, 2) or simple
+
+
+def takes_moves(value: int, bits: int, most: int) -> bool:
+    """Whether so many instructions, two or more, make a constant."""
+    chunks = [value >> shift & 0xFFFF for shift in range(0, bits, 16)]
+    wrong = len(chunks) - most
+    return chunks.count(0) >= wrong or chunks.count(0xFFFF) >= wrong or len(move_sequence(value, bits)) <= most
 
 
 def _simple(value: int, bits: int, ones: int, zeros: int) -> tuple[Step, ...]:
