@@ -17,45 +17,102 @@ from smemit.errors import UnsupportedError
 Slot = Callable[[int], tuple[Inst, Inst]]
 """An emergency slot: the store of a register there, and the load."""
 
+Far = tuple[Inst, int, int, int]
+"""An instruction that a register for its address is to be found for: at which position of the operands, where some
+virtual register stands; from which register the address counts, and how far."""
+Way = Callable[[int, int, int], Sequence[Inst]]
+"""What puts an address into a register: that one, the one from which it counts, and how far."""
+
 _SEARCHED = 25
 """Instructions above a definition, or above another virtual register, in which LLVM looks for a register to keep."""
 
 
+def reach(function: MachineFunction, block: MachineBlock, far: list[Far], order: Sequence[int], way: Way,
+          emergency: Sequence[Slot] = ()) -> None:
+    """Give each of the instructions of `far`, which are taken out of it, its address in a register of `order`.
+
+    It does what `scavenge` does with a virtual register for each address. Here they are known before anything is in
+    front of them, so that equal ways to them can be the same instructions: large frames have many.
+    """
+    insts, bits = block.insts, unit_bits(function.target)
+    unusable, live = _unusable(function, bits), _live_behind(function, block, bits)
+    search = _Search(function, insts, unusable, bits, emergency)
+    behind: list[Inst] = []
+    while far:
+        inst = insts[-1]
+        search.pass_over(inst)
+        live = _live_above(inst, live, bits)
+        if inst is not far[-1][0]:
+            behind.append(insts.pop())
+            continue
+        taken = live | unusable
+        found = next((register for register in order if not bits[register] & taken), 0)
+        if not found:
+            last = len(insts) - 1
+            found, before = search.survivor(last, _written(inst, bits) | _read(inst, bits), order)
+            search.keep(found, before, last)
+            behind.append(insts.pop())
+        insts.pop()
+        _, position, base, distance = far.pop()
+        inst.ops[position] = found
+        behind.append(inst)
+        behind += reversed(way(found, base, distance))
+        live &= ~bits[found]
+    behind.reverse()
+    insts += behind
+
+
 def scavenge(function: MachineFunction, block: MachineBlock, emergency: Sequence[Slot] = ()) -> None:
     """Give every virtual register of the block a physical one."""
-    target = function.target
-    bits = unit_bits(target)
-    reserved = frame_rules(target).reserved_registers(function)
-    unusable = 0
-    for register in reserved:
-        unusable |= bits[register]
+    bits = unit_bits(function.target)
+    unusable, live = _unusable(function, bits), _live_behind(function, block, bits)
     search = _Search(function, block.insts, unusable, bits, emergency)
-    saved = 0
-    for register, _ in function.frame.saved:
-        saved |= bits[register]
-    # Registers that the caller wants back are in use, but above where a kept one is overwritten
-    # (`ppc64le/kept-register-serves-again`).
     insts = block.insts
-    live = saved if insts and insts[-1].template.is_return else 0
-    for register in frame_rules(target).callee_saved(function):
-        live |= bits[register] & ~saved
     at = len(insts)
     while at:
         at -= 1
         inst = insts[at]
         search.pass_over(inst)
-        written, read = _written(inst, bits), _read(inst, bits)
-        if inst.mask is not None:
-            kept = 0
-            for unit in inst.mask:
-                kept |= 1 << unit
-            live &= kept
-        live = live & ~written | read
+        live = _live_above(inst, live, bits)
         for position in inst.template.uses:
             virtual = inst.ops[position]
             if virtual >= VIRTUAL:
                 found, at = search.find(at, virtual, live | unusable)
                 live |= bits[found]
+
+
+def _unusable(function: MachineFunction, bits: list[int]) -> int:
+    """The registers that are never free."""
+    found = 0
+    for register in frame_rules(function.target).reserved_registers(function):
+        found |= bits[register]
+    return found
+
+
+def _live_behind(function: MachineFunction, block: MachineBlock, bits: list[int]) -> int:
+    """What is in use behind a block.
+
+    Registers that the caller wants back are, but above where a kept one is overwritten
+    (`ppc64le/kept-register-serves-again`).
+    """
+    saved = 0
+    for register, _ in function.frame.saved:
+        saved |= bits[register]
+    insts = block.insts
+    live = saved if insts and insts[-1].template.is_return else 0
+    for register in frame_rules(function.target).callee_saved(function):
+        live |= bits[register] & ~saved
+    return live
+
+
+def _live_above(inst: Inst, live: int, bits: list[int]) -> int:
+    """What is in use above an instruction when `live` is behind it."""
+    if inst.mask is not None:
+        kept = 0
+        for unit in inst.mask:
+            kept |= 1 << unit
+        live &= kept
+    return live & ~_written(inst, bits) | _read(inst, bits)
 
 
 class _Search:
@@ -92,15 +149,15 @@ class _Search:
         before = -1
         if not found:
             touched |= _written(insts[last], bits) | _read(insts[last], bits)
-            found, before = self._survivor(first, touched, order)
+            found, before = self.survivor(first, touched, order)
         for inst in insts[first : last + 1]:
             inst.ops = [found if op.__class__ is int and op == virtual else op for op in inst.ops]
         if before >= 0:
-            self._keep(found, before, last)
+            self.keep(found, before, last)
             last += 1
         return found, last
 
-    def _survivor(self, first: int, touched: int, order: Sequence[int]) -> tuple[int, int]:
+    def survivor(self, first: int, touched: int, order: Sequence[int]) -> tuple[int, int]:
         """The register that is not touched for longest above a definition, and where to store it."""
         insts, bits = self.insts, self.bits
         found, before, left, at = 0, first, _SEARCHED, first
@@ -124,7 +181,7 @@ class _Search:
             touched |= _written(insts[at], bits) | _read(insts[at], bits)
         return found, before
 
-    def _keep(self, register: int, before: int, last: int) -> None:
+    def keep(self, register: int, before: int, last: int) -> None:
         """Store a register in front of `before` and load it behind `last`."""
         slot = next((slot for slot in self.emergency if slot not in self.stores.values()), None)
         if slot is None or not register:

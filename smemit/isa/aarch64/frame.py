@@ -19,6 +19,7 @@ from smemit.codegen.frame_code import patchable_entry
 from smemit.codegen.hooks import FrameBase
 from smemit.codegen.machine import (
     SITES,
+    VIRTUAL,
     FrameSlot,
     Inst,
     MachineBlock,
@@ -37,6 +38,7 @@ from smemit.records import NamedTuple
 from smemit.typed import TYPE_CHECKING, Sequence
 
 if TYPE_CHECKING:
+    from smemit.codegen.scavenge import Far
     from smemit.isa.description import Target, Template
 
 ENTRY_BIAS = 0
@@ -100,8 +102,8 @@ class Layout:
     """The frame of one function while it is laid out."""
 
     __slots__ = (
-        "base", "bases", "emergency", "end", "fp", "frame", "function", "has_base_pointer", "has_frame_pointer",
-        "is_realigned", "lr", "needs_scratch", "needs_slot", "page", "prologue_size", "saves", "sp", "target",
+        "base", "bases", "emergency", "end", "far", "fp", "frame", "function", "has_base_pointer", "has_frame_pointer",
+        "is_realigned", "lr", "needs_slot", "page", "prologue_size", "saves", "sp", "steps", "target",
     )
 
     def __init__(self, function: MachineFunction) -> None:
@@ -122,8 +124,10 @@ class Layout:
         """What leaves the frame, once it is laid out."""
         self.bases: dict[int, tuple[int, int]] = {}
         """Base register and offset of the slots that accesses had, by operand."""
-        self.needs_scratch = False
-        """The block at hand addresses slots by way of registers that are still to be found."""
+        self.far: list[Far] = []
+        """What addresses slots in the block at hand by way of registers that are still to be found."""
+        self.steps: dict[tuple[Template, int, int, int, int], Inst] = {}
+        """The instructions on these ways, by what they are: there are few of them, and they are met again and again."""
         self.prologue_size = 0
         """How many instructions it has."""
         self.page = page_of(function)
@@ -310,7 +314,6 @@ class Layout:
             insts = block.insts
             out: list[Inst] = []
             copied = 0
-            self.needs_scratch = False
             for at, inst in enumerate(insts):
                 try:
                     place = inst.template.slot_places
@@ -330,10 +333,17 @@ class Layout:
                     copied = at + 1
             if copied:
                 block.insts = out + insts[copied:]
-            if self.needs_scratch:
-                from smemit.codegen.scavenge import scavenge
+            if self.far:
+                from smemit.codegen.scavenge import reach
 
-                scavenge(self.function, block, [self._free] if self.emergency else [])
+                emergency = [self._free] if self.emergency else []
+                reach(self.function, block, self.far, self.target.classes["GPR64"].order, self._way, emergency)
+
+    def _way(self, to: int, base: int, distance: int) -> list[Inst]:
+        """What puts a far address into a register."""
+        steps = self.steps
+        return [steps.setdefault((one.template, *one.ops), one)
+                for one in add_offset(self.target, to, base, distance)]
 
     def _free(self, register: int) -> tuple[Inst, Inst]:
         """The store of a register in the emergency slot, and the load."""
@@ -365,10 +375,9 @@ class Layout:
             return None
         # What the access cannot hold goes into a register that is found later; so does the address of one that holds
         # nothing (golden: aarch64/vector-elements-stored).
-        scratch = self.function.new_register(self.target.classes["GPR64"])
-        self.needs_scratch = True
-        ops[position] = scratch
-        return [*add_offset(self.target, scratch, base, rest), inst]
+        ops[position] = VIRTUAL
+        self.far.append((inst, position, base, rest))
+        return None
 
     def _of_site(self, index: int) -> tuple[int, int]:
         """The same of a slot that a stackmap or patchpoint records."""

@@ -10,11 +10,23 @@ from smemit.codegen.machine import Frame, Inst, MachineBlock, MachineFunction
 from smemit.dsl.module import Module
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
+from smemit.ir_text import read
 from smemit.isa.load import load_target
-from smemit.pipeline import compile_module
+from smemit.options import Options
+from smemit.pipeline import compile_module, lower
 
 TARGET = load_target("x86_64")
 RBP, RSP = (TARGET.registers[name].dwarf for name in ("rbp", "rsp"))
+
+
+def test_equal_ways_to_far_slots_are_the_same_instructions() -> None:
+    values = "".join(f"  %v{i} = mul i64 %a, {i + 3}\n" for i in range(4500))
+    sums = "".join(f"  %s{i + 1} = add i64 %s{i}, %v{i}\n" for i in range(4500))
+    module = read(f"define i64 @f(i64 %a) {{\n  %s0 = mul i64 %a, %a\n{values}{sums}  ret i64 %s4500\n}}\n", "m.ll")
+    (block,) = lower(module.functions[0], load_target("aarch64"), Options(isel="dag")).blocks
+    additions = [inst for inst in block.insts if inst.template.name == "ADDXri"]
+    assert len(additions) > 1000
+    assert len({*additions}) < len({(*inst.ops,) for inst in additions}) + 10, "prologue and epilogue apart"
 
 
 def test_slots_lie_below_each_other_at_their_own_alignment() -> None:
