@@ -14,6 +14,11 @@ There are more nodes than anything else, and to fill one in again is quicker tha
 its results and its users are cycles."""
 
 
+NUMBERS: dict[Node, int] = {}
+"""Of nodes that were printed, what they are called: a number in each would take as much room as its operands."""
+
+
 def forget_nodes() -> None:
     """Let go the nodes of graphs that were released, and what they still refer to."""
     STOCKS.clear()
+    NUMBERS.clear()

@@ -16,6 +16,7 @@ from smemit.fuzz.features import ALL
 from smemit.fuzz.programs import random_module
 from smemit.ir import types as t
 from smemit.ir.ops import Patchpoint
+from smemit.ir_text import read
 from smemit.isa.load import load_target
 from smemit.isel import dag
 from smemit.isel.dag import hooks
@@ -292,6 +293,29 @@ def test_a_large_graph_lets_its_nodes_go_at_once(monkeypatch: pytest.MonkeyPatch
         assert _nodes_alive() == before
     finally:
         gc.enable()
+
+
+def test_nodes_of_a_large_graph_go_with_their_last_reader(monkeypatch: pytest.MonkeyPatch) -> None:
+    values = "".join(f"  %v{i} = mul i64 %a, {i + 3}\n  %w{i} = call i64 @f(i64 %v{i})\n" for i in range(30))
+    sums = "".join(f"  %s{i + 1} = add i64 %s{i}, %w{i}\n" for i in range(30))
+    module = read("define i64 @f(i64 %a) {\n  %s0 = mul i64 %a, 7\n" + values + sums + "  ret i64 %s30\n}\n", "m.ll")
+    module.target = "aarch64"
+    alive: list[int] = []
+    release = Graph.release
+
+    def released(graph: Graph) -> None:
+        alive.append(sum(isinstance(one, Node) and getattr(one, "machine", False) for one in gc.get_objects()))
+        release(graph)
+
+    monkeypatch.setattr("smemit.isel.dag.graph.graph._LARGE", 0)
+    monkeypatch.setattr(Graph, "release", released)
+    gc.collect()
+    gc.disable()
+    try:
+        compile_module(module, isel="dag")
+    finally:
+        gc.enable()
+    assert alive == [1], "all but the root"
 
 
 def test_rules_have_names_of_their_own() -> None:

@@ -20,7 +20,7 @@ from smemit.isel.dag.combine.rule_index import is_early, may_fire
 from smemit.isel.dag.combine.rules import REWRITES, RULES, rules_for
 from smemit.isel.dag.graph import fold
 from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import CHAIN, DISJOINT, EXACT, NONNEG, NSW, NUW, Node, Result, width
+from smemit.isel.dag.graph.nodes import CHAIN, DISJOINT, EXACT, NONNEG, NSW, NUW, Node, Result, number_of, width
 
 TYPES = ("i1", "i8", "i16", "i32", "i64")
 WIDER = (*TYPES, "i128")
@@ -76,7 +76,7 @@ class Inputs(dict[int, int]):
 
     def fill(self, node: Node) -> int:
         """The bits that nobody defines, of each node its own."""
-        return -self.turn if self.turn < 2 else random.Random(f"{self.turn} {node.number}").getrandbits(64)
+        return -self.turn if self.turn < 2 else random.Random(f"{self.turn} {number_of(node)}").getrandbits(64)
 
 
 class Given:

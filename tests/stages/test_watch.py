@@ -77,7 +77,7 @@ def break_uses(made: Graph) -> None:
 
 def break_operands(made: Graph) -> None:
     total = made.root.node.ops[2].node
-    made.nodes.pop(total.ops[1].node)
+    made.nodes.remove(total.ops[1].node)
 
 
 def break_order(made: Graph) -> None:

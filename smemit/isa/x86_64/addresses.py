@@ -172,12 +172,14 @@ def _is_sum_with_constant(graph: Graph, node: Node) -> bool:
 
 
 def select_later(graph: Graph, node: Node, since: int, made: Iterable[Result]) -> None:
-    """Let what is new of `made`, and of the constants in it, be selected when the turn of `node` comes."""
-    place = graph.late.setdefault(node, [])
+    """Let what is new of `made`, and of the constants in it, be selected when the turn of `node` comes.
+
+    The graph had `since` nodes before.
+    """
+    place, new = graph.late.setdefault(node, []), graph.nodes[since:]
     for value in made:
-        place += [operand.node for operand in value.node.ops if operand.node.op == "Constant"
-                  and operand.node.number >= since]
-        if value.node.number >= since:
+        place += [operand.node for operand in value.node.ops if operand.node.op == "Constant" and operand.node in new]
+        if value.node in new:
             place.append(value.node)
 
 
@@ -233,7 +235,7 @@ def _mask_to_byte(graph: Graph, node: Node, mask: int, shift: Node, source: Resu
     scale = 8 - shift.ops[1].node.data
     if not 0 < scale < 4 or mask != 0xFF << scale:
         return False
-    type, since = node.type, graph.version
+    type, since = node.type, len(graph.nodes)
     with graph.at(node.order):
         moved = graph.raw("srl", (source.type,), (source, graph.constant(8, "i8")))
         byte: Result = graph.raw("and", (source.type,), (moved, graph.constant(0xFF, source.type)))
@@ -268,7 +270,7 @@ def _mask_to_scale(graph: Graph, node: Node, mask: int, shift: Node, source: Res
     if known_bits(graph, source)[0] & upper != upper:
         return False
     type = node.type
-    since = graph.version
+    since = len(graph.nodes)
     with graph.at(node.order):
         made: list[Result] = []
         if stretched:
@@ -300,7 +302,7 @@ def _mask_of_shift(graph: Graph, node: Node, at: _Address) -> bool:
     if not node.has_one_use() or not shift.has_one_use():
         return False
     type, source = node.type, shift.ops[0]
-    since = graph.version
+    since = len(graph.nodes)
     with graph.at(node.order):
         made: list[Result] = []
         if stretched:
@@ -344,7 +346,7 @@ def _widen_shift(graph: Graph, node: Node, shift: Node, mask: int, at: _Address,
     lost = every & ~(every >> amount.data) & mask
     if not shift.flags & NUW and known_bits(graph, source)[0] & lost != lost:
         return False
-    since = graph.version
+    since = len(graph.nodes)
     with graph.at(node.order):
         made: list[Result] = []
         if mask != every:
@@ -396,7 +398,7 @@ def _stretched_sum(graph: Graph, node: Node, at: _Address) -> Result:
         offset &= MASKS[source.type]
     if not _add_offset(at, offset * at.scale):
         return node
-    since = graph.version
+    since = len(graph.nodes)
     with graph.at(node.order):
         made: list[Result] = []
         shift = part.node

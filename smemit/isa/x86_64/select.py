@@ -613,7 +613,7 @@ def _logic_of_shift(target: X86, selector: Selector, node: Node) -> bool:
         whole = 1 << (max(wanted.bit_length(), 8) - 1).bit_length()
         if is_zero(graph, value, (1 << whole) - 1 & ~wanted):
             return False
-    since = graph.version
+    since = len(graph.nodes)
     inner = graph.raw(op, type, (source.ops[0], graph.constant(shorter, type)), order=node.order)
     outer = graph.raw("shl", type, (inner, source.ops[1]), order=node.order)
     addresses.rewrite(graph, node, since, inner, outer)

@@ -16,7 +16,7 @@ def shorter(graph: Graph, type: str, amount: Result) -> Result:
     source = amount.node.ops[0] if amount.node.op == "truncate" else amount
     if source.node.op not in _MADE_OF:
         return amount
-    since = graph.version
+    since = len(graph.nodes)
     made = _reduced(graph, source, size)
     if not made:
         return amount

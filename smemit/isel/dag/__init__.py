@@ -101,6 +101,7 @@ def _select(build: Builder, ops: Sequence[Operation]) -> list[Inst]:
     visit(build, ops)
     build.graph.root = build.control_root()
     build.turn_parts()
+    build.values.clear()
     insts = lower_graph(build)
     if build.switches or build.tables:
         info.unfinished.append((build.block, build.switches, build.tables))

@@ -89,7 +89,7 @@ def follow(builder: Builder, op: Statepoint, relocates: Sequence[GCRelocate]) ->
 def _led_by(builder: Builder, end: Node) -> Followers | None:
     """Nothing yet behind a call that only a symbol is needed for, and behind which nothing was built."""
     graph = builder.graph
-    if end.op != "callseq_end" or graph.version != end.number + 1 or (call := end.ops[-1].node).op != "STATEPOINT":
+    if end.op != "callseq_end" or graph.nodes[-1] is not end or (call := end.ops[-1].node).op != "STATEPOINT":
         return None
     recorded: Recorded = call.data
     op = recorded.operation

@@ -75,10 +75,10 @@ class Combiner:
             if not self.legal_types:  # the legalizers leave no unused nodes
                 graph.remove_all_dead()
             idle = self.rules.idle
-            work += graph.nodes
+            work += graph.living()
         else:
             idle = self.rules.idle_and_legal
-            self.nodes, self.quiet = [*graph.nodes], legalizer.notable
+            self.nodes, self.quiet = graph.living(), legalizer.notable
             work += self.quiet
             graph.on_update = legalizer.legal.discard
         rules, is_legal, start = self.rules.__getitem__, self.legal_operations, graph.version

@@ -26,26 +26,26 @@ _TOUCHING = frozenset(("load", "store", "CopyFromReg", "CopyToReg", "TokenFactor
 
 def check_graph(graph: Graph, step: str, where: str, legal: Callable[[str], bool] | None = None) -> None:
     """CheckError for the first node that breaks a promise; `legal` says which types are left."""
-    known = {(node, *use) for node in graph.nodes for use in node.use_list()}
+    nodes = {*graph.living()}
+    known = {(node, *use) for node in nodes for use in node.use_list()}
     for node in graph.nodes:
-        wrong = _wrong(graph, node, known, legal)
+        wrong = _wrong(nodes, node, known, legal)
         if wrong:
             raise CheckError(f"after {step} of {where}: {wrong}: {print_node(node)}")
-    if graph.root.node not in graph.nodes and graph.root.node.op != "EntryToken":
+    if graph.root.node not in nodes and graph.root.node.op != "EntryToken":
         raise CheckError(f"after {step} of {where}: the root is no node of the graph")
     circular = _in_a_circle(graph)
     if circular is not None:
         raise CheckError(f"after {step} of {where}: it needs itself: {print_node(circular)}")
 
 
-def _wrong(graph: Graph, node: Node, known: set[tuple[Node, Node, int]], legal: Callable[[str], bool] | None) -> str:
-    """What is wrong with a node, "" when nothing is; `known` are all uses of all nodes."""
+def _wrong(nodes: set[Node], node: Node, known: set[tuple[Node, Node, int]],
+           legal: Callable[[str], bool] | None) -> str:
+    """What is wrong with a node, "" when nothing is; `known` are all uses of all `nodes`."""
     ops = node.ops
-    if node.dead:
-        return "it was deleted and is still there"
     for at, value in enumerate(ops):
         made = value.node
-        if made.dead or made not in graph.nodes:
+        if made.dead or made not in nodes:
             return f"operand {at} is of a node that is no longer there"
         if value is not made.results[value.index] or value.type != made.types[value.index]:
             return f"operand {at} is no result of its node"
@@ -55,7 +55,7 @@ def _wrong(graph: Graph, node: Node, known: set[tuple[Node, Node, int]], legal: 
             return f"operand {at} is glue, and not the last"
     for user, at in node.use_list():
         if at >= len(user.ops) or user.ops[at].node is not node:
-            return f"t{user.number} is taken for a reader and reads something else"
+            return f"{user!r} is taken for a reader and reads something else"
     if GLUE in node.types and sum(user.ops[at].type == GLUE for user, at in node.use_list()) > 1:
         return "its glue has several readers"
     if legal is not None and node.op not in ("TargetConstant", "ValueType") and node.uses:
@@ -93,7 +93,7 @@ def _wrong_types(node: Node) -> str:
 
 def _in_a_circle(graph: Graph) -> Node | None:
     """A node that is below itself."""
-    waiting = {node: len(node.ops) for node in graph.nodes}
+    waiting = {node: len(node.ops) for node in graph.living()}
     ready = [node for node, count in waiting.items() if not count]
     while ready:
         node = ready.pop()

@@ -10,9 +10,22 @@ from operator import length_hint
 
 from smemit.codegen.facts import Facts
 from smemit.isel.dag.graph.followers import NODES, Followers
-from smemit.isel.dag.graph.nodes import CHAIN, GLUE, NUW, ONE_USE, USERS, Handle, Memory, Node, Result, alone, width
+from smemit.isel.dag.graph.nodes import (
+    CHAIN,
+    GLUE,
+    NUW,
+    ONE_USE,
+    USERS,
+    Handle,
+    Memory,
+    Node,
+    Result,
+    alone,
+    number_of,
+    width,
+)
 from smemit.isel.dag.graph.opaque import OPAQUE, is_opaque
-from smemit.isel.stocks import STOCKS
+from smemit.isel.stocks import NUMBERS, STOCKS
 from smemit.typed import TYPE_CHECKING, Any, Callable, Collection, Sequence
 
 if TYPE_CHECKING:
@@ -50,11 +63,11 @@ def _result(node: Node, index: int, type: str) -> Result:
     return made
 
 
-def _let_go(nodes: list[Node]) -> None:
-    for node in nodes:  # with its results, its operands and its users it stands in circles
-        for result in node.results:
-            result.node = GONE
-        node.results, node.ops, node.uses, node.key = (), [], [], None
+def let_go_of(node: Node) -> None:
+    """Take a node out of the circles that it stands in with its results, its operands and its users."""
+    for result in node.results:
+        result.node = GONE
+    node.results, node.ops, node.uses, node.key = (), _NO_OPERANDS, _NO_OPERANDS, None
 
 
 Fold = Callable[["Graph", str, str, tuple[Result, ...], Any, int], "Result | None"]
@@ -82,9 +95,9 @@ class Graph:
     """All nodes of one selection."""
 
     __slots__ = (
-        "asked", "cse", "entry", "folds", "followers", "given_up", "handle", "is_large", "late", "nodes", "on_delete",
-        "on_new", "on_update", "order", "retyped", "root", "slots", "sorted", "spare", "stock", "survivor", "target",
-        "traits", "version",
+        "asked", "cse", "deaths", "entry", "folds", "followers", "given_up", "handle", "is_large", "late", "nodes",
+        "on_delete", "on_new", "on_update", "order", "retyped", "root", "slots", "sorted", "spare", "stock", "survivor",
+        "target", "traits", "version",
     )
 
     def __init__(self, target: GraphHooks) -> None:
@@ -103,7 +116,10 @@ class Graph:
         """Those of the tuning that the function asks for."""
         self.slots: list[FrameSlot] = []
         """The function's frame slots."""
-        self.nodes: dict[Node, None] = {}
+        self.nodes: list[Node] = []
+        """All that were made, in that order or sorted, and maybe some that were deleted since: `living` has none."""
+        self.deaths = 0
+        """How many at most."""
         self.cse: dict[tuple[Any, ...], Node] = {}
         self.version = 0
         """Grows with every change of nodes and uses: what was found out of a value holds as long as it stays."""
@@ -162,8 +178,7 @@ class Graph:
         node.order = order
         node.flags = flags
         node.key = key
-        node.number = version = self.version
-        self.version = version + 1
+        self.version += 1
         node.uses = []
         node.id = 0
         node.machine = node.dead = node.opaque = False
@@ -178,7 +193,7 @@ class Graph:
                 node.opaque = op == "CopyFromReg" or is_opaque(node)
         if key is not None:
             self.cse[key] = node
-        self.nodes[node] = None
+        self.nodes.append(node)
         if self.on_new is not None:
             self.on_new(node)
         return node
@@ -620,7 +635,7 @@ class Graph:
             i += 1
         node.ops = _NO_OPERANDS
         node.dead = True
-        del self.nodes[node]
+        self.deaths += 1
 
     def remove_dead(self, work: list[Node]) -> None:
         """Delete unused nodes and what becomes unused by that."""
@@ -637,10 +652,17 @@ class Graph:
                 if not operand.uses and not operand.dead and operand is not self.root.node:
                     work.append(operand)
 
+    def living(self) -> list[Node]:
+        """Its nodes in order, in a list of the caller's own."""
+        if self.deaths:
+            self.nodes = [node for node in self.nodes if not node.dead]
+            self.deaths = 0
+        return [*self.nodes]
+
     def remove_all_dead(self, kept: Collection[Node] = ()) -> None:
         """Delete every node that nothing uses, the root and `kept` apart."""
         root = self.root.node
-        unused = [node for node in self.nodes if not node.uses]
+        unused = [node for node in self.nodes if not node.uses and not node.dead]
         self.remove_dead([node for node in unused if node is not root and node not in kept])
 
     def sort(self) -> None:
@@ -649,7 +671,8 @@ class Graph:
             return  # in that order they are found again
         done: list[Node] = []
         append = done.append
-        for node in self.nodes:
+        nodes = self.living()
+        for node in nodes:
             if node.ops:
                 node.id = len(node.ops)
             else:
@@ -669,38 +692,48 @@ class Graph:
                     append(user)
                 else:
                     user.id = left - 1
-        found = dict.fromkeys(done)
-        assert len(found) == len(self.nodes), "select: the graph has a cycle"
-        self.nodes = found
+        if turns:
+            done = [*dict.fromkeys(done)]
+        assert len(done) == len(nodes), "select: the graph has a cycle"
+        self.nodes = done
         self.sorted = self.version
 
     def sweep(self) -> None:
         """Let go what was deleted of a large graph, now that no step looks back on it."""
-        nodes = self.nodes
-        self.is_large = self.is_large or len(nodes) > _LARGE
+        self.is_large = self.is_large or len(self.living()) > _LARGE
         if not self.is_large:
             return
-        self.asked = {node: found for node, found in self.asked.items() if node in nodes}
+        self.asked.clear()  # nothing is combined any more
         self.retyped.clear()  # that is for the next graph
         self.spare = {}
         for made in self.stock.values():
-            _let_go([node for node in made if node not in nodes])
-            made[:] = [node for node in made if node in nodes]
+            for node in made:
+                if node.dead:
+                    let_go_of(node)
+            made[:] = [node for node in made if not node.dead]
 
     def settle(self) -> list[Node]:
         """Its nodes in order. Nothing more is made: what it would be found by may go."""
         self.sweep()
-        nodes = [*self.nodes]
+        nodes = self.living()
         self.nodes.clear()
         if self.is_large:
             self.cse.clear()
             self.asked.clear()
             for node in nodes:
-                node.key, node.number = None, 0
+                node.key, node.height = None, 0
         return nodes
+
+    def hand_over(self, nodes: list[Node]) -> None:
+        """Leave some of its nodes to who lets them go one by one."""
+        for node in nodes:
+            node.dead, node.height = True, 0
+        for made in self.stock.values():
+            made[:] = [node for node in made if not node.dead]
 
     def release(self) -> None:
         """Leave all nodes to the next graph, or let them go: nothing comes behind this."""
+        NUMBERS.clear()
         for node, types, results in reversed(self.retyped):
             node.types, node.type, node.results = types, types[0], results
             for result, type in zip(results, types, strict=True):
@@ -709,16 +742,18 @@ class Graph:
             STOCKS.append(self.stock)
             return
         for nodes in self.stock.values():
-            _let_go(nodes)
+            for node in nodes:
+                let_go_of(node)
 
     def dump(self, title: str = "") -> str:
         """The nodes in LLVM's spelling, one a line, in order of their numbers."""
-        lines = [title or "graph", f"SelectionDAG has {len(self.nodes)} nodes, root {self.root!r}:"]
+        nodes = self.living()
+        lines = [title or "graph", f"SelectionDAG has {len(nodes)} nodes, root {self.root!r}:"]
         inline = {
             "Register", "TargetConstant", "Constant", "FrameIndex", "TargetFrameIndex", "undef", "BasicBlock",
             "RegisterMask", "Symbol", "TargetSymbol", "ValueType", "CondCode", "ConstantFP",
         }
-        for node in sorted(self.nodes, key=lambda n: n.number):
+        for node in sorted(nodes, key=number_of):
             if node.op in inline and node.uses:
                 continue
             lines.append("  " + print_node(node, inline))
@@ -731,4 +766,4 @@ def print_node(node: Node, inline: set[str] | frozenset[str] = frozenset()) -> s
     """One node, in LLVM's spelling where it has one."""
     ops = ", ".join(f"{v.node.op}:{v.type}<{v.node.data}>" if v.node.op in inline else repr(v) for v in node.ops)
     data = f"<{node.data}>" if node.data is not None else ""
-    return f"t{node.number}: {','.join(node.types)} = {node.op}{data}{' ' if ops else ''}{ops} [{node.order}]"
+    return f"t{number_of(node)}: {','.join(node.types)} = {node.op}{data}{' ' if ops else ''}{ops} [{node.order}]"

@@ -9,6 +9,7 @@ from __future__ import annotations
 from itertools import chain
 
 from smemit.codegen.facts import Facts
+from smemit.isel.stocks import NUMBERS
 from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -90,15 +91,15 @@ class Result:
     Of any result, once it is emitted: the register that it is in."""
 
     def __repr__(self) -> str:
-        return f"t{self.node.number}" + (f":{self.index}" if self.index else "")
+        return f"t{number_of(self.node)}" + (f":{self.index}" if self.index else "")
 
 
 class Node(Result):
     """An operation; as a value it is its result 0."""
 
     __slots__ = (
-        "data", "dead", "flags", "height", "key", "left", "machine", "number", "op", "opaque", "ops", "order", "queue",
-        "results", "types", "uses",
+        "data", "dead", "flags", "height", "key", "machine", "op", "opaque", "ops", "order", "queue", "results",
+        "types", "uses",
     )
 
     op: str
@@ -112,16 +113,13 @@ class Node(Result):
     """What the operation carries besides operands: a constant, a register, a `Memory`, ..."""
     order: int
     """Number of the IR operation that made it, 0 for none: the scheduler's first criterion."""
-    # The scheduler alone knows the next three, of nodes that stand for a unit (see `units`).
-    left: int
-    """How many nodes of a unit wait for users, or of its edges for what is behind; 0 when it is ready."""
+    # The scheduler alone knows the next two, of nodes that stand for a unit (see `units`).
     queue: int
     """Which of those that became ready it was, 0 when it is not in the queue."""
     height: int
-    """How many units are scheduled below it, or below what made it ready as long as it is not scheduled itself."""
+    """How many units are scheduled below it, or below what made it ready as long as it is not scheduled itself. Of a
+    node of a large graph that is emitted: how many of its readers are not."""
     flags: int
-    number: int
-    """The version of the graph that it was made in."""
     machine: bool
     dead: bool
     opaque: bool
@@ -198,6 +196,11 @@ class Node(Result):
                 if user.ops[i].index == last:
                     return user
         return None
+
+
+def number_of(node: Node) -> int:
+    """What a node is called where it is printed, in the order in which it is asked for."""
+    return NUMBERS.setdefault(node, len(NUMBERS))
 
 
 class ManyUses:

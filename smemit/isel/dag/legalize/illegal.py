@@ -21,7 +21,7 @@ def has_illegal_types(graph: Graph, target: LegalizeHooks) -> bool:
         return False
     legal.update([types for types in doubtful if all(is_legal(target, type) for type in types)])
     illegal = {*doubtful} - legal
-    return bool(illegal) and any(node.types in illegal and node.op != "TargetConstant" for node in graph.nodes)
+    return bool(illegal) and any(node.types in illegal and node.op != "TargetConstant" for node in graph.living())
 
 
 def is_legal(target: LegalizeHooks, type: str) -> bool:

@@ -115,7 +115,7 @@ class Legalizer(Lowering):
 
         # What is done stays done whatever becomes of its operands (golden: x86_64/converted-constant-stored).
         graph.on_update, graph.on_delete = legal.discard, forget
-        nodes, version = [*graph.nodes], graph.version
+        nodes, version = graph.living(), graph.version
         self.notable = self._notable(nodes)
         # Most graphs stay as they are: until one changes, nothing in it is unused, and few nodes need a look.
         for node in reversed(self.notable):
@@ -130,9 +130,9 @@ class Legalizer(Lowering):
             self.untouched = version
         while graph.version > version:
             version = graph.version
-            self._sweep([*graph.nodes])
+            self._sweep(graph.living())
         if self.untouched < 0:
-            self.notable = self._notable([*graph.nodes])
+            self.notable = self._notable(graph.living())
         graph.on_update = graph.on_delete = None
         graph.let_root_go()
 

@@ -72,9 +72,10 @@ class TypeLegalizer:
         """Legalize."""
         graph = self.graph
         graph.hold_root()
-        self.given = {*graph.nodes, graph.handle}
+        nodes = graph.living()
+        self.given = {*nodes, graph.handle}
         waiting, ready = self.waiting, self.ready
-        for node in in_order_of_constants([node for node in graph.nodes if not node.ops]):
+        for node in in_order_of_constants([node for node in nodes if not node.ops]):
             waiting[node] = 0
             ready.append(node)
         graph.on_update, graph.on_delete = self._note, self._forget

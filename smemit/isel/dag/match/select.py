@@ -68,7 +68,7 @@ class Selector:
         # The root has a user while its surroundings change.
         graph.hold_root()
         selections, first, late = self.target.selections, Selector._first, graph.late
-        for node in list(graph.nodes)[::-1]:
+        for node in reversed(graph.living()):
             if late and node in late:
                 for made in reversed(late.pop(node)):
                     self.select(made)

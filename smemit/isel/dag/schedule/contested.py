@@ -50,7 +50,7 @@ class Contested:
         seen = {root}
         work = [root]
         for unit in work:
-            unit.left = len(self.units.succs(unit))
+            self.units.left[unit] = len(self.units.succs(unit))
             for before, _, _ in self.units.preds(unit):
                 if before not in seen:
                     seen.add(before)
@@ -84,7 +84,7 @@ class Contested:
         self.units.succs(before).append(edge)
         self.ready.forget(edge)
         if unit not in self.scheduled:
-            before.left += 1
+            self.units.left[before] += 1
 
     def _remove_edge(self, edge: Edge) -> None:
         before, unit, _ = edge
@@ -92,7 +92,7 @@ class Contested:
         self.units.succs(before).remove(edge)
         self.ready.forget(edge)
         if unit not in self.scheduled:
-            before.left -= 1
+            self.units.left[before] -= 1
 
     # ---- forward
 
@@ -102,8 +102,8 @@ class Contested:
         self.sequence.append(unit)
         edges = self.units.preds(unit)
         for before, _, _ in edges:
-            before.left -= 1
-            if not before.left:
+            self.units.left[before] -= 1
+            if not self.units.left[before]:
                 self.available.add(before)
                 self.ready.push(before)
         self.resources.claim(unit)
@@ -200,7 +200,7 @@ class Contested:
                 self.available.discard(before)
                 if before not in self.pending and before.queue:
                     self.ready.remove(before)
-            before.left += 1
+            self.units.left[before] += 1
             if link > 0 and claimed_by.get(link) is unit:
                 resources.drop(link)
                 self._wake(link)

@@ -16,7 +16,7 @@ from smemit.functions import cache
 from smemit.ir.ops import Patchpoint, Stackmap
 from smemit.ir.symbols import address_label
 from smemit.isa.description import RegisterClass, Template
-from smemit.isel.dag.graph.graph import Graph
+from smemit.isel.dag.graph.graph import Graph, let_go_of
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, ONE_USE, USERS, Node, Result
 from smemit.isel.dag.match.forms import Form
 from smemit.typed import TYPE_CHECKING, Any, Callable, Mapping
@@ -33,6 +33,8 @@ MIN_CLASS = 4  # a register is not narrowed to fewer registers than this; a copy
 _IMMEDIATE = frozenset(("Constant", "TargetConstant"))
 _GIVEN = _IMMEDIATE | {"Register"}
 _LINKS = (CHAIN, GLUE)
+_Steps = dict[str, Callable[["Emitter", Node, bool], None]]
+"""By operation: what emits it."""
 _TARGETS = ("TargetConstant", "TargetGlobalAddress")
 """What a patchpoint calls besides an address in a register."""
 
@@ -54,12 +56,30 @@ class Emitter:
     def run(self, nodes: list[Node], twice: set[Node]) -> list[Inst]:
         """The instructions of all nodes, in order; those in `twice` are in it a second time."""
         steps = _steps(self.target)
-        lets_go = self.graph.is_large and not twice
+        if self.graph.is_large and not twice:
+            self._run_letting_go(nodes, steps)
+            return self.insts
         for node in nodes:
             steps[node.op](self, node, node in twice)
-            if lets_go:
-                _let_go(node)
         return self.insts
+
+    def _run_letting_go(self, nodes: list[Node], steps: _Steps) -> None:
+        """The same of a large graph: what links a node goes with it, and itself with its last reader."""
+        self.graph.hand_over(nodes)
+        nodes.reverse()
+        while nodes:
+            node = nodes.pop()
+            steps[node.op](self, node, False)
+            node.height += len(node.uses) >> 1
+            for value in node.ops:
+                operand = value.node
+                operand.height -= 1
+                if not operand.height:
+                    let_go_of(operand)
+            if node.height:
+                _let_go(node)
+            else:
+                let_go_of(node)
 
     # ---- registers
 
@@ -580,7 +600,7 @@ def _assembly(emitter: Emitter, node: Node, cloned: bool) -> None:
 
 
 # What is no instruction with the operands of its template.
-_SPECIAL: dict[str, Callable[[Emitter, Node, bool], None]] = {
+_SPECIAL: _Steps = {
     "CopyFromReg": Emitter._read,
     "CopyToReg": Emitter._copy_to,
     **dict.fromkeys(("EntryToken", "TokenFactor", "merge_values", "IMPLICIT_DEF"), Emitter._nothing),
@@ -597,7 +617,6 @@ _SPECIAL: dict[str, Callable[[Emitter, Node, bool], None]] = {
 
 
 @cache
-def _steps(target: ScheduleHooks) -> dict[str, Callable[[Emitter, Node, bool], None]]:
-    """By operation: what emits it."""
+def _steps(target: ScheduleHooks) -> _Steps:
     steps = dict.fromkeys(target.templates, Emitter._machine) | _SPECIAL
     return steps | dict.fromkeys((target.call_frame_setup, target.call_frame_destroy), Emitter._around_call)

@@ -19,7 +19,7 @@ def cluster_loads(graph: Graph, target: ScheduleHooks) -> None:
     templates = target.templates
     known: dict[Base, tuple[list[int], dict[int, Node]]] = {}
     places = Facts(target.loaded_place)
-    for node in [node for node in graph.nodes if node.machine and templates[node.op].may_load]:
+    for node in [node for node in graph.living() if node.machine and templates[node.op].may_load]:
         if node.dead or not node.ops or (chain := node.ops[-1]).type != CHAIN or templates[node.op].tied:
             continue
         place = places[node]

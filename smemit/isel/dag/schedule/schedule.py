@@ -47,7 +47,7 @@ def schedule(
 def _in_source_order(units: Units, root: Node) -> list[Node] | None:
     """The nodes, the last first, when each unit can be scheduled as soon as it is its turn; else None."""
     ready, resources = Ready(units), Resources(units)
-    of, glued, is_notable = units.of, units.glued, units.is_notable
+    of, glued, waiting, is_notable = units.of, units.glued, units.left, units.is_notable
     queue, ranks, live = ready.queue, ready.ranks, resources.holders
     nodes: list[Node] = []
     cycle, count = 0, 1
@@ -74,7 +74,7 @@ def _in_source_order(units: Units, root: Node) -> list[Node] | None:
                     if operand in of:
                         operand = of[operand]
                         if not left:
-                            operand.left = left = operand.left - 1
+                            waiting[operand] = left = waiting[operand] - 1
                     if left:
                         kept.append(operand)
                     else:

@@ -36,8 +36,8 @@ class Units:
     """The units of one graph. The last node of a unit stands for it: most are a node, and nothing is made for them."""
 
     __slots__ = (
-        "clones", "depths", "edges_before", "edges_behind", "glued", "graph", "is_notable", "needs", "of", "strays",
-        "target", "templates", "virtual_cycles",
+        "clones", "depths", "edges_before", "edges_behind", "glued", "graph", "is_notable", "left", "needs", "of",
+        "strays", "target", "templates", "virtual_cycles",
     )
 
     def __init__(self, graph: Graph, nodes: list[Node], target: ScheduleHooks, attempts: Iterable[Node] = ()) -> None:
@@ -49,6 +49,9 @@ class Units:
         """By node that is glued to others, the unit that they are."""
         self.glued: dict[Node, list[Node]] = {}
         """By unit of several nodes, all of them, the last first."""
+        self.left: dict[Node, int] = {}
+        """How many nodes of a unit of several wait for users, or edges of any for what is behind; 0 when it is ready.
+        """
         self.edges_before: dict[Node, list[Edge]] = {}
         self.edges_behind: dict[Node, list[Edge]] = {}
         """Edges to what comes before and behind a unit, once they were asked for; both units of an edge list it."""
@@ -69,8 +72,12 @@ class Units:
                 node.id = len(node.uses) >> 1
                 if ops[-1].type == GLUE:
                     below[ops[-1].node] = node
+            elif node.op in PASSIVE:
+                node.id = 0
+                if graph.is_large:
+                    node.uses = []  # nobody asks for them any more, and they hold all nodes
             else:
-                node.id = 0 if node.op in PASSIVE else len(node.uses) >> 1
+                node.id = len(node.uses) >> 1
         for node in below:
             if not node.ops or node.ops[-1].type != GLUE:
                 self._glue(node, below)
@@ -104,7 +111,7 @@ class Units:
             one.id = outside
             if outside:
                 left += 1
-        node.left = left
+        self.left[node] = left
 
     def unit(self, node: Node) -> Node:
         """The unit of a node."""
@@ -126,7 +133,7 @@ class Units:
         """Another unit that does the same, behind which nothing waits yet."""
         made = Node()
         made.op, made.types, made.order = unit.op, unit.types, unit.order
-        made.left = made.queue = 0
+        self.left[made] = made.queue = 0
         self.edges_before[made], self.edges_behind[made] = [], []
         self.clones[made] = self.clones.get(unit, unit)
         return made
