@@ -41,8 +41,10 @@ class Archive:
         self.root = os.path.dirname(package)
         self.place = kept.place_of(os.path.join(package, "modules"))
         self.rows: dict[str, Row] = {}
-        self.missed: dict[str, _Loader] = {}
+        self.missed: dict[str, Loader] = {}
         """Modules that were not there, or were out of date."""
+        self.words: dict[str, object] | None = None
+        """What modules find without importing it, where it is not Python's own (`short_import.py`)."""
         self._file = -1
         try:
             self._file = os.open(self.place, os.O_RDONLY | getattr(os, "O_BINARY", 0))
@@ -72,7 +74,7 @@ class Archive:
             except OSError:
                 mark = data = b""
             if len(data) == row[1] and data[:_HEAD] == mark:
-                spec = ModuleSpec(name, _Loader(name, place, data), origin=place, is_package=row[2])
+                spec = ModuleSpec(name, Loader(name, place, data, self.words), origin=place, is_package=row[2])
                 spec.has_location = True
                 folder, _, file = place.rpartition(os.sep)
                 if row[2]:
@@ -83,21 +85,26 @@ class Archive:
                 return spec
         found = PathFinder.find_spec(name, path, target)
         if found is not None and type(found.loader) is SourceFileLoader:
-            found.loader = self.missed[name] = _Loader(name, found.loader.path)
+            found.loader = self.missed[name] = Loader(name, found.loader.path)
         return found
 
 
-class _Loader(SourceFileLoader):
+class Loader(SourceFileLoader):
     """Python's own; the code is at hand, or kept in hand."""
 
-    def __init__(self, name: str, path: str, data: bytes = b"") -> None:
+    def __init__(self, name: str, path: str, data: bytes = b"", words: dict[str, object] | None = None) -> None:
         super().__init__(name, path)
-        self.data = data
+        self.data, self.words = data, words
 
     def create_module(self, spec: ModuleSpec) -> ModuleType:
-        """An empty module that has what Python else finds missing, which takes longer than to give it."""
+        """An empty module that knows where it comes from: Python takes longer to find out that it does not."""
         made = type(sys)(spec.name)
-        made.__dict__.update(__file__=spec.origin, __cached__=spec.cached)
+        made.__dict__.update(__spec__=spec, __loader__=self, __package__=spec.parent, __file__=spec.origin,
+                             __cached__=spec.cached)
+        if spec.submodule_search_locations is not None:
+            made.__path__ = spec.submodule_search_locations
+        if self.words is not None:
+            made.__dict__["__builtins__"] = self.words
         return made
 
     def get_code(self, fullname: str) -> CodeType | None:
@@ -127,4 +134,8 @@ def install(package: str) -> Archive | None:
         return None
     archive = Archive(package)
     sys.meta_path.insert(0, archive)
+    if archive.rows:
+        from smemit.short_import import words_for
+
+        archive.words = words_for(archive)
     return archive

@@ -33,7 +33,7 @@ print(one.VALUE, two.VALUE, "read" if one.__name__ in missed else "kept", one.__
 def folder(tmp_path: Path) -> Path:
     package = tmp_path / "smemit"
     (package / "inner").mkdir(parents=True)
-    for name in ("__init__", "keep_modules", "kept", "kept_modules", "errors", "source_place", "files", "typed"):
+    for name in ("__init__", "keep_modules", "kept", "kept_modules", "short_import", "errors", "source_place", "files", "typed"):
         shutil.copy(PACKAGE / f"{name}.py", package)
     (package / "one.py").write_text("VALUE = 1\n")
     (package / "inner" / "__init__.py").write_text("")
@@ -93,3 +93,29 @@ def test_a_damaged_file_costs_time_only(keep: int, folder: Path) -> None:
 def test_a_folder_that_cannot_be_written_is_no_mistake(folder: Path) -> None:
     (folder / "cache").write_bytes(b"")
     assert told(folder) == told(folder) == "1 2 read True"
+
+
+def test_modules_import_each_other(folder: Path) -> None:
+    package = folder / "smemit"
+    (package / "first.py").write_text("from smemit import second\nfrom smemit.second import TWO\n"
+                                      "import smemit.inner.two\nfrom smemit.inner import two\n"
+                                      "ONE = 1 + TWO + two.VALUE\n")
+    (package / "second.py").write_text("import smemit.first as first\nfrom smemit import first as again\nTWO = 2\n"
+                                       "def both():\n    return first.ONE + again.ONE\n")
+    (package / "wrong.py").write_text("from smemit.first import NOTHING\n")
+    code = TELL.replace("missed =", """
+from smemit.first import ONE, second, two
+assert ONE == 5 and second.both() == 10 and two is sys.modules["smemit.inner.two"] and second.first.two is two
+from sys import modules
+for _ in range(2):
+    try:
+        import smemit.wrong
+    except ImportError as error:
+        assert "NOTHING" in str(error) and error.name == "smemit.first"
+    else:
+        raise AssertionError
+    assert "smemit.wrong" not in modules
+    import threading  # now it is Python that loads
+missed =""")
+    for found in ("read", "kept", "kept"):
+        assert told(folder, code) == f"1 2 {found} True"
