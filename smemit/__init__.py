@@ -8,8 +8,6 @@ builds a program; `Module.compile` or the command `smemit compile` turns it into
 
 from __future__ import annotations
 
-import importlib
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, TypeAlias
@@ -113,14 +111,16 @@ __all__ = [
 
 def __getattr__(name: str) -> Any:
     # Names load on first use, so that `import smemit.stackmap` does not bring the code generator with it.
-    if name in _MODULES:
-        return importlib.import_module(_MODULES[name])
-    if name not in _PLACES:
+    if name not in _PLACES and name not in _MODULES:
         raise AttributeError(f"module 'smemit' has no attribute {name!r}")
+    from smemit.functions import import_module
+
+    if name in _MODULES:
+        return import_module(_MODULES[name])
     module, attribute = _PLACES[name]
-    value = globals()[name] = getattr(importlib.import_module(module), attribute)
+    value = globals()[name] = getattr(import_module(module), attribute)
     return value
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_PLACES, *_MODULES} - {"Any", "TYPE_CHECKING", "annotations", "importlib"})
+    return sorted({*globals(), *_PLACES, *_MODULES} - {"Any", "TYPE_CHECKING", "annotations"})

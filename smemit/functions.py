@@ -1,6 +1,7 @@
-"""The words of `functools` that most modules need, without that module: it loads six others, a twentieth of a start.
+"""Words of `functools`, `operator` and `importlib` that most modules need, without these: they load six others.
 
-They are made of what Python keeps in C for it; where this Python has that otherwise, `functools` does it all.
+That is a tenth of a start. The words are made of what Python keeps in C for them; where this Python has that otherwise,
+`functools` does it all.
 """
 
 from __future__ import annotations
@@ -14,7 +15,19 @@ if TYPE_CHECKING:
     from functools import partial as partial
     from functools import reduce as reduce
     from functools import wraps as wraps
+    from importlib import import_module as import_module
+    from operator import attrgetter as attrgetter
+    from operator import length_hint as length_hint
+    from operator import or_ as or_
 else:
+    from _operator import attrgetter as attrgetter
+    from _operator import length_hint as length_hint
+    from _operator import or_ as or_
+
+    def import_module(name):
+        # Without a name to look for it would be the package that all are in.
+        return __import__(name, None, None, ("__name__",))
+
     try:
         from _functools import _lru_cache_wrapper
         from _functools import partial as partial

@@ -5,7 +5,7 @@ Python's own take 0.1 ms a class, and a compilation meets ninety of them and mak
 
 from __future__ import annotations
 
-from smemit.typed import TYPE_CHECKING, Any
+from smemit.typed import TYPE_CHECKING, Any, FunctionType
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
         def _asdict(self) -> dict[str, Any]: ...
 else:
     from _collections import _tuplegetter
-    from types import FunctionType
 
     from smemit.functions import cache
 

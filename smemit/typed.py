@@ -1,6 +1,6 @@
 """The words that annotations take: type checkers see those of `typing`, and no start pays for that module.
 
-Those of `collections.abc` are the real ones, from where Python has them at hand: `collections` has more in it.
+Those of `collections.abc` and `types` are the real ones, from where Python has them at hand.
 """
 
 from __future__ import annotations
@@ -16,6 +16,11 @@ if TYPE_CHECKING:
     from collections.abc import Mapping as Mapping
     from collections.abc import Sequence as Sequence
     from collections.abc import Set as Set
+    from types import CodeType as CodeType
+    from types import FunctionType as FunctionType
+    from types import MappingProxyType as MappingProxyType
+    from types import ModuleType as ModuleType
+    from types import SimpleNamespace as SimpleNamespace
     from typing import Any as Any
     from typing import BinaryIO as BinaryIO
     from typing import ClassVar as ClassVar
@@ -28,6 +33,7 @@ if TYPE_CHECKING:
     from typing import TypeVar as TypeVar
     from typing import cast as cast
 else:
+    import sys
     from _collections_abc import Callable as Callable
     from _collections_abc import Collection as Collection
     from _collections_abc import Container as Container
@@ -59,3 +65,6 @@ else:
 
     def cast(kind, value):
         return value
+
+    CodeType, FunctionType, ModuleType = type(cast.__code__), type(cast), type(sys)
+    MappingProxyType, SimpleNamespace = type(type.__dict__), type(sys.implementation)

@@ -6,13 +6,13 @@ A sub-command module has `configure(parser)`, which adds its arguments, and `run
 from __future__ import annotations
 
 import gc
-import importlib
 import io
 import os
 import sys
 
 from smemit.cli import plain
 from smemit.errors import SmemitError
+from smemit.functions import import_module
 from smemit.typed import Any, Sequence
 
 COMMANDS = {
@@ -77,4 +77,4 @@ def module_of(command: str) -> Any:
     """The Python module of a sub-command."""
     name = command.replace("-", "_")
     # A keyword is no module's name.
-    return importlib.import_module(f"smemit.cli.{name}_" if name == "pass" else f"smemit.cli.{name}")
+    return import_module(f"smemit.cli.{name}_" if name == "pass" else f"smemit.cli.{name}")

@@ -8,9 +8,8 @@ abbreviations, `--help`, options that exclude each other) the reader gives up, a
 from __future__ import annotations
 
 import os
-from types import SimpleNamespace
 
-from smemit.typed import Any, Callable, Container, Iterable, Iterator
+from smemit.typed import Any, Callable, Container, Iterable, Iterator, SimpleNamespace
 
 COMPLETION = "_ARGCOMPLETE"
 """What a shell sets that wants to know how a line could go on."""

@@ -7,10 +7,8 @@ Keeps:  the order of all other instructions; PHIs of successors name the block c
 
 from __future__ import annotations
 
-from importlib import import_module
-
 from smemit.codegen.machine import MachineBlock, MachineFunction
-from smemit.functions import cache
+from smemit.functions import cache, import_module
 from smemit.ir.ops import Call
 from smemit.isa.description import Target, Template
 from smemit.records import NamedTuple

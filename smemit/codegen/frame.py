@@ -12,12 +12,10 @@ when it is asked.
 
 from __future__ import annotations
 
-from operator import or_
-
 from smemit.codegen.hooks import frame_rules
 from smemit.codegen.machine import Frame, MachineFunction
 from smemit.errors import UnsupportedError
-from smemit.functions import cache, lru_cache, reduce
+from smemit.functions import cache, lru_cache, or_, reduce
 from smemit.isa.description import Target
 
 DEEPEST = (1 << 31) - (1 << 16)

@@ -6,9 +6,7 @@ They are modules of the target's folder, found by name: `smemit.isa.<family>.fra
 
 from __future__ import annotations
 
-from importlib import import_module
-
-from smemit.functions import cache
+from smemit.functions import cache, import_module
 from smemit.records import NamedTuple
 from smemit.typed import TYPE_CHECKING, Any, Callable, Protocol, Sequence, cast
 

@@ -5,12 +5,10 @@ The four targets agree on everything here: integers are aligned to their size up
 
 from __future__ import annotations
 
-from types import MappingProxyType
-
 from smemit.errors import UnsupportedError
 from smemit.ir.types import ArrayType, FloatType, IntType, PointerType, StructType, TargetType, Type, VectorType, array
 from smemit.ir.values import ConstantInt, ConstantNull, Value
-from smemit.typed import Mapping
+from smemit.typed import Mapping, MappingProxyType
 
 POINTER_SIZE = 8
 

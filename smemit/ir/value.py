@@ -6,8 +6,7 @@ than machines do, and a value has no truth while the program is being written.
 
 from __future__ import annotations
 
-from importlib import import_module
-
+from smemit.functions import import_module
 from smemit.ir.annotation import Annotation
 from smemit.ir.caller import asked_by_smemit, mistake
 from smemit.ir.types import Type

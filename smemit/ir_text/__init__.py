@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-
+from smemit.functions import import_module
 from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:

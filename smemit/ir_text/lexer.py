@@ -6,8 +6,6 @@ asked for only by an error, and the text is cut a second time then.
 
 from __future__ import annotations
 
-from bisect import bisect_right
-
 from smemit.errors import Place
 from smemit.expressions import ASCII, expression
 from smemit.typed import TYPE_CHECKING, Sequence
@@ -59,6 +57,8 @@ class Text:
 
     def line_start(self, offset: int) -> tuple[int, int]:
         """Number (1-based) and start of the line around an offset."""
+        from bisect import bisect_right
+
         if self._lines is None:
             self._lines = [0, *(match.end() for match in _NEWLINE.finditer(self.text))]
         line = bisect_right(self._lines, offset)
@@ -98,6 +98,8 @@ class Source:
 
     def first_on_next_line(self, index: int) -> int:
         """The first token that starts on a later line than token `index`."""
+        from bisect import bisect_right
+
         end = self.text.text.find("\n", self.start(index))
         if end < 0:
             return self.count

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import marshal
 import os
-from operator import attrgetter
 
 from smemit import kept, kept_values
 from smemit.fields import fields_of
+from smemit.functions import attrgetter
 from smemit.isa import description
 from smemit.isa.description import (
     Convention,

@@ -11,10 +11,10 @@ that one must know of the other's work stands here.
 from __future__ import annotations
 
 from itertools import chain
-from operator import attrgetter
 
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.errors import UnsupportedError
+from smemit.functions import attrgetter
 from smemit.ir import layout
 from smemit.ir import types as t
 from smemit.ir.identity import constant_key

@@ -10,14 +10,12 @@ call it refuses is selected alone by the DAG selector, any other refusal hands i
 
 from __future__ import annotations
 
-from importlib import import_module
 from itertools import chain
-from types import ModuleType
 
 from smemit.codegen.exceptions import Exceptions
 from smemit.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction
 from smemit.errors import SmemitError, UnsupportedError, as_place
-from smemit.functions import cache
+from smemit.functions import cache, import_module
 from smemit.ir import ops
 from smemit.ir.intrinsic_effects import may_write
 from smemit.ir.module import Block, Function
@@ -25,7 +23,7 @@ from smemit.ir.types import StructType
 from smemit.isa.description import Target
 from smemit.isel.function_info import FunctionInfo, RegisterTypes
 from smemit.prepare import prepare
-from smemit.typed import TYPE_CHECKING, Any
+from smemit.typed import TYPE_CHECKING, Any, ModuleType
 
 if TYPE_CHECKING:
     from smemit.isel.fast.select import FastSelector

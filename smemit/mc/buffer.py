@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from smemit.errors import UnsupportedError
 from smemit.isa.description import Fixup, RelocationKind, Template
-from smemit.mc.relax import Moved, Span, grown
 from smemit.records import NamedTuple
 from smemit.typed import TYPE_CHECKING, Any, Callable, Literal, Mapping
 
@@ -154,6 +153,8 @@ class CodeBuffer:
                 value = starts[b.target] - b.start - b.offset + b.addend
                 chunks[b.chunk] = _filled(chunks[b.chunk], b.offset, kinds[b.kind], value, endian)
             return None
+        from smemit.mc.relax import Moved, Span, grown
+
         longer = {b.start: _encoded(long_forms[b.template], b.ops) for b in elastic}
         spans = [Span(b.start, b.start + b.size, starts[b.target], len(longer[b.start][0]) - b.size) for b in elastic]
         long = grown(spans, low, high)

@@ -9,20 +9,20 @@ Encodings are pure functions of template and operands, so equal instructions are
 
 from __future__ import annotations
 
-from importlib import import_module
-
 from smemit.codegen.facts import Facts
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction, Site, Symbol
 from smemit.errors import ModuleError, UnsupportedError
-from smemit.functions import cache
+from smemit.functions import cache, import_module
 from smemit.ir.module import Global
 from smemit.ir.symbols import address_label
 from smemit.isa.description import Target, Template, Tuning
 from smemit.mc.buffer import CodeBuffer, Fixed, FunctionCode, Item
-from smemit.mc.near_jumps import NearJumps, is_candidate
 from smemit.mc.nops import NopFamily
 from smemit.mc.shadow import missing_ahead
-from smemit.typed import Any, Sequence
+from smemit.typed import TYPE_CHECKING, Any, Sequence
+
+if TYPE_CHECKING:
+    from smemit.mc.near_jumps import NearJumps
 
 _CACHE_LIMIT = 20_000
 """Encodings kept; together some megabytes."""
@@ -299,6 +299,8 @@ class _Writer:
 
     def _jump_near(self, near: NearJumps, template: Template, ops: list[Any]) -> bool:
         """A jump to a function that may be near; False where it is another one."""
+        from smemit.mc.near_jumps import is_candidate
+
         short = self.emitter.family.NEAR_JUMPS.get((template.base or template).name)
         symbol = ops[0] if short else None
         if symbol is None or type(symbol) is not Symbol or symbol.kind != "global" or not is_candidate(symbol.target):

@@ -6,8 +6,7 @@ one into a function when its template is first used: physical operands in, bytes
 
 from __future__ import annotations
 
-from importlib import import_module
-
+from smemit.functions import import_module
 from smemit.typed import TYPE_CHECKING, Any, Callable, Protocol, Sequence, cast
 
 if TYPE_CHECKING:

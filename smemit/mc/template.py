@@ -12,8 +12,8 @@ and words repeat from line to line, so each distinct one is read once.
 from __future__ import annotations
 
 import re
-from importlib import import_module
 
+from smemit.functions import import_module
 from smemit.isa.description import Operand, Template
 from smemit.mc.encode import language_called
 from smemit.records import NamedTuple

@@ -33,7 +33,6 @@ from smemit.mc.emit import (
     pool_label,
     symbol_name,
 )
-from smemit.mc.near_jumps import Key, NearJumps
 from smemit.mc.nops import NopFamily
 from smemit.mc.record import Recorder
 from smemit.objfile.data import constant_bytes, emit_constant, lower
@@ -66,6 +65,7 @@ from smemit.typed import TYPE_CHECKING, Iterable, Iterator, Literal, cast
 if TYPE_CHECKING:
     from smemit.isa.description import Target, Tuning
     from smemit.mc.buffer import FunctionCode
+    from smemit.mc.near_jumps import Key, NearJumps
     from smemit.objfile.assembly import AssemblyStream
     from smemit.objfile.collector_tables import CollectorTables
     from smemit.objfile.listing import Listing
@@ -112,6 +112,8 @@ class ModuleEmitter:
             self.stream = AssemblyStream(target, self.functions)
         self.near: NearJumps | None = None
         if isinstance(self.stream, ObjectStream) and hasattr(self.functions.family, "NEAR_JUMPS"):
+            from smemit.mc.near_jumps import NearJumps
+
             self.near = self.functions.near = NearJumps(far, self.stream.starts)
         self._following = _following(module)
         self.mapped: list[StackMapFunction] = []

@@ -10,8 +10,7 @@ Each pass is a module that says in its header which of LLVM's it is. What a targ
 
 from __future__ import annotations
 
-from importlib import import_module
-
+from smemit.functions import import_module
 from smemit.ir import ops
 from smemit.ir.control_flow import reverse_post_order
 from smemit.ir.module import Block, Function

@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 LAYERS = (
     "errors expressions garbage extras fields files functions keep_modules kept kept_modules kept_values processes "
-    "records signatures source_place typed watch",
+    "records short_import signatures source_place typed watch",
     "ir",
     "ir_text isa.description",
     "stackmap",

@@ -33,7 +33,8 @@ print(one.VALUE, two.VALUE, "read" if one.__name__ in missed else "kept", one.__
 def folder(tmp_path: Path) -> Path:
     package = tmp_path / "smemit"
     (package / "inner").mkdir(parents=True)
-    for name in ("__init__", "keep_modules", "kept", "kept_modules", "short_import", "errors", "source_place", "files", "typed"):
+    for name in ("__init__", "keep_modules", "kept", "kept_modules", "short_import", "errors", "source_place", "files",
+                 "typed"):
         shutil.copy(PACKAGE / f"{name}.py", package)
     (package / "one.py").write_text("VALUE = 1\n")
     (package / "inner" / "__init__.py").write_text("")

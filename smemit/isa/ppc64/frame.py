@@ -10,8 +10,6 @@ arguments in the caller's parameter save area above.
 
 from __future__ import annotations
 
-from operator import or_
-
 from smemit.codegen.frame import needs_cfi
 from smemit.codegen.frame_code import patchable_entry
 from smemit.codegen.hooks import FrameBase
@@ -25,7 +23,7 @@ from smemit.codegen.machine import (
     slot_operand,
 )
 from smemit.errors import UnsupportedError
-from smemit.functions import partial, reduce
+from smemit.functions import or_, partial, reduce
 from smemit.isa.frame_registers import callee_saved as callee_saved
 from smemit.isa.frame_registers import refuse_frames, reserved
 from smemit.isa.ppc64.abi import abi_of

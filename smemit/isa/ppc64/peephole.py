@@ -6,11 +6,9 @@ It runs at -O0 as well (PPCPreEmitPeephole). Erased instructions stay in sight u
 
 from __future__ import annotations
 
-from operator import or_
-
 from smemit.codegen.hooks import frame_rules
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction, first_terminator
-from smemit.functions import reduce
+from smemit.functions import or_, reduce
 from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:

@@ -6,8 +6,7 @@ or combines in its own way, and which patterns its instructions match. Everythin
 
 from __future__ import annotations
 
-from importlib import import_module
-
+from smemit.functions import import_module
 from smemit.isa.description import Target
 from smemit.isel.dag.combine.hooks import CombineHooks
 from smemit.isel.dag.schedule.hooks import ScheduleHooks

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from types import MappingProxyType
-
 from smemit.codegen.machine import Inst
 from smemit.errors import UnsupportedError
-from smemit.functions import cached_property
+from smemit.functions import cached_property, import_module
 from smemit.ir.module import Function
 from smemit.ir.types import Type
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.hooks import GraphHooks
 from smemit.isel.dag.graph.nodes import CHAIN, Result
-from smemit.typed import TYPE_CHECKING, Any, Callable, Mapping, Protocol, cast
+from smemit.typed import TYPE_CHECKING, Any, Callable, Mapping, MappingProxyType, Protocol, cast
 
 if TYPE_CHECKING:
     from smemit.ir.ops import Call

@@ -10,9 +10,8 @@ the next operation with an effect joins them. Writes of registers hang on the en
 
 from __future__ import annotations
 
-from importlib import import_module
-
 from smemit.errors import UnsupportedError
+from smemit.functions import import_module
 from smemit.ir import layout
 from smemit.ir import types as t
 from smemit.ir.dereferenceable import is_dereferenceable

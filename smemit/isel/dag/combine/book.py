@@ -7,12 +7,11 @@ from __future__ import annotations
 
 import marshal
 import os
-from importlib import import_module
-from types import CodeType
 
 from smemit import kept_values
+from smemit.functions import import_module
 from smemit.isel.dag.combine.rule_index import Key, LateRule, NamedRule, Table
-from smemit.typed import TYPE_CHECKING, Any, Iterator, Mapping
+from smemit.typed import TYPE_CHECKING, Any, CodeType, Iterator, Mapping
 
 if TYPE_CHECKING:
     from smemit.isel.dag.combine.combiner import Combiner, Rule

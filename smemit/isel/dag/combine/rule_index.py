@@ -7,9 +7,7 @@ always tried. What a rule declares must follow from what it tests; `tests/stages
 
 from __future__ import annotations
 
-from importlib import import_module
-
-from smemit.functions import partial
+from smemit.functions import import_module, partial
 from smemit.isel.dag.graph.fold import COMMUTATIVE
 from smemit.isel.dag.legalize.operations import ALWAYS_LEGAL
 from smemit.records import NamedTuple

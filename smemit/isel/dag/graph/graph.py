@@ -6,9 +6,8 @@ Orders decide ties everywhere below, so they are kept as LLVM keeps them: `Graph
 
 from __future__ import annotations
 
-from operator import length_hint
-
 from smemit.codegen.facts import Facts
+from smemit.functions import length_hint
 from smemit.isel.dag.graph.followers import NODES, Followers
 from smemit.isel.dag.graph.nodes import (
     CHAIN,

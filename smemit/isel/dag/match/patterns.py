@@ -18,8 +18,6 @@ tried before all of them. Only that is tried which the operations of the first t
 
 from __future__ import annotations
 
-from types import MappingProxyType
-
 from smemit.errors import UnsupportedError
 from smemit.expressions import MULTILINE, expression
 from smemit.functions import cache
@@ -27,7 +25,7 @@ from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import known_bits
 from smemit.isel.dag.graph.nodes import CHAIN, ONE_USE, Memory, Node, Result, width
 from smemit.records import NamedTuple
-from smemit.typed import TYPE_CHECKING, Any, Callable, Mapping
+from smemit.typed import TYPE_CHECKING, Any, Callable, Mapping, MappingProxyType
 
 if TYPE_CHECKING:
     from smemit.isa.description import Template

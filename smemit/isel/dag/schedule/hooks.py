@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
-
 from smemit.isa.description import RegisterClass, Target
 from smemit.isel.dag.graph.nodes import Node, Result
 from smemit.isel.dag.match.hooks import SelectHooks
-from smemit.typed import TYPE_CHECKING, Mapping
+from smemit.typed import TYPE_CHECKING, Mapping, MappingProxyType
 
 if TYPE_CHECKING:
     from smemit.isel.dag.match.forms import Form

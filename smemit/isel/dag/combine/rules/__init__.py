@@ -8,9 +8,8 @@ ranks them by how many functions they decide (`smemit diff --random N --why`).
 from __future__ import annotations
 
 import os
-from importlib import import_module
 
-from smemit.functions import cache
+from smemit.functions import cache, import_module
 from smemit.isel.dag.combine.book import Book, Tables
 from smemit.isel.dag.combine.rule_index import NamedRule, RuleIndex, Table
 from smemit.isel.dag.legalize.averages import AVERAGES
