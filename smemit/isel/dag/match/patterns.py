@@ -19,7 +19,7 @@ tried before all of them. Only that is tried which the operations of the first t
 from __future__ import annotations
 
 from smemit.errors import UnsupportedError
-from smemit.expressions import MULTILINE, expression
+from smemit.expressions import expression
 from smemit.functions import cache
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import known_bits
@@ -100,8 +100,8 @@ _Tries = tuple[list[Callable[[Any, "Selector", Node], bool]], list[_Pattern]]
 
 _PSEUDOS = frozenset(("EXTRACT_SUBREG", "INSERT_SUBREG", "SUBREG_TO_REG", "COPY_TO_REGCLASS"))
 _TOKEN = expression(r"\(|\)|[^\s()]+")
-_LINE = expression(r"^([^(;\n]*\(((?:[^\s():]|::)+)(?::(\w+))?[^;\n]*)", MULTILINE)
-"""A pattern, up to a comment, the operation at its root, and the type that may stand there."""
+_ROOT = expression(r"([^\s():]+(?:::[^\s():]+)*)(?::(\w+))?")
+"""The operation at the root of a pattern, and the type that may stand there."""
 
 
 class Rules:
@@ -128,10 +128,14 @@ class Rules:
         self.by_root: dict[tuple[str, str], list[_Pattern]] = {}
         self.by_operands: dict[tuple[str, str, str, str], _Tries] = {}
         """By root operation and type and the operations of two operands: what these allow, as far as asked for."""
-        for line, op, root_type in _LINE.findall(text):
-            types = line[:line.index("(")].replace(":", " ").split()
-            for type in types or [root_type]:
-                self.unread.setdefault((op, type), []).append(line)
+        for line in text.split("\n"):
+            line = line.partition(";")[0]
+            types, is_pattern, rest = line.partition("(")
+            root = _ROOT.match(rest) if is_pattern else None
+            if root is not None:
+                op, root_type = root.groups("")
+                for type in types.replace(":", " ").split() or [root_type]:
+                    self.unread.setdefault((op, type), []).append(line)
 
     def read_all(self) -> None:
         """Read what nobody asked for yet, too: mistakes in lines are found when they are read."""
