@@ -30,9 +30,25 @@ else:
 
     from smemit.functions import cache
 
+    new = tuple.__new__
+    _FEW = [call.__code__ for call in (
+        lambda _cls: new(_cls, ()),
+        lambda _cls, a: new(_cls, (a,)),
+        lambda _cls, a, b: new(_cls, (a, b)),
+        lambda _cls, a, b, c: new(_cls, (a, b, c)),
+        lambda _cls, a, b, c, d: new(_cls, (a, b, c, d)),
+        lambda _cls, a, b, c, d, e: new(_cls, (a, b, c, d, e)),
+        lambda _cls, a, b, c, d, e, f: new(_cls, (a, b, c, d, e, f)),
+        lambda _cls, a, b, c, d, e, f, g: new(_cls, (a, b, c, d, e, f, g)),
+        lambda _cls, a, b, c, d, e, f, g, h: new(_cls, (a, b, c, d, e, f, g, h)),
+    )]
+    """Codes of constructors by how many fields they take: to compile one takes longer than to load all."""
+
     @cache
     def _code_for(count: int) -> Any:
         """The code of a constructor with so many fields."""
+        if count < len(_FEW):
+            return _FEW[count]
         fields = "".join(f"f{at}, " for at in range(count))
         return eval(f"lambda _cls, {fields}: new(_cls, ({fields}))").__code__
 
@@ -40,7 +56,7 @@ else:
         """Make the first one: from now on the class has a constructor that knows its fields."""
         code = _code_for(len(cls._fields)).replace(
             co_name="__new__", co_qualname=f"{cls.__qualname__}.__new__", co_varnames=("_cls", *cls._fields))
-        cls.__new__ = FunctionType(code, {"new": tuple.__new__}, "__new__", (*cls._field_defaults.values(),))
+        cls.__new__ = FunctionType(code, {"new": new}, "__new__", (*cls._field_defaults.values(),))
         return cls(*args, **fields)
 
     class _Kind(type):
