@@ -56,6 +56,27 @@ def test_a_compilation_loads_what_it_needs(triple: str, without: set[str], tmp_p
     assert not again & (HEAVY | without)
 
 
+MADE = """
+from smemit.ir_text import read
+from smemit.isa.load import load_target
+from smemit.pipeline import compile_module
+module = read(open("one.ll").read(), "one.ll")
+compile_module(module)
+templates = load_target(module.target).templates
+print(dict.__len__(templates), len(templates))
+"""
+
+
+@pytest.mark.parametrize("triple", ["x86_64-linux", "aarch64-linux", "powerpc64-linux", "powerpc64le-linux"])
+def test_a_compilation_makes_templates_that_it_needs(triple: str, tmp_path: Path) -> None:
+    (tmp_path / "one.ll").write_text(ONE.format(triple=triple))
+    for _ in range(2):  # the first one reads the target file
+        done = subprocess.run([sys.executable, "-c", MADE], cwd=tmp_path, check=True, capture_output=True, text=True,
+                              env={"PYTHONPATH": str(ROOT), "XDG_CACHE_HOME": str(tmp_path)})
+    made, known = map(int, done.stdout.split())
+    assert made < known / 4
+
+
 def test_help_loads_nothing_but_words(tmp_path: Path) -> None:
     own = {name for name in loaded(["--help"], tmp_path) if name.startswith("smemit.")}
     assert own <= {f"smemit.{name}" for name in (

@@ -138,8 +138,9 @@ HANDLERS: dict[str, Callable[[PPC64, Selector, Node], bool]] = {
 
 def expansions(target: Target) -> dict[Template, Callable[[MachineFunction, MachineBlock, int], MachineBlock]]:
     """By pseudo instruction: what makes its loop."""
+    templates = target.templates
     return {
-        template: _loop if name.startswith("ATOMIC_") else _store for name, template in target.templates.items()
+        templates[name]: _loop if name.startswith("ATOMIC_") else _store for name in templates
         if name.startswith(("ATOMIC_", "STORE_COND_"))
     }
 
