@@ -7,8 +7,7 @@ Keeps:  the table of formats as its only source: what it says about versions is 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from operator import getitem
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from smemit.functions import cache, lru_cache, partial
@@ -35,8 +34,11 @@ from smemit.stackmap.meaning import signed64
 from smemit.stackmap.registers import register_name
 from smemit.stackmap.statepoints import as_statepoint
 
-MOST_KNOWN, MOST_TEXTS = 1 << 10, 1 << 8
+MOST_KNOWN, MOST_TEXTS = 1 << 12, 1 << 8
 """Entries whose words are kept for the next of equal bytes, and values of a field."""
+
+_WORDED = ("kind", "register", "base_register", "stack_size", "value", "id")
+"""Fields whose values say more than their digits, whatever kind of location they are in."""
 
 _TELLING = (CONSTANT, CONSTANT_INDEX, REGISTER)
 """Kinds of location that say what their other fields mean."""
@@ -146,7 +148,7 @@ def _blob(section: Section, blob: Blob, number: int, wording: _Wording) -> Itera
             if owner[1][1] < len(roles):
                 role = roles[owner[1][1]]
         # Only padding and bytes that are not read are larger; they show no more.
-        key = shape, bytes(data[at : at + size if size < 64 else at + 64]), role
+        key = shape, data[at : at + size if size < 64 else at + 64].tobytes(), role
         words = known.get(key)
         if words is None:
             words = wording.words(data, found, role, None)
@@ -163,8 +165,8 @@ class _Wording:
         self.machine = machine
         self.version = blob.version
         self.constants = blob.constants
-        self._texts: dict[tuple[Shape, int], list[Made[int, str]]] = {}
-        """Of the values of each field, by shape and what kind of location they are in."""
+        self._kinds: dict[tuple[str, Shape, int, str], tuple[list[Callable[[int], str]], Labels]] = {}
+        """What says the values of each field, and their labels: by entry, kind of location and role."""
         self.known: dict[tuple[Shape, bytes, str], Words] = {}
 
     def fits(self, blob: Blob) -> bool:
@@ -173,29 +175,35 @@ class _Wording:
 
     def words(self, data: memoryview, found: EntryAt, role: str, facts: FunctionFacts | None) -> Words:
         """All fields of an entry of `data`; `facts` are those of a row of the function table."""
-        name = found.owner[-1][0]
-        values = found.shape.values(data, found.offset, found.size)
+        at, size, owner, shape = found
+        name, values = owner[-1][0], shape.values(data, at, size)
         kind = values[0] if name == "location" and values and values[0] in _TELLING else 0
-        shape = found.shape
-        fields = self._texts.get((shape, kind))
-        if fields is None:
-            parts = range(len(shape.parts))
-            fields = [Made(partial(self._text, shape.parts[index][2], kind), MOST_TEXTS) for index in parts]
-            self._texts[shape, kind] = fields
-        texts = tuple(map(getitem, fields, values))
+        known = self._kinds.get((name, shape, kind, role))
+        if known is None:
+            fields = [self._teller(field, kind) for _, _, field in shape.parts]
+            known = self._kinds[name, shape, kind, role] = fields, _labels(name, shape, len(fields), role)
+        fields, labels = known
+        texts = tuple([tell(value) for tell, value in zip(fields, values, strict=False)])
+        if len(texts) < len(fields):
+            labels = _labels(name, shape, len(texts), role)
         relocation = ""
         if facts is not None and facts.relocation is not None:
             relocation = str(facts.relocation)
         elif facts is not None and facts.name:
             texts = (f"{texts[0]} {short(facts.name)}", *texts[1:])
-        return Words(_labels(name, shape, len(values), role), texts, relocation)
+        return Words(labels, texts, relocation)
 
-    def _text(self, field: Field, kind: int, value: int) -> str:
+    def _teller(self, field: Field, kind: int) -> Callable[[int], str]:
+        """What says the values of a field; most are plain numbers."""
         if field.zero:
-            return f"{value:#x}, should be 0" if value else "0"
-        return self._value(field.key, value, kind)
+            return Made(_zero, MOST_TEXTS).__getitem__
+        if field.key == "address":
+            return hex
+        if field.key in _WORDED or (field.key == "offset" and kind):
+            return Made(partial(self._value, field.key, kind), MOST_TEXTS).__getitem__
+        return str
 
-    def _value(self, key: str, value: int, kind: int) -> str:
+    def _value(self, key: str, kind: int, value: int) -> str:
         if key == "kind":
             return f"{value} {KINDS.get(value, 'unknown')}"
         if key in ("register", "base_register"):
@@ -211,11 +219,13 @@ class _Wording:
             return f"{value & 0xFFFF_FFFF if self.version == 0 else value} the constant"
         if key == "offset" and kind == REGISTER and value:
             return f"{value} (the bit where the part begins)"
-        if key == "address":
-            return f"{value:#x}"
         if key in ("value", "id") and value > 0xFFFF_FFFF:
             return f"{value} ({value:#x})"
         return str(value)
+
+
+def _zero(value: int) -> str:
+    return f"{value:#x}, should be 0" if value else "0"
 
 
 @lru_cache(MOST_KNOWN)

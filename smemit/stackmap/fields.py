@@ -11,9 +11,9 @@ import struct
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from smemit.functions import lru_cache, partial
-from smemit.stackmap.decode import Blob, FlatBlob, SequentialBlob
-from smemit.stackmap.formats import PREFIX, Align, Endian, Entry, Field, Table
+from smemit.functions import cache, lru_cache, partial
+from smemit.stackmap.decode import Blob, FlatBlob, RecordView, SequentialBlob
+from smemit.stackmap.formats import PREFIX, Align, Endian, Entry, Field, RecordParts, Table
 
 PADDING = Field("", "padding", "B", "written as zero, up to the next multiple of 8", zero=True)
 UNREAD = Field("", "unread", "B", "bytes that no count reaches or that the section cuts short")
@@ -90,13 +90,18 @@ def _shape(entry: Entry, endian: Endian) -> Shape:
 
 def entries(blob: Blob) -> Iterator[EntryAt]:
     """All of `blob`, entry by entry; bytes between its tables that belong to none come as `UNREAD`."""
-    walk = _sequential(blob) if isinstance(blob, SequentialBlob) else _flat(blob)
     at = blob.start
-    for found in walk:
-        if found[0] > at:
-            yield _loose(blob, UNREAD, at, found[0] - at, (("unread", -1),))
-        yield found
-        at = found[0] + found[1]
+    if isinstance(blob, SequentialBlob):
+        found = None
+        for found in _sequential(blob):
+            yield found
+        at = at if found is None else found[0] + found[1]
+    else:
+        for found in _flat(blob):
+            if found[0] > at:
+                yield _loose(blob, UNREAD, at, found[0] - at, (("unread", -1),))
+            yield found
+            at = found[0] + found[1]
     if at < blob.end:
         yield _loose(blob, UNREAD, at, blob.end - at, (("unread", -1),))
 
@@ -183,30 +188,37 @@ def _sequential(blob: SequentialBlob) -> Iterator[EntryAt]:
             yield from _rows(blob, at, part.entry, count, (), part.name)
             at += part.entry.size * count
     for index, view in enumerate(blob.records()):
-        yield from record_entries(blob, view.position, index)
+        yield from record_entries(blob, view, index)
 
 
-def record_entries(blob: SequentialBlob, at: int, index: int) -> Iterator[EntryAt]:
-    """The entries of the record at `at`."""
-    data, owner = blob.data, (("record", index),)
-    counts: dict[str, int] = {}
-    for part in blob.layout.record.parts:
-        if at >= len(data):
+def record_entries(blob: SequentialBlob, view: RecordView, index: int) -> Iterator[EntryAt]:
+    """The entries of a record."""
+    at, size, owner = view.position, len(blob.data), (("record", index),)
+    for part, shape in _record_shapes(blob.layout.record, blob.endian):
+        if at >= size:
             return
         if isinstance(part, Entry):
-            for found in _one(blob, at, part, owner):
-                values = found.shape.values(data, at, found.size)
-                counts.update(zip([field.key for field in part.fields], values, strict=False))
-                yield found
+            if at + part.size <= size:
+                yield _make_entry((at, part.size, owner, shape))
+            else:
+                yield from _cut(blob, at, shape, owner)
             at += part.size
         elif isinstance(part, Table):
-            count = counts.get(part.count, 0)
-            yield from _rows(blob, at, part.entry, count, owner, part.name)
-            at += part.entry.size * count
-        elif isinstance(part, Align):
-            size = -(at - blob.start) % part.to
-            yield from _padding(blob, at, size, owner)
-            at += size
+            count = view.location_count if part.count == "location_count" else view.live_out_count
+            if count:
+                yield from _rows(blob, at, part.entry, count, owner, part.name)
+                at += part.entry.size * count
+        elif padding := -(at - blob.start) % part.to:
+            yield from _padding(blob, at, padding, owner)
+            at += padding
+
+
+@cache
+def _record_shapes(parts: RecordParts, endian: Endian) -> tuple[tuple[Entry | Table | Align, Shape], ...]:
+    """The parts of a record, each with the shape of its entries; padding has none of its own."""
+    entries = (part if isinstance(part, Entry) else parts.head if isinstance(part, Align) else part.entry
+               for part in parts.parts)  # fmt: skip
+    return tuple(zip(parts.parts, (_shape(entry, endian) for entry in entries), strict=True))
 
 
 def _flat(blob: Blob) -> Iterator[EntryAt]:

@@ -242,7 +242,7 @@ def _record(whole: Whole, view: RecordView, index: int) -> Iterator[Finding]:
     """Departures of one record, field by field."""
     blob = whole.blob
     if not whole.has_zeros(view):
-        yield from map(_not_zero, wrong_zeros(blob, record_entries(blob, view.position, index)))
+        yield from map(_not_zero, wrong_zeros(blob, record_entries(blob, view, index)))
     parts = blob.layout.record
     step = parts.location.size
     first = view.position + parts.head.size + parts.location.offset_of("kind")

@@ -7,7 +7,7 @@ Keeps:  to itself: no script, style or font is loaded.
 The page carries data, not markup: one JSON document, and a script (in page.html) that draws what is in view of it.
 What repeats stands once: texts, the fields an entry has, and the row of fields that entries of one shape share.
 
-    sections    title, bytes in base64, units
+    sections    title, units, bytes in base64
     unit        a function, record, constant or table head: [blob, name, index, shape, a text for each field];
                 records go on with [function, ID, offset, a text for each location, live-outs, statepoint or not],
                 functions with [name]. A text with a relocation is the pair of both
@@ -17,7 +17,8 @@ What repeats stands once: texts, the fields an entry has, and the row of fields 
     listings    [function, address, blob, code in base64, lines]; a line is [bytes, text], in an area
                 [bytes, text, record, kind], and before the line a record stands at ["kind, size", record]
     findings    [section, offset, severity, message]; `unsaid` is whether there are more
-    strings     what the numbers of texts stand for; last, since it is known when all others are written
+    strings     what the numbers of texts stand for; last, since it is known when all others are written. A text is a
+                number only while there are few: what is met later stands where it is said
 
 Nobody reads a hundred thousand rows: beyond so many maps, entries, lines of code and findings the page says how much
 it leaves out, in a unit `more` without bytes. Behind a record that is cut it ends.
@@ -36,6 +37,7 @@ from string import Template
 from typing import Any, NamedTuple
 
 from smemit.stackmap.explain import MOST_KNOWN, ZERO, Label, Labels, Words
+from smemit.stackmap.fields import Owner
 from smemit.stackmap.image import Image, Section
 from smemit.stackmap.meaning import plural
 from smemit.stackmap.wording import pieces
@@ -45,6 +47,8 @@ from smemit.view.outline import Unit, units
 MOST_OF_A_RECORD = 10_000
 MOST_ENTRIES, MOST_MAPS, MOST_LINES, MOST_FINDINGS = 100_000, 1_000, 100_000, 1_000
 """What a page holds."""
+MOST_STRINGS = 1 << 13
+"""Texts that have numbers; of so many most are met once, and a damaged section can have any number."""
 
 _MORE = Labels((Label(0, "more", "not in this page", ""),))
 _PIECE = 3 << 18
@@ -65,6 +69,16 @@ class _Numbers(dict[Any, int]):
 
     def __missing__(self, key: Any) -> int:
         self[key] = number = len(self)
+        return number
+
+
+class _Strings(dict[str, str]):
+    """Texts as the page says them: by their number, or whole, where `<` is still to be replaced."""
+
+    def __missing__(self, text: str) -> str:
+        if len(self) == MOST_STRINGS:
+            return encode_basestring_ascii(text)
+        self[text] = number = str(len(self))
         return number
 
 
@@ -97,13 +111,16 @@ def _page(image: Image) -> Iterator[str]:
 _encode = json.JSONEncoder(separators=(",", ":"), check_circular=False).encode
 
 
+_LESS = "\\u003c"
+"""In a script element nothing but `<` could end the data."""
+
+
 def _json(value: object) -> str:
-    # In a script element nothing but `<` could end the data.
-    return _encode(value).replace("<", "\\u003c")
+    return _encode(value).replace("<", _LESS)
 
 
 def _quoted(text: str) -> str:
-    return encode_basestring_ascii(text).replace("<", "\\u003c")
+    return encode_basestring_ascii(text).replace("<", _LESS)
 
 
 def _data(parts: Sequence[Part]) -> Iterator[str]:
@@ -111,12 +128,11 @@ def _data(parts: Sequence[Part]) -> Iterator[str]:
     strings = told.strings
     yield '{"sections":['
     for number, part in enumerate(parts):
-        rows = list(told.units(part))
-        yield f'{"," if number else ""}[{_json(part.section.title)},'
+        yield f'{"," if number else ""}[{_json(part.section.title)},[\n'
+        yield from _parted(told.units(part))
+        yield "],"
         yield from _bytes(part.section.data[: told.end])
-        yield ",[\n"
-        yield from _parted(rows)
-        yield "]]"
+        yield "]"
     yield '],"listings":['
     yield from _listings(parts, strings)
     yield '],"findings":['
@@ -135,7 +151,7 @@ def _data(parts: Sequence[Part]) -> Iterator[str]:
     yield "]}"
 
 
-def _listings(parts: Sequence[Part], strings: _Numbers) -> Iterator[str]:
+def _listings(parts: Sequence[Part], strings: _Strings) -> Iterator[str]:
     left, between = MOST_LINES, ""
     for listing in chain.from_iterable(listings(part.section, part.first) for part in parts):
         lines = list(islice(listing.lines, left))
@@ -175,13 +191,14 @@ class _Told:
     """What many units have in common, told once: words, fields without their values, and rows of such fields."""
 
     def __init__(self) -> None:
-        self.strings = _Numbers()
+        self.strings = _Strings()
         self.templates = _Numbers()
         self.shapes = _Numbers()
         """Entries and how often each stands in a row."""
         self.entries: list[tuple[int, ...]] = []
         """The templates of an entry's fields."""
-        self._entry_of: dict[tuple[str, str, Labels], int] = {}
+        self._entry_of: tuple[dict[Labels, int], dict[Labels, int]] = {}, {}
+        """Those of units, and those inside of them; labels tell what an entry is."""
         self._texts_of: dict[Words, str] = {}
         self._left = MOST_ENTRIES
         self.end = 0
@@ -206,20 +223,22 @@ class _Told:
         """What is left of a section."""
         counts = (maps, "map"), (records, "record"), (size, "byte")
         text = ", ".join([plural(count, f"more {word}") for count, word in counts if count > 0])
-        shape = self.shapes[((self._entry("", "more", _MORE), 1),)]
+        shape = self.shapes[((self._entry((("more", -1),), _MORE), 1),)]
         return f"[-1,{self.strings['more']},-1,{shape},[{self.strings[f'{text} (all of them: smemit decode)']}]]"
 
     def _unit(self, first: int, unit: Unit) -> str:
         """A unit of the section whose blobs are numbered from `first`."""
         entries, texts = [], []
         room = min(self._left, MOST_OF_A_RECORD)
-        for at, size, _, owner, words in islice(unit.entries, room):
-            self.end = at + size
-            key = owner[-1][0] if len(owner) > 1 else "", owner[-1][0], words.labels
-            entry = self._entry_of.get(key)
-            entries.append(self._entry(*key) if entry is None else entry)
-            text = self._texts_of.get(words)
+        outer, inner = self._entry_of
+        texts_of, found = self._texts_of, unit.first
+        for found in islice(unit.entries, room):
+            _, _, _, owner, words = found
+            entry = (inner if len(owner) > 1 else outer).get(words.labels)
+            entries.append(self._entry(owner, words.labels) if entry is None else entry)
+            text = texts_of.get(words)
             texts.append(self._texts(words) if text is None else text)
+        self.end = found.offset + found.size
         # Behind a record that is cut the page ends.
         self._left = self._left - len(entries) if len(entries) < room else 0
         name, index = unit.first.owner[0]
@@ -229,42 +248,43 @@ class _Told:
         out = f"{blob},{strings[name]},{index},{self.shapes[shape]},[{','.join(texts)}]"
         if unit.site is not None:
             view, function, said, live_outs, statepoint = unit.site
-            locations = ",".join([str(strings[text]) for text in islice(said, room)])
+            locations = ",".join(map(strings.__getitem__, islice(said, room)))
             live = strings[", ".join(islice(live_outs, room))]
             # IDs have 64 bits, numbers of JavaScript 53: both travel as text.
             out += f',{function},"{view.id}","{view.offset:#x}",[{locations}],{live},{int(statepoint)}'
         elif name == "function" and unit.function is not None:
             out += f",{_json(unit.function)}"
-        return f"[{out}]"
+        return f"[{out}]".replace("<", _LESS)
 
-    def _entry(self, inner: str, owner: str, labels: Labels) -> int:
-        """The number of an entry without its values; `inner` is what it is inside its unit."""
-        kind, numbers = owner.replace(" ", "-"), []
-        for size, name, meaning, rule in labels.fields:
-            numbers.append(self.templates[inner, name, size, meaning, rule, "zero" if rule == ZERO else kind])
-        self._entry_of[inner, owner, labels] = len(self.entries)
+    def _entry(self, owner: Owner, labels: Labels) -> int:
+        """The number of an entry without its values."""
+        name, is_inner = owner[-1][0], len(owner) > 1
+        kind, inner, numbers = name.replace(" ", "-"), name if is_inner else "", []
+        for size, field, meaning, rule in labels.fields:
+            numbers.append(self.templates[inner, field, size, meaning, rule, "zero" if rule == ZERO else kind])
+        self._entry_of[is_inner][labels] = len(self.entries)
         self.entries.append(tuple(numbers))
         return len(self.entries) - 1
 
     def _texts(self, words: Words) -> str:
-        """The numbers of an entry's values."""
-        found = ",".join([str(self.strings[text]) for text in words.texts])
+        """An entry's values."""
+        found = list(map(self.strings.__getitem__, words.texts))
         if words.relocation:
-            first, comma, others = found.partition(",")
-            found = f"[{first},{self.strings[words.relocation]}]{comma}{others}"
+            found[0] = f"[{found[0]},{self.strings[words.relocation]}]"
+        text = ",".join(found)
         if len(self._texts_of) == MOST_KNOWN:
             self._texts_of.clear()
-        self._texts_of[words] = found
-        return found
+        self._texts_of[words] = text
+        return text
 
 
-def _lines(listing: Listing, lines: Sequence[Line], strings: _Numbers) -> Iterator[str]:
+def _lines(listing: Listing, lines: Sequence[Line], strings: _Strings) -> Iterator[str]:
     areas = {area.record: area for area in listing.areas}
     for _, data, text, records, area in lines:
         for number in records:
             yield _json([_site(areas.get(number)), number])
         where = f',{area.record},"{area.kind}"' if area is not None else ""
-        yield f"[{len(data)},{strings[text]}{where}]"
+        yield f"[{len(data)},{strings[text]}{where}]".replace("<", _LESS)
 
 
 def _site(area: Area | None) -> str:

@@ -186,7 +186,7 @@ def test_narrow_windows_need_no_scrolling_sideways(opened: Browser, page: Path) 
 
 def test_print_shows_closed_records(opened: Browser) -> None:
     data = "JSON.parse(document.getElementById('data').textContent)"
-    fields = f"{data}.sections[0][2].reduce((n, unit) => n + unit[4].length, 0)"
+    fields = f"{data}.sections[0][1].reduce((n, unit) => n + unit[4].length, 0)"
     opened.call("Emulation.setEmulatedMedia", media="print")
     try:
         # The page is told with its next frame.
