@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Generator, Iterator, Mapping, Sequence
-from itertools import chain, repeat
+from itertools import chain, islice, repeat
 from typing import Any
 
 from smemit.stackmap import statepoints
@@ -180,10 +180,10 @@ class _Objects(RecordTexts):
     def live_out(self, register: int, size: int) -> str:
         return f'{{"register": {register}, "name": "{register_name(self.machine, register, size)}", "size": {size}}}'
 
-    def records_of(self, batch: Batch, texts: list[str], live_outs: list[str]) -> list[str]:
+    def records_of(self, batch: Batch, texts: list[str], live_outs: Iterator[str]) -> list[str]:
         kinds = self.kinds(batch)
         out: list[str] = []
-        first = first_live = 0
+        first = 0
         is_rfc = self.blob.version == "rfc2"
         columns = zip(batch.ids, batch.offsets, batch.flags, batch.location_counts, batch.live_out_counts, strict=True)
         for id, offset, flags, nl, no in columns:
@@ -191,8 +191,7 @@ class _Objects(RecordTexts):
             more = f', "call_size": {flags >> 16}' if is_rfc else ""
             live = ""
             if no:
-                live = ", ".join(live_outs[first_live : first_live + no])
-                first_live += no
+                live = ", ".join(islice(live_outs, no))
             elif nl > 2 and kinds.startswith(THREE_CONSTANTS, first) and (found := self.statepoint(batch, first, nl)):
                 more += f', "statepoint": {json.dumps(statepoints.as_json(found))}'
             locations = ",\n    ".join(texts[first:end])

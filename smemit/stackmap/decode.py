@@ -236,6 +236,10 @@ class Blob:
 
     def live_outs(self, view: RecordView) -> tuple[LiveOut, ...]:
         """The live-outs of a record of this blob."""
+        return tuple(self.each_live_out(view))
+
+    def each_live_out(self, view: RecordView) -> Iterator[LiveOut]:
+        """The same one by one."""
         raise NotImplementedError
 
     def call_size_at(self, position: int) -> int:
@@ -281,7 +285,10 @@ class SequentialBlob(Blob):
                 at += entry.size
                 continue
             count = counts[count_key]
-            readable = min(count, (len(data) - at) // entry.size) if count else 0
+            if not count:
+                self._tables[name] = (at, 0)
+                continue
+            readable = min(count, (len(data) - at) // entry.size)
             self._tables[name] = (at, readable)
             if readable < count:
                 # Nothing follows a table that is cut: the bytes left of its last entry belong to no other.
@@ -538,11 +545,11 @@ class SequentialBlob(Blob):
             # The section ends inside a location; give the ones before it.
             return tuple(map(_make_location, self._each_location(part[: -(len(part) % self._location_size)])))
 
-    def live_outs(self, view: RecordView) -> tuple[LiveOut, ...]:
+    def each_live_out(self, view: RecordView) -> Iterator[LiveOut]:
         parts = self.layout.record
         if not view.live_out_count or parts.live_out is None or parts.live_head is None:
-            return ()
-        return tuple(map(_make_live_out, self._rows(parts.live_out, self._live_at(view), view.live_out_count)))
+            return iter(())
+        return map(_make_live_out, self._rows(parts.live_out, self._live_at(view), view.live_out_count))
 
     def _live_at(self, view: RecordView) -> int:
         """Where the live-outs of a record stand."""
@@ -627,15 +634,19 @@ class FlatBlob(Blob):
         places = self.offsets.values()
         # The mail gives no counts: a table ends where the next begins, the last one where its users stop.
         for table, at, following in zip(layout.tables, places, chain(islice(places, 1, None), (room,)), strict=True):
-            size = table.entry.size
-            claimed = (following - at) // size if following > at else 0
-            readable = claimed if following <= room else max(min(claimed, (room - at) // size), 0)
-            if readable < claimed:
-                self._overrun(start + at, f"the {table.name} table", f"{claimed} entries")
-            if table.name == "live-out":
-                readable = self._used_live_outs(readable)
-            self._tables[table.name] = (start + min(at, room), readable)
-            end = max(end, min(at, room) + readable * size)
+            readable, inside = 0, at if at < room else room
+            if following > at:
+                size = table.entry.size
+                claimed = (following - at) // size
+                readable = claimed if following <= room else max(min(claimed, (room - at) // size), 0)
+                if readable < claimed:
+                    self._overrun(start + at, f"the {table.name} table", f"{claimed} entries")
+                if table.name == "live-out":
+                    readable = self._used_live_outs(readable)
+                inside += readable * size
+            self._tables[table.name] = (start + (at if at < room else room), readable)
+            if inside > end:
+                end = inside
         self._end = min(len(data), start + end + -end % layout.align)
 
     def _used_live_outs(self, readable: int) -> int:
@@ -685,7 +696,7 @@ class FlatBlob(Blob):
                 nl = no = 0
                 if self.fault is None:
                     self.fault = Finding(self.table("location")[0], "range-overlap", ("entries", "once for two bytes"))
-            return RecordView(id, offset, flags, nl, no, function, position, self)
+            return _new_tuple(RecordView, (id, offset, flags, nl, no, function, position, self))
 
         for owner, (function, row) in enumerate(zip(self.functions(), self.function_rows(), strict=True)):
             count, first = row[7], row[8]
@@ -710,6 +721,8 @@ class FlatBlob(Blob):
         return (self.end - self.start) // 2 - saved
 
     def frames(self) -> list[Frame]:
+        if not self.table("function")[1]:
+            return []
         registers = tuple([FrameRegister(*row) for row in self._slice("frame register", MAX_INDEX, 0)])
         names_left = (self.end - self.start) // 2
         found = []
@@ -761,11 +774,11 @@ class FlatBlob(Blob):
 
     def locations(self, view: RecordView) -> tuple[Location, ...]:
         rows = self._slice("location", view.location_count, self._index_at(view.position, "location_index"))
-        return tuple([Location(kind, 0, register, offset) for kind, register, offset in rows])
+        return tuple([_make_location((kind, 0, register, offset)) for kind, register, offset in rows])
 
-    def live_outs(self, view: RecordView) -> tuple[LiveOut, ...]:
+    def each_live_out(self, view: RecordView) -> Iterator[LiveOut]:
         rows = self._slice("live-out", view.live_out_count, self._index_at(view.position, "live_out_index"))
-        return tuple(map(_make_live_out, rows))
+        return map(_make_live_out, rows)
 
     def call_size_at(self, position: int) -> int:
         return self.data[position + self.layout.table("record").entry.offset_of("call_size")]

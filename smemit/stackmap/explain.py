@@ -34,7 +34,7 @@ from smemit.stackmap.meaning import signed64
 from smemit.stackmap.registers import register_name
 from smemit.stackmap.statepoints import as_statepoint
 
-MOST_KNOWN, MOST_TEXTS = 1 << 12, 1 << 8
+MOST_KNOWN, MOST_TEXTS = 1 << 11, 1 << 8
 """Entries whose words are kept for the next of equal bytes, and values of a field."""
 
 _WORDED = ("kind", "register", "base_register", "stack_size", "value", "id")

@@ -8,7 +8,7 @@ Keeps:  going: what cannot be read is said where reading stopped.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain, repeat
+from itertools import chain, islice, repeat
 from operator import add
 
 from smemit.functions import lru_cache, partial
@@ -72,13 +72,13 @@ class _Lines(RecordTexts):
         # Size tells a part of a register from the whole (ppc64 lists both).
         return f"{register_name(self.machine, register, size)}:{size}"
 
-    def records_of(self, batch: Batch, texts: list[str], live_outs: list[str]) -> list[str]:
+    def records_of(self, batch: Batch, texts: list[str], live_outs: Iterator[str]) -> list[str]:
         lines = [""] * (2 * len(texts))
         lines[::2] = chain.from_iterable(map(_numbers, batch.location_counts))
         lines[1::2] = texts
         kinds = self.kinds(batch)
         out: list[str] = []
-        first = first_live = 0
+        first = 0
         columns = zip(batch.ids, self.owners, map(hex, batch.offsets), batch.flags, batch.location_counts,
                       batch.live_out_counts, strict=False)
         for id, owner, offset, flags, nl, no in columns:
@@ -86,9 +86,8 @@ class _Lines(RecordTexts):
             end = first + nl
             more = ""
             if no:
-                live = ", ".join(live_outs[first_live : first_live + no])
+                live = ", ".join(islice(live_outs, no))
                 more = f"    live-outs: {live}\n"
-                first_live += no
             elif nl > 2 and kinds.startswith(THREE_CONSTANTS, first) and (found := self.statepoint(batch, first, nl)):
                 words = [text[:-1] for text in texts[first:end]]
                 more = "".join([f"    {line}\n" for line in statepoints.describe(found, words)])

@@ -91,8 +91,8 @@ class RecordTexts:
         """A live-out."""
         raise NotImplementedError
 
-    def records_of(self, batch: Batch, texts: list[str], live_outs: list[str]) -> list[str]:
-        """The records of a batch, whose locations and live-outs are given as texts."""
+    def records_of(self, batch: Batch, texts: list[str], live_outs: Iterator[str]) -> list[str]:
+        """The records of a batch, whose locations and live-outs are given as texts; the latter are not held."""
         raise NotImplementedError
 
     # The way through the records.
@@ -112,7 +112,7 @@ class RecordTexts:
         return self.blob.batches()
 
     def _texts(self, batch: Batch) -> list[str]:
-        live_outs = list(map(self._live_outs.__getitem__, array("I", batch.live_outs)))
+        live_outs = map(self._live_outs.__getitem__, array("I", batch.live_outs))
         return self.records_of(batch, self._location_texts(batch.locations), live_outs)
 
     def _location_texts(self, data: bytes) -> list[str]:

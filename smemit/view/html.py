@@ -49,6 +49,8 @@ MOST_ENTRIES, MOST_MAPS, MOST_LINES, MOST_FINDINGS = 100_000, 1_000, 100_000, 1_
 """What a page holds."""
 MOST_STRINGS = 1 << 13
 """Texts that have numbers; of so many most are met once, and a damaged section can have any number."""
+MOST_OF_A_SHAPE = 32
+"""Entries of a unit whose shape is found by all of them at once."""
 
 _MORE = Labels((Label(0, "more", "not in this page", ""),))
 _PIECE = 3 << 18
@@ -199,6 +201,7 @@ class _Told:
         """The templates of an entry's fields."""
         self._entry_of: tuple[dict[Labels, int], dict[Labels, int]] = {}, {}
         """Those of units, and those inside of them; labels tell what an entry is."""
+        self._shape_of: dict[tuple[int, ...], int] = {}
         self._texts_of: dict[Words, str] = {}
         self._left = MOST_ENTRIES
         self.end = 0
@@ -228,11 +231,12 @@ class _Told:
 
     def _unit(self, first: int, unit: Unit) -> str:
         """A unit of the section whose blobs are numbered from `first`."""
-        entries, texts = [], []
-        room = min(self._left, MOST_OF_A_RECORD)
-        outer, inner = self._entry_of
-        texts_of, found = self._texts_of, unit.first
-        for found in islice(unit.entries, room):
+        number, found, unit_entries, site, function_name = unit
+        entries: list[int] = []
+        texts: list[str] = []
+        room, (name, index) = min(self._left, MOST_OF_A_RECORD), found.owner[0]
+        (outer, inner), texts_of = self._entry_of, self._texts_of
+        for found in islice(unit_entries, room):
             _, _, _, owner, words = found
             entry = (inner if len(owner) > 1 else outer).get(words.labels)
             entries.append(self._entry(owner, words.labels) if entry is None else entry)
@@ -241,20 +245,26 @@ class _Told:
         self.end = found.offset + found.size
         # Behind a record that is cut the page ends.
         self._left = self._left - len(entries) if len(entries) < room else 0
-        name, index = unit.first.owner[0]
-        blob = unit.blob + first if unit.blob >= 0 else -1
-        strings = self.strings
-        shape = tuple([(entry, len(list(same))) for entry, same in groupby(entries)])
-        out = f"{blob},{strings[name]},{index},{self.shapes[shape]},[{','.join(texts)}]"
-        if unit.site is not None:
-            view, function, said, live_outs, statepoint = unit.site
+        blob = number + first if number >= 0 else -1
+        strings, row = self.strings, tuple(entries)
+        shape = self._shape_of.get(row)
+        out = f"{blob},{strings[name]},{index},{self._shape(row) if shape is None else shape},[{','.join(texts)}]"
+        if site is not None:
+            view, function, said, live_outs, statepoint = site
             locations = ",".join(map(strings.__getitem__, islice(said, room)))
             live = strings[", ".join(islice(live_outs, room))]
             # IDs have 64 bits, numbers of JavaScript 53: both travel as text.
             out += f',{function},"{view.id}","{view.offset:#x}",[{locations}],{live},{int(statepoint)}'
-        elif name == "function" and unit.function is not None:
-            out += f",{_json(unit.function)}"
+        elif name == "function" and function_name is not None:
+            out += f",{_json(function_name)}"
         return f"[{out}]".replace("<", _LESS)
+
+    def _shape(self, row: tuple[int, ...]) -> int:
+        """The number of a row of entries."""
+        shape = self.shapes[tuple([(entry, len(list(same))) for entry, same in groupby(row)])]
+        if len(row) < MOST_OF_A_SHAPE and len(self._shape_of) < MOST_KNOWN:
+            self._shape_of[row] = shape
+        return shape
 
     def _entry(self, owner: Owner, labels: Labels) -> int:
         """The number of an entry without its values."""

@@ -69,6 +69,8 @@ def listings(section: Section, first_blob: int = 0) -> Iterator[Listing]:
         return
     left = MAX_REPEATS * section.code_bytes
     for number, blob in enumerate(section.blobs(), first_blob):
+        if not blob.table("function")[1]:
+            continue
         stack_map = blob.to_stack_map()
         section.name_functions(blob, stack_map)
         first = 0

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, groupby
 from typing import NamedTuple
 
+from smemit.functions import partial
 from smemit.stackmap.containers.carrier import short
 from smemit.stackmap.decode import Blob, FlatBlob, Made, RecordView
 from smemit.stackmap.explain import MOST_KNOWN, Explained, explain
@@ -49,6 +50,10 @@ class Unit(NamedTuple):
     """Name of the function that this is the row of, or whose record it is."""
 
 
+_make_site = partial(tuple.__new__, Site)
+_make_unit = partial(tuple.__new__, Unit)
+
+
 def units(section: Section) -> Iterator[Unit]:
     """The units of `section`."""
     blobs, sites = section.blobs(), _Sites(section.machine)
@@ -65,7 +70,7 @@ def units(section: Section) -> Iterator[Unit]:
         elif name == "function":
             row = index
         function = names[row] if 0 <= row < len(names) else None
-        yield Unit(blob, first, chain((first,), group), site, function)  # noqa: B031, goes on where it was
+        yield _make_unit((blob, first, chain((first,), group), site, function))  # noqa: B031, goes on where it was
 
 
 def _names(section: Section, blob: Blob) -> list[str]:
@@ -100,13 +105,13 @@ class _Sites:
         text_of, live_out_of = self._text_of.__getitem__, self._live_out_of.__getitem__
         for function, view in _owned(blob):
             locations = view.locations
-            yield Site(
+            yield _make_site((
                 view,
                 function,
                 tuple(map(text_of, locations)),
-                map(live_out_of, view.live_outs),
+                map(live_out_of, blob.each_live_out(view)),
                 as_statepoint(locations, view.live_out_count) is not None,
-            )
+            ))  # fmt: skip
 
 
 def _owned(blob: Blob) -> Iterator[tuple[int, RecordView]]:

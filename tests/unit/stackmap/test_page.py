@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 
 from smemit.cli import main
 from smemit.stackmap import const, reg, section, spill
+from smemit.view import html
 from tests.conftest import need_tool
 from tests.unit.stackmap.browser import NAMES, Browser
 
@@ -44,6 +46,26 @@ def test_page_needs_nothing_else(page: Path) -> None:
     text = page.read_text()
     assert "<script>alert" not in text
     assert not re.search(r"""(?:src|href)\s*=|url\(|@import|https?:""", text)
+
+
+def test_texts_behind_the_numbered_ones_stand_where_they_are_said(
+    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def units(path: Path) -> list[object]:
+        found = json.loads(path.read_text().partition('id="data">')[2].partition("</script>")[0])
+
+        def said(text: object) -> object:
+            if isinstance(text, list):
+                return list(map(said, text))
+            return found["strings"][text] if isinstance(text, int) else text
+
+        ((_, rows, _),) = found["sections"]
+        return [(said(name), said(texts), said(more[3:5])) for _, name, _, _, texts, *more in rows]
+
+    monkeypatch.setattr(html, "MOST_STRINGS", 3)
+    assert main(["explain", "--html", str(tmp_path / "few.html"), str(page.with_name("a.o"))]) == 0
+    assert (tmp_path / "few.html").read_text() != page.read_text()
+    assert units(tmp_path / "few.html") == units(page)
 
 
 def test_every_byte_stands_in_the_dump(opened: Browser, page: Path) -> None:
