@@ -121,6 +121,7 @@ SUB: Table = [
     "sub-shifted-sign",
     "sub-sext-inreg",
     "sub-of-extremes",
+    "sub-inverse",
     "sub-hoisted",
     "sub-without-borrow",
 ]
