@@ -384,7 +384,7 @@ def judge(rule: TextRule, line: Line, type: str, tries: int, seed: int) -> int:
             root = graph.raw(root.node.op, type, root.node.ops[::-1])
         graph.root = graph.copy_to(graph.entry, 1 << 21, root)
         rounds = []
-        turns = range(12 if any(node.op in ("any_extend", "undef") for node in graph.nodes) else 1)
+        turns = range(48 if any(node.op in ("any_extend", "undef") for node in graph.nodes) else 1)
         for _ in range(4):
             inputs = Inputs({(1 << 20) + at + 1: signed(dice.choice((*NUMBERS, dice.getrandbits(64))), 64)
                              for at in range(maker.registers)})
