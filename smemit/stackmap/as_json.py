@@ -232,7 +232,8 @@ _BEFORE, _BETWEEN = "\n  ", ",\n  "
 def _heads(section: Section, blob: Blob, name_text: _Names, before: str) -> Iterator[str]:
     """What stands before the records of each function, and what behind those of the last one."""
     frames = blob.frames() or repeat(None)
-    for (address, stack_size, _), facts, frame in zip(blob.functions(), section.functions(blob), frames, strict=False):
+    rows = zip(blob.plain_functions(), section.functions(blob), frames, strict=False)
+    for (address, stack_size, _), facts, frame in rows:
         size = "null" if stack_size == NOT_FIXED else f'"{stack_size}"'
         name, resolved, kind = _UNKNOWN if facts is NOTHING_KNOWN else _known(facts, name_text)
         yield (

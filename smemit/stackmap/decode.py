@@ -208,6 +208,10 @@ class Blob:
 
     def functions(self) -> Iterator[FunctionEntry]:
         """The function table, row by row."""
+        return map(_make_function, self.plain_functions())
+
+    def plain_functions(self) -> Iterator[tuple[int, ...]]:
+        """The same rows as plain tuples, which take a third of the time."""
         raise NotImplementedError
 
     def records(self) -> Iterator[RecordView]:
@@ -315,15 +319,12 @@ class SequentialBlob(Blob):
         """Whether a record may follow the tables."""
         return self.is_open and self.counts["record_count"] > 0
 
-    def functions(self) -> Iterator[FunctionEntry]:
+    def plain_functions(self) -> Iterator[tuple[int, ...]]:
         table = self.layout.table("function")
         if table is None:
             return iter(())
-        at, count = self.table("function")
-        rows = self._rows(table.entry, at, count)
-        if self.layout.owns:
-            return map(_make_function, rows)
-        return (FunctionEntry(address, stack_size, 0) for address, stack_size in rows)
+        rows = self._rows(table.entry, *self.table("function"))
+        return rows if self.layout.owns else ((address, stack_size, 0) for address, stack_size in rows)
 
     def _owners(self) -> Iterator[FunctionEntry | None]:
         """Who each record belongs to: functions as often as they claim records, then None, NumRecords in all.
@@ -663,9 +664,9 @@ class FlatBlob(Blob):
         """The records: id, offset, call size, flags, locations and live-outs as (count, index)."""
         return self._rows(self.layout.table("record").entry, *self.table("record"))
 
-    def functions(self) -> Iterator[FunctionEntry]:
+    def plain_functions(self) -> Iterator[tuple[int, ...]]:
         for row in self.function_rows():
-            yield FunctionEntry(row[0], NOT_FIXED if row[2] == RFC_NOT_FIXED else row[2], row[7])
+            yield row[0], NOT_FIXED if row[2] == RFC_NOT_FIXED else row[2], row[7]
 
     def records(self) -> Iterator[RecordView]:
         for _, view in self.owned_records():

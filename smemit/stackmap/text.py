@@ -14,7 +14,7 @@ from operator import add
 from smemit.functions import lru_cache, partial
 from smemit.stackmap import statepoints
 from smemit.stackmap.containers.carrier import short
-from smemit.stackmap.decode import Batch, Blob, FunctionEntry
+from smemit.stackmap.decode import Batch, Blob
 from smemit.stackmap.formats import CONSTANT, DIRECT, INDIRECT
 from smemit.stackmap.image import FunctionFacts, Image, Section
 from smemit.stackmap.meaning import location_text, plural, signed64, stack_size_text
@@ -114,8 +114,8 @@ def _blob(section: Section, records: _Lines, blob: Blob) -> Iterator[str]:
         yield f"constants: {', '.join(f'#{i} {signed64(value)}' for i, value in enumerate(constants))}\n"
     counts, guessed = counts_of(blob)
     facts = section.functions(blob)
-    names = list(map(_name, blob.functions(), facts))
-    heads = map(_function, blob.functions(), facts, names)
+    names = list(map(_name, blob.plain_functions(), facts))
+    heads = map(_function, blob.plain_functions(), facts, names)
     if frames := blob.frames():
         heads = map(add, heads, map(partial(_frame, section.machine), frames))
     texts = records.records(blob)
@@ -131,13 +131,13 @@ def _blob(section: Section, records: _Lines, blob: Blob) -> Iterator[str]:
         yield "(owners are taken from where the offsets restart; this version does not name them)\n"
 
 
-def _name(row: FunctionEntry, facts: FunctionFacts) -> str:
+def _name(row: tuple[int, ...], facts: FunctionFacts) -> str:
     if facts[0] is not None:
         return short(facts[0])
     return hex(row[0] if facts[1] is None else facts[1])
 
 
-def _function(row: FunctionEntry, facts: FunctionFacts, name: str) -> str:
+def _function(row: tuple[int, ...], facts: FunctionFacts, name: str) -> str:
     where = f", {facts[2]}" if facts[2] else ""
     return f"function {name}: address {hex(row[0])}{where}, {_frame_and_records(row[1], row[2])}\n"
 
