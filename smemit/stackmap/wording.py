@@ -159,30 +159,36 @@ def under_heads(
     Gives back those of the last list of records that nobody owns; more may follow in `records`.
     """
     out: list[str] = []
+    add = out.append
     texts: list[str] = []
-    at = size = 0
+    at = size = known = 0
     for head, count in zip(heads, counts, strict=True):
-        out.append(head)
-        size += len(head)
+        add(head)
         end = at + count
         separator = before
-        while end > len(texts):
-            if at < len(texts):
-                out += separator, between.join(texts[at:])
+        while end > known:
+            if at < known:
+                add(separator)
+                add(between.join(texts[at:]))
                 separator = between
             yield "".join(out)
             out.clear()
-            at, size, end = 0, 0, end - len(texts)
+            at, size, end = 0, 0, end - known
             texts = next(records, [])
+            known = len(texts)
             if not texts:
                 end = 0
         if at < end:
-            out += separator, between.join(texts[at:end])
+            add(separator)
+            add(between.join(texts[at:end]))
             at = end
-        if size > PIECE:
-            yield "".join(out)
-            out.clear()
-            size = 0
+        else:
+            # Records are handed on when there are no more of them at hand.
+            size += len(head)
+            if size > PIECE:
+                yield "".join(out)
+                out.clear()
+                size = 0
     if out:
         yield "".join(out)
     return texts[at:]
