@@ -37,9 +37,11 @@ else:
     else:
         def wraps(wrapped):
             def wrap(wrapper):
+                # Native calls and `partial` have some of these only.
                 for name in ("__module__", "__name__", "__qualname__", "__doc__"):
-                    setattr(wrapper, name, getattr(wrapped, name))
-                wrapper.__dict__.update(wrapped.__dict__, __wrapped__=wrapped)
+                    if hasattr(wrapped, name):
+                        setattr(wrapper, name, getattr(wrapped, name))
+                wrapper.__dict__.update(getattr(wrapped, "__dict__", {}), __wrapped__=wrapped)
                 return wrapper
 
             return wrap

@@ -52,3 +52,8 @@ def test_a_wrapper_looks_like_what_it_wraps() -> None:
     assert wrapper(1) == 2
     for name in ("__module__", "__name__", "__qualname__", "__doc__", "__wrapped__", "mark"):
         assert getattr(wrapper, name) == getattr(theirs, name)
+
+
+def test_calls_that_are_no_functions_are_wrapped_too() -> None:
+    for call in (len, functools.partial(len)):
+        assert functions.cache(call)("ab") == 2 and functions.cache(call).__wrapped__ is call
