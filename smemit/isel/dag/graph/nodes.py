@@ -168,7 +168,7 @@ class Node(Result):
             if uses[-2] is user and uses[-1] == at:
                 del uses[-2:]
                 return
-            uses = self.uses = ManyUses(iter(uses))
+            uses = self.uses = ManyUses(uses)
         uses.drop(user, at)
         if len(uses) == _MANY:
             self.uses = [*uses]
@@ -204,21 +204,28 @@ def number_of(node: Node) -> int:
 
 
 class ManyUses:
-    """`Node.uses` of many, once one of them goes that is not the last: as a list to those who read and add."""
+    """`Node.uses` of many, once one of them goes that is not the last: as a list to those who read and add.
 
-    __slots__ = ("found", "user")
+    Selection, which comes to users from the last one up, takes out each and adds it again: as long as nothing else is
+    done, those that it has not come to are one list and those that it added another.
+    """
 
-    def __init__(self, uses: Iterator[Any]) -> None:
+    __slots__ = ("added", "found", "left", "user")
+
+    def __init__(self, uses: list[Any]) -> None:
+        self.left: list[Any] = uses
+        self.added: list[Any] = []
         self.found: dict[Node | tuple[Node, int], int] = {}
-        """Operands by user; where a user has it as another operand already, by both, which takes three times as much
-        memory."""
+        """Operands by user, in place of the lists; where a user has it as another operand already, by both, which takes
+        three times as much memory."""
         self.user: Node | None = None
         """A user whose operand is still to be added."""
-        for one in uses:
-            self.append(one)
 
     def append(self, one: Any) -> None:
         """Add a user, or its operand."""
+        if not self.found:
+            self.added.append(one)
+            return
         user = self.user
         if user is None:
             self.user = one
@@ -228,18 +235,34 @@ class ManyUses:
 
     def drop(self, user: Node, at: int) -> None:
         """Take one out."""
-        del self.found[user if self.found.get(user) == at else (user, at)]
+        found = self.found
+        if not found:
+            for uses in (self.added, self.left):
+                if uses and uses[-2] is user and uses[-1] == at:
+                    del uses[-2:]
+                    return
+            each = chain(self.left, self.added)
+            for one, operand in zip(each, each):  # noqa: B905
+                found[(one, operand) if one in found else one] = operand
+            self.left = self.added = []
+        del found[user if found.get(user) == at else (user, at)]
 
     def __len__(self) -> int:
-        return 2 * len(self.found)
+        return 2 * len(self.found) or len(self.left) + len(self.added)
 
     def __iter__(self) -> Iterator[Any]:
+        if not self.found:
+            return chain(self.left, self.added)
         return chain.from_iterable((_user(one), at) for one, at in self.found.items())
 
     def __reversed__(self) -> Iterator[Any]:
+        if not self.found:
+            return chain(reversed(self.added), reversed(self.left))
         return chain.from_iterable((at, _user(one)) for one, at in reversed(self.found.items()))
 
     def __getitem__(self, users: slice) -> list[Node]:
+        if not self.found:
+            return self.added[users] + self.left[users]
         return [_user(one) for one in reversed(self.found)]
 
 
