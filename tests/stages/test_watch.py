@@ -85,7 +85,7 @@ def break_order(made: Graph) -> None:
     product = total.ops[1].node
     old = product.ops[0].node
     old.drop_use(product, 0)
-    product.ops[0] = total
+    product.ops = (total, *product.ops[1:])
     total.add_use(product, 0)
 
 

@@ -100,7 +100,7 @@ _UNEQUAL = frozenset(("setne", "setone", "setune"))
 def _opposites(graph: Graph, left: Result, right: Result, if_true: Result, if_false: Result) -> tuple[Result, Result]:
     """Of both differences of what is compared the one that the comparison makes too, and its opposite."""
     for one, other in ((if_true, if_false), (if_false, if_true)):
-        if one.node.ops == [left, right] and other.node.ops == [right, left]:
+        if one.node.ops == (left, right) and other.node.ops == (right, left):
             one.node.flags = 0
             negated = graph.node("sub", one.type, graph.constant(0, one.type), one)
             return (one, negated) if one is if_true else (negated, one)

@@ -141,7 +141,7 @@ class Combiner:
         work[:] = nodes[:at]
         self.quiet = []
 
-    def _add_unmet(self, values: list[Result]) -> None:
+    def _add_unmet(self, values: Iterable[Result]) -> None:
         """Visit soon what was made on the way and never had a place in the list."""
         unmet = self.unmet
         for value in values:

@@ -45,8 +45,6 @@ def _signed(value: int, type: str) -> int:
     return value if -half <= value < half else (value + half & half + half - 1) - half
 
 
-_NO_OPERANDS: list[Result] = []
-"""Those of all leaves: operands are replaced, but none is ever added to a list of them."""
 _LARGE = 20_000
 """Of a graph with more nodes none is kept for the next, and each goes as soon as it can: there is more of nothing else,
 and the stages behind need the room."""
@@ -66,7 +64,7 @@ def let_go_of(node: Node) -> None:
     """Take a node out of the circles that it stands in with its results, its operands and its users."""
     for result in node.results:
         result.node = GONE
-    node.results, node.ops, node.uses, node.key = (), _NO_OPERANDS, _NO_OPERANDS, None
+    node.results, node.ops, node.uses, node.key = (), (), (), None
 
 
 Fold = Callable[["Graph", str, str, tuple[Result, ...], Any, int], "Result | None"]
@@ -148,7 +146,7 @@ class Graph:
         """By the end of a call, what stands right behind it in every schedule."""
         self.handle: Node = Handle()
         """Holds the root while its surroundings change."""
-        self.entry = self.make("EntryToken", (CHAIN, GLUE), [], None, 0)
+        self.entry = self.make("EntryToken", (CHAIN, GLUE), (), None, 0)
         self.root: Result = self.entry
 
     # ---- making nodes
@@ -157,13 +155,13 @@ class Graph:
         self,
         op: str,
         types: tuple[str, ...],
-        ops: list[Result],
+        ops: Sequence[Result],
         data: Any,
         order: int,
         flags: int = 0,
         key: tuple[Any, ...] | None = None,
     ) -> Node:
-        """A new node of the graph, entered as a user of its operands; it keeps the list of them.
+        """A new node of the graph, entered as a user of its operands.
 
         Without a key it is never found again, as it must be of nodes that give glue.
         """
@@ -172,7 +170,7 @@ class Graph:
         except (KeyError, StopIteration):
             node = self._add_to_stock(types)
         node.op = op
-        node.ops = ops
+        node.ops = ops = tuple(ops)
         node.data = data
         node.order = order
         node.flags = flags
@@ -264,14 +262,14 @@ class Graph:
                 if type(data) is Memory:
                     found.data = found.data.merged(data)
                 return found
-        return self.make(op, types, [*ops], data, self.order if order is None else order, flags, key)
+        return self.make(op, types, ops, data, self.order if order is None else order, flags, key)
 
     def leaf(self, op: str, type: str, data: Any, order: int = 0) -> Node:
         """A node without operands: constants, registers, frame slots, symbols; only symbols and zero vectors have a
         source number."""
         types = alone(type)
         key = (op, types, data)
-        return self.cse.get(key) or self.make(op, types, _NO_OPERANDS, data, order, 0, key)
+        return self.cse.get(key) or self.make(op, types, (), data, order, 0, key)
 
     def constant(self, value: int, type: str) -> Node:
         """An integer constant, kept signed."""
@@ -404,7 +402,7 @@ class Graph:
 
     def hold_root(self) -> None:
         """Let the handle use the root, and follow it to whatever takes its place."""
-        self.handle.ops = [self.root]
+        self.handle.ops = (self.root,)
         uses = self.root.node.uses
         uses.append(self.handle)
         uses.append(0)
@@ -454,7 +452,9 @@ class Graph:
             if changed is None:
                 self._forget(user)
                 changed = user
-            ops[at] = value
+            made = [*ops]
+            made[at] = value
+            user.ops = tuple(made)
             uses = node.uses
             if len(uses) == ONE_USE:
                 uses.clear()
@@ -511,8 +511,8 @@ class Graph:
             old = node.ops[i]
             if new is not old:
                 old.node.drop_use(node, i)
-                node.ops[i] = new
                 new.node.add_use(node, i)
+        node.ops = ops
         if node.opaque:
             self._reconsider(node)
         if key is not None:
@@ -529,10 +529,10 @@ class Graph:
                 node.opaque = False
                 work += [user for user in reversed(node.users()) if user.opaque]
 
-    def morph(self, node: Node, op: str, types: tuple[str, ...], ops: list[Result], data: Any = None) -> Node:
+    def morph(self, node: Node, op: str, types: tuple[str, ...], ops: Sequence[Result], data: Any = None) -> Node:
         """Turn `node` into an instruction in place; an equal node that exists already is returned instead.
 
-        `ops` become the node's own. Operands that lose their last use are deleted.
+        Operands that lose their last use are deleted.
         """
         cse = self.cse
         # From here on it is not found as what it was: `_forget`, written out, for most nodes come by here.
@@ -571,7 +571,7 @@ class Graph:
                     self._reconsider(user)
         return node
 
-    def _exchange(self, node: Node, ops: list[Result]) -> None:
+    def _exchange(self, node: Node, ops: Sequence[Result]) -> None:
         """Give `node` other operands; those that lose their last use are deleted."""
         unused: list[Node] = []
         i = 0
@@ -583,7 +583,7 @@ class Graph:
             else:
                 value.node.drop_use(node, i)
             i += 1
-        node.ops = ops
+        node.ops = tuple(ops)
         i = 0
         for value in ops:
             uses = value.node.uses
@@ -632,7 +632,7 @@ class Graph:
             else:
                 value.node.drop_use(node, i)
             i += 1
-        node.ops = _NO_OPERANDS
+        node.ops = ()
         node.dead = True
         self.deaths += 1
 

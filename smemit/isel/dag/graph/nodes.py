@@ -103,7 +103,7 @@ class Node(Result):
     )
 
     op: str
-    ops: list[Result]
+    ops: tuple[Result, ...]
     types: tuple[str, ...]
     results: tuple[Result, ...]
     uses: Any
@@ -280,7 +280,7 @@ class Handle(Node):
         self.data = self.key = None
         self.order = self.flags = self.index = self.id = 0
         self.machine = self.dead = self.opaque = False
-        self.ops = [*values]
+        self.ops = values
         self.uses = []
         for i, value in enumerate(values):
             value.node.add_use(self, i)

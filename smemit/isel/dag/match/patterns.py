@@ -25,7 +25,7 @@ from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import known_bits
 from smemit.isel.dag.graph.nodes import CHAIN, ONE_USE, Memory, Node, Result, width
 from smemit.records import NamedTuple
-from smemit.typed import TYPE_CHECKING, Any, Callable, Mapping, MappingProxyType
+from smemit.typed import TYPE_CHECKING, Any, Callable, Mapping, MappingProxyType, Sequence
 
 if TYPE_CHECKING:
     from smemit.isa.description import Template
@@ -73,7 +73,7 @@ class _Pattern:
         self.places = places
         self.plain = plain
 
-    def select(self, selector: Selector, node: Node, operands: list[Result]) -> bool:
+    def select(self, selector: Selector, node: Node, operands: Sequence[Result]) -> bool:
         """Select `node`, whose operands but the chain are `operands`, if they match."""
         found: Captures = {}
         for test, operand in zip(self.tests, operands):  # noqa: B905 - quicker without "strict"

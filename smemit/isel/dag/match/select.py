@@ -10,7 +10,7 @@ from __future__ import annotations
 from smemit.ir.attributes import PLACEMENTS
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result
-from smemit.typed import TYPE_CHECKING, Any, Callable, Collection
+from smemit.typed import TYPE_CHECKING, Any, Callable, Collection, Sequence
 
 if TYPE_CHECKING:
     from smemit.ir.ops import Patchpoint, Stackmap
@@ -23,7 +23,7 @@ _KEPT = (
 )
 
 
-def unlinked(node: Node, first: int = 1) -> list[Result]:
+def unlinked(node: Node, first: int = 1) -> tuple[Result, ...]:
     """What a call, jump or return names from operand `first` on: all but its glue, and the chain in front."""
     return node.ops[first:-1] if node.ops[-1].type == GLUE else node.ops[first:]
 
@@ -93,7 +93,8 @@ class Selector:
         select(self, node)
 
     def become(
-        self, node: Node, opcode: str, ops: list[Result], types: tuple[str, ...] | None = None, data: str | None = None
+        self, node: Node, opcode: str, ops: Sequence[Result], types: tuple[str, ...] | None = None,
+        data: str | None = None,
     ) -> Node:
         """Make `node` the instruction `opcode`: its values, chain and glue are the instruction's.
 
@@ -106,9 +107,9 @@ class Selector:
             plan = self._plan(opcode, node.types, types)
         if old_ops:
             if plan.chained and old_ops[0].type == CHAIN:
-                ops = [*ops, old_ops[0]]
+                ops = (*ops, old_ops[0])
             if old_ops[-1].type == GLUE:
-                ops = [*ops, old_ops[-1]]
+                ops = (*ops, old_ops[-1])
         made = graph.morph(node, opcode, plan.types, ops, data)
         if made is not node:
             graph.replace_node(node, [*map(made.results.__getitem__, plan.places)])
@@ -175,7 +176,7 @@ class Selector:
 
     # ---- records
 
-    def _live(self, op: Stackmap | Patchpoint, values: list[Result]) -> list[Result]:
+    def _live(self, op: Stackmap | Patchpoint, values: Sequence[Result]) -> list[Result]:
         graph = self.graph
         made: list[Result] = []
         wanted: Collection[int] = ()

@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from smemit.isel.dag.schedule.hooks import ScheduleHooks
     from smemit.isel.function_info import FunctionInfo
 
-_NO_OPERANDS: list[Result] = []
-
 MIN_CLASS = 4  # a register is not narrowed to fewer registers than this; a copy is made instead
 
 _IMMEDIATE = frozenset(("Constant", "TargetConstant"))
@@ -579,7 +577,7 @@ def _let_go(node: Node) -> None:
     for user, i in node.use_list():
         counts[user.ops[i].index] += 1
     node.uses = _readers(tuple([min(count, 2) for count in counts]))
-    node.ops = _NO_OPERANDS
+    node.ops = ()
 
 
 @cache
@@ -588,7 +586,7 @@ def _readers(counts: tuple[int, ...]) -> list[Any]:
     uses: list[Any] = []
     for index, count in enumerate(counts):
         value, reader = Result(), Node()
-        value.index, reader.ops = index, [value]
+        value.index, reader.ops = index, (value,)
         uses += [reader, 0] * count
     return uses
 
