@@ -206,14 +206,16 @@ def number_of(node: Node) -> int:
 class ManyUses:
     """`Node.uses` of many, once one of them goes that is not the last: as a list to those who read and add.
 
-    Selection, which comes to users from the last one up, takes out each and adds it again: as long as nothing else is
-    done, those that it has not come to are one list and those that it added another.
+    Selection, which comes to users from the last one up, takes out some and adds them again. As long as nothing else is
+    done, three lists will do: of those that it has not come to, of those that it passed by, and of those it added.
     """
 
-    __slots__ = ("added", "found", "left", "user")
+    __slots__ = ("added", "found", "left", "passed", "user")
 
     def __init__(self, uses: list[Any]) -> None:
         self.left: list[Any] = uses
+        self.passed: list[Any] = []
+        """The last first."""
         self.added: list[Any] = []
         self.found: dict[Node | tuple[Node, int], int] = {}
         """Operands by user, in place of the lists; where a user has it as another operand already, by both, which takes
@@ -237,32 +239,37 @@ class ManyUses:
         """Take one out."""
         found = self.found
         if not found:
-            for uses in (self.added, self.left):
-                if uses and uses[-2] is user and uses[-1] == at:
-                    del uses[-2:]
+            added, left, passed = self.added, self.left, self.passed
+            if added and added[-2] is user and added[-1] == at:
+                del added[-2:]
+                return
+            while left:
+                operand, one = left.pop(), left.pop()
+                if one is user and operand == at:
                     return
-            each = chain(self.left, self.added)
+                passed += (operand, one)
+            each = iter(self)
             for one, operand in zip(each, each):  # noqa: B905
                 found[(one, operand) if one in found else one] = operand
-            self.left = self.added = []
+            self.passed = self.added = []
         del found[user if found.get(user) == at else (user, at)]
 
     def __len__(self) -> int:
-        return 2 * len(self.found) or len(self.left) + len(self.added)
+        return 2 * len(self.found) or len(self.left) + len(self.passed) + len(self.added)
 
     def __iter__(self) -> Iterator[Any]:
         if not self.found:
-            return chain(self.left, self.added)
+            return chain(self.left, reversed(self.passed), self.added)
         return chain.from_iterable((_user(one), at) for one, at in self.found.items())
 
     def __reversed__(self) -> Iterator[Any]:
         if not self.found:
-            return chain(reversed(self.added), reversed(self.left))
+            return chain(reversed(self.added), self.passed, reversed(self.left))
         return chain.from_iterable((at, _user(one)) for one, at in reversed(self.found.items()))
 
     def __getitem__(self, users: slice) -> list[Node]:
         if not self.found:
-            return self.added[users] + self.left[users]
+            return self.added[users] + self.passed[1::2] + self.left[users]
         return [_user(one) for one in reversed(self.found)]
 
 
