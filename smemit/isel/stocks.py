@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from smemit.typed import TYPE_CHECKING
+from smemit.typed import Any
 
-if TYPE_CHECKING:
-    from smemit.isel.dag.graph.nodes import Node
-
-STOCKS: list[dict[tuple[str, ...], list[Node]]] = []
+# Any of these is a `Node`, whose module reads this one.
+STOCKS: list[dict[tuple[str, ...], list[Any]]] = []
 """The nodes of graphs that were released, by the types of their results, for the next graphs.
 
 There are more nodes than anything else, and to fill one in again is quicker than to make it and to let it go: a node,
 its results and its users are cycles."""
 
-
-NUMBERS: dict[Node, int] = {}
+NUMBERS: dict[Any, int] = {}
 """Of nodes that were printed, what they are called: a number in each would take as much room as its operands."""
 
 

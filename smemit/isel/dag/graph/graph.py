@@ -99,7 +99,7 @@ class Graph:
 
     def __init__(self, target: GraphHooks) -> None:
         try:
-            self.stock = STOCKS.pop()
+            self.stock: dict[tuple[str, ...], list[Node]] = STOCKS.pop()
         except IndexError:
             self.stock = {}
         """Nodes that no other graph has, by the types of their results."""
