@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from smemit.ir import ops
-from smemit.ir.fold import elements_of
+from smemit.ir.fold import elements_of, is_zero
 from smemit.ir.intervals import INVERSE, SWAPPED, passing
 from smemit.ir.layout import bit_width, constant_offset
 from smemit.ir.module import Argument, Block, GlobalVariable
@@ -307,17 +307,13 @@ def _lowest_one(value: ops.Binary) -> Value | None:
     """The number whose lowest 1 an operation finds: `x & -x`, `x ^ (x - 1)`."""
     for number, other in ((value.lhs, value.rhs), (value.rhs, value.lhs)):
         if isinstance(other, ops.Binary):
-            if value.op == "and" and other.op == "sub" and other.rhs is number and _is_number(other.lhs, 0):
+            if value.op == "and" and other.op == "sub" and other.rhs is number and (
+                    isinstance(other.lhs, Constant) and is_zero(other.lhs)):
                 return number
-            if value.op == "xor" and other.op == "add" and other.lhs is number and _is_number(other.rhs, -1):
+            if value.op == "xor" and other.op == "add" and other.lhs is number and (
+                    isinstance(other.rhs, ConstantInt) and other.rhs.value == -1):
                 return number
     return None
-
-
-def _is_number(value: Value, number: int) -> bool:
-    if isinstance(value, ConstantNull):
-        return not number
-    return isinstance(value, ConstantInt) and value.value == number
 
 
 def _apart(value: ops.Binary) -> Value | None:

@@ -319,7 +319,7 @@ def _sign_test_in_register(selector: Selector, node: Node) -> bool:
 def extend_in_selects(graph: Graph) -> None:
     """Operations of an extended boolean with a constant are selects of two constants, where each is short."""
     changed = False
-    for start in [node for node in graph.nodes if node.op in _EXTENSIONS][::-1]:
+    for start in [node for node in graph.living() if node.op in _EXTENSIONS][::-1]:
         if start.dead or start.ops[0].type != "i1":
             continue
         node = start

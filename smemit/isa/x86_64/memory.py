@@ -148,7 +148,7 @@ _ARITHMETIC = frozenset((
 
 def share_constants(target: X86, graph: Graph) -> None:
     """Where size counts, a constant that several instructions would carry as an immediate is put into a register."""
-    for node in list(graph.nodes):
+    for node in graph.living():
         if node.op != "Constant" or node.dead:
             continue
         places = [(user, i) for user, i in node.use_list() if _takes_immediate(target, user, i)]

@@ -139,7 +139,7 @@ class Legalizer(Lowering):
     def _choose_pairs(self) -> None:
         """Choose vectors of two pointers, operands first: in LLVM that has a pass of its own, in front of this."""
         graph = self.graph
-        for node in [*graph.nodes]:
+        for node in graph.living():
             if node.op == "select" and node.types == _PAIR:
                 self.visit(node)
                 self._delete_unused(node)
