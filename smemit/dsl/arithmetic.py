@@ -123,7 +123,7 @@ class Arithmetic(Core):
 
     @builds
     def not_(self, value: Value, name: str = "") -> ops.Binary:
-        """Every bit of an integer flipped; of an i1 its opposite."""
+        """Every bit of an integer flipped; of an i1 its inverse."""
         return self._binary("xor", value, -1, (), name)
 
     @builds

@@ -266,8 +266,8 @@ class Guards:
                 return
             bounds.append(bound)
         kind = bounds[0].kind
-        opposite = kind[0] + ("min" if kind.endswith("max") else "max")
-        number = scalars.extreme(opposite, *(bound.parts[0] for bound in bounds))
+        other = kind[0] + ("min" if kind.endswith("max") else "max")
+        number = scalars.extreme(other, *(bound.parts[0] for bound in bounds))
         this = evolution.of(phi)
         found.exprs.setdefault(this, scalars.extreme(kind, number, this))
 

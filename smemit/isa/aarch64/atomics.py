@@ -71,11 +71,11 @@ def _by_library(target: AArch64, lowering: Lowering, node: Node) -> list[Result]
 
 
 def _subtract(target: AArch64, lowering: Lowering, node: Node) -> list[Result]:
-    """The sum with the opposite."""
+    """The sum with the negation."""
     graph = lowering.graph
     chain, pointer, value = node.ops
-    opposite = graph.node("sub", node.type, graph.constant(0, node.type), value)
-    return [*graph.raw("atomic_load_add", node.types, (chain, pointer, opposite), node.data).results]
+    negation = graph.node("sub", node.type, graph.constant(0, node.type), value)
+    return [*graph.raw("atomic_load_add", node.types, (chain, pointer, negation), node.data).results]
 
 
 LOWERINGS: dict[str, Callable[[AArch64, Lowering, Node], list[Result] | None]] = {

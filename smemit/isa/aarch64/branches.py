@@ -15,7 +15,7 @@ WORD = 4
 NEAREST = 1 << 15
 """The least reach of a branch, in bytes."""
 _REACH = {"TBZ": 1 << 15, "CBZ": 1 << 20, "Bcc": 1 << 20}
-_OPPOSITE = {"Bcc": "Bcc"} | {f"{kind}{one}{letter}": f"{kind}{other}{letter}" for kind in ("CB", "TB")
+_INVERSE = {"Bcc": "Bcc"} | {f"{kind}{one}{letter}": f"{kind}{other}{letter}" for kind in ("CB", "TB")
                               for one, other in (("Z", "NZ"), ("NZ", "Z")) for letter in "WX"}
 _NOTHING = frozenset(("KILL", "IMPLICIT_DEF", "EH_LABEL", "CFI_INSTRUCTION", "MEMBARRIER", "JUMP_TABLE_BASE"))
 
@@ -76,7 +76,7 @@ def _far(block: MachineBlock, starts: list[int]) -> int | None:
     insts = block.insts
     for at in range(max(len(insts) - 2, 0), len(insts)):
         name = insts[at].template.name
-        if name not in _OPPOSITE:
+        if name not in _INVERSE:
             continue
         start = starts[block.number] + _size(block) - WORD * (len(insts) - at)
         if not _reaches(name, starts[insts[at].ops[-1].number] - start):
@@ -90,7 +90,7 @@ def _reaches(name: str, distance: int) -> bool:
 
 
 def _reverse(function: MachineFunction, block: MachineBlock, at: int, starts: list[int]) -> None:
-    """Branch by the opposite condition, over a branch to where the first one went."""
+    """Branch by the inverse condition, over a branch to where the first one went."""
     target: Target = function.target
     insts = block.insts
     branch = insts[at]
@@ -111,6 +111,6 @@ def _reverse(function: MachineFunction, block: MachineBlock, at: int, starts: li
     condition = list(branch.ops[:-1])
     if name == "Bcc":
         condition[0] ^= 1
-    reversed_branch = Inst(target.templates[_OPPOSITE[name]], [*condition, other])
+    reversed_branch = Inst(target.templates[_INVERSE[name]], [*condition, other])
     reversed_branch.kill = branch.kill
     insts[at:] = [reversed_branch, Inst(target.templates["B"], [to])]

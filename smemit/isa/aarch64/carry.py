@@ -28,7 +28,7 @@ _PLAIN = {"AArch64ISD::ADCS": "AArch64ISD::ADC", "AArch64ISD::SBCS": "AArch64ISD
 
 
 def _boolean(graph: Graph, type: str, code: int, flags: Result, is_inverted: bool) -> Result:
-    """1 where the flags fulfil the code; `is_inverted` asks for the opposite and exchanges the results."""
+    """1 where the flags fulfil the code; `is_inverted` asks for the inverse and exchanges the results."""
     one, zero = graph.constant(1, type), graph.constant(0, type)
     if is_inverted:
         return graph.node("AArch64ISD::CSEL", type, zero, one, code_of(graph, code ^ 1), flags)
@@ -140,8 +140,8 @@ def _funnel(target: AArch64, graph: Graph, node: Node) -> list[Result] | None:
         return [graph.node("fshr", type, high, low, graph.constant(by, counts))]
     mask, one = graph.constant(width(type) - 1, counts), graph.constant(1, counts)
     within = graph.node("and", counts, amount, mask)
-    opposite = graph.node("xor", counts, amount, graph.constant(-1, counts))
-    rest = graph.node("and", counts, opposite, mask)
+    complement = graph.node("xor", counts, amount, graph.constant(-1, counts))
+    rest = graph.node("and", counts, complement, mask)
     if node.op == "fshl":
         upper = graph.node("shl", type, high, within)
         lower = graph.node("srl", type, graph.node("srl", type, low, one), rest)

@@ -382,7 +382,7 @@ def _conjunction_of_floats(combiner: Combiner, node: Node) -> Result | None:
 
 
 @below(left=("AArch64ISD::CSEL", "zero_extend"), right=("Constant",), legal=True)
-def _number_and_boolean(combiner: Combiner, node: Node) -> Result | None:
+def _constant_and_boolean(combiner: Combiner, node: Node) -> Result | None:
     """A number and a boolean that has other users, or is extended: a choice of two numbers (golden: counted-truth).
 
     LLVM's performSetccAddFolding, which makes what selection does anyhow of other sums.
@@ -591,7 +591,7 @@ def _differences(value: Result, pairs: list[tuple[Result, Result]]) -> bool:
 
 
 def build_srem_pow2(combiner: Combiner, node: Node, divisor: int) -> Result | None:
-    """The low bits, negated as those of the opposite where the dividend is negative."""
+    """The low bits, negated as those of the negation where the dividend is negative."""
     graph, type, value = combiner.graph, node.type, node.ops[0]
     size = abs(divisor)
     if type not in ("i32", "i64") or size < 2 or size & (size - 1):
@@ -684,7 +684,7 @@ COMBINES = Tables(Book(os.path.dirname(__file__), __name__), {
         ("sum-with-select", _sum_with_select),
         "sum-with-shifted-difference",
         "sum-of-shifted",
-        ("number-and-boolean", _number_and_boolean),
+        ("constant-and-boolean", _constant_and_boolean),
     ],
     "sub": ["negated-select", ("borrowed", borrowed)],
     "mul": ["product-with-one", ("product", _product)],

@@ -74,7 +74,7 @@ def is_arithmetic_immediate(value: int) -> bool:
 
 
 def is_compared_immediate(value: int, bits: int) -> bool:
-    """A number that a comparison subtracts, or adds as its opposite."""
+    """A number that a comparison subtracts, or adds as its negation."""
     return value != -1 << (bits - 1) and is_arithmetic_immediate(abs(value))
 
 
@@ -98,7 +98,7 @@ def _is_added(graph: Graph, value: Result, condition: str) -> bool:
     zeros, ones = known_bits(graph, value.node.ops[1])
     if condition in _UNSIGNED:
         return ones != 0
-    # Only the smallest number has no opposite.
+    # Only the smallest number has no negation.
     sign = 1 << (width(value.type) - 1)
     return bool(value.node.flags & NSW) or bool(zeros & sign) or bool(ones & ~sign)
 

@@ -33,7 +33,7 @@ _COMPARISONS = {
     "eq": _EQUAL, "ne": _Comparison("__netf2", "setne"), "ge": _Comparison("__getf2", "setge"),
     "lt": _Comparison("__lttf2", "setlt"), "le": _Comparison("__letf2", "setle"), "gt": _Comparison("__gttf2", "setgt"),
 }  # fmt: skip
-_OPPOSITE = {"ge": "lt", "lt": "ge", "le": "gt", "gt": "le"}
+_INVERSE = {"ge": "lt", "lt": "ge", "le": "gt", "gt": "le"}
 
 
 def _call(lowering: Lowering, name: str, values: list[Result], type: str) -> Result:
@@ -54,7 +54,7 @@ def _compare(lowering: Lowering, left: Result, right: Result, condition: str) ->
         return found, INVERTED_INT[comparison.condition] if is_inverted else comparison.condition
 
     if word in ("one", "ueq"):
-        # In order and different, or the opposite.
+        # In order and different, or the inverse.
         is_inverted = word == "one"
         answers = []
         for comparison in (_UNORDERED, _EQUAL):
@@ -63,8 +63,8 @@ def _compare(lowering: Lowering, left: Result, right: Result, condition: str) ->
         return graph.node("and" if is_inverted else "or", "i32", *answers), zero, "setne"
     if word in ("o", "uo"):
         found, code = ask(_UNORDERED, word == "o")
-    elif word[0] == "u" and word[1:] in _OPPOSITE:
-        found, code = ask(_COMPARISONS[_OPPOSITE[word[1:]]], True)
+    elif word[0] == "u" and word[1:] in _INVERSE:
+        found, code = ask(_COMPARISONS[_INVERSE[word[1:]]], True)
     else:
         found, code = ask(_COMPARISONS[word[-2:]], False)
     return found, zero, code

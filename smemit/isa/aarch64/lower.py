@@ -49,7 +49,7 @@ def _setcc(target: AArch64, graph: Graph, node: Node) -> list[Result]:
     if is_integer(left.type):
         if name == "setult" and (upper := by_upper_bits(graph, left, right)) is not None:
             left, right, name = upper, graph.constant(0, right.type), "seteq"
-        # The opposite condition, so that `cset` can be matched as csinc of zeros.
+        # The inverse condition, so that `cset` can be matched as csinc of zeros.
         flags, code = integer_flags(graph, left, right, INVERTED_INT[name])
         return [_csel(graph, type, false, true, code, flags)]
     flags = compare(graph, left, right, name)
@@ -97,8 +97,8 @@ _EQUAL = frozenset(("seteq", "setoeq", "setueq"))
 _UNEQUAL = frozenset(("setne", "setone", "setune"))
 
 
-def _opposites(graph: Graph, left: Result, right: Result, if_true: Result, if_false: Result) -> tuple[Result, Result]:
-    """Of both differences of what is compared the one that the comparison makes too, and its opposite."""
+def _differences(graph: Graph, left: Result, right: Result, if_true: Result, if_false: Result) -> tuple[Result, Result]:
+    """Of both differences of what is compared the one that the comparison makes too, and its negation."""
     for one, other in ((if_true, if_false), (if_false, if_true)):
         if one.node.ops == (left, right) and other.node.ops == (right, left):
             one.node.flags = 0
@@ -134,7 +134,7 @@ def _select_by(graph: Graph, name: str, left: Result, right: Result, if_true: Re
             sign = graph.node("xor", type, sign, graph.constant(-1, type))
         return [graph.node("and", type, left, sign)]
     if if_true.node.op == if_false.node.op == "sub":
-        if_true, if_false = _opposites(graph, left, right, if_true, if_false)
+        if_true, if_false = _differences(graph, left, right, if_true, if_false)
     ones = 1
     if (yes is not None and no is not None and yes == -1 and no == 0) or (yes == ones and no == 0):
         yes, no, if_true, if_false, name = no, yes, if_false, if_true, INVERTED_INT[name]

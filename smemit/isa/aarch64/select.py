@@ -239,7 +239,7 @@ def _csel(target: AArch64, selector: Selector, node: Node) -> bool:
 
 
 def _boolean(value: Result) -> tuple[int, Result] | None:
-    """The code and flags by whose opposite a value is 1, else 0; it may be widened."""
+    """The code and flags by whose inverse a value is 1, else 0; it may be widened."""
     node = value.node
     if node.op == "zero_extend" and node.ops[0].type == "i32":
         node = node.ops[0].node

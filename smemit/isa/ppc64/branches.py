@@ -1,4 +1,4 @@
-"""PowerPC64: conditional branches whose block is out of reach become the opposite branch over an unconditional one.
+"""PowerPC64: conditional branches whose block is out of reach become the inverse branch over an unconditional one.
 
 Needs:  every instruction but the size of shadows as it will be emitted.
 Gives:  conditional branches that reach their blocks.
@@ -19,7 +19,7 @@ _WORD = 4
 _REACH = 1 << 15
 
 _PAIRS = (("BCC_LT", "BCC_GE"), ("BCC_GT", "BCC_LE"), ("BCC_EQ", "BCC_NE"), ("BCC_UN", "BCC_NU"), ("BC", "BCn"))
-_OPPOSITES = {name: f"{opposite}_OVER" for pair in _PAIRS for name, opposite in (pair, pair[::-1])}
+_INVERSES = {name: f"{inverse}_OVER" for pair in _PAIRS for name, inverse in (pair, pair[::-1])}
 """What jumps over the next instruction when the branch would not be taken."""
 
 
@@ -53,8 +53,8 @@ def _sweep(function: MachineFunction, sizes: list[int]) -> bool:
         own = block.number
         at, out = 0, []
         for inst in block.insts:
-            opposite = _OPPOSITES.get(inst.template.name)
-            if opposite is not None:
+            inverse = _INVERSES.get(inst.template.name)
+            if inverse is not None:
                 to: int = inst.ops[-1].number
                 if to > own:
                     distance = starts[to] + growth - (starts[own] + moved[own] + at)
@@ -63,7 +63,7 @@ def _sweep(function: MachineFunction, sizes: list[int]) -> bool:
                 else:
                     distance = at + sizes[own]
                 if distance >= _REACH:
-                    out.append(Inst(templates[opposite], inst.ops[:1]))
+                    out.append(Inst(templates[inverse], inst.ops[:1]))
                     out[-1].kill = inst.kill & 1
                     out.append(Inst(templates["B"], inst.ops[1:]))
                     sizes[own] += _WORD

@@ -223,7 +223,7 @@ def _as_difference(combiner: Combiner, node: Node) -> Result | None:
     return graph.node("truncate", "i1", moved)
 
 
-def _keep_numbers(combiner: Combiner, node: Node) -> Result | None:
+def _keep_constants(combiner: Combiner, node: Node) -> Result | None:
     """Logic on truncated numbers that is extended again stays logic on the numbers."""
     graph = combiner.graph
     value, type = node.ops[0], node.type
@@ -318,7 +318,7 @@ def _back_to_float(combiner: Combiner, node: Node) -> Result | None:
 
 
 _BITS: NamedRule = "keep-bits", _keep_bits
-_NUMBERS: NamedRule = "keep-numbers", _keep_numbers
+_CONSTANTS: NamedRule = "keep-constants", _keep_constants
 _BACK: Table = [("back-to-float", _back_to_float)]
 COMBINES = Tables(Book(os.path.dirname(__file__)), {
     "store": [("stored-conversion", floats.store_converted), byte_swaps.STORED,
@@ -331,8 +331,8 @@ COMBINES = Tables(Book(os.path.dirname(__file__)), {
     "sint_to_fp": _BACK,
     "uint_to_fp": _BACK,
     "truncate": [_BITS],
-    "sign_extend": [_NUMBERS],
-    "zero_extend": [_NUMBERS],
-    "any_extend": [_NUMBERS],
+    "sign_extend": [_CONSTANTS],
+    "zero_extend": [_CONSTANTS],
+    "any_extend": [_CONSTANTS],
     "PPCISD::ADDC": [("restored-carry", carry.restored)],
 })

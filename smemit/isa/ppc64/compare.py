@@ -145,7 +145,7 @@ def _bit(selector: Selector, compared: Node, order: int) -> Result:
 
 
 def _is_inverted(value: Result) -> bool:
-    """Whether a value is the opposite of another boolean."""
+    """Whether a value is the inverse of another boolean."""
     node = value.node
     return node.op == "xor" and node.ops[1].node.op == "Constant" and node.ops[1].node.data == -1
 
@@ -169,7 +169,7 @@ def setcc(target: PPC64, selector: Selector, node: Node) -> bool:
 
 
 def invert(target: PPC64, selector: Selector, node: Node) -> bool:
-    """The opposite of a boolean: of a comparison by the other bit, of a low bit by a test for zero."""
+    """The inverse of a boolean: of a comparison by the other bit, of a low bit by a test for zero."""
     if node.type != "i1" or not _is_inverted(node):
         return False
     inner = node.ops[0].node
@@ -395,9 +395,9 @@ def select_cc(target: PPC64, selector: Selector, node: Node) -> bool:
         if type != "i1":
             selector.become(node, f"SELECT_{select_name(selector, type)}", [boolean, if_true, if_false])
             return True
-        opposite = {"CREQV": "CRXOR", "CRXOR": "CREQV", "CRANDC": "CRORC", "CRORC": "CRANDC"}[opcode]
+        inverse_opcode = {"CREQV": "CRXOR", "CRXOR": "CREQV", "CRANDC": "CRORC", "CRORC": "CRANDC"}[opcode]
         pair = (left, right) if opcode in ("CREQV", "CRXOR") or exchanged else (right, left)
-        inverse = make(opposite, *pair)
+        inverse = make(inverse_opcode, *pair)
         if condition == "setne":
             selector.become(node, "CROR", [make("CRAND", inverse, if_false), make("CRAND", boolean, if_true)])
         else:

@@ -195,7 +195,7 @@ def constant(target: PPC64, lowering: Lowering, node: Node) -> list[Result]:
 
 
 def select_constant(target: PPC64, selector: Selector, node: Node) -> bool:
-    """A zero by itself; minus zero as its opposite; a small whole number from a vector of it."""
+    """A zero by itself; minus zero as its negation; a small whole number from a vector of it."""
     graph, type, bits = selector.graph, node.type, node.data
     number = value_of(type, bits)
     if number == 0:
@@ -206,8 +206,8 @@ def select_constant(target: PPC64, selector: Selector, node: Node) -> bool:
         if type == "f64":
             selector.become(node, "XSNEGDP", [zero])
         else:
-            opposite = graph.machine_node("XSNEGDP", "f64", zero, order=node.order)
-            selector.become(node, "COPY_TO_REGCLASS", [opposite], data="vssrc")
+            negation = graph.machine_node("XSNEGDP", "f64", zero, order=node.order)
+            selector.become(node, "COPY_TO_REGCLASS", [negation], data="vssrc")
         return True
     splat = graph.machine_node("VSPLTISW", "v4i32", graph.target_constant(int(number), "i32"), order=node.order)
     moved = graph.machine_node("COPY_TO_REGCLASS", "v4f32", splat, data="vsrc", order=node.order)

@@ -208,7 +208,7 @@ def load(target: PPC64, selector: Selector, node: Node) -> bool:
         wide = ""
     types = (node.type, "i64", CHAIN)
     made = graph.machine_node(name + wide, types, *ops, node.ops[0], order=node.order)
-    # A new node, as in LLVM: its users now come in the opposite order.
+    # A new node, as in LLVM: its users now come in reverse order.
     selector.replace(node, list(made.results))
     return True
 

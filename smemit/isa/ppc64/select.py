@@ -154,7 +154,7 @@ def _or_xor(target: PPC64, selector: Selector, node: Node) -> bool:
     if not 1 << 16 <= value < 1 << 32:
         return node.op == "or" and node.type == "i64" and _insert_ones(selector, node, value)
     if node.op == "or" and _is_complement(base) and (node.type == "i32" or not value >> 16 or not value & 0xFFFF):
-        return False  # the constant goes into a register: one instruction with the opposite
+        return False  # the constant goes into a register: one instruction with the complement
     name, suffix = ("OR" if node.op == "or" else "XOR"), ("8" if node.type == "i64" else "")
     made: Result = node.ops[0]
     if value & 0xFFFF:
@@ -291,9 +291,9 @@ def _and_doubleword(selector: Selector, node: Node) -> bool:
             value, rotation = shift.ops[0], 64 - shift.ops[1].node.data
         selector.become(node, "RLDICL", [value, *numbers(rotation, first)])
         return True
-    opposite = mask ^ full
-    if opposite and not opposite & (opposite + 1):
-        selector.become(node, "RLDICR", [value, *numbers(0, 63 - opposite.bit_length())])
+    complement = mask ^ full
+    if complement and not complement & (complement + 1):
+        selector.become(node, "RLDICR", [value, *numbers(0, 63 - complement.bit_length())])
         return True
     run = _run_of_ones(mask, 64)
     if run is not None and 32 <= run[0] <= run[1]:

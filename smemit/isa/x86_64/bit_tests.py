@@ -38,7 +38,7 @@ def tested_bit(graph: Graph, masked: Node) -> tuple[Result, bool] | None:
 
 
 def inverse(value: Result) -> Result | None:
-    """What `value` is the opposite of."""
+    """What `value` is the complement of."""
     node = value.node
     is_not = node.op == "xor" and node.ops[1].node.op == "Constant" and node.ops[1].node.data == -1
     return node.ops[0] if is_not else None

@@ -134,7 +134,7 @@ def sub(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _turned_round(combiner: Combiner, node: Node) -> Result | None:
-    """0 less one of two opposite differences is the other."""
+    """0 less a difference is the one of exchanged operands."""
     choice = node.ops[1].node
     if choice.op != "X86ISD::CMOV" or not is_zero_constant(node.ops[0]) or not choice.has_one_use():
         return None
@@ -145,7 +145,7 @@ def _turned_round(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _from_constant(combiner: Combiner, node: Node) -> Result | None:
-    """A constant minus a boolean: the opposite boolean plus one less."""
+    """A constant minus a boolean: the inverse boolean plus one less."""
     graph, type = combiner.graph, node.type
     number, extension = constant_of(node.ops[0]), node.ops[1].node
     if not number or extension.op != "zero_extend" or not extension.has_one_use():
@@ -196,7 +196,7 @@ def logic(combiner: Combiner, node: Node) -> Result | None:
 
 
 def negated_or(combiner: Combiner, node: Node) -> Result | None:
-    """0 less a boolean, or a carry spread, joined with a constant that lea can multiply by: the opposite boolean
+    """0 less a boolean, or a carry spread, joined with a constant that lea can multiply by: the inverse boolean
     times one more than that, less 1."""
     graph, type = combiner.graph, node.type
     number, inner = constant_of(node.ops[1]), node.ops[0].node
@@ -211,8 +211,8 @@ def negated_or(combiner: Combiner, node: Node) -> Result | None:
             return None
     elif inner.op != "X86ISD::SETCC_CARRY":
         return None
-    opposite = graph.target_constant(inner.ops[0].node.data ^ 1, "i8")
-    boolean = graph.node("X86ISD::SETCC", "i8", opposite, inner.ops[1])
+    inverse = graph.target_constant(inner.ops[0].node.data ^ 1, "i8")
+    boolean = graph.node("X86ISD::SETCC", "i8", inverse, inner.ops[1])
     wide = graph.node("zero_extend", type, boolean)
     times = graph.node("mul", type, wide, graph.constant(number + 1, type))
     return graph.node("sub", type, times, graph.constant(1, type))

@@ -138,7 +138,7 @@ def _flags_of_boolean(flags: Result, code: int) -> tuple[Result, int] | None:
         number, value = constant_of(left), right
     if number not in (0, 1):
         return None
-    opposite = (code == E) ^ (number == 1)
+    inverted = (code == E) ^ (number == 1)
     masked = False
     while True:
         node = value.node
@@ -157,15 +157,15 @@ def _flags_of_boolean(flags: Result, code: int) -> tuple[Result, int] | None:
     node = value.node
     if node.op == "X86ISD::SETCC":
         inner = node.ops[0].node.data
-        return node.ops[1], inner ^ 1 if opposite else inner
+        return node.ops[1], inner ^ 1 if inverted else inner
     if node.op == "X86ISD::CMOV" and not masked:
         if_false, if_true = constant_of(node.ops[0]), constant_of(node.ops[1])
         if if_false is None or if_true is None or {if_false, if_true} != {0, 1}:
             return None
         inner = node.ops[2].node.data
         if if_false == 1:
-            opposite = not opposite
-        return node.ops[3], inner ^ 1 if opposite else inner
+            inverted = not inverted
+        return node.ops[3], inner ^ 1 if inverted else inner
     return None
 
 
@@ -331,7 +331,7 @@ def _two_moves(combiner: Combiner, node: Node) -> Result | None:
         return None
     one, other = first.ops[0].node.data, second.ops[0].node.data
     if compare.op in ("and", "X86ISD::AND"):
-        # Both hold: as the opposites joined by or, with the choices exchanged.
+        # Both hold: as the inverses joined by or, with the choices exchanged.
         if_false, if_true, one, other = if_true, if_false, one ^ 1, other ^ 1
     joined = first.ops[1]
     inner = graph.node("X86ISD::CMOV", node.type, if_false, if_true, graph.target_constant(one, "i8"), joined)
@@ -557,7 +557,7 @@ def _shifted_there(combiner: Combiner, node: Node) -> Result | None:
 
 
 @below(left=("bitcast",))
-def _number_there(combiner: Combiner, node: Node) -> Result | None:
+def _constant_there(combiner: Combiner, node: Node) -> Result | None:
     """The bits of a number that is in a vector register already (golden: bits-of-double-converted)."""
     bits = node.ops[0].node
     if bits.op != "bitcast" or bits.ops[0].type != "f64":
@@ -597,14 +597,14 @@ def _extend_sum(combiner: Combiner, node: Node) -> Result | None:
 _LOGIC: Table = [("logic", floats.logic)]
 _WITH_CARRY: Table = [("with-carry", carry.with_carry)]
 _ARITHMETIC: Table = [("arithmetic", carry.arithmetic)]
-_EXTREME: Table = [("extreme-number", floats.extreme_number)]
+_EXTREME: Table = [("extreme-constant", floats.extreme_constant)]
 _SPREAD: NamedRule = "spread-wider", _spread_wider
 _JOINED: NamedRule = "joined-compares", floats.joined_compares
 _EQUALITY: NamedRule = "float-equality", _float_equality
 _OF_CARRY: NamedRule = "logic-of-carry", carry.logic
 COMBINES = Tables(Book(os.path.dirname(__file__), __name__), {
     "select": [("select-of-constants", _select_constants), ("float-select", floats.select), "select-extreme"],
-    "setcc": ["compare-with-part", "compare-truncated", ("compare-opposite", floats.compare_opposite)],
+    "setcc": ["compare-with-part", "compare-truncated", ("compare-with-negation", floats.compare_with_negation)],
     "sra": [("shifted-twice", integers.sra)],
     "sign_extend": [("extended-sum", _extend_sum), _SPREAD],
     "zero_extend": [("extended-sum", _extend_sum)],
@@ -618,7 +618,7 @@ COMBINES = Tables(Book(os.path.dirname(__file__), __name__), {
     "extract_subvector": [("part-of-load", late("elements.part_of_load", left=("load",)))],
     "scalar_to_vector": [("same-vector", _same_vector)],
     "store": [("store-of-sign", floats.store_of_sign)],
-    "X86ISD::MOVQ": [("shifted-there", _shifted_there), ("number-there", _number_there)],
+    "X86ISD::MOVQ": [("shifted-there", _shifted_there), ("constant-there", _constant_there)],
     "mul": [("product", _multiply)],
     "add": [("sum-with-select", _add_to_select), ("sum-with-carry", carry.add), "sum-shifted-first"],
     "sub": [("difference-with-carry", carry.sub)],

@@ -30,7 +30,7 @@ def finalizer(target: Target) -> Finalizer:
 def expand_select(
     function: MachineFunction, block: MachineBlock, index: int, pseudos: frozenset[Template]
 ) -> MachineBlock:
-    """A branch on the condition; neighbours on the same condition or its opposite share it, as in LLVM."""
+    """A branch on the condition; neighbours on the same condition or its inverse share it, as in LLVM."""
     insts = block.insts
     code = insts[index].ops[3]
     end = index + 1

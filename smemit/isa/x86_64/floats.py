@@ -35,13 +35,13 @@ _REVERSED = {"setogt": "setolt", "setoge": "setole", "setugt": "setult", "setuge
 
 
 @below(right=("ConstantFP",))
-def compare_opposite(combiner: Combiner, node: Node) -> Result | None:
-    """A number is compared with its opposite, where that is there, instead of with zero."""
+def compare_with_negation(combiner: Combiner, node: Node) -> Result | None:
+    """A number is compared with its negation, where that is there, instead of with zero."""
     value, number, condition = node.ops
     if number.node.op != "ConstantFP" or number.node.data:
         return None
-    opposite = combiner.graph.cse.get(("fneg", (value.type,), None, value))
-    return None if opposite is None else combiner.graph.node("setcc", node.type, value, opposite, condition)
+    negation = combiner.graph.cse.get(("fneg", (value.type,), None, value))
+    return None if negation is None else combiner.graph.node("setcc", node.type, value, negation, condition)
 
 
 @below(right=("fabs", "fneg"))
@@ -176,7 +176,7 @@ def sign_alone(target: X86, graph: Graph, node: Node) -> list[Result]:
 
 
 def negation_of(value: Result) -> Result | None:
-    """A number taken from -0.0 is its opposite before the shared rules say so: golden x86_64/float-from-minus-zero."""
+    """A number taken from -0.0 is its negation before the shared rules say so: golden x86_64/float-from-minus-zero."""
     node = value.node
     if node.op != "fsub" or node.ops[0].node.op != "ConstantFP":
         return None
@@ -219,7 +219,7 @@ def _never_nan(value: Result) -> bool:
     return node.op in ("sint_to_fp", "uint_to_fp")
 
 
-def extreme_number(combiner: Combiner, node: Node) -> Result | None:
+def extreme_constant(combiner: Combiner, node: Node) -> Result | None:
     """The smaller or larger of what are numbers: the instruction gives its second operand when one is NaN."""
     left, right = node.ops
     graph, type = combiner.graph, node.type

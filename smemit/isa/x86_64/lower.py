@@ -227,7 +227,7 @@ def flags_of(target: X86, graph: Graph, left: Result, right: Result, name: str) 
                 return _arithmetic(graph, left.node), AE if name == "seteq" else B
         least = right.node.op == "Constant" and right.node.data == -1 << (width(left.type) - 1)
         if least and (left.type in ("i32", "i64") or left.node.has_one_use()):
-            # Only the least number has no opposite; negation takes no long constant, but it writes its register.
+            # Only the least number has no negation; negation takes no long constant, but it writes its register.
             zero = graph.constant(0, left.type)
             negated = graph.raw("X86ISD::SUB", (left.type, "i32"), (zero, left))
             return negated.results[1], OV if name == "seteq" else NO

@@ -567,7 +567,7 @@ def _add_with_flags(target: X86, selector: Selector, node: Node) -> bool:
 
 
 _SHORTER_NEGATIVE = {128: 16, 1 << 31: 64}
-"""Numbers whose opposites are shorter as immediates, and the narrowest type in which they are numbers of their own."""
+"""Numbers whose negations are shorter as immediates, and the narrowest type in which they are numbers of their own."""
 
 
 def _subtract(selector: Selector, node: Node, number: int) -> bool:

@@ -33,7 +33,7 @@ _SIMPLE = frozenset((
     _NEG_SUBNORMAL, _ZERO, _POS_ZERO, _NEG_ZERO, _FINITE, _POS_FINITE, _NEG_FINITE, _ZERO | _NAN,
     _SUBNORMAL | _ZERO, _SUBNORMAL | _ZERO | _NAN,
 ))
-"""Classes whose opposite is better tested, and the answer turned round."""
+"""Classes whose complement is better tested, and the answer turned round."""
 _SIMPLE_FOR_NUMBERS = frozenset((_INF | _NAN, _POS_INF | _NAN, _NEG_INF | _NAN))
 """More of them where numbers are compared."""
 _INFINITY = {"f32": 0x7F800000, "f64": 0x7FF0000000000000}

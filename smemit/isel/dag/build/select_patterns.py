@@ -27,7 +27,7 @@ def magnitude(op: Select) -> tuple[Value, bool] | None:
     if type(compare) is not ICmp or not (type(yes) is Binary or type(no) is Binary):
         return None
     limits, limit, tested = _NEAR_ZERO.get(compare.predicate), compare.rhs, compare.lhs
-    if limits is None or type(limit) is not ConstantInt or limit.value not in limits or not _are_opposites(yes, no):
+    if limits is None or type(limit) is not ConstantInt or limit.value not in limits or not _are_negations(yes, no):
         return None
     if _is_or_extends(yes, tested):
         chosen, other, is_negated = yes, no, compare.predicate == "slt"
@@ -48,7 +48,7 @@ def _is_negation(value: Value, of: Value) -> bool:
     return type(value.lhs) is ConstantInt and value.lhs.value == 0
 
 
-def _are_opposites(one: Value, other: Value) -> bool:
+def _are_negations(one: Value, other: Value) -> bool:
     if _is_negation(one, other) or _is_negation(other, one):
         return True
     if type(one) is not Binary or type(other) is not Binary or one.op != "sub" or other.op != "sub":

@@ -149,7 +149,7 @@ class CombineHooks(LegalizeHooks):
         return False
 
     def negation_of(self, value: Result) -> Result | None:
-        """The value whose opposite the target sees in another operation than `fneg`, however many use that."""
+        """The value whose negation the target sees in another operation than `fneg`, however many use that."""
         return None
 
     def has_bit_test(self, value: Result) -> bool:
@@ -163,7 +163,7 @@ class CombineHooks(LegalizeHooks):
         return self.is_type_legal(type)
 
     def build_sdiv_pow2(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
-        """The target's own way to divide a signed value by a power of two or its opposite."""
+        """The target's own way to divide a signed value by a power of two or its negation."""
         return None
 
     def build_srem_pow2(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:

@@ -90,7 +90,7 @@ INVERTED_FLOAT = {
 
 
 def inverted(condition: str, type: str) -> str:
-    """The opposite condition on operands of `type`."""
+    """The inverse condition on operands of `type`."""
     return (INVERTED_INT if is_integer(type) else INVERTED_FLOAT)[condition]
 
 

@@ -115,7 +115,7 @@ def _abs(graph: Graph, value: Result, depth: int) -> Known:
 def _extreme(graph: Graph, value: Result, depth: int) -> Known:
     node, op, size = value.node, value.node.op, width(value.type)
     other, limit = node.ops[0].node, constant_of(node.ops[1])
-    if limit is not None and other.op == _OPPOSITES.get(op) and (second := constant_of(other.ops[1])) is not None:
+    if limit is not None and other.op == _OTHER_EXTREME.get(op) and (second := constant_of(other.ops[1])) is not None:
         low, high = (limit, second) if op == "smax" else (second, limit)
         if low <= high and (low < 0) == (high < 0):
             copies = b.high_mask(min(_copies(low, size), _copies(high, size)), size)
@@ -126,7 +126,7 @@ def _extreme(graph: Graph, value: Result, depth: int) -> Known:
     return zero, one
 
 
-_OPPOSITES = {"smin": "smax", "smax": "smin"}
+_OTHER_EXTREME = {"smin": "smax", "smax": "smin"}
 
 
 def _copies(number: int, bits: int) -> int:

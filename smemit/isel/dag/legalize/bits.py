@@ -71,8 +71,8 @@ def _parity(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
 def _trailing_zeros(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
     """The zeros below the lowest bit become ones, all others zeros; they are counted from either end."""
     code, value, type = Code(graph, target, node.type), node.ops[0], node.type
-    opposite = code.node("xor", value, code.number(-1))
-    ones = code.node("and", opposite, code.node("sub", value, code.number(1)))
+    complement = code.node("xor", value, code.number(-1))
+    ones = code.node("and", complement, code.node("sub", value, code.number(1)))
     if target.is_operation_legal("ctlz", type) and not target.is_operation_legal("ctpop", type):
         return code.node("sub", code.number(width(type)), code.node("ctlz", ones))
     return code.node("ctpop", ones)
@@ -105,7 +105,7 @@ def _swap_bytes(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
 
 
 def magnitude(graph: Graph, target: LegalizeHooks, node: Node, is_negated: bool = False) -> Result:
-    """The magnitude of a number by its spread sign, or its opposite."""
+    """The magnitude of a number by its spread sign, or its negation."""
     code = Code(graph, target, node.type)
     value = code.node("freeze", node.ops[0])
     sign = code.shift("sra", value, width(node.type) - 1)

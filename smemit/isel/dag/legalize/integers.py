@@ -148,8 +148,8 @@ def _abs(legal: TypeLegalizer, node: Node, half: str) -> Halves:
         return graph.node("abs", half, low), graph.constant(0, half)
     types = (half, legal.target.setcc_result_type(half))
     if not legal.target.is_operation_legal_or_custom("usubo_carry", legal.target.register_type(half)[0]):
-        opposite = graph.node("sub", node.type, graph.constant(0, node.type), node.ops[0])
-        less, more = legal.cut(opposite, half)
+        negation = graph.node("sub", node.type, graph.constant(0, node.type), node.ops[0])
+        less, more = legal.cut(negation, half)
         is_negative = graph.node("setcc", types[1], high, graph.constant(0, half), cond(graph, "setlt"))
         return graph.node("select", half, is_negative, less, low), graph.node("select", half, is_negative, more, high)
     sign = graph.node("sra", half, high, graph.constant(bits - 1, legal.target.shift_amount_type(half)))

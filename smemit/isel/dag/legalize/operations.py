@@ -417,7 +417,7 @@ class Legalizer(Lowering):
         return grow_frame(self.target, self.graph, node)
 
     def _copy_sign(self, node: Node) -> list[Result]:
-        """A choice between the magnitude and its opposite by the sign bit, looked at as an integer."""
+        """A choice between the magnitude and its negation by the sign bit, looked at as an integer."""
         graph, type = self.graph, node.type
         magnitude, sign = node.ops
         integer = f"i{width(sign.type)}"

@@ -17,13 +17,13 @@ def expanded(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
     type = node.type
     value, amount = node.ops
     other = "rotr" if node.op == "rotl" else "rotl"
-    opposite = graph.node("sub", amount.type, graph.constant(0, amount.type), amount)
+    negation = graph.node("sub", amount.type, graph.constant(0, amount.type), amount)
     if target.is_operation_legal_or_custom(other, type) and not target.is_operation_legal_or_custom(node.op, type):
-        return graph.node(other, type, value, opposite)
+        return graph.node(other, type, value, negation)
     there, back = ("shl", "srl") if node.op == "rotl" else ("srl", "shl")
     below = graph.constant(width(type) - 1, amount.type)
     first = graph.node(there, type, value, graph.node("and", amount.type, amount, below))
-    second = graph.node(back, type, value, graph.node("and", amount.type, opposite, below))
+    second = graph.node(back, type, value, graph.node("and", amount.type, negation, below))
     return graph.node("or", type, first, second)
 
 

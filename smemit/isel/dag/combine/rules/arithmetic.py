@@ -80,7 +80,7 @@ ADD_LIKE: Table = [
     ("add-select", INTO_SELECT),
     ("add-reassociate", _reassociate_sum),
     "add-through-or",
-    "add-opposite",
+    "add-complement",
     "add-differences",
     ("add-demanded", DEMAND_ALL),
     "add-one-to-not",
@@ -121,7 +121,7 @@ SUB: Table = [
     "sub-shifted-sign",
     "sub-sext-inreg",
     "sub-of-extremes",
-    "sub-inverse",
+    "sub-complement",
     "sub-hoisted",
     "sub-without-borrow",
 ]

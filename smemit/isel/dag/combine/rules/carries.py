@@ -55,12 +55,12 @@ def _checked(combiner: Combiner, node: Node) -> Result | None:
     if cannot_wrap(graph, operation, left, right, is_signed):
         return combiner.combine_to(node, graph.node(operation, type, left, right), none)
     if operation == "add" and number == 1 and is_not(left):
-        opposite = graph.node("ssubo" if is_signed else "usubo", node.types, graph.constant(0, type), left.node.ops[0])
+        negation = graph.node("ssubo" if is_signed else "usubo", node.types, graph.constant(0, type), left.node.ops[0])
         if is_signed:
-            return opposite
-        borrow = opposite.node.results[1]
+            return negation
+        borrow = negation.node.results[1]
         flipped = graph.node("xor", borrow.type, borrow, graph.constant(1, borrow.type))
-        return combiner.combine_to(node, opposite, flipped)
+        return combiner.combine_to(node, negation, flipped)
     return None
 
 

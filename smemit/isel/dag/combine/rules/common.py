@@ -80,7 +80,7 @@ def shares_product(node: Node, value: Node, factor: Node) -> bool:
 
 
 def flips_for_free(value: Result) -> bool:
-    """Whether the opposite of a value takes no operation: a comparison of its own, or a constant."""
+    """Whether the inverse of a value takes no operation: a comparison of its own, or a constant."""
     node = value.node
     return node.op == "setcc" and node.has_one_use() if value.type == "i1" else is_constant(value)
 

@@ -108,7 +108,7 @@ def _canonical(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _of_boolean(combiner: Combiner, node: Node) -> Result | None:
-    """A boolean compared with 0 or 1 is itself or its opposite."""
+    """A boolean compared with 0 or 1 is itself or its inverse."""
     graph, target = combiner.graph, combiner.target
     left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
     number = constant_of(right)
@@ -132,9 +132,9 @@ def _of_boolean(combiner: Combiner, node: Node) -> Result | None:
         if (condition == "seteq") ^ (number != 1):
             return left if left.type == node.type else graph.node("truncate", node.type, left)
         if inner.op == "setcc":
-            opposite = inverted(inner.ops[2].node.data, inner.ops[0].type)
-            if not combiner.legal_operations or target.is_cond_code_legal(opposite, inner.ops[0].type):
-                return graph.node("setcc", node.type, inner.ops[0], inner.ops[1], cond(graph, opposite))
+            inverse = inverted(inner.ops[2].node.data, inner.ops[0].type)
+            if not combiner.legal_operations or target.is_cond_code_legal(inverse, inner.ops[0].type):
+                return graph.node("setcc", node.type, inner.ops[0], inner.ops[1], cond(graph, inverse))
     flipped = "setne" if condition == "seteq" else "seteq"
     masked_xor = inner.op == "and" and inner.ops[0].node.op == "xor" and inner.ops[1] is inner.ops[0].node.ops[1]
     if (inner.op == "xor" or masked_xor) and is_one(inner.ops[1]):
@@ -297,23 +297,23 @@ def _of_i1(combiner: Combiner, node: Node) -> Result | None:
 def _as_logic(combiner: Combiner, left: Result, right: Result, condition: str) -> Result | None:
     graph = combiner.graph
 
-    def opposite(value: Result) -> Result:
+    def inverse(value: Result) -> Result:
         made = graph.node("xor", "i1", value, graph.constant(-1, "i1"))
         combiner.add(made.node)
         return made
 
     if condition == "seteq":
-        return opposite(graph.node("xor", "i1", left, right))
+        return inverse(graph.node("xor", "i1", left, right))
     if condition == "setne":
         return graph.node("xor", "i1", left, right)
     if condition in ("setgt", "setult"):
-        return graph.node("and", "i1", right, opposite(left))
+        return graph.node("and", "i1", right, inverse(left))
     if condition in ("setlt", "setugt"):
-        return graph.node("and", "i1", left, opposite(right))
+        return graph.node("and", "i1", left, inverse(right))
     if condition in ("setule", "setge"):
-        return graph.node("or", "i1", right, opposite(left))
+        return graph.node("or", "i1", right, inverse(left))
     if condition in ("setuge", "setle"):
-        return graph.node("or", "i1", left, opposite(right))
+        return graph.node("or", "i1", left, inverse(right))
     return None
 
 
@@ -366,15 +366,15 @@ def asked_of_itself(condition: str) -> str | bool:
 
 
 def _of_negated(combiner: Combiner, node: Node) -> Result | None:
-    """A negated float compared with a constant: the float with the opposite constant, the other way round.
+    """A negated float compared with a constant: the float with the negated constant, the other way round.
 
     A constant that stands on the left for want of a swapped condition stays there: golden x86_64/float-negated-left.
     """
     left, right = node.ops[0], node.ops[1]
     if left.node.op != "fneg" or right.node.op != "ConstantFP":
         return None
-    opposite = combiner.graph.node("fneg", left.type, right)
-    return compare(combiner, node, left.node.ops[0], opposite, SWAPPED[node.ops[2].node.data])
+    negation = combiner.graph.node("fneg", left.type, right)
+    return compare(combiner, node, left.node.ops[0], negation, SWAPPED[node.ops[2].node.data])
 
 
 _BEYOND = {
@@ -502,7 +502,7 @@ def _select_by_boolean(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _select_of_differences(combiner: Combiner, node: Node) -> Result | None:
-    """Of two opposite differences the one that is not negative."""
+    """Of the two differences of two values the one that is not negative."""
     left, right, first, second, condition = node.ops
     if second.node.op != "sub" or combiner.legal_operations:
         return None

@@ -872,9 +872,9 @@ def _product_as_shift(combiner: Combiner, value: Result, unwanted: int) -> Chang
         number &= (1 << size) - 1
         if not number & (number - 1):
             continue
-        opposite = -(number | unwanted) & (1 << size) - 1
-        if opposite > 1 and not opposite & (opposite - 1):
-            moved = graph.constant(opposite.bit_length() - 1, target.shift_amount_type(value.type))
+        negation = -(number | unwanted) & (1 << size) - 1
+        if negation > 1 and not negation & (negation - 1):
+            moved = graph.constant(negation.bit_length() - 1, target.shift_amount_type(value.type))
             shifted = graph.node("shl", value.type, product.node.ops[0], moved)
             return Change(value, graph.node("sub" if node.op == "add" else "add", value.type, other, shifted))
     return None

@@ -120,7 +120,7 @@ def _upper_half(combiner: Combiner, op: str, value: Result, factor: int) -> Resu
 
 
 def quotient_by_select(combiner: Combiner, node: Node, divisor: int) -> Result:
-    """A signed quotient by a power of two or its opposite: negative dividends get their bias by a select."""
+    """A signed quotient by a power of two or its negation: negative dividends get their bias by a select."""
     graph, type, value = combiner.graph, node.type, node.ops[0]
     power = abs(divisor).bit_length() - 1
     zero = graph.constant(0, type)

@@ -49,7 +49,7 @@ def _sign_beneath(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _fused_negated(combiner: Combiner, node: Node) -> Result | None:
-    """A product of opposites is the product, when that spares an operation."""
+    """A product of negations is the product, when that spares an operation."""
     first = negated(combiner, node.ops[0])
     second = negated(combiner, node.ops[1]) if first is not None else None
     if first is None or second is None or CHEAPER not in (first[1], second[1]):
@@ -68,9 +68,9 @@ def _fused_one(combiner: Combiner, node: Node) -> Result | None:
     if right.node.op == "ConstantFP" and right.node.data == bits_of(right.type, -1.0):
         if combiner.legal_operations and not combiner.target.is_operation_legal("fneg", node.type):
             return None
-        opposite = combiner.node("fneg", node.type, left)
-        combiner.add(opposite.node)
-        return combiner.node("fadd", node.type, addend, opposite)
+        negation = combiner.node("fneg", node.type, left)
+        combiner.add(negation.node)
+        return combiner.node("fadd", node.type, addend, negation)
     return None
 
 

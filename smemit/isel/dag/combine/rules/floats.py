@@ -54,9 +54,9 @@ def _add(combiner: Combiner, node: Node) -> Result | None:
         return left
     if combiner.can_make("fsub", node.type):
         for kept, other in ((left, right), (right, left)):
-            opposite = negated(combiner, other)
-            if opposite is not None and opposite[1] == CHEAPER:
-                return combiner.node("fsub", node.type, kept, opposite[0])
+            negation = negated(combiner, other)
+            if negation is not None and negation[1] == CHEAPER:
+                return combiner.node("fsub", node.type, kept, negation[0])
         for product, other in ((left, right), (right, left)):
             factors = product.node
             if factors.op == "fmul" and factors.has_one_use() and _is(factors.ops[1], -2.0):
@@ -69,23 +69,23 @@ def _sub(combiner: Combiner, node: Node) -> Result | None:
     left, right = node.ops
     if _is(right, 0.0) or (_is(right, -0.0) and _zero_is_zero(node)):
         return left
-    opposite = negated(combiner, right)
+    negation = negated(combiner, right)
     if _is(left, -0.0) or (_is(left, 0.0) and _zero_is_zero(node)):
-        if opposite is not None:
-            return opposite[0]
+        if negation is not None:
+            return negation[0]
         if not combiner.legal_operations or combiner.target.is_operation_legal("fneg", node.type):
             return combiner.node("fneg", node.type, right)
-    if opposite is not None:
-        return combiner.node("fadd", node.type, left, opposite[0])
+    if negation is not None:
+        return combiner.node("fadd", node.type, left, negation[0])
     return None
 
 
 CHEAPER, NEUTRAL = 0, 1
-"""What the opposite of a value costs: an operation less, or the same."""
+"""What the negation of a value costs: an operation less, or the same."""
 
 
 def negated(combiner: Combiner, value: Result, depth: int = 0) -> tuple[Result, int] | None:
-    """The opposite of a value and its cost, None when it takes more; what only asking has made disappears unused."""
+    """The negation of a value and its cost, None when it takes more; what only asking has made disappears unused."""
     node, graph = value.node, combiner.graph
     op, type = node.op, node.type
     of = node.ops[0] if op == "fneg" else combiner.target.negation_of(value)
@@ -127,7 +127,7 @@ def negated(combiner: Combiner, value: Result, depth: int = 0) -> tuple[Result, 
 
 
 def _both_negated(combiner: Combiner, node: Node) -> Result | None:
-    """A product or quotient of opposites, when one of them spares an operation."""
+    """A product or quotient of negations, when one of them spares an operation."""
     left, right = node.ops
     first = negated(combiner, left)
     if first is None:

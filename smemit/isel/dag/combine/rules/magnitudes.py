@@ -17,7 +17,7 @@ _NAMES = {**_EXTENSIONS, "sign_extend_inreg": "abds"}
 
 def of_choice(combiner: Combiner, left: Result, right: Result, name: str, first: Result, second: Result) -> (
         Result | None):
-    """Of two opposite differences the one that is not negative by a comparison; the other where a target has it."""
+    """Of the two differences of two values the one that is not negative, by a comparison, or as a target has it."""
     if name in _GREATER:
         more, less = left, right
     elif name in _LESS:

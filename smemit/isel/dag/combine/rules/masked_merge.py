@@ -1,4 +1,4 @@
-"""Bits of two values chosen by a mask: one mask is enough, without its opposite (LLVM's foldMaskedMerge)."""
+"""Bits of two values chosen by a mask: one mask is enough, without its complement (LLVM's foldMaskedMerge)."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ def masked_merge(combiner: Combiner, node: Node) -> Result | None:
     inner = "and" if node.op == "or" else "or"
     if type == "i1" or combiner.target.has_and_not:
         return None
-    for opposite, plain in (node.ops, node.ops[::-1]):
-        if opposite.node.op != inner or plain.node.op != inner or not one_use(opposite) or not one_use(plain):
+    for complement, plain in (node.ops, node.ops[::-1]):
+        if complement.node.op != inner or plain.node.op != inner or not one_use(complement) or not one_use(plain):
             continue
-        left, right = opposite.node.ops
+        left, right = complement.node.ops
         flipped, first = (left, right) if is_not(left) and one_use(left) else (right, left)
         if not is_not(flipped) or not one_use(flipped):
             continue

@@ -88,18 +88,18 @@ def _by_variable(combiner: Combiner, op: str, left: Node, right: Node) -> Result
     counts = (up, down)
     if up.node.op in _RESIZED and down.node.op in _RESIZED:
         counts = (up.node.ops[0], down.node.ops[0])
-    opposites = [
+    differences = [
         _match_rotate_sub(combiner, one, other, width(type), upper is lower and op == "or")
         for one, other in (counts, counts[::-1])
     ]
     turns = ["rotl", "rotr"] if upper is lower else []
-    if any(opposites) and any(_may_make(combiner, op, type) for op in turns):
-        turn = _named(combiner, "rotl", "rotr", type, opposites[0])
+    if any(differences) and any(_may_make(combiner, op, type) for op in turns):
+        turn = _named(combiner, "rotl", "rotr", type, differences[0])
         return graph.node(turn, type, upper, up if turn == "rotl" else down)
     if not (_may_make(combiner, "fshl", type) or _may_make(combiner, "fshr", type)):
         return None
-    if any(opposites):
-        turn = _named(combiner, "fshl", "fshr", type, opposites[0])
+    if any(differences):
+        turn = _named(combiner, "fshl", "fshr", type, differences[0])
         return graph.node(turn, type, upper, lower, up if turn == "fshl" else down)
     return _by_flipped(combiner, left, right, *counts)
 
@@ -127,7 +127,7 @@ def _is_flip(value: Result, other: Result, bits: int) -> bool:
 
 
 def _named(combiner: Combiner, up: str, down: str, type: str, up_is_free: bool) -> str:
-    """Of an operation and its opposite, the one whose amount is not computed from the other's, if it can be had."""
+    """Of an operation and its inverse, the one whose amount is not computed from the other's, if it can be had."""
     first, second = (up, down) if up_is_free else (down, up)
     return first if _may_make(combiner, first, type) else second
 

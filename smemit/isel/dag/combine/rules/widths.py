@@ -215,7 +215,7 @@ SIGN_EXTEND: Table = [
     ("sext-compare", _sext_of_setcc),
     "sext-positive",
     ("sext-not", _sext_of_not),
-    ("sext-chosen-loads", extend_selected_loads),
+    ("sext-select-of-loads", extend_selected_loads),
     ("sext-demanded", DEMAND_ALL),
 ]
 ZERO_EXTEND: Table = [
@@ -231,7 +231,7 @@ ZERO_EXTEND: Table = [
     "zext-shift",
     "extend-count",
     "zext-magnitude",
-    ("zext-chosen-loads", extend_selected_loads),
+    ("zext-select-of-loads", extend_selected_loads),
     "zext-as-sext",
 ]
 ANY_EXTEND: Table = [
@@ -242,7 +242,7 @@ ANY_EXTEND: Table = [
     ("aext-load", _aext_load),
     ("aext-compare", _of_compare),
     "extend-count",
-    ("aext-chosen-loads", extend_selected_loads),
+    ("aext-select-of-loads", extend_selected_loads),
 ]
 SIGN_EXTEND_INREG: Table = [
     "inreg-trivial",
