@@ -10,6 +10,7 @@ from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.isa.aarch64.compare import NE
+from smemit.isa.aarch64.facts import target_of
 from smemit.isel.dag.build.call_nodes import call_named
 from smemit.isel.dag.build.passing import Passed
 from smemit.isel.dag.graph.fold import cond
@@ -18,7 +19,6 @@ from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, width
 from smemit.typed import TYPE_CHECKING, Any, Callable
 
 if TYPE_CHECKING:
-    from smemit.isa.aarch64.facts import AArch64
     from smemit.isel.dag.legalize.lowering import Lowering
     from smemit.isel.dag.match.select import Selector
 
@@ -38,7 +38,7 @@ _FUNCTIONS = {
 }  # fmt: skip
 
 
-def _exchange_success(target: AArch64, lowering: Lowering, node: Node) -> list[Result]:
+def _exchange_success(lowering: Lowering, node: Node) -> list[Result]:
     """The exchange, and whether what it found is what was expected."""
     graph = lowering.graph
     memory, type = node.data, node.type
@@ -52,7 +52,7 @@ def _exchange_success(target: AArch64, lowering: Lowering, node: Node) -> list[R
     return [found, success, made.results[1]]
 
 
-def _by_library(target: AArch64, lowering: Lowering, node: Node) -> list[Result] | None:
+def _by_library(lowering: Lowering, node: Node) -> list[Result] | None:
     """A call of the function for the operation, its width and ordering; the address comes last."""
     graph = lowering.graph
     if "outlines_atomics" not in graph.traits:
@@ -70,7 +70,7 @@ def _by_library(target: AArch64, lowering: Lowering, node: Node) -> list[Result]
     return [*made, after]
 
 
-def _subtract(target: AArch64, lowering: Lowering, node: Node) -> list[Result]:
+def _subtract(lowering: Lowering, node: Node) -> list[Result]:
     """The sum with the negation."""
     graph = lowering.graph
     chain, pointer, value = node.ops
@@ -78,7 +78,7 @@ def _subtract(target: AArch64, lowering: Lowering, node: Node) -> list[Result]:
     return [*graph.raw("atomic_load_add", node.types, (chain, pointer, negation), node.data).results]
 
 
-LOWERINGS: dict[str, Callable[[AArch64, Lowering, Node], list[Result] | None]] = {
+LOWERINGS: dict[str, Callable[[Lowering, Node], list[Result] | None]] = {
     "atomic_cmp_swap_with_success": _exchange_success,
     "atomic_load_sub": _subtract,
     **dict.fromkeys(_FUNCTIONS, _by_library),
@@ -93,39 +93,39 @@ def _order(node: Node) -> str:
     return str(node.data.mode.partition(" ")[0])
 
 
-def _address(target: AArch64, graph: Graph, pointer: Result, size: int) -> tuple[str, list[Result]]:
+def _address(graph: Graph, pointer: Result, size: int) -> tuple[str, list[Result]]:
     """The form of a plain access, and its operands."""
     for mode in _MODES:
-        operands = target.operand_pattern(f"{mode}{size}")(graph, pointer)
+        operands = target_of(graph).operand_pattern(f"{mode}{size}")(graph, pointer)
         if operands is not None:
             return _FORMS[mode], operands
     raise AssertionError("select: every address is a base and an offset")
 
 
-def _load(target: AArch64, selector: Selector, node: Node) -> bool:
+def _load(selector: Selector, node: Node) -> bool:
     bits = width(node.data.type)
     if _order(node) == "acquire" and "acquires_weakly" in selector.graph.traits:
         raise UnsupportedError("loads that acquire are not lowered yet on this processor")
     if _order(node) not in _PLAIN:
         selector.become(node, f"LDAR{_LETTERS[bits]}", [node.ops[1]])
         return True
-    form, operands = _address(target, selector.graph, node.ops[1], bits // 8)
+    form, operands = _address(selector.graph, node.ops[1], bits // 8)
     selector.become(node, f"{'LDUR' if form == 'i' else 'LDR'}{_PLAIN_LETTERS[bits]}{form}", operands)
     return True
 
 
-def _store(target: AArch64, selector: Selector, node: Node) -> bool:
+def _store(selector: Selector, node: Node) -> bool:
     bits = width(node.data.type)
     if _order(node) not in _PLAIN:
         selector.become(node, f"STLR{_LETTERS[bits]}", [node.ops[1], node.ops[2]])
         return True
-    form, operands = _address(target, selector.graph, node.ops[2], bits // 8)
+    form, operands = _address(selector.graph, node.ops[2], bits // 8)
     name = f"{'STUR' if form == 'i' else 'STR'}{_PLAIN_LETTERS[bits]}{form}"
     selector.become(node, name, [node.ops[1], *operands])
     return True
 
 
-def _exchange(target: AArch64, selector: Selector, node: Node) -> bool:
+def _exchange(selector: Selector, node: Node) -> bool:
     """Its second result is what tells whether the store was done."""
     graph = selector.graph
     chain, pointer, expected, replacement = node.ops
@@ -135,7 +135,7 @@ def _exchange(target: AArch64, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _fence(target: AArch64, selector: Selector, node: Node) -> bool:
+def _fence(selector: Selector, node: Node) -> bool:
     ordering, scope, _ = node.data
     if scope == "singlethread":
         selector.become(node, "MEMBARRIER", [])
@@ -145,7 +145,7 @@ def _fence(target: AArch64, selector: Selector, node: Node) -> bool:
     return True
 
 
-HANDLERS: dict[str, Callable[[AArch64, Selector, Node], bool]] = {
+HANDLERS: dict[str, Callable[[Selector, Node], bool]] = {
     "atomic_load": _load,
     "atomic_store": _store,
     "atomic_cmp_swap": _exchange,

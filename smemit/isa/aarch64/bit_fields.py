@@ -13,10 +13,6 @@ from smemit.isel.dag.graph.known_bits import known_bits
 from smemit.isel.dag.graph.nodes import MASKS, Node, Result, one_use, width
 from smemit.isel.dag.match.select import Selector
 from smemit.records import NamedTuple
-from smemit.typed import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from smemit.isa.aarch64.facts import AArch64
 
 _DEPTH = 6
 _LSL, _LSR = 0, 1
@@ -178,7 +174,7 @@ def _from_sign(value: Result) -> Extraction | None:
     return Extraction(True, bits, inner.node.ops[0], amount, amount + narrow - 1)
 
 
-def select_extraction(target: AArch64, selector: Selector, node: Node) -> bool:
+def select_extraction(selector: Selector, node: Node) -> bool:
     """Select a mask, shift or extension in place as an extraction, or a mask as an insertion into zeros."""
     graph = selector.graph
     found = extraction(graph, node)
@@ -207,7 +203,7 @@ def select_extraction(target: AArch64, selector: Selector, node: Node) -> bool:
     return True
 
 
-def select_sign_extension(target: AArch64, selector: Selector, node: Node) -> bool:
+def select_sign_extension(selector: Selector, node: Node) -> bool:
     """The extension of a value shifted by its sign takes the bits behind the shift at once."""
     amount = with_number(node.ops[0], "sra")
     if node.type != "i64" or node.ops[0].type != "i32" or amount is None:
@@ -357,7 +353,7 @@ INSERTED = frozenset(("and", "shl", *_SHIFTED_DOWN, "sign_extend_inreg", *_EXTRA
 """Operations, one of which a union that is an insertion has as an operand."""
 
 
-def select_unused(target: AArch64, selector: Selector, node: Node) -> bool:
+def select_unused(selector: Selector, node: Node) -> bool:
     """Select a union none of whose bits are looked at."""
     if useful_bits(node):
         return False
@@ -365,7 +361,7 @@ def select_unused(target: AArch64, selector: Selector, node: Node) -> bool:
     return True
 
 
-def select_insertion(target: AArch64, selector: Selector, node: Node) -> bool:
+def select_insertion(selector: Selector, node: Node) -> bool:
     """Select a union as an insertion, or as a union with a shifted register where that does as much."""
     return _insert_field(selector, node) or _insert_masked(selector, node) or _insert_constant(selector, node)
 

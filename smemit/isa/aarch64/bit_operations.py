@@ -7,25 +7,22 @@ from smemit.isel.dag.graph.fold import cond
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import known_bits
 from smemit.isel.dag.graph.nodes import MASKS, Node, Result
-from smemit.typed import TYPE_CHECKING, Callable
-
-if TYPE_CHECKING:
-    from smemit.isa.aarch64.facts import AArch64
+from smemit.typed import Callable
 
 _ORDERS = {"smin": "setlt", "smax": "setgt", "umin": "setult", "umax": "setugt"}
 """What holds of the first operand when it is the result."""
 
 
-def _trailing_zeros(target: AArch64, graph: Graph, node: Node) -> list[Result]:
+def _trailing_zeros(graph: Graph, node: Node) -> list[Result]:
     return [graph.node("ctlz", node.type, graph.node("bitreverse", node.type, node.ops[0]))]
 
 
-def _plain_count(target: AArch64, graph: Graph, node: Node) -> list[Result]:
+def _plain_count(graph: Graph, node: Node) -> list[Result]:
     """That zero cannot come helps nothing."""
     return [graph.node(node.op.removesuffix("_zero_undef"), node.type, node.ops[0])]
 
 
-def _count(target: AArch64, graph: Graph, node: Node) -> list[Result]:
+def _count(graph: Graph, node: Node) -> list[Result]:
     return [_counted(graph, node.ops[0], node.type)]
 
 
@@ -39,14 +36,14 @@ def _counted(graph: Graph, value: Result, type: str) -> Result:
     return graph.node("AArch64ISD::LOW", type, graph.node("AArch64ISD::WHOLE", "v2i64", counts))
 
 
-def _parity(target: AArch64, graph: Graph, node: Node) -> list[Result] | None:
+def _parity(graph: Graph, node: Node) -> list[Result] | None:
     """The lowest bit of the count; words are folded in their own register."""
     if node.type == "i32":
         return None
     return [graph.node("and", "i64", _counted(graph, node.ops[0], "i64"), graph.constant(1, "i64"))]
 
 
-def _abs(target: AArch64, graph: Graph, node: Node) -> list[Result]:
+def _abs(graph: Graph, node: Node) -> list[Result]:
     type, value = node.type, node.ops[0]
     zero = graph.constant(0, type)
     negated = graph.node("sub", type, zero, value)
@@ -54,13 +51,13 @@ def _abs(target: AArch64, graph: Graph, node: Node) -> list[Result]:
     return [graph.node("AArch64ISD::CSEL", type, value, negated, code_of(graph, PL), flags)]
 
 
-def _extreme(target: AArch64, graph: Graph, node: Node) -> list[Result]:
+def _extreme(graph: Graph, node: Node) -> list[Result]:
     left, right = node.ops
-    is_left = graph.node("setcc", target.setcc_result_type(node.type), left, right, cond(graph, _ORDERS[node.op]))
+    is_left = graph.node("setcc", graph.target.setcc_result_type(node.type), left, right, cond(graph, _ORDERS[node.op]))
     return [graph.node("select", node.type, is_left, left, right)]
 
 
-LOWERINGS: dict[str, Callable[[AArch64, Graph, Node], list[Result] | None]] = {
+LOWERINGS: dict[str, Callable[[Graph, Node], list[Result] | None]] = {
     "cttz": _trailing_zeros,
     **dict.fromkeys(("ctlz_zero_undef", "cttz_zero_undef"), _plain_count),
     "abs": _abs,

@@ -14,7 +14,6 @@ from smemit.isel.dag.legalize.checked import CARRYING
 from smemit.typed import TYPE_CHECKING, Callable
 
 if TYPE_CHECKING:
-    from smemit.isa.aarch64.facts import AArch64
     from smemit.isel.dag.combine.combiner import Combiner
 
 _FLAGGED = {
@@ -78,7 +77,7 @@ def is_overflow(value: Result) -> bool:
     return value.node.op in CHECKED and value.index == 1 and value.node.type in ("i32", "i64")
 
 
-def _with_overflow(target: AArch64, graph: Graph, node: Node) -> list[Result]:
+def _with_overflow(graph: Graph, node: Node) -> list[Result]:
     made, flags, code = checked(graph, node)
     return [made, _boolean(graph, "i32", code, flags, True)]
 
@@ -90,7 +89,7 @@ def _carry_flags(graph: Graph, carry: Result, borrows: bool) -> Result:
     return graph.raw("AArch64ISD::SUBS", (type, "i32"), (left, right)).results[1]
 
 
-def _with_carry(target: AArch64, graph: Graph, node: Node) -> list[Result]:
+def _with_carry(graph: Graph, node: Node) -> list[Result]:
     left, right, carry = node.ops
     borrows = node.op in ("usubo_carry", "ssubo_carry")
     name = "AArch64ISD::SBCS" if borrows else "AArch64ISD::ADCS"
@@ -99,14 +98,14 @@ def _with_carry(target: AArch64, graph: Graph, node: Node) -> list[Result]:
     return [made, _boolean(graph, node.types[1], code, made.results[1], False)]
 
 
-def _setcc_carry(target: AArch64, graph: Graph, node: Node) -> list[Result]:
+def _setcc_carry(graph: Graph, node: Node) -> list[Result]:
     """A comparison by the flags of a difference that borrows from another."""
     left, right, carry, wanted = node.ops
     made = graph.raw("AArch64ISD::SBCS", (left.type, "i32"), (left, right, _carry_flags(graph, carry, True)))
     return [_boolean(graph, node.type, INTEGER[wanted.node.data], made.results[1], True)]
 
 
-def _shift_parts(target: AArch64, graph: Graph, node: Node) -> list[Result]:
+def _shift_parts(graph: Graph, node: Node) -> list[Result]:
     """Both halves shifted as if the amount stayed within one, and exchanged when it does not."""
     low, high, amount = node.ops
     type, left, bits = node.type, node.op == "shl_parts", width(node.type)
@@ -125,7 +124,7 @@ def _shift_parts(target: AArch64, graph: Graph, node: Node) -> list[Result]:
     return [near, far] if left else [far, near]
 
 
-def _funnel(target: AArch64, graph: Graph, node: Node) -> list[Result] | None:
+def _funnel(graph: Graph, node: Node) -> list[Result] | None:
     """By a constant to the right; else two shifts, one of them in two steps, so that neither goes too far."""
     high, low, amount = node.ops
     type, counts = node.type, amount.type
@@ -151,7 +150,7 @@ def _funnel(target: AArch64, graph: Graph, node: Node) -> list[Result] | None:
     return [graph.node("or", type, upper, lower)]
 
 
-LOWERINGS: dict[str, Callable[[AArch64, Graph, Node], list[Result] | None]] = {
+LOWERINGS: dict[str, Callable[[Graph, Node], list[Result] | None]] = {
     **dict.fromkeys(CHECKED, _with_overflow),
     **dict.fromkeys(CARRYING, _with_carry),
     "setcccarry": _setcc_carry,

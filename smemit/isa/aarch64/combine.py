@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from smemit.isa.aarch64.facts import AArch64
 
 
-def known_bits(target: AArch64, graph: Graph, value: Result, depth: int) -> tuple[int, int]:
+def known_bits(graph: Graph, value: Result, depth: int) -> tuple[int, int]:
     """Bits of AArch64's own operations that are always 0 or always 1."""
     node = value.node
     if node.op == "AArch64ISD::ASSERT_ZEXT_BOOL":

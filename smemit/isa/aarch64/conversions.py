@@ -5,10 +5,6 @@ from __future__ import annotations
 
 from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, one_use, width
 from smemit.isel.dag.match.select import Selector
-from smemit.typed import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from smemit.isa.aarch64.facts import AArch64
 
 _STORED = {"i8": ("B", 1, "bsub", "f8"), "i16": ("H", 2, "hsub", "f16"), "i32": ("S", 4, "ssub", "f32"),
            "i64": ("D", 8, "dsub", "f64")}
@@ -18,7 +14,7 @@ _BYTE_FORMS = (_FORMS[3], _FORMS[2])
 """Of stores of bytes; LLVM has no others, and tries short distances first (golden: byte-converted-stored)."""
 
 
-def select_conversion(target: AArch64, selector: Selector, node: Node) -> bool:
+def select_conversion(selector: Selector, node: Node) -> bool:
     """A load of 8 or 16 bits, or of 32 for a `double`: the register's upper bits are zero, and converted with them."""
     value = node.ops[0]
     load = value.node
@@ -30,7 +26,7 @@ def select_conversion(target: AArch64, selector: Selector, node: Node) -> bool:
     graph = selector.graph
     letter, size, part = _SIZES[memory.type]
     for name, suffix, mode in _FORMS:
-        address = target.operand_pattern(f"{mode}{size}")(graph, load.ops[1])
+        address = selector.target.operand_pattern(f"{mode}{size}")(graph, load.ops[1])
         if address is None:
             continue
         undefined = selector.undefined(node.type)
@@ -44,7 +40,7 @@ def select_conversion(target: AArch64, selector: Selector, node: Node) -> bool:
     return False
 
 
-def select_stored_conversion(target: AArch64, selector: Selector, node: Node) -> bool:
+def select_stored_conversion(selector: Selector, node: Node) -> bool:
     """A store of an integer, or of its low part, that was made where numbers are, or of a number's low bits."""
     value, memory = node.ops[1], node.data
     is_pattern = bool(memory.ext) and value.node.op == "bitcast" and value.node.ops[0].type in ("f32", "f64")
@@ -55,7 +51,7 @@ def select_stored_conversion(target: AArch64, selector: Selector, node: Node) ->
     if (memory.type == value.type and not one_use(value)) or (is_pattern and memory.type == "i32"):
         kind = memory.type  # an integer, which is copied back to where numbers are
     for name, suffix, mode in _BYTE_FORMS if letter == "B" else _FORMS:
-        address = target.operand_pattern(f"{mode}{size}")(graph, node.ops[2])
+        address = selector.target.operand_pattern(f"{mode}{size}")(graph, node.ops[2])
         if address is None:
             continue
         low = graph.machine_node("EXTRACT_SUBREG", kind, value.node.ops[0], selector.sub_index(part), order=node.order)
@@ -64,7 +60,7 @@ def select_stored_conversion(target: AArch64, selector: Selector, node: Node) ->
     return False
 
 
-def select_made_as_number(target: AArch64, selector: Selector, node: Node) -> bool:
+def select_made_as_number(selector: Selector, node: Node) -> bool:
     """An integer made where numbers are: the low lane of a vector."""
     graph, source, order = selector.graph, node.ops[0], node.order
     opcode = f"FCVTZ{'S' if node.op == 'AArch64ISD::FTOSI' else 'U'}v1i{width(source.type)}"
@@ -74,7 +70,7 @@ def select_made_as_number(target: AArch64, selector: Selector, node: Node) -> bo
     return True
 
 
-def select_low(target: AArch64, selector: Selector, node: Node) -> bool:
+def select_low(selector: Selector, node: Node) -> bool:
     """The lowest element of a whole vector register."""
     selector.become(node, "EXTRACT_SUBREG", [node.ops[0], selector.sub_index("ssub" if node.type == "i32" else "dsub")])
     return True

@@ -8,7 +8,6 @@ from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, one_use
 from smemit.typed import TYPE_CHECKING, Callable
 
 if TYPE_CHECKING:
-    from smemit.isa.aarch64.facts import AArch64
     from smemit.isel.dag.graph.graph import Graph
     from smemit.isel.dag.match.select import Selector
 
@@ -36,7 +35,7 @@ def _splat(graph: Graph, value: Result) -> Result:
     return graph.node("AArch64ISD::DUP", _TYPE, value)
 
 
-def _constant(target: AArch64, graph: Graph, node: Node) -> list[Result]:
+def _constant(graph: Graph, node: Node) -> list[Result]:
     if node.op == "zero_vector":
         return [node]
     if node.type == _TYPE:
@@ -47,10 +46,10 @@ def _constant(target: AArch64, graph: Graph, node: Node) -> list[Result]:
             return [_scalar(graph, low)]
         if low is high or low.node.op in UNDEFS:
             return [_splat(graph, high)]
-    return [graph.load(node.type, graph.entry, target.pool_address(graph, node.data.constant, 16), 16)]
+    return [graph.load(node.type, graph.entry, graph.target.pool_address(graph, node.data.constant, 16), 16)]
 
 
-def _build(target: AArch64, graph: Graph, node: Node) -> list[Result]:
+def _build(graph: Graph, node: Node) -> list[Result]:
     low, high = node.ops
     if high.node.op in UNDEFS:
         return [_scalar(graph, low)]
@@ -62,15 +61,15 @@ def _build(target: AArch64, graph: Graph, node: Node) -> list[Result]:
     return [_insert_at(graph, _scalar(graph, low), high, 1)]
 
 
-def _insert(target: AArch64, graph: Graph, node: Node) -> list[Result] | None:
+def _insert(graph: Graph, node: Node) -> list[Result] | None:
     return None if index_of(node.ops[2]) is None else [node]
 
 
-def _extract(target: AArch64, graph: Graph, node: Node) -> list[Result] | None:
+def _extract(graph: Graph, node: Node) -> list[Result] | None:
     return None if len(node.ops) == 2 and index_of(node.ops[1]) is None else [node]
 
 
-def _shuffle(target: AArch64, graph: Graph, node: Node) -> list[Result]:
+def _shuffle(graph: Graph, node: Node) -> list[Result]:
     left, right = node.ops
     low, high = node.data
     if low < 0 or high < 0 or low == high:
@@ -94,7 +93,7 @@ def _joined(graph: Graph, name: str, left: Result, right: Result) -> Result:
     return graph.node(f"AArch64ISD::{name}", _TYPE, left, right)
 
 
-def _shift(target: AArch64, graph: Graph, node: Node) -> list[Result]:
+def _shift(graph: Graph, node: Node) -> list[Result]:
     amount = known_elements(graph, node.ops[1])[0]
     return [graph.node("AArch64ISD::VSHL", _TYPE, node.ops[0], graph.target_constant(amount.node.data, "i32"))]
 
@@ -112,7 +111,7 @@ def choose(graph: Graph, node: Node) -> list[Result]:
     return [graph.node("AArch64ISD::BSP", _TYPE, mask, if_true, if_false)]
 
 
-LOWERINGS: dict[str, Callable[[AArch64, Graph, Node], list[Result] | None]] = {
+LOWERINGS: dict[str, Callable[[Graph, Node], list[Result] | None]] = {
     "ConstantVector": _constant,
     "zero_vector": _constant,
     "build_vector": _build,
@@ -123,21 +122,21 @@ LOWERINGS: dict[str, Callable[[AArch64, Graph, Node], list[Result] | None]] = {
 }
 
 
-def _select_even(target: AArch64, selector: Selector, node: Node) -> bool:
+def _select_even(selector: Selector, node: Node) -> bool:
     """Bytes that are all zeros or all ones."""
     byte = 0 if node.op == "zero_vector" else _EVERY
     selector.become(node, "MOVIv2d_ns", [selector.graph.target_constant(byte, "i32")])
     return True
 
 
-def _select_scalar(target: AArch64, selector: Selector, node: Node) -> bool:
+def _select_scalar(selector: Selector, node: Node) -> bool:
     graph = selector.graph
     half = graph.machine_node("FMOVXDr", "f64", node.ops[0], order=node.order)
     selector.become(node, "SUBREG_TO_REG", [graph.target_constant(0, "i64"), half, selector.sub_index("dsub")])
     return True
 
 
-def _select_insert(target: AArch64, selector: Selector, node: Node) -> bool:
+def _select_insert(selector: Selector, node: Node) -> bool:
     """Also from a place of another vector."""
     graph, (vector, value, place) = selector.graph, node.ops
     at = graph.target_constant(place.node.data, "i64")
@@ -150,7 +149,7 @@ def _select_insert(target: AArch64, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _select_extract(target: AArch64, selector: Selector, node: Node) -> bool:
+def _select_extract(selector: Selector, node: Node) -> bool:
     vector, place = node.ops
     if place.node.data:
         selector.become(node, "UMOVvi64", [vector, selector.graph.target_constant(place.node.data, "i64")])
@@ -159,13 +158,13 @@ def _select_extract(target: AArch64, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _select_lane(target: AArch64, selector: Selector, node: Node) -> bool:
+def _select_lane(selector: Selector, node: Node) -> bool:
     place = selector.graph.target_constant(node.ops[1].node.data, "i64")
     selector.become(node, "DUPv2i64lane", [node.ops[0], place])
     return True
 
 
-def _select_splat(target: AArch64, selector: Selector, node: Node) -> bool:
+def _select_splat(selector: Selector, node: Node) -> bool:
     """A value that is only loaded to stand in both places is loaded into both."""
     load = node.ops[0].node
     if node.type != _TYPE or load.op != "load" or load.machine or not one_use(node.ops[0]):
@@ -179,12 +178,12 @@ def _select_splat(target: AArch64, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _select_ext(target: AArch64, selector: Selector, node: Node) -> bool:
+def _select_ext(selector: Selector, node: Node) -> bool:
     selector.become(node, "EXTv16i8", [*node.ops, selector.graph.target_constant(8, "i32")])
     return True
 
 
-def select_store(target: AArch64, selector: Selector, node: Node) -> bool:
+def select_store(selector: Selector, node: Node) -> bool:
     """An element goes to memory from where it is: the low one as a number, the other by an instruction of its own."""
     value, graph = node.ops[1].node, selector.graph
     if value.op != "extract_vector_elt" or value.ops[0].type != _TYPE or node.data.type != "i64":
@@ -192,7 +191,7 @@ def select_store(target: AArch64, selector: Selector, node: Node) -> bool:
     if not (place := value.ops[1].node.data):
         half = graph.machine_node("EXTRACT_SUBREG", "f64", value.ops[0], selector.sub_index("dsub"), order=node.order)
         graph.update(node, node.ops[0], half, *node.ops[2:])
-        target.rules.select(selector, node)
+        selector.target.rules.select(selector, node)
         return True
     if node.ops[2].node.op == "TargetFrameIndex":
         selector.function.frame.has_bare_store = True
@@ -200,7 +199,7 @@ def select_store(target: AArch64, selector: Selector, node: Node) -> bool:
     return True
 
 
-HANDLERS: dict[str, Callable[[AArch64, Selector, Node], bool]] = {
+HANDLERS: dict[str, Callable[[Selector, Node], bool]] = {
     "zero_vector": _select_even,
     "ConstantVector": _select_even,
     "scalar_to_vector": _select_scalar,

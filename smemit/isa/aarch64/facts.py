@@ -13,10 +13,11 @@ from smemit.isa.description import Target
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import width
 from smemit.isel.dag.hooks import DagTarget
+from smemit.typed import cast
 
 
 class AArch64(DagTarget):
-    """The base of `hooks.Dag`, which its parts are given."""
+    """The base of `hooks.Dag`, which its parts find with the graph (`target_of`)."""
 
     def __init__(self, target: Target) -> None:
         super().__init__(target)
@@ -66,3 +67,8 @@ class AArch64(DagTarget):
             return type == "f16" and pattern == 0
         bits, most = width(type), 5 if "fuses_literals" in graph.traits else 2
         return pattern == 0 or encode_float(pattern, bits) is not None or takes_moves(pattern, bits, most)
+
+
+def target_of(graph: Graph) -> AArch64:
+    """The target whose operations a graph holds."""
+    return cast(AArch64, graph.target)

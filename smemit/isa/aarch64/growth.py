@@ -11,25 +11,24 @@ from smemit.isel.dag.graph.nodes import CHAIN
 from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from smemit.isa.aarch64.facts import AArch64
     from smemit.isel.dag.graph.graph import Graph
     from smemit.isel.dag.graph.nodes import Node, Result
     from smemit.isel.dag.match.select import Selector
 
 
-def lower(target: AArch64, graph: Graph, node: Node) -> list[Result] | None:
+def lower(graph: Graph, node: Node) -> list[Result] | None:
     """The memory's address, and the chain behind; None leaves plain functions to the shared expansion."""
     if not page_of(node.data):
         return None
     chain, size, align = node.ops[0], node.ops[1], node.ops[2].node.data
-    pointer = graph.copy_from(chain, target.stack_pointer, "i64")
+    pointer = graph.copy_from(chain, graph.target.stack_pointer, "i64")
     place = graph.node("sub", "i64", pointer, size)
     if align:
         place = graph.node("and", "i64", place, graph.constant(-align, "i64"))
     return [place, graph.raw("AArch64ISD::PROBED_ALLOCA", (CHAIN,), (pointer.results[1], place))]
 
 
-def select(target: AArch64, selector: Selector, node: Node) -> bool:
+def select(selector: Selector, node: Node) -> bool:
     """One pseudo instruction until selection is done."""
     selector.become(node, "PROBED_STACKALLOC_DYN", [node.ops[1]])
     return True

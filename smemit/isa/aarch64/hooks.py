@@ -219,7 +219,7 @@ class Dag(AArch64):
         return -256 <= step < 256
 
     def compute_known_bits_for_target_node(self, graph: Graph, value: Result, depth: int) -> tuple[int, int]:
-        return combine.known_bits(self, graph, value, depth)
+        return combine.known_bits(graph, value, depth)
 
     def build_sdiv_pow2(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
         if "small" in combiner.graph.traits:
@@ -297,7 +297,7 @@ class Dag(AArch64):
     # ---- the rest
 
     def lower_operation(self, lowering: Lowering, node: Node) -> list[Result] | None:
-        return lower.lower(self, lowering, node)
+        return lower.lower(lowering, node)
 
     def operand_pattern(self, name: str) -> OperandPattern:
         return operands.operand_pattern(self, name)

@@ -15,34 +15,33 @@ from smemit.isa.aarch64.compare import (
     integer_flags,
     is_zero_minus,
 )
+from smemit.isa.aarch64.facts import target_of
 from smemit.isel.dag.graph.fold import INVERTED_FLOAT, INVERTED_INT, cond, unsigned
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, NO_SIGNED_ZEROS, Node, Result, is_integer, one_use, width
 from smemit.isel.dag.legalize.lowering import Lowering
 from smemit.isel.dag.legalize.operations import FLOAT_TYPES
-from smemit.typed import TYPE_CHECKING, Callable
+from smemit.typed import Callable
 
-if TYPE_CHECKING:
-    from smemit.isa.aarch64.facts import AArch64
 
-def lower(target: AArch64, lowering: Lowering, node: Node) -> list[Result] | None:
+def lower(lowering: Lowering, node: Node) -> list[Result] | None:
     """What a custom operation becomes."""
     handler = _LOWERINGS.get(node.op)
     graph = lowering.graph
     with graph.at(node.order):
         if node.op in atomics.LOWERINGS:
-            return atomics.LOWERINGS[node.op](target, lowering, node)
+            return atomics.LOWERINGS[node.op](lowering, node)
         made = fp128.lower(lowering, node)
         if made is not None:
             return made
-        return handler(target, graph, node) if handler is not None else None
+        return handler(graph, node) if handler is not None else None
 
 
 def _csel(graph: Graph, type: str, if_true: Result, if_false: Result, code: int, flags: Result) -> Result:
     return graph.node("AArch64ISD::CSEL", type, if_true, if_false, code_of(graph, code), flags)
 
 
-def _setcc(target: AArch64, graph: Graph, node: Node) -> list[Result]:
+def _setcc(graph: Graph, node: Node) -> list[Result]:
     left, right, name = node.ops[0], node.ops[1], node.ops[2].node.data
     type = node.type
     true, false = graph.constant(1, type), graph.constant(0, type)
@@ -61,7 +60,7 @@ def _setcc(target: AArch64, graph: Graph, node: Node) -> list[Result]:
     return [_csel(graph, type, true, chosen, second, flags)]
 
 
-def _select(target: AArch64, graph: Graph, node: Node) -> list[Result]:
+def _select(graph: Graph, node: Node) -> list[Result]:
     value, if_true, if_false = node.ops
     if node.type[0] == "v":
         return elements.choose(graph, node)
@@ -75,7 +74,7 @@ def _select(target: AArch64, graph: Graph, node: Node) -> list[Result]:
     return _select_by(graph, name, left, right, if_true, if_false)
 
 
-def _select_cc(target: AArch64, graph: Graph, node: Node) -> list[Result]:
+def _select_cc(graph: Graph, node: Node) -> list[Result]:
     left, right, if_true, if_false, condition = node.ops
     name = condition.node.data
     if node.flags & NO_SIGNED_ZEROS and left.type == node.type and _is_zero(right):
@@ -190,7 +189,7 @@ def unsigned_signed(value: int, bits: int) -> int:
     return value - (1 << bits) if value >> (bits - 1) else value
 
 
-def _xor(target: AArch64, graph: Graph, node: Node) -> list[Result]:
+def _xor(graph: Graph, node: Node) -> list[Result]:
     """A value flipped where a comparison holds is a select between it and its complement.
 
     Only this lowering makes exclusive ors an operation that LLVM does not call legal: some shared rules ask for that.
@@ -218,7 +217,7 @@ def _xor(target: AArch64, graph: Graph, node: Node) -> list[Result]:
     return [node]
 
 
-def _br_cc(target: AArch64, graph: Graph, node: Node) -> list[Result]:
+def _br_cc(graph: Graph, node: Node) -> list[Result]:
     chain, condition, left, right, block = node.ops
     name = condition.node.data
     if not is_integer(left.type):
@@ -258,7 +257,7 @@ def _br_cc(target: AArch64, graph: Graph, node: Node) -> list[Result]:
     return [_jump(graph, chain, block, code, flags)]
 
 
-def _brcond(target: AArch64, graph: Graph, node: Node) -> list[Result] | None:
+def _brcond(graph: Graph, node: Node) -> list[Result] | None:
     """A tree of comparisons for this branch only: by the flags."""
     chain, condition, block = node.ops
     found = conjunction(graph, condition)
@@ -269,16 +268,16 @@ def _jump(graph: Graph, chain: Result, block: Result, code: int, flags: Result) 
     return graph.node("AArch64ISD::BRCOND", CHAIN, chain, block, code_of(graph, code), flags)
 
 
-def _global(target: AArch64, graph: Graph, node: Node) -> list[Result]:
+def _global(graph: Graph, node: Node) -> list[Result]:
     symbol, offset = node.data
-    if not target.is_local(symbol):
+    if not target_of(graph).is_local(symbol):
         leaf = graph.leaf("TargetGlobalAddress", "i64", (symbol, 0, "got"), node.order)
         loaded = graph.node("AArch64ISD::LOADgot", "i64", leaf)
         return [graph.node("add", "i64", loaded, graph.constant(offset, "i64")) if offset else loaded]
     return [_by_page(graph, "TargetGlobalAddress", (symbol, offset), node.order)]
 
 
-def _thread_local(target: AArch64, graph: Graph, node: Node) -> list[Result]:
+def _thread_local(graph: Graph, node: Node) -> list[Result]:
     """The thread's own address plus the variable's offset: known to the linker, or read from the GOT."""
     symbol = node.data
     pointer = graph.node("AArch64ISD::THREAD_POINTER", "i64")
@@ -298,12 +297,13 @@ def _by_page(graph: Graph, kind: str, data: tuple[object, ...], order: int = 0) 
     return graph.node("AArch64ISD::ADDlow", "i64", graph.node("AArch64ISD::ADRP", "i64", high), low)
 
 
-def _constant_pool(target: AArch64, graph: Graph, node: Node) -> list[Result]:
+def _constant_pool(graph: Graph, node: Node) -> list[Result]:
     return [_by_page(graph, "TargetConstantPool", node.data)]
 
 
-def _constant_fp(target: AArch64, graph: Graph, node: Node) -> list[Result] | None:
+def _constant_fp(graph: Graph, node: Node) -> list[Result] | None:
     """What takes more than two moves comes from the pool."""
+    target = target_of(graph)
     if target.is_legal_float(graph, node.type, node.data):
         return [node]
     size = width(node.type) // 8
@@ -311,11 +311,11 @@ def _constant_fp(target: AArch64, graph: Graph, node: Node) -> list[Result] | No
     return [graph.load(node.type, graph.entry, target.pool_address(graph, constant, size), size)]
 
 
-def _jump_table(target: AArch64, graph: Graph, node: Node) -> list[Result]:
+def _jump_table(graph: Graph, node: Node) -> list[Result]:
     return [_by_page(graph, "TargetJumpTable", (node.data,))]
 
 
-def _br_jt(target: AArch64, graph: Graph, node: Node) -> list[Result]:
+def _br_jt(graph: Graph, node: Node) -> list[Result]:
     """Jump to what an entry of the table says."""
     chain, table, index = node.ops
     number = graph.target_constant(table.node.data, "i32")
@@ -323,7 +323,7 @@ def _br_jt(target: AArch64, graph: Graph, node: Node) -> list[Result]:
     return [graph.node("brind", CHAIN, chain, entry)]
 
 
-_LOWERINGS: dict[str, Callable[[AArch64, Graph, Node], list[Result] | None]] = {
+_LOWERINGS: dict[str, Callable[[Graph, Node], list[Result] | None]] = {
     **elements.LOWERINGS,
     **bit_operations.LOWERINGS,
     **carry.LOWERINGS,

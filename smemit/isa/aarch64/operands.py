@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from smemit.functions import partial
 from smemit.isa.aarch64 import bit_fields as fields
+from smemit.isa.aarch64.facts import target_of
 from smemit.isa.aarch64.immediates import encode_mask
 from smemit.isel.dag.graph.fold import unsigned
 from smemit.isel.dag.graph.graph import Graph
@@ -22,7 +23,7 @@ _SHIFTS = {"shl": 0, "srl": 1, "sra": 2, "rotr": 3}
 # ---- numbers
 
 
-def immediate(target: AArch64, graph: Graph, value: Result) -> list[Result] | None:
+def immediate(graph: Graph, value: Result) -> list[Result] | None:
     """A number that sums take as it is: twelve bits, or twelve above twelve zeros."""
     if value.node.op != "Constant":
         return None
@@ -37,7 +38,7 @@ def _twelve_bits(graph: Graph, number: int) -> list[Result] | None:
     return None
 
 
-def negated(target: AArch64, graph: Graph, value: Result) -> list[Result] | None:
+def negated(graph: Graph, value: Result) -> list[Result] | None:
     """A number whose negative is an immediate; 0 is none, as it would set the carry differently."""
     if value.node.op != "Constant" or value.node.data == 0:
         return None
@@ -45,14 +46,14 @@ def negated(target: AArch64, graph: Graph, value: Result) -> list[Result] | None
     return None if number >> 24 else _twelve_bits(graph, number)
 
 
-def _mask(target: AArch64, bits: int, graph: Graph, value: Result) -> list[Result] | None:
+def _mask(bits: int, graph: Graph, value: Result) -> list[Result] | None:
     if value.node.op != "Constant":
         return None
     encoded = encode_mask(value.node.data, bits)
     return None if encoded is None else [graph.target_constant(encoded, f"i{bits}")]
 
 
-def _left(target: AArch64, bits: int, graph: Graph, value: Result) -> list[Result] | None:
+def _left(bits: int, graph: Graph, value: Result) -> list[Result] | None:
     """Rotation and width of a shift to the left, as the bit field instruction wants them."""
     if value.node.op != "Constant" or not 0 <= value.node.data < bits:
         return None
@@ -60,18 +61,18 @@ def _left(target: AArch64, bits: int, graph: Graph, value: Result) -> list[Resul
     return [graph.target_constant((bits - by) % bits, "i64"), graph.target_constant(bits - 1 - by, "i64")]
 
 
-def _right(target: AArch64, bits: int, graph: Graph, value: Result) -> list[Result] | None:
+def _right(bits: int, graph: Graph, value: Result) -> list[Result] | None:
     if value.node.op != "Constant" or not 0 <= value.node.data < bits:
         return None
     return [graph.target_constant(value.node.data, "i64"), graph.target_constant(bits - 1, "i64")]
 
 
-def _halves(target: AArch64, most: int, graph: Graph, value: Result) -> list[Result] | None:
+def _halves(most: int, graph: Graph, value: Result) -> list[Result] | None:
     """A power of one half, as the number of bits behind the point, counted down from `most` as it is encoded."""
     return _fraction(graph, value, most, -1)
 
 
-def _doubles(target: AArch64, most: int, graph: Graph, value: Result) -> list[Result] | None:
+def _doubles(most: int, graph: Graph, value: Result) -> list[Result] | None:
     """A power of two, the same way."""
     return _fraction(graph, value, most, 1)
 
@@ -87,11 +88,11 @@ def _fraction(graph: Graph, value: Result, most: int, sign: int) -> list[Result]
     return [graph.target_constant(most - exponent, "i32")]
 
 
-def _zero(target: AArch64, graph: Graph, value: Result) -> list[Result] | None:
+def _zero(graph: Graph, value: Result) -> list[Result] | None:
     return [] if value.node.op == "ConstantFP" and value.node.data == 0 else None
 
 
-def _symbol(target: AArch64, graph: Graph, value: Result) -> list[Result] | None:
+def _symbol(graph: Graph, value: Result) -> list[Result] | None:
     return [value]
 
 
@@ -134,7 +135,7 @@ def _is_worth(graph: Graph, value: Result) -> bool:
     return one_use(value) or "smaller" in graph.traits
 
 
-def _extend(target: AArch64, graph: Graph, value: Result) -> list[Result] | None:
+def _extend(graph: Graph, value: Result) -> list[Result] | None:
     node = value.node
     amount = 0
     inner: Result = value
@@ -152,13 +153,13 @@ def _extend(target: AArch64, graph: Graph, value: Result) -> list[Result] | None
     return [low, graph.target_constant(kind << 3 | amount, "i32")] if _is_worth(graph, value) else None
 
 
-def _stack(target: AArch64, graph: Graph, value: Result) -> list[Result] | None:
+def _stack(graph: Graph, value: Result) -> list[Result] | None:
     """The stack pointer, which is an operand of few instructions."""
     node = value.node
-    return [value] if node.op == "CopyFromReg" and node.ops[1].node.data == target.stack_pointer else None
+    return [value] if node.op == "CopyFromReg" and node.ops[1].node.data == graph.target.stack_pointer else None
 
 
-def _scaled(target: AArch64, graph: Graph, value: Result) -> list[Result] | None:
+def _scaled(graph: Graph, value: Result) -> list[Result] | None:
     """A whole register, shifted by as much as an extension can be."""
     node = value.node
     if node.op != "shl" or (amount := node.ops[1].node).op != "Constant" or not 0 <= amount.data <= 4:
@@ -174,11 +175,11 @@ def is_computed32(value: Result) -> bool:
     return value.node.op not in _NOT_COMPUTED
 
 
-def shifted_register(target: AArch64, graph: Graph, value: Result) -> list[Result] | None:
-    return None if value.node.op == "rotr" else _rotated(target, graph, value)
+def shifted_register(graph: Graph, value: Result) -> list[Result] | None:
+    return None if value.node.op == "rotr" else _rotated(graph, value)
 
 
-def _rotated(target: AArch64, graph: Graph, value: Result) -> list[Result] | None:
+def _rotated(graph: Graph, value: Result) -> list[Result] | None:
     masked = _shifted_mask(graph, value)
     if masked is not None:
         return masked
@@ -240,13 +241,14 @@ def _base_and_offset(graph: Graph, value: Result) -> tuple[Result, int] | None:
     return node.ops[0], node.ops[1].node.data
 
 
-def _indexed(target: AArch64, size: int, graph: Graph, value: Result) -> list[Result] | None:
+def _indexed(size: int, graph: Graph, value: Result) -> list[Result] | None:
     node = value.node
     if node.op == "FrameIndex":
         return [_frame_base(graph, value), graph.target_constant(0, "i64")]
     if node.op == "AArch64ISD::ADDlow" and _only_addresses(value):
         low = node.ops[1].node
-        if low.op != "TargetGlobalAddress" or (low.data[1] % size == 0 and target.align_of(low.data[0]) >= size):
+        is_symbol = low.op == "TargetGlobalAddress"
+        if not is_symbol or (low.data[1] % size == 0 and target_of(graph).align_of(low.data[0]) >= size):
             return [node.ops[0], node.ops[1]]
     found = _base_and_offset(graph, value)
     if found is not None:
@@ -258,14 +260,14 @@ def _indexed(target: AArch64, size: int, graph: Graph, value: Result) -> list[Re
     return [value, graph.target_constant(0, "i64")]
 
 
-def _unscaled(target: AArch64, size: int, graph: Graph, value: Result) -> list[Result] | None:
+def _unscaled(size: int, graph: Graph, value: Result) -> list[Result] | None:
     found = _base_and_offset(graph, value)
     if found is None or not -256 <= found[1] < 256:
         return None
     return [_frame_base(graph, found[0]), graph.target_constant(found[1], "i64")]
 
 
-def _paired(target: AArch64, size: int, graph: Graph, value: Result) -> list[Result]:
+def _paired(size: int, graph: Graph, value: Result) -> list[Result]:
     """Seven bits of offset, in words."""
     found = _base_and_offset(graph, value)
     if found is not None and found[1] % size == 0 and -64 * size <= found[1] < 64 * size:
@@ -324,7 +326,7 @@ def _only_addresses(value: Result) -> bool:
     return all(_is_memory(user) for user in value.node.users())
 
 
-def _by_word(target: AArch64, size: int, graph: Graph, value: Result) -> list[Result] | None:
+def _by_word(size: int, graph: Graph, value: Result) -> list[Result] | None:
     """Base and an extended 32-bit index."""
     node = value.node
     if node.op != "add" or any(one.node.op == "Constant" for one in node.ops) or not _only_addresses(value):
@@ -356,7 +358,7 @@ def _is_one_addition(offset: int) -> bool:
     return offset & ~0xFFF000 == 0 and offset & ~0xFF0000 != 0 and offset & ~0xF000 != 0
 
 
-def _by_register(target: AArch64, size: int, graph: Graph, value: Result) -> list[Result] | None:
+def _by_register(size: int, graph: Graph, value: Result) -> list[Result] | None:
     node = value.node
     if node.op != "add" or not _only_addresses(value):
         return None
@@ -384,7 +386,7 @@ def _by_register(target: AArch64, size: int, graph: Graph, value: Result) -> lis
     return [left, right, *_flags(graph, 0, 0)]
 
 
-def _addr(target: AArch64, graph: Graph, value: Result) -> list[Result]:
+def _addr(graph: Graph, value: Result) -> list[Result]:
     """The address of an operand of inline assembly: a register that may be the stack pointer, never zero."""
     return [graph.machine_node("COPY_TO_REGCLASS", value.type, value, data="GPR64sp", order=value.node.order)]
 
@@ -438,6 +440,6 @@ def operand_pattern(target: AArch64, name: str) -> OperandPattern:
     """The operand pattern called `name`; most end in a number of bits or bytes."""
     plain = _PLAIN.get(name)
     if plain is not None:
-        return partial(plain, target)
+        return plain
     mode = name.rstrip("0123456789")
-    return partial(_SIZED[mode], target, int(name[len(mode) :]))
+    return partial(_SIZED[mode], int(name[len(mode) :]))

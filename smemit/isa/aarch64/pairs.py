@@ -4,27 +4,23 @@ from __future__ import annotations
 
 from smemit.isel.dag.graph.nodes import Node
 from smemit.isel.dag.match.select import Selector
-from smemit.typed import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from smemit.isa.aarch64.facts import AArch64
 
 LOAD, STORE = "AArch64ISD::LDP", "AArch64ISD::STP"
 
 
-def select_load(target: AArch64, selector: Selector, node: Node) -> bool:
+def select_load(selector: Selector, node: Node) -> bool:
     graph = selector.graph
-    address = target.operand_pattern("paired8")(graph, node.ops[1])
+    address = selector.target.operand_pattern("paired8")(graph, node.ops[1])
     assert address is not None, "select: any address serves a pair"
     made = graph.machine_node("LDPXi", node.types, *address, node.ops[0], order=node.order)
     selector.replace(node, list(made.results))
     return True
 
 
-def select_store(target: AArch64, selector: Selector, node: Node) -> bool:
+def select_store(selector: Selector, node: Node) -> bool:
     graph = selector.graph
     chain, low, high, pointer = node.ops
-    address = target.operand_pattern("paired8")(graph, pointer)
+    address = selector.target.operand_pattern("paired8")(graph, pointer)
     assert address is not None, "select: any address serves a pair"
     made = graph.machine_node("STPXi", node.types, low, high, *address, chain, order=node.order)
     selector.replace(node, list(made.results))

@@ -11,10 +11,6 @@ from smemit.isel.dag.graph.known_bits import is_zero, sign_bits
 from smemit.isel.dag.graph.nodes import Node, Result
 from smemit.isel.dag.match.select import Selector
 from smemit.records import NamedTuple
-from smemit.typed import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from smemit.isa.aarch64.facts import AArch64
 
 NEGATIONS: frozenset[str] = frozenset(("sub",))
 """Operations that negate, with nothing on the left."""
@@ -30,48 +26,48 @@ class Factors(NamedTuple):
     right: Result
 
 
-def select_negated(target: AArch64, selector: Selector, node: Node) -> bool:
+def select_negated(selector: Selector, node: Node) -> bool:
     """Select a product of a negated factor; False for any other."""
     for factor, other in (node.ops, node.ops[::-1]):
         if _is_negation(factor):
-            return _become(target, selector, node, "MSUB", factor.node.ops[1], other, None)
+            return _become(selector, node, "MSUB", factor.node.ops[1], other, None)
     return False
 
 
-def select_product(target: AArch64, selector: Selector, node: Node) -> bool:
+def select_product(selector: Selector, node: Node) -> bool:
     """Select a product: of 32-bit values, or any."""
-    found = _wide(target, selector, node, node, alone=True, proved=True)
+    found = _wide(selector, node, node, alone=True, proved=True)
     if found is not None:
-        return _become_wide(target, selector, node, "ADD", found, None)
-    return _become(target, selector, node, "MADD", node.ops[0], node.ops[1], None)
+        return _become_wide(selector, node, "ADD", found, None)
+    return _become(selector, node, "MADD", node.ops[0], node.ops[1], None)
 
 
-def select_sum(target: AArch64, selector: Selector, node: Node) -> bool:
+def select_sum(selector: Selector, node: Node) -> bool:
     """A sum with a product of 32-bit values is one instruction; False for any other, and where a number is added.
 
     A negative number stays apart from products of which only known bits tell (golden: products-and-numbers).
     """
     for product, other in (node.ops, node.ops[::-1]):
         if product.node.op == "mul":
-            if immediate(target, selector.graph, other) is not None:
+            if immediate(selector.graph, other) is not None:
                 continue
-            is_number = negated(target, selector.graph, other) is not None
-            found = _wide(target, selector, node, product.node, alone=False, proved=not is_number)
+            is_number = negated(selector.graph, other) is not None
+            found = _wide(selector, node, product.node, alone=False, proved=not is_number)
             if found is not None:
-                return _become_wide(target, selector, node, "ADD", found, other)
+                return _become_wide(selector, node, "ADD", found, other)
     return False
 
 
-def select_difference(target: AArch64, selector: Selector, node: Node) -> bool:
+def select_difference(selector: Selector, node: Node) -> bool:
     """A difference from a product of 32-bit values, or from nothing, is one instruction; False for any other."""
     base, product = node.ops
     if product.node.op != "mul":
         return False
     is_negation = base.node.op == "Constant" and base.node.data == 0
-    found = _wide(target, selector, node, product.node, alone=False, proved=True)
+    found = _wide(selector, node, product.node, alone=False, proved=True)
     if found is not None:
-        return _become_wide(target, selector, node, "SUB", found, None if is_negation else base)
-    return is_negation and _become(target, selector, node, "MSUB", product.node.ops[0], product.node.ops[1], None)
+        return _become_wide(selector, node, "SUB", found, None if is_negation else base)
+    return is_negation and _become(selector, node, "MSUB", product.node.ops[0], product.node.ops[1], None)
 
 
 def _is_negation(value: Result) -> bool:
@@ -79,7 +75,7 @@ def _is_negation(value: Result) -> bool:
     return node.op == "sub" and node.ops[0].node.op == "Constant" and node.ops[0].node.data == 0
 
 
-def _wide(target: AArch64, selector: Selector, root: Node, product: Node, alone: bool, proved: bool) -> Factors | None:
+def _wide(selector: Selector, root: Node, product: Node, alone: bool, proved: bool) -> Factors | None:
     """What a product multiplies, if both fit 32 bits: by more forms if `alone`, by known bits if `proved` will do."""
     left, right = product.ops
     # Of what is opaque neither bits nor signs are known.
@@ -149,21 +145,21 @@ def _constant(selector: Selector, root: Node, number: int) -> Result:
 
 
 def _become(
-    target: AArch64, selector: Selector, node: Node, name: str, left: Result, right: Result, base: Result | None
+    selector: Selector, node: Node, name: str, left: Result, right: Result, base: Result | None
 ) -> bool:
     letter = "X" if node.type == "i64" else "W"
-    selector.become(node, f"{name}{letter}rrr", [left, right, base or _zero(target, selector, node.type)])
+    selector.become(node, f"{name}{letter}rrr", [left, right, base or _zero(selector, node.type)])
     return True
 
 
 def _become_wide(
-    target: AArch64, selector: Selector, node: Node, name: str, factors: Factors, base: Result | None
+    selector: Selector, node: Node, name: str, factors: Factors, base: Result | None
 ) -> bool:
     letter = "S" if factors.signed else "U"
-    operands = [factors.left, factors.right, base or _zero(target, selector, "i64")]
+    operands = [factors.left, factors.right, base or _zero(selector, "i64")]
     selector.become(node, f"{letter}M{name}Lrrr", operands)
     return True
 
 
-def _zero(target: AArch64, selector: Selector, type: str) -> Result:
-    return selector.graph.register(target.description.reg("xzr" if type == "i64" else "wzr"), type)
+def _zero(selector: Selector, type: str) -> Result:
+    return selector.graph.register(selector.graph.target.description.reg("xzr" if type == "i64" else "wzr"), type)

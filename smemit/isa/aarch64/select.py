@@ -10,6 +10,7 @@ from smemit.isa.aarch64.conversions import (
     select_made_as_number,
     select_stored_conversion,
 )
+from smemit.isa.aarch64.facts import target_of
 from smemit.isa.aarch64.immediates import encode_float
 from smemit.isa.aarch64.operands import CONSTANT, immediate, narrowed, shifted_register
 from smemit.isa.aarch64.patterns import WIDE
@@ -19,16 +20,12 @@ from smemit.isel.dag.graph.known_bits import is_zero, known_bits, no_common_bits
 from smemit.isel.dag.graph.nodes import CHAIN, DISJOINT, GLUE, Node, Result, one_use, width
 from smemit.isel.dag.match.patterns import Attempt
 from smemit.isel.dag.match.select import Selector, unlinked
-from smemit.typed import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from smemit.isa.aarch64.facts import AArch64
 
 _INDEXED = {"i64": "X", "i32": "W", "i16": "HH", "i8": "BB", "f64": "D", "f32": "S", "f16": "H",
             **dict.fromkeys(WIDE, "Q")}
 
 
-def _constant(target: AArch64, selector: Selector, node: Node) -> bool:
+def _constant(selector: Selector, node: Node) -> bool:
     graph = selector.graph
     value, type = node.data, node.type
     if value == 0:
@@ -49,7 +46,7 @@ def _read_zero(selector: Selector, node: Node, type: str) -> Node:
     return graph.raw("CopyFromReg", (type, CHAIN), (graph.entry, zero), order=node.order)
 
 
-def _constant_fp(target: AArch64, selector: Selector, node: Node) -> bool:
+def _constant_fp(selector: Selector, node: Node) -> bool:
     graph = selector.graph
     bits = width(node.type)
     letter = {16: "H", 32: "S", 64: "D"}[bits]
@@ -82,7 +79,7 @@ def _constant_fp(target: AArch64, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _frame_index(target: AArch64, selector: Selector, node: Node) -> bool:
+def _frame_index(selector: Selector, node: Node) -> bool:
     graph = selector.graph
     selector.become(
         node,
@@ -96,7 +93,7 @@ def _frame_index(target: AArch64, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _call(target: AArch64, selector: Selector, node: Node) -> bool:
+def _call(selector: Selector, node: Node) -> bool:
     callee = node.ops[1]
     ops = unlinked(node)
     direct = callee.node.op in ("TargetGlobalAddress", "TargetExternalSymbol")
@@ -104,43 +101,43 @@ def _call(target: AArch64, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _tail_call(target: AArch64, selector: Selector, node: Node) -> bool:
+def _tail_call(selector: Selector, node: Node) -> bool:
     ops = unlinked(node)
     direct = ops[0].node.op in ("TargetGlobalAddress", "TargetExternalSymbol")
     selector.become(node, "TCRETURNdi" if direct else "TCRETURNri", ops, node.types)
     return True
 
 
-def _return(target: AArch64, selector: Selector, node: Node) -> bool:
+def _return(selector: Selector, node: Node) -> bool:
     ops = unlinked(node)
     selector.become(node, "RET_ReallyLR", ops)
     return True
 
 
-def _flag_copy(target: AArch64, selector: Selector, node: Node, flags: Result, chain: Result | None = None) -> Node:
+def _flag_copy(selector: Selector, node: Node, flags: Result, chain: Result | None = None) -> Node:
     """A copy of the flags to their register, which `node` takes as glue."""
     graph = selector.graph
-    register = graph.register(target.flags, flags.type)
+    register = graph.register(target_of(graph).flags, flags.type)
     return graph.raw("CopyToReg", (CHAIN, GLUE), (chain or graph.entry, register, flags), order=node.order)
 
 
-def _brcond(target: AArch64, selector: Selector, node: Node) -> bool:
+def _brcond(selector: Selector, node: Node) -> bool:
     graph = selector.graph
     chain, block, condition, flags = node.ops
-    copy = _flag_copy(target, selector, node, flags, chain)
+    copy = _flag_copy(selector, node, flags, chain)
     graph.morph(
         node, "Bcc", (CHAIN,), [graph.target_constant(condition.node.data, "i32"), block, copy, copy.results[1]]
     )
     return True
 
 
-def _compare_branch(target: AArch64, selector: Selector, node: Node) -> bool:
+def _compare_branch(selector: Selector, node: Node) -> bool:
     name = node.op.removeprefix("AArch64ISD::") + ("X" if node.ops[1].type == "i64" else "W")
     selector.become(node, name, [node.ops[1], node.ops[2]])
     return True
 
 
-def _bit_branch(target: AArch64, selector: Selector, node: Node) -> bool:
+def _bit_branch(selector: Selector, node: Node) -> bool:
     graph = selector.graph
     _, value, bit, block = node.ops
     letter = "W"
@@ -156,32 +153,32 @@ def _bit_branch(target: AArch64, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _br(target: AArch64, selector: Selector, node: Node) -> bool:
+def _br(selector: Selector, node: Node) -> bool:
     selector.become(node, "B", [node.ops[1]])
     return True
 
 
-def _with_carry(target: AArch64, selector: Selector, node: Node) -> bool:
+def _with_carry(selector: Selector, node: Node) -> bool:
     """A sum or difference that takes the carry from the flags."""
     left, right, flags = node.ops
     name = f"{node.op.removeprefix('AArch64ISD::')}{'X' if node.type == 'i64' else 'W'}r"
-    copy = _flag_copy(target, selector, node, flags)
+    copy = _flag_copy(selector, node, flags)
     selector.graph.morph(node, name, node.types, [left, right, copy.results[1]])
     return True
 
 
-def _trap(target: AArch64, selector: Selector, node: Node) -> bool:
+def _trap(selector: Selector, node: Node) -> bool:
     number = 1 if node.op == "trap" else 0xF000
     selector.become(node, "BRK", [selector.graph.target_constant(number, "i32")])
     return True
 
 
-def _local_recover(target: AArch64, selector: Selector, node: Node) -> bool:
+def _local_recover(selector: Selector, node: Node) -> bool:
     selector.become(node, "MOVMCSym", [selector.graph.leaf("TargetExternalSymbol", "i64", (node.data, 0))])
     return True
 
 
-def _brind(target: AArch64, selector: Selector, node: Node) -> bool:
+def _brind(selector: Selector, node: Node) -> bool:
     selector.become(node, "BR", [node.ops[1]])
     return True
 
@@ -194,7 +191,7 @@ def _one_less(graph: Graph, value: Result) -> Result | None:
     return None
 
 
-def _csel(target: AArch64, selector: Selector, node: Node) -> bool:
+def _csel(selector: Selector, node: Node) -> bool:
     """Choice of two values; of one and what follows from the other where that is another instruction."""
     graph = selector.graph
     if_true, if_false, condition, flags = node.ops
@@ -205,7 +202,7 @@ def _csel(target: AArch64, selector: Selector, node: Node) -> bool:
         opcode = "F128CSEL"
     else:
         letter, zero = ("X", "xzr") if node.type == "i64" else ("W", "wzr")
-        zero_register = graph.register(target.description.reg(zero), node.type)
+        zero_register = graph.register(graph.target.description.reg(zero), node.type)
         name = node.op.removeprefix("AArch64ISD::")
         if name == "CSEL":
             if is_number(if_true, 0) and is_number(if_false, 1):
@@ -233,7 +230,7 @@ def _csel(target: AArch64, selector: Selector, node: Node) -> bool:
             elif if_true.node.op == "sub" and is_number(if_true.node.ops[0], 0):
                 name, if_true, if_false, code = "CSNEG", if_false, if_true.node.ops[1], code ^ 1
         opcode = f"{name}{letter}r"
-    copy = _flag_copy(target, selector, node, flags)
+    copy = _flag_copy(selector, node, flags)
     graph.morph(node, opcode, (node.type,), [if_true, if_false, graph.target_constant(code, "i32"), copy.results[1]])
     return True
 
@@ -248,10 +245,10 @@ def _boolean(value: Result) -> tuple[int, Result] | None:
     return node.ops[2].node.data, node.ops[3]
 
 
-def _with_boolean(target: AArch64, selector: Selector, node: Node, name: str) -> bool:
+def _with_boolean(selector: Selector, node: Node, name: str) -> bool:
     """Logic of two booleans, or a sum with one: a choice by the flags of one of them."""
     graph = selector.graph
-    zero = graph.register(target.description.reg("xzr" if node.type == "i64" else "wzr"), node.type)
+    zero = graph.register(graph.target.description.reg("xzr" if node.type == "i64" else "wzr"), node.type)
     for other, value in (node.ops, node.ops[::-1]):
         found = _boolean(value)
         if found is None or (name == "add" and value.type == "i64" and value.node.op != "zero_extend"):
@@ -260,7 +257,7 @@ def _with_boolean(target: AArch64, selector: Selector, node: Node, name: str) ->
         if name != "add" and known_bits(graph, other)[0] & above != above:
             continue
         code, flags = found
-        copy = _flag_copy(target, selector, node, flags)
+        copy = _flag_copy(selector, node, flags)
         operands = {"add": (other, other), "or": (other, zero), "and": (zero, other)}[name]
         opcode = f"{'CSEL' if name == 'and' else 'CSINC'}{'X' if node.type == 'i64' else 'W'}r"
         graph.morph(node, opcode, (node.type,), [*operands, graph.target_constant(code, "i32"), copy.results[1]])
@@ -268,13 +265,13 @@ def _with_boolean(target: AArch64, selector: Selector, node: Node, name: str) ->
     return False
 
 
-def _and(target: AArch64, selector: Selector, node: Node) -> bool:
-    return _with_boolean(target, selector, node, "and")
+def _and(selector: Selector, node: Node) -> bool:
+    return _with_boolean(selector, node, "and")
 
 
-def _or(target: AArch64, selector: Selector, node: Node) -> bool:
+def _or(selector: Selector, node: Node) -> bool:
     is_sum = _is_sum(selector.graph, node)
-    return (is_sum and _with_boolean(target, selector, node, "add")) or _with_boolean(target, selector, node, "or")
+    return (is_sum and _with_boolean(selector, node, "add")) or _with_boolean(selector, node, "or")
 
 
 def _is_sum(graph: Graph, node: Node) -> bool:
@@ -282,29 +279,29 @@ def _is_sum(graph: Graph, node: Node) -> bool:
     return bool(node.flags & DISJOINT) or no_common_bits(graph, *node.ops)
 
 
-def _add(target: AArch64, selector: Selector, node: Node) -> bool:
-    return _with_boolean(target, selector, node, "add")
+def _add(selector: Selector, node: Node) -> bool:
+    return _with_boolean(selector, node, "add")
 
 
-def _add_cut_shift(target: AArch64, selector: Selector, node: Node) -> bool:
+def _add_cut_shift(selector: Selector, node: Node) -> bool:
     left, right = node.ops
-    if immediate(target, selector.graph, right) is not None:
+    if immediate(selector.graph, right) is not None:
         return False  # the instruction takes the number (golden: number-and-cut-shift)
-    return _with_cut_shift(target, selector, node, "ADDXrs", left, right) or _with_cut_shift(
-        target, selector, node, "ADDXrs", right, left
+    return _with_cut_shift(selector, node, "ADDXrs", left, right) or _with_cut_shift(
+        selector, node, "ADDXrs", right, left
     )
 
 
-def _subtract_cut_shift(target: AArch64, selector: Selector, node: Node) -> bool:
-    return _with_cut_shift(target, selector, node, "SUBXrs", *node.ops)
+def _subtract_cut_shift(selector: Selector, node: Node) -> bool:
+    return _with_cut_shift(selector, node, "SUBXrs", *node.ops)
 
 
-def _with_cut_shift(target: AArch64, selector: Selector, node: Node, name: str, other: Result, cut: Result) -> bool:
+def _with_cut_shift(selector: Selector, node: Node, name: str, other: Result, cut: Result) -> bool:
     """A 32-bit sum with the low half of a shifted value is done in 64 bits, where the shift comes along."""
     graph = selector.graph
     if node.type != "i32" or cut.node.op != "truncate" or cut.node.ops[0].type != "i64" or not one_use(cut):
         return False
-    operand = shifted_register(target, graph, cut.node.ops[0])
+    operand = shifted_register(graph, cut.node.ops[0])
     if operand is None:
         return False
     wide = graph.machine_node(name, "i64", _in_low_half(selector, node, other), *operand, order=node.order)
@@ -312,7 +309,7 @@ def _with_cut_shift(target: AArch64, selector: Selector, node: Node, name: str, 
     return True
 
 
-def _conditional_compare(target: AArch64, selector: Selector, node: Node) -> bool:
+def _conditional_compare(selector: Selector, node: Node) -> bool:
     """A comparison that depends on flags, with the flags there are otherwise."""
     graph = selector.graph
     left, right, otherwise, condition, flags = node.ops
@@ -325,12 +322,12 @@ def _conditional_compare(target: AArch64, selector: Selector, node: Node) -> boo
         name += ("X" if left.type == "i64" else "W") + ("i" if is_immediate else "r")
         right = graph.target_constant(constant or 0, left.type) if is_immediate else right
     numbers = [graph.target_constant(one.node.data, "i32") for one in (otherwise, condition)]
-    copy = _flag_copy(target, selector, node, flags)
+    copy = _flag_copy(selector, node, flags)
     graph.morph(node, name, ("i32",), [left, right, *numbers, copy.results[1]])
     return True
 
 
-def _shift(target: AArch64, selector: Selector, node: Node) -> bool:
+def _shift(selector: Selector, node: Node) -> bool:
     """A shift, unless it is a bit field."""
     return _by_less(selector, node) or (node.ops[1].node.op != "Constant" and _by_value(selector, node))
 
@@ -385,16 +382,16 @@ def _become_shift(selector: Selector, node: Node, value: Result, amount: Result,
     selector.become(node, f"{_VARIABLE[node.op]}{'X' if node.type == 'i64' else 'W'}r", [value, amount])
 
 
-def _shift_left(target: AArch64, selector: Selector, node: Node) -> bool:
-    return _insert_extended(target, selector, node) or _shift(target, selector, node)
+def _shift_left(selector: Selector, node: Node) -> bool:
+    return _insert_extended(selector, node) or _shift(selector, node)
 
 
-def _shift_right(target: AArch64, selector: Selector, node: Node) -> bool:
+def _shift_right(selector: Selector, node: Node) -> bool:
     return (
-        fields.select_extraction(target, selector, node)
+        fields.select_extraction(selector, node)
         or _swap_half(selector, node)
         or _sign_of_extended(selector, node)
-        or _shift(target, selector, node)
+        or _shift(selector, node)
     )
 
 
@@ -409,7 +406,7 @@ def _swap_half(selector: Selector, node: Node) -> bool:
     return True
 
 
-def _insert_extended(target: AArch64, selector: Selector, node: Node) -> bool:
+def _insert_extended(selector: Selector, node: Node) -> bool:
     """A shift to the left of an extended value is one insertion into zeros or signs."""
     amount = fields.number(node.ops[1])
     value, bits = node.ops[0].node, width(node.type)
@@ -459,7 +456,7 @@ def _become_field(selector: Selector, node: Node, name: str, value: Result, firs
     return True
 
 
-def _load(target: AArch64, selector: Selector, node: Node) -> bool:
+def _load(selector: Selector, node: Node) -> bool:
     """A load that moves its address has two results; narrow ones reach 64 bits by way of 32."""
     graph, memory = selector.graph, node.data
     if not memory.mode:
@@ -492,12 +489,12 @@ def _load(target: AArch64, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _store(target: AArch64, selector: Selector, node: Node) -> bool:
+def _store(selector: Selector, node: Node) -> bool:
     graph, memory = selector.graph, node.data
     if not memory.mode:
-        if elements.select_store(target, selector, node):
+        if elements.select_store(selector, node):
             return True
-        return select_stored_conversion(target, selector, node)
+        return select_stored_conversion(selector, node)
     chain, value, base, offset = node.ops
     if value.type == "i64" and memory.type != "i64":
         value = narrowed(graph, value, node.order)
@@ -514,13 +511,13 @@ def _store(target: AArch64, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _whole(target: AArch64, selector: Selector, node: Node) -> bool:
+def _whole(selector: Selector, node: Node) -> bool:
     """A whole vector register of which only the lower half counts."""
     selector.become(node, "INSERT_SUBREG", [selector.undefined("v2i64"), node.ops[0], selector.sub_index("dsub")])
     return True
 
 
-def _assert_bool(target: AArch64, selector: Selector, node: Node) -> bool:
+def _assert_bool(selector: Selector, node: Node) -> bool:
     """The promise has done its work."""
     selector.replace(node, [node.ops[0]])
     return True

@@ -63,7 +63,7 @@ def save_registers(target: AArch64, build: Builder, convention: Convention, regi
         graph.root = graph.token_factor(stores)
 
 
-def start(target: AArch64, graph: Graph, node: Node) -> list[Result]:
+def start(graph: Graph, node: Node) -> list[Result]:
     """The five fields stored; the ends of areas that are empty stay as they are."""
     chain, pointer = node.ops
     places: Places = node.data.variadic

@@ -5,6 +5,7 @@ from __future__ import annotations
 from smemit.codegen.finalize import insert_blocks, move_tail
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.ir.ops import Call
+from smemit.isa.ppc64.facts import target_of
 from smemit.isa.ppc64.prepare import LETTERS
 from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, width
 from smemit.isel.dag.match.select import Selector
@@ -12,7 +13,6 @@ from smemit.typed import TYPE_CHECKING, Callable
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target, Template
-    from smemit.isa.ppc64.facts import PPC64
     from smemit.isel.dag.build.builder import Builder
 
 FULL, LIGHT = 0, 1
@@ -72,19 +72,19 @@ CALLS: dict[str, Callable[[Builder, Call], None]] = {
 # ---- selection
 
 
-def _select_sync(target: PPC64, selector: Selector, node: Node) -> bool:
+def _select_sync(selector: Selector, node: Node) -> bool:
     selector.become(node, "SYNC", [selector.graph.target_constant(node.data, "i32")])
     return True
 
 
-def _select_fence(target: PPC64, selector: Selector, node: Node) -> bool:
+def _select_fence(selector: Selector, node: Node) -> bool:
     """Whether a fence counts for other threads makes no difference."""
     kind = FULL if node.data[0] == "seq_cst" else LIGHT
     selector.become(node, "SYNC", [selector.graph.target_constant(kind, "i32")])
     return True
 
 
-def _select_behind_load(target: PPC64, selector: Selector, node: Node) -> bool:
+def _select_behind_load(selector: Selector, node: Node) -> bool:
     graph, value = selector.graph, node.ops[1]
     if value.type == "i32":
         undefined = selector.undefined("i64")
@@ -94,8 +94,9 @@ def _select_behind_load(target: PPC64, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _address(target: PPC64, selector: Selector, pointer: Result) -> list[Result]:
+def _address(selector: Selector, pointer: Result) -> list[Result]:
     graph = selector.graph
+    target = target_of(graph)
     address = target.operand_pattern("any")(graph, pointer)
     assert address is not None, "select: every address is a sum of two parts"
     if address[1].node.op == "Constant":
@@ -103,26 +104,26 @@ def _address(target: PPC64, selector: Selector, pointer: Result) -> list[Result]
     return address
 
 
-def _select_reserved_load(target: PPC64, selector: Selector, node: Node) -> bool:
-    selector.become(node, _RESERVED[node.data][0], _address(target, selector, node.ops[1]))
+def _select_reserved_load(selector: Selector, node: Node) -> bool:
+    selector.become(node, _RESERVED[node.data][0], _address(selector, node.ops[1]))
     return True
 
 
-def _select_conditional_store(target: PPC64, selector: Selector, node: Node) -> bool:
+def _select_conditional_store(selector: Selector, node: Node) -> bool:
     """A pseudo instruction until its result is taken from the condition register."""
-    selector.become(node, f"STORE_COND_I{node.data}", [node.ops[2], *_address(target, selector, node.ops[1])])
+    selector.become(node, f"STORE_COND_I{node.data}", [node.ops[2], *_address(selector, node.ops[1])])
     return True
 
 
-def _select_modify(target: PPC64, selector: Selector, node: Node) -> bool:
+def _select_modify(selector: Selector, node: Node) -> bool:
     """A pseudo instruction until the loop is made."""
-    address = _address(target, selector, node.ops[1])
+    address = _address(selector, node.ops[1])
     name = node.op.removeprefix("atomic_").upper()
     selector.become(node, f"ATOMIC_{name}_I{width(node.data.type)}", [*address, node.ops[2]])
     return True
 
 
-HANDLERS: dict[str, Callable[[PPC64, Selector, Node], bool]] = {
+HANDLERS: dict[str, Callable[[Selector, Node], bool]] = {
     "PPCISD::SYNC": _select_sync,
     "PPCISD::CFENCE": _select_behind_load,
     "PPCISD::LARX": _select_reserved_load,

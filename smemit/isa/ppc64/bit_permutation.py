@@ -18,7 +18,6 @@ from smemit.records import NamedTuple
 from smemit.typed import TYPE_CHECKING, Callable
 
 if TYPE_CHECKING:
-    from smemit.isa.ppc64.facts import PPC64
     from smemit.isel.dag.match.select import Selector
 
 _NO_ROTATION = -1
@@ -92,7 +91,7 @@ class _Move:
         return self.repeated, -self.groups, self.rotation != 0, self.first
 
 
-def select(target: PPC64, selector: Selector, node: Node) -> bool:
+def select(selector: Selector, node: Node) -> bool:
     """Select a node of one of the operations `ROOTS` as a permutation of bits; False when it is none worth the name."""
     if node.type not in ("i32", "i64"):
         return False

@@ -6,6 +6,7 @@ such a number carries exactly when it is 1, which gives the bit back. Subtractio
 
 from __future__ import annotations
 
+from smemit.isa.ppc64.facts import target_of
 from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.graph.constants import is_number
 from smemit.isel.dag.graph.fold import cond
@@ -13,10 +14,7 @@ from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import Node, Result, width
 from smemit.isel.dag.legalize.lowering import Lowering
 from smemit.isel.dag.match.select import Selector
-from smemit.typed import TYPE_CHECKING, Callable
-
-if TYPE_CHECKING:
-    from smemit.isa.ppc64.facts import PPC64
+from smemit.typed import Callable
 
 FLAG = "i32"
 """The type of the carry bit itself."""
@@ -38,7 +36,7 @@ def actions() -> dict[tuple[str, str], str]:
     return table
 
 
-def _signed(target: PPC64, lowering: Lowering, node: Node) -> list[Result]:
+def _signed(lowering: Lowering, node: Node) -> list[Result]:
     """Overflow changes the sign of the first operand where the other pulls that way."""
     graph, type = lowering.graph, node.type
     left, right = node.ops
@@ -55,14 +53,14 @@ def _signed(target: PPC64, lowering: Lowering, node: Node) -> list[Result]:
     return [made, graph.node("truncate", node.types[1], sign) if type != node.types[1] else sign]
 
 
-def _unsigned(target: PPC64, lowering: Lowering, node: Node) -> list[Result]:
+def _unsigned(lowering: Lowering, node: Node) -> list[Result]:
     graph = lowering.graph
     adds = node.op == "uaddo"
     made = graph.raw("PPCISD::ADDC" if adds else "PPCISD::SUBC", (node.type, FLAG), tuple(node.ops))
     return [made, _as_number(graph, made.results[1], node.types[1], not adds)]
 
 
-def _with_carry(target: PPC64, lowering: Lowering, node: Node) -> list[Result]:
+def _with_carry(lowering: Lowering, node: Node) -> list[Result]:
     graph, type = lowering.graph, node.type
     left, right, carry = node.ops
     adds = node.op == "uaddo_carry"
@@ -73,7 +71,7 @@ def _with_carry(target: PPC64, lowering: Lowering, node: Node) -> list[Result]:
     return [made, _as_number(graph, made.results[1], node.types[1], not adds)]
 
 
-def _three_way(target: PPC64, lowering: Lowering, node: Node) -> list[Result]:
+def _three_way(lowering: Lowering, node: Node) -> list[Result]:
     """The difference, less itself and the borrows of both differences: -1, 0 or 1 (golden: three-way-comparisons)."""
     graph = lowering.graph
     left, right = node.ops
@@ -112,7 +110,7 @@ def _as_flag(graph: Graph, boolean: Result, type: str) -> Result:
     return graph.raw("PPCISD::ADDC", (type, FLAG), (number, graph.constant(-1, type))).results[1]
 
 
-def _shift_parts(target: PPC64, lowering: Lowering, node: Node) -> list[Result]:
+def _shift_parts(lowering: Lowering, node: Node) -> list[Result]:
     """Shifts by more than there is give zeros, so that the three parts of the longer shift are only joined."""
     graph, type = lowering.graph, node.type
     low, high, amount = node.ops
@@ -136,7 +134,7 @@ def _shift_parts(target: PPC64, lowering: Lowering, node: Node) -> list[Result]:
     return [other, joined] if left else [joined, other]
 
 
-LOWERINGS: dict[str, Callable[[PPC64, Lowering, Node], list[Result] | None]] = {
+LOWERINGS: dict[str, Callable[[Lowering, Node], list[Result] | None]] = {
     **dict.fromkeys(("saddo", "ssubo"), _signed),
     **dict.fromkeys(("uaddo", "usubo"), _unsigned),
     **dict.fromkeys(("uaddo_carry", "usubo_carry"), _with_carry),
@@ -171,12 +169,12 @@ def restored(combiner: Combiner, node: Node) -> Result | None:
 # ---- selection
 
 
-def select(target: PPC64, selector: Selector, node: Node) -> bool:
+def select(selector: Selector, node: Node) -> bool:
     """Sums and differences that take the carry bit from its register."""
     graph = selector.graph
     left, right, flag = node.ops
     with graph.at(node.order):
-        copy = graph.copy_to(graph.entry, target.carry, flag, with_glue=True)
+        copy = graph.copy_to(graph.entry, target_of(graph).carry, flag, with_glue=True)
     if node.op == "PPCISD::SUBE":
         name, ops = "SUBFE8", [right, left]
         if is_number(left, 0):

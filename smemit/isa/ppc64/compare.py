@@ -13,7 +13,6 @@ from smemit.isel.dag.graph.nodes import Node, Result, is_integer, width
 from smemit.typed import TYPE_CHECKING, Callable
 
 if TYPE_CHECKING:
-    from smemit.isa.ppc64.facts import PPC64
     from smemit.isel.dag.match.select import Selector
 
 _EXTENSIONS = frozenset(("zero_extend", "sign_extend", "any_extend"))
@@ -150,7 +149,7 @@ def _is_inverted(value: Result) -> bool:
     return node.op == "xor" and node.ops[1].node.op == "Constant" and node.ops[1].node.data == -1
 
 
-def setcc(target: PPC64, selector: Selector, node: Node) -> bool:
+def setcc(selector: Selector, node: Node) -> bool:
     """A comparison as a value."""
     if node.type != "i1":
         return _setcc_in_register(selector, node)
@@ -168,7 +167,7 @@ def setcc(target: PPC64, selector: Selector, node: Node) -> bool:
     return True
 
 
-def invert(target: PPC64, selector: Selector, node: Node) -> bool:
+def invert(selector: Selector, node: Node) -> bool:
     """The inverse of a boolean: of a comparison by the other bit, of a low bit by a test for zero."""
     if node.type != "i1" or not _is_inverted(node):
         return False
@@ -185,7 +184,7 @@ def invert(target: PPC64, selector: Selector, node: Node) -> bool:
     return False
 
 
-def truncate(target: PPC64, selector: Selector, node: Node) -> bool:
+def truncate(selector: Selector, node: Node) -> bool:
     """The low bit of a register as a boolean."""
     if node.type != "i1":
         return False
@@ -199,7 +198,7 @@ def truncate(target: PPC64, selector: Selector, node: Node) -> bool:
     return True
 
 
-def extend(target: PPC64, selector: Selector, node: Node) -> bool:
+def extend(selector: Selector, node: Node) -> bool:
     """A boolean as a number: chosen, or computed where the comparison is one with 0 or -1."""
     value = node.ops[0]
     if value.type != "i1":
@@ -360,7 +359,7 @@ def select_name(selector: Selector, type: str) -> str:
     return SELECT_NAMES[type]
 
 
-def select(target: PPC64, selector: Selector, node: Node) -> bool:
+def select(selector: Selector, node: Node) -> bool:
     """A choice by a boolean."""
     graph = selector.graph
     condition, if_true, if_false = node.ops
@@ -379,7 +378,7 @@ def select(target: PPC64, selector: Selector, node: Node) -> bool:
     return True
 
 
-def select_cc(target: PPC64, selector: Selector, node: Node) -> bool:
+def select_cc(selector: Selector, node: Node) -> bool:
     """A choice by a comparison."""
     graph = selector.graph
     left, right, if_true, if_false = node.ops[:4]
@@ -417,7 +416,7 @@ def select_cc(target: PPC64, selector: Selector, node: Node) -> bool:
     return True
 
 
-def br_cc(target: PPC64, selector: Selector, node: Node) -> bool:
+def br_cc(selector: Selector, node: Node) -> bool:
     """A branch by a comparison."""
     graph = selector.graph
     condition, left, right, block = node.ops[1].node.data, node.ops[2], node.ops[3], node.ops[4]
@@ -432,7 +431,7 @@ def br_cc(target: PPC64, selector: Selector, node: Node) -> bool:
     return True
 
 
-def brcond(target: PPC64, selector: Selector, node: Node) -> bool:
+def brcond(selector: Selector, node: Node) -> bool:
     """A branch by a boolean."""
     condition, block = node.ops[1], node.ops[2]
     if condition.type != "i1":
@@ -444,7 +443,7 @@ def brcond(target: PPC64, selector: Selector, node: Node) -> bool:
     return True
 
 
-HANDLERS: dict[str, Callable[[PPC64, Selector, Node], bool]] = {
+HANDLERS: dict[str, Callable[[Selector, Node], bool]] = {
     "setcc": setcc,
     "xor": invert,
     "truncate": truncate,

@@ -13,10 +13,11 @@ from smemit.typed import TYPE_CHECKING, Any, cast
 
 if TYPE_CHECKING:
     from smemit.isel.dag.combine.combiner import Combiner
+    from smemit.isel.dag.graph.graph import Graph
 
 
 class PPC64(DagTarget):
-    """The base of `hooks.Dag`, which its parts are given."""
+    """The base of `hooks.Dag`, which its parts find with the graph (`target_of`)."""
 
     has_vector_scalars: bool
     """Whether floating-point numbers are in vector-scalar registers."""
@@ -53,3 +54,8 @@ class PPC64(DagTarget):
 def own(combiner: Combiner) -> PPC64:
     """The combiner's target, as what it is."""
     return cast(PPC64, combiner.target)
+
+
+def target_of(graph: Graph) -> PPC64:
+    """The target whose operations a graph holds."""
+    return cast(PPC64, graph.target)

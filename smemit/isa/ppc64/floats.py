@@ -7,7 +7,7 @@ through memory.
 from __future__ import annotations
 
 from smemit.ir.values import ConstantFloat
-from smemit.isa.ppc64.facts import own
+from smemit.isa.ppc64.facts import own, target_of
 from smemit.isel.dag.combine.rule_index import below
 from smemit.isel.dag.graph.fold_float import bits_of, resize, value_of
 from smemit.isel.dag.graph.graph import Graph
@@ -18,7 +18,6 @@ from smemit.isel.dag.match.select import Selector
 from smemit.typed import TYPE_CHECKING, Callable
 
 if TYPE_CHECKING:
-    from smemit.isa.ppc64.facts import PPC64
     from smemit.isel.dag.combine.combiner import Combiner
 
 PATTERNS = """
@@ -177,9 +176,10 @@ def is_made(pattern: int, type: str) -> bool:
     return number == 0 or (number == number and -16 <= number <= 15 and number == int(number))
 
 
-def constant(target: PPC64, lowering: Lowering, node: Node) -> list[Result]:
+def constant(lowering: Lowering, node: Node) -> list[Result]:
     """A constant as instructions make it, else from the pool, where it takes no more room than it needs."""
     graph = lowering.graph
+    target = target_of(graph)
     bits, type = node.data, node.type
     if target.has_vector_scalars and is_made(bits, type):
         return [node]
@@ -194,7 +194,7 @@ def constant(target: PPC64, lowering: Lowering, node: Node) -> list[Result]:
     return [graph.load(type, graph.entry, pool, size, memory_type=stored, ext="" if stored == type else "anyext")]
 
 
-def select_constant(target: PPC64, selector: Selector, node: Node) -> bool:
+def select_constant(selector: Selector, node: Node) -> bool:
     """A zero by itself; minus zero as its negation; a small whole number from a vector of it."""
     graph, type, bits = selector.graph, node.type, node.data
     number = value_of(type, bits)
@@ -219,9 +219,9 @@ def select_constant(target: PPC64, selector: Selector, node: Node) -> bool:
 # ---- between integers and floating-point numbers
 
 
-def bitcast(target: PPC64, lowering: Lowering, node: Node) -> list[Result]:
+def bitcast(lowering: Lowering, node: Node) -> list[Result]:
     """The same bits in the other kind of register: by memory, where there are no direct moves."""
-    if target.has_vector_scalars:
+    if target_of(lowering.graph).has_vector_scalars:
         return [node]
     graph, value = lowering.graph, node.ops[0]
     slot = _slot(lowering, width(node.type) // 8)
@@ -229,7 +229,7 @@ def bitcast(target: PPC64, lowering: Lowering, node: Node) -> list[Result]:
     return [graph.load(node.type, stored, slot, width(node.type) // 8)]
 
 
-def select_bitcast(target: PPC64, selector: Selector, node: Node) -> bool:
+def select_bitcast(selector: Selector, node: Node) -> bool:
     """Between 32-bit values, whose place in a vector-scalar register is another one."""
     graph, value = selector.graph, node.ops[0]
     if node.type == "i32" and value.type == "f32":
@@ -258,12 +258,13 @@ def _slot(lowering: Lowering, size: int) -> Node:
     return lowering.graph.leaf("FrameIndex", "i64", lowering.build.function.frame.add(size, size))
 
 
-def to_integer(target: PPC64, lowering: Lowering, node: Node) -> list[Result] | None:
+def to_integer(lowering: Lowering, node: Node) -> list[Result] | None:
     """Conversion in a floating-point register; the result moves to a general one."""
     graph = lowering.graph
+    target = target_of(graph)
     signed = node.op == "fp_to_sint"
     if node.type == "i64" and not signed and not target.has_vector_scalars:
-        return [_to_unsigned(target, lowering, node)]
+        return [_to_unsigned(lowering, node)]
     converted = _converted(graph, node, signed, has_unsigned=target.has_vector_scalars)
     if target.has_vector_scalars:
         return [graph.node("PPCISD::MFVSR", node.type, converted)]
@@ -309,11 +310,11 @@ def _in_memory(lowering: Lowering, node: Node, converted: Result, signed: bool) 
     return chain, slot, 8
 
 
-def from_integer(target: PPC64, lowering: Lowering, node: Node) -> list[Result] | None:
+def from_integer(lowering: Lowering, node: Node) -> list[Result] | None:
     """The integer moves to a floating-point register and is converted there."""
     graph, value = lowering.graph, node.ops[0]
     signed = node.op == "sint_to_fp"
-    if target.has_vector_scalars:
+    if target_of(graph).has_vector_scalars:
         if _moves_directly(value):
             name = "PPCISD::MTVSRZ" if value.type == "i32" and not signed else "PPCISD::MTVSRA"
             moved: Result = graph.node(name, "f64", value)
@@ -324,10 +325,10 @@ def from_integer(target: PPC64, lowering: Lowering, node: Node) -> list[Result] 
     if not signed:
         if value.type == "i32":
             return [_unsigned_word(lowering, node)]
-        return [_unsigned_to_double(graph, value) if node.type == "f64" else _unsigned_to_float(target, graph, value)]
+        return [_unsigned_to_double(graph, value) if node.type == "f64" else _unsigned_to_float(graph, value)]
     if value.type == "i64":
         if node.type == "f32":
-            value = _rounded(target, graph, value)
+            value = _rounded(graph, value)
         if _is_reusable(value, "i64"):
             moved = _reloaded(lowering, value, "")
         else:
@@ -342,7 +343,7 @@ def from_integer(target: PPC64, lowering: Lowering, node: Node) -> list[Result] 
     return [found]
 
 
-def _rounded(target: PPC64, graph: Graph, value: Result) -> Result:
+def _rounded(graph: Graph, value: Result) -> Result:
     """The low bits of a large number as one sticky bit, so that rounding twice does not err."""
     low = graph.node("and", "i64", value, graph.constant(2047, "i64"))
     low = graph.node("add", "i64", low, graph.constant(2047, "i64"))
@@ -350,9 +351,8 @@ def _rounded(target: PPC64, graph: Graph, value: Result) -> Result:
     low = graph.node("and", "i64", low, graph.constant(-2048, "i64"))
     top = graph.node("sra", "i64", value, graph.constant(53, "i32"))
     top = graph.node("add", "i64", top, graph.constant(1, "i64"))
-    is_large = graph.node(
-        "setcc", target.setcc_result_type("i64"), top, graph.constant(1, "i64"), graph.leaf("CondCode", CHAIN, "setugt")
-    )
+    boolean = graph.target.setcc_result_type("i64")
+    is_large = graph.node("setcc", boolean, top, graph.constant(1, "i64"), graph.leaf("CondCode", CHAIN, "setugt"))
     return graph.node("select", "i64", is_large, low, value)
 
 
@@ -412,10 +412,10 @@ def _unsigned_to_double(graph: Graph, value: Result) -> Result:
     return graph.node("fadd", "f64", parts[0], biased)
 
 
-def _unsigned_to_float(target: PPC64, graph: Graph, value: Result) -> Result:
+def _unsigned_to_float(graph: Graph, value: Result) -> Result:
     """Half of a large value, converted as a signed one and doubled."""
-    zero = graph.constant(0, "i64")
-    is_large = graph.node("setcc", target.setcc_result_type("i64"), value, zero, graph.leaf("CondCode", CHAIN, "setlt"))
+    boolean = graph.target.setcc_result_type("i64")
+    is_large = graph.node("setcc", boolean, value, graph.constant(0, "i64"), graph.leaf("CondCode", CHAIN, "setlt"))
     half = graph.node("srl", "i64", value, graph.constant(1, "i32"))
     lost = graph.node("and", "i64", value, graph.constant(1, "i64"))
     kept = graph.node("or", "i64", lost, half)
@@ -442,11 +442,11 @@ def _unsigned_word(lowering: Lowering, node: Node) -> Result:
     return made if node.type == "f64" else graph.node("fp_round", "f32", made, graph.target_constant(0, "i64"))
 
 
-def _to_unsigned(target: PPC64, lowering: Lowering, node: Node) -> Result:
+def _to_unsigned(lowering: Lowering, node: Node) -> Result:
     """What is too large for a signed doubleword is converted less 2**63."""
     graph, value = lowering.graph, node.ops[0]
     limit = graph.leaf("ConstantFP", value.type, bits_of(value.type, 2.0**63))
-    boolean = target.setcc_result_type(value.type)
+    boolean = graph.target.setcc_result_type(value.type)
     is_small = graph.node("setcc", boolean, value, limit, graph.leaf("CondCode", CHAIN, "setlt"))
     small = graph.node("fp_to_sint", "i64", value)
     large = graph.node("fp_to_sint", "i64", graph.node("fsub", value.type, value, limit))
@@ -454,7 +454,7 @@ def _to_unsigned(target: PPC64, lowering: Lowering, node: Node) -> Result:
     return graph.node("select", "i64", is_small, small, large)
 
 
-LOWERINGS: dict[str, Callable[[PPC64, Lowering, Node], list[Result] | None]] = {
+LOWERINGS: dict[str, Callable[[Lowering, Node], list[Result] | None]] = {
     "ConstantFP": constant,
     "bitcast": bitcast,
     "fp_to_sint": to_integer,

@@ -118,7 +118,7 @@ class Dag(Integers):
             lower = integers.lower
         if lower is not None:
             with graph.at(node.order):
-                return lower(self, lowering, node)
+                return lower(lowering, node)
         raise UnsupportedError(f"the operation {op} on {node.type} is not lowered yet on {self.description.name}")
 
     def preprocess_isel_dag(self, graph: Graph) -> None:
@@ -134,7 +134,7 @@ class Dag(Integers):
         def select_by_handlers(selector: Selector, node: Node) -> None:
             selector.graph.order = node.order
             for handler in booleans if node.type == "i1" else others:
-                if handler(self, selector, node):
+                if handler(selector, node):
                     return
             self.rules.select(selector, node)
 
@@ -173,7 +173,7 @@ class Dag(Integers):
         return memory.pre_indexed_address_parts(graph, node)
 
 
-_HANDLERS: dict[str, Callable[[Dag, Selector, Node], bool]] = {
+_HANDLERS: dict[str, Callable[[Selector, Node], bool]] = {
     **atomics.HANDLERS,
     **memory.HANDLERS,
     "PPCISD::TC_RETURN": select.select_jump,

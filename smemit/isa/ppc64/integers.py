@@ -121,7 +121,7 @@ class Integers(PPC64):
 LOWERED = frozenset(("load", "store", "setcc", "fshl", "fshr"))
 
 
-def lower(target: PPC64, lowering: Lowering, node: Node) -> list[Result] | None:
+def lower(lowering: Lowering, node: Node) -> list[Result] | None:
     """What a custom operation on integers becomes."""
     graph = lowering.graph
     memory = node.data

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smemit.ir.symbols import binds_locally
+from smemit.isa.ppc64.facts import target_of
 from smemit.isa.ppc64.probes import page_of
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import known_bits
@@ -188,7 +189,7 @@ def _depends(start: Node, wanted: Node) -> bool:
 _UPDATING = {"i1": "BZU", "i8": "BZU", "i16": "HZU", "i32": "WZU", "i64": "DU", "f32": "FSU", "f64": "FDU"}
 
 
-def load(target: PPC64, selector: Selector, node: Node) -> bool:
+def load(selector: Selector, node: Node) -> bool:
     """A load that moves its address."""
     memory: Memory = node.data
     if not memory.mode:
@@ -213,7 +214,7 @@ def load(target: PPC64, selector: Selector, node: Node) -> bool:
     return True
 
 
-def store(target: PPC64, selector: Selector, node: Node) -> bool:
+def store(selector: Selector, node: Node) -> bool:
     """A store that moves its address."""
     memory: Memory = node.data
     if not memory.mode:
@@ -234,7 +235,7 @@ def store(target: PPC64, selector: Selector, node: Node) -> bool:
 # ---- memory of variable size
 
 
-def grow_frame(target: PPC64, lowering: Lowering, node: Node) -> list[Result]:
+def grow_frame(lowering: Lowering, node: Node) -> list[Result]:
     """The stack pointer moves by the negative size; the frame says where the memory then begins."""
     graph = lowering.graph
     chain, size = node.ops[0], node.ops[1]
@@ -244,7 +245,7 @@ def grow_frame(target: PPC64, lowering: Lowering, node: Node) -> list[Result]:
     return [made, made.results[1]]
 
 
-def select_growth(target: PPC64, selector: Selector, node: Node) -> bool:
+def select_growth(selector: Selector, node: Node) -> bool:
     """The pseudo instruction that the frame replaces once its size is known, or one that gets blocks of its own."""
     if node.op == "PPCISD::PROBED_ALLOCA":
         selector.become(node, "PROBED_ALLOCA_64", [node.ops[1]])
@@ -256,24 +257,25 @@ def select_growth(target: PPC64, selector: Selector, node: Node) -> bool:
 # ---- the table of contents
 
 
-def global_address(target: PPC64, lowering: Lowering, node: Node) -> list[Result]:
+def global_address(lowering: Lowering, node: Node) -> list[Result]:
     """The address of a global, relative to the table of contents or from an entry of it."""
     graph = lowering.graph
     symbol, offset = node.data
-    access = "" if target.is_local(symbol) else "entry"
-    made = toc_entry(target, graph, graph.leaf("TargetGlobalAddress", "i64", (symbol, 0, access), node.order))
+    access = "" if target_of(graph).is_local(symbol) else "entry"
+    made = toc_entry(graph, graph.leaf("TargetGlobalAddress", "i64", (symbol, 0, access), node.order))
     return [graph.node("add", "i64", made, graph.constant(offset, "i64")) if offset else made]
 
 
-def constant_pool(target: PPC64, lowering: Lowering, node: Node) -> list[Result]:
+def constant_pool(lowering: Lowering, node: Node) -> list[Result]:
     """The address of a constant, relative to the table of contents."""
     graph = lowering.graph
-    return [toc_entry(target, graph, graph.leaf("TargetConstantPool", "i64", node.data, node.order))]
+    return [toc_entry(graph, graph.leaf("TargetConstantPool", "i64", node.data, node.order))]
 
 
-def thread_local(target: PPC64, lowering: Lowering, node: Node) -> list[Result]:
+def thread_local(lowering: Lowering, node: Node) -> list[Result]:
     """By an offset from the thread pointer, known to the linker or read from a table; else by a call that finds it."""
     graph, symbol = lowering.graph, node.data
+    target = target_of(graph)
 
     def part(access: str) -> Result:
         return graph.leaf("TargetGlobalAddress", "i64", (symbol, 0, access), node.order)
@@ -320,7 +322,7 @@ _THREAD_LOCAL = {
 """The instruction of each step, and whether its operands change places."""
 
 
-def select_thread_local(target: PPC64, selector: Selector, node: Node) -> bool:
+def select_thread_local(selector: Selector, node: Node) -> bool:
     """One instruction for each step."""
     name, is_turned = _THREAD_LOCAL[node.op]
     ops = list(node.ops)
@@ -328,24 +330,24 @@ def select_thread_local(target: PPC64, selector: Selector, node: Node) -> bool:
     return True
 
 
-def jump_table(target: PPC64, lowering: Lowering, node: Node) -> list[Result]:
+def jump_table(lowering: Lowering, node: Node) -> list[Result]:
     """The address of a jump table, from an entry."""
     graph = lowering.graph
-    return [toc_entry(target, graph, graph.leaf("TargetJumpTable", "i64", (node.data, "entry"), node.order))]
+    return [toc_entry(graph, graph.leaf("TargetJumpTable", "i64", (node.data, "entry"), node.order))]
 
 
-def block_address(target: PPC64, lowering: Lowering, node: Node) -> list[Result]:
+def block_address(lowering: Lowering, node: Node) -> list[Result]:
     """The address of a block, from an entry."""
     graph = lowering.graph
-    return [toc_entry(target, graph, graph.leaf("TargetBlockAddress", "i64", (*node.data, "entry"), node.order))]
+    return [toc_entry(graph, graph.leaf("TargetBlockAddress", "i64", (*node.data, "entry"), node.order))]
 
 
-def toc_entry(target: PPC64, graph: Graph, leaf: Node) -> Result:
+def toc_entry(graph: Graph, leaf: Node) -> Result:
     """What the table of contents says about a symbol, a constant or a table."""
-    return graph.node("PPCISD::TOC_ENTRY", "i64", leaf, graph.register(target.toc, "i64"))
+    return graph.node("PPCISD::TOC_ENTRY", "i64", leaf, graph.register(target_of(graph).toc, "i64"))
 
 
-def select_toc_entry(target: PPC64, selector: Selector, node: Node) -> bool:
+def select_toc_entry(selector: Selector, node: Node) -> bool:
     """Two instructions; entries are loaded, everything else is where the two say."""
     graph, leaf = selector.graph, node.ops[0]
     high = graph.machine_node("ADDIStocHA8", "i64", node.ops[1], leaf, order=node.order)
@@ -358,7 +360,7 @@ def select_toc_entry(target: PPC64, selector: Selector, node: Node) -> bool:
     return True
 
 
-HANDLERS: dict[str, Callable[[PPC64, Selector, Node], bool]] = {
+HANDLERS: dict[str, Callable[[Selector, Node], bool]] = {
     "PPCISD::DYNALLOC": select_growth,
     "PPCISD::PROBED_ALLOCA": select_growth,
     "load": load,
@@ -366,7 +368,7 @@ HANDLERS: dict[str, Callable[[PPC64, Selector, Node], bool]] = {
     "PPCISD::TOC_ENTRY": select_toc_entry,
     **dict.fromkeys(_THREAD_LOCAL, select_thread_local),
 }
-LOWERINGS: dict[str, Callable[[PPC64, Lowering, Node], list[Result] | None]] = {
+LOWERINGS: dict[str, Callable[[Lowering, Node], list[Result] | None]] = {
     "ConstantPool": constant_pool,
     "GlobalAddress": global_address,
     "GlobalTLSAddress": thread_local,

@@ -5,22 +5,20 @@ from __future__ import annotations
 from smemit.errors import UnsupportedError
 from smemit.isa.ppc64 import bit_permutation, immediates
 from smemit.isa.ppc64.bit_origins import ROOTS
+from smemit.isa.ppc64.facts import target_of
 from smemit.isa.ppc64.memory import fits16
 from smemit.isel.dag.graph.known_bits import known_bits
 from smemit.isel.dag.graph.nodes import GLUE, Node, Result, one_use
 from smemit.isel.dag.match.select import Selector, unlinked
-from smemit.typed import TYPE_CHECKING, Callable
+from smemit.typed import Callable
 
-if TYPE_CHECKING:
-    from smemit.isa.ppc64.facts import PPC64
-
-Handler = Callable[["PPC64", Selector, Node], bool]
+Handler = Callable[[Selector, Node], bool]
 """Selects a node, or says that it does not."""
 
 _SHIFTS = {"shl": "PPCISD::SHL", "srl": "PPCISD::SRL", "sra": "PPCISD::SRA"}
 
 
-def _constant(target: PPC64, selector: Selector, node: Node) -> bool:
+def _constant(selector: Selector, node: Node) -> bool:
     value, type = node.data, node.type
     graph = selector.graph
     if type == "i64":
@@ -75,11 +73,11 @@ def _slot_address(selector: Selector, node: Node, slot: int, offset: int) -> boo
     return True
 
 
-def _frame_index(target: PPC64, selector: Selector, node: Node) -> bool:
+def _frame_index(selector: Selector, node: Node) -> bool:
     return _slot_address(selector, node, node.data, 0)
 
 
-def _add(target: PPC64, selector: Selector, node: Node) -> bool:
+def _add(selector: Selector, node: Node) -> bool:
     """A place inside a frame slot; constants of 32 bits in two steps."""
     graph = selector.graph
     base, offset = node.ops[0].node, node.ops[1].node
@@ -139,7 +137,7 @@ def _is_shifted_further(first: Result, second: Result) -> bool:
     return shifts(first) and second.node.op == "and" and not shifts(second.node.ops[0])
 
 
-def _or_xor(target: PPC64, selector: Selector, node: Node) -> bool:
+def _or_xor(selector: Selector, node: Node) -> bool:
     """Fields inserted; constants of 32 bits in two steps."""
     if node.op == "or" and node.type == "i32" and _insert_field(selector, node):
         return True
@@ -182,7 +180,7 @@ def _insert_ones(selector: Selector, node: Node, value: int) -> bool:
     return True
 
 
-def _shift(target: PPC64, selector: Selector, node: Node) -> bool:
+def _shift(selector: Selector, node: Node) -> bool:
     """By a register, or algebraically by a constant; other shifts by constants are permutations."""
     graph, op = selector.graph, node.op
     value, amount = node.ops
@@ -195,7 +193,7 @@ def _shift(target: PPC64, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _rotate(target: PPC64, selector: Selector, node: Node) -> bool:
+def _rotate(selector: Selector, node: Node) -> bool:
     """By a register."""
     graph = selector.graph
     value, amount = node.ops
@@ -227,7 +225,7 @@ def _run_of_ones(mask: int, size: int) -> tuple[int, int] | None:
     return None
 
 
-def _and(target: PPC64, selector: Selector, node: Node) -> bool:
+def _and(selector: Selector, node: Node) -> bool:
     """Masks by constants that one rotation, or two, can do."""
     if node.ops[1].node.op != "Constant":
         return False
@@ -312,7 +310,7 @@ def _and_doubleword(selector: Selector, node: Node) -> bool:
     return _and_immediate(selector, node, mask, "8")
 
 
-def _divide_by_power(target: PPC64, selector: Selector, node: Node) -> bool:
+def _divide_by_power(selector: Selector, node: Node) -> bool:
     """The shift leaves in the carry what the quotient of a negative number lacks."""
     graph = selector.graph
     value, power = node.ops
@@ -324,7 +322,7 @@ def _divide_by_power(target: PPC64, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _multiply(target: PPC64, selector: Selector, node: Node) -> bool:
+def _multiply(selector: Selector, node: Node) -> bool:
     """By a short constant and a power of two: a product and a shift."""
     right = node.ops[1].node
     if right.op != "Constant" or not right.data:
@@ -349,7 +347,7 @@ def _multiply(target: PPC64, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _zero_extend(target: PPC64, selector: Selector, node: Node) -> bool:
+def _zero_extend(selector: Selector, node: Node) -> bool:
     graph, value = selector.graph, node.ops[0]
     if value.type != "i32":
         return False
@@ -359,34 +357,35 @@ def _zero_extend(target: PPC64, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _call(target: PPC64, selector: Selector, node: Node) -> bool:
+def _call(selector: Selector, node: Node) -> bool:
     ops = unlinked(node)
     selector.become(node, "BL8_NOP" if node.op == "PPCISD::CALL_NOP" else "BL8", ops, node.types)
     return True
 
 
-def _indirect_call(target: PPC64, selector: Selector, node: Node) -> bool:
+def _indirect_call(selector: Selector, node: Node) -> bool:
     """A call through the counter register and the load that restores r2 behind it."""
     graph = selector.graph
+    target = target_of(graph)
     ops = unlinked(node, 2)
     slot = graph.target_constant(target.abi.toc_slot, "i64")
     selector.become(node, "BCTRL8_LDinto_toc", [slot, graph.register(target.stack_pointer, "i64"), *ops], node.types)
     return True
 
 
-def select_jump(target: PPC64, selector: Selector, node: Node) -> bool:
+def select_jump(selector: Selector, node: Node) -> bool:
     """A call that is a jump."""
     ops = unlinked(node)
     selector.become(node, "TCRETURNdi8", ops)
     return True
 
 
-def _move_to_counter(target: PPC64, selector: Selector, node: Node) -> bool:
+def _move_to_counter(selector: Selector, node: Node) -> bool:
     selector.become(node, "MTCTR8", [node.ops[1]])
     return True
 
 
-def _jump_to(target: PPC64, selector: Selector, node: Node) -> bool:
+def _jump_to(selector: Selector, node: Node) -> bool:
     """A jump through the counter register."""
     graph = selector.graph
     moved = graph.machine_node("MTCTR8", (GLUE,), node.ops[1], node.ops[0], order=node.order)
@@ -394,19 +393,20 @@ def _jump_to(target: PPC64, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _trap(target: PPC64, selector: Selector, node: Node) -> bool:
+def _trap(selector: Selector, node: Node) -> bool:
     selector.become(node, "TRAP", [])
     return True
 
 
-def _cycles(target: PPC64, selector: Selector, node: Node) -> bool:
+def _cycles(selector: Selector, node: Node) -> bool:
     selector.become(node, "MFTB8", [], node.types)
     return True
 
 
-def _prefetch(target: PPC64, selector: Selector, node: Node) -> bool:
+def _prefetch(selector: Selector, node: Node) -> bool:
     """Of data to read or to write, or of instructions, where the processor has that."""
     graph = selector.graph
+    target = target_of(graph)
     _, pointer, writes, _, is_data = node.ops
     if not is_data.node.data and not target.has_vector_scalars:
         raise UnsupportedError("a prefetch of instructions does not exist on this processor",
@@ -418,13 +418,13 @@ def _prefetch(target: PPC64, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _return(target: PPC64, selector: Selector, node: Node) -> bool:
+def _return(selector: Selector, node: Node) -> bool:
     ops = unlinked(node)
     selector.become(node, "BLR8", ops)
     return True
 
 
-def _br(target: PPC64, selector: Selector, node: Node) -> bool:
+def _br(selector: Selector, node: Node) -> bool:
     selector.become(node, "B", [node.ops[1]])
     return True
 

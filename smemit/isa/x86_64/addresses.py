@@ -9,15 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from smemit.isa.x86_64.facts import target_of
 from smemit.isa.x86_64.segments import SEGMENTS
 from smemit.isel.dag.graph.fold import RULES
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import DEPTH, known_bits, no_common_bits
 from smemit.isel.dag.graph.nodes import DISJOINT, MASKS, NSW, NUW, Node, Result, width
-from smemit.typed import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from smemit.isa.x86_64.facts import X86
 
 SYMBOL_OFFSETS = 16 << 20
 """Distances from a symbol below this one are part of its address in the small code model."""
@@ -470,20 +467,20 @@ def _collect(graph: Graph, value: Result, segment: int | None = 0) -> _Address |
     return at
 
 
-def address(target: X86, graph: Graph, value: Result) -> list[Result] | None:
+def address(graph: Graph, value: Result) -> list[Result] | None:
     """The five operands of a memory reference."""
     order = value.node.order
     at = _collect(graph, value)
-    return None if at is None else _operands(target, graph, at, value.type, order)
+    return None if at is None else _operands(graph, at, value.type, order)
 
 
-def _operands(target: X86, graph: Graph, at: _Address, type: str, order: int) -> list[Result]:
+def _operands(graph: Graph, at: _Address, type: str, order: int) -> list[Result]:
     none64, none16 = graph.register(0, "i64"), graph.register(0, "i16")
     base: Result = at.base if at.base is not None else none64
     if at.frame is not None:
         base = graph.leaf("TargetFrameIndex", "i64", at.frame)
     elif at.rip:
-        base = graph.register(target.rip, "i64")
+        base = graph.register(target_of(graph).rip, "i64")
     index: Result = at.index if at.index is not None else none64
     if at.negated:
         index = graph.machine_node(f"NEG{width(type)}r", (type, "i32"), index, order=order)
@@ -505,7 +502,7 @@ def _operands(target: X86, graph: Graph, at: _Address, type: str, order: int) ->
 _MATH = frozenset(("X86ISD::ADD", "X86ISD::SUB", "X86ISD::ADC", "X86ISD::SBB", "X86ISD::SMUL", "X86ISD::UMUL"))
 
 
-def lea(target: X86, graph: Graph, node: Node) -> list[Result] | None:
+def lea(graph: Graph, node: Node) -> list[Result] | None:
     """The operands of an lea for a sum, when it does more than one instruction's work."""
     at = _collect(graph, node, None)
     if at is None:
@@ -517,4 +514,4 @@ def lea(target: X86, graph: Graph, node: Node) -> list[Result] | None:
     if node.op == "add" and any(v.node.op in _MATH and v.node.is_used(1) for v in node.ops):
         complexity += 1
     complexity += at.disp != 0
-    return _operands(target, graph, at, node.type, node.order) if complexity > 2 else None
+    return _operands(graph, at, node.type, node.order) if complexity > 2 else None

@@ -8,6 +8,7 @@ from smemit.ir.ops import Call
 from smemit.ir.values import ConstantInt
 from smemit.isa.x86_64 import addresses
 from smemit.isa.x86_64.condition_codes import AE, GE, LE, NE, NS, A, E, G, L, S
+from smemit.isa.x86_64.facts import target_of
 from smemit.isa.x86_64.read_modify_write import ignores_carry
 from smemit.isel.dag.graph.constants import constant_of
 from smemit.isel.dag.graph.graph import Graph
@@ -16,7 +17,6 @@ from smemit.prepare.atomic_tests import EQUAL, NAME, NEGATIVE, NOT_EQUAL, NOT_NE
 from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from smemit.isa.x86_64.facts import X86
     from smemit.isel.dag.build.builder import Builder
     from smemit.isel.dag.combine.combiner import Combiner
     from smemit.isel.dag.match.select import Selector
@@ -34,7 +34,7 @@ ACCUMULATORS = {8: "al", 16: "ax", 32: "eax", 64: "rax"}
 """By the bits they have."""
 
 
-def store(target: X86, graph: Graph, node: Node) -> list[Result] | None:
+def store(graph: Graph, node: Node) -> list[Result] | None:
     """A store that nothing behind it may pass exchanges instead."""
     memory = node.data
     if not memory.mode.startswith("seq_cst"):
@@ -43,7 +43,7 @@ def store(target: X86, graph: Graph, node: Node) -> list[Result] | None:
     return [graph.raw("atomic_swap", (memory.type, CHAIN), (chain, pointer, value), memory).results[1]]
 
 
-def modify(target: X86, graph: Graph, node: Node) -> list[Result] | None:
+def modify(graph: Graph, node: Node) -> list[Result] | None:
     """Whose result nobody reads is done in memory; the rest is an exchange and addition."""
     chain, pointer, value = node.ops
     if node.is_used(0):
@@ -56,8 +56,9 @@ def modify(target: X86, graph: Graph, node: Node) -> list[Result] | None:
     return [graph.undef(node.type), made.results[1]]
 
 
-def exchange(target: X86, graph: Graph, node: Node) -> list[Result] | None:
+def exchange(graph: Graph, node: Node) -> list[Result] | None:
     """The expected value goes to the accumulator, which then holds the value read."""
+    target = target_of(graph)
     chain, pointer, expected, replacement = node.ops
     type, flags = node.type, target.flags
     register = target.description.reg(ACCUMULATORS[width(type)])
@@ -89,7 +90,7 @@ CALLS = {NAME.format(kind): _build_test(kind) for kind in TESTED}
 _CONDITIONS = {EQUAL: E, NOT_EQUAL: NE, NEGATIVE: S, NOT_NEGATIVE: NS}
 
 
-def test(target: X86, graph: Graph, node: Node) -> list[Result] | None:
+def test(graph: Graph, node: Node) -> list[Result] | None:
     """It is done in memory and leaves flags."""
     chain, pointer, value, code = node.ops
     made = graph.raw(TESTS[node.op], ("i32", CHAIN), (chain, pointer, value), node.data)
@@ -147,7 +148,7 @@ def _meeting(number: int, wanted: int, bits: int, code: int) -> tuple[int, int]:
     return number, code
 
 
-def fence(target: X86, graph: Graph, node: Node) -> list[Result] | None:
+def fence(graph: Graph, node: Node) -> list[Result] | None:
     """Only a fence of everything, for all threads, takes an instruction."""
     ordering, scope, has_red_zone = node.data
     chain = node.ops[0]
@@ -155,21 +156,21 @@ def fence(target: X86, graph: Graph, node: Node) -> list[Result] | None:
         return [graph.raw("X86ISD::MEMBARRIER", (CHAIN,), (chain,))]
     # A locked `or` of zero below the stack pointer, where nothing waits for the memory, is faster than `mfence`.
     place = (
-        graph.register(target.stack_pointer, "i64"), graph.target_constant(1, "i8"), graph.register(0, "i64"),
+        graph.register(graph.target.stack_pointer, "i64"), graph.target_constant(1, "i8"), graph.register(0, "i64"),
         graph.target_constant(-64 if has_red_zone else 0, "i32"), graph.register(0, "i16"),
     )
     made = graph.machine_node("LOCK_OR32mi8", ("i32", CHAIN), *place, graph.target_constant(0, "i32"), chain)
     return [made.results[1]]
 
 
-def select(target: X86, selector: Selector, node: Node) -> bool:
+def select(selector: Selector, node: Node) -> bool:
     """Select what `lower` made."""
     handler = _SELECT.get(node.op)
-    return handler is not None and handler(target, selector, node)
+    return handler is not None and handler(selector, node)
 
 
-def _load(target: X86, selector: Selector, node: Node) -> bool:
-    operands = addresses.address(target, selector.graph, node.ops[1])
+def _load(selector: Selector, node: Node) -> bool:
+    operands = addresses.address(selector.graph, node.ops[1])
     if operands is None:
         return False
     selector.become(node, f"MOV{width(node.type)}rm", operands)
@@ -182,9 +183,9 @@ def _immediate(value: Result) -> int | None:
     return node.data if node.op == "Constant" and -1 << 31 <= node.data < 1 << 31 else None
 
 
-def _store(target: X86, selector: Selector, node: Node) -> bool:
+def _store(selector: Selector, node: Node) -> bool:
     value, graph = node.ops[1], selector.graph
-    operands = addresses.address(target, graph, node.ops[2])
+    operands = addresses.address(graph, node.ops[2])
     if operands is None:
         return False
     number, bits = _immediate(value), width(value.type)
@@ -198,8 +199,8 @@ def _store(target: X86, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _exchange_and(target: X86, selector: Selector, node: Node) -> bool:
-    operands = addresses.address(target, selector.graph, node.ops[1])
+def _exchange_and(selector: Selector, node: Node) -> bool:
+    operands = addresses.address(selector.graph, node.ops[1])
     if operands is None:
         return False
     name = "XCHG{}rm" if node.op == "atomic_swap" else "LXADD{}"
@@ -207,9 +208,9 @@ def _exchange_and(target: X86, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _locked(target: X86, selector: Selector, node: Node) -> bool:
+def _locked(selector: Selector, node: Node) -> bool:
     graph, value = selector.graph, node.ops[2]
-    operands = addresses.address(target, graph, node.ops[1])
+    operands = addresses.address(graph, node.ops[1])
     if operands is None:
         return False
     name, number, bits = node.op[9:], _immediate(value), width(value.type)
@@ -227,16 +228,16 @@ def _locked(target: X86, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _compare(target: X86, selector: Selector, node: Node) -> bool:
+def _compare(selector: Selector, node: Node) -> bool:
     value = node.ops[2]
-    operands = addresses.address(target, selector.graph, node.ops[1])
+    operands = addresses.address(selector.graph, node.ops[1])
     if operands is None:
         return False
     selector.become(node, f"LCMPXCHG{width(value.type)}", [*operands, value], node.types)
     return True
 
 
-def _barrier(target: X86, selector: Selector, node: Node) -> bool:
+def _barrier(selector: Selector, node: Node) -> bool:
     selector.become(node, "MEMBARRIER", [])
     return True
 

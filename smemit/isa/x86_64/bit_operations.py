@@ -8,10 +8,6 @@ from smemit.isel.dag.graph.fold import cond
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import is_zero, known_bits
 from smemit.isel.dag.graph.nodes import MASKS, Node, Result, width
-from smemit.typed import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from smemit.isa.x86_64.facts import X86
 
 OVERFLOW, BELOW, NOT_NEGATIVE, ODD, LESS = 0, 2, 9, 11, 12
 """Condition codes."""
@@ -20,7 +16,7 @@ ORDERS = {"smin": "setlt", "smax": "setgt", "umin": "setult", "umax": "setugt"}
 """What must hold of the operands for the first of them to be taken."""
 
 
-def _leading_zeros(target: X86, graph: Graph, node: Node) -> list[Result]:
+def _leading_zeros(graph: Graph, node: Node) -> list[Result]:
     """The place of the highest bit, counted from the other end; for zero, what the scan leaves alone."""
     value, type = node.ops[0], node.type
     bits = width(type)
@@ -33,7 +29,7 @@ def _leading_zeros(target: X86, graph: Graph, node: Node) -> list[Result]:
     return [graph.node("truncate", type, found) if wide != type else found]
 
 
-def _trailing_zeros(target: X86, graph: Graph, node: Node) -> list[Result]:
+def _trailing_zeros(graph: Graph, node: Node) -> list[Result]:
     """The place of the lowest bit; a narrow value has one more set above it."""
     value, type = node.ops[0], node.type
     bits = width(type)
@@ -87,7 +83,7 @@ def _count_few(graph: Graph, value: Result, type: str) -> Result | None:
     return graph.resized("zero_extend", type, shifted(value, 28))
 
 
-def _count(target: X86, graph: Graph, node: Node) -> list[Result]:
+def _count(graph: Graph, node: Node) -> list[Result]:
     """Bits counted in pairs, nibbles and bytes, which a product adds up."""
     value, type = node.ops[0], node.type
     bits = width(type)
@@ -112,7 +108,7 @@ def _count(target: X86, graph: Graph, node: Node) -> list[Result]:
     return [shifted(graph.node("mul", type, value, ones), bits - 8)]
 
 
-def _parity(target: X86, graph: Graph, node: Node) -> list[Result]:
+def _parity(graph: Graph, node: Node) -> list[Result]:
     """What the flag says of the lowest byte, into which the others are folded before."""
     value, type = node.ops[0], node.type
 
@@ -136,7 +132,7 @@ def _parity(target: X86, graph: Graph, node: Node) -> list[Result]:
     return [graph.resized("zero_extend", type, boolean)]
 
 
-def _absolute(target: X86, graph: Graph, node: Node) -> list[Result]:
+def _absolute(graph: Graph, node: Node) -> list[Result]:
     value, type = node.ops[0], node.type
     if type == "i8":
         sign = graph.node("sra", type, value, graph.constant(7, "i8"))
@@ -146,7 +142,7 @@ def _absolute(target: X86, graph: Graph, node: Node) -> list[Result]:
     return [graph.node("X86ISD::CMOV", type, value, negated, code, negated.results[1])]
 
 
-def _order(target: X86, graph: Graph, node: Node) -> list[Result]:
+def _order(graph: Graph, node: Node) -> list[Result]:
     left, right = node.ops
     if node.op == "umax" and right.node.op == "Constant" and right.node.data == 1 and node.type in ("i32", "i64"):
         # One more where the value is 0, which is the only one that 1 cannot be taken from.
@@ -159,14 +155,14 @@ def _order(target: X86, graph: Graph, node: Node) -> list[Result]:
     return [graph.node("select", node.type, holds, left, right)]
 
 
-def _swap_bytes(target: X86, graph: Graph, node: Node) -> list[Result]:
+def _swap_bytes(graph: Graph, node: Node) -> list[Result]:
     """Two bytes change places by a rotation."""
     if node.type != "i16":
         return [node]
     return [graph.node("rotl", "i16", node.ops[0], graph.constant(8, "i8"))]
 
 
-def _saturated_difference(target: X86, graph: Graph, node: Node) -> list[Result]:
+def _saturated_difference(graph: Graph, node: Node) -> list[Result]:
     """A difference that overflowed has the wrong sign, which says at which end it should be."""
     left, right = node.ops
     type, least = node.type, 1 << width(node.type) - 1
@@ -177,7 +173,7 @@ def _saturated_difference(target: X86, graph: Graph, node: Node) -> list[Result]
     return [graph.node("select", type, over, end, made)]
 
 
-def _absolute_difference(target: X86, graph: Graph, node: Node) -> list[Result]:
+def _absolute_difference(graph: Graph, node: Node) -> list[Result]:
     """One difference, or the other where that is less than zero."""
     left, right = node.ops
     is_signed, type = node.op == "abds", node.type
@@ -191,7 +187,7 @@ def _absolute_difference(target: X86, graph: Graph, node: Node) -> list[Result]:
     return [graph.node("truncate", node.type, chosen) if type != node.type else chosen]
 
 
-LOWERINGS: dict[str, Callable[[X86, Graph, Node], list[Result] | None]] = {
+LOWERINGS: dict[str, Callable[[Graph, Node], list[Result] | None]] = {
     **dict.fromkeys(("abds", "abdu"), _absolute_difference),
     "ssubsat": _saturated_difference,
     "ctlz": _leading_zeros, "ctlz_zero_undef": _leading_zeros, "cttz": _trailing_zeros,

@@ -9,7 +9,6 @@ from smemit.isel.dag.graph.nodes import Node, Result, is_integer, one_use
 from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from smemit.isa.x86_64.facts import X86
     from smemit.isel.dag.graph.graph import Graph
     from smemit.isel.dag.match.select import Selector
 
@@ -280,7 +279,7 @@ def _take_in(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-def select_with_carry(target: X86, selector: Selector, node: Node, copy: Node) -> bool:
+def select_with_carry(selector: Selector, node: Node, copy: Node) -> bool:
     """The instruction that takes the carry; `copy` brings the flags to their register."""
     left, right, _ = node.ops
     bits = node.type[1:]
@@ -295,7 +294,7 @@ def select_with_carry(target: X86, selector: Selector, node: Node, copy: Node) -
     return True
 
 
-def select_spread(target: X86, selector: Selector, node: Node, copy: Node) -> bool:
+def select_spread(selector: Selector, node: Node, copy: Node) -> bool:
     """The carry from all bits: zero minus zero minus the carry, the zero made for it."""
     graph, order = selector.graph, node.order
     wide = node.type == "i64"

@@ -8,10 +8,6 @@ from __future__ import annotations
 
 from smemit.isel.dag.graph.nodes import Node, Result, one_use, width
 from smemit.isel.dag.match.select import Selector
-from smemit.typed import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from smemit.isa.x86_64.facts import X86
 
 _CONDITION_AT = {"SETCCr": 0, "SETCCm": 5, "JCC_1": 1, "CMOV16rr": 2, "CMOV32rr": 2, "CMOV64rr": 2}
 _EQUALITY = frozenset((4, 5))
@@ -20,7 +16,7 @@ _SIGNLESS = frozenset((0, 1, 2, 3, 4, 5, 6, 7, 10, 11))
 _SUB = {8: "sub_8bit", 16: "sub_16bit", 32: "sub_32bit"}
 
 
-def select(target: X86, selector: Selector, node: Node) -> bool:
+def select(selector: Selector, node: Node) -> bool:
     """A mask by a constant compared with zero; False leaves it to the patterns."""
     value, zero = node.ops
     if zero.node.op != "Constant" or zero.node.data:

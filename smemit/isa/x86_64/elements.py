@@ -11,7 +11,6 @@ from smemit.isel.dag.graph.nodes import Node, Result
 from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from smemit.isa.x86_64.facts import X86
     from smemit.isel.dag.graph.graph import Graph
     from smemit.isel.dag.match.select import Selector
 
@@ -30,7 +29,7 @@ def scalar(graph: Graph, value: Result) -> Result:
     return graph.node(_SCALAR, _TYPE, value)
 
 
-def _build(target: X86, graph: Graph, node: Node) -> list[Result]:
+def _build(graph: Graph, node: Node) -> list[Result]:
     low, high = node.ops
     if high.node.op in UNDEFS:
         return [scalar(graph, low)]
@@ -51,7 +50,7 @@ def _build(target: X86, graph: Graph, node: Node) -> list[Result]:
     return [graph.node("X86ISD::UNPCKL", _TYPE, scalar(graph, low), scalar(graph, high))]
 
 
-def _insert(target: X86, graph: Graph, node: Node) -> list[Result] | None:
+def _insert(graph: Graph, node: Node) -> list[Result] | None:
     vector, value, place = node.ops
     at = index_of(place)
     if at is None:
@@ -60,7 +59,7 @@ def _insert(target: X86, graph: Graph, node: Node) -> list[Result] | None:
     return [_lowered(graph, shuffled(graph, vector, scalar(graph, value), mask))]
 
 
-def extract(target: X86, graph: Graph, node: Node) -> list[Result] | None:
+def extract(graph: Graph, node: Node) -> list[Result] | None:
     """An element: the low one is where an instruction takes it from."""
     if len(node.ops) == 1:
         return [node]
@@ -73,7 +72,7 @@ def extract(target: X86, graph: Graph, node: Node) -> list[Result] | None:
     return [graph.raw("extract_vector_elt", "i64", [vector])]
 
 
-def _shuffle(target: X86, graph: Graph, node: Node) -> list[Result]:
+def _shuffle(graph: Graph, node: Node) -> list[Result]:
     return [_lowered(graph, node)]
 
 
@@ -131,7 +130,7 @@ def is_double(node: Node) -> bool:
     return type(node.data) is str and node.data == "f64"
 
 
-def select(target: X86, selector: Selector, node: Node) -> bool:
+def select(selector: Selector, node: Node) -> bool:
     """Halves of the same place of doubles; others by pattern."""
     if not is_double(node):
         return False
@@ -143,14 +142,14 @@ def _order(graph: Graph, vector: Result, code: int) -> Result:
     return graph.node("X86ISD::PSHUFD", _TYPE, vector, graph.target_constant(code - (code >> 7 << 8), "i8"))
 
 
-def _shift(target: X86, graph: Graph, node: Node) -> list[Result]:
+def _shift(graph: Graph, node: Node) -> list[Result]:
     amount = node.ops[1].node
     assert amount.op == "ConstantVector", "select: all elements are shifted alike"
     by = graph.target_constant(amount.data.constant.elements[0].value, "i8")
     return [graph.node("X86ISD::VSHLI", _TYPE, node.ops[0], by)]
 
 
-LOWERINGS: dict[str, Callable[[X86, Graph, Node], list[Result] | None]] = {
+LOWERINGS: dict[str, Callable[[Graph, Node], list[Result] | None]] = {
     "build_vector": _build,
     "insert_vector_elt": _insert,
     "extract_vector_elt": extract,

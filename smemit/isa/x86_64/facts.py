@@ -7,10 +7,14 @@ from smemit.isa.x86_64.avx import has_avx
 from smemit.isa.x86_64.places import VALUE_TYPES
 from smemit.isa.x86_64.vectors import WIDE_VECTORS, arithmetic, wide_arithmetic
 from smemit.isel.dag.hooks import DagTarget
+from smemit.typed import TYPE_CHECKING, cast
+
+if TYPE_CHECKING:
+    from smemit.isel.dag.graph.graph import Graph
 
 
 class X86(DagTarget):
-    """The base of `hooks.Dag`, which its parts are given."""
+    """The base of `hooks.Dag`, which its parts find with the graph (`target_of`)."""
 
     def __init__(self, target: Target) -> None:
         self.has_avx = has_avx(target)
@@ -36,3 +40,8 @@ class X86(DagTarget):
             gone = {unit for register in used for unit in self.description.registers[register].units}
             found = self._preserved[convention] = self.convention(name).preserved - gone
         return found
+
+
+def target_of(graph: Graph) -> X86:
+    """The target whose operations a graph holds."""
+    return cast(X86, graph.target)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from smemit.isa.x86_64.facts import target_of
 from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.combine.rule_index import below
 from smemit.isel.dag.combine.rules.compare import asked_of_itself
@@ -12,10 +13,6 @@ from smemit.isel.dag.graph.fold_float import value_of
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import DEPTH, sign_is_zero
 from smemit.isel.dag.graph.nodes import Memory, Node, Result, one_use, width
-from smemit.typed import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from smemit.isa.x86_64.facts import X86
 
 FLOATS = ("f32", "f64")
 
@@ -67,8 +64,9 @@ def store_of_sign(combiner: Combiner, node: Node) -> Result | None:
     return graph.store(node.ops[0], changed, node.ops[2], memory.align, like=memory)
 
 
-def masked(target: X86, graph: Graph, node: Node) -> list[Result] | None:
+def masked(graph: Graph, node: Node) -> list[Result] | None:
     """A select by a comparison of its own type, by a mask; None when there is none."""
+    target = target_of(graph)
     compare, if_true, if_false = node.ops[0].node, node.ops[1], node.ops[2]
     if node.type not in FLOATS or compare.op != "setcc" or compare.ops[0].type != node.type:
         return None
@@ -143,7 +141,7 @@ def mask_elements(value: Result) -> bool:
     return value.node.op in _LOGIC.values() and all(operand.node.op == "vector_setcc" for operand in value.node.ops)
 
 
-def vector_setcc(target: X86, graph: Graph, node: Node) -> list[Result]:
+def vector_setcc(graph: Graph, node: Node) -> list[Result]:
     """Only the lowest element is asked for."""
     return [graph.node("scalar_to_vector", node.type, _mask(graph, node))]
 
@@ -167,7 +165,7 @@ def low_element(combiner: Combiner, node: Node) -> Result | None:
     return combiner.node("extract_vector_elt", node.type, element.ops[0])
 
 
-def sign_alone(target: X86, graph: Graph, node: Node) -> list[Result]:
+def sign_alone(graph: Graph, node: Node) -> list[Result]:
     """All signs of a vector are had at once; the lowest is the one meant."""
     value, type = node.ops[0], node.type
     vector = graph.node("scalar_to_vector", "v4f32" if value.type == "f32" else "v2f64", value)

@@ -15,38 +15,37 @@ from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.codegen.machine import MachineFunction
-    from smemit.isa.x86_64.facts import X86
     from smemit.isel.dag.graph.graph import Graph
     from smemit.isel.dag.graph.nodes import Node, Result
     from smemit.isel.dag.match.select import Selector
 
 
-def lower(target: X86, graph: Graph, node: Node) -> list[Result]:
+def lower(graph: Graph, node: Node) -> list[Result]:
     """The memory's address, and the chain behind."""
     function: MachineFunction = node.data
     if split_stack.is_split(function):
-        return _from_segment(target, graph, node, function)
+        return _from_segment(graph, node, function)
     probes = probes_of(function)
     if probes is None:
-        return grow_frame(target, graph, node)
-    return _by_call(target, graph, node) if probes.symbol else _in_place(target, graph, node)
+        return grow_frame(graph, node)
+    return _by_call(graph, node) if probes.symbol else _in_place(graph, node)
 
 
-def _by_call(target: X86, graph: Graph, node: Node) -> list[Result]:
+def _by_call(graph: Graph, node: Node) -> list[Result]:
     """A function touches the pages; the stack pointer is where it leaves it, or aligned further."""
     chain, size, align = node.ops[0], node.ops[1], node.ops[2].node.data
     opened = begin_call(graph, chain, 0)
     taken = graph.make("X86ISD::DYN_ALLOCA", (CHAIN, GLUE), [opened, size], None, graph.order)
-    place: Result = graph.copy_from(taken, target.stack_pointer, "i64")
+    place: Result = graph.copy_from(taken, graph.target.stack_pointer, "i64")
     chain = place.node.results[1]
     if align:
         place = graph.node("and", "i64", place, graph.constant(-align, "i64"))
-        chain = graph.copy_to(chain, target.stack_pointer, place)
+        chain = graph.copy_to(chain, graph.target.stack_pointer, place)
     nothing = graph.target_constant(0, "i64")
     return [place, graph.raw("callseq_end", (CHAIN, GLUE), (chain, nothing, nothing))]
 
 
-def _in_place(target: X86, graph: Graph, node: Node) -> list[Result]:
+def _in_place(graph: Graph, node: Node) -> list[Result]:
     """A loop touches the pages."""
     chain, size, align = node.ops[0], node.ops[1], node.ops[2].node.data
     opened = begin_call(graph, chain, 0)
@@ -54,12 +53,12 @@ def _in_place(target: X86, graph: Graph, node: Node) -> list[Result]:
     chain = place.node.results[1]
     if align:
         place = graph.node("and", "i64", place, graph.constant(-align, "i64"))
-    moved = graph.copy_to(chain, target.stack_pointer, place)
+    moved = graph.copy_to(chain, graph.target.stack_pointer, place)
     nothing = graph.target_constant(0, "i64")
     return [place, graph.raw("callseq_end", (CHAIN, GLUE), (moved, nothing, nothing))]
 
 
-def _from_segment(target: X86, graph: Graph, node: Node, function: MachineFunction) -> list[Result]:
+def _from_segment(graph: Graph, node: Node, function: MachineFunction) -> list[Result]:
     if any("nest" in (argument.attributes or ()) for argument in function.ir.args):
         raise UnsupportedError(f"@{function.name} has a nest argument, {SPLIT_STACK} and an alloca of variable"
                                " size", place=function.ir.place, notes=["llc refuses it too"])
@@ -80,7 +79,7 @@ _PSEUDOS = {"X86ISD::SEG_ALLOCA": "SEG_ALLOCA_64", "X86ISD::PROBED_ALLOCA": "PRO
             "X86ISD::DYN_ALLOCA": "DYN_ALLOCA_64"}
 
 
-def select(target: X86, selector: Selector, node: Node) -> bool:
+def select(selector: Selector, node: Node) -> bool:
     """One pseudo instruction until selection is done."""
     selector.become(node, _PSEUDOS[node.op], [node.ops[1]])
     return True

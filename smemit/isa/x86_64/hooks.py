@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from smemit.codegen.machine import Inst, slot_operand
-from smemit.functions import partial
 from smemit.ir import types as t
 from smemit.ir.attributes import BRANCH_CHECKS
 from smemit.ir.module import Function
@@ -327,25 +326,25 @@ class Dag(X86):
     # ---- the rest
 
     def lower_operation(self, lowering: Lowering, node: Node) -> list[Result] | None:
-        return lower.lower(self, lowering, node)
+        return lower.lower(lowering, node)
 
     def preprocess_isel_dag(self, graph: Graph) -> None:
         if "smaller" in graph.traits:
-            memory.share_constants(self, graph)
+            memory.share_constants(graph)
 
     def selection(self, op: str) -> Selection:
         return self._select
 
     def _select(self, selector: Selector, node: Node) -> None:
         if not (
-            memory.select(self, selector, node)
-            or select.select(self, selector, node)
-            or atomics.select(self, selector, node)
+            memory.select(selector, node)
+            or select.select(selector, node)
+            or atomics.select(selector, node)
         ):
             self.rules.select(selector, node)
 
     def operand_pattern(self, name: str) -> OperandPattern:
-        return partial(addresses.address, self)
+        return addresses.address
 
 
 _MOVES: dict[Type, str] = {t.i8: "MOV8ri", t.i16: "MOV16ri", t.i32: "MOV32ri"}

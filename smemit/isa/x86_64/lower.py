@@ -13,6 +13,7 @@ from smemit.isa.x86_64 import atomics, bit_operations, elements, floats, growth,
 from smemit.isa.x86_64.addresses import SYMBOL_OFFSETS
 from smemit.isa.x86_64.bit_tests import tested_bit
 from smemit.isa.x86_64.condition_codes import AE, BE, GE, LE, NE, NO, NP, NS, OV, A, B, E, G, L, P, S
+from smemit.isa.x86_64.facts import target_of
 from smemit.isel.dag.graph.constants import is_number
 from smemit.isel.dag.graph.elements import known_elements
 from smemit.isel.dag.graph.fold import UNDEFS, cond
@@ -73,12 +74,12 @@ _FLOAT_SWAPPED = frozenset(("setolt", "setole", "setugt", "setuge"))
 """Comparisons done with the operands exchanged; plain `setlt` and `setle` too."""
 
 
-def lower(target: X86, lowering: Lowering, node: Node) -> list[Result] | None:
+def lower(lowering: Lowering, node: Node) -> list[Result] | None:
     """What a custom operation becomes."""
     handler = _LOWERINGS.get(node.op)
     graph = lowering.graph
     with graph.at(node.order):
-        return handler(target, graph, node) if handler is not None else None
+        return handler(graph, node) if handler is not None else None
 
 
 def condition(graph: Graph, code: int) -> Node:
@@ -119,7 +120,7 @@ def _reads_plainly(value: Result) -> bool:
     return node.op == "load" and not node.data.ext
 
 
-def emit_test(target: X86, graph: Graph, value: Result, code: int) -> Result:
+def emit_test(graph: Graph, value: Result, code: int) -> Result:
     """Flags of a value compared with zero: those its own instruction sets when they serve, else a comparison."""
     node = value.node
     op = node.op
@@ -162,10 +163,10 @@ def _arithmetic(graph: Graph, node: Node) -> Result:
     return made.results[1]
 
 
-def emit_compare(target: X86, graph: Graph, left: Result, right: Result, code: int) -> Result:
+def emit_compare(graph: Graph, left: Result, right: Result, code: int) -> Result:
     """The flags of a comparison."""
     if right.node.op == "Constant" and right.node.data == 0:
-        return emit_test(target, graph, left, code)
+        return emit_test(graph, left, code)
     if not is_integer(left.type):
         return graph.node("X86ISD::FCMP", "i32", left, right)
     type = left.type
@@ -208,7 +209,7 @@ def _is_long(value: Result) -> bool:
     return value.node.op == "Constant" and not -128 <= value.node.data <= 127
 
 
-def flags_of(target: X86, graph: Graph, left: Result, right: Result, name: str) -> tuple[Result, int]:
+def flags_of(graph: Graph, left: Result, right: Result, name: str) -> tuple[Result, int]:
     """The flags and condition code of an integer comparison."""
     if name in ("seteq", "setne"):
         if left.node.op == "and" and one_use(left) and right.node.op == "Constant" and right.node.data == 0:
@@ -232,10 +233,10 @@ def flags_of(target: X86, graph: Graph, left: Result, right: Result, name: str) 
             negated = graph.raw("X86ISD::SUB", (left.type, "i32"), (zero, left))
             return negated.results[1], OV if name == "seteq" else NO
     code, left, right = _translate(graph, name, left, right)
-    return emit_compare(target, graph, left, right, code), code
+    return emit_compare(graph, left, right, code), code
 
 
-def _setcc(target: X86, graph: Graph, node: Node) -> list[Result]:
+def _setcc(graph: Graph, node: Node) -> list[Result]:
     left, right, name = node.ops[0], node.ops[1], node.ops[2].node.data
     if is_integer(left.type):
         number = right.node.data if right.node.op == "Constant" else 0
@@ -245,17 +246,17 @@ def _setcc(target: X86, graph: Graph, node: Node) -> list[Result]:
             more = graph.constant(number + 1, left.type).data
             if -1 << 31 <= more < 1 << 31 and (not -128 <= number <= 127 or -128 <= more <= 127):
                 right, name = graph.constant(more, left.type), "setge" if name == "setgt" else "setuge"
-        flags, code = flags_of(target, graph, left, right, name)
+        flags, code = flags_of(graph, left, right, name)
         return [set_from(graph, code, flags)]
     code, left, right = _translate(graph, name, left, right)
-    return [set_from(graph, code, emit_compare(target, graph, left, right, code))]
+    return [set_from(graph, code, emit_compare(graph, left, right, code))]
 
 
-def _condition_flags(target: X86, graph: Graph, value: Result) -> tuple[Result, int]:
+def _condition_flags(graph: Graph, value: Result) -> tuple[Result, int]:
     """The flags and code that say whether a boolean holds."""
     node = value.node
     if node.op == "setcc" and is_integer(node.ops[0].type):
-        return flags_of(target, graph, node.ops[0], node.ops[1], node.ops[2].node.data)
+        return flags_of(graph, node.ops[0], node.ops[1], node.ops[2].node.data)
     if node.op == "X86ISD::SETCC":
         return node.ops[1], node.ops[0].node.data
     if node.op == "and" and node.ops[1].node.op == "Constant" and node.ops[1].node.data == 1:
@@ -271,18 +272,18 @@ def _condition_flags(target: X86, graph: Graph, value: Result) -> tuple[Result, 
         tested = tested_bit(graph, value.node)
         if tested is not None:
             return tested[0], AE if tested[1] else B
-    return emit_test(target, graph, value, NE), NE
+    return emit_test(graph, value, NE), NE
 
 
-def _select(target: X86, graph: Graph, node: Node) -> list[Result]:
-    by_mask = floats.masked(target, graph, node)
+def _select(graph: Graph, node: Node) -> list[Result]:
+    by_mask = floats.masked(graph, node)
     if by_mask is not None:
         return by_mask
     value, if_true, if_false = node.ops
     compare = value.node
-    if compare.op == "setcc" and target.is_cond_code_legal(compare.ops[2].node.data, compare.ops[0].type):
+    if compare.op == "setcc" and graph.target.is_cond_code_legal(compare.ops[2].node.data, compare.ops[0].type):
         with graph.at(value.node.order):
-            value = _setcc(target, graph, value.node)[0]
+            value = _setcc(graph, value.node)[0]
         _, if_true, if_false = node.ops
     choice = value.node
     made: Result | None = None
@@ -296,10 +297,10 @@ def _select(target: X86, graph: Graph, node: Node) -> list[Result]:
         # Bytes from truncations are chosen before they are cut off.
         left, right = if_true.node.ops[0], if_false.node.ops[0]
         if left.type == right.type and left.node.op != "CopyFromReg" and right.node.op != "CopyFromReg":
-            flags, code = _condition_flags(target, graph, value)
+            flags, code = _condition_flags(graph, value)
             made = graph.node("X86ISD::CMOV", left.type, right, left, condition(graph, code), flags)
             return [graph.node("truncate", node.type, made)]
-    flags, code = _condition_flags(target, graph, value)
+    flags, code = _condition_flags(graph, value)
     spread = selects.by_carry(graph, node, flags, code)
     if spread is not None:
         return [spread]
@@ -319,7 +320,7 @@ def _may_fold(*values: Result) -> bool:
     )
 
 
-def _brcond(target: X86, graph: Graph, node: Node) -> list[Result]:
+def _brcond(graph: Graph, node: Node) -> list[Result]:
     chain, value, block = node.ops
     inner = value.node
 
@@ -329,7 +330,7 @@ def _brcond(target: X86, graph: Graph, node: Node) -> list[Result]:
 
     if inner.op == "setcc" and is_integer(inner.ops[0].type):
         with graph.at(inner.order):
-            flags, code = flags_of(target, graph, inner.ops[0], inner.ops[1], inner.ops[2].node.data)
+            flags, code = flags_of(graph, inner.ops[0], inner.ops[1], inner.ops[2].node.data)
         return [_jump(graph, chain, block, code, flags)]
     if inner.op == "setcc":
         left, right, name = inner.ops[0], inner.ops[1], inner.ops[2].node.data
@@ -349,7 +350,7 @@ def _brcond(target: X86, graph: Graph, node: Node) -> list[Result]:
         else:
             code, left, right = _translate(graph, name, left, right)
             return [_jump(graph, chain, block, code, compare_floats(left, right))]
-    flags, code = _condition_flags(target, graph, value)
+    flags, code = _condition_flags(graph, value)
     return [_jump(graph, chain, block, code, flags)]
 
 
@@ -371,7 +372,7 @@ def local_address(graph: Graph, node: Node, is_call: bool = False) -> Result:
     return address
 
 
-def _global(target: X86, graph: Graph, node: Node) -> list[Result]:
+def _global(graph: Graph, node: Node) -> list[Result]:
     symbol, offset = node.data
     if binds_locally(symbol):
         return [local_address(graph, node)]
@@ -383,7 +384,7 @@ def _global(target: X86, graph: Graph, node: Node) -> list[Result]:
     return [loaded]
 
 
-def _thread_local(target: X86, graph: Graph, node: Node) -> list[Result]:
+def _thread_local(graph: Graph, node: Node) -> list[Result]:
     """The thread's own address, at FS:0, plus the variable's offset: known to the linker, or read from a table."""
     if any(user.op == "truncate" for user in node.users()):
         raise UnsupportedError("part of a thread-local address is not lowered yet",
@@ -400,31 +401,31 @@ def _thread_local(target: X86, graph: Graph, node: Node) -> list[Result]:
     return [graph.node("add", "i64", pointer, offset)]
 
 
-def _jump_table(target: X86, graph: Graph, node: Node) -> list[Result]:
+def _jump_table(graph: Graph, node: Node) -> list[Result]:
     return [graph.node("X86ISD::Wrapper", "i64", graph.leaf("TargetJumpTable", "i64", node.data))]
 
 
-def _block_address(target: X86, graph: Graph, node: Node) -> list[Result]:
+def _block_address(graph: Graph, node: Node) -> list[Result]:
     return [graph.node("X86ISD::Wrapper", "i64", graph.leaf("TargetBlockAddress", "i64", node.data))]
 
 
-def _constant_fp(target: X86, graph: Graph, node: Node) -> list[Result] | None:
+def _constant_fp(graph: Graph, node: Node) -> list[Result] | None:
     """Zero is made in place; the rest comes from the pool."""
     if node.data == 0:
         return [node]
     constant = ConstantFloat(FLOAT_TYPES[node.type], node.data)
     size = width(node.type) // 8
-    return [graph.load(node.type, graph.entry, target.pool_address(graph, constant, size), size)]
+    return [graph.load(node.type, graph.entry, graph.target.pool_address(graph, constant, size), size)]
 
 
-def _constant_vector(target: X86, graph: Graph, node: Node) -> list[Result]:
+def _constant_vector(graph: Graph, node: Node) -> list[Result]:
     if node.type == "v2i64":
         low, high = known_elements(graph, node)
         if low.node.data == high.node.data == -1:
             return [node]
         if high.node.op in UNDEFS:
             return [elements.scalar(graph, low)]
-    return [graph.load(node.type, graph.entry, target.pool_address(graph, node.data.constant, 16), 16)]
+    return [graph.load(node.type, graph.entry, graph.target.pool_address(graph, node.data.constant, 16), 16)]
 
 
 def _vector_constant(element: Type, parts: tuple[int, ...]) -> ConstantAggregate:
@@ -443,7 +444,7 @@ _TWO_52, _TWO_84 = 0x43300000, 0x45300000
 """Upper halves of the doubles 2^52 and 2^84."""
 
 
-def _sign(target: X86, graph: Graph, node: Node) -> list[Result]:
+def _sign(graph: Graph, node: Node) -> list[Result]:
     """The sign bit flipped, cleared or, for the negated absolute value, set, in a vector register."""
     wide = node.type == "f64"
     sign = 1 << (63 if wide else 31)
@@ -455,7 +456,7 @@ def _sign(target: X86, graph: Graph, node: Node) -> list[Result]:
     bits = sign - 1 if node.op == "fabs" else sign
     constant = _vector_constant(t.double if wide else t.float_, (bits,) * (2 if wide else 4))
     vector = "v2f64" if wide else "v4f32"
-    mask = graph.load(vector, graph.entry, target.pool_address(graph, constant, 16), 16)
+    mask = graph.load(vector, graph.entry, graph.target.pool_address(graph, constant, 16), 16)
     made = graph.node(op, vector, graph.node("scalar_to_vector", vector, value), mask)
     return [graph.node("extract_vector_elt", node.type, made)]
 
@@ -468,8 +469,9 @@ def _splat(graph: Graph, target: X86, type: str, bits: int) -> Result:
     return graph.load(vector, graph.entry, target.pool_address(graph, constant, 16), 16)
 
 
-def _copy_sign(target: X86, graph: Graph, node: Node) -> list[Result]:
+def _copy_sign(graph: Graph, node: Node) -> list[Result]:
     """The sign bit of one number and the other bits of another, joined in vector registers."""
+    target = target_of(graph)
     magnitude, sign = node.ops
     type = node.type
     if sign.type != type:
@@ -490,13 +492,13 @@ def _copy_sign(target: X86, graph: Graph, node: Node) -> list[Result]:
     return [graph.node("extract_vector_elt", type, joined)]
 
 
-def _canonical(target: X86, graph: Graph, node: Node) -> list[Result]:
+def _canonical(graph: Graph, node: Node) -> list[Result]:
     """A product with 1, which no rule may take away."""
     one = graph.leaf("ConstantFP", node.type, 0x3FF0000000000000 if node.type == "f64" else 0x3F800000)
     return [graph.node("X86ISD::FMUL", node.type, node.ops[0], one)]
 
 
-def _sint_to_fp(target: X86, graph: Graph, node: Node) -> list[Result]:
+def _sint_to_fp(graph: Graph, node: Node) -> list[Result]:
     value = node.ops[0]
     if value.type == "i32":
         # A number cut to an integer and back stays in vector registers.
@@ -511,7 +513,7 @@ def _sint_to_fp(target: X86, graph: Graph, node: Node) -> list[Result]:
     return [graph.node("sint_to_fp", node.type, graph.node("sign_extend", "i32", node.ops[0]))]
 
 
-def _uint_to_fp(target: X86, graph: Graph, node: Node) -> list[Result]:
+def _uint_to_fp(graph: Graph, node: Node) -> list[Result]:
     value = node.ops[0]
     if value.type == "i32":
         return [graph.node("sint_to_fp", node.type, graph.node("zero_extend", "i64", value))]
@@ -527,16 +529,16 @@ def _uint_to_fp(target: X86, graph: Graph, node: Node) -> list[Result]:
     # Both halves become the fractions of 2^52 and 2^84, from which those are subtracted; the sum is the number.
     whole = graph.node("X86ISD::MOVQ", "v2i64", value)
     exponents = _vector_constant(t.i32, (_TWO_52, _TWO_84, 0, 0))
-    first = graph.load("v4i32", graph.entry, target.pool_address(graph, exponents, 16), 16)
+    first = graph.load("v4i32", graph.entry, graph.target.pool_address(graph, exponents, 16), 16)
     joined = graph.node("X86ISD::UNPCKL", "v4i32", whole, first)
     bases = _vector_constant(t.double, (_TWO_52 << 32, _TWO_84 << 32))
-    second = graph.load("v2f64", first.results[1], target.pool_address(graph, bases, 16), 16)
+    second = graph.load("v2f64", first.results[1], graph.target.pool_address(graph, bases, 16), 16)
     parts = graph.node("X86ISD::FSUB2", "v2f64", joined, second)
     upper = graph.node("X86ISD::UNPCKH", "v2f64", parts, parts)
     return [graph.node("extract_vector_elt", "f64", graph.node("X86ISD::FADD2", "v2f64", upper, parts))]
 
 
-def _fp_to_uint(target: X86, graph: Graph, node: Node) -> list[Result]:
+def _fp_to_uint(graph: Graph, node: Node) -> list[Result]:
     if node.type == "i32":
         return [graph.node("truncate", "i32", graph.node("fp_to_sint", "i64", node.ops[0]))]
     # The signed conversion gives the sign bit alone when the number is too large: then 2^63 less is converted.
@@ -550,13 +552,13 @@ def _fp_to_uint(target: X86, graph: Graph, node: Node) -> list[Result]:
     return [graph.node("or", "i64", small, graph.node("and", "i64", large, overflow))]
 
 
-def _element(target: X86, graph: Graph, node: Node) -> list[Result] | None:
+def _element(graph: Graph, node: Node) -> list[Result] | None:
     if node.type == "i64":
-        return elements.extract(target, graph, node)
+        return elements.extract(graph, node)
     return [graph.node("truncate", node.type, graph.node("extract_vector_elt", "i32", node.ops[0]))]
 
 
-def _shift_parts(target: X86, graph: Graph, node: Node) -> list[Result]:
+def _shift_parts(graph: Graph, node: Node) -> list[Result]:
     """Both halves shifted as if the amount stayed within one, and exchanged when it does not."""
     low, high, amount = node.ops
     type, left, bits = node.type, node.op == "shl_parts", width(node.type)
@@ -576,7 +578,7 @@ def _shift_parts(target: X86, graph: Graph, node: Node) -> list[Result]:
     return [lower_half, graph.node("select", type, crosses, fill, one)]
 
 
-def _funnel(target: X86, graph: Graph, node: Node) -> list[Result]:
+def _funnel(graph: Graph, node: Node) -> list[Result]:
     """Two values side by side shifted: bytes in a wider register, words with the amount kept in range."""
     upper, lower, amount = node.ops
     if node.type == "i16":
@@ -599,7 +601,7 @@ def _funnel(target: X86, graph: Graph, node: Node) -> list[Result]:
     return [graph.node("truncate", "i8", moved)]
 
 
-def _with_overflow(target: X86, graph: Graph, node: Node) -> list[Result]:
+def _with_overflow(graph: Graph, node: Node) -> list[Result]:
     """The value and the condition by which the flags say that it is not the true one."""
     name, code = _OVERFLOWS[node.op]
     # A sum with 1 carries when it is zero.
@@ -614,21 +616,21 @@ def _carry_flags(graph: Graph, carry: Result) -> Result:
     return graph.raw("X86ISD::ADD", (carry.type, "i32"), (carry, graph.constant(-1, carry.type))).results[1]
 
 
-def _with_carry(target: X86, graph: Graph, node: Node) -> list[Result]:
+def _with_carry(graph: Graph, node: Node) -> list[Result]:
     left, right, carry = node.ops
     name = "X86ISD::ADC" if node.op in ("uaddo_carry", "saddo_carry") else "X86ISD::SBB"
     made = graph.raw(name, (node.type, "i32"), (left, right, _carry_flags(graph, carry)))
     return [made, set_from(graph, OV if node.op[0] == "s" else B, made.results[1])]
 
 
-def _setcc_carry(target: X86, graph: Graph, node: Node) -> list[Result]:
+def _setcc_carry(graph: Graph, node: Node) -> list[Result]:
     """The flags of a difference that borrows from another."""
     left, right, carry, wanted = node.ops
     made = graph.raw("X86ISD::SBB", (left.type, "i32"), (left, right, _carry_flags(graph, carry)))
     return [set_from(graph, _INTEGER[wanted.node.data], made.results[1])]
 
 
-_LOWERINGS: dict[str, Callable[[X86, Graph, Node], list[Result] | None]] = {
+_LOWERINGS: dict[str, Callable[[Graph, Node], list[Result] | None]] = {
     "vastart": variadic.start,
     **bit_operations.LOWERINGS,
     "dynamic_stackalloc": growth.lower,

@@ -6,6 +6,7 @@ No load is folded at -O0 where LLVM asks whether folding pays, but it does not a
 from __future__ import annotations
 
 from smemit.isa.x86_64 import addresses, elements
+from smemit.isa.x86_64.facts import target_of
 from smemit.isel.dag.graph.constants import constant_of
 from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, is_integer, one_use, width
 from smemit.isel.dag.match.select import Selector
@@ -46,22 +47,22 @@ _FOR_SIZE = {
 _FOLDING = frozenset(op for op, _, _ in _FROM_MEMORY | _FOR_SIZE)
 
 
-def select(target: X86, selector: Selector, node: Node) -> bool:
+def select(selector: Selector, node: Node) -> bool:
     """Select what reads memory in another way than patterns say."""
     op = node.op
     if op in ("load", "store") and node.data.type[0] == "v":
-        return _move_vector(target, selector, node)
+        return _move_vector(selector, node)
     if op == "load":
-        return _load_more(target, selector, node)
+        return _load_more(selector, node)
     if op == "store":
-        return _store_for_size(target, selector, node)
-    return op in _FOLDING and _fold_load(target, selector, node)
+        return _store_for_size(selector, node)
+    return op in _FOLDING and _fold_load(selector, node)
 
 
-def _move_vector(target: X86, selector: Selector, node: Node) -> bool:
+def _move_vector(selector: Selector, node: Node) -> bool:
     """Sixteen or thirty-two bytes, by the instruction that their alignment allows."""
     is_load = node.op == "load"
-    operands = addresses.address(target, selector.graph, node.ops[1 if is_load else 2])
+    operands = addresses.address(selector.graph, node.ops[1 if is_load else 2])
     if operands is None:
         return False
     if width(node.data.type) == 64:
@@ -70,7 +71,7 @@ def _move_vector(target: X86, selector: Selector, node: Node) -> bool:
     # Numbers of all kinds are moved alike, but for the choice of the fast path.
     is_wide = width(node.data.type) == 256
     is_aligned = node.data.align >= (32 if is_wide else 16)
-    if target.has_avx and "i" in node.data.type:
+    if target_of(selector.graph).has_avx and "i" in node.data.type:
         name = "MOVDQA" if is_aligned else "MOVDQU"
     else:
         name = "MOVAP" if is_aligned else "MOVUP"
@@ -89,7 +90,7 @@ def _holds_doubles(node: Node) -> bool:
     return len(users) == 1 and users[0].op in elements.ON_DOUBLES
 
 
-def _load_more(target: X86, selector: Selector, node: Node) -> bool:
+def _load_more(selector: Selector, node: Node) -> bool:
     """A value to be extended with anything is read with what follows it when the whole is aligned."""
     memory = node.data
     if memory.ext != "anyext" or memory.volatile or not is_integer(memory.type):
@@ -97,7 +98,7 @@ def _load_more(target: X86, selector: Selector, node: Node) -> bool:
     size = min(width(node.type), 32)
     if size < 16 or 8 * memory.align < size or width(memory.type) == 32:
         return False
-    operands = addresses.address(target, selector.graph, node.ops[1])
+    operands = addresses.address(selector.graph, node.ops[1])
     if operands is None:
         return False
     if node.type != "i64":
@@ -111,7 +112,7 @@ def _load_more(target: X86, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _fold_load(target: X86, selector: Selector, node: Node) -> bool:
+def _fold_load(selector: Selector, node: Node) -> bool:
     """Let the instruction of `node` read the memory that its only operand is loaded from."""
     value: Result = node.ops[0]
     if node.op == "X86ISD::VZEXT_MOVL" and value.node.op == "X86ISD::MOVQ" and one_use(value):
@@ -124,10 +125,10 @@ def _fold_load(target: X86, selector: Selector, node: Node) -> bool:
     if opcode is None or (load.op != "load" and not is_atomic) or load.data.ext:
         return False
     # LLVM matches the address before it counts users, so that what it made counts as one (golden: address-tried-twice).
-    operands = addresses.address(target, graph, load.ops[1])
+    operands = addresses.address(graph, load.ops[1])
     if operands is None or not one_use(value):
         return False
-    if target.has_avx and node.op == "sint_to_fp":
+    if target_of(graph).has_avx and node.op == "sint_to_fp":
         opcode, operands = f"V{opcode}", [selector.undefined(node.type), *operands]
     made = graph.morph(node, opcode, (node.type, CHAIN), [*operands, load.ops[0]])
     if made is not node:
@@ -146,8 +147,9 @@ _ARITHMETIC = frozenset((
 ))
 
 
-def share_constants(target: X86, graph: Graph) -> None:
+def share_constants(graph: Graph) -> None:
     """Where size counts, a constant that several instructions would carry as an immediate is put into a register."""
+    target = target_of(graph)
     for node in graph.living():
         if node.op != "Constant" or node.dead:
             continue
@@ -167,10 +169,10 @@ def _is_for_size(graph: Graph, node: Node) -> bool:
             and not memory.ext and not memory.volatile)
 
 
-def _store_for_size(target: X86, selector: Selector, node: Node) -> bool:
+def _store_for_size(selector: Selector, node: Node) -> bool:
     """Zero or all ones in less code, though the memory is read, too (golden: x86_64/stores-for-size)."""
     graph, value = selector.graph, node.ops[1]
-    if not _is_for_size(graph, node) or (operands := addresses.address(target, graph, node.ops[2])) is None:
+    if not _is_for_size(graph, node) or (operands := addresses.address(graph, node.ops[2])) is None:
         return False
     number = value.node.data
     name = f"{'OR' if number else 'AND'}{value.type[1:]}mi8"

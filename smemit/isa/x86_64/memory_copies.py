@@ -73,7 +73,7 @@ def fill(size: int, align: int, always: bool) -> Result | None:
     return None
 
 
-def select(target: X86, selector: Selector, node: Node) -> bool:
+def select(selector: Selector, node: Node) -> bool:
     """The instruction; its registers are those of the copies glued to it."""
     selector.graph.morph(node, node.data, node.types, list(node.ops))
     return True

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from smemit.isa.x86_64 import addresses
 from smemit.isa.x86_64.condition_codes import GE, LE, NE, NO, NP, NS, OV, E, G, L, P, S
+from smemit.isa.x86_64.facts import target_of
 from smemit.isel.dag.graph.constants import constant_of, is_zero_constant
 from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, one_use, width
 from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from smemit.isa.x86_64.facts import X86
     from smemit.isel.dag.graph.graph import Graph
     from smemit.isel.dag.match.select import Selector
 
@@ -43,7 +43,7 @@ def ignores_carry(node: Node, at: int = 1) -> bool:
     return True
 
 
-def select(target: X86, selector: Selector, store: Node) -> bool:
+def select(selector: Selector, store: Node) -> bool:
     """Select a store of what was loaded from there and changed with a look at the flags."""
     value = store.ops[1]
     node = value.node
@@ -58,7 +58,7 @@ def select(target: X86, selector: Selector, store: Node) -> bool:
     else:
         return False
     load = node.ops[at].node
-    operands = addresses.address(target, graph, load.ops[1])
+    operands = addresses.address(graph, load.ops[1])
     if operands is None:
         return False
     chain = graph.raw("TokenFactor", CHAIN, chains, order=store.ops[0].node.order) if len(chains) > 1 else chains[0]
@@ -72,7 +72,7 @@ def select(target: X86, selector: Selector, store: Node) -> bool:
         tail: tuple[Result, ...] = (operand, chain)
         if node.op in ("X86ISD::ADC", "X86ISD::SBB"):
             with graph.at(store.order):
-                copy = graph.copy_to(chain, target.flags, node.ops[2], with_glue=True)
+                copy = graph.copy_to(chain, target_of(graph).flags, node.ops[2], with_glue=True)
             tail = (operand, copy, copy.results[1])
         made = graph.machine_node(width_name + form, ("i32", CHAIN), *operands, *tail, order=store.order)
     graph.replace(load.results[1], made.results[1])

@@ -6,10 +6,6 @@ from smemit.isel.dag.graph.fold import cond
 from smemit.isel.dag.graph.fold_float import bits_of, value_of
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import Node, Result, width
-from smemit.typed import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from smemit.isa.x86_64.facts import X86
 
 OPERATIONS = ("fp_to_sint_sat", "fp_to_uint_sat")
 
@@ -25,7 +21,7 @@ def _toward_zero(type: str, number: int) -> tuple[int, bool]:
     return bits, found == number
 
 
-def convert(target: X86, graph: Graph, node: Node) -> list[Result]:
+def convert(graph: Graph, node: Node) -> list[Result]:
     """By clamping the number where its type holds both ends of the range, else by choosing among the results."""
     value, type = node.ops[0], node.type
     signed = node.op == "fp_to_sint_sat"

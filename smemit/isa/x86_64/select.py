@@ -16,29 +16,26 @@ from smemit.isa.x86_64 import (
 )
 from smemit.isa.x86_64.addresses import address, lea
 from smemit.isa.x86_64.atomics import ACCUMULATORS
+from smemit.isa.x86_64.facts import target_of
 from smemit.isel.dag.build.vectors import OPERATIONS
 from smemit.isel.dag.graph.constants import amount_of, constant_of, is_zero_constant
 from smemit.isel.dag.graph.known_bits import is_zero, known_bits, sign_is_zero
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, MASKS, Node, Result, width
 from smemit.isel.dag.match.select import Selector, unlinked
-from smemit.typed import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from smemit.isa.x86_64.facts import X86
 
 _LEA_ROOTS = frozenset(("add", "sub", "mul", "X86ISD::MUL_IMM", "shl", "or", "xor", "FrameIndex"))
 
 
-def select(target: X86, selector: Selector, node: Node) -> bool:
+def select(selector: Selector, node: Node) -> bool:
     """Select what patterns cannot say."""
     op = node.op
-    if op in _LEA_ROOTS and node.type in ("i64", "i32") and _select_lea(target, selector, node):
+    if op in _LEA_ROOTS and node.type in ("i64", "i32") and _select_lea(selector, node):
         return True
     if "bit_manipulation" in selector.graph.traits and _has_other_form(node):
         raise UnsupportedError(f"{op} on {node.type} is not lowered yet in this place for such a processor",
                                notes=["it has BMI or TBM, whose instructions are not made"])
     handler = _HANDLERS.get(op)
-    return handler is not None and handler(target, selector, node)
+    return handler is not None and handler(selector, node)
 
 
 def _has_other_form(node: Node) -> bool:
@@ -50,9 +47,9 @@ def _has_other_form(node: Node) -> bool:
     return node.op in ("rotl", "rotr", "umul_lohi", "smul_lohi", "bswap", "fshl", "fshr")
 
 
-def _select_lea(target: X86, selector: Selector, node: Node) -> bool:
+def _select_lea(selector: Selector, node: Node) -> bool:
     graph = selector.graph
-    operands = lea(target, graph, node)
+    operands = lea(graph, node)
     if operands is None:
         return False
     if node.type == "i64":
@@ -79,7 +76,7 @@ def _select_lea(target: X86, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _constant(target: X86, selector: Selector, node: Node) -> bool:
+def _constant(selector: Selector, node: Node) -> bool:
     graph = selector.graph
     value, type = node.data, node.type
     immediate = graph.target_constant(value, type)
@@ -110,30 +107,30 @@ def _constant(target: X86, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _constant_fp(target: X86, selector: Selector, node: Node) -> bool:
+def _constant_fp(selector: Selector, node: Node) -> bool:
     selector.become(node, "FsFLD0SS" if node.type == "f32" else "FsFLD0SD", [])
     return True
 
 
-def _by_elements(target: X86, selector: Selector, node: Node) -> bool:
-    name = target.vector_arithmetic.get((node.op[len("vector_"):], node.type))
+def _by_elements(selector: Selector, node: Node) -> bool:
+    name = target_of(selector.graph).vector_arithmetic.get((node.op[len("vector_"):], node.type))
     if name is None:
         return False
     selector.become(node, name, list(node.ops))
     return True
 
 
-def _ones(target: X86, selector: Selector, node: Node) -> bool:
+def _ones(selector: Selector, node: Node) -> bool:
     selector.become(node, "V_SETALLONES", [])
     return True
 
 
-def _zero_vector(target: X86, selector: Selector, node: Node) -> bool:
+def _zero_vector(selector: Selector, node: Node) -> bool:
     selector.become(node, "V_SET0", [])
     return True
 
 
-def _frame_index(target: X86, selector: Selector, node: Node) -> bool:
+def _frame_index(selector: Selector, node: Node) -> bool:
     graph = selector.graph
     selector.become(
         node,
@@ -149,15 +146,15 @@ def _frame_index(target: X86, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _thread_pointer(target: X86, selector: Selector, node: Node) -> bool:
+def _thread_pointer(selector: Selector, node: Node) -> bool:
     graph = selector.graph
     none, zero = graph.register(0, "i64"), graph.target_constant(0, "i32")
-    segment = graph.register(target.description.reg("fs"), "i16")
+    segment = graph.register(graph.target.description.reg("fs"), "i16")
     selector.become(node, "MOV64rm", [none, graph.target_constant(1, "i8"), none, zero, segment])
     return True
 
 
-def _wrapper(target: X86, selector: Selector, node: Node) -> bool:
+def _wrapper(selector: Selector, node: Node) -> bool:
     """An address as a value."""
     graph = selector.graph
     if node.op == "X86ISD::Wrapper":
@@ -167,7 +164,7 @@ def _wrapper(target: X86, selector: Selector, node: Node) -> bool:
         node,
         "LEA64r",
         [
-            graph.register(target.rip, "i64"),
+            graph.register(target_of(graph).rip, "i64"),
             graph.target_constant(1, "i8"),
             graph.register(0, "i64"),
             node.ops[0],
@@ -177,7 +174,7 @@ def _wrapper(target: X86, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _call(target: X86, selector: Selector, node: Node) -> bool:
+def _call(selector: Selector, node: Node) -> bool:
     callee = node.ops[1]
     ops = unlinked(node)
     direct = callee.node.op in ("TargetGlobalAddress", "TargetExternalSymbol")
@@ -186,7 +183,7 @@ def _call(target: X86, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _tail_call(target: X86, selector: Selector, node: Node) -> bool:
+def _tail_call(selector: Selector, node: Node) -> bool:
     ops = unlinked(node)
     direct = ops[0].node.op in ("TargetGlobalAddress", "TargetExternalSymbol")
     selector.become(node, "TCRETURNdi64" if direct else "TCRETURNri64", ops, node.types)
@@ -197,67 +194,67 @@ _EFFECTS = {"trap": "TRAP", "debugtrap": "INT3"}
 _PREFETCHES = ("PREFETCHNTA", "PREFETCHT2", "PREFETCHT1", "PREFETCHT0")
 
 
-def _effect(target: X86, selector: Selector, node: Node) -> bool:
+def _effect(selector: Selector, node: Node) -> bool:
     selector.become(node, _EFFECTS[node.op], [])
     return True
 
 
-def _prefetch(target: X86, selector: Selector, node: Node) -> bool:
+def _prefetch(selector: Selector, node: Node) -> bool:
     """Baseline x86-64 does not tell reading from writing, and has no prefetch of code."""
-    operands = address(target, selector.graph, node.ops[1])
+    operands = address(selector.graph, node.ops[1])
     if operands is None:
         return False
     selector.become(node, _PREFETCHES[node.ops[3].node.data], operands)
     return True
 
 
-def _return(target: X86, selector: Selector, node: Node) -> bool:
+def _return(selector: Selector, node: Node) -> bool:
     ops = unlinked(node)
     selector.become(node, "RET", ops)
     return True
 
 
-def _flags(target: X86, selector: Selector, node: Node, flags: Result, chain: Result | None = None) -> Node:
+def _flags(selector: Selector, node: Node, flags: Result, chain: Result | None = None) -> Node:
     """A copy of the flags to their register, which the user of it takes as glue."""
     graph = selector.graph
     with graph.at(node.order):
-        return graph.copy_to(chain or graph.entry, target.flags, flags, with_glue=True)
+        return graph.copy_to(chain or graph.entry, target_of(graph).flags, flags, with_glue=True)
 
 
-def _brcond(target: X86, selector: Selector, node: Node) -> bool:
+def _brcond(selector: Selector, node: Node) -> bool:
     graph = selector.graph
     chain, block, condition, flags = node.ops
-    copy = _flags(target, selector, node, flags, chain)
+    copy = _flags(selector, node, flags, chain)
     made = graph.morph(node, "JCC_1", (CHAIN,), [block, condition, copy, copy.results[1]])
     assert made is node
     return True
 
 
-def _br(target: X86, selector: Selector, node: Node) -> bool:
+def _br(selector: Selector, node: Node) -> bool:
     selector.become(node, "JMP_1", [node.ops[1]])
     return True
 
 
-def _brind(target: X86, selector: Selector, node: Node) -> bool:
+def _brind(selector: Selector, node: Node) -> bool:
     selector.become(node, "JMP64r_NT" if node.op == "X86ISD::NT_BRIND" else "JMP64r", [node.ops[1]])
     return True
 
 
-def _setcc(target: X86, selector: Selector, node: Node) -> bool:
-    copy = _flags(target, selector, node, node.ops[1])
+def _setcc(selector: Selector, node: Node) -> bool:
+    copy = _flags(selector, node, node.ops[1])
     selector.graph.morph(node, "SETCCr", ("i8",), [node.ops[0], copy.results[1]])
     return True
 
 
-def _with_carry(target: X86, selector: Selector, node: Node) -> bool:
-    return carry.select_with_carry(target, selector, node, _flags(target, selector, node, node.ops[2]))
+def _with_carry(selector: Selector, node: Node) -> bool:
+    return carry.select_with_carry(selector, node, _flags(selector, node, node.ops[2]))
 
 
-def _spread_carry(target: X86, selector: Selector, node: Node) -> bool:
-    return carry.select_spread(target, selector, node, _flags(target, selector, node, node.ops[1]))
+def _spread_carry(selector: Selector, node: Node) -> bool:
+    return carry.select_spread(selector, node, _flags(selector, node, node.ops[1]))
 
 
-def _cmov(target: X86, selector: Selector, node: Node) -> bool:
+def _cmov(selector: Selector, node: Node) -> bool:
     if_false, if_true, condition, flags = node.ops
     name = {
         "i8": "CMOV_GR8",
@@ -267,7 +264,7 @@ def _cmov(target: X86, selector: Selector, node: Node) -> bool:
         "f32": "CMOV_FR32",
         "f64": "CMOV_FR64",
     }.get(node.type, "CMOV_VR128")
-    copy = _flags(target, selector, node, flags)
+    copy = _flags(selector, node, flags)
     selector.graph.morph(node, name, (node.type,), [if_false, if_true, condition, copy.results[1]])
     return True
 
@@ -276,7 +273,7 @@ _SHIFTS = {"shl": "SHL", "srl": "SHR", "sra": "SAR", "rotl": "ROL", "rotr": "ROR
            "X86ISD::FSHL": "SHLD", "X86ISD::FSHR": "SHRD"}
 
 
-def _shift(target: X86, selector: Selector, node: Node) -> bool:
+def _shift(selector: Selector, node: Node) -> bool:
     """Shifts by a register: the amount goes to CL."""
     amount = node.ops[-1]
     if amount.node.op == "Constant":
@@ -292,7 +289,7 @@ def _shift(target: X86, selector: Selector, node: Node) -> bool:
             if (inner.ops[1].node.data | known_bits(graph, inner.ops[0])[0]) & bits == bits:
                 amount = inner.ops[0]
         name = _SHIFTS[node.op]
-        copy = graph.copy_to(graph.entry, target.cl, amount, with_glue=True)
+        copy = graph.copy_to(graph.entry, target_of(graph).cl, amount, with_glue=True)
     types = (node.type, "i32")
     # A right shift of two halves names the one it changes, the low one, first.
     moved = node.ops[-2::-1] if name == "SHRD" else node.ops[:-1]
@@ -303,20 +300,20 @@ def _shift(target: X86, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _mul(target: X86, selector: Selector, node: Node) -> bool:
+def _mul(selector: Selector, node: Node) -> bool:
     """Bytes are multiplied through AL."""
     if node.type != "i8":
         return False
     graph = selector.graph
     with graph.at(node.order):
-        copy = graph.copy_to(graph.entry, target.al, node.ops[0], with_glue=True)
+        copy = graph.copy_to(graph.entry, target_of(graph).al, node.ops[0], with_glue=True)
     graph.morph(node, "MUL8r", ("i8", "i32"), [node.ops[1], copy.results[1]])
     return True
 
 
-def _divide(target: X86, selector: Selector, node: Node) -> bool:
+def _divide(selector: Selector, node: Node) -> bool:
     """Quotient and remainder, by the instruction that leaves both in fixed registers."""
-    graph, description = selector.graph, target.description
+    graph, description = selector.graph, selector.graph.target.description
     signed = node.op == "sdivrem"
     type = node.type
     bits = width(type)
@@ -367,7 +364,7 @@ def _divide(target: X86, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _any_extend(target: X86, selector: Selector, node: Node) -> bool:
+def _any_extend(selector: Selector, node: Node) -> bool:
     """A remainder of bytes is read with its sign, and gets it again where anything would do."""
     source = node.ops[0]
     if node.type != "i32" or source.node.op != "sdivrem" or source.type != "i8" or source.index != 1:
@@ -376,9 +373,9 @@ def _any_extend(target: X86, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _multiply_long(target: X86, selector: Selector, node: Node) -> bool:
+def _multiply_long(selector: Selector, node: Node) -> bool:
     """The product in twice the width, in fixed registers."""
-    graph, description = selector.graph, target.description
+    graph, description = selector.graph, selector.graph.target.description
     signed = node.op == "smul_lohi"
     bits = width(node.type)
     low = description.reg(ACCUMULATORS[bits])
@@ -398,12 +395,12 @@ def _multiply_long(target: X86, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _multiply_checked(target: X86, selector: Selector, node: Node) -> bool:
+def _multiply_checked(selector: Selector, node: Node) -> bool:
     """A product by the instruction whose operand and result are in the accumulator, which leaves the flags too."""
     if node.op == "X86ISD::SMUL" and node.type != "i8":
         return False
     graph, bits = selector.graph, width(node.type)
-    low = target.description.reg(ACCUMULATORS[bits])
+    low = graph.target.description.reg(ACCUMULATORS[bits])
     upper = () if bits == 8 else (node.type,)
     with graph.at(node.order):
         copy = graph.copy_to(graph.entry, low, node.ops[0], with_glue=True)
@@ -431,9 +428,9 @@ def _negative_mask(selector: Selector, node: Node) -> int | None:
     return mask | high if zeros & high == high and not is_constant else None
 
 
-def _and(target: X86, selector: Selector, node: Node) -> bool:
+def _and(selector: Selector, node: Node) -> bool:
     """A mask of 32 bits on a 64-bit value is done in 32 bits; ones that mask nothing make an immediate shorter."""
-    if _logic_of_shift(target, selector, node):
+    if _logic_of_shift(selector, node):
         return True
     right = node.ops[1].node
     longer = _negative_mask(selector, node) if right.op == "Constant" else None
@@ -465,7 +462,7 @@ def _and(target: X86, selector: Selector, node: Node) -> bool:
 _NOT_ZERO_EXTENDED = frozenset(("truncate", "EXTRACT_SUBREG", "CopyFromReg", "AssertSext", "AssertZext", "freeze"))
 
 
-def _zero_extend(target: X86, selector: Selector, node: Node) -> bool:
+def _zero_extend(selector: Selector, node: Node) -> bool:
     """A 32-bit result has zeros above already, unless it is no result of an instruction."""
     source = node.ops[0]
     if node.type != "i64" or source.type != "i32" or source.node.op in _NOT_ZERO_EXTENDED:
@@ -476,52 +473,52 @@ def _zero_extend(target: X86, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _to_vector(target: X86, selector: Selector, node: Node) -> bool:
+def _to_vector(selector: Selector, node: Node) -> bool:
     selector.graph.morph(node, "COPY_TO_REGCLASS", node.types, list(node.ops), "VR128")
     return True
 
 
-def _from_vector(target: X86, selector: Selector, node: Node) -> bool:
+def _from_vector(selector: Selector, node: Node) -> bool:
     if node.type not in ("f32", "f64"):
         return False
     selector.graph.morph(node, "COPY_TO_REGCLASS", node.types, list(node.ops), "FR64" if node.type == "f64" else "FR32")
     return True
 
 
-def _store_condition(target: X86, selector: Selector, node: Node, value: Node) -> bool:
+def _store_condition(selector: Selector, node: Node, value: Node) -> bool:
     """A boolean goes from the flags straight to memory."""
-    operands = address(target, selector.graph, node.ops[2])
+    operands = address(selector.graph, node.ops[2])
     if operands is None:
         return False
-    copy = _flags(target, selector, node, value.ops[1], node.ops[0])
+    copy = _flags(selector, node, value.ops[1], node.ops[0])
     made = [*operands, value.ops[0], copy, copy.results[1]]
     selector.graph.morph(node, "SETCCm", (CHAIN,), made)
     return True
 
 
-def _store(target: X86, selector: Selector, node: Node) -> bool:
+def _store(selector: Selector, node: Node) -> bool:
     """A symbol's address is stored as an immediate, a vector's low double from the vector's register."""
     value = node.ops[1].node
     if node.data.ext:
         return False
-    if read_modify_write.select(target, selector, node):
+    if read_modify_write.select(selector, node):
         return True
     if value.op == "X86ISD::SETCC":
-        return _store_condition(target, selector, node, value)
+        return _store_condition(selector, node, value)
     if value.op == "X86ISD::Wrapper" and value.ops[0].node.op in ("TargetGlobalAddress", "TargetBlockAddress"):
         opcode = "MOV64mi32"
     elif value.op == "extract_vector_elt" and value.type == "f64":
         opcode = "MOVLPDmr"
     else:
         return False
-    operands = address(target, selector.graph, node.ops[2])
+    operands = address(selector.graph, node.ops[2])
     if operands is None:
         return False
     selector.become(node, opcode, [*operands, value.ops[0]])
     return True
 
 
-def _with_symbol(target: X86, selector: Selector, node: Node) -> bool:
+def _with_symbol(selector: Selector, node: Node) -> bool:
     """Arithmetic for its flags takes a symbol's address as an immediate; what is taken from zero is negated."""
     symbol = node.ops[1].node
     if node.ops[1].type != "i64" or symbol.op != "X86ISD::Wrapper" or symbol.ops[0].node.op != "TargetGlobalAddress":
@@ -532,11 +529,11 @@ def _with_symbol(target: X86, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _compare(target: X86, selector: Selector, node: Node) -> bool:
-    return _with_symbol(target, selector, node) or compare.select(target, selector, node)
+def _compare(selector: Selector, node: Node) -> bool:
+    return _with_symbol(selector, node) or compare.select(selector, node)
 
 
-def _add(target: X86, selector: Selector, node: Node) -> bool:
+def _add(selector: Selector, node: Node) -> bool:
     """One more or less, where the processor asked for adds faster than it increments."""
     step = node.ops[1].node
     if step.op != "Constant" or step.data not in (1, -1) or "slow_increment" not in selector.graph.traits:
@@ -546,7 +543,7 @@ def _add(target: X86, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _add_with_flags(target: X86, selector: Selector, node: Node) -> bool:
+def _add_with_flags(selector: Selector, node: Node) -> bool:
     """Adding or subtracting one is counting where nobody looks at the carry, which counting leaves alone; adding what
     is shorter with the other sign is subtracting that."""
     step = node.ops[1].node
@@ -577,8 +574,8 @@ def _subtract(selector: Selector, node: Node, number: int) -> bool:
     return True
 
 
-def _sum(target: X86, selector: Selector, node: Node) -> bool:
-    return _with_symbol(target, selector, node) or _add_with_flags(target, selector, node)
+def _sum(selector: Selector, node: Node) -> bool:
+    return _with_symbol(selector, node) or _add_with_flags(selector, node)
 
 
 def _shrunk(op: str, type: str, number: int, amount: int) -> int | None:
@@ -595,7 +592,7 @@ def _shrunk(op: str, type: str, number: int, amount: int) -> int | None:
     return cleared if op != "and" and saves_half else None
 
 
-def _logic_of_shift(target: X86, selector: Selector, node: Node) -> bool:
+def _logic_of_shift(selector: Selector, node: Node) -> bool:
     """Logic of a shifted value with a constant comes before the shift where the constant is shorter there."""
     graph, op, type = selector.graph, node.op, node.type
     value, number = node.ops[0], constant_of(node.ops[1])
@@ -622,13 +619,13 @@ def _logic_of_shift(target: X86, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _xor(target: X86, selector: Selector, node: Node) -> bool:
-    return _logic_of_shift(target, selector, node)
+def _xor(selector: Selector, node: Node) -> bool:
+    return _logic_of_shift(selector, node)
 
 
-def _or(target: X86, selector: Selector, node: Node) -> bool:
+def _or(selector: Selector, node: Node) -> bool:
     """Setting a lowest bit that is clear is incrementing."""
-    if _logic_of_shift(target, selector, node):
+    if _logic_of_shift(selector, node):
         return True
     one = node.ops[1].node
     if one.op != "Constant" or one.data != 1 or "slow_increment" in selector.graph.traits:

@@ -90,16 +90,16 @@ def save_registers(target: X86, build: Builder, convention: Convention, location
         graph.root = graph.token_factor(effects)
 
 
-def select(target: X86, selector: Selector, node: Node) -> bool:
+def select(selector: Selector, node: Node) -> bool:
     """One pseudo instruction until the registers are known."""
-    operands = target.operand_pattern("addr")(selector.graph, node.ops[2])
+    operands = selector.target.operand_pattern("addr")(selector.graph, node.ops[2])
     if operands is None:
         return False
     selector.become(node, "VASTART_SAVE_XMM_REGS", [node.ops[1], *operands, *node.ops[3:]])
     return True
 
 
-def start(target: X86, graph: Graph, node: Node) -> list[Result]:
+def start(graph: Graph, node: Node) -> list[Result]:
     """The four fields stored."""
     chain, pointer = node.ops
     places: Places = node.data.variadic

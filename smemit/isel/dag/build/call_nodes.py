@@ -139,14 +139,14 @@ def call_library_for_two(build: Builder, target: BuildHooks, name: str, node: No
     return [made[0], graph.load(node.types[1], chain, address, size)]
 
 
-def grow_frame(target: BuildHooks, graph: Graph, node: Node) -> list[Result]:
+def grow_frame(graph: Graph, node: Node) -> list[Result]:
     """The stack pointer lowered by a size that keeps it aligned; the new place is where it points."""
-    chain, size, align = node.ops
-    pointer = graph.copy_from(begin_call(graph, chain, 0), target.stack_pointer, "i64")
+    (chain, size, align), stack = node.ops, graph.target.stack_pointer
+    pointer = graph.copy_from(begin_call(graph, chain, 0), stack, "i64")
     place = graph.node("sub", "i64", pointer, size)
     if align.node.data:
         place = graph.node("and", "i64", place, graph.constant(-align.node.data, "i64"))
-    moved = graph.copy_to(pointer.results[1], target.stack_pointer, place)
+    moved = graph.copy_to(pointer.results[1], stack, place)
     nothing = graph.target_constant(0, "i64")
     return [place, graph.raw("callseq_end", (CHAIN, GLUE), (moved, nothing, nothing))]
 

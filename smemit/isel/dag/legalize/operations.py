@@ -414,7 +414,7 @@ class Legalizer(Lowering):
 
     def _grow(self, node: Node) -> list[Result]:
         """Stack memory by lowering the stack pointer."""
-        return grow_frame(self.target, self.graph, node)
+        return grow_frame(self.graph, node)
 
     def _copy_sign(self, node: Node) -> list[Result]:
         """A choice between the magnitude and its negation by the sign bit, looked at as an integer."""

@@ -41,8 +41,8 @@ OperandPattern = Callable[[Graph, Result], "list[Result] | None"]
 class Attempt(NamedTuple):
     """Code of a target's own that may select an operation."""
 
-    select: Callable[[Any, Selector, Node], bool]
-    """Given the target, the selector and the node: whether it did."""
+    select: Callable[[Selector, Node], bool]
+    """Whether it did."""
     roots: frozenset[str] | None = None
     """The operations one of which some operand must be, None for any."""
 
@@ -94,7 +94,7 @@ class _Pattern:
         return True
 
 
-_Tries = tuple[list[Callable[[Any, "Selector", Node], bool]], list[_Pattern]]
+_Tries = tuple[list[Callable[["Selector", Node], bool]], list[_Pattern]]
 """What can select a node, in order: attempts, then patterns."""
 
 
@@ -332,7 +332,7 @@ class Rules:
         except KeyError:
             attempts, patterns = self._allowed(op, key)
         for attempt in attempts:
-            if attempt(selector.target, selector, node):
+            if attempt(selector, node):
                 return
         graph = selector.graph
         for pattern in patterns:
