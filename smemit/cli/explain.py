@@ -148,7 +148,7 @@ def _entries(section: Section, unit: Unit, colours: bool) -> Iterator[str]:
     """A line for the unit and one for each location and live-out in it."""
     told = False
     for entry in unit.entries:
-        at, size, _, owner, words = entry
+        at, size, _, owner, words, _ = entry
         if len(owner) == 1 and told:
             # Counts and padding inside a record: its first line and the entries say it.
             continue
@@ -173,8 +173,8 @@ def _meaning(unit: Unit, entry: Explained) -> str:
         role = words.labels.fields[0].meaning
         return site.words[owner[1][1]] + (f" ({role})" if role.endswith(" of a statepoint") else "")
     named = f"{unit.function}: " if owner[0][0] == "function" and unit.function is not None else ""
-    shown = zip(words.labels.fields, words.texts, strict=True)
-    return named + ", ".join([f"{label.name} {text}" for label, text in shown if label.rule != ZERO or text != "0"])
+    shown = [f"{label.name} {text}" for _, label, text in entry.fields() if label.rule != ZERO or text != "0"]
+    return named + ", ".join(shown)
 
 
 @lru_cache(1 << 10)

@@ -181,7 +181,8 @@ class _Objects(RecordTexts):
         return f'{{"register": {register}, "name": "{register_name(self.machine, register, size)}", "size": {size}}}'
 
     def records_of(self, batch: Batch, texts: list[str], live_outs: Iterator[str]) -> list[str]:
-        kinds = self.kinds(batch)
+        data = batch.locations
+        kinds = self.kinds(data)
         out: list[str] = []
         first = 0
         is_rfc = self.blob.version == "rfc2"
@@ -192,7 +193,7 @@ class _Objects(RecordTexts):
             live = ""
             if no:
                 live = ", ".join(islice(live_outs, no))
-            elif nl > 2 and kinds.startswith(THREE_CONSTANTS, first) and (found := self.statepoint(batch, first, nl)):
+            elif nl > 2 and kinds.startswith(THREE_CONSTANTS, first) and (found := self.statepoint(data, first, nl)):
                 more += f', "statepoint": {json.dumps(statepoints.as_json(found))}'
             locations = ",\n    ".join(texts[first:end])
             out.append(

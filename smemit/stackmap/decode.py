@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice, repeat
 from typing import Any, NamedTuple, TypeVar
 
-from smemit.functions import cache, partial
+from smemit.functions import cache, cached_property, partial
 from smemit.garbage import no_collection
 from smemit.stackmap.findings import Finding
 from smemit.stackmap.formats import (
@@ -356,30 +356,18 @@ class SequentialBlob(Blob):
         if live_head is None or live_out is None:
             yield from self._last_records(at, owners)
             return
-        data, prefix = self.data, PREFIX[self.endian]
-        shapes: dict[int, tuple[Callable[..., tuple[Any, ...]], int]] = {}
-
-        def shape(count: int) -> tuple[Callable[..., tuple[Any, ...]], int]:
-            """How to read a record of `count` locations, and its size when it has no live-outs."""
-            if count not in shapes:
-                middle = parts.location.size * count
-                middle += -middle % parts.align_locations
-                codes = f"{prefix}{parts.head.codes}{middle}x{live_head.codes}"
-                shapes[count] = (struct.Struct(codes).unpack_from, parts.head.size + middle + end)
-            return shapes[count]
-
+        data, shapes = self.data, _heads(parts, self.endian)
         # What a record's end takes: the live-out head, rounded up, then as much as live-outs do not fit beside it.
         head, size, align = live_head.size, live_out.size, parts.align_end
-        end = head + -head % align
-        spare = end - head - align + 1
+        spare = -head % align - align + 1
         guess = 0
-        unpack, span = shape(0)
+        unpack, span = shapes[0]
         new, view = _new_tuple, RecordView
         try:
             for function in owners:
                 id, offset, flags, nl, no = unpack(data, at)
                 if nl != guess:
-                    unpack, span = shape(nl)
+                    unpack, span = shapes[nl]
                     guess = nl
                     id, offset, flags, nl, no = unpack(data, at)
                 yield new(view, (id, offset, flags, nl, no, function, at, self))
@@ -404,9 +392,8 @@ class SequentialBlob(Blob):
         table = self.layout.table("function") if count and self.layout.owns else None
         if table is None:
             return iter(())
-        before = table.entry.offset_of("record_count")
-        rows = struct.iter_unpack(f"{PREFIX[self.endian]}{before}xQ", self.data[at : at + count * table.entry.size])
-        return chain.from_iterable(rows)
+        column = table.entry.column("record_count", self.endian)
+        return chain.from_iterable(column.iter_unpack(self.data[at : at + count * table.entry.size]))
 
     def record_counts(self) -> list[int] | None:
         if not self.layout.owns:
@@ -565,6 +552,22 @@ _Reader = tuple[Callable[..., tuple[Any, ...]], int]
 
 
 @cache
+def _heads(parts: RecordParts, endian: Endian) -> Mapping[int, _Reader]:
+    """How to read the counts of a record by its number of locations, and its size when it has no live-outs."""
+    live_head = parts.live_head
+    assert live_head is not None
+
+    def by_locations(count: int) -> _Reader:
+        middle = parts.location.size * count
+        middle += -middle % parts.align_locations
+        end = live_head.size + -live_head.size % parts.align_end
+        codes = f"{PREFIX[endian]}{parts.head.codes}{middle}x{live_head.codes}"
+        return struct.Struct(codes).unpack_from, parts.head.size + middle + end
+
+    return Made(by_locations, MANY_LOCATIONS)
+
+
+@cache
 def _shapes(parts: RecordParts, endian: Endian, with_padding: bool) -> Mapping[int, tuple[int, Mapping[int, _Reader]]]:
     """How to read a record and its size, by its two counts as this machine reads them.
 
@@ -623,6 +626,7 @@ class FlatBlob(Blob):
         super().__init__(data, start, layout, endian)
         self.layout = layout
         self.offsets: dict[str, int] = {}
+        self._claims_too_much = False
         header = layout.header
         if start + header.size > len(data):
             self._overrun(start, "the header", f"{header.size} bytes")
@@ -683,10 +687,9 @@ class FlatBlob(Blob):
         if not readable:
             return
         unpack = entry.structs[self.endian].unpack_from
-        budget = MAX_OVERLAP * readable
         claimed = bytearray(readable)
         locations, live_outs = self.table("location")[1], self.table("live-out")[1]
-        names_left = self.names_left()
+        names_left = self.names_left
 
         def view(index: int, function: FunctionEntry | None) -> RecordView:
             nonlocal names_left
@@ -699,22 +702,32 @@ class FlatBlob(Blob):
                     self.fault = Finding(self.table("location")[0], "range-overlap", ("entries", "once for two bytes"))
             return _new_tuple(RecordView, (id, offset, flags, nl, no, function, position, self))
 
-        for owner, (function, row) in enumerate(zip(self.functions(), self.function_rows(), strict=True)):
-            count, first = row[7], row[8]
-            stop = min(first + count, readable)
-            budget -= max(stop - first, 0)
-            if budget < 0:
-                if self.fault is None:
-                    self.fault = Finding(at, "range-overlap", ("records", f"{MAX_OVERLAP} times each"))
-                return
-            if first < stop:
-                claimed[first:stop] = b"\1" * (stop - first)
-            for index in range(first, stop):
+        for owner, (function, part) in enumerate(zip(self.functions(), self._claims(), strict=False)):
+            if part:
+                claimed[part.start : part.stop] = b"\1" * len(part)
+            for index in part:
                 yield owner, view(index, function)
+        if self._claims_too_much:
+            return
         for index, taken in enumerate(claimed):
             if not taken:
                 yield -1, view(index, None)
 
+    def _claims(self) -> Iterator[range]:
+        """The records of each function, up to where they are claimed too often."""
+        at, readable = self.table("record")
+        budget = MAX_OVERLAP * readable
+        for row in self.function_rows():
+            part = range(row[8], min(row[8] + row[7], readable))
+            budget -= len(part)
+            if budget < 0:
+                self._claims_too_much = True
+                if self.fault is None:
+                    self.fault = Finding(at, "range-overlap", ("records", f"{MAX_OVERLAP} times each"))
+                return
+            yield part
+
+    @cached_property
     def names_left(self) -> int:
         """How many entries records may name: one for two bytes, with those that frames name."""
         _, registers = self.table("frame register")
@@ -734,11 +747,7 @@ class FlatBlob(Blob):
         return found
 
     def record_counts(self) -> list[int] | None:
-        counts = [0] * self.table("function")[1]
-        for owner, _ in self.owned_records():
-            if owner >= 0:
-                counts[owner] += 1
-        return counts
+        return list(islice(chain(map(len, self._claims()), repeat(0)), self.table("function")[1]))
 
     def batches(self) -> Iterator[Batch]:
         fields: list[Any] = []
@@ -754,6 +763,16 @@ class FlatBlob(Blob):
                 fields, size = [], 0
         if fields:
             yield _batch(fields, 7, self.start, self.start)
+
+    def named_by(self, view: RecordView) -> tuple[slice, slice]:
+        """The locations and the live-outs of a record, as parts of their tables."""
+        location = self._index_at(view.position, "location_index")
+        live_out = self._index_at(view.position, "live_out_index")
+        return slice(location, location + view.location_count), slice(live_out, live_out + view.live_out_count)
+
+    def table_bytes(self, table: str) -> bytes:
+        """The bytes of a table, as far as records can name its entries."""
+        return self._bytes(table, MAX_INDEX, 0)
 
     def _bytes(self, table: str, count: int, index: int) -> bytes:
         """The bytes of some entries of a table."""

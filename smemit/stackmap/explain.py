@@ -7,19 +7,21 @@ Keeps:  the table of formats as its only source: what it says about versions is 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import struct
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from smemit.functions import cache, lru_cache, partial
+from smemit.functions import cache, cached_property, partial
 from smemit.stackmap.containers.carrier import short
 from smemit.stackmap.decode import Blob, Made, RecordView
-from smemit.stackmap.fields import EntryAt, Owner, Shape, entries
+from smemit.stackmap.fields import Owner, Shape, entries
 from smemit.stackmap.formats import (
     CONSTANT,
     CONSTANT_INDEX,
     FORMATS,
     KINDS,
     NOT_FIXED,
+    PREFIX,
     REGISTER,
     RFC_NOT_FIXED,
     Entry,
@@ -35,16 +37,25 @@ from smemit.stackmap.registers import register_name
 from smemit.stackmap.statepoints import as_statepoint
 
 MOST_KNOWN, MOST_TEXTS = 1 << 11, 1 << 8
-"""Entries whose words are kept for the next of equal bytes, and values of a field."""
+"""Entries whose words are kept for the next that says the same, and values of a field."""
 
-_WORDED = ("kind", "register", "base_register", "stack_size", "value", "id")
-"""Fields whose values say more than their digits, whatever kind of location they are in."""
-
-_TELLING = (CONSTANT, CONSTANT_INDEX, REGISTER)
-"""Kinds of location that say what their other fields mean."""
+_TELLING = bytes([kind if kind in (CONSTANT, CONSTANT_INDEX, REGISTER) else 0 for kind in range(256)])
+"""Kinds of location that say what their other fields mean, and 0 for the others."""
 
 ZERO = "written as zero; a lenient reader skips it"
 """The rule of reserved fields and padding."""
+
+
+def _zero(value: int) -> str:
+    return f"{value:#x}, should be 0" if value else "0"
+
+
+def _large(value: int) -> str:
+    return f"{value} ({value:#x})" if value > 0xFFFF_FFFF else str(value)
+
+
+NUMBERS: Mapping[str, Callable[[int], str]] = {"u": str, "i": str, "x": hex, "q": _large, "z": _zero}
+"""How plain numbers are said; the script of a page knows the same."""
 
 
 class Label(NamedTuple):
@@ -55,6 +66,18 @@ class Label(NamedTuple):
     meaning: str
     rule: str
     """Where and how wide the field is in each version that has it."""
+    number: str = ""
+    """How its bytes say all there is to say: their order as in `struct`, then a key of `NUMBERS`. Empty where words
+    say more."""
+    unit: str = ""
+    """What the number counts, where its name does not tell."""
+
+    def text(self, data: memoryview, at: int) -> str:
+        """The number that stands at `at`; of padding and unread bytes the first eight."""
+        part = data[at : at + min(self.size, 8)]
+        value = int.from_bytes(part, "big" if self.number[0] == ">" else "little", signed=self.number[1] == "i")
+        text = NUMBERS[self.number[1]](value)
+        return f"{text} {self.unit}" if self.unit else text
 
 
 class Labels:
@@ -67,14 +90,14 @@ class Labels:
 
 
 class Words:
-    """An entry for people, wherever it stands; shared by entries of equal bytes."""
+    """An entry for people, wherever it stands; shared by entries that differ in plain numbers only."""
 
     __slots__ = ("labels", "relocation", "texts")
 
     def __init__(self, labels: Labels, texts: tuple[str, ...], relocation: str = "") -> None:
         self.labels = labels
         self.texts = texts
-        """The value of each field, resolved as far as the section and its file go."""
+        """The value of each field that is no plain number, resolved as far as the section and its file go."""
         self.relocation = relocation
         """Of the first field."""
 
@@ -88,12 +111,14 @@ class Explained(NamedTuple):
     """Number of the blob in the section; -1 for bytes between or behind blobs."""
     owner: Owner
     words: Words
+    data: memoryview
+    """The section."""
 
     def fields(self) -> Iterator[tuple[int, Label, str]]:
         """Its fields, each with its offset in the section."""
-        at = self.offset
-        for label, text in zip(self.words.labels.fields, self.words.texts, strict=True):
-            yield at, label, text
+        at, texts = self.offset, iter(self.words.texts)
+        for label in self.words.labels.fields:
+            yield at, label, label.text(self.data, at) if label.number else next(texts)
             at += label.size
 
     @property
@@ -111,7 +136,7 @@ def explain(section: Section) -> Iterator[Explained]:
     wordings: dict[Version, _Wording] = {}
     for number, blob in enumerate(section.blobs()):
         if blob.start > at:
-            yield _gap(at, blob.start, "zero fill")
+            yield _gap(section.data, at, blob.start, "zero fill")
         # Most maps of a linked file are small and have no constants: words of one will do for the next.
         wording = wordings.get(blob.version)
         if wording is None or not wording.fits(blob):
@@ -120,12 +145,12 @@ def explain(section: Section) -> Iterator[Explained]:
         at = blob.end
     if at < len(section.data):
         zeros = not bytes(section.data[at:]).strip(b"\0")
-        yield _gap(at, len(section.data), "zero fill" if zeros else "not a stack map")
+        yield _gap(section.data, at, len(section.data), "zero fill" if zeros else "not a stack map")
 
 
-def _gap(at: int, end: int, text: str) -> Explained:
+def _gap(data: memoryview, at: int, end: int, text: str) -> Explained:
     words = Words(Labels((Label(end - at, text, "belongs to no blob", ""),)), (f"{end - at} bytes",))
-    return Explained(at, end - at, -1, (("between", -1),), words)
+    return Explained(at, end - at, -1, (("between", -1),), words, data)
 
 
 def _blob(section: Section, blob: Blob, number: int, wording: _Wording) -> Iterator[Explained]:
@@ -134,28 +159,53 @@ def _blob(section: Section, blob: Blob, number: int, wording: _Wording) -> Itera
     records = enumerate(blob.records())
     record: tuple[str, int] | None = None
     roles: list[str] = []
-    known = wording.known
-    for found in entries(blob):
-        at, size, owner, shape = found
-        if owner[0][0] == "function":
-            yield Explained(at, size, number, owner, wording.words(data, found, "", facts.get(at)))
-            continue
-        role = ""
-        if len(owner) > 1 and owner[1][0] == "location":
-            if owner[0] is not record:
+    readings = wording.readings
+    for at, size, owner, shape in entries(blob):
+        name, role = owner[-1][0], ""
+        if name == "location":
+            if owner[0] is not record and len(owner) > 1:
                 record = owner[0]
                 roles = _roles(records, record[1])
-            if owner[1][1] < len(roles):
-                role = roles[owner[1][1]]
-        # Only padding and bytes that are not read are larger; they show no more.
-        key = shape, data[at : at + size if size < 64 else at + 64].tobytes(), role
-        words = known.get(key)
-        if words is None:
-            words = wording.words(data, found, role, None)
-            if len(known) == MOST_KNOWN:
-                known.clear()
-            known[key] = words
-        yield _make_explained((at, size, number, owner, words))
+            if roles and owner[-1][1] < len(roles):
+                role = roles[owner[-1][1]]
+            key = shape, size, _TELLING[data[at]], role
+        else:
+            key = shape, size, 0, role
+        reading = readings.get(key)
+        if reading is None:
+            reading = wording.reading(name, *key)
+        words = reading.words[reading.unpack(data, at)]
+        if name == "function":
+            words = reading.of_function(words, data, at, facts.get(at))
+        yield _make_explained((at, size, number, owner, words, data))
+
+
+class _Reading:
+    """How entries of one shape, kind and role read."""
+
+    def __init__(self, labels: Labels, codes: str, tellers: Sequence[Callable[[int], str]]) -> None:
+        self.labels = labels
+        self.unpack = struct.Struct(codes).unpack_from
+        """The values of the fields that words say more about."""
+        self.words = Made(self._words, MOST_KNOWN)
+        self._tellers = tellers
+
+    def _words(self, values: tuple[int, ...]) -> Words:
+        return Words(self.labels, tuple([tell(value) for tell, value in zip(self._tellers, values, strict=True)]))
+
+    def of_function(self, words: Words, data: memoryview, at: int, facts: FunctionFacts | None) -> Words:
+        """The same of a row of the function table about which the file knows something."""
+        if facts is not None and facts.relocation is not None:
+            return Words(words.labels, words.texts, str(facts.relocation))
+        if facts is not None and facts.name:
+            address = words.labels.fields[0].text(data, at)
+            return Words(self._named_labels, (f"{address} {short(facts.name)}", *words.texts))
+        return words
+
+    @cached_property
+    def _named_labels(self) -> Labels:
+        first, *others = self.labels.fields
+        return Labels((first._replace(number=""), *others))
 
 
 class _Wording:
@@ -165,85 +215,72 @@ class _Wording:
         self.machine = machine
         self.version = blob.version
         self.constants = blob.constants
-        self._kinds: dict[tuple[str, Shape, int, str], tuple[list[Callable[[int], str]], Labels]] = {}
-        """What says the values of each field, and their labels: by entry, kind of location and role."""
-        self.known: dict[tuple[Shape, bytes, str], Words] = {}
+        self.readings: dict[tuple[Shape, int, int, str], _Reading] = {}
+        """By shape, size of the fields that are there, kind of a location if it tells something, and role."""
 
     def fits(self, blob: Blob) -> bool:
         """Whether entries of `blob`, of this version, have the same words; its byte order is in their shapes."""
         return blob.constants == self.constants
 
-    def words(self, data: memoryview, found: EntryAt, role: str, facts: FunctionFacts | None) -> Words:
-        """All fields of an entry of `data`; `facts` are those of a row of the function table."""
-        at, size, owner, shape = found
-        name, values = owner[-1][0], shape.values(data, at, size)
-        kind = values[0] if name == "location" and values and values[0] in _TELLING else 0
-        known = self._kinds.get((name, shape, kind, role))
-        if known is None:
-            fields = [self._teller(field, kind) for _, _, field in shape.parts]
-            known = self._kinds[name, shape, kind, role] = fields, _labels(name, shape, len(fields), role)
-        fields, labels = known
-        texts = tuple([tell(value) for tell, value in zip(fields, values, strict=False)])
-        if len(texts) < len(fields):
-            labels = _labels(name, shape, len(texts), role)
-        relocation = ""
-        if facts is not None and facts.relocation is not None:
-            relocation = str(facts.relocation)
-        elif facts is not None and facts.name:
-            texts = (f"{texts[0]} {short(facts.name)}", *texts[1:])
-        return Words(labels, texts, relocation)
+    def reading(self, name: str, shape: Shape, size: int, kind: int, role: str) -> _Reading:
+        """How entries `name` read of which so many bytes are there."""
+        labels, codes, tellers = [], PREFIX[shape.endian], []
+        for before, width, field in shape.parts:
+            if before + width > size:
+                break
+            number, unit = self._number(field, kind)
+            rule = _rule(name, field.key) if field.key else ""
+            labels.append(Label(
+                width, field.name, field.meaning if before or not role else role, ZERO if field.zero else rule,
+                PREFIX[shape.endian] + number if number else "", unit,
+            ))  # fmt: skip
+            codes += f"{width}x" if number else field.code
+            if not number:
+                tellers.append(Made(partial(self._value, field.key, kind), MOST_TEXTS).__getitem__)
+        if len(self.readings) == MOST_KNOWN:
+            self.readings.clear()
+        found = self.readings[shape, size, kind, role] = _Reading(Labels(tuple(labels)), codes, tellers)
+        return found
 
-    def _teller(self, field: Field, kind: int) -> Callable[[int], str]:
-        """What says the values of a field; most are plain numbers."""
+    def _number(self, field: Field, kind: int) -> tuple[str, str]:
+        """How a field reads as a number and its unit; nothing where words say more."""
         if field.zero:
-            return Made(_zero, MOST_TEXTS).__getitem__
+            return "z", ""
         if field.key == "address":
-            return hex
-        if field.key in _WORDED or (field.key == "offset" and kind):
-            return Made(partial(self._value, field.key, kind), MOST_TEXTS).__getitem__
-        return str
+            return "x", ""
+        if field.key in ("value", "id"):
+            return "q", ""
+        if field.key == "offset" and kind == CONSTANT:
+            return "u" if self.version == 0 else "i", "the constant"
+        worded = (
+            field.key in ("kind", "stack_size")
+            or (field.key in ("register", "base_register") and kind not in (CONSTANT, CONSTANT_INDEX))
+            or (field.key == "offset" and kind in (CONSTANT_INDEX, REGISTER))
+        )
+        return "" if worded else "i" if field.code.islower() else "u", ""
 
     def _value(self, key: str, kind: int, value: int) -> str:
         if key == "kind":
             return f"{value} {KINDS.get(value, 'unknown')}"
         if key in ("register", "base_register"):
-            named = kind not in (CONSTANT, CONSTANT_INDEX)
-            return f"{value} {register_name(self.machine, value)}" if named else str(value)
+            return f"{value} {register_name(self.machine, value)}"
         if key == "stack_size" and value in (NOT_FIXED, RFC_NOT_FIXED):
             return f"{value:#x} not fixed"
         if key == "offset" and kind == CONSTANT_INDEX:
             if 0 <= value < len(self.constants):
                 return f"#{value} = {signed64(self.constants[value])}"
             return f"#{value}, beyond the pool of {len(self.constants)}"
-        if key == "offset" and kind == CONSTANT:
-            return f"{value & 0xFFFF_FFFF if self.version == 0 else value} the constant"
-        if key == "offset" and kind == REGISTER and value:
+        if key == "offset" and value:
             return f"{value} (the bit where the part begins)"
-        if key in ("value", "id") and value > 0xFFFF_FFFF:
-            return f"{value} ({value:#x})"
         return str(value)
-
-
-def _zero(value: int) -> str:
-    return f"{value:#x}, should be 0" if value else "0"
-
-
-@lru_cache(MOST_KNOWN)
-def _labels(entry: str, shape: Shape, count: int, role: str) -> Labels:
-    labels = []
-    for _, size, field in shape.parts[:count]:
-        rule = _rule(entry, field.key) if field.key else ""
-        labels.append(Label(size, field.name, field.meaning, ZERO if field.zero else rule))
-    if role:
-        labels[0] = labels[0]._replace(meaning=role)
-    return Labels(tuple(labels))
 
 
 def _roles(records: Iterator[tuple[int, RecordView]], wanted: int) -> list[str]:
     """What the locations of record `wanted` are, where it reads as a statepoint; `records` are those not yet met."""
     for number, view in records:
         if number == wanted:
-            found = as_statepoint(view.locations, view.live_out_count)
+            is_short = view.location_count < 3 or view.live_out_count
+            found = None if is_short else as_statepoint(view.locations, 0)
             return [f"{role} of a statepoint" for role in found.roles()] if found is not None else []
     return []
 

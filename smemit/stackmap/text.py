@@ -47,24 +47,24 @@ def _sections(image: Image) -> Iterator[str]:
         yield f"{image.path}({unread.member}): {unread.reason}\n"
 
 
-class _Lines(RecordTexts):
-    """Records as lines."""
+class Words(RecordTexts):
+    """Locations and live-outs in words."""
 
-    owners: Iterator[str] = iter(())
-    """The name of each record's function; to be set before they are taken."""
+    end = ""
+    """What stands behind each location."""
 
     def location(self, kind: int, size: int, register: int, negative: bool) -> Template:
         machine, constants, version = self.machine, self.constants, self.blob.version
         if kind in (DIRECT, INDIRECT):
             base = f"{register_name(machine, register)} {'-' if negative else '+'} %d"
             text = f"Direct {base}" if kind == DIRECT else f"Indirect [{base}]"
-            return f"{text}, {plural(size, 'byte')}\n" if size else f"{text}\n"
+            return f"{text}, {plural(size, 'byte')}{self.end}" if size else f"{text}{self.end}"
         if kind == CONSTANT and version != 0:
-            return f"Constant {'-' if negative else ''}%d\n"
+            return f"Constant {'-' if negative else ''}%d{self.end}"
 
         def choose(offset: int) -> str:
             location = Location(kind, size, register, -offset if negative else offset)
-            return location_text(location, machine, constants, version) + "\n"
+            return location_text(location, machine, constants, version) + self.end
 
         return Chosen(choose)
 
@@ -72,11 +72,20 @@ class _Lines(RecordTexts):
         # Size tells a part of a register from the whole (ppc64 lists both).
         return f"{register_name(self.machine, register, size)}:{size}"
 
+
+class _Lines(Words):
+    """Records as lines."""
+
+    end = "\n"
+    owners: Iterator[str] = iter(())
+    """The name of each record's function; to be set before they are taken."""
+
     def records_of(self, batch: Batch, texts: list[str], live_outs: Iterator[str]) -> list[str]:
         lines = [""] * (2 * len(texts))
         lines[::2] = chain.from_iterable(map(_numbers, batch.location_counts))
         lines[1::2] = texts
-        kinds = self.kinds(batch)
+        data = batch.locations
+        kinds = self.kinds(data)
         out: list[str] = []
         first = 0
         columns = zip(batch.ids, self.owners, map(hex, batch.offsets), batch.flags, batch.location_counts,
@@ -88,7 +97,7 @@ class _Lines(RecordTexts):
             if no:
                 live = ", ".join(islice(live_outs, no))
                 more = f"    live-outs: {live}\n"
-            elif nl > 2 and kinds.startswith(THREE_CONSTANTS, first) and (found := self.statepoint(batch, first, nl)):
+            elif nl > 2 and kinds.startswith(THREE_CONSTANTS, first) and (found := self.statepoint(data, first, nl)):
                 words = [text[:-1] for text in texts[first:end]]
                 more = "".join([f"    {line}\n" for line in statepoints.describe(found, words)])
                 lines[2 * first : 2 * end] = [""] * (2 * nl)

@@ -98,24 +98,32 @@ class RecordTexts:
     # The way through the records.
 
     def records(self, blob: Blob) -> Iterator[list[str]]:
-        """The texts of all records of `blob`. Words are kept for the next one, as most of a linked file are small."""
+        """The texts of all records of `blob`."""
+        self.begin(blob)
+        return map(self._texts, self.batches())
+
+    def begin(self, blob: Blob) -> None:
+        """Say what is in `blob` from now on. Words are kept for the next one, as most of a linked file are small."""
         self.blob, self.constants = blob, blob.constants
         known_for = blob.version, blob.endian, self.constants
         if known_for != self._known_for:
             self._templates.clear()
             self._live_outs.clear()
             self._known_for = known_for
-        return map(self._texts, self.batches())
 
     def batches(self) -> Iterator[Batch]:
         """The blob's records."""
         return self.blob.batches()
 
     def _texts(self, batch: Batch) -> list[str]:
-        live_outs = map(self._live_outs.__getitem__, array("I", batch.live_outs))
-        return self.records_of(batch, self._location_texts(batch.locations), live_outs)
+        return self.records_of(batch, self.locations(batch.locations), self.live_outs(array("I", batch.live_outs)))
 
-    def _location_texts(self, data: bytes) -> list[str]:
+    def live_outs(self, words: Iterable[int]) -> Iterator[str]:
+        """The texts of live-outs, each given as one word in the order of this machine."""
+        return map(self._live_outs.__getitem__, words)
+
+    def locations(self, data: bytes) -> list[str]:
+        """The texts of locations that stand one behind the other."""
         entry, big = self.blob.layout.location, self.blob.endian == "big"
         keys = bytearray(8 * (len(data) // entry.size))
         for key, to in (("kind", 0), ("size", 1), ("register", 3)):
@@ -138,14 +146,14 @@ class RecordTexts:
         assert entry is not None
         return self.live_out(*struct.unpack(PREFIX[self.blob.endian] + entry.codes, word.to_bytes(4, sys.byteorder)))
 
-    def kinds(self, batch: Batch) -> bytes:
+    def kinds(self, locations: bytes) -> bytes:
         """The kind of each location."""
-        return batch.locations[:: self.blob.layout.location.size]
+        return locations[:: self.blob.layout.location.size]
 
-    def statepoint(self, batch: Batch, first: int, count: int) -> Statepoint | None:
+    def statepoint(self, locations: bytes, first: int, count: int) -> Statepoint | None:
         """What a record without live-outs, whose locations are so many from `first` on, says as a statepoint."""
         entry = self.blob.layout.location
-        part = batch.locations[first * entry.size : (first + count) * entry.size]
+        part = locations[first * entry.size : (first + count) * entry.size]
         rows = struct.iter_unpack(PREFIX[self.blob.endian] + entry.codes, part)
         return as_statepoint([Location(row[0], 0, row[-2], row[-1]) for row in rows])
 

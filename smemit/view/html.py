@@ -8,12 +8,13 @@ The page carries data, not markup: one JSON document, and a script (in page.html
 What repeats stands once: texts, the fields an entry has, and the row of fields that entries of one shape share.
 
     sections    title, units, bytes in base64
-    unit        a function, record, constant or table head: [blob, name, index, shape, a text for each field];
-                records go on with [function, ID, offset, a text for each location, live-outs, statepoint or not],
-                functions with [name]. A text with a relocation is the pair of both
+    unit        a function, record, constant or table head: [blob, name, index, shape, a text for each field that is
+                no plain number]; records go on with [function, ID, offset, a text for each location, live-outs,
+                statepoint or not], functions with [name, relocation of the first field]
     shapes      for each its entries in order: [entry, how often in a row]
     entries     for each the numbers of its fields' templates
-    templates   [what the entry is inside the unit, name, bytes, meaning, rule, class]
+    templates   [what the entry is inside the unit, name, bytes, meaning, rule, class, how the bytes read, unit]; the
+                script reads numbers from the bytes
     listings    [function, address, blob, code in base64, lines]; a line is [bytes, text], in an area
                 [bytes, text, record, kind], and before the line a record stands at ["kind, size", record]
     findings    [section, offset, severity, message]; `unsaid` is whether there are more
@@ -45,7 +46,7 @@ from smemit.view.listing import Area, Line, Listing, listings
 from smemit.view.outline import Unit, units
 
 MOST_OF_A_RECORD = 10_000
-MOST_ENTRIES, MOST_MAPS, MOST_LINES, MOST_FINDINGS = 100_000, 1_000, 100_000, 1_000
+MOST_ENTRIES, MOST_MAPS, MOST_LINES, MOST_FINDINGS = 100_000, 500, 100_000, 1_000
 """What a page holds."""
 MOST_STRINGS = 1 << 13
 """Texts that have numbers; of so many most are met once, and a damaged section can have any number."""
@@ -199,10 +200,13 @@ class _Told:
         """Entries and how often each stands in a row."""
         self.entries: list[tuple[int, ...]] = []
         """The templates of an entry's fields."""
-        self._entry_of: tuple[dict[Labels, int], dict[Labels, int]] = {}, {}
-        """Those of units, and those inside of them; labels tell what an entry is."""
+        self._told: dict[Words, tuple[int, str]] = {}
+        """For each entry that was met its number, and its texts."""
+        self._entry_of: dict[Labels, int] = {}
         self._shape_of: dict[tuple[int, ...], int] = {}
-        self._texts_of: dict[Words, str] = {}
+        self._last_words: Sequence[str] = ()
+        self._last_text = ""
+        """The locations of the last record; in a flat format many records can have the same."""
         self._left = MOST_ENTRIES
         self.end = 0
         """Where in their section the units told last end."""
@@ -226,8 +230,9 @@ class _Told:
         """What is left of a section."""
         counts = (maps, "map"), (records, "record"), (size, "byte")
         text = ", ".join([plural(count, f"more {word}") for count, word in counts if count > 0])
-        shape = self.shapes[((self._entry((("more", -1),), _MORE), 1),)]
-        return f"[-1,{self.strings['more']},-1,{shape},[{self.strings[f'{text} (all of them: smemit decode)']}]]"
+        entry, texts = self._entry((("more", -1),), Words(_MORE, (f"{text} (all of them: smemit decode)",)))
+        shape = self.shapes[((entry, 1),)]
+        return f"[-1,{self.strings['more']},-1,{shape},[{texts}]]"
 
     def _unit(self, first: int, unit: Unit) -> str:
         """A unit of the section whose blobs are numbered from `first`."""
@@ -235,13 +240,15 @@ class _Told:
         entries: list[int] = []
         texts: list[str] = []
         room, (name, index) = min(self._left, MOST_OF_A_RECORD), found.owner[0]
-        (outer, inner), texts_of = self._entry_of, self._texts_of
+        known = self._told
         for found in islice(unit_entries, room):
-            _, _, _, owner, words = found
-            entry = (inner if len(owner) > 1 else outer).get(words.labels)
-            entries.append(self._entry(owner, words.labels) if entry is None else entry)
-            text = texts_of.get(words)
-            texts.append(self._texts(words) if text is None else text)
+            words = found[4]
+            told = known.get(words)
+            if told is None:
+                told = self._entry(found.owner, words)
+            entries.append(told[0])
+            if told[1]:
+                texts.append(told[1])
         self.end = found.offset + found.size
         # Behind a record that is cut the page ends.
         self._left = self._left - len(entries) if len(entries) < room else 0
@@ -251,12 +258,14 @@ class _Told:
         out = f"{blob},{strings[name]},{index},{self._shape(row) if shape is None else shape},[{','.join(texts)}]"
         if site is not None:
             view, function, said, live_outs, statepoint = site
-            locations = ",".join(map(strings.__getitem__, islice(said, room)))
+            if said is not self._last_words:
+                self._last_words = said
+                self._last_text = ",".join(map(strings.__getitem__, islice(said, room)))
             live = strings[", ".join(islice(live_outs, room))]
             # IDs have 64 bits, numbers of JavaScript 53: both travel as text.
-            out += f',{function},"{view.id}","{view.offset:#x}",[{locations}],{live},{int(statepoint)}'
+            out += f',{function},"{view.id}","{view.offset:#x}",[{self._last_text}],{live},{int(statepoint)}'
         elif name == "function" and function_name is not None:
-            out += f",{_json(function_name)}"
+            out += f",{_json(function_name)},{strings[found.words.relocation]}"
         return f"[{out}]".replace("<", _LESS)
 
     def _shape(self, row: tuple[int, ...]) -> int:
@@ -266,26 +275,25 @@ class _Told:
             self._shape_of[row] = shape
         return shape
 
-    def _entry(self, owner: Owner, labels: Labels) -> int:
-        """The number of an entry without its values."""
-        name, is_inner = owner[-1][0], len(owner) > 1
-        kind, inner, numbers = name.replace(" ", "-"), name if is_inner else "", []
-        for size, field, meaning, rule in labels.fields:
-            numbers.append(self.templates[inner, field, size, meaning, rule, "zero" if rule == ZERO else kind])
-        self._entry_of[is_inner][labels] = len(self.entries)
-        self.entries.append(tuple(numbers))
-        return len(self.entries) - 1
-
-    def _texts(self, words: Words) -> str:
-        """An entry's values."""
-        found = list(map(self.strings.__getitem__, words.texts))
-        if words.relocation:
-            found[0] = f"[{found[0]},{self.strings[words.relocation]}]"
-        text = ",".join(found)
-        if len(self._texts_of) == MOST_KNOWN:
-            self._texts_of.clear()
-        self._texts_of[words] = text
-        return text
+    def _entry(self, owner: Owner, words: Words) -> tuple[int, str]:
+        """The number of an entry without its values, and those that have words."""
+        labels = words.labels
+        entry = self._entry_of.get(labels)
+        if entry is None:
+            entry = self._entry_of[labels] = len(self.entries)
+            name, is_inner = owner[-1][0], len(owner) > 1
+            kind, inner = name.replace(" ", "-"), name if is_inner else ""
+            self.entries.append(tuple([
+                self.templates[
+                    inner, label.name, label.size, label.meaning, label.rule, "zero" if label.rule == ZERO else kind,
+                    label.number, label.unit,
+                ]
+                for label in labels.fields
+            ]))  # fmt: skip
+        if len(self._told) == MOST_KNOWN:
+            self._told.clear()
+        told = self._told[words] = entry, ",".join(map(self.strings.__getitem__, words.texts))
+        return told
 
 
 def _lines(listing: Listing, lines: Sequence[Line], strings: _Strings) -> Iterator[str]:

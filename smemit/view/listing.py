@@ -71,13 +71,15 @@ def listings(section: Section, first_blob: int = 0) -> Iterator[Listing]:
     for number, blob in enumerate(section.blobs(), first_blob):
         if not blob.table("function")[1]:
             continue
+        codes = [section.code_of(facts) for facts in section.functions(blob)]
+        if not any(code is not None and code.data for code in codes):
+            continue
         stack_map = blob.to_stack_map()
         section.name_functions(blob, stack_map)
         first = 0
         groups = owners(stack_map) if blob.version == 1 else None
-        for index, (function, facts) in enumerate(zip(stack_map.functions, section.functions(blob), strict=False)):
+        for index, (function, code) in enumerate(zip(stack_map.functions, codes, strict=False)):
             records = groups[index] if groups is not None else function.records
-            code = section.code_of(facts)
             if code is not None and code.data:
                 left -= len(code.data)
                 if left < 0:

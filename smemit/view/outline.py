@@ -7,21 +7,17 @@ Keeps:  the work in proportion to the blob: in a flat format many records can cl
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import chain, groupby
+from collections.abc import Iterator
+from itertools import chain, groupby, repeat
 from typing import NamedTuple
 
 from smemit.functions import partial
 from smemit.stackmap.containers.carrier import short
-from smemit.stackmap.decode import Blob, FlatBlob, Made, RecordView
-from smemit.stackmap.explain import MOST_KNOWN, Explained, explain
-from smemit.stackmap.formats import Version
+from smemit.stackmap.decode import Blob, FlatBlob, RecordView
+from smemit.stackmap.explain import Explained, explain
 from smemit.stackmap.image import Section
-from smemit.stackmap.meaning import location_text
-from smemit.stackmap.model import LiveOut, Location
-from smemit.stackmap.registers import register_name
-from smemit.stackmap.statepoints import as_statepoint
-from smemit.stackmap.wording import counts_of
+from smemit.stackmap.text import Words
+from smemit.stackmap.wording import THREE_CONSTANTS, counts_of
 
 
 class Site(NamedTuple):
@@ -56,13 +52,13 @@ _make_unit = partial(tuple.__new__, Unit)
 
 def units(section: Section) -> Iterator[Unit]:
     """The units of `section`."""
-    blobs, sites = section.blobs(), _Sites(section.machine)
+    blobs, texts = section.blobs(), Words(section.machine)
     number, names = -1, list[str]()
     rows: Iterator[Site] = iter(())
     for (blob, (name, index)), group in groupby(explain(section), lambda found: (found[2], found[3][0])):
         if blob > number:
             found = next(blobs)
-            number, names, rows = blob, _names(section, found), sites.of(found)
+            number, names, rows = blob, _names(section, found), _sites(found, texts)
         first, site, row = next(group), None, -1
         if name == "record":
             site = next((s for s in rows if s.view.position >= first.offset), None)
@@ -81,48 +77,58 @@ def _names(section: Section, blob: Blob) -> list[str]:
     ]
 
 
-class _Sites:
-    """The records of blobs in words."""
-
-    def __init__(self, machine: str | None) -> None:
-        self._machine = machine
-        self._known_for: tuple[Version, Sequence[int]] = 3, ()
-        self._text_of = Made(self._text, MOST_KNOWN)
-        self._live_out_of = Made(self._live_out, MOST_KNOWN)
-
-    def _text(self, location: Location) -> str:
-        version, constants = self._known_for
-        return location_text(location, self._machine, constants, version)
-
-    def _live_out(self, found: LiveOut) -> str:
-        return f"{register_name(self._machine, found.register, found.size)}:{found.size}"
-
-    def of(self, blob: Blob) -> Iterator[Site]:
-        """The records of `blob`, by position."""
-        if (known_for := (blob.version, blob.constants)) != self._known_for:
-            self._known_for = known_for
-            self._text_of.clear()
-        text_of, live_out_of = self._text_of.__getitem__, self._live_out_of.__getitem__
-        for function, view in _owned(blob):
-            locations = view.locations
-            yield _make_site((
-                view,
-                function,
-                tuple(map(text_of, locations)),
-                map(live_out_of, blob.each_live_out(view)),
-                as_statepoint(locations, view.live_out_count) is not None,
-            ))  # fmt: skip
+def _sites(blob: Blob, texts: Words) -> Iterator[Site]:
+    """The records of `blob`, by position."""
+    texts.begin(blob)
+    return _of_tables(blob, texts) if isinstance(blob, FlatBlob) else _of_rows(blob, texts)
 
 
-def _owned(blob: Blob) -> Iterator[tuple[int, RecordView]]:
-    if isinstance(blob, FlatBlob):
-        # Ranges of records may overlap; each record is told once, with the first function that claims it.
-        first: dict[int, tuple[int, RecordView]] = {}
-        for owner, view in blob.owned_records():
-            first.setdefault(view.position, (owner, view))
-        yield from (first[position] for position in sorted(first))
-        return
+def _of_rows(blob: Blob, texts: Words) -> Iterator[Site]:
+    """Records one behind the other."""
     counts, _ = counts_of(blob)
-    owners = (index for index, count in enumerate(counts) for _ in range(count))
-    for view in blob.records():
-        yield next(owners, -1), view
+    owners = chain(chain.from_iterable(map(repeat, range(len(counts)), counts)), repeat(-1))
+    views = blob.records()
+    for batch in blob.batches():
+        part = _Part(texts, batch.locations, batch.live_outs)
+        first = first_live = 0
+        for nl, no in zip(batch.location_counts, batch.live_out_counts, strict=True):
+            end, end_live = first + nl, first_live + no
+            yield part.site(next(views), next(owners), slice(first, end), slice(first_live, end_live))
+            first, first_live = end, end_live
+
+
+def _of_tables(blob: FlatBlob, texts: Words) -> Iterator[Site]:
+    """Records that name parts of tables. Ranges of records may overlap; each record is told once, with the first
+    function that claims it."""
+    first: dict[int, tuple[int, RecordView]] = {}
+    for owner, view in blob.owned_records():
+        first.setdefault(view.position, (owner, view))
+    part = _Part(texts, blob.table_bytes("location"), blob.table_bytes("live-out"))
+    for position in sorted(first):
+        owner, view = first[position]
+        yield part.site(view, owner, *blob.named_by(view))
+
+
+class _Part:
+    """Locations and live-outs that stand in a row, in words."""
+
+    def __init__(self, texts: Words, locations: bytes, live_outs: bytes) -> None:
+        self._texts = texts
+        self._locations = locations
+        self._words = texts.locations(locations)
+        self._kinds = texts.kinds(locations)
+        self._live_outs = memoryview(live_outs).cast("I")
+        self._last: tuple[slice, tuple[str, ...]] = slice(0, 0), ()
+
+    def site(self, view: RecordView, function: int, locations: slice, live_outs: slice) -> Site:
+        """A record with so many of them."""
+        if locations != self._last[0]:
+            self._last = locations, tuple(self._words[locations])
+        words, first = self._last[1], locations.start
+        is_statepoint = (
+            len(words) > 2
+            and view.live_out_count == 0
+            and self._kinds.startswith(THREE_CONSTANTS, first)
+            and self._texts.statepoint(self._locations, first, len(words)) is not None
+        )
+        return _make_site((view, function, words, self._texts.live_outs(self._live_outs[live_outs]), is_statepoint))

@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 
 from smemit.cli import main
-from smemit.stackmap import const, reg, section, spill
+from smemit.stackmap import const, direct, open_image, reg, section, spill
+from smemit.stackmap.explain import explain
+from smemit.stackmap.formats import Endian, Version
 from smemit.view import html
 from tests.conftest import need_tool
 from tests.unit.stackmap.browser import NAMES, Browser
@@ -69,8 +71,6 @@ def test_texts_behind_the_numbered_ones_stand_where_they_are_said(
 
 
 def test_every_byte_stands_in_the_dump(opened: Browser, page: Path) -> None:
-    from smemit.stackmap import open_image
-
     data = bytes(open_image(page.with_name("a.o")).data)
     shown: dict[int, bytes] = {}
     for top in range(0, 22 * len(data) // 16 + 22, 220):
@@ -81,6 +81,32 @@ def test_every_byte_stands_in_the_dump(opened: Browser, page: Path) -> None:
         )
         shown |= {int(at, 16): bytes.fromhex(row) for at, row in rows}
     assert b"".join(shown[at] for at in sorted(shown)) == data
+
+
+@pytest.mark.parametrize(("version", "endian"), [(3, "little"), (3, "big"), (1, "little"), ("rfc2", "big")])
+def test_fields_read_as_explain_says_them(
+    browser: Browser, tmp_path: Path, version: Version, endian: Endian
+) -> None:
+    made = section(version, machine="x86_64", endian=endian).function("f", stack=24).function("g", stack=None)
+    values = [reg("ah"), spill("rbp", -16), const(-7), const(-1 << 40), direct("rsp", 8)]
+    made.record(1 << 50, 4, values, ["rbx", "rsp"] if version != 1 else []).record(2, 9, [const(0)] * 3)
+    data = bytearray(made.to_bytes())
+    data[2], data[-1] = 9, 200
+    (tmp_path / "some.bin").write_bytes(data)
+    command = ["explain", "--html", str(tmp_path / "some.html"), "--machine", "x86_64", str(tmp_path / "some.bin")]
+    assert main(command) == 0
+    browser.open(tmp_path / "some.html")
+    (found,) = open_image(bytes(data), machine="x86_64").sections
+    expected = [
+        f"{entry.path}.{label.name} = {text}" for entry in explain(found) for _, label, text in entry.fields()
+    ]
+    assert browser.ask(
+        "(box => { const key = name => box.dispatchEvent(new KeyboardEvent('keydown', {key: name})), out = [];"
+        " box.focus(); key('Home');"
+        f" for (let i = 0; i < {len(expected)}; i++) {{"
+        " out.push(document.querySelector('#told b').textContent); key('ArrowRight'); }"
+        " return out; })(document.getElementById('hex'))"
+    ) == expected
 
 
 def test_pointing_at_a_byte_lights_its_field(opened: Browser) -> None:
@@ -208,7 +234,8 @@ def test_narrow_windows_need_no_scrolling_sideways(opened: Browser, page: Path) 
 
 def test_print_shows_closed_records(opened: Browser) -> None:
     data = "JSON.parse(document.getElementById('data').textContent)"
-    fields = f"{data}.sections[0][1].reduce((n, unit) => n + unit[4].length, 0)"
+    fields = (f"(d => d.sections[0][1].reduce((n, unit) => d.shapes[unit[3]].reduce("
+              f"(m, [entry, count]) => m + count * d.entries[entry].length, n), 0))({data})")  # fmt: skip
     opened.call("Emulation.setEmulatedMedia", media="print")
     try:
         # The page is told with its next frame.
@@ -251,7 +278,7 @@ def test_a_page_is_cut_and_says_so(browser: Browser, tmp_path: Path) -> None:
     assert main(["explain", "--html", str(page), str(tmp_path / "many.bin")]) == 0
     browser.open(page)
     told = browser.ask("document.getElementById('count').textContent")
-    assert told.startswith("1,000 records; not here: 301 more maps, 1,500 more records, ")
+    assert told.startswith("500 records; not here: 801 more maps, 2,000 more records, ")
     assert told.endswith(" more bytes (all of them: smemit decode)")
     title = browser.ask("document.getElementById('findings-title').textContent")
     assert title == "The first 1,000 findings (all of them: smemit check)"
