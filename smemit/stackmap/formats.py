@@ -103,6 +103,20 @@ class Entry:
         """The same, ready to be used in either byte order."""
         return {endian: struct.Struct(PREFIX[endian] + self.codes) for endian in ENDIANS}
 
+    def column(self, key: str, endian: Endian) -> struct.Struct:
+        """What reads the field `key` alone."""
+        found = self._columns.get((key, endian))
+        if found is None:
+            at, width = self._places[key]
+            codes = {field.key: field.code for field in self.fields}
+            text = f"{PREFIX[endian]}{at}x{codes[key]}{self.size - at - width}x"
+            found = self._columns[key, endian] = struct.Struct(text)
+        return found
+
+    @cached_property
+    def _columns(self) -> dict[tuple[str, Endian], struct.Struct]:
+        return {}
+
     @cached_property
     def _places(self) -> dict[str, tuple[int, int]]:
         """Offset and width of each field."""

@@ -25,8 +25,8 @@ ENOUGH = 12
 """Blobs that settle what their label means; a wrong reading stumbles sooner."""
 
 
-Found = dict[int, tuple[Version, Endian, int]]
-"""Blobs that were once read whole, by where they begin: what they are and where they end."""
+Found = dict[int, tuple[Version, Endian, int, int]]
+"""Blobs that were once read whole, by where they begin: what they are, where they end, where the next can begin."""
 
 
 def blobs(
@@ -67,7 +67,7 @@ class Scan:
             return None
         blob = None
         if self._found and self.at in self._found:
-            meant, self._last, end = self._found[self.at]
+            meant, self._last, end, _ = self._found[self.at]
             self._settled[self.data[self.at]] = meant
             blob = open_blob(self.data, self.at, meant, self._last)
             blob.ends_at(end)
@@ -107,9 +107,10 @@ class Scan:
 
     def behind(self, blob: Blob) -> None:
         """Go to where the next blob can begin."""
-        if self._found is not None and blob.fault is None:
-            self._found[blob.start] = blob.version, blob.endian, blob.end
-        self.at = skip_zeros(self.data, blob.end, self.version)
+        known = self._found.get(blob.start) if self._found is not None else None
+        self.at = known[3] if known is not None else skip_zeros(self.data, blob.end, self.version)
+        if known is None and self._found is not None and blob.fault is None:
+            self._found[blob.start] = blob.version, blob.endian, blob.end, self.at
 
 
 def skip_zeros(data: memoryview, at: int, version: Version | None) -> int:

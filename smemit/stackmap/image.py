@@ -205,10 +205,13 @@ class Section:
                 _, symbol, addend, resolved, section = relocation
                 place = None if resolved is None else (section, resolved)
                 name = symbol if symbol and not addend else None
-            else:
+            elif relocatable:
                 # Without a relocation, a relocatable file does not say where the function is.
-                resolved = None if relocatable else address.unpack_from(blob.data, at)[0]
-                name, place = None, None if resolved is None else (None, resolved)
+                out.append(NOTHING_KNOWN)
+                continue
+            else:
+                (resolved,) = address.unpack_from(blob.data, at)
+                name, place = None, (None, resolved)
             if name is None:
                 some_unnamed = True
                 if place is not None:
@@ -216,7 +219,8 @@ class Section:
             out.append(new(FunctionFacts, (name, resolved, relocation, place)))
         if some_unnamed:
             names = {} if relocatable else self.file.names(unnamed)
-            out = [facts if facts.name is not None else facts._replace(name=_name(facts, names)) for facts in out]
+            out = [facts if facts.name is not None or (name := _name(facts, names)) is None
+                   else facts._replace(name=name) for facts in out]  # fmt: skip
         return out
 
     @cached_property

@@ -413,7 +413,7 @@ def _flat_records(blob: FlatBlob, claimed: bytearray, sizes: dict[str, int]) -> 
     at, _ = blob.table("record")
     step = layout.table("record").entry.size
     told: set[int] = set()
-    names_left = blob.names_left()
+    names_left = blob.names_left
     for index, row in enumerate(blob.record_rows()):
         id, _, _, _, nl, first_location, no, first_live = row
         if not claimed[index]:

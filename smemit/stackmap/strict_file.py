@@ -10,6 +10,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator
 from itertools import chain, repeat
+from math import inf
 from operator import gt
 
 from smemit.stackmap.containers.carrier import short
@@ -79,12 +80,12 @@ def _offsets(
     section: Section, blob: Blob, facts: list[FunctionFacts], known: array[int] | None
 ) -> Iterator[Finding]:
     """Records whose instruction is behind the end of their function's code."""
-    counts = blob.record_counts()
+    sizes = section.code_sizes(facts)
+    counts = blob.record_counts() if min(sizes, default=inf) < inf else None
     if counts is None:
         return
     offsets = iter(known) if known is not None else chain.from_iterable(batch.offsets for batch in blob.batches())
     # All in C: a module has about as many functions as records.
-    sizes = section.code_sizes(facts)
     if not any(map(gt, offsets, chain.from_iterable(map(repeat, sizes, counts)))):
         return
     for owner, view in blob.owned_records():
