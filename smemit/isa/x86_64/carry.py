@@ -195,8 +195,8 @@ def logic(combiner: Combiner, node: Node) -> Result | None:
 
 
 def negated_or(combiner: Combiner, node: Node) -> Result | None:
-    """0 less a boolean, or a carry spread, joined with a constant that lea can multiply by: the inverse boolean
-    times one more than that, less 1."""
+    """0 less a boolean, or a carry spread that alone reads its flags, joined with a constant that lea can multiply by:
+    the inverse boolean times one more than that, less 1 (golden: carry-spread-shared)."""
     graph, type = combiner.graph, node.type
     number, inner = constant_of(node.ops[1]), node.ops[0].node
     if type not in ("i32", "i64") or number not in (1, 2, 3, 4, 7, 8) or not inner.has_one_use():
@@ -208,7 +208,7 @@ def negated_or(combiner: Combiner, node: Node) -> Result | None:
         inner = value.node
         if inner.op != "X86ISD::SETCC" or not one_use(value):
             return None
-    elif inner.op != "X86ISD::SETCC_CARRY":
+    elif inner.op != "X86ISD::SETCC_CARRY" or not one_use(inner.ops[1]):
         return None
     inverse = graph.target_constant(inner.ops[0].node.data ^ 1, "i8")
     boolean = graph.node("X86ISD::SETCC", "i8", inverse, inner.ops[1])
