@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smemit.isel.dag.graph.elements import index_of, known_elements
+from smemit.isel.dag.graph.elements import index_of, known_elements, splat
 from smemit.isel.dag.graph.fold import UNDEFS
 from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, one_use
 from smemit.typed import TYPE_CHECKING, Callable
@@ -29,7 +29,7 @@ def _splat(graph: Graph, value: Result) -> Result:
     """A value in both places, from wherever it is."""
     node = value.node
     if node.op == "Constant" and node.data in (0, -1):
-        return graph.node("AArch64ISD::MOVIedit", _TYPE, graph.target_constant(_EVERY if node.data else 0, "i32"))
+        return splat(graph, _TYPE, value)
     if node.op == "extract_vector_elt" and node.ops[0].type == _TYPE and index_of(node.ops[1]) is not None:
         return graph.node("AArch64ISD::DUPLANE", _TYPE, node.ops[0], node.ops[1])
     return graph.node("AArch64ISD::DUP", _TYPE, value)

@@ -51,13 +51,14 @@ def _insert_in_order(combiner: Combiner, node: Node) -> Result | None:
 
 def _insert_all(combiner: Combiner, node: Node) -> Result | None:
     """Insertions into a vector of which all other elements are known, or are zeros, make a vector of elements."""
-    if not combiner.can_make("build_vector", node.type):
-        return None
     graph, (vector, value, place) = combiner.graph, node.ops
     at, (count, kind) = index_of(place), elements_of(node.type)
     if at is None:
         if vector.node.op in UNDEFS and combiner.target.splats_by_any_index:
             return splat(graph, node.type, value)
+        return None
+    if combiner.legal_operations:
+        # No target has an operation for vectors of any elements; what stands for them is made of insertions.
         return None
     found: list[Result | None] = [None] * count
     found[at] = value
