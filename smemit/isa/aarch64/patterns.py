@@ -172,8 +172,8 @@ i64: (fp_to_uint (fmul $a:{t} =doubles64)) -> FCVTZUSX{x}ri $a =doubles64
 {t}: (fma $a $b $c) -> FMADD{x}rrr $a $b $c
 {t}: (sint_to_fp (bitcast $a:{t})) -> SCVTFv1i{bits} $a
 {t}: (uint_to_fp (bitcast $a:{t})) -> UCVTFv1i{bits} $a
-{t}: (sint_to_fp (!fp_to_sint $a:{t})) -> SCVTFv1i{bits} (FCVTZSv1i{bits}:{t} $a)
-{t}: (uint_to_fp (!fp_to_uint $a:{t})) -> UCVTFv1i{bits} (FCVTZUv1i{bits}:{t} $a)
+{t}: (sint_to_fp (!fp_to_sint:i{bits} $a:{t})) -> SCVTFv1i{bits} (FCVTZSv1i{bits}:{t} $a)
+{t}: (uint_to_fp (!fp_to_uint:i{bits} $a:{t})) -> UCVTFv1i{bits} (FCVTZUv1i{bits}:{t} $a)
 {t}: (sint_to_fp $a:i32) -> SCVTFUW{x}ri $a
 {t}: (sint_to_fp $a:i64) -> SCVTFUX{x}ri $a
 {t}: (uint_to_fp $a:i32) -> UCVTFUW{x}ri $a

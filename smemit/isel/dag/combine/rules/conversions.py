@@ -6,6 +6,7 @@ from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.combine.rule_index import Table, below
 from smemit.isel.dag.combine.rules.floats import negated
 from smemit.isel.dag.combine.rules.memory import is_load_ext_legal
+from smemit.isel.dag.graph.fold import unsigned
 from smemit.isel.dag.graph.fold_float import bits_of
 from smemit.isel.dag.graph.nodes import Memory, Node, Result, is_float, one_use, width
 
@@ -60,6 +61,54 @@ def _there_and_back(combiner: Combiner, node: Node) -> Result | None:
         extension = "sign_extend" if signed and node.op == "fp_to_sint" else "zero_extend"
         return combiner.node(extension, node.type, source)
     return combiner.node("truncate", node.type, source) if after < before else source
+
+
+_BOUNDS = {
+    "sint_to_fp": {"smin": "fminnum", "smax": "fmaxnum"},
+    "uint_to_fp": {"umin": "fminnum", "umax": "fmaxnum"},
+}
+_INTEGER_OF = {"sint_to_fp": "fp_to_sint", "uint_to_fp": "fp_to_uint"}
+
+
+def _whole_part(combiner: Combiner, node: Node) -> Result | None:
+    """A number that was an integer in between is cut off, within the bounds that the integer had, where nobody asks for
+    the sign of a zero.
+
+    golden: aarch64/number-cut-off
+    """
+    graph, target, type = combiner.graph, combiner.target, node.type
+    if not target.is_operation_legal("ftrunc", type) or not _ignores_sign_of_zero(node):
+        return None
+    bounds: list[tuple[str, Result]] = []
+    value = node.ops[0]
+    while len(bounds) < 2 and one_use(value) and (op := _BOUNDS[node.op].get(value.node.op)):
+        bound = value.node.ops[1].node
+        if bound.op != "Constant" or not target.is_operation_legal_or_custom(op, type):
+            return None
+        number = bound.data if node.op == "sint_to_fp" else unsigned(bound.data, width(bound.type))
+        if (number // (number & -number or 1)).bit_length() > _PRECISION[type]:
+            return None
+        bounds.append((op, graph.leaf("ConstantFP", type, bits_of(type, float(number)))))
+        value = value.node.ops[0]
+    if value.node.op != _INTEGER_OF[node.op] or value.node.ops[0].type != type:
+        return None
+    made = graph.node("ftrunc", type, value.node.ops[0])
+    for op, constant in reversed(bounds):
+        made = graph.node(op, type, made, constant)
+    return made
+
+
+def _ignores_sign_of_zero(node: Node) -> bool:
+    """Whether no use tells -0.0 from 0.0; of more than two LLVM does not ask."""
+    uses = list(node.use_list())
+    return len(uses) <= 2 and all(_takes_either_zero(user, at) for user, at in uses)
+
+
+def _takes_either_zero(user: Node, at: int) -> bool:
+    if user.op in ("fadd", "fsub"):
+        other = user.ops[1 - at].node
+        return other.op == "ConstantFP" and bool(other.data & ~(1 << (width(other.type) - 1)))
+    return user.op in ("setcc", "fabs", "fp_to_sint", "fp_to_uint") or (user.op == "fcopysign" and at == 0)
 
 
 def bits_of_load(combiner: Combiner, node: Node) -> Result | None:
@@ -133,12 +182,14 @@ def _extended_load(combiner: Combiner, node: Node) -> Result | None:
 SINT_TO_FP: Table = [
     ("int-to-float-constant", _number_of_constant),
     ("int-to-float-boolean", _boolean),
+    ("int-to-float-whole-part", _whole_part),
     "int-to-float-truncated",
 ]
 UINT_TO_FP: Table = [
     ("int-to-float-constant", _number_of_constant),
     "int-to-float-unsigned",
     ("int-to-float-boolean", _boolean),
+    ("int-to-float-whole-part", _whole_part),
     "int-to-float-truncated",
 ]
 FP_TO_INT: Table = [("float-to-int-constant", _of_constant), ("float-to-int-back", _there_and_back)]
