@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from smemit.ir.values import ConstantAggregate, ConstantInt, Undef
+from smemit.isa.x86_64.facts import target_of
 from smemit.isel.dag.graph.constants import is_zero_constant
-from smemit.isel.dag.graph.elements import built, index_of, shuffled
+from smemit.isel.dag.graph.elements import built, index_of, is_constant, shuffled
 from smemit.isel.dag.graph.fold import UNDEFS
 from smemit.isel.dag.graph.nodes import Node, Result
 from smemit.typed import TYPE_CHECKING
@@ -136,6 +138,33 @@ def select(selector: Selector, node: Node) -> bool:
         return False
     selector.become(node, f"{node.op.removeprefix('X86ISD::')}PDrr", list(node.ops))
     return True
+
+
+def by_elements(selector: Selector, node: Node) -> bool:
+    """Arithmetic element by element."""
+    op, (left, right) = node.op[len("vector_"):], node.ops
+    if op in _OPPOSITE and not is_constant(left) and _is_one_everywhere(right):
+        # All ones, which are -1, take no memory.
+        op, right = _OPPOSITE[op], selector.graph.machine_node("V_SETALLONES", node.type, order=node.order).results[0]
+    name = target_of(selector.graph).vector_arithmetic.get((op, node.type))
+    if name is None:
+        return False
+    selector.become(node, name, [left, right])
+    return True
+
+
+_OPPOSITE = {"add": "sub", "sub": "add"}
+
+
+def _is_one_everywhere(vector: Result) -> bool:
+    """Whether a vector is loaded from the constant pool, and all its elements are 1, or anything."""
+    load = vector.node
+    if load.op != "load" or load.ops[1].node.op != "X86ISD::Wrapper":
+        return False
+    pool = load.ops[1].node.ops[0].node
+    if pool.op != "TargetConstantPool" or not isinstance(constant := pool.data[0].constant, ConstantAggregate):
+        return False
+    return all(isinstance(one, Undef) or (isinstance(one, ConstantInt) and one.value == 1) for one in constant.elements)
 
 
 def _order(graph: Graph, vector: Result, code: int) -> Result:

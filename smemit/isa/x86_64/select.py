@@ -112,14 +112,6 @@ def _constant_fp(selector: Selector, node: Node) -> bool:
     return True
 
 
-def _by_elements(selector: Selector, node: Node) -> bool:
-    name = target_of(selector.graph).vector_arithmetic.get((node.op[len("vector_"):], node.type))
-    if name is None:
-        return False
-    selector.become(node, name, list(node.ops))
-    return True
-
-
 def _ones(selector: Selector, node: Node) -> bool:
     selector.become(node, "V_SETALLONES", [])
     return True
@@ -666,7 +658,7 @@ _HANDLERS = {
     "ConstantVector": _ones,
     "X86ISD::UNPCKL": elements.select,
     "X86ISD::UNPCKH": elements.select,
-    **dict.fromkeys((f"vector_{name}" for name in OPERATIONS), _by_elements),
+    **dict.fromkeys((f"vector_{name}" for name in OPERATIONS), elements.by_elements),
     "br": _br,
     "brind": _brind,
     "X86ISD::NT_BRIND": _brind,
