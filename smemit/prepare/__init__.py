@@ -52,6 +52,10 @@ def prepare(function: Function, target: Target, *, checks_guards: bool
         from smemit.prepare.gc_root_lowering import with_null_roots
 
         function = with_null_roots(function)
+        if "scalarize" in target.accepted["vector_operations"]:
+            from smemit.prepare.scalarize_pointer_vectors import with_elements
+
+            function = with_elements(function)
     if function.personality is not None:
         from smemit.prepare.dwarf_eh_prepare import with_resume_calls
 

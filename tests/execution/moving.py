@@ -1,10 +1,10 @@
 """Random programs on objects that a collector moves at every statepoint: `python -m tests.execution.moving`.
 
 A program allocates objects of a number and two links, links them, reads them, and calls functions of its own and of the
-driver, all by statepoints. The driver's collector finds the module's stack map in its own executable, walks the frames
-up to the one that called the program, copies every object that can be reached, overwrites where they were, and
-rewrites the slots that the records name. A program must give the same number whether objects move or not; with one
-pair left out of every record, or one slot not rewritten, it must not.
+driver, all by statepoints, over which some objects go two in a vector. The driver's collector finds the module's stack
+map in its own executable, walks the frames up to the one that called the program, copies every object that can be
+reached, overwrites where they were, and rewrites the slots that the records name. A program must give the same number
+whether objects move or not; with one pair left out of every record, or one slot not rewritten, it must not.
 """
 
 from __future__ import annotations
@@ -21,11 +21,12 @@ from smemit.fuzz.dice import Dice
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.module import Block, Function
-from smemit.ir.values import Value
+from smemit.ir.values import Undef, Value
 from smemit.pipeline import compile_module
 from tests.execution.driver import TIMEOUT_SECONDS, TOOLCHAINS
 
 GC = t.pointer(1)
+PAIR = t.vector(2, GC)
 NUMBER, LEFT, RIGHT = 8, 16, 24
 """Where the parts of an object are, behind a word that is the collector's."""
 MODES = ("stay", "move", "leave a pair out", "leave a slot")
@@ -42,7 +43,7 @@ DRIVER = r"""
 #include <string.h>
 
 typedef struct object { struct object *moved; uint64_t number; struct object *link[2]; } object;
-typedef struct { uint8_t kind; uint16_t reg; int32_t offset; } location;
+typedef struct { uint8_t kind; uint16_t size, reg; int32_t offset; } location;
 enum { ROOM = 1 << 16, MOST = 4096, SHIFT = 64, PLACES = 512 };
 static object rooms[2][ROOM];
 static object *room, *next;
@@ -103,6 +104,8 @@ static location *record_at(uint64_t address, int *count, uint64_t *size) {
       for (int i = 0; i < locations; i++) {
         unsigned char *from = record + 16 + each * i;
         read[i].kind = from[0];
+        read[i].size = from[1];
+        if (version == 3) memcpy(&read[i].size, from + 2, 2);
         memcpy(&read[i].reg, from + (version == 3 ? 4 : 2), 2);
         memcpy(&read[i].offset, from + each - 4, 4);
       }
@@ -156,18 +159,20 @@ static void collect(uint64_t stack, uint64_t address, uint64_t *pointer, uint64_
       if (mode == 2 && i == 3 + deopt) continue;
       uint64_t *base = slot_of(at + i, stack, size), *derived = slot_of(at + i + 1, stack, size);
       if (!base) continue;
-      if (!(mode == 3 && i == 3 + deopt)) {
-        found[roots].slot = base;
-        found[roots].base = (object *)*base;
-        found[roots++].value = *base;
+      for (int part = 0; part < at[i].size / 8; part++) { /* a vector has several pointers */
+        if (!(mode == 3 && i == 3 + deopt)) {
+          found[roots].slot = base + part;
+          found[roots].base = (object *)base[part];
+          found[roots++].value = base[part];
+        }
+        if (derived && derived != base) {
+          found[roots].slot = derived + part;
+          found[roots].base = (object *)base[part];
+          found[roots++].value = derived[part];
+        }
+        if (mode == 3 && i == 3 + deopt) forward((object *)base[part]);
+        if (roots + 2 > MOST) exit(3);
       }
-      if (derived && derived != base) {
-        found[roots].slot = derived;
-        found[roots].base = (object *)*base;
-        found[roots++].value = *derived;
-      }
-      if (mode == 3 && i == 3 + deopt) forward((object *)*base);
-      if (roots + 2 > MOST) exit(3);
     }
     /* Up to the caller: where the frame ends, and where it keeps its return address. */
 #if defined(__x86_64__)
@@ -287,7 +292,11 @@ class Program:
     def _safepoint(self, callee: Function, args: list[Value], deopt: list[Value] | None = None) -> ops.Statepoint:
         """A call, behind which all pointers are where the collector put them; the order of relocates is any."""
         dice, builder = self.dice, self.builder
-        live = [*self.objects, *(pointer for _, _, pointer in self.inside)]
+        pair = self._pair()
+        apart = {id(one) for one in pair}
+        live = [one for one in self.objects if id(one) not in apart] + [pointer for _, _, pointer in self.inside]
+        if pair:
+            live.append(builder.insert_element(builder.insert_element(Undef(PAIR), pair[0], 0), pair[1], 1))
         places = dice.shuffled(list(range(len(live))))
         listed = [live[place] for place in places]
         if dice.chance(20) and listed:
@@ -299,9 +308,17 @@ class Program:
         for pointer in dice.shuffled(listed):
             base = base_of.get(id(pointer), pointer)
             moved[id(pointer)] = builder.gc_relocate(token, position[id(base)], position[id(pointer)])
+        for place, one in enumerate(pair):
+            moved[id(one)] = builder.extract_element(moved[id(live[-1])], place)
         self.objects = [moved[id(pointer)] for pointer in self.objects]
         self.inside = [(which, at, moved[id(pointer)]) for which, at, pointer in self.inside]
         return token
+
+    def _pair(self) -> list[Value]:
+        """Two objects that go in a vector, sometimes; none that a pointer goes into."""
+        bases = {id(self.objects[which]) for which, _, _ in self.inside}
+        free = {id(one): one for one in self.objects if id(one) not in bases}
+        return self.dice.shuffled(list(free.values()))[:2] if len(free) > 1 and self.dice.chance(20) else []
 
     def _allocate(self) -> None:
         number = self.builder.add(self.sum, self.dice.below(1000))

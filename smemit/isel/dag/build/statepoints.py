@@ -29,8 +29,9 @@ from smemit.isel.dag.build.unmoved import MOVED, UNMOVED, earlier_slot, is_unrea
 from smemit.isel.dag.graph.fold import UNDEFS
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, width
 from smemit.isel.dag.graph.ranges import assert_range
-from smemit.isel.dag.graph.value_types import value_type
+from smemit.isel.dag.graph.value_types import common_align, placed
 from smemit.isel.function_info import Relocations
+from smemit.prepare.scalarize_pointer_vectors import Elements
 from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -112,23 +113,23 @@ def statepoint(builder: Builder, op: Statepoint) -> None:
         relocates += _relocates_behind(builder, op.unwind)
     request.relocates = relocates
     seen: set[Result] = set()
-    values, pairs, pointers = builder.values, request.pairs, request.pointers
+    pairs, pointers = request.pairs, request.pointers
     for relocate in relocates:
         value = live[relocate.derived]
-        derived = (values.get(value) or builder.get(value))[0]
+        derived = _recorded(builder, value)
         if derived not in seen:
             seen.add(derived)
             pairs.append((live[relocate.base], value))
             pointers[value] = derived
     # What the collector would move under the runtime's eyes is taken to be a base.
     for value in deopt:
-        if _is_managed(builder, value) and (pointer := builder.one(value)) not in seen:
+        if _is_managed(builder, value) and (pointer := _recorded(builder, value)) not in seen:
             seen.add(pointer)
             pairs.append((value, value))
             pointers[value] = pointer
     for base, _ in pairs:
         if base not in pointers:
-            pointers[base] = builder.one(base)
+            pointers[base] = _recorded(builder, base)
     made = _lower(builder, request)
     if own:
         builder.values[op] = made
@@ -186,10 +187,10 @@ def relocate(builder: Builder, op: GCRelocate) -> None:
         return
     slot = _relocations(builder).homes[op]
     if slot is None:
-        value = builder.one(origin.live[op.derived])
-        if value.node.op in UNDEFS and width(value.type) <= 64:
-            value = graph.constant(_UNDEFINED, "i64")
-        builder.values[op] = [value]
+        parts = builder.get(origin.live[op.derived])
+        builder.values[op] = [
+            graph.constant(_UNDEFINED, "i64") if part.node.op in UNDEFS and width(part.type) <= 64 else part
+            for part in parts]
     elif op.type.__class__ is PointerType and is_unread(builder.info, _relocations(builder), op):
         builder.loads.append(graph.root)
         builder.values[op] = UNMOVED[slot]
@@ -200,9 +201,17 @@ def relocate(builder: Builder, op: GCRelocate) -> None:
 def _load(builder: Builder, op: GCRelocate, slot: int) -> None:
     graph = builder.graph
     place = graph.leaf("FrameIndex", "i64", slot)
-    load = graph.load(value_type(op.type), graph.root, place, builder.function.frame.slots[slot].align)
-    builder.loads.append(load.results[1])
-    builder.values[op] = [load]
+    align = builder.function.frame.slots[slot].align
+    parts = [graph.load(type, graph.root, graph.plus(place, step) if step else place, common_align(align, step))
+             for type, step in placed(op.type)]
+    builder.loads += [part.results[1] for part in parts]
+    builder.values[op] = [*parts]
+
+
+def _recorded(builder: Builder, value: Value) -> Result:
+    """A value as it is recorded; elements that were a vector as one."""
+    parts = builder.values.get(value) or builder.get(value)
+    return builder.graph.node("elements", f"v{len(parts)}i64", *parts) if type(value.type) is Elements else parts[0]
 
 
 # ---- who belongs to whom
@@ -254,7 +263,7 @@ def _is_managed(builder: Builder, value: Value) -> bool:
     if collector is not None and collector.space is not None:
         # Not vectors of them: LLVM asks which space they point into and gets no answer (golden: deopt-pointer-vector).
         return isinstance(value.type, PointerType) and collector.collects(value.type)
-    element = value.type.element if isinstance(value.type, VectorType) else value.type
+    element = value.type.element if isinstance(value.type, VectorType | Elements) else value.type
     return isinstance(element, PointerType)
 
 
@@ -280,10 +289,10 @@ def _lower(builder: Builder, request: _Request) -> list[Result]:
     made, _ = lower_call_to(builder, request.call)
     # It knows the request, and the request the call: nothing of them would go before garbage is looked for.
     request.call.site = None
-    homes, slot_of, values = relocations.homes, state.slot_of, builder.values
+    homes, slot_of = relocations.homes, state.slot_of
     for relocate in request.relocates:
         value = request.live[relocate.derived]
-        slot = homes[relocate] = slot_of.get((values.get(value) or builder.get(value))[0])
+        slot = homes[relocate] = slot_of.get(_recorded(builder, value))
         is_used_elsewhere = slot is None and relocate.block is not request.op.block
         if is_used_elsewhere and isinstance(value, Operation | Argument) and value not in builder.info.registers:
             builder.write(builder.get(value), builder.info.initialize(value))
@@ -338,7 +347,7 @@ class _State:
         # A value that lies in a slot already keeps it, if it is free.
         for value, spilled in zip(deopt, is_spilled, strict=True):
             if spilled and type(value) in MOVED:
-                self._reserve(value, builder.get(value)[0])
+                self._reserve(value, _recorded(builder, value))
         for value, pointer in pointers.items():
             if type(value) in MOVED:
                 self._reserve(value, pointer)
@@ -348,7 +357,8 @@ class _State:
         for index, (value, spilled) in enumerate(zip(deopt, is_spilled, strict=True)):
             slot = builder.info.argument_slots.get(value)
             entries += [("direct", slot)] if slot is not None else [
-                self._entry(part, spilled, operands, index in wanted) for part in builder.get(value)[:1]]
+                self._entry(part, spilled, operands, index in wanted)
+                for part in ([_recorded(builder, value)] if builder.get(value) else [])]
         places: dict[Value, Entry] = {}
         slot_of, slots = self.slot_of, builder.function.frame.slots
         for value, pointer in pointers.items():
@@ -375,8 +385,8 @@ class _State:
         found = frozenset(number for number, one in enumerate(asked) if one.kind == "register")
         for number in found:
             value = request.deopt[number]
-            type, count = builder.target.register_type(builder.one(value).type)
-            if _is_managed(builder, value) or count > 1 or type[0] == "v":
+            _, count = builder.target.register_type(builder.one(value).type)
+            if _is_managed(builder, value) or count > 1 or isinstance(value.type, VectorType | Elements):
                 what = "the collector moves" if _is_managed(builder, value) else "is not in one register"
                 raise UnsupportedError(f"{asked[number]} is asked for a deopt value of type {value.type}, which {what}",
                                        place=request.op.place, notes=["`spill` chooses what its slot is found from"])
@@ -386,7 +396,7 @@ class _State:
         builder = self.builder
         parts = builder.get(value)
         return bool(parts) and (not builder.target.is_type_legal(parts[0].type) or _is_managed(builder, value)
-                                or not flags & LIVE_IN)
+                                or type(value.type) is Elements or not flags & LIVE_IN)
 
     def _entry(self, value: Result, spilled: bool, operands: list[Result], in_code: bool = False) -> Entry:
         """How a value is recorded; what must lie in a slot is stored, `in_code` also what a record holds by itself."""
@@ -411,8 +421,18 @@ class _State:
             root = builder.memory_root()
             slot = self.slot_of[value] = self._slot(value.type)
             place = graph.leaf("TargetFrameIndex", "i64", slot)
-            graph.root = graph.store(root, value, place, slots[slot].align)
+            graph.root = self._stored(root, value, place, slots[slot].align)
         return "indirect", slots[slot].size, slot
+
+    def _stored(self, root: Result, value: Result, place: Result, align: int) -> Result:
+        """The chain behind storing a value, or elements one by one."""
+        graph = self.builder.graph
+        if value.node.op != "elements":
+            return graph.store(root, value, place, align)
+        step = width(value.node.ops[0].type) // 8
+        return graph.token_factor([
+            graph.store(root, part, graph.plus(place, at * step) if at else place, common_align(align, at * step))
+            for at, part in enumerate(value.node.ops)])
 
     def _slot(self, type: str) -> int:
         """A free slot of a value's size: one of those there are, or a new one."""
