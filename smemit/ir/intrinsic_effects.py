@@ -16,7 +16,7 @@ NOT_EMITTED = frozenset((
 ))
 """Calls that leave nothing behind at -O0."""
 
-_TYPE = expression(r"[ifp]\d+|bf16|ppcf128|isVoid|(nx)?v\d+\w+|sl?_.*")
+_TYPE = expression(r"[ifp]\d+|bf16|ppcf128|isVoid|void|(nx)?v\d+\w+|sl?_.*")
 """A type as it stands in the name of an intrinsic made for it."""
 
 DEOPTIMIZE = "llvm.experimental.deoptimize"

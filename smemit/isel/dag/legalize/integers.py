@@ -591,9 +591,10 @@ def _operand_live(legal: TypeLegalizer, node: Node) -> Result:
     graph, at = legal.graph, legal.illegal_operand(node)
     value = node.ops[at]
     if value.node.op != "Constant" or not 0 <= value.node.data < 1 << 63:
-        what = "constant" if value.node.op == "Constant" else "value"
+        what, elsewhere = ("constant", "cuts it, or writes anything") if value.node.op == "Constant" else (
+            "value", "fails here too")
         raise UnsupportedError(f"a {what} of type {value.type} cannot be recorded",
-                               notes=["record it in parts of 64 bits: LLVM 22 fails here too"])
+                               notes=[f"record it in parts of 64 bits: LLVM 22 {elsewhere}"])
     pair = [graph.target_constant(2, "i64"), graph.target_constant(value.node.data, value.type)]
     made: Result = graph.raw(node.op, node.types, [*node.ops[:at], *pair, *node.ops[at + 1 :]], node.data)
     for old, new in zip(node.results, made.node.results, strict=True):
