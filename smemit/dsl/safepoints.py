@@ -44,8 +44,9 @@ class Safepoints(Calls, Intrinsics):
         an invoke. `places` say where the deopt values, then those of `gc`, are to be, by the functions of
         `smemit.place`; pointers of `gc` lie in slots, of which the base can be chosen.
         """
-        if type is None and not isinstance(target, Function):
-            raise mistake("a statepoint whose target is no function needs the type of what it calls",
+        if type is None and (target is None or isinstance(target, int | Value)) and not isinstance(target, Function):
+            what = "a pointer" if isinstance(target, Value) else target
+            raise mistake(f"a statepoint whose target is {what} needs the type of what it calls",
                           "pass type=function_type(i64, (ptr, i64))")
         called, cc = self.callee(target, type, cc)
         given = (ops.GC_TRANSITION if transition is not None else 0) if flags is None else \

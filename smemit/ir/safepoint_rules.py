@@ -110,12 +110,16 @@ def _relocates_entry(op: ops.GCRelocate, walk: FunctionVerifier) -> None:
             return
         statepoint = before[0].operations[-1] if before[0].operations else None
     if not isinstance(statepoint, ops.Statepoint):
-        walk.bad("its token is not that of a statepoint")
+        walk.bad("its token is not that of a statepoint", "it is what a statepoint gives, or the landing pad behind it")
         return
     live = statepoint.live
+    if not live:
+        walk.bad("the statepoint lists no pointers, so none is relocated", "its gc-live bundle names what lives on")
+        return
     for what, index in (("base", op.base), ("derived", op.derived)):
         if not 0 <= index < len(live):
-            walk.bad(f"the {what} index is {index}, but the gc-live bundle has {len(live)} entries")
+            walk.bad(f"the {what} index is {index}, but the gc-live bundle has {len(live)} entries",
+                     "they are counted from 0")
             return
         if not isinstance(scalar_of(live[index].type), t.PointerType):
             walk.bad(f"the {what} entry is a {live[index].type}", "only pointers are relocated")

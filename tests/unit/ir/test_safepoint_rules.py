@@ -135,6 +135,7 @@ RULES: list[tuple[str, str, str]] = [
      "give each statepoint a landing pad of its own"),
     ("that invoke is a statepoint", "  invoke void @f() to label %a unwind label %b\na:\n" + END
      + "\nb:\n  %q = landingpad token cleanup\n" + relocate(token="%q") + END, "its token is not that of a statepoint"),
+    ("something is in the list", call(PLAIN, '"gc-live"()') + relocate() + END, "the statepoint lists no pointers"),
     ("the base is in the list", SOUND + relocate("2") + END, "the base index is 2, but the gc-live bundle has 2"),
     ("the derived pointer is in the list", SOUND + relocate("0", "2") + END, "the derived index is 2"),
     ("the base is a pointer", call(PLAIN, POINTERS) + relocate("1", "0") + END, "the base entry is a i64"),
