@@ -73,5 +73,9 @@ class CheckError(SmemitError):
     """A promise between two of smemit's own steps that `--check` found broken: a fault of smemit's."""
 
 
+class FaultError(SmemitError):
+    """A fault of smemit's: a step stumbled over a module that is not to blame. Its cause is the exception."""
+
+
 class OracleError(SmemitError):
     """LLVM is missing, has another version, or failed where it was needed."""

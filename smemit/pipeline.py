@@ -212,3 +212,9 @@ def add_function(emitter: ModuleEmitter, function: Function, target: Target, opt
         # What no operation is to blame for is the function's.
         error.place = error.place or as_place(function.place)
         raise
+    except MemoryError:
+        raise
+    except Exception as error:
+        from smemit.faults import as_fault
+
+        raise as_fault(error, function.name, function.place) from error

@@ -10,8 +10,8 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LAYERS = (
-    "errors expressions garbage extras fields files functions keep_modules kept kept_modules kept_values processes "
-    "records short_import signatures source_place typed watch",
+    "errors expressions faults garbage extras fields files functions keep_modules kept kept_modules kept_values "
+    "processes records short_import signatures source_place typed watch",
     "ir",
     "ir_text isa.description",
     "stackmap",

@@ -317,6 +317,22 @@ def test_nodes_of_a_large_graph_go_with_their_last_reader(monkeypatch: pytest.Mo
     assert alive == [1], "all but the root"
 
 
+def test_rules_that_undo_each_other_come_to_an_end() -> None:
+    def to_multiply(combiner: Combiner, node: Node) -> Result | None:
+        return combiner.node("mul", "i64", *node.ops)
+
+    def to_add(combiner: Combiner, node: Node) -> Result | None:
+        return combiner.node("add", "i64", *node.ops)
+
+    graph = _graph()
+    read, number = graph.copy_from(graph.entry, (1 << 20) + 4, "i64"), graph.constant(7, "i64")
+    graph.root = graph.copy_to(graph.entry, (1 << 20) + 9, graph.node("add", "i64", read, number))
+    rules = rule_index.RuleIndex({"add": [("one", to_multiply)], "mul": [("other", to_add)]},
+                                 hooks.load(load_target("x86_64")), {})
+    with pytest.raises(AssertionError, match=r"without end, at (add|mul) of i64"):
+        Combiner(graph, rules).run()
+
+
 def test_rules_have_names_of_their_own() -> None:
     for op, rules in RULES.items():
         names = [name for name, _ in rules]

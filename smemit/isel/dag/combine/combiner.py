@@ -22,13 +22,16 @@ if TYPE_CHECKING:
 
 Rule = Callable[["Combiner", Node], "Result | None"]
 
+_CHANGES = 1_000
+"""Changes of a graph for each of its nodes beyond which it will not settle; less than one is usual."""
+
 
 class Combiner:
     """One run over a graph."""
 
     __slots__ = (
-        "after_legalize", "function", "graph", "left_open", "legal_operations", "legal_types", "legalizer", "met",
-        "nodes", "pruning", "quiet", "rules", "settled", "target", "unmet", "work",
+        "after_legalize", "fuel", "function", "graph", "left_open", "legal_operations", "legal_types", "legalizer",
+        "met", "nodes", "pruning", "quiet", "rules", "settled", "target", "unmet", "work",
     )
 
     def __init__(
@@ -66,6 +69,8 @@ class Combiner:
         """Whether some question waits for operations to be legal that `early` rules ask."""
         self.function = function
         """The name of what is compiled, for who counts the rules that fire."""
+        self.fuel = 0
+        """Changes left; none are when rules undo each other's work."""
 
     def run(self) -> None:
         """Combine until nothing changes."""
@@ -82,6 +87,7 @@ class Combiner:
             work += self.quiet
             graph.on_update = legalizer.legal.discard
         rules, is_legal, start = self.rules.__getitem__, self.legal_operations, graph.version
+        self.fuel = _CHANGES * (len(work) + 100)
         graph.hold_root()
         graph.on_new, graph.on_delete = self._on_new, unmet.discard
         while work:
@@ -155,10 +161,17 @@ class Combiner:
         valid = legalizer.visit_one(node, updated)
         if self.quiet and self.graph.version > version:
             self._wake()
+        self._burn(node)
         for changed in updated:
             if not changed.dead:
                 self.add_with_users(changed)
         return valid
+
+    def _burn(self, node: Node) -> None:
+        """Count a change at a node."""
+        self.fuel -= 1
+        if self.fuel < 0:
+            raise AssertionError(f"rules undo each other's work without end, at {node.op} of {node.type}")
 
     def _prune(self) -> None:
         """Delete the nodes to be deleted."""
@@ -177,6 +190,7 @@ class Combiner:
         if self.quiet:
             self._wake()
         made, graph = better.node, self.graph
+        self._burn(node)
         if made is not node:
             if len(node.types) == 1:
                 graph.replace(node, better)
