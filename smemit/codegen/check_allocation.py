@@ -1,7 +1,7 @@
 """Prove that an allocation keeps every value where its readers look for it, without trusting the allocator.
 
 Needs:  the function as it was before allocation (`snapshot`), and after it.
-Gives:  nothing, or an AssertionError that names the place.
+Gives:  nothing, or a CheckError that names the place.
 Keeps:  the function.
 
 The allocated code is run on symbols. A location is a physical register or a spill slot; its state is the set of
@@ -15,6 +15,7 @@ from __future__ import annotations
 from smemit.codegen.hooks import frame_rules
 from smemit.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, print_inst, slot_index
 from smemit.codegen.shapes import is_named, sub_of
+from smemit.errors import CheckError
 from smemit.records import NamedTuple
 from smemit.typed import TYPE_CHECKING, Any
 
@@ -398,7 +399,7 @@ class _Checker:
     def _check(self, holds: bool, what: str) -> None:
         if self.is_checked and not holds:
             at = print_inst(self.inst, self.function) if self.inst is not None else "the top"
-            raise AssertionError(f"check_allocation: @{self.function.name} {self.block} at `{at}`: {what}")
+            raise CheckError(f"check_allocation: @{self.function.name} {self.block} at `{at}`: {what}")
 
 
 def _meet(one: State, other: State) -> State:

@@ -9,6 +9,7 @@ import pytest
 from smemit.codegen.check_allocation import check_allocation, snapshot
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction, slot_operand
 from smemit.dsl.module import Module
+from smemit.errors import CheckError
 from smemit.ir import types as t
 from smemit.ir_text import read
 from smemit.isa.load import load_target
@@ -126,10 +127,10 @@ def test_a_broken_promise_is_named(spoil: Callable[[MachineBlock], None], messag
     function.frame.add(8, 8)
     check_allocation(before, function)
     spoil(function.blocks[0])
-    with pytest.raises(AssertionError) as caught:
+    with pytest.raises(CheckError) as caught:
         check_allocation(before, function)
     assert message in str(caught.value)
-    assert str(caught.value).startswith("check_allocation: @f bb.0 at `")
+    assert caught.value.message.startswith("check_allocation: @f bb.0 at `")
 
 
 def test_removed_copies_are_other_names_of_a_value() -> None:
@@ -144,7 +145,7 @@ def test_removed_copies_are_other_names_of_a_value() -> None:
     assert argument.ops[0] == RDI
     check_allocation(before, function)
     block.insts[2].ops = [RCX, RCX, RDX]
-    with pytest.raises(AssertionError, match=r"the removed copy to \$rdi finds another value there|does not hold"):
+    with pytest.raises(CheckError, match=r"the removed copy to \$rdi finds another value there|does not hold"):
         check_allocation(before, function)
 
 
@@ -166,7 +167,7 @@ def test_arguments_that_a_patchpoint_does_not_name_are_not_looked_for(
     """
     compile_module(read(text, "f.ll"), Options(check=True))
     monkeypatch.delitem(load_target(target).elf, "unattached_arguments")
-    with pytest.raises(AssertionError, match=r"the removed copy to \$x3 finds another value there"):
+    with pytest.raises(CheckError, match=r"the removed copy to \$x3 finds another value there"):
         compile_module(read(text, "f.ll"), Options(check=True))
 
 
