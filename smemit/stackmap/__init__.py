@@ -10,22 +10,27 @@
 
 from __future__ import annotations
 
+from smemit.stackmap.forms import AllForms
+from smemit.stackmap.model import StackMap
 from smemit.stackmap.serialize import address_offsets, serialize
 from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.stackmap.build import const, direct, reg, section, spill
-    from smemit.stackmap.columns import Columns, to_columns
+    from smemit.stackmap.columns import Columns
     from smemit.stackmap.decode import RecordView
     from smemit.stackmap.findings import Finding
     from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, DIRECT, INDIRECT, NOT_FIXED, REGISTER, Endian, Version
     from smemit.stackmap.identify import blobs
     from smemit.stackmap.image import Image, open_image
-    from smemit.stackmap.model import Frame, FrameRegister, Function, LiveOut, Location, Record, StackMap
+    from smemit.stackmap.model import Frame, FrameRegister, Function, LiveOut, Location, Record
+    from smemit.stackmap.read_columns import to_columns
     from smemit.stackmap.reading import Reading, read, walk
     from smemit.stackmap.statepoints import statepoint_of
     from smemit.stackmap.strict import check
     from smemit.stackmap.versions import Conversion, convert
+
+StackMap.forms = AllForms()
 
 # Loaded on first use: a reader of one section should not pay for the builder or for file formats. No module here has
 # the name of a function: importing it would put the module in the function's place.
@@ -49,7 +54,6 @@ _LATER = {
     "Reading": "reading",
     "Record": "model",
     "RecordView": "decode",
-    "StackMap": "model",
     "Version": "formats",
     "blobs": "identify",
     "check": "strict",
@@ -62,7 +66,7 @@ _LATER = {
     "section": "build",
     "spill": "build",
     "statepoint_of": "statepoints",
-    "to_columns": "columns",
+    "to_columns": "read_columns",
     "walk": "reading",
 }
 

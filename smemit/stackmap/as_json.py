@@ -18,11 +18,12 @@ from smemit.stackmap.containers.carrier import MAX_SHOWN, short
 from smemit.stackmap.decode import Batch, Blob, SequentialBlob
 from smemit.stackmap.findings import Finding
 from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, DIRECT, INDIRECT, KINDS, NOT_FIXED, REGISTER
-from smemit.stackmap.image import NOTHING_KNOWN, FunctionFacts, Image, Section
+from smemit.stackmap.function_facts import NOTHING_KNOWN, FunctionFacts
+from smemit.stackmap.image import Image, Section
 from smemit.stackmap.meaning import signed64
 from smemit.stackmap.model import Frame, StackMap
 from smemit.stackmap.registers import register_name
-from smemit.stackmap.strict import Whole
+from smemit.stackmap.strict_blob import Whole
 from smemit.stackmap.wording import THREE_CONSTANTS, Chosen, RecordTexts, Template, counts_of, pieces, under_heads
 
 SCHEMA_VERSION = 2

@@ -297,8 +297,8 @@ class SectionBuilder:
 
 def _addresses_of(data: bytes, start: int) -> Iterator[tuple[int, Function]]:
     """The same for bytes that are maps; nothing for others."""
+    from smemit.stackmap.function_facts import address_places
     from smemit.stackmap.identify import blobs
-    from smemit.stackmap.image import address_places
 
     for blob in blobs(data):
         if blob.fault is None:

@@ -31,13 +31,14 @@ from smemit.stackmap.formats import (
     Table,
     Version,
 )
-from smemit.stackmap.image import FunctionFacts, Section, address_places
+from smemit.stackmap.function_facts import FunctionFacts, address_places
+from smemit.stackmap.image import Section
 from smemit.stackmap.meaning import signed64
 from smemit.stackmap.registers import register_name
 from smemit.stackmap.statepoints import as_statepoint
 
-MOST_KNOWN, MOST_TEXTS = 1 << 11, 1 << 8
-"""Entries whose words are kept for the next that says the same, and values of a field."""
+MOST_KNOWN = 1 << 11
+"""Entries whose words are kept for the next that says the same."""
 
 _TELLING = bytes([kind if kind in (CONSTANT, CONSTANT_INDEX, REGISTER) else 0 for kind in range(256)])
 """Kinds of location that say what their other fields mean, and 0 for the others."""
@@ -236,7 +237,7 @@ class _Wording:
             ))  # fmt: skip
             codes += f"{width}x" if number else field.code
             if not number:
-                tellers.append(Made(partial(self._value, field.key, kind), MOST_TEXTS).__getitem__)
+                tellers.append(partial(self._value, field.key, kind))
         if len(self.readings) == MOST_KNOWN:
             self.readings.clear()
         found = self.readings[shape, size, kind, role] = _Reading(Labels(tuple(labels)), codes, tellers)

@@ -174,7 +174,7 @@ def _strangeness(data: memoryview, at: int, first: Blob) -> tuple[int, int, int]
     In this order: departures in the blob itself, how little of the section reads without any, blobs needed for that.
     Damage further behind thus does not speak against what the intact front proves.
     """
-    from smemit.stackmap.strict import check_blob
+    from smemit.stackmap.strict_blob import check_blob
 
     label, count, own = data[at], 0, 0
     while at < len(data) and data[at] == label and count < ENOUGH:

@@ -25,6 +25,7 @@ from smemit.stackmap.containers.carrier import Carried, Code, CodeIndex, ObjectF
 from smemit.stackmap.decode import Blob, RecordView, bytes_of
 from smemit.stackmap.findings import Finding
 from smemit.stackmap.formats import PREFIX, Endian, Version, known_endian, known_version
+from smemit.stackmap.function_facts import NOTHING_KNOWN, FunctionFacts, address_places
 from smemit.stackmap.identify import Found, blobs
 from smemit.stackmap.model import Function, Record, StackMap
 from smemit.stackmap.reading import Reading, departures, only
@@ -38,17 +39,6 @@ Source = str | os.PathLike[str] | bytes | bytearray | memoryview | BinaryIO
 
 MAX_DEPTH = 3
 """Files in files in files: an archive of a universal file has no reason to hold another archive."""
-
-
-class FunctionFacts(NamedTuple):
-    """What the file around a section knows about a row of the function table."""
-
-    name: str | None
-    resolved: int | None
-    """The address after relocation; in a relocatable file the place in its section."""
-    relocation: Relocation | None
-    place: Place | None
-    """Where its code is to be looked for."""
 
 
 class Section:
@@ -244,26 +234,12 @@ class Section:
         return self._code(facts.place)
 
 
-NOTHING_KNOWN = FunctionFacts(None, None, None, None)
-
-
 def _name(facts: FunctionFacts, names: Mapping[Place, str]) -> str | None:
     """A function's name by the symbols of a linked file, or by a symbol and how far behind it."""
     if facts.place is not None and facts.place in names:
         return names[facts.place]
     relocation = facts.relocation
     return f"{relocation.symbol}+{relocation.addend:#x}" if relocation is not None and relocation.symbol else None
-
-
-def address_places(blob: Blob) -> range:
-    """Where in the section the function addresses of `blob` stand."""
-    layout = blob.layout
-    table = layout.table("function")
-    if table is None:
-        return range(0)
-    at, count = blob.table("function")
-    at += table.entry.offset_of("address")
-    return range(at, at + count * table.entry.size, table.entry.size)
 
 
 class Unread(NamedTuple):

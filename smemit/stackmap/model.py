@@ -16,7 +16,21 @@ if TYPE_CHECKING:
 
     from elftools.elf.elffile import ELFFile
 
-    from smemit.stackmap.columns import Columns
+    from smemit.stackmap.columns import Columns, StatepointColumns
+    from smemit.typed import ClassVar, Protocol
+
+    class Forms(Protocol):
+        """What a map can be made from and into. It takes everything that reads, writes and shows maps, which stands
+        above this file: `forms.py` has it, and the package hands it down."""
+
+        def of_bytes(self, data: bytes, version: Version | None, endian: Endian | None, strict: bool) -> StackMap: ...
+        def of_elf(self, source: str | os.PathLike[str] | ELFFile, strict: bool) -> StackMap: ...
+        def of_columns(self, columns: Columns) -> StackMap: ...
+        def to_bytes(self, stack_map: StackMap, version: Version | None, endian: Endian | None) -> bytes: ...
+        def to_json(self, stack_map: StackMap, machine: str | None) -> dict[str, Any]: ...
+        def to_columns(self, stack_map: StackMap, numpy: bool | None) -> Columns: ...
+        def columns_to_buffer(self, columns: Columns) -> memoryview: ...
+        def statepoints_of(self, columns: Columns) -> StatepointColumns: ...
 
 
 class Location(NamedTuple):
@@ -162,6 +176,8 @@ class StackMap:
 
     __slots__ = ("constants", "endian", "functions", "unowned", "version")
 
+    forms: ClassVar[Forms]
+
     def __init__(
         self,
         functions: Iterable[Function] = (),
@@ -218,23 +234,19 @@ class StackMap:
         words += [f"version={self.version!r}", f"endian={self.endian!r}"]
         return f"StackMap({', '.join(words)})"
 
-    # The ways in and out; each loads what it needs when it is called.
+    # The ways in and out.
 
     @classmethod
     def from_bytes(
         cls, data: bytes, version: Version | None = None, endian: Endian | None = None, strict: bool = True
     ) -> StackMap:
         """The one blob in `data`; see `smemit.stackmap.read` for sections that hold several."""
-        from smemit.stackmap.reading import read_one
-
-        return read_one(data, version, endian, strict)
+        return cls.forms.of_bytes(data, version, endian, strict)
 
     @classmethod
     def from_elf(cls, source: str | os.PathLike[str] | ELFFile, strict: bool = True) -> StackMap:
         """The one blob in an ELF file, with function symbols; see `smemit.stackmap.open_image` for linked files."""
-        from smemit.stackmap.image import open_image
-
-        return open_image(source).only_stack_map(strict)
+        return cls.forms.of_elf(source, strict)
 
     def to_bytes(self, version: Version | None = None, endian: Endian | None = None) -> bytes:
         """The section's bytes, in this map's own version and byte order unless told otherwise.
@@ -242,26 +254,20 @@ class StackMap:
         Raises a SectionError where a number does not fit its field, and where another version cannot say what this map
         says; `convert` makes that map all the same and tells what is lost.
         """
-        from smemit.stackmap.serialize import serialize
-
-        return serialize(self, version, endian)
+        return self.forms.to_bytes(self, version, endian)
 
     def to_json(self, machine: str | None = None) -> dict[str, Any]:
         """The map as an object after `smemit decode --schema`, as it stands in `maps`; `machine` names registers."""
-        from smemit.stackmap.as_json import map_to_json
-
-        return map_to_json(self, machine)
+        return self.forms.to_json(self, machine)
 
     @classmethod
     def from_columns(cls, columns: Columns) -> StackMap:
         """The map whose facts `columns` holds; a SectionError when its columns do not fit together."""
-        return columns.to_stack_map()
+        return cls.forms.of_columns(columns)
 
     def to_columns(self, numpy: bool | None = None) -> Columns:
         """The same facts as one array per field; see `smemit.stackmap.columns`.
 
         Columns hold no record flags and no rfc2. Raises a SectionError where a number does not fit its column.
         """
-        from smemit.stackmap.columns import to_columns
-
-        return to_columns(self.to_bytes(), self.version, self.endian, numpy)
+        return self.forms.to_columns(self, numpy)

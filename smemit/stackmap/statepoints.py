@@ -8,7 +8,6 @@ are not counted: trailing Direct locations are taken as allocas, as many as leav
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -20,8 +19,8 @@ if TYPE_CHECKING:
 
 GC_TRANSITION, DEOPT_LIVE_IN = 1, 2
 """Bits of the flags."""
-_HEAD = 3
-_MOST_CONVENTION, _MOST_FLAGS = 1023, 3
+HEAD = 3
+MOST_CONVENTION, MOST_FLAGS = 1023, 3
 _CONVENTIONS = {
     0: "ccc", 8: "fastcc", 9: "coldcc", 10: "ghccc", 13: "anyregcc", 14: "preserve_mostcc", 15: "preserve_allcc",
     16: "swiftcc", 17: "cxx_fast_tlscc", 18: "tailcc", 20: "swifttailcc", 21: "preserve_nonecc", 107: "graalcc",
@@ -59,13 +58,13 @@ class Values(NamedTuple):
 
 def as_statepoint(locations: Sequence[Location], live_outs: int = 0) -> Statepoint | None:
     """The places in a record of these locations and so many live-outs, if it has a statepoint's form."""
-    if live_outs or len(locations) < _HEAD or any(x.kind != CONSTANT for x in locations[:_HEAD]):
+    if live_outs or len(locations) < HEAD or any(x.kind != CONSTANT for x in locations[:HEAD]):
         return None
-    convention, flags, count = (x.offset for x in locations[:_HEAD])
-    if not (0 <= convention <= _MOST_CONVENTION and 0 <= flags <= _MOST_FLAGS
-            and 0 <= count <= len(locations) - _HEAD):
+    convention, flags, count = (x.offset for x in locations[:HEAD])
+    if not (0 <= convention <= MOST_CONVENTION and 0 <= flags <= MOST_FLAGS
+            and 0 <= count <= len(locations) - HEAD):
         return None
-    start, stop = _HEAD + count, len(locations)
+    start, stop = HEAD + count, len(locations)
     while stop > start and locations[stop - 1].kind == DIRECT:
         stop -= 1
     # A derived pointer to an alloca ends the last pair.
@@ -73,7 +72,7 @@ def as_statepoint(locations: Sequence[Location], live_outs: int = 0) -> Statepoi
     if stop > len(locations):
         return None
     pairs = tuple((i, i + 1) for i in range(start, stop, 2))
-    return Statepoint(convention, flags, range(_HEAD, start), pairs, range(stop, len(locations)))
+    return Statepoint(convention, flags, range(HEAD, start), pairs, range(stop, len(locations)))
 
 
 def statepoint_of(record: Record | RecordView) -> Values | None:
@@ -120,74 +119,3 @@ def as_json(found: Statepoint) -> dict[str, Any]:
     """The object that schema.json calls a statepoint."""
     return {"convention": found.convention, "flags": found.flags, "deopt": list(found.deopt),
             "pairs": [list(pair) for pair in found.pairs], "allocas": list(found.allocas)}
-
-
-class StatepointColumns(NamedTuple):
-    """Statepoints among the records of `Columns`, one array a field; numbers of locations count from its first one."""
-
-    record: Any
-    """The record's number."""
-    convention: Any
-    flags: Any
-    first_location: Any
-    deopt_count: Any
-    pair_count: Any
-    alloca_count: Any
-    base: Any
-    """For every pair of every statepoint, in order: the location of its base; that of the derived pointer is next."""
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, StatepointColumns):
-            return NotImplemented
-        return all(list(a) == list(b) for a, b in zip(self, other, strict=True))
-
-
-def statepoint_columns(record_location_count: Any, live_out_count: Any, location_kind: Any, location_offset: Any,
-                       numpy: Any = None) -> StatepointColumns:
-    """Find the statepoints among records given as columns, with NumPy if it is handed over."""
-    given = (record_location_count, live_out_count, location_kind, location_offset)
-    return _by_numpy(numpy, *given) if numpy else _by_hand(*given)
-
-
-def _by_hand(counts: Any, live_outs: Any, kinds: Any, offsets: Any) -> StatepointColumns:
-    out = StatepointColumns(*(array("q") for _ in StatepointColumns._fields))
-    at = 0
-    for number, (count, live) in enumerate(zip(counts, live_outs, strict=True)):
-        first, at = at, at + count
-        if live or count < _HEAD or any(kinds[first + i] != CONSTANT for i in range(_HEAD)):
-            continue
-        found = as_statepoint([Location(kinds[i], 0, 0, offsets[i]) for i in range(first, at)])
-        if found is None:
-            continue
-        row = (number, found.convention, found.flags, first, len(found.deopt), len(found.pairs), len(found.allocas))
-        for column, value in zip(out, row, strict=False):
-            column.append(value)
-        out.base.extend(first + base for base, _ in found.pairs)
-    return out
-
-
-def _by_numpy(np: Any, counts: Any, live_outs: Any, kinds: Any, offsets: Any) -> StatepointColumns:
-    ends = np.cumsum(counts, dtype=np.int64)
-    rows = np.flatnonzero((counts >= _HEAD) & (live_outs == 0))
-    end = ends[rows]
-    first = end - counts[rows]
-    keep = np.ones(len(rows), bool)
-    for i in range(_HEAD):
-        keep &= kinds[first + i] == CONSTANT
-    limits = (_MOST_CONVENTION, _MOST_FLAGS, counts[rows].astype(np.int64) - _HEAD)
-    head = [offsets[first + i].astype(np.int64) for i in range(_HEAD)]
-    for value, limit in zip(head, limits, strict=True):
-        keep &= (value >= 0) & (value <= limit)
-    # The place behind the last location up to here that is not Direct.
-    places = np.arange(1, len(kinds) + 1)
-    behind = np.maximum.accumulate(np.where(kinds != DIRECT, places, 0)) if len(kinds) else places
-    start = first + _HEAD + head[2]
-    stop = np.zeros_like(end)
-    stop[keep] = np.maximum(start[keep], behind[end[keep] - 1])
-    stop += (stop - start) % 2
-    keep &= stop <= end
-    pairs = ((stop - start) // 2)[keep]
-    starts = np.repeat(start[keep] - 2 * (np.cumsum(pairs) - pairs), pairs)
-    return StatepointColumns(
-        rows[keep], head[0][keep], head[1][keep], first[keep], head[2][keep], pairs, (end - stop)[keep],
-        starts + 2 * np.arange(len(starts)))

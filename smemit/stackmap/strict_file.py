@@ -8,22 +8,41 @@ Keeps:  to what can be told: a stripped file names no function, and nothing is s
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, repeat
 from math import inf
 from operator import gt
+from typing import Protocol
 
-from smemit.stackmap.containers.carrier import short
+from smemit.stackmap.containers.carrier import Carried, ObjectFile, Relocation, short
 from smemit.stackmap.containers.elf import ADDRESS_RELOCATION
 from smemit.stackmap.decode import Blob
 from smemit.stackmap.findings import Finding
-from smemit.stackmap.image import FunctionFacts, Section, address_places
+from smemit.stackmap.function_facts import FunctionFacts, address_places
+
+
+class Judged(Protocol):
+    """A section in its file."""
+
+    file: ObjectFile | None
+    carried: Carried | None
+    machine: str | None
+    data: memoryview
+
+    @property
+    def container(self) -> str: ...
+    @property
+    def relocatable(self) -> bool: ...
+    @property
+    def relocations(self) -> Mapping[int, Relocation]: ...
+    def functions(self, blob: Blob) -> list[FunctionFacts]: ...
+    def code_sizes(self, functions: Sequence[FunctionFacts]) -> list[float]: ...
 
 
 class FileCheck:
     """The file around `section`: judged blob by blob, and what is left in the end."""
 
-    def __init__(self, section: Section) -> None:
+    def __init__(self, section: Judged) -> None:
         self._section = section
         self._places: set[int] = set()
         """Where function addresses stand."""
@@ -50,7 +69,7 @@ class FileCheck:
                     yield Finding(min(at, len(section.data)), "relocation-place", ())
 
 
-def _relocations(section: Section, facts: list[FunctionFacts], places: range) -> Iterator[Finding]:
+def _relocations(section: Judged, facts: list[FunctionFacts], places: range) -> Iterator[Finding]:
     if not section.relocatable:
         return
     expected = ADDRESS_RELOCATION.get(section.machine or "") if section.container == "elf" else None
@@ -77,7 +96,7 @@ def _addresses(facts: list[FunctionFacts], places: range) -> Iterator[Finding]:
 
 
 def _offsets(
-    section: Section, blob: Blob, facts: list[FunctionFacts], known: array[int] | None
+    section: Judged, blob: Blob, facts: list[FunctionFacts], known: array[int] | None
 ) -> Iterator[Finding]:
     """Records whose instruction is behind the end of their function's code."""
     sizes = section.code_sizes(facts)

@@ -16,7 +16,8 @@ from smemit.stackmap import statepoints
 from smemit.stackmap.containers.carrier import short
 from smemit.stackmap.decode import Batch, Blob
 from smemit.stackmap.formats import CONSTANT, DIRECT, INDIRECT
-from smemit.stackmap.image import FunctionFacts, Image, Section
+from smemit.stackmap.function_facts import FunctionFacts
+from smemit.stackmap.image import Image, Section
 from smemit.stackmap.meaning import location_text, plural, signed64, stack_size_text
 from smemit.stackmap.model import Frame, Location
 from smemit.stackmap.registers import register_name

@@ -1,0 +1,33 @@
+"""What the file around a section knows about the functions of its maps."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from smemit.stackmap.containers.carrier import Place, Relocation
+from smemit.stackmap.decode import Blob
+
+
+class FunctionFacts(NamedTuple):
+    """What the file around a section knows about a row of the function table."""
+
+    name: str | None
+    resolved: int | None
+    """The address after relocation; in a relocatable file the place in its section."""
+    relocation: Relocation | None
+    place: Place | None
+    """Where its code is to be looked for."""
+
+
+NOTHING_KNOWN = FunctionFacts(None, None, None, None)
+
+
+def address_places(blob: Blob) -> range:
+    """Where in the section the function addresses of `blob` stand."""
+    layout = blob.layout
+    table = layout.table("function")
+    if table is None:
+        return range(0)
+    at, count = blob.table("function")
+    at += table.entry.offset_of("address")
+    return range(at, at + count * table.entry.size, table.entry.size)
