@@ -25,7 +25,7 @@ def _unwind(reader: BodyReader) -> Block | None:
     return reader.labelled_block()
 
 
-def _catch_switch(reader: BodyReader) -> ops.CatchSwitch:
+def _catch_switch(reader: BodyReader, word: str) -> ops.CatchSwitch:
     parent = _within(reader)
     at = reader.i
     handlers = reader.labelled_blocks()
@@ -34,8 +34,7 @@ def _catch_switch(reader: BodyReader) -> ops.CatchSwitch:
     return ops.CatchSwitch(parent, handlers, _unwind(reader))
 
 
-def _pad(reader: BodyReader) -> ops.Pad:
-    kind = ops.CatchPad if reader.toks[reader.i - 1] == "catchpad" else ops.CleanupPad
+def _pad(reader: BodyReader, word: str) -> ops.Pad:
     parent = _within(reader)
     reader.expect("[")
     args: list[Value] = []
@@ -43,22 +42,22 @@ def _pad(reader: BodyReader) -> ops.Pad:
         if args:
             reader.expect(",")
         args.append(reader.metadata_argument() if reader.accept("metadata") else reader.typed_value())
-    return kind(parent, args)
+    return (ops.CatchPad if word == "catchpad" else ops.CleanupPad)(parent, args)
 
 
-def _catch_ret(reader: BodyReader) -> ops.CatchRet:
+def _catch_ret(reader: BodyReader, word: str) -> ops.CatchRet:
     reader.expect("from")
     pad = reader.value(t.token)
     reader.expect("to")
     return ops.CatchRet(pad, reader.labelled_block())
 
 
-def _cleanup_ret(reader: BodyReader) -> ops.CleanupRet:
+def _cleanup_ret(reader: BodyReader, word: str) -> ops.CleanupRet:
     reader.expect("from")
     return ops.CleanupRet(reader.value(t.token), _unwind(reader))
 
 
-def _call_br(reader: BodyReader) -> ops.CallBr:
+def _call_br(reader: BodyReader, word: str) -> ops.CallBr:
     at = reader.i
     call: Any = reader.call("", invoke=False)
     if not isinstance(getattr(call, "callee", None), InlineAssembly):
@@ -72,7 +71,7 @@ def _call_br(reader: BodyReader) -> ops.CallBr:
     return op
 
 
-READ: dict[str, Callable[[Any], Any]] = {
+READ: dict[str, Callable[[Any, str], Any]] = {
     "catchswitch": _catch_switch, "catchpad": _pad, "cleanuppad": _pad, "catchret": _catch_ret,
     "cleanupret": _cleanup_ret, "callbr": _call_br,
 }

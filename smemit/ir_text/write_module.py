@@ -13,9 +13,9 @@ from smemit.ir import types as t
 from smemit.ir.module import Alias, Function, Global, GlobalVariable, Module
 from smemit.ir.types import quote
 from smemit.ir.values import MetadataValue, Value
-from smemit.ir_text.words import Intrinsics, Names, attributes, string
+from smemit.ir_text.words import Names, attributes, string
 from smemit.ir_text.write_constants import constant
-from smemit.ir_text.write_operations import SPELL
+from smemit.ir_text.write_operations import SPELL, Intrinsics
 from smemit.typed import Any
 
 
@@ -99,7 +99,7 @@ class ModuleWriter:
 
     def function(self, f: Function) -> str:
         declared = not f.blocks
-        names = local_names(f, self.intrinsics)
+        names = local_names(f)
         params = []
         for arg in f.args:
             text = f"{arg.type}{attributes(arg.attributes)}"
@@ -127,20 +127,20 @@ class ModuleWriter:
             return "".join(head) + "\n"
         head.append(self.attachments(f.metadata, " "))
         lines = ["".join(head) + " {"]
-        spell, void = SPELL, t.void
+        spell, void, intrinsics = SPELL, t.void, self.intrinsics
         for block in f.blocks:
             lines.append(names[block][1:] + ":")
             for op in block.operations:
-                text = spell[type(op)](op, names)
+                text = spell[type(op)](op, names, intrinsics)
                 text = f"  {text}" if op.type is void else f"  {names[op]} = {text}"
                 lines.append(text + self.attachments(op.metadata, ", ") if op.metadata else text)
         lines.append("}\n")
         return "\n".join(lines)
 
 
-def local_names(f: Function, intrinsics: Intrinsics) -> Names:
+def local_names(f: Function) -> Names:
     """A name for each argument, block and result: their own, or numbers in LLVM's order."""
-    names = Names(constant, intrinsics)
+    names = Names(constant)
     taken: dict[str, int] = {}
     number = 0
     own: Value

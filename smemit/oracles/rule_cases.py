@@ -1,4 +1,4 @@
-"""Which golden cases fire each rule of the combiner: `golden/rules.txt`."""
+"""Which golden cases fire each rule: `golden/rules.txt`."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from smemit.errors import SmemitError
 from smemit.isa.load import load_target, target_names
 from smemit.isel.dag import hooks
 from smemit.isel.dag.combine.rules import RULES, rules_for
+from smemit.isel.dag.legalize.expansions import LOWERINGS
 from smemit.oracles.golden import Case
 from smemit.watch import Watch, watching
 
@@ -18,19 +19,22 @@ _VISITS = frozenset(("srl-user",))
 _MOST = 3
 """Cases named for a rule."""
 _HEADER = """\
-# Which golden cases fire each rule of the combiner: how many, and some of them; written by `smemit golden --rules`.
-# Rules of a family of targets have its name in front. tests/golden/test_rules.py holds that cases named still fire.
+# Which golden cases fire each rule of the combiner, and each rule of other steps that is text: how many, and some of
+# them; written by `smemit golden --rules`. Rules of a family of targets have its name in front, those of other steps
+# the step's. tests/golden/test_rules.py holds that cases named still fire.
 """
 
 
 def known_rules() -> set[str]:
     """The names of all rules, with the family's in front of the targets' own."""
     found = {"commuted", *(name for table in RULES.values() for name, _ in table)} - _VISITS
+    books = [LOWERINGS]
     for target in target_names():
         own = hooks.load(load_target(target))
         found |= {name for name, _ in rules_for(own).last.values()}
         found |= {f"{own.description.family} {name}" for table in own.combines.values() for name, _ in table}
-    return found
+        books.append(own.lowerings)
+    return found.union(*({book.name(rule) for rule in book.rules()} for book in books))
 
 
 def fired_by(case: Case) -> set[str]:

@@ -29,6 +29,7 @@ LAYERS = (
     "isel",
     "isel.dag.graph isel.fast isel.stocks",
     "isel.dag.build",
+    "isel.dag.book isel.dag.language",
     "isel.dag.legalize isel.dag.match",
     "isel.dag.combine isel.dag.schedule",
     "isel.dag",

@@ -5,13 +5,11 @@ A carry travels as a boolean; where it comes straight from the flags, the rules 
 
 from __future__ import annotations
 
-from smemit.isa.aarch64.compare import HS, INTEGER, LO, NE, VS, code_of
+from smemit.isa.aarch64.compare import HS, LO, NE, VS, code_of
 from smemit.isel.dag.combine.rule_index import below
-from smemit.isel.dag.graph.fold import cond
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import Node, Result, one_use, width
-from smemit.isel.dag.legalize.checked import CARRYING
-from smemit.typed import TYPE_CHECKING, Callable
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isel.dag.combine.combiner import Combiner
@@ -24,14 +22,6 @@ _FLAGGED = {
 }
 _PLAIN = {"AArch64ISD::ADCS": "AArch64ISD::ADC", "AArch64ISD::SBCS": "AArch64ISD::SBC"}
 """The operation without flags."""
-
-
-def _boolean(graph: Graph, type: str, code: int, flags: Result, is_inverted: bool) -> Result:
-    """1 where the flags fulfil the code; `is_inverted` asks for the inverse and exchanges the results."""
-    one, zero = graph.constant(1, type), graph.constant(0, type)
-    if is_inverted:
-        return graph.node("AArch64ISD::CSEL", type, zero, one, code_of(graph, code ^ 1), flags)
-    return graph.node("AArch64ISD::CSEL", type, one, zero, code_of(graph, code), flags)
 
 
 CHECKED = (*_FLAGGED, "smulo", "umulo")
@@ -77,86 +67,11 @@ def is_overflow(value: Result) -> bool:
     return value.node.op in CHECKED and value.index == 1 and value.node.type in ("i32", "i64")
 
 
-def _with_overflow(graph: Graph, node: Node) -> list[Result]:
+def with_overflow(graph: Graph, node: Node) -> list[Result]:
+    """The value, and by the inverse condition 0, else 1."""
     made, flags, code = checked(graph, node)
-    return [made, _boolean(graph, "i32", code, flags, True)]
-
-
-def _carry_flags(graph: Graph, carry: Result, borrows: bool) -> Result:
-    """A carry, 0 or 1, back in the flags; subtraction wants it the other way round."""
-    type = carry.type
-    left, right = (graph.constant(0, type), carry) if borrows else (carry, graph.constant(1, type))
-    return graph.raw("AArch64ISD::SUBS", (type, "i32"), (left, right)).results[1]
-
-
-def _with_carry(graph: Graph, node: Node) -> list[Result]:
-    left, right, carry = node.ops
-    borrows = node.op in ("usubo_carry", "ssubo_carry")
-    name = "AArch64ISD::SBCS" if borrows else "AArch64ISD::ADCS"
-    made = graph.raw(name, (node.type, "i32"), (left, right, _carry_flags(graph, carry, borrows)))
-    code = VS if node.op[0] == "s" else LO if borrows else HS
-    return [made, _boolean(graph, node.types[1], code, made.results[1], False)]
-
-
-def _setcc_carry(graph: Graph, node: Node) -> list[Result]:
-    """A comparison by the flags of a difference that borrows from another."""
-    left, right, carry, wanted = node.ops
-    made = graph.raw("AArch64ISD::SBCS", (left.type, "i32"), (left, right, _carry_flags(graph, carry, True)))
-    return [_boolean(graph, node.type, INTEGER[wanted.node.data], made.results[1], True)]
-
-
-def _shift_parts(graph: Graph, node: Node) -> list[Result]:
-    """Both halves shifted as if the amount stayed within one, and exchanged when it does not."""
-    low, high, amount = node.ops
-    type, left, bits = node.type, node.op == "shl_parts", width(node.type)
-    within = graph.node("and", amount.type, amount, graph.constant(bits - 1, amount.type))
-    fill: Result = graph.constant(0, type)
-    if node.op == "sra_parts":
-        fill = graph.node("sra", type, high, graph.constant(bits - 1, amount.type))
-    both = graph.node("fshl" if left else "fshr", type, high, low, amount)
-    one = graph.node({"shl_parts": "shl", "srl_parts": "srl", "sra_parts": "sra"}[node.op], type,
-                     low if left else high, within)
-    beyond = graph.node("and", amount.type, amount, graph.constant(bits, amount.type))
-    zero = graph.constant(0, amount.type)
-    is_beyond = graph.node("setcc", "i32", beyond, zero, cond(graph, "setne"))
-    far = graph.node("select", type, is_beyond, one, both)
-    near = graph.node("select", type, is_beyond, fill, one)
-    return [near, far] if left else [far, near]
-
-
-def _funnel(graph: Graph, node: Node) -> list[Result] | None:
-    """By a constant to the right; else two shifts, one of them in two steps, so that neither goes too far."""
-    high, low, amount = node.ops
-    type, counts = node.type, amount.type
-    if amount.node.op == "Constant":
-        by = amount.node.data % width(type)
-        if not by:
-            return [high if node.op == "fshl" else low]
-        if node.op == "fshl":
-            by = width(type) - by
-        elif by == amount.node.data:
-            return [node]
-        return [graph.node("fshr", type, high, low, graph.constant(by, counts))]
-    mask, one = graph.constant(width(type) - 1, counts), graph.constant(1, counts)
-    within = graph.node("and", counts, amount, mask)
-    complement = graph.node("xor", counts, amount, graph.constant(-1, counts))
-    rest = graph.node("and", counts, complement, mask)
-    if node.op == "fshl":
-        upper = graph.node("shl", type, high, within)
-        lower = graph.node("srl", type, graph.node("srl", type, low, one), rest)
-    else:
-        upper = graph.node("shl", type, graph.node("shl", type, high, one), rest)
-        lower = graph.node("srl", type, low, within)
-    return [graph.node("or", type, upper, lower)]
-
-
-LOWERINGS: dict[str, Callable[[Graph, Node], list[Result] | None]] = {
-    **dict.fromkeys(CHECKED, _with_overflow),
-    **dict.fromkeys(CARRYING, _with_carry),
-    "setcccarry": _setcc_carry,
-    **dict.fromkeys(("shl_parts", "srl_parts", "sra_parts"), _shift_parts),
-    **dict.fromkeys(("fshl", "fshr"), _funnel),
-}
+    one, zero = graph.constant(1, "i32"), graph.constant(0, "i32")
+    return [made, graph.node("AArch64ISD::CSEL", "i32", zero, one, code_of(graph, code ^ 1), flags)]
 
 
 # ---- rules

@@ -25,7 +25,7 @@ from smemit.isa.aarch64.compare import (
     flags_satisfying,
     integer_flags,
 )
-from smemit.isel.dag.combine.book import Book, Tables
+from smemit.isel.dag.combine.book import Rewrites, Tables
 from smemit.isel.dag.combine.combiner import Combiner, Rule
 from smemit.isel.dag.combine.rule_index import Table, below, late
 from smemit.isel.dag.graph.bits import add_known
@@ -660,7 +660,7 @@ def _product(combiner: Combiner, node: Node) -> Result | None:
 _CARRY: Table = [("carry", carry)]
 _NUMBER: Table = [("converted-load", _converted_load)]
 _BIT: Table = [("bit-branch", _bit_branch)]
-COMBINES = Tables(Book(os.path.dirname(__file__), __name__), {
+COMBINES = Tables(Rewrites(os.path.dirname(__file__), __name__), {
     "any_extend": ["swapped-half"],
     "sign_extend_inreg": ["sign-of-boolean"],
     "truncate": ["low-lane"],

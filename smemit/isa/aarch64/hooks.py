@@ -10,7 +10,6 @@ from smemit.ir.module import Function
 from smemit.ir.values import ConstantAggregate, ConstantFloat
 from smemit.isa.aarch64 import (
     atomics,
-    bit_operations,
     carry,
     combine,
     elements,
@@ -32,9 +31,9 @@ from smemit.isel.dag.graph.fold import signed
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, one_use, width
 from smemit.isel.dag.graph.pool import PoolKey
-from smemit.isel.dag.legalize.averages import AVERAGES
+from smemit.isel.dag.legalize.checked import CARRYING
 from smemit.isel.dag.legalize.lowering import Lowering
-from smemit.isel.dag.legalize.operations import LIBRARY_FOR_TWO
+from smemit.isel.dag.legalize.operations import AVERAGES, LIBRARY_FOR_TWO
 from smemit.isel.dag.match.patterns import OperandPattern, Rules
 
 INTEGERS = ("i32", "i64")
@@ -43,6 +42,9 @@ CALLED = ("frem", "fpow", "fsin", "fcos", "ftan", "fexp", "fexp2", "fexp10", "fl
 """Operations on floating-point numbers that the C library does."""
 ROUNDING = ("ffloor", "fceil", "ftrunc", "frint", "fnearbyint", "fround", "froundeven")
 FLOATS = ("f32", "f64")
+_BITS_AND_ORDER = ("cttz", "ctlz_zero_undef", "cttz_zero_undef", "ctpop", "parity", "abs", "smin", "smax", "umin",
+                   "umax")
+_OF_HALVES = ("setcccarry", "shl_parts", "srl_parts", "sra_parts", "fshl", "fshr")
 _INDEXED = frozenset(("i8", "i16", "i32", "i64", "f16", "f32", "f64"))
 """What is loaded and stored by instructions that move their address; so are vectors."""
 
@@ -69,7 +71,7 @@ def _actions() -> dict[tuple[str, str], str]:
             table[op, type] = "expand"
         for op in ("setcc", "select", "select_cc", "br_cc", "xor", *atomics.LOWERINGS):
             table[op, type] = "custom"
-        for op in (*carry.LOWERINGS, *bit_operations.LOWERINGS):
+        for op in (*_BITS_AND_ORDER, *carry.CHECKED, *CARRYING, *_OF_HALVES):
             table[op, type] = "custom"
         table["sextloadi1", type] = table["abds", type] = table["abdu", type] = "expand"
     for op in ("mulhs", "mulhu"):
@@ -104,9 +106,10 @@ class Dag(AArch64):
 
     intrinsics = frozenset((*CALLED, *LIBRARY_FOR_TWO, *ROUNDING, "fabs", "fsqrt", "fminnum", "fmaxnum", "fminimum",
                             "fmaximum", "fma", "bswap", "bitreverse", "ctlz", "fshl", "fshr", "rotl", "rotr",
-                            "saddsat", "ssubsat", "uaddsat", "usubsat", "scmp", "ucmp", *bit_operations.LOWERINGS))
+                            "saddsat", "ssubsat", "uaddsat", "usubsat", "scmp", "ucmp", *_BITS_AND_ORDER))
     actions = _actions()
     combines = combine.COMBINES
+    lowerings = lower.LOWERINGS
 
     def make_rules(self) -> Rules:
         return Rules(PATTERNS, self.templates, PREDICATES, self.implicit_types, self.operand_pattern,

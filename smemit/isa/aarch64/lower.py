@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
+
 from smemit.ir.symbols import binds_locally
 from smemit.ir.values import ConstantFloat
-from smemit.isa.aarch64 import atomics, bit_operations, carry, elements, fp128, growth, variadic
+from smemit.isa.aarch64 import atomics, carry, elements, fp128, growth, variadic
 from smemit.isa.aarch64.compare import (
     AL,
     FLOAT,
@@ -16,12 +18,17 @@ from smemit.isa.aarch64.compare import (
     is_zero_minus,
 )
 from smemit.isa.aarch64.facts import target_of
+from smemit.isel.dag.book import Lowerings
 from smemit.isel.dag.graph.fold import INVERTED_FLOAT, INVERTED_INT, cond, unsigned
 from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import CHAIN, NO_SIGNED_ZEROS, Node, Result, is_integer, one_use, width
+from smemit.isel.dag.graph.known_bits import is_zero
+from smemit.isel.dag.graph.nodes import CHAIN, MASKS, NO_SIGNED_ZEROS, Node, Result, is_integer, one_use, width
 from smemit.isel.dag.legalize.lowering import Lowering
 from smemit.isel.dag.legalize.operations import FLOAT_TYPES
 from smemit.typed import Callable
+
+LOWERINGS = Lowerings(os.path.dirname(__file__), "aarch64", __name__, "smemit.isa.aarch64.compare")
+"""What pure rewrites say."""
 
 
 def lower(lowering: Lowering, node: Node) -> list[Result] | None:
@@ -32,9 +39,14 @@ def lower(lowering: Lowering, node: Node) -> list[Result] | None:
         if node.op in atomics.LOWERINGS:
             return atomics.LOWERINGS[node.op](lowering, node)
         made = fp128.lower(lowering, node)
-        if made is not None:
-            return made
-        return handler(graph, node) if handler is not None else None
+        if made is None and handler is not None:
+            made = handler(graph, node)
+        return LOWERINGS.lower(lowering, node) if made is None else made
+
+
+def is_byte(graph: Graph, value: Result) -> bool:
+    """Whether all bits above the lowest byte are known to be zeros."""
+    return is_zero(graph, value, MASKS[value.type] & ~0xFF)
 
 
 def _csel(graph: Graph, type: str, if_true: Result, if_false: Result, code: int, flags: Result) -> Result:
@@ -325,8 +337,7 @@ def _br_jt(graph: Graph, node: Node) -> list[Result]:
 
 _LOWERINGS: dict[str, Callable[[Graph, Node], list[Result] | None]] = {
     **elements.LOWERINGS,
-    **bit_operations.LOWERINGS,
-    **carry.LOWERINGS,
+    **dict.fromkeys(carry.CHECKED, carry.with_overflow),
     "setcc": _setcc,
     "select": _select,
     "select_cc": _select_cc,

@@ -9,12 +9,8 @@ from __future__ import annotations
 from smemit.isa.ppc64.facts import target_of
 from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.graph.constants import is_number
-from smemit.isel.dag.graph.fold import cond
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import Node, Result, width
-from smemit.isel.dag.legalize.lowering import Lowering
+from smemit.isel.dag.graph.nodes import Node, Result
 from smemit.isel.dag.match.select import Selector
-from smemit.typed import Callable
 
 FLAG = "i32"
 """The type of the carry bit itself."""
@@ -34,113 +30,6 @@ def actions() -> dict[tuple[str, str], str]:
     for op in ("uaddo", "usubo", "uaddo_carry", "usubo_carry", "shl_parts", "srl_parts", "sra_parts"):
         table[op, "i64"] = "custom"
     return table
-
-
-def _signed(lowering: Lowering, node: Node) -> list[Result]:
-    """Overflow changes the sign of the first operand where the other pulls that way."""
-    graph, type = lowering.graph, node.type
-    left, right = node.ops
-    adds = node.op == "saddo"
-    made = graph.node("add" if adds else "sub", type, left, right)
-    if adds:
-        pulls = graph.node("xor", type, left, right)
-        pulls = graph.node("xor", type, pulls, graph.constant(-1, type))
-    else:
-        pulls = graph.node("xor", type, right, left)
-    changed = graph.node("xor", type, made, left)
-    signs = graph.node("and", type, pulls, changed)
-    sign = graph.node("srl", type, signs, graph.constant(width(type) - 1, "i32"))
-    return [made, graph.node("truncate", node.types[1], sign) if type != node.types[1] else sign]
-
-
-def _unsigned(lowering: Lowering, node: Node) -> list[Result]:
-    graph = lowering.graph
-    adds = node.op == "uaddo"
-    made = graph.raw("PPCISD::ADDC" if adds else "PPCISD::SUBC", (node.type, FLAG), tuple(node.ops))
-    return [made, _as_number(graph, made.results[1], node.types[1], not adds)]
-
-
-def _with_carry(lowering: Lowering, node: Node) -> list[Result]:
-    graph, type = lowering.graph, node.type
-    left, right, carry = node.ops
-    adds = node.op == "uaddo_carry"
-    if not adds:
-        carry = _complement(graph, carry)
-    flag = _as_flag(graph, carry, type)
-    made = graph.raw("PPCISD::ADDE" if adds else "PPCISD::SUBE", (type, FLAG), (left, right, flag))
-    return [made, _as_number(graph, made.results[1], node.types[1], not adds)]
-
-
-def _three_way(lowering: Lowering, node: Node) -> list[Result]:
-    """The difference, less itself and the borrows of both differences: -1, 0 or 1 (golden: three-way-comparisons)."""
-    graph = lowering.graph
-    left, right = node.ops
-    if left.type != "i64":
-        # Carries of words would be those of doublewords whose upper halves are anything.
-        left, right = graph.node("zero_extend", "i64", left), graph.node("zero_extend", "i64", right)
-    types = ("i64", FLAG)
-    difference = graph.node("sub", "i64", left, right)
-    flag = graph.raw("PPCISD::SUBC", types, (right, left)).results[1]
-    borrowed = graph.raw("PPCISD::SUBE", types, (left, right, flag))
-    made = graph.raw("PPCISD::SUBE", types, (difference, borrowed, borrowed.results[1]))
-    return [graph.node("truncate", node.type, made) if node.type != "i64" else made]
-
-
-def _complement(graph: Graph, boolean: Result) -> Result:
-    one = graph.constant(-1 if boolean.type == "i1" else 1, boolean.type)
-    return graph.node("xor", boolean.type, boolean, one)
-
-
-def _as_number(graph: Graph, flag: Result, type: str, borrows: bool) -> Result:
-    """The carry bit as a boolean."""
-    zero = graph.constant(0, "i64")
-    number: Result = graph.raw("PPCISD::ADDE", ("i64", FLAG), (zero, zero, flag))
-    if type == "i1":
-        boolean = graph.node("setcc", "i1", number, zero, cond(graph, "setne"))
-    else:
-        boolean = graph.node("truncate", type, number)
-    return _complement(graph, boolean) if borrows else boolean
-
-
-def _as_flag(graph: Graph, boolean: Result, type: str) -> Result:
-    if boolean.type == "i1":
-        number = graph.node("select", type, boolean, graph.constant(1, type), graph.constant(0, type))
-    else:
-        number = graph.node("zero_extend", type, boolean)
-    return graph.raw("PPCISD::ADDC", (type, FLAG), (number, graph.constant(-1, type))).results[1]
-
-
-def _shift_parts(lowering: Lowering, node: Node) -> list[Result]:
-    """Shifts by more than there is give zeros, so that the three parts of the longer shift are only joined."""
-    graph, type = lowering.graph, node.type
-    low, high, amount = node.ops
-    bits, counts = width(type), amount.type
-    left = node.op == "shl_parts"
-    there, back = ("PPCISD::SHL", "PPCISD::SRL") if left else ("PPCISD::SRL", "PPCISD::SHL")
-    near, far = (high, low) if left else (low, high)
-    rest = graph.node("sub", counts, graph.constant(bits, counts), amount)
-    shifted = graph.node(there, type, near, amount)
-    moved = graph.node(back, type, far, rest)
-    within = graph.node("or", type, shifted, moved)
-    beyond = graph.node("add", counts, amount, graph.constant(-bits, counts))
-    if node.op == "sra_parts":
-        crossed = graph.node("PPCISD::SRA", type, far, beyond)
-        other = graph.node("PPCISD::SRA", type, far, amount)
-        zero = graph.constant(0, counts)
-        return [graph.node("select_cc", type, beyond, zero, within, crossed, cond(graph, "setle")), other]
-    crossed = graph.node(there, type, far, beyond)
-    joined = graph.node("or", type, within, crossed)
-    other = graph.node(there, type, far, amount)
-    return [other, joined] if left else [joined, other]
-
-
-LOWERINGS: dict[str, Callable[[Lowering, Node], list[Result] | None]] = {
-    **dict.fromkeys(("saddo", "ssubo"), _signed),
-    **dict.fromkeys(("uaddo", "usubo"), _unsigned),
-    **dict.fromkeys(("uaddo_carry", "usubo_carry"), _with_carry),
-    **dict.fromkeys(("shl_parts", "srl_parts", "sra_parts"), _shift_parts),
-    "ucmp": _three_way,
-}
 
 
 # ---- rules

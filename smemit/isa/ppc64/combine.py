@@ -11,7 +11,7 @@ import os
 
 from smemit.isa.ppc64 import byte_swaps, carry, floats
 from smemit.isa.ppc64.facts import own
-from smemit.isel.dag.combine.book import Book, Tables
+from smemit.isel.dag.combine.book import Rewrites, Tables
 from smemit.isel.dag.combine.rule_index import NamedRule, Table, below
 from smemit.isel.dag.graph.constants import is_constant
 from smemit.isel.dag.graph.graph import Graph
@@ -320,7 +320,7 @@ def _back_to_float(combiner: Combiner, node: Node) -> Result | None:
 _BITS: NamedRule = "keep-bits", _keep_bits
 _CONSTANTS: NamedRule = "keep-constants", _keep_constants
 _BACK: Table = [("back-to-float", _back_to_float)]
-COMBINES = Tables(Book(os.path.dirname(__file__)), {
+COMBINES = Tables(Rewrites(os.path.dirname(__file__)), {
     "store": [("stored-conversion", floats.store_converted), byte_swaps.STORED,
               ("stored-constant", _store)],
     "bswap": [byte_swaps.LOADED],

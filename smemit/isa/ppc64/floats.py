@@ -9,7 +9,7 @@ from __future__ import annotations
 from smemit.ir.values import ConstantFloat
 from smemit.isa.ppc64.facts import own, target_of
 from smemit.isel.dag.combine.rule_index import below
-from smemit.isel.dag.graph.fold_float import bits_of, resize, value_of
+from smemit.isel.dag.graph.fold_float import resize, value_of
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, width
 from smemit.isel.dag.legalize.lowering import Lowering
@@ -264,7 +264,7 @@ def to_integer(lowering: Lowering, node: Node) -> list[Result] | None:
     target = target_of(graph)
     signed = node.op == "fp_to_sint"
     if node.type == "i64" and not signed and not target.has_vector_scalars:
-        return [_to_unsigned(lowering, node)]
+        return None
     converted = _converted(graph, node, signed, has_unsigned=target.has_vector_scalars)
     if target.has_vector_scalars:
         return [graph.node("PPCISD::MFVSR", node.type, converted)]
@@ -323,9 +323,7 @@ def from_integer(lowering: Lowering, node: Node) -> list[Result] | None:
         made = f"PPCISD::FCFID{'' if signed else 'U'}{'S' if node.type == 'f32' else ''}"
         return [graph.node(made, node.type, moved)]
     if not signed:
-        if value.type == "i32":
-            return [_unsigned_word(lowering, node)]
-        return [_unsigned_to_double(graph, value) if node.type == "f64" else _unsigned_to_float(graph, value)]
+        return [_unsigned_word(lowering, node)] if value.type == "i32" else None
     if value.type == "i64":
         if node.type == "f32":
             value = _rounded(graph, value)
@@ -401,30 +399,6 @@ def _reloaded(lowering: Lowering, value: Result, name: str) -> Result:
     return made
 
 
-def _unsigned_to_double(graph: Graph, value: Result) -> Result:
-    """The two halves as the mantissas of doubles, which are then added."""
-    low = graph.node("and", "i64", value, graph.constant(0xFFFFFFFF, "i64"))
-    high = graph.node("srl", "i64", value, graph.constant(32, "i32"))
-    low = graph.node("or", "i64", low, graph.constant(0x4330000000000000, "i64"))
-    high = graph.node("or", "i64", high, graph.constant(0x4530000000000000, "i64"))
-    parts = [graph.node("bitcast", "f64", part) for part in (low, high)]
-    biased = graph.node("fsub", "f64", parts[1], graph.leaf("ConstantFP", "f64", 0x4530000000100000))
-    return graph.node("fadd", "f64", parts[0], biased)
-
-
-def _unsigned_to_float(graph: Graph, value: Result) -> Result:
-    """Half of a large value, converted as a signed one and doubled."""
-    boolean = graph.target.setcc_result_type("i64")
-    is_large = graph.node("setcc", boolean, value, graph.constant(0, "i64"), graph.leaf("CondCode", CHAIN, "setlt"))
-    half = graph.node("srl", "i64", value, graph.constant(1, "i32"))
-    lost = graph.node("and", "i64", value, graph.constant(1, "i64"))
-    kept = graph.node("or", "i64", lost, half)
-    halved = graph.node("sint_to_fp", "f32", kept)
-    slow = graph.node("fadd", "f32", halved, halved)
-    fast = graph.node("sint_to_fp", "f32", value)
-    return graph.node("select", "f32", is_large, slow, fast)
-
-
 def _unsigned_word(lowering: Lowering, node: Node) -> Result:
     """A word becomes the low part of the mantissa of a double, in memory."""
     graph, value = lowering.graph, node.ops[0]
@@ -440,18 +414,6 @@ def _unsigned_word(lowering: Lowering, node: Node) -> Result:
     loaded = graph.load("f64", graph.node("TokenFactor", CHAIN, *stores), slot, 8)
     made = graph.node("fsub", "f64", loaded, graph.leaf("ConstantFP", "f64", 0x4330000000000000))
     return made if node.type == "f64" else graph.node("fp_round", "f32", made, graph.target_constant(0, "i64"))
-
-
-def _to_unsigned(lowering: Lowering, node: Node) -> Result:
-    """What is too large for a signed doubleword is converted less 2**63."""
-    graph, value = lowering.graph, node.ops[0]
-    limit = graph.leaf("ConstantFP", value.type, bits_of(value.type, 2.0**63))
-    boolean = graph.target.setcc_result_type(value.type)
-    is_small = graph.node("setcc", boolean, value, limit, graph.leaf("CondCode", CHAIN, "setlt"))
-    small = graph.node("fp_to_sint", "i64", value)
-    large = graph.node("fp_to_sint", "i64", graph.node("fsub", value.type, value, limit))
-    large = graph.node("xor", "i64", large, graph.constant(-1 << 63, "i64"))
-    return graph.node("select", "i64", is_small, small, large)
 
 
 LOWERINGS: dict[str, Callable[[Lowering, Node], list[Result] | None]] = {

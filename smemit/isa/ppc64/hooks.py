@@ -6,6 +6,8 @@ in a register, has a doubleword in the caller's parameter save area.
 
 from __future__ import annotations
 
+import os
+
 from smemit.errors import UnsupportedError
 from smemit.functions import partial
 from smemit.ir.module import Function
@@ -16,6 +18,7 @@ from smemit.isa.ppc64 import atomics, byte_swaps, carry, floats, integers, memor
 from smemit.isa.ppc64.abi import WORD
 from smemit.isa.ppc64.integers import Integers
 from smemit.isa.ppc64.patterns import PATTERNS, PREDICATES
+from smemit.isel.dag.book import Lowerings
 from smemit.isel.dag.build.builder import Builder
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import Node, Result, width
@@ -41,6 +44,7 @@ def _actions() -> dict[tuple[str, str], str]:
 class Dag(Integers):
     """The PowerPC64 part of the DAG selector."""
 
+    lowerings = Lowerings(os.path.dirname(__file__), "ppc64", "smemit.isel.dag.graph.fold_float")
     intrinsic_calls: Mapping[str, Callable[[Builder, Call], None]] = atomics.CALLS
     intrinsics = frozenset((
         *LIBRARY, *LIBRARY_FOR_TWO, "fabs", "fsqrt", "fcopysign", "fcanonicalize",
@@ -112,14 +116,11 @@ class Dag(Integers):
     # ---- the rest
 
     def lower_operation(self, lowering: Lowering, node: Node) -> list[Result] | None:
-        graph, op = lowering.graph, node.op
-        lower = floats.LOWERINGS.get(op) or memory.LOWERINGS.get(op) or carry.LOWERINGS.get(op)
-        if lower is None and op in integers.LOWERED:
-            lower = integers.lower
-        if lower is not None:
-            with graph.at(node.order):
-                return lower(lowering, node)
-        raise UnsupportedError(f"the operation {op} on {node.type} is not lowered yet on {self.description.name}")
+        op = node.op
+        with lowering.graph.at(node.order):
+            lower = floats.LOWERINGS.get(op) or memory.LOWERINGS.get(op) or integers.LOWERINGS.get(op)
+            made = lower(lowering, node) if lower is not None else None
+            return self.lowerings.lower(lowering, node) if made is None else made
 
     def preprocess_isel_dag(self, graph: Graph) -> None:
         if self.is_type_legal("i1"):

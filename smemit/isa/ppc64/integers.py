@@ -8,10 +8,10 @@ from __future__ import annotations
 from smemit.isa.ppc64 import carry, combine
 from smemit.isa.ppc64.facts import PPC64
 from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, width
-from smemit.isel.dag.legalize.averages import AVERAGES
+from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, Result
 from smemit.isel.dag.legalize.lowering import Lowering
-from smemit.typed import TYPE_CHECKING
+from smemit.isel.dag.legalize.operations import AVERAGES
+from smemit.typed import TYPE_CHECKING, Callable
 
 if TYPE_CHECKING:
     from smemit.isel.dag.combine.combiner import Combiner
@@ -118,53 +118,18 @@ class Integers(PPC64):
         return graph.node("sub", type, graph.constant(0, type), made) if factor < 0 else made
 
 
-LOWERED = frozenset(("load", "store", "setcc", "fshl", "fshr"))
+def _load(lowering: Lowering, node: Node) -> list[Result]:
+    """Condition register bits are loaded as bytes."""
+    graph, memory = lowering.graph, node.data
+    load = graph.load("i64", node.ops[0], node.ops[1], memory.align, like=memory, memory_type="i8", ext="anyext")
+    made = graph.raw("merge_values", ("i1", CHAIN), [graph.node("truncate", "i1", load), load.results[1]])
+    return list(made.results)
 
 
-def lower(lowering: Lowering, node: Node) -> list[Result] | None:
-    """What a custom operation on integers becomes."""
-    graph = lowering.graph
-    memory = node.data
-    if node.op == "load":
-        # Condition register bits are loaded as bytes.
-        load = graph.load("i64", node.ops[0], node.ops[1], memory.align, like=memory, memory_type="i8", ext="anyext")
-        made = graph.raw("merge_values", ("i1", CHAIN), [graph.node("truncate", "i1", load), load.results[1]])
-        return list(made.results)
-    if node.op == "store":
-        wide = graph.node("zero_extend", "i64", node.ops[1])
-        return [graph.store(node.ops[0], wide, node.ops[2], memory.align, volatile=memory.volatile, memory_type="i8")]
-    if node.op in ("fshl", "fshr"):
-        return [_funnel(lowering, node)]
-    return _setcc(lowering, node)
+def _store(lowering: Lowering, node: Node) -> list[Result]:
+    graph, memory = lowering.graph, node.data
+    wide = graph.node("zero_extend", "i64", node.ops[1])
+    return [graph.store(node.ops[0], wide, node.ops[2], memory.align, volatile=memory.volatile, memory_type="i8")]
 
 
-def _funnel(lowering: Lowering, node: Node) -> Result:
-    """Shifts by the whole width give zeros here, so that no amount is special."""
-    graph, type = lowering.graph, node.type
-    upper, lower, amount = node.ops
-    bits = width(type)
-    there = graph.node("and", amount.type, amount, graph.constant(bits - 1, amount.type))
-    back = graph.node("sub", amount.type, graph.constant(bits, amount.type), there)
-    if node.op == "fshr":
-        there, back = back, there
-    upper = graph.node("PPCISD::SHL", type, upper, there)
-    return graph.node("or", type, upper, graph.node("PPCISD::SRL", type, lower, back))
-
-
-def _setcc(lowering: Lowering, node: Node) -> list[Result] | None:
-    """Equality by exclusive-or and leading zeros; other comparisons of words with 0 and -1 are left as they are."""
-    graph = lowering.graph
-    left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
-    type = left.type
-    if right.node.op == "Constant":
-        if right.node.data == 0 and condition == "seteq":
-            zeros = graph.node("ctlz", type, left)
-            places = graph.constant(width(type).bit_length() - 1, "i32")
-            return [graph.node("truncate", "i32", graph.node("srl", type, zeros, places))]
-        if right.node.data in (0, -1):
-            return None
-    if condition in ("seteq", "setne"):
-        changed = graph.node("xor", type, left, right)
-        zero = graph.constant(0, type)
-        return [graph.node("setcc", node.type, changed, zero, node.ops[2])]
-    return None
+LOWERINGS: dict[str, Callable[[Lowering, Node], list[Result] | None]] = {"load": _load, "store": _store}

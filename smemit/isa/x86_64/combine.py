@@ -6,7 +6,7 @@ import os
 
 from smemit.isa.x86_64 import atomics, bit_tests, carry, floats, integers
 from smemit.isa.x86_64.condition_codes import NE, NP, NS, E, P, S
-from smemit.isel.dag.combine.book import Book, Tables
+from smemit.isel.dag.combine.book import Rewrites, Tables
 from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.combine.rule_index import NamedRule, Table, below, late
 from smemit.isel.dag.graph import bits as b
@@ -602,7 +602,7 @@ _SPREAD: NamedRule = "spread-wider", _spread_wider
 _JOINED: NamedRule = "joined-compares", floats.joined_compares
 _EQUALITY: NamedRule = "float-equality", _float_equality
 _OF_CARRY: NamedRule = "logic-of-carry", carry.logic
-COMBINES = Tables(Book(os.path.dirname(__file__), __name__), {
+COMBINES = Tables(Rewrites(os.path.dirname(__file__), __name__), {
     "select": [("select-of-constants", _select_constants), ("float-select", floats.select), "select-extreme"],
     "setcc": ["compare-with-part", "compare-truncated", ("compare-with-negation", floats.compare_with_negation)],
     "sra": [("shifted-twice", integers.sra)],

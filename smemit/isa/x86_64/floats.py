@@ -165,14 +165,6 @@ def low_element(combiner: Combiner, node: Node) -> Result | None:
     return combiner.node("extract_vector_elt", node.type, element.ops[0])
 
 
-def sign_alone(graph: Graph, node: Node) -> list[Result]:
-    """All signs of a vector are had at once; the lowest is the one meant."""
-    value, type = node.ops[0], node.type
-    vector = graph.node("scalar_to_vector", "v4f32" if value.type == "f32" else "v2f64", value)
-    signs = graph.node("X86ISD::MOVMSK", "i32", vector)
-    return [graph.node("and", type, graph.resized("zero_extend", type, signs), graph.constant(1, type))]
-
-
 def negation_of(value: Result) -> Result | None:
     """A number taken from -0.0 is its negation before the shared rules say so: golden x86_64/float-from-minus-zero."""
     node = value.node

@@ -38,9 +38,8 @@ from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, is_integer, width
 from smemit.isel.dag.graph.pool import PoolKey
-from smemit.isel.dag.legalize.averages import AVERAGES
 from smemit.isel.dag.legalize.checked import CARRYING, CHECKED
-from smemit.isel.dag.legalize.operations import FLOAT_TYPES, LIBRARY_FOR_TWO, RUNTIME
+from smemit.isel.dag.legalize.operations import AVERAGES, FLOAT_TYPES, LIBRARY_FOR_TWO, RUNTIME
 from smemit.isel.dag.match.patterns import OperandPattern, Rules
 from smemit.isel.dag.match.select import Selection, Selector
 from smemit.typed import TYPE_CHECKING, Any
@@ -130,6 +129,7 @@ class Dag(X86):
 
     actions = _actions()
     combines = combine.COMBINES
+    lowerings = lower.LOWERINGS
     stub_access = "plt"
 
     def make_rules(self) -> Rules:

@@ -1,7 +1,9 @@
-"""x86-64 operations that LLVM lowers in its own way: comparisons to flags, selects, addresses, conversions."""
+"""x86-64 operations that LLVM lowers in its own way, as far as no rewrite (`lowerings.txt`) says it: comparisons to
+flags, selects, addresses, conversions."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 
 from smemit.errors import UnsupportedError
@@ -14,13 +16,12 @@ from smemit.isa.x86_64.addresses import SYMBOL_OFFSETS
 from smemit.isa.x86_64.bit_tests import tested_bit
 from smemit.isa.x86_64.condition_codes import AE, BE, GE, LE, NE, NO, NP, NS, OV, A, B, E, G, L, P, S
 from smemit.isa.x86_64.facts import target_of
-from smemit.isel.dag.graph.constants import is_number
+from smemit.isel.dag.book import Lowerings
 from smemit.isel.dag.graph.elements import known_elements
-from smemit.isel.dag.graph.fold import UNDEFS, cond
+from smemit.isel.dag.graph.fold import UNDEFS
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import is_zero, sign_bits
 from smemit.isel.dag.graph.nodes import CHAIN, MASKS, NSW, Node, Result, is_integer, one_use, width
-from smemit.isel.dag.legalize.checked import CARRYING
 from smemit.isel.dag.legalize.lowering import Lowering
 from smemit.isel.dag.legalize.operations import FLOAT_TYPES
 from smemit.typed import TYPE_CHECKING
@@ -28,7 +29,12 @@ from smemit.typed import TYPE_CHECKING
 if TYPE_CHECKING:
     from smemit.isa.x86_64.facts import X86
 
-_INTEGER = {
+LOWERINGS = Lowerings(os.path.dirname(__file__), "x86_64", __name__, "smemit.isa.x86_64.condition_codes",
+                      "smemit.isel.dag.graph.fold_float")
+"""What pure rewrites say."""
+VECTOR_OF = {"f32": "v4f32", "f64": "v2f64"}
+"""The vector in whose low element a number stands."""
+INTEGER = {
     "seteq": E,
     "setne": NE,
     "setgt": G,
@@ -61,25 +67,17 @@ _FLOAT = {
     "setuo": P,
     "seto": NP,
 }
-_OVERFLOWS = {
-    "saddo": ("X86ISD::ADD", OV),
-    "uaddo": ("X86ISD::ADD", B),
-    "ssubo": ("X86ISD::SUB", OV),
-    "usubo": ("X86ISD::SUB", B),
-    "smulo": ("X86ISD::SMUL", OV),
-    "umulo": ("X86ISD::UMUL", OV),
-}
-"""The operation that leaves the flags, and the condition by which they say that its value is not the true one."""
 _FLOAT_SWAPPED = frozenset(("setolt", "setole", "setugt", "setuge"))
 """Comparisons done with the operands exchanged; plain `setlt` and `setle` too."""
 
 
 def lower(lowering: Lowering, node: Node) -> list[Result] | None:
     """What a custom operation becomes."""
-    handler = _LOWERINGS.get(node.op)
     graph = lowering.graph
     with graph.at(node.order):
-        return handler(graph, node) if handler is not None else None
+        handler = _LOWERINGS.get(node.op)
+        made = handler(graph, node) if handler is not None else None
+        return LOWERINGS.lower(lowering, node) if made is None else made
 
 
 def condition(graph: Graph, code: int) -> Node:
@@ -105,7 +103,7 @@ def _translate(graph: Graph, name: str, left: Result, right: Result) -> tuple[in
                 return NS, left, right
             if name == "setlt" and value == 1:
                 return LE, left, graph.constant(0, left.type)
-        return _INTEGER[name], left, right
+        return INTEGER[name], left, right
     code = _FLOAT[name]
     if code in (E, NE, P, NP):
         # A load might be folded on the right: golden x86_64/float-loads-compared. Other comparisons turn twice then.
@@ -492,42 +490,11 @@ def _copy_sign(graph: Graph, node: Node) -> list[Result]:
     return [graph.node("extract_vector_elt", type, joined)]
 
 
-def _canonical(graph: Graph, node: Node) -> list[Result]:
-    """A product with 1, which no rule may take away."""
-    one = graph.leaf("ConstantFP", node.type, 0x3FF0000000000000 if node.type == "f64" else 0x3F800000)
-    return [graph.node("X86ISD::FMUL", node.type, node.ops[0], one)]
-
-
-def _sint_to_fp(graph: Graph, node: Node) -> list[Result]:
-    value = node.ops[0]
-    if value.type == "i32":
-        # A number cut to an integer and back stays in vector registers.
-        cut = value.node
-        if cut.op != "fp_to_sint":
-            return [node]
-        vector = {"f32": "v4f32", "f64": "v2f64"}
-        source = graph.node("scalar_to_vector", vector[cut.ops[0].type], cut.ops[0])
-        integers = graph.node("X86ISD::CVTTP2SI", "v4i32", source)
-        back = graph.node("X86ISD::CVTSI2P", vector[node.type], integers)
-        return [graph.node("extract_vector_elt", node.type, back)]
-    return [graph.node("sint_to_fp", node.type, graph.node("sign_extend", "i32", node.ops[0]))]
-
-
-def _uint_to_fp(graph: Graph, node: Node) -> list[Result]:
-    value = node.ops[0]
-    if value.type == "i32":
-        return [graph.node("sint_to_fp", node.type, graph.node("zero_extend", "i64", value))]
-    if node.type == "f32":
-        # Halved, with the lost bit kept for rounding, converted and doubled when the sign bit is set.
-        half = graph.node("srl", "i64", value, graph.constant(1, "i8"))
-        lost = graph.node("and", "i64", value, graph.constant(1, "i64"))
-        converted = graph.node("sint_to_fp", "f32", graph.node("or", "i64", lost, half))
-        slow = graph.node("fadd", "f32", converted, converted)
-        fast = graph.node("sint_to_fp", "f32", value)
-        negative = graph.node("setcc", "i8", value, graph.constant(0, "i64"), cond(graph, "setlt"))
-        return [graph.node("select", "f32", negative, slow, fast)]
-    # Both halves become the fractions of 2^52 and 2^84, from which those are subtracted; the sum is the number.
-    whole = graph.node("X86ISD::MOVQ", "v2i64", value)
+def _uint_to_fp(graph: Graph, node: Node) -> list[Result] | None:
+    """Both halves become the fractions of 2^52 and 2^84, from which those are subtracted; the sum is the number."""
+    if node.type == "f32" or node.ops[0].type == "i32":
+        return None
+    whole = graph.node("X86ISD::MOVQ", "v2i64", node.ops[0])
     exponents = _vector_constant(t.i32, (_TWO_52, _TWO_84, 0, 0))
     first = graph.load("v4i32", graph.entry, graph.target.pool_address(graph, exponents, 16), 16)
     joined = graph.node("X86ISD::UNPCKL", "v4i32", whole, first)
@@ -538,108 +505,17 @@ def _uint_to_fp(graph: Graph, node: Node) -> list[Result]:
     return [graph.node("extract_vector_elt", "f64", graph.node("X86ISD::FADD2", "v2f64", upper, parts))]
 
 
-def _fp_to_uint(graph: Graph, node: Node) -> list[Result]:
-    if node.type == "i32":
-        return [graph.node("truncate", "i32", graph.node("fp_to_sint", "i64", node.ops[0]))]
-    # The signed conversion gives the sign bit alone when the number is too large: then 2^63 less is converted.
-    value = node.ops[0]
-    vector = "v2f64" if value.type == "f64" else "v4f32"
-    small = graph.node("X86ISD::CVTTS2SI", "i64", graph.node("scalar_to_vector", vector, value))
-    limit = graph.leaf("ConstantFP", value.type, 0x43E0000000000000 if value.type == "f64" else 0x5F000000)
-    reduced = graph.node("fsub", value.type, value, limit)
-    large = graph.node("X86ISD::CVTTS2SI", "i64", graph.node("scalar_to_vector", vector, reduced))
-    overflow = graph.node("sra", "i64", small, graph.constant(63, "i8"))
-    return [graph.node("or", "i64", small, graph.node("and", "i64", large, overflow))]
-
-
 def _element(graph: Graph, node: Node) -> list[Result] | None:
     if node.type == "i64":
         return elements.extract(graph, node)
     return [graph.node("truncate", node.type, graph.node("extract_vector_elt", "i32", node.ops[0]))]
 
 
-def _shift_parts(graph: Graph, node: Node) -> list[Result]:
-    """Both halves shifted as if the amount stayed within one, and exchanged when it does not."""
-    low, high, amount = node.ops
-    type, left, bits = node.type, node.op == "shl_parts", width(node.type)
-    within = graph.node("and", "i8", amount, graph.constant(bits - 1, "i8"))
-    fill: Result = graph.constant(0, type)
-    if node.op == "sra_parts":
-        fill = graph.node("sra", type, high, graph.constant(bits - 1, "i8"))
-    both = graph.node("fshl" if left else "fshr", type, high, low, amount)
-    one = graph.node({"shl_parts": "shl", "srl_parts": "srl", "sra_parts": "sra"}[node.op], type,
-                     low if left else high, within)
-    beyond = graph.node("and", "i8", amount, graph.constant(bits, "i8"))
-    crosses = graph.node("setcc", "i8", beyond, graph.constant(0, "i8"), cond(graph, "setne"))
-    if left:
-        upper = graph.node("select", type, crosses, one, both)
-        return [graph.node("select", type, crosses, fill, one), upper]
-    lower_half = graph.node("select", type, crosses, one, both)
-    return [lower_half, graph.node("select", type, crosses, fill, one)]
-
-
-def _funnel(graph: Graph, node: Node) -> list[Result]:
-    """Two values side by side shifted: bytes in a wider register, words with the amount kept in range."""
-    upper, lower, amount = node.ops
-    if node.type == "i16":
-        within = graph.node("and", "i8", amount, graph.constant(15, "i8"))
-        return [graph.node("X86ISD::FSHL" if node.op == "fshl" else "X86ISD::FSHR", "i16", upper, lower, within)]
-    if amount.node.op == "Constant":
-        by = amount.node.data % 8 if node.op == "fshl" else -amount.node.data % 8
-        if not by:
-            return [upper if node.op == "fshl" else lower]
-        raised = graph.node("shl", "i8", upper, graph.constant(by, "i8"))
-        return [graph.node("or", "i8", raised, graph.node("srl", "i8", lower, graph.constant(8 - by, "i8")))]
-    above, bits = graph.node("any_extend", "i32", upper), graph.constant(8, "i8")
-    below = graph.node("zero_extend", "i32", lower)
-    within = graph.node("and", "i8", amount, graph.constant(7, "i8"))
-    both = graph.node("or", "i32", graph.node("shl", "i32", above, bits), below)
-    if node.op == "fshr":
-        moved = graph.node("srl", "i32", both, within)
-    else:
-        moved = graph.node("srl", "i32", graph.node("shl", "i32", both, within), bits)
-    return [graph.node("truncate", "i8", moved)]
-
-
-def _with_overflow(graph: Graph, node: Node) -> list[Result]:
-    """The value and the condition by which the flags say that it is not the true one."""
-    name, code = _OVERFLOWS[node.op]
-    # A sum with 1 carries when it is zero.
-    if node.op == "uaddo" and is_number(node.ops[1], 1):
-        code = E
-    made = graph.raw(name, (node.type, "i32"), tuple(node.ops))
-    return [made, set_from(graph, code, made.results[1])]
-
-
-def _carry_flags(graph: Graph, carry: Result) -> Result:
-    """A carry, 0 or 1, back in the flags."""
-    return graph.raw("X86ISD::ADD", (carry.type, "i32"), (carry, graph.constant(-1, carry.type))).results[1]
-
-
-def _with_carry(graph: Graph, node: Node) -> list[Result]:
-    left, right, carry = node.ops
-    name = "X86ISD::ADC" if node.op in ("uaddo_carry", "saddo_carry") else "X86ISD::SBB"
-    made = graph.raw(name, (node.type, "i32"), (left, right, _carry_flags(graph, carry)))
-    return [made, set_from(graph, OV if node.op[0] == "s" else B, made.results[1])]
-
-
-def _setcc_carry(graph: Graph, node: Node) -> list[Result]:
-    """The flags of a difference that borrows from another."""
-    left, right, carry, wanted = node.ops
-    made = graph.raw("X86ISD::SBB", (left.type, "i32"), (left, right, _carry_flags(graph, carry)))
-    return [set_from(graph, _INTEGER[wanted.node.data], made.results[1])]
-
-
 _LOWERINGS: dict[str, Callable[[Graph, Node], list[Result] | None]] = {
     "vastart": variadic.start,
-    **bit_operations.LOWERINGS,
+    "ctpop": bit_operations.count,
     "dynamic_stackalloc": growth.lower,
     "setcc": _setcc,
-    **dict.fromkeys(("shl_parts", "srl_parts", "sra_parts"), _shift_parts),
-    **dict.fromkeys(("fshl", "fshr"), _funnel),
-    **dict.fromkeys(_OVERFLOWS, _with_overflow),
-    **dict.fromkeys(CARRYING, _with_carry),
-    "setcccarry": _setcc_carry,
     "select": _select,
     "brcond": _brcond,
     **dict.fromkeys(("atomic_load_add", "atomic_load_sub", "atomic_load_and", "atomic_load_or", "atomic_load_xor"),
@@ -657,13 +533,9 @@ _LOWERINGS: dict[str, Callable[[Graph, Node], list[Result] | None]] = {
     "fneg": _sign,
     "fabs": _sign,
     "fcopysign": _copy_sign,
-    "fcanonicalize": _canonical,
     **elements.LOWERINGS,
     "extract_vector_elt": _element,
-    "fgetsign": floats.sign_alone,
     **dict.fromkeys(saturation.OPERATIONS, saturation.convert),
     "vector_setcc": floats.vector_setcc,
-    "sint_to_fp": _sint_to_fp,
     "uint_to_fp": _uint_to_fp,
-    "fp_to_uint": _fp_to_uint,
 }

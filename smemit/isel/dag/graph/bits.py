@@ -45,6 +45,11 @@ def is_power(number: int) -> bool:
     return number > 0 and not number & (number - 1)
 
 
+def power_of(number: int) -> int | None:
+    """The place of a number's only bit, None where it has not just one."""
+    return number.bit_length() - 1 if is_power(number) else None
+
+
 def signed(value: int, bits: int) -> int:
     """A number of so many bits as a signed one."""
     return value - (1 << bits) if value >> (bits - 1) else value
@@ -228,7 +233,9 @@ def extend_known(known: Known, narrow: int, wide: int, how: str) -> Known:
     return zero, one
 
 
-def _shifts(amount: Known, bits: int, least: int, most: int, shift: Callable[[int, int], tuple[int, int]]) -> Known:
+def _shifts(
+    value: Known, amount: Known, bits: int, least: int, most: int, shift: Callable[[int, int], tuple[int, int]]
+) -> Known:
     """What all shifts by amounts from `least` to `most` that fit the known bits of the amount have in common."""
     mask = (1 << bits) - 1
     zero = one = mask
@@ -283,7 +290,7 @@ def shift_left_known(value: Known, amount: Known, bits: int, amount_bits: int, n
                 moved_zero, moved_one = moved_zero & ~sign, moved_one | sign
         return moved_zero, moved_one
 
-    return _shifts(amount, bits, least, most, shift)
+    return _shifts(value, amount, bits, least, most, shift)
 
 
 def shift_right_known(value: Known, amount: Known, bits: int, amount_bits: int, arithmetic: bool, exact: bool) -> Known:
@@ -307,7 +314,7 @@ def shift_right_known(value: Known, amount: Known, bits: int, amount_bits: int, 
             return signed(zero, bits) >> by & mask, signed(one, bits) >> by & mask
         return zero >> by | high_mask(by, bits), one >> by
 
-    return _shifts(amount, bits, least, most, shift)
+    return _shifts(value, amount, bits, least, most, shift)
 
 
 def _exact_low(zero: int, one: int, left: Known, right: Known, bits: int) -> Known:

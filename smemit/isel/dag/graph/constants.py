@@ -37,6 +37,11 @@ def is_all_ones(value: Result) -> bool:
     return value.node.op == "Constant" and value.node.data == -1
 
 
+def is_negative(value: Result) -> bool:
+    """Whether a value is a constant below 0."""
+    return value.node.op == "Constant" and value.node.data < 0
+
+
 def is_not(value: Result) -> bool:
     """Whether a value is `x xor -1`."""
     return value.node.op == "xor" and is_all_ones(value.node.ops[1])

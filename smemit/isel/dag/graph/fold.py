@@ -11,6 +11,7 @@ from smemit.isel.dag.graph.constants import is_constant
 from smemit.isel.dag.graph.graph import Fold, Graph
 from smemit.isel.dag.graph.known_bits import is_defined, is_zero, sign_bits
 from smemit.isel.dag.graph.nodes import DISJOINT, MASKS, NONNEG, NSW, NUW, Node, Result, is_integer, width
+from smemit.typed import Any
 
 COMMUTATIVE = frozenset(
     (
@@ -24,23 +25,68 @@ UNDEFS = ("undef", "poison")
 _MOVED = ("bswap", "bitreverse")
 """What only moves bits."""
 
-
-def _both_ways(*pairs: tuple[str, str]) -> dict[str, str]:
-    return dict(pairs) | {other: one for one, other in pairs}
-
-
-SWAPPED = _both_ways(
-    ("setlt", "setgt"), ("setle", "setge"), ("setult", "setugt"), ("setule", "setuge"), ("setolt", "setogt"),
-    ("setole", "setoge"), *((name, name) for name in (
-        "seteq", "setne", "setoeq", "setone", "seto", "setuo", "setueq", "setune", "setfalse", "settrue")),
-)
+SWAPPED = {
+    "seteq": "seteq",
+    "setne": "setne",
+    "setlt": "setgt",
+    "setgt": "setlt",
+    "setle": "setge",
+    "setge": "setle",
+    "setult": "setugt",
+    "setugt": "setult",
+    "setule": "setuge",
+    "setuge": "setule",
+    "setoeq": "setoeq",
+    "setone": "setone",
+    "setolt": "setogt",
+    "setogt": "setolt",
+    "setole": "setoge",
+    "setoge": "setole",
+    "seto": "seto",
+    "setuo": "setuo",
+    "setueq": "setueq",
+    "setune": "setune",
+    "setfalse": "setfalse",
+    "settrue": "settrue",
+}
 """The condition for exchanged operands."""
-INVERTED_INT = _both_ways(
-    ("seteq", "setne"), ("setlt", "setge"), ("setgt", "setle"), ("setult", "setuge"), ("setugt", "setule"))
-INVERTED_FLOAT = _both_ways(
-    ("setoeq", "setune"), ("setogt", "setule"), ("setoge", "setult"), ("setolt", "setuge"), ("setole", "setugt"),
-    ("setone", "setueq"), ("seto", "setuo"), ("settrue", "setfalse"), ("seteq", "setne"), ("setlt", "setge"),
-    ("setgt", "setle"))
+
+INVERTED_INT = {
+    "seteq": "setne",
+    "setne": "seteq",
+    "setlt": "setge",
+    "setge": "setlt",
+    "setgt": "setle",
+    "setle": "setgt",
+    "setult": "setuge",
+    "setuge": "setult",
+    "setugt": "setule",
+    "setule": "setugt",
+}
+INVERTED_FLOAT = {
+    "setoeq": "setune",
+    "setune": "setoeq",
+    "setogt": "setule",
+    "setule": "setogt",
+    "setoge": "setult",
+    "setult": "setoge",
+    "setolt": "setuge",
+    "setuge": "setolt",
+    "setole": "setugt",
+    "setugt": "setole",
+    "setone": "setueq",
+    "setueq": "setone",
+    "seto": "setuo",
+    "setuo": "seto",
+    "seteq": "setne",
+    "setne": "seteq",
+    "setgt": "setle",
+    "setle": "setgt",
+    "setlt": "setge",
+    "setge": "setlt",
+    "settrue": "setfalse",
+    "setfalse": "settrue",
+}
 
 
 def inverted(condition: str, type: str) -> str:
@@ -138,7 +184,7 @@ def fold_integers(op: str, left: int, right: int, bits: int) -> int | None:
     return None
 
 
-def _counted(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
+def _counted(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
     """Bits of a constant counted or moved (FoldConstantArithmetic), or the size of a number."""
     node, bits = ops[0].node, width(type)
     if node.op in UNDEFS:
@@ -161,7 +207,7 @@ def _counted(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: i
     return graph.constant(number, type)
 
 
-def _extend(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
+def _extend(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
     value = ops[0]
     node = value.node
     if value.type == type:
@@ -194,7 +240,7 @@ def _extend(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: in
     return None
 
 
-def _truncate(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
+def _truncate(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
     value = ops[0]
     if value.type == type:
         return value
@@ -217,7 +263,7 @@ def _truncate(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: 
     return None
 
 
-def _bitcast(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
+def _bitcast(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
     value = ops[0]
     if value.type == type:
         return value
@@ -233,7 +279,7 @@ def _bitcast(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: i
     return None
 
 
-def _sext_inreg(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
+def _sext_inreg(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
     value, inner = ops
     if inner.node.data == type:
         return value
@@ -242,11 +288,11 @@ def _sext_inreg(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags
     return None
 
 
-def _assert(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
+def _assert(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
     return ops[0] if ops[1].node.data == type else None
 
 
-def _factor(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
+def _factor(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
     if len(ops) == 1:
         return ops[0]
     if len(ops) == 2:
@@ -281,7 +327,7 @@ def fold_symbol_offset(graph: Graph, op: str, left: Result, right: Result) -> Re
     return graph.leaf("GlobalAddress", left.type, (symbol, offset + number))
 
 
-def _binary(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
+def _binary(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
     left, right = ops
     left_op, right_op = left.node.op, right.node.op
     if op in COMMUTATIVE and left_op in _FIXED and is_fixed(graph, left) and not is_fixed(graph, right):
@@ -361,13 +407,13 @@ def _with_undef(graph: Graph, op: str, type: str, left: Result, right: Result) -
     return None
 
 
-def _setcc(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
+def _setcc(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
     left, right, condition = ops[0], ops[1], ops[2].node.data
     kind = left.type
     if condition in ("setfalse", "setfalse2"):
-        return bool_constant(graph, False, type)
+        return bool_constant(graph, False, type, kind)
     if condition in ("settrue", "settrue2"):
-        return bool_constant(graph, True, type)
+        return bool_constant(graph, True, type, kind)
     if not is_integer(kind):
         from smemit.isel.dag.graph.fold_float import NAN, compare_floats, is_nan
 
@@ -375,14 +421,14 @@ def _setcc(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int
             result = compare_floats(condition, kind, left.node.data, right.node.data)
             if result is None:  # golden: ppc64/nan-converted
                 return _unknown(graph, type) if kind in NAN else None
-            return bool_constant(graph, result, type)
+            return bool_constant(graph, result, type, kind)
         if left.node.op == "ConstantFP" and graph.target.is_cond_code_legal(SWAPPED[condition], kind):
             return graph.node("setcc", type, right, left, cond(graph, SWAPPED[condition]), flags=flags)
         unknown = left.node.op in UNDEFS or right.node.op in UNDEFS
         if unknown or (right.node.op == "ConstantFP" and is_nan(kind, right.node.data)):
             # An unknown number may be NaN, which is unordered with every number.
             if condition.startswith(("seto", "setu")):
-                return bool_constant(graph, condition.startswith("setu"), type)
+                return bool_constant(graph, condition.startswith("setu"), type, kind)
             return _unknown(graph, type)
         return None
     if (left.node.op in UNDEFS and right.node.op in UNDEFS) or (
@@ -391,10 +437,10 @@ def _setcc(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int
         return _unknown(graph, type)
     # An undef operand may be equal to the other.
     if left is right or left.node.op in UNDEFS or right.node.op in UNDEFS:
-        return bool_constant(graph, condition in ("seteq", "setle", "setge", "setule", "setuge"), type)
+        return bool_constant(graph, condition in ("seteq", "setle", "setge", "setule", "setuge"), type, kind)
     if right.node.op == "Constant":
         if left.node.op == "Constant":
-            return bool_constant(graph, compare(condition, left.node.data, right.node.data, width(kind)), type)
+            return bool_constant(graph, compare(condition, left.node.data, right.node.data, width(kind)), type, kind)
     return None
 
 
@@ -408,7 +454,7 @@ def cond(graph: Graph, condition: str) -> Node:
     return graph.leaf("CondCode", "ch", condition)
 
 
-def bool_constant(graph: Graph, value: bool, type: str) -> Node:
+def bool_constant(graph: Graph, value: bool, type: str, operand_type: str) -> Node:
     """True or false as a comparison gives it."""
     return graph.constant(1 if value else 0, type)
 
@@ -429,15 +475,15 @@ def simplify_select(graph: Graph, condition: Result, if_true: Result, if_false: 
     return None
 
 
-def _select(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
+def _select(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
     return simplify_select(graph, *ops)
 
 
-def _freeze(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
+def _freeze(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
     return ops[0] if is_defined(graph, ops[0], 1) else None
 
 
-def _fneg(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
+def _fneg(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
     node = ops[0].node
     if node.op == "fneg" and op == "fneg":
         return node.ops[0]
@@ -451,7 +497,7 @@ def _fneg(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int)
     return None
 
 
-def _float(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
+def _float(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
     from smemit.isel.dag.graph.fold_float import NAN, arithmetic
 
     left, right = ops[0].node, ops[1].node
@@ -477,14 +523,14 @@ _NEUTRAL = {
 """The right operands that change nothing, as bits; -0.0 is such for a sum, as 0.0 changes the sign of a zero."""
 
 
-def _rounded(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
+def _rounded(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
     from smemit.isel.dag.graph.fold_float import rounded
 
     bits = rounded(op, type, ops[0].node.data) if ops[0].node.op == "ConstantFP" else None
     return None if bits is None else graph.leaf("ConstantFP", type, bits)
 
 
-def _constant_floats(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
+def _constant_floats(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
     """Operations that only fold when all their operands are constants."""
     if any(value.node.op != "ConstantFP" or value.type != type for value in ops):
         return None
@@ -495,7 +541,7 @@ def _constant_floats(graph: Graph, op: str, type: str, ops: tuple[Result, ...], 
     return None if bits is None else graph.leaf("ConstantFP", type, bits)
 
 
-def _float_width(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
+def _float_width(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
     value = ops[0]
     if value.type == type:
         return value
@@ -509,7 +555,7 @@ def _float_width(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flag
     return None
 
 
-def _to_float(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
+def _to_float(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
     value = ops[0]
     if value.node.op == "Constant":
         from smemit.isel.dag.graph.fold_float import from_integer
@@ -522,7 +568,7 @@ def _to_float(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: 
     return None
 
 
-def _to_integer(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
+def _to_integer(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
     value = ops[0]
     if value.node.op == "ConstantFP":
         from smemit.isel.dag.graph.fold_float import to_integer
@@ -534,7 +580,7 @@ def _to_integer(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags
     return graph.undef(type) if value.node.op in UNDEFS else None
 
 
-FOLDS: dict[str, Fold] = {
+RULES: dict[str, Fold] = {
     **dict.fromkeys(("fadd", "fsub", "fmul", "fdiv", "frem"), _float),
     **dict.fromkeys(("fp_extend", "fp_round"), _float_width),
     **dict.fromkeys(("sint_to_fp", "uint_to_fp"), _to_float),
@@ -568,18 +614,6 @@ FOLDS: dict[str, Fold] = {
 """By operation: the value that it simplifies to, None when it needs its node."""
 
 __all__ = [
-    "COMMUTATIVE",
-    "DISJOINT",
-    "FOLDS",
-    "NSW",
-    "NUW",
-    "SWAPPED",
-    "bool_constant",
-    "compare",
-    "cond",
-    "fold_integers",
-    "inverted",
-    "is_constant",
-    "signed",
-    "unsigned",
+    "COMMUTATIVE", "DISJOINT", "NSW", "NUW", "RULES", "SWAPPED", "bool_constant", "compare", "cond", "fold_integers",
+    "inverted", "is_constant", "signed", "unsigned",
 ]

@@ -6,7 +6,11 @@ import math
 import struct
 
 from smemit.errors import UnsupportedError
-from smemit.typed import Callable
+from smemit.typed import TYPE_CHECKING, Callable
+
+if TYPE_CHECKING:
+    from smemit.isel.dag.graph.graph import Graph
+    from smemit.isel.dag.graph.nodes import Node
 
 NAN = {"f32": 0x7FC00000, "f64": 0x7FF8000000000000}
 """The NaN an invalid operation gives."""
@@ -19,6 +23,11 @@ def value_of(type: str, bits: int) -> float:
     as_bits, as_float = _FORMATS[type]
     number: float = struct.unpack(as_float, struct.pack(as_bits, bits))[0]
     return number
+
+
+def real(graph: Graph, type: str, number: float) -> Node:
+    """A number as a constant."""
+    return graph.leaf("ConstantFP", type, bits_of(type, number))
 
 
 def is_nan(type: str, bits: int) -> bool:

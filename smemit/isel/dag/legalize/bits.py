@@ -1,4 +1,4 @@
-"""Operations on bits and on order by plainer ones, where a target has none: counts, bytes exchanged, extremes.
+"""Operations on bits by plainer ones, where a target has none, as far as they take loops: counts, bytes exchanged.
 
 Each gives what LLVM's expansion of the operation gives, for any width; the type legalizer uses them on widths that are
 widened later, where the wider operation does not exist either.
@@ -6,11 +6,9 @@ widened later, where the wider operation does not exist either.
 
 from __future__ import annotations
 
-from smemit.isel.dag.graph.fold import cond
 from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.known_bits import cannot_wrap, sign_is_zero
+from smemit.isel.dag.graph.known_bits import sign_is_zero
 from smemit.isel.dag.graph.nodes import Node, Result, width
-from smemit.isel.dag.legalize.averages import AVERAGES, average
 from smemit.typed import TYPE_CHECKING, Callable
 
 if TYPE_CHECKING:
@@ -68,20 +66,6 @@ def _parity(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
     return code.node("and", value, code.number(1))
 
 
-def _trailing_zeros(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
-    """The zeros below the lowest bit become ones, all others zeros; they are counted from either end."""
-    code, value, type = Code(graph, target, node.type), node.ops[0], node.type
-    complement = code.node("xor", value, code.number(-1))
-    ones = code.node("and", complement, code.node("sub", value, code.number(1)))
-    if target.is_operation_legal("ctlz", type) and not target.is_operation_legal("ctpop", type):
-        return code.node("sub", code.number(width(type)), code.node("ctlz", ones))
-    return code.node("ctpop", ones)
-
-
-def _leading_zeros(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
-    return graph.node("ctlz", node.type, node.ops[0])
-
-
 def _swap_bytes(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
     code, value, bits = Code(graph, target, node.type), node.ops[0], width(node.type)
     if bits == 16:
@@ -104,52 +88,6 @@ def _swap_bytes(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
     return parts[0]
 
 
-def magnitude(graph: Graph, target: LegalizeHooks, node: Node, is_negated: bool = False) -> Result:
-    """The magnitude of a number by its spread sign, or its negation."""
-    code = Code(graph, target, node.type)
-    value = code.node("freeze", node.ops[0])
-    sign = code.shift("sra", value, width(node.type) - 1)
-    flipped = code.node("xor", value, sign)
-    return code.node("sub", sign, flipped) if is_negated else code.node("sub", flipped, sign)
-
-
-def _extreme(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
-    return graph.node("select_cc", node.type, *node.ops, *node.ops, cond(graph, ORDERS[node.op]))
-
-
-def _three_way(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
-    """Whether one number is greater, minus whether it is less; or one of three constants."""
-    left, right = node.ops
-    kind, type = target.setcc_result_type(left.type), node.type
-    less, greater = (
-        graph.node("setcc", kind, left, right, cond(graph, name))
-        for name in (("setlt", "setgt") if node.op == "scmp" else ("setult", "setugt"))
-    )
-    if kind == "i1" or target.prefers_selects:
-        not_less = graph.node("select", type, greater, graph.constant(1, type), graph.constant(0, type))
-        return graph.node("select", type, less, graph.constant(-1, type), not_less)
-    return graph.resized("sign_extend", type, graph.node("sub", kind, greater, less))
-
-
-def _absolute_difference(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
-    """Of a difference that cannot wrap what it is without its sign; else the one of both that is not negative."""
-    code, is_signed = Code(graph, target, node.type), node.op == "abds"
-    keeps_sign = is_signed or all(sign_is_zero(graph, value) for value in node.ops)
-    for first, second in (node.ops, node.ops[::-1]):
-        if cannot_wrap(graph, "sub", first, second, keeps_sign):
-            return code.node("abs", code.node("sub", first, second))
-    left, right = (graph.node("freeze", node.type, value, order=value.node.order) for value in node.ops)
-    if not is_signed and not target.is_type_legal(node.type) and not target.prefers_selects:
-        # Whether it wrapped, in all bits, turns the difference round.
-        wrapped = graph.node("usubo", (node.type, "i1"), left, right)
-        spread = code.node("sign_extend", wrapped.node.results[1])
-        return code.node("sub", code.node("xor", wrapped, spread), spread)
-    compare = graph.node("setcc", target.setcc_result_type(node.type), left, right,
-                         cond(graph, "setgt" if is_signed else "setugt"))
-    backward = code.node("sub", right, left)
-    return code.node("select", compare, code.node("sub", left, right), backward)
-
-
 def _reverse(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
     """Bytes change places, then the halves, quarters and single bits of each: expandBITREVERSE."""
     code, value, bits = Code(graph, target, node.type), node.ops[0], width(node.type)
@@ -165,14 +103,20 @@ def _reverse(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
 EXPANSIONS: dict[str, Callable[[Graph, LegalizeHooks, Node], Result]] = {
     "ctpop": _count,
     "parity": _parity,
-    "cttz": _trailing_zeros,
-    "cttz_zero_undef": _trailing_zeros,
-    "ctlz_zero_undef": _leading_zeros,
     "bswap": _swap_bytes,
     "bitreverse": _reverse,
-    "abs": magnitude,
-    **dict.fromkeys(("scmp", "ucmp"), _three_way),
-    **dict.fromkeys(("abds", "abdu"), _absolute_difference),
-    **dict.fromkeys(ORDERS, _extreme),
-    **dict.fromkeys(AVERAGES, average),
 }
+
+
+# ---- asked by rules
+
+
+def keeps_sign(graph: Graph, node: Node) -> bool:
+    """Whether the operands of an absolute difference are signed numbers, or none that differ by that."""
+    return node.op == "abds" or all(sign_is_zero(graph, value) for value in node.ops)
+
+
+def type_for_sum(target: LegalizeHooks, type: str) -> str | None:
+    """The type twice as wide, where it serves to add without a carry."""
+    wide = f"i{2 * width(type)}"
+    return wide if target.is_type_legal(wide) and target.is_truncate_free(wide, type) else None

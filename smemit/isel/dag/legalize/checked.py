@@ -1,22 +1,19 @@
 """Checked and saturating arithmetic by plainer operations, where a target has none: as LLVM expands and promotes them.
 
-A checked operation has two results, the value and whether it is not the true one. `EXPANSIONS` serve types a target
+A checked operation has two results, the value and whether it is not the true one. `lowerings.txt` serves types a target
 has; the promotions serve narrower ones, which have room for the true value in the wider type; the splits serve wider
 ones, whose halves are checked.
 """
 
 from __future__ import annotations
 
-from smemit.isel.dag.graph.constants import is_number
 from smemit.isel.dag.graph.fold import cond
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.known_bits import sign_is_zero
 from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, width
 from smemit.isel.dag.legalize.bits import Code
-from smemit.typed import TYPE_CHECKING, Callable
+from smemit.isel.dag.legalize.expansions import expanded
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from smemit.isel.dag.legalize.hooks import LegalizeHooks
     from smemit.isel.dag.legalize.types import Halves, TypeLegalizer
 
 CHECKED = {"saddo": "add", "uaddo": "add", "ssubo": "sub", "usubo": "sub", "smulo": "mul", "umulo": "mul"}
@@ -25,85 +22,6 @@ CARRYING = ("uaddo_carry", "usubo_carry", "saddo_carry", "ssubo_carry")
 """Sums and differences that take a carry besides giving one."""
 SATURATING = {"saddsat": "saddo", "uaddsat": "uaddo", "ssubsat": "ssubo", "usubsat": "usubo"}
 """The checked operation that says when to saturate."""
-
-
-def _sum(graph: Graph, target: LegalizeHooks, node: Node) -> list[Result]:
-    """An unsigned sum is too small when it carries, a difference too large when it borrows."""
-    left, right = node.ops
-    type, boolean = node.types
-    adds = node.op == "uaddo"
-    with_carry = node.op + "_carry"
-    if target.is_operation_legal_or_custom(with_carry, type):
-        return list(graph.raw(with_carry, node.types, (left, right, graph.constant(0, boolean))).results)
-    made = graph.node(CHECKED[node.op], type, left, right)
-    asked = target.setcc_result_type(type)
-    zero = graph.constant(0, type)
-    if adds and is_number(right, 1):
-        over = graph.node("setcc", asked, made, zero, cond(graph, "seteq"))
-    elif adds and is_number(right, -1):
-        over = graph.node("setcc", asked, left, zero, cond(graph, "setne"))
-    else:
-        over = graph.node("setcc", asked, made, left, cond(graph, "setult" if adds else "setugt"))
-    return [made, graph.resized("zero_extend", boolean, over)]
-
-
-def _product(graph: Graph, target: LegalizeHooks, node: Node) -> list[Result]:
-    """The upper half of a product says whether the lower one is all of it."""
-    left, right = node.ops
-    type, boolean = node.types
-    bits, signed = width(type), node.op == "smulo"
-    counts, asked = target.shift_amount_type(type), target.setcc_result_type(type)
-    factor = right.node.data & ((1 << bits) - 1) if right.node.op == "Constant" else 0
-    if factor and not factor & (factor - 1):
-        by = graph.constant(factor.bit_length() - 1, counts)
-        made = graph.node("shl", type, left, by)
-        back = graph.node("sra" if signed and factor >> (bits - 1) == 0 else "srl", type, made, by)
-        over = graph.node("setcc", asked, back, left, cond(graph, "setne"))
-        return [made, graph.resized("zero_extend", boolean, over)]
-    made = graph.node("mul", type, left, right)
-    upper = graph.node("mulhs" if signed else "mulhu", type, left, right)
-    expected: Result = graph.constant(0, type)
-    if signed:
-        expected = graph.node("sra", type, made, graph.constant(bits - 1, counts))
-    over = graph.node("setcc", asked, upper, expected, cond(graph, "setne"))
-    return [made, graph.resized("zero_extend", boolean, over)]
-
-
-def _saturated(graph: Graph, target: LegalizeHooks, node: Node) -> list[Result]:
-    """The end of the range in whose direction the checked operation left it."""
-    left, right = node.ops
-    type, bits = node.type, width(node.type)
-    boolean = target.setcc_result_type(type)
-    if node.op == "usubsat" and is_number(right, 1):
-        left = graph.node("freeze", type, left)
-        over = graph.node("setcc", boolean, left, graph.constant(0, type), cond(graph, "setne"))
-        one = graph.node("and", type, graph.resized("zero_extend", type, over), graph.constant(1, type))
-        return [graph.node("sub", type, left, one)]
-    checked = graph.raw(SATURATING[node.op], (type, boolean), (left, right))
-    over = checked.results[1]
-    if node.op[0] == "u":
-        end: Result = graph.constant(-1 if node.op == "uaddsat" else 0, type)
-        return [graph.node("select", type, over, end, checked)]
-    least = 1 << (bits - 1)
-    up = [sign_is_zero(graph, left), sign_is_zero(graph, right) if node.op == "saddsat" else _is_negative(right)]
-    down = [_is_negative(left), _is_negative(right) if node.op == "saddsat" else sign_is_zero(graph, right)]
-    if any(up) or any(down):
-        end = graph.constant(least - 1 if any(up) else least, type)
-        return [graph.node("select", type, over, end, checked)]
-    sign = graph.node("sra", type, checked, graph.constant(bits - 1, target.shift_amount_type(type)))
-    end = graph.node("xor", type, sign, graph.constant(least, type))
-    return [graph.node("select", type, over, end, checked)]
-
-
-def _is_negative(value: Result) -> bool:
-    return value.node.op == "Constant" and value.node.data < 0
-
-
-EXPANSIONS: dict[str, Callable[[Graph, LegalizeHooks, Node], list[Result]]] = {
-    **dict.fromkeys(("uaddo", "usubo"), _sum),
-    **dict.fromkeys(("smulo", "umulo"), _product),
-    **dict.fromkeys(SATURATING, _saturated),
-}
 
 
 # ---- in narrow types
@@ -240,4 +158,4 @@ def _double(legal: TypeLegalizer, left: Result, right: Result) -> Halves:
 
 def split_saturating(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     """As in a type the target has, then cut: ExpandIntRes_ADDSUBSAT (golden: saturating-wide)."""
-    return legal.cut(_saturated(legal.graph, legal.target, node)[0], half)
+    return legal.cut(expanded(legal, node)[0], half)

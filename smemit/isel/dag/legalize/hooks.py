@@ -9,12 +9,15 @@ from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.ir.module import Function
+    from smemit.isel.dag.book import Lowerings
     from smemit.isel.dag.legalize.lowering import Lowering
 
 
 class LegalizeHooks(BuildHooks):
     """The part of `DagTarget` that `legalize` needs."""
 
+    lowerings: Lowerings
+    """The target's rules that are text."""
     prefers_selects = False
     """Whether a choice of constants is better than arithmetic on booleans."""
     joins_in_vectors = False

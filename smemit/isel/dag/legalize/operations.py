@@ -11,7 +11,6 @@ replacement's parts are visited on the next round.
 from __future__ import annotations
 
 from smemit.codegen.facts import Facts
-from smemit.errors import UnsupportedError
 from smemit.functions import cache
 from smemit.ir import types as t
 from smemit.ir.values import ConstantFloat
@@ -36,6 +35,9 @@ _ALWAYS = frozenset(
     )
 )
 
+AVERAGES = ("avgfloors", "avgflooru", "avgceils", "avgceilu")
+"""Half of a sum, rounded down or up; LLVM gives an operation to the idioms for them (`rules/averages.py`), which no
+target here has for single numbers."""
 RUNTIME = {
     "frem": "fmod", "ffloor": "floor", "fceil": "ceil", "ftrunc": "trunc", "frint": "rint", "fnearbyint": "nearbyint",
     "fround": "round", "froundeven": "roundeven", "fpow": "pow", "fsin": "sin", "fcos": "cos", "ftan": "tan",
@@ -342,6 +344,11 @@ class Legalizer(Lowering):
         with graph.at(node.order):
             self.replace(node, _EXPANSIONS.get(node.op, Legalizer._elsewhere)(self, node))
 
+    def _elsewhere(self, node: Node) -> list[Result]:
+        from smemit.isel.dag.legalize.expansions import expanded
+
+        return expanded(self, node)
+
     def _constant_fp(self, node: Node) -> list[Result]:
         """A load from the constant pool."""
         graph, target = self.graph, self.target
@@ -363,38 +370,6 @@ class Legalizer(Lowering):
         base, chain = inserted_in_memory(self.build, node)
         return [self.graph.load(node.type, chain, base, SLOT_ALIGN)]
 
-    def _divide(self, node: Node) -> list[Result]:
-        graph = self.graph
-        op, type = node.op, node.type
-        joint = "sdivrem" if op[0] == "s" else "udivrem"
-        if self.target.is_operation_legal_or_custom(joint, type):
-            made = graph.raw(joint, (type, type), tuple(node.ops))
-            return [made.results[1 if op.endswith("rem") else 0]]
-        if op.endswith("rem"):
-            quotient = graph.node(op[0] + "div", type, *node.ops)
-            product = graph.node("mul", type, quotient, node.ops[1])
-            return [graph.node("sub", type, node.ops[0], product)]
-        raise UnsupportedError(f"the operation {op} on {type} is not lowered yet")
-
-    def _rotation(self, node: Node) -> list[Result]:
-        from smemit.isel.dag.legalize.rotations import expanded
-
-        return [expanded(self.graph, self.target, node)]
-
-    def _elsewhere(self, node: Node) -> list[Result]:
-        from smemit.isel.dag.legalize import bits, checked
-
-        if node.op in bits.EXPANSIONS:
-            return [bits.EXPANSIONS[node.op](self.graph, self.target, node)]
-        if node.op in checked.EXPANSIONS:
-            return checked.EXPANSIONS[node.op](self.graph, self.target, node)
-        raise UnsupportedError(f"the operation {node.op} on {node.type} is not lowered yet")
-
-    def _multiply_high(self, node: Node) -> list[Result]:
-        joint = "smul_lohi" if node.op == "mulhs" else "umul_lohi"
-        made = self.graph.raw(joint, (node.type, node.type), tuple(node.ops))
-        return [made.results[1]]
-
     def _call(self, node: Node) -> list[Result]:
         """A call of the run-time library."""
         name = LIBRARY[node.op]
@@ -410,7 +385,7 @@ class Legalizer(Lowering):
     def _call_for_two(self, node: Node) -> list[Result]:
         """A call of the run-time library for a fraction and what was taken from it."""
         name = LIBRARY_FOR_TWO[node.op] + ("f" if node.type == "f32" else "")
-        return call_library_for_two(self.build, name, node)
+        return call_library_for_two(self.build, self.target, name, node)
 
     def _grow(self, node: Node) -> list[Result]:
         """Stack memory by lowering the stack pointer."""
@@ -433,16 +408,6 @@ class Legalizer(Lowering):
         """A product with 1, which no rule may take away."""
         one = self.graph.leaf("ConstantFP", node.type, 0x3FF0000000000000 if node.type == "f64" else 0x3F800000)
         return [self.graph.raw("fmul", (node.type,), (node.ops[0], one))]
-
-    def _sext_inreg(self, node: Node) -> list[Result]:
-        """Up and down again; a boolean is masked and negated."""
-        graph, type = self.graph, node.type
-        if node.ops[1].node.data == "i1":
-            masked = graph.node("and", type, node.ops[0], graph.constant(1, type))
-            return [graph.node("sub", type, graph.constant(0, type), masked)]
-        amount = graph.constant(width(type) - width(node.ops[1].node.data), self.target.shift_amount_type(type))
-        raised = graph.node("shl", type, node.ops[0], amount)
-        return [graph.node("sra", type, raised, amount)]
 
     def _load(self, node: Node) -> list[Result]:
         """An extending load as a plain one and an extension; of i1, as one of i8 where a target promotes it."""
@@ -561,33 +526,6 @@ class Legalizer(Lowering):
             )
         ]
 
-    def _brcond(self, node: Node) -> list[Result]:
-        """A branch on a boolean looks at its lowest bit only."""
-        graph = self.graph
-        boolean = node.ops[1]
-        below = boolean.node
-        if below.op not in ("undef", "poison") and not (below.op == "and" and below.ops[1].node.data == 1):
-            boolean = graph.node("and", boolean.type, boolean, graph.constant(1, boolean.type))
-        zero = graph.constant(0, boolean.type)
-        return [graph.raw("br_cc", (CHAIN,), (node.ops[0], cond(graph, "setne"), boolean, zero, node.ops[2]))]
-
-    def _setcc(self, node: Node) -> list[Result]:
-        """A choice between 1 and 0."""
-        graph, type = self.graph, node.type
-        one, zero = graph.constant(1, type), graph.constant(0, type)
-        return [graph.node("select_cc", type, *node.ops[:2], one, zero, node.ops[2])]
-
-    def _select(self, node: Node) -> list[Result]:
-        """A choice by a comparison, by one with 0 if there is none."""
-        graph = self.graph
-        compared = node.ops[0].node
-        if compared.op == "setcc":
-            left, right, condition = compared.ops
-        else:
-            left, right = node.ops[0], graph.constant(0, node.ops[0].type)
-            condition = cond(graph, "setne")
-        return [graph.node("select_cc", node.type, left, right, *node.ops[1:], condition)]
-
     def _next_argument(self, node: Node) -> list[Result]:
         """What the list points to; narrow integers lie in doublewords."""
         graph, type = self.graph, node.type
@@ -606,13 +544,6 @@ class Legalizer(Lowering):
         value = graph.load(type, stored, place, size)
         return [value, value.results[1]]
 
-    def _pair(self, node: Node) -> list[Result]:
-        """The halves joined by a shift."""
-        graph, type = self.graph, node.type
-        low, high = graph.node("zero_extend", type, node.ops[0]), graph.node("any_extend", type, node.ops[1])
-        raised = graph.node("shl", type, high, graph.constant(width(type) // 2, self.target.shift_amount_type(type)))
-        return [graph.node("or", type, low, raised)]
-
     def _br_jt(self, node: Node) -> list[Result]:
         """Load the address from the table, or the distance from the table, and jump there."""
         graph, elf = self.graph, self.target.description.elf
@@ -630,26 +561,14 @@ class Legalizer(Lowering):
 
 _EXPANSIONS = {
     "ConstantFP": Legalizer._constant_fp,
-    "sdiv": Legalizer._divide,
-    "udiv": Legalizer._divide,
-    "srem": Legalizer._divide,
-    "urem": Legalizer._divide,
-    **dict.fromkeys(("rotl", "rotr"), Legalizer._rotation),
-    "mulhs": Legalizer._multiply_high,
-    "mulhu": Legalizer._multiply_high,
     **dict.fromkeys(LIBRARY, Legalizer._call),
     **dict.fromkeys(LIBRARY_FOR_TWO, Legalizer._call_for_two),
     "dynamic_stackalloc": Legalizer._grow,
     "fcopysign": Legalizer._copy_sign,
     "fcanonicalize": Legalizer._canonical,
-    "sign_extend_inreg": Legalizer._sext_inreg,
     "load": Legalizer._load,
     "store": Legalizer._store,
-    "setcc": Legalizer._setcc,
-    "select": Legalizer._select,
-    "brcond": Legalizer._brcond,
     "br_jt": Legalizer._br_jt,
-    "build_pair": Legalizer._pair,
     "vaarg": Legalizer._next_argument,
     "extract_vector_elt": Legalizer._extract_element,
     "insert_vector_elt": Legalizer._insert_element,

@@ -494,7 +494,7 @@ class Emitter:
                     ops.append(value.node.data)
                 else:
                     kills = self._use(ops, kills, value, False)
-        scratch = target.scratch
+        scratch = target.scratch_registers(op.cc if is_patchpoint else "anyregcc")
         read = target.site_reads() if is_patchpoint else ()
         written = self._read_behind(node) if mask is not None else ()
         ops += (*scratch, *read, *written)

@@ -10,9 +10,9 @@ from __future__ import annotations
 import os
 
 from smemit.functions import cache, import_module
-from smemit.isel.dag.combine.book import Book, Tables
+from smemit.isel.dag.combine.book import Rewrites, Tables
 from smemit.isel.dag.combine.rule_index import NamedRule, RuleIndex, Table
-from smemit.isel.dag.legalize.averages import AVERAGES
+from smemit.isel.dag.legalize.operations import AVERAGES
 from smemit.typed import TYPE_CHECKING, Iterator, Mapping
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ _TABLES = {
 }
 """By operation the tables of its rules."""
 
-REWRITES = Book(os.path.dirname(os.path.dirname(__file__)))
+REWRITES = Rewrites(os.path.dirname(os.path.dirname(__file__)))
 """The rules that are text."""
 
 

@@ -20,6 +20,12 @@ def compare(combiner: Combiner, node: Node, left: Result, right: Result, conditi
     return graph.node("setcc", node.type, left, right, cond(graph, condition))
 
 
+def soon(combiner: Combiner, value: Result) -> Result:
+    """A value that is visited soon."""
+    combiner.add(value.node)
+    return value
+
+
 def fold_constants(graph: Graph, op: str, type: str, left: Result, right: Result) -> Result | None:
     """The constant, or address, that an operation on two constants gives."""
     a, b = left.node, right.node

@@ -1,31 +1,44 @@
-"""Rules of the combiner as text: `rewrites.txt`, each rule compiled to a Python function, kept between runs.
+"""Rules as text, each compiled to a Python function: `rewrites.txt` of the combiner, `lowerings.txt`.
 
     sub-masked [visitSUB]:
         (sub $x (and~ $x $y)@a)   => (and $x (not $y))   if one_use($a) or is_constant($y)
 
 A rule has a name, the LLVM function that it mirrors, and lines: a pattern, what it becomes, and conditions. Lines are
-tried in order, the first that matches decides. When the rule itself is tried the tables in `rules/`, or in a target's
-`combine.py`, say, or `behind OTHER` after its name. In patterns stand
+tried in order, the first that matches decides. When a rule of the combiner itself is tried the tables in `rules/`, or
+in a target's `combine.py`, say, or `behind OTHER` after its name; rules of other steps are tried in the order of their
+file. A `~` behind the name tries all lines one way round before all of them the other way round; `known` tries it only
+where something may be known of bits.
+
+In patterns stand
 
 * `$x` for any value, the same one wherever the name comes again; `$x:i1` for one of that type; `#c` for any constant,
   `#n:amount` for one below the width that it shifts, a number for that one; another word for a node that names it, as
   `i1` a type and `seteq` a condition;
-* `(op ...)` for an operation: `(!op ...)` has no other user, `(op~ ...)` takes its operands either way round, one way
-  first; `(a|b ...)` is either of two, `(_ ...)` the root's operation, `(=a ...)` that of `a`, `(op)` one of whatever
-  operands; `(not $x)` is an xor with all bits; `(...)@a` names the whole.
+* `(op ...)` for an operation: `(op:i8|i16 ...)` is of one of these types, `(!op ...)` has no other user, `(op~ ...)`
+  takes its operands either way round, one way first; `(a|b ...)` is either of two, `(_ ...)` the root's operation,
+  `(=a ...)` that of `a`, `(op)` one of whatever operands; `(not $x)` is an xor with all bits; `(...)@a` names the
+  whole.
 
-A `~` behind the name of a rule tries all its lines one way round before all of them the other way round; `known` tries
-it only where something may be known of bits. Results are
-made of the same, with the type of the root, from the inside out and from left to right: `[#c + 1]` is a constant,
-`(op@a ...)` counts as written where `a` was (`@0`: nowhere), `(!op ...)` is visited soon. `(op:i1 ...)` has that type,
-`(op:$x ...)` and `[#c]:$x` that of `$x`, `:name` one that `with` found; amounts of shifts have the type for them.
-`(=a ...)` is the operation of `a` again, `(op/FLAG ...)` has a flag, `(zext_or_trunc ...)` is of the kind that widths
-ask for, `{EXPRESSION}` is Python.
+Results are made of the same, with the type of the root, from the inside out and from left to right. In them
+
+* `[#c + 1]` is a constant, `<E>:i8` one that is part of an instruction, as the code of a condition is, `undef` any
+  value, `{EXPRESSION}` Python;
+* `(op:i1 ...)` has that type, `(op:$x ...)` and `[#c]:$x` that of `$x`, `:name` one that `with` found, `:second` that
+  of the root's second result, `:amount` that by which its type is shifted, `:bool` that of comparisons of its type;
+  amounts of shifts have the type for them;
+* `(op,i32 ...)` has a second result of that type; `$a.1` and `(...).1` are second results. A lowering says what becomes
+  of each result of the root, with commas between;
+* `(op@a ...)` counts as written where `a` was (`@0`: nowhere), `(!op ...)` is visited soon, `(=a ...)` is the operation
+  of `a` again, `(op/FLAG ...)` has a flag, `(zext_or_trunc ...)` is of the kind that widths ask for.
+
+What is selected becomes an instruction, whose operands are as in `match/patterns.py`: numbers are part of it, `.name`
+names a sub-register, `%name` a register, `~` a value that does not matter, `@name` the class of `COPY_TO_REGCLASS`.
 
 Conditions are Python; `$x` is a value there, `#c` the number of a constant. `with m = EXPRESSION` names what must not
-be None. Both stand behind what the line becomes, as many as there are, also on lines of their own, and are asked in
-order; an `if` behind the name of the rule is asked first of all. They know `combiner`, `graph`, `target`, `node`,
-`type`, `bits` and the public names of the modules that the file's `Book` has.
+be None, `let m = RESULT` what is made once, in front of all else. They stand behind what the line becomes, as many as
+there are, also on lines of their own, and are asked in order, `let` last; an `if` behind the name of the rule is asked
+first of all. They know `graph`, `target`, `node`, `type`, `bits`, `combiner` in the combiner, and the public names of
+the modules that the file's `Book` has.
 """
 
 from __future__ import annotations
@@ -34,17 +47,15 @@ from collections.abc import Iterator, Sequence
 from types import CodeType
 
 from smemit.expressions import expression
-from smemit.isel.dag.combine.book import Lines
 from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from re import Match
 
-    from smemit.isel.dag.combine.book import Book
-    from smemit.isel.dag.combine.combiner import Rule
+    from smemit.isel.dag.book import Book, Kinds
 
 _HEADER = expression(r"([a-z0-9_-]+)( ~)?( known)?(?: behind ([a-z0-9_-]+))? \[(\w+)\](?: if (.+))?:")
-_CLAUSE = expression(r" (if|with) ")
+_CLAUSE = expression(r" (if|with|let) ")
 _NAME = expression(r"([$#])(\w+)")
 _NUMBER = expression(r"-?\d+")
 _OWN = expression(r"(?<!:):(?!:)")
@@ -58,7 +69,16 @@ _SHIFTS = frozenset(("shl", "srl", "sra", "rotl", "rotr"))
 _RESIZED = {"zext_or_trunc": "zero_extend", "sext_or_trunc": "sign_extend", "anyext_or_trunc": "any_extend"}
 _CONVERSIONS = frozenset((*_RESIZED, *_RESIZED.values(), "truncate", "setcc"))
 """What stands in these has the type of the root, where it does not say its own."""
+_TYPES_OF_ROOT = {"type": "type", "second": "node.types[1]", "amount": "target.shift_amount_type(type)",
+                  "bool": "target.setcc_result_type(type)"}
+"""The types of the root's results, of what it is shifted by, and of comparisons of its type."""
 _OPEN, _CLOSED = "([{", ")]}"
+_HEADS = {
+    "combine": ("combiner, node", "graph, target, type = combiner.graph, combiner.target, node.type"),
+    "lower": ("lowering, node", "graph, target, type = lowering.graph, lowering.target, node.type"),
+    "select": ("target, selector, node", "graph, type = selector.graph, node.type"),
+}
+"""By step, what its functions are given, and what they begin with."""
 
 
 Tree = str | tuple[Any, ...]
@@ -75,10 +95,12 @@ class Line:
         result, *clauses = _clauses(rest)
         self.clauses = [(clauses[at], clauses[at + 1]) for at in range(0, len(clauses), 2)]
         """Conditions and what they name, in order."""
+        words = [word for word, _ in self.clauses]
+        assert "let" not in words or set(words[words.index("let"):]) == {"let"}, f"a condition behind let: {text}"
         root = _parse(pattern)
         assert isinstance(root, tuple), text
         self.pattern: tuple[Any, ...] = root
-        self.result = _parse(result)
+        self.results = _parse_all(result)
 
 
 class TextRule:
@@ -99,7 +121,7 @@ class TextRule:
         return compile(self.source(), f"<rule {self.name}>", "exec")
 
     @property
-    def function(self) -> Rule:
+    def function(self) -> Any:
         """The rule as Python."""
         code = self.code()
         return self.book.made(code, self.book.places_in(code))
@@ -108,8 +130,8 @@ class TextRule:
         """The function's text."""
         roots = len(self.lines[0].pattern[1])
         names = [f"o{at}" for at in range(roots)]
-        out = ["def rule(combiner, node):",
-               "    graph, target, type = combiner.graph, combiner.target, node.type",
+        given, first = _HEADS[self.book.step]
+        out = [f"def rule({given}):", f"    {first}",
                f"    {', '.join(names)}{',' if roots == 1 else ''} = node.ops"]
         start = "    "
         if _BITS.search(self.guard + " ".join(line.text for line in self.lines)):
@@ -122,24 +144,35 @@ class TextRule:
         out += [f"{start}n{at} = o{at}.node" for at in range(roots)]
         out += [f"{start}k{at} = n{at}.op" for at in range(roots)]
         has_one_root = len({line.pattern[0] for line in self.lines}) == 1
+        writer = _SelectionWriter if self.book.step == "select" else _Writer
         for line in self.lines:
-            out += _Writer(start).line(line, has_one_root)
+            out += writer(start, self.book.step).line(line, has_one_root)
         return "\n".join(out) + "\n"
 
-    def below(self) -> Lines:
-        """Where the rule may fire."""
-        kinds: list[tuple[frozenset[str] | None, frozenset[str] | None]] = []
+    @property
+    def roots(self) -> tuple[str, ...]:
+        """The operations that its lines begin with."""
+        names = [name for line in self.lines for name in line.pattern[0].strip("!~").split("|")]
+        return tuple(dict.fromkeys(_OWN.split(name)[0] for name in names))
+
+    def kinds(self) -> Kinds:
+        """What the first two operands must be, one of the pairs."""
+        found: list[tuple[frozenset[str] | None, frozenset[str] | None]] = []
         for line in self.lines:
             op, operands, _ = line.pattern
-            left, right = [*(_root_of(operand, operands) for operand in operands), None][:2]
-            kinds.append((left, right))
+            left, right = [*(_root_of(operand, operands) for operand in operands), None, None][:2]
+            found.append((left, right))
             if self.both_ways or op.endswith("~"):
-                kinds.append((right, left))
+                found.append((right, left))
+        return tuple(found)
+
+    @property
+    def is_early(self) -> bool:
+        """Whether what it does not find before operations must be legal, it never finds in the same graph."""
         whole = " ".join((self.guard, *(line.text for line in self.lines)))
         # What must not be done once operations are legal is not done later either.
         whole = whole.replace("not combiner.legal_operations", "")
-        later = any(word in whole for word in _LATER)
-        return Lines(tuple(kinds), self.known, early=not later)
+        return not any(word in whole for word in _LATER)
 
 
 # ---- reading
@@ -194,6 +227,18 @@ def _parse(words: str) -> Tree:
     return tree
 
 
+def _parse_all(words: str) -> list[Tree]:
+    """What stands between commas."""
+    found: list[Tree] = []
+    at = 0
+    while at < len(words):
+        tree, at = _tree(words, at)
+        found.append(tree)
+        assert words[at:at + 2] in ("", ", "), words
+        at += 2
+    return found
+
+
 def _tree(words: str, at: int) -> tuple[Tree, int]:
     """What begins at a place, and where it ends."""
     if words[at] != "(":
@@ -212,6 +257,8 @@ def _tree(words: str, at: int) -> tuple[Tree, int]:
         start = end + 1
         end = _end_of_word(words, start)
         label = words[start:end]
+    elif words[end:end + 1] == ".":
+        label, end = words[end:end + 2], end + 2
     if _OWN.split(op.lstrip("!"))[0].rstrip("~").partition("@")[0] == "not":
         op, operands = op.replace("not", "xor"), [*operands, "-1"]
     return (op, operands, label), end
@@ -219,7 +266,9 @@ def _tree(words: str, at: int) -> tuple[Tree, int]:
 
 def _end_of_word(words: str, at: int) -> int:
     depth = 0
-    while at < len(words) and (depth or words[at] not in " )"):
+    if words[at:at + 1] == "<":
+        at = words.index(">", at)
+    while at < len(words) and (depth or (words[at] not in " )" and words[at:at + 2] != ", ")):
         depth += (words[at] in _OPEN) - (words[at] in _CLOSED)
         at += 1
     return at
@@ -228,7 +277,7 @@ def _end_of_word(words: str, at: int) -> int:
 def _root_of(tree: Tree, others: Sequence[Tree]) -> frozenset[str] | None:
     """The operations that an operand may be, None for any; of one like another, those that this may be."""
     if isinstance(tree, tuple):
-        op = tree[0].strip("!~")
+        op = _OWN.split(tree[0].strip("!~"))[0]
         if op[0] == "=":
             return next((_root_of(one, ()) for one in others if isinstance(one, tuple) and one[2] == op[1:]), None)
         return frozenset(op.split("|"))
@@ -241,15 +290,18 @@ def _root_of(tree: Tree, others: Sequence[Tree]) -> frozenset[str] | None:
 class _Writer:
     """Writes the Python of a line."""
 
-    def __init__(self, indent: str) -> None:
+    def __init__(self, indent: str, step: str) -> None:
         self.indent, self.out, self.known, self.made = indent, list[str](), dict[str, str](), 0
-        self.amounts: set[str] = set()
+        self.step, self.amounts = step, set[str]()
 
     def line(self, line: Line, has_one_root: bool) -> list[str]:
         op, operands, label = line.pattern
         values = [f"o{at}" for at in range(len(operands))]
+        op, types = [*_OWN.split(op), ""][:2]
         if not has_one_root:
             self.add(f"if {_is_one_of('node.op', op)}:")
+        if types:
+            self.add(f"if {_is_one_of('type', types)}:")
         if label:
             self.known["$" + label] = "node"
         if op.endswith("~"):
@@ -263,14 +315,22 @@ class _Writer:
         for tree, value in pairs:
             self.match(tree, value, "node")
         for word, clause in line.clauses:
+            name, _, found = clause.partition(" = ")
             if word == "if":
                 self.add(f"if {self.python(clause)}:")
-            else:
-                name, _, found = clause.partition(" = ")
+            elif word == "with":
                 self.add(f"if (v_{name} := {self.python(found)}) is not None:")
+            else:
+                self.out.append(f"{self.indent}v_{name} = {self.result(_parse(found), 'type')}")
+            if word != "if":
                 self.known["$" + name] = f"v_{name}"
-        self.out.append(f"{self.indent}return {self.result(line.result, 'type')}")
+        self.end(line.results)
         return self.out
+
+    def end(self, results: list[Tree]) -> None:
+        """What the function gives."""
+        made = ", ".join(self.result(tree, "type") for tree in results)
+        self.out.append(f"{self.indent}return {made if self.step == 'combine' else f'[{made}]'}")
 
     def add(self, text: str) -> None:
         """A line that opens a block."""
@@ -284,7 +344,7 @@ class _Writer:
     def kind(self, tree: Tree, value: str) -> None:
         """Ask for the operation of an operand of the root, which is known by a short name."""
         if isinstance(tree, tuple) and value[0] == "o" and tree[0].lstrip("!")[0] != "=":
-            self.add(f"if {_is_one_of(f'k{value[1:]}', tree[0])}:")
+            self.add(f"if {_is_one_of(f'k{value[1:]}', _OWN.split(tree[0])[0])}:")
 
     def match(self, tree: Tree, value: str, user: str) -> None:
         """Ask whether a value, an operand of `user`, matches."""
@@ -292,6 +352,7 @@ class _Writer:
             self.leaf(tree, value, user)
             return
         op, operands, label = tree
+        op, types = [*_OWN.split(op), ""][:2]
         if op.lstrip("!")[0] == "=":
             node = self.fresh("n")
             self.out.append(f"{self.indent}{node} = {value}.node")
@@ -302,6 +363,8 @@ class _Writer:
             node = self.fresh("n")
             self.out.append(f"{self.indent}{node} = {value}.node")
             self.add(f"if {_is_one_of(f'{node}.op', op)}:")
+        if types:
+            self.add(f"if {_is_one_of(f'{value}.type', types)}:")
         if op[0] == "!":
             self.add(f"if len({node}.uses) == ONE_USE:")
         if label:
@@ -363,15 +426,16 @@ class _Writer:
         """The type that a word behind a colon says."""
         if word[0] == "$":
             return self.known[word] + ".type"
-        return self.known.get("$" + word) or f'"{word}"'
+        return _TYPES_OF_ROOT.get(word) or self.known.get("$" + word) or f'"{word}"'
 
     def result(self, tree: Tree, type: str) -> str:
         """The expression that makes a result, where nothing is said of its type one of `type`."""
         if isinstance(tree, str):
             return self.result_leaf(tree, type)
-        op, operands, _ = tree
+        op, operands, label = tree
+        op, *more = op.split(",")
         op, own = [*_OWN.split(op), ""][:2]
-        name, _, label = op.lstrip("!").partition("@")
+        name, _, order = op.lstrip("!").partition("@")
         name, _, flags = name.partition("/")
         if own:
             type = self.type(own)
@@ -379,30 +443,79 @@ class _Writer:
         if name in _SHIFTS and operands[1:]:
             types[1] = f"target.shift_amount_type({type})"
         parts = ", ".join(self.result(one, kind) for one, kind in zip(operands, types, strict=True))
-        order = f", order={self.known['$' + label] + '.node.order' if label != '0' else 0}" if label else ""
+        said = f", order={self.known['$' + order] + '.node.order' if order != '0' else 0}" if order else ""
+        if flags:
+            said += f", flags={self.python(flags)}"
         if name in _RESIZED:
-            made = f'graph.resized("{_RESIZED[name]}", {type}, {parts}{order})'
+            made = f'graph.resized("{_RESIZED[name]}", {type}, {parts}{said})'
         else:
             op_text = f"{self.known['$' + name[1:]]}.node.op" if name[0] == "=" else f'"{name}"'
             if name == "_":
                 op_text = "node.op"
-            made = f"graph.node({op_text}, {type}, {parts}{order}{f', flags={self.python(flags)}' if flags else ''})"
+            if more:
+                made = f"graph.raw({op_text}, ({type}, {', '.join(map(self.type, more))}), ({parts}){said})"
+            else:
+                made = f"graph.node({op_text}, {type}, {parts}{said})"
+        if label:
+            made += f".node.results[{label[1:]}]"
         return f"soon(combiner, {made})" if op[0] == "!" else made
 
     def result_leaf(self, tree: str, type: str) -> str:
         if tree[0] in "$#":
-            return self.known["$" + tree[1:]]
+            name, _, at = tree[1:].partition(".")
+            return self.known["$" + name] + (f".node.results[{at}]" if at else "")
         if tree[0] == "{":
             return self.python(tree[1:-1])
-        if tree[0] == "[" or _NUMBER.match(tree):
-            end = tree.rindex("]") + 1 if tree[0] == "[" else (tree + ":").index(":")
+        if tree[0] in "[<" or _NUMBER.match(tree):
+            end = tree.rindex("]" if tree[0] == "[" else ">") + 1 if tree[0] in "[<" else (tree + ":").index(":")
             number, own = tree[:end], tree[end + 1:]
-            if number[0] == "[":
+            if number[0] in "[<":
                 number = self.python(number[1:-1])
-            return f"graph.constant({number}, {self.type(own) if own else type})"
+            maker = "target_constant" if tree[0] == "<" else "constant"
+            return f"graph.{maker}({number}, {self.type(own) if own else type})"
         if _TYPE.fullmatch(tree):
             return f'graph.leaf("ValueType", "ch", "{tree}")'
-        return "graph.undef(type)" if tree == "undef" else f'cond(graph, "{tree}")'
+        return f"graph.undef({type})" if tree == "undef" else f'cond(graph, "{tree}")'
+
+
+class _SelectionWriter(_Writer):
+    """Writes the Python of a line that selects."""
+
+    def end(self, results: list[Tree]) -> None:
+        (tree,) = results
+        if isinstance(tree, tuple):
+            op, _, data = self.instruction(tree)
+            operands = [self.result(one, "type") for one in tree[1] if one[0] != "@"]
+            self.out.append(f"{self.indent}selector.become(node, {op}, [{', '.join(operands)}]{data})")
+        else:
+            self.out.append(f"{self.indent}selector.replace(node, [{self.result(tree, 'type')}])")
+        self.out.append(f"{self.indent}return True")
+
+    def instruction(self, tree: tuple[Any, ...]) -> tuple[str, str, str]:
+        """The opcode, the type where it is said, and what is carried besides operands."""
+        op, own = [*_OWN.split(tree[0]), ""][:2]
+        data = next((f', data="{one[1:]}"' for one in tree[1] if one[0] == "@"), "")
+        return f'"{op}"', self.type(own) if own else "type", data
+
+    def result(self, tree: Tree, type: str) -> str:
+        if isinstance(tree, str):
+            return self.result_leaf(tree, type)
+        op, kind, data = self.instruction(tree)
+        operands = "".join(", " + self.result(one, "type") for one in tree[1] if one[0] != "@")
+        return f"graph.machine_node({op}, {kind}{operands}{data}, order=node.order)"
+
+    def result_leaf(self, tree: str, type: str) -> str:
+        if tree[0] == ".":
+            return f'selector.sub_index("{tree[1:]}")'
+        if tree[0] == "~":
+            return f"selector.undefined({self.type(tree[2:]) if tree[1:] else 'type'})"
+        if tree[0] == "%":
+            name, _, own = tree[1:].partition(":")
+            return f'graph.register(target.description.reg("{name}"), {self.type(own) if own else type})'
+        if tree[0] == "[" or _NUMBER.match(tree):
+            return super().result_leaf(tree if ":" in tree else tree + ":i32", type).replace(
+                "graph.constant(", "graph.target_constant(", 1)
+        return super().result_leaf(tree, type)
 
 
 def _is_one_of(value: str, op: str) -> str:
