@@ -7,7 +7,6 @@ here, from what the functions leave, so it is the one that a single process make
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable
 
 from smemit.ir.attributes import BRANCH_CHECKS, MARKED_TARGETS
 from smemit.ir.collectors import SHADOW_STACK, TABLES
@@ -24,7 +23,7 @@ from smemit.objfile.parts import Part, PartEmitter, PartsEmitter
 from smemit.options import Options
 from smemit.pipeline import add_function, compile_module
 from smemit.processes import available, share_out
-from smemit.typed import TYPE_CHECKING, Any
+from smemit.typed import TYPE_CHECKING, Any, Callable
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import marshal
-import mmap
 import os
-import select
 import sys
-from collections.abc import Callable
 
-from smemit.typed import Any
+from smemit.typed import TYPE_CHECKING, Any, Callable
+
+if TYPE_CHECKING:
+    import mmap
 
 _MOST = 4
 """Processes that gain more than starting them costs, where shares are a tenth of a second."""
@@ -39,16 +39,20 @@ def share_out(work: Work, count: int, progress: Callable[[int], object] | None =
     """
     sys.stdout.flush()
     sys.stderr.flush()
-    with mmap.mmap(-1, _WORD * count) as done:
-        shares = _Shares(work, count, done)
-        found = shares.run(progress)
+    if progress is None:
+        found = _Shares(work, count, None).run(None)
+    else:
+        import mmap
+
+        with mmap.mmap(-1, _WORD * count) as done:
+            found = _Shares(work, count, done).run(progress)
     return None if found is None else [marshal.loads(data) for data in found]
 
 
 class _Shares:
     """Processes at work."""
 
-    def __init__(self, work: Work, count: int, done: mmap.mmap) -> None:
+    def __init__(self, work: Work, count: int, done: mmap.mmap | None) -> None:
         self.work, self.count, self.done = work, count, done
         self.started = 0
         self.pipes: list[int] = []
@@ -102,16 +106,25 @@ class _Shares:
             os._exit(code)
 
     def _note(self, index: int, number: int) -> None:
-        self.done[_WORD * index : _WORD * (index + 1)] = number.to_bytes(_WORD, sys.byteorder)
+        if self.done is not None:
+            self.done[_WORD * index : _WORD * (index + 1)] = number.to_bytes(_WORD, sys.byteorder)
 
     def _read(self, progress: Callable[[int], object] | None) -> bytes:
         """All that the first of the pipes gives."""
         pipe = self.pipes[0]
         pieces: list[bytes] = []
         while True:
-            while progress is not None and not select.select([pipe], [], [], _PAUSE)[0]:
-                progress(sum(memoryview(self.done).cast("Q")))
+            if progress is not None:
+                self._wait_for(pipe, progress)
             data = os.read(pipe, _CHUNK)
             if not data:
                 return b"".join(pieces)
             pieces.append(data)
+
+    def _wait_for(self, pipe: int, progress: Callable[[int], object]) -> None:
+        """Until a pipe has something to give tell how much is done."""
+        import select
+
+        assert self.done is not None
+        while not select.select([pipe], [], [], _PAUSE)[0]:
+            progress(sum(memoryview(self.done).cast("Q")))

@@ -16,7 +16,6 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import deque
-from collections.abc import Set
 
 import attrs
 
@@ -31,7 +30,7 @@ from smemit.ir.values import Constant, ConstantInt, ConstantNull, Value
 from smemit.ir.verify import verify
 from smemit.records import NamedTuple
 from smemit.signatures import checked
-from smemit.typed import Any
+from smemit.typed import Any, Set
 
 _DEFAULT_SPACE = 1
 """Where objects are, for collectors that do not say: the only space LLVM's own strategies collect."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-
 from smemit.ir import intervals as iv
 from smemit.ir import ops
 from smemit.ir.edges import phis
@@ -14,6 +12,7 @@ from smemit.ir.scalar_evolution import ScalarEvolution
 from smemit.ir.scalars import EXTREMES, Expr
 from smemit.ir.types import IntType, PointerType
 from smemit.ir.value import Value
+from smemit.typed import Callable, Iterator
 
 Comparison = tuple[str, Expr, Expr]
 _MOST_BEFORE_PHIS = 2

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from smemit.ir import ops
 from smemit.ir.fold import elements_of, is_zero
 from smemit.ir.intervals import INVERSE, SWAPPED, passing
@@ -12,6 +10,7 @@ from smemit.ir.module import Argument, Block, GlobalVariable
 from smemit.ir.types import IntType, PointerType, VectorType
 from smemit.ir.value import Value
 from smemit.ir.values import Constant, ConstantAggregate, ConstantInt, ConstantNull, Undef
+from smemit.typed import Iterable
 
 Bits = tuple[int, int]
 """The bits that are surely 0, and those that are surely 1."""

@@ -6,12 +6,11 @@ is that of insertion: what LLVM's safepoint pass makes of a set follows that ord
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-
 from smemit.ir import ops
 from smemit.ir.edges import Edges, successors
 from smemit.ir.module import Block, Function
 from smemit.ir.values import Value
+from smemit.typed import Iterable, Mapping
 
 Live = dict[Value, None]
 """An ordered set of values."""

@@ -11,8 +11,6 @@ A slot that needs no phi leaves the list of slots, and the last slot of the list
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from smemit.ir import ops
 from smemit.ir.dominance import Dominance
 from smemit.ir.edges import Edges, successors
@@ -21,6 +19,7 @@ from smemit.ir.module import Block, Function
 from smemit.ir.operands import replace_everywhere
 from smemit.ir.types import Type
 from smemit.ir.values import Undef, Value
+from smemit.typed import Iterator
 
 
 class Slot:

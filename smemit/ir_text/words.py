@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from smemit.expressions import expression
 from smemit.ir.attributes import PARENTHESIZED
 from smemit.ir.types import Type
 from smemit.ir.values import Attributes, Value
-from smemit.typed import TYPE_CHECKING
+from smemit.typed import TYPE_CHECKING, Callable
 
 if TYPE_CHECKING:
     from re import Match

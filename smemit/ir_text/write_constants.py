@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable
 
 from smemit.ir import types as t
 from smemit.ir.module import BlockAddress, Global
@@ -21,7 +20,7 @@ from smemit.ir.values import (
     Value,
 )
 from smemit.ir_text.words import string
-from smemit.typed import Any
+from smemit.typed import Any, Callable
 
 
 def constant(value: Value) -> str:

@@ -7,8 +7,6 @@ Keeps:  the order of globals within each kind, of blocks and of operations.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from smemit.ir import types as t
 from smemit.ir.module import Alias, Function, Global, GlobalVariable, Module
 from smemit.ir.types import quote
@@ -16,7 +14,7 @@ from smemit.ir.values import MetadataValue, Value
 from smemit.ir_text.words import Names, attributes, string
 from smemit.ir_text.write_constants import constant
 from smemit.ir_text.write_operations import SPELL, Intrinsics
-from smemit.typed import Any
+from smemit.typed import Any, Iterable
 
 
 def write(module: Module) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-
 from smemit.functions import lru_cache
 from smemit.ir import ops
 from smemit.ir import types as t
@@ -13,7 +11,7 @@ from smemit.ir.unwind_ops import CallBr
 from smemit.ir.values import Attributes, ConstantInt, Value
 from smemit.ir_text import write_unwinding
 from smemit.ir_text.words import Names, attributes, string
-from smemit.typed import Any
+from smemit.typed import Any, Callable, Iterable
 
 
 class Intrinsics(dict[str, str]):

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from smemit.ir import unwind_ops as ops
 from smemit.ir.values import Value
 from smemit.ir_text.words import Names
-from smemit.typed import Any
+from smemit.typed import Any, Callable
 
 
 def _caller_or(block: Value | None, n: Names) -> str:

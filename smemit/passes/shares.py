@@ -6,7 +6,6 @@ there, as its numbers go on from function to function.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import chain
 
 from smemit.ir.module import Function, Module
@@ -20,6 +19,7 @@ from smemit.passes.options import PassOptions
 from smemit.passes.strategy import POLL
 from smemit.processes import available, share_out
 from smemit.records import NamedTuple
+from smemit.typed import Iterator
 
 
 class _Share(NamedTuple):
