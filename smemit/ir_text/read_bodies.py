@@ -201,25 +201,27 @@ class BodyReader(CallReader):
 
     def _define(self, token: str, op: ops.Operation) -> None:
         """Enter a result under its name or number."""
-        key = f"%{self.next_number}"
-        if token == key or not token:
+        key, known = token, self.locals
+        second = token[1:2]
+        if not token:
+            key = f"%{self.next_number}"
             self.next_number += 1
-        elif token[1].isdecimal() and token[1:].isdecimal():
+        elif second.isdecimal():
             self._take_number(token[1:], "value")
-            key = token
-        elif token[1] == '"':
+        elif second == '"':
             key, op.name = key_of(token), name_of(token)
         else:
-            key, op.name = token, token[1:]
-        if key in self.locals or key in self.blocks:
+            if not second:
+                self.fail("expected a name behind '%'", at=self.statement)
+            op.name = token[1:]
+        if key in known or key in self.blocks:
             self.fail(f"{show(token)} is defined twice", at=self.statement)
+        known[key] = op
         if self.forwards:
             forward = self.forwards.get(key)
             if forward is not None and forward.type is not op.type:
-                at, self.forwards[key] = forward.at, _Forward(op.type, key, forward.at)
-                self.locals[key] = op
-                self.fail(f"{show(key)} has type {op.type}, here it must have type {forward.type}", at=at)
-        self.locals[key] = op
+                self.forwards[key] = _Forward(op.type, key, forward.at)
+                self.fail(f"{show(key)} has type {op.type}, here it must have type {forward.type}", at=forward.at)
 
     def value(self, type: Type) -> Value:
         """The operand at `i`."""
@@ -304,10 +306,13 @@ class BodyReader(CallReader):
         if found is None:
             if token[:1] != "%":
                 self.fail(f"expected a block, found {show(token)}")
-            key = key_of(token)
-            found = self.blocks.get(key)
+            key = token
+            if token[1:2] == '"':
+                key, name = key_of(token), name_of(token)
+                found = self.blocks.get(key)
+            else:
+                name = "" if token[1:2].isdecimal() else token[1:]
             if found is None:
-                name = "" if key[1:].isdecimal() else name_of(token)
                 found = self.blocks[key] = Block(name, self.function)
                 self.block_uses[key] = self.i
         self.i += 1
@@ -315,12 +320,14 @@ class BodyReader(CallReader):
 
     def labelled_block(self) -> Block:
         toks, i = self.toks, self.i
+        if toks[i] != "label":
+            self.expect("label")
         found = self.blocks.get(toks[i + 1])
-        if found is not None and toks[i] == "label":
-            self.i = i + 2
-            return found
-        self.expect("label")
-        return self.block_reference()
+        if found is None:
+            self.i = i + 1
+            return self.block_reference()
+        self.i = i + 2
+        return found
 
     def labelled_blocks(self) -> list[Block]:
         """Blocks in brackets."""
@@ -600,17 +607,23 @@ class BodyReader(CallReader):
         toks, blocks, values = self.toks, self.blocks, self.locals
         while True:
             i = self.i
-            known, origin = values.get(toks[i + 1]), blocks.get(toks[i + 3])
-            if (known is not None and known.type is type and origin is not None and toks[i] == "["
-                    and toks[i + 2] == "," and toks[i + 4] == "]"):
-                incoming.append((known, origin))
+            if toks[i] == "[" and toks[i + 2] == "," and toks[i + 4] == "]":
+                # A value of one token, which is nearly every one.
+                value, origin = values.get(toks[i + 1]), blocks.get(toks[i + 3])
+                if value is None or value.type is not type:
+                    self.i = i + 1
+                    value = self.value(type)
+                if origin is None:
+                    self.i = i + 3
+                    origin = self.block_reference()
                 self.i = i + 5
             else:
                 self.expect("[")
                 value = self.value(type)
                 self.expect(",")
-                incoming.append((value, self.block_reference()))
+                origin = self.block_reference()
                 self.expect("]")
+            incoming.append((value, origin))
             if toks[self.i] != "," or toks[self.i + 1] != "[":
                 return ops.Phi(type, incoming, flags)
             self.i += 1

@@ -34,6 +34,10 @@ _SITES = (STACKMAP, PATCHPOINT, STATEPOINT)
 _OPERATIONS = (*_SITES, RESULT, RELOCATE)
 
 
+Told = tuple[Attributes, Type | None]
+"""An argument's attributes, and what it points to where its type says so."""
+
+
 class Site(NamedTuple):
     """A call as it is written."""
 
@@ -69,6 +73,15 @@ def _fits(given: FunctionType, declared: FunctionType) -> bool:
         given.result is declared.result and len(given.params) == len(declared.params)
         and given.variadic == declared.variadic
         and all(a is b or (a is t.token and b is t.i32) for a, b in zip(given.params, declared.params, strict=True)))
+
+
+def _columns(count: int, told: dict[int, Told]) -> tuple[list[Attributes], list[Type | None]]:
+    """For each of so many arguments its attributes, and what it points to."""
+    attributes: list[Attributes] = [{} for _ in range(count)]
+    pointees: list[Type | None] = [None] * count
+    for index, (found, pointee) in told.items():
+        attributes[index], pointees[index] = found, pointee
+    return attributes, pointees
 
 
 def _type_indirect_operands(constraints: str, site: Site) -> None:
@@ -172,7 +185,7 @@ class CallReader(ConstantReader):
             self.skip_group()
             self.function_attributes(resolve=True)
             return None
-        args, attributes, pointees, args_at = self._arguments(tail)
+        args, told, args_at = self._arguments(tail)
         if isinstance(written, FunctionType):
             function_type = written
             self._check_arguments(function_type, args, args_at, type_at)
@@ -182,8 +195,12 @@ class CallReader(ConstantReader):
         name = self.names.get(token)
         if name is None:
             name = self.names[token] = modern_name(name_of(token)) if token[:1] == "@" else ""
-        site = Site(callee_at, function_type.result, name, args, attributes, pointees)
-        if name.startswith("llvm.") and not name.startswith(_OPERATIONS):
+        is_intrinsic = name[:5] == "llvm."
+        is_made_over = is_intrinsic and name.startswith(_OPERATIONS)
+        # Of plain calls nothing more is asked.
+        columns = _columns(len(args), told) if told or is_intrinsic or assembly is not None else ([], [])
+        site = Site(callee_at, function_type.result, name, args, *columns)
+        if is_intrinsic and not is_made_over:
             site = self._modernize(name, site)
             if len(site.args) != len(args):
                 function_type = t.function(function_type.result, tuple(a.type for a in site.args))
@@ -199,9 +216,9 @@ class CallReader(ConstantReader):
             self.expect("label")
             unwind = self.block_reference()
         op: ops.CallSite
-        if name.startswith(_SITES) and not function_type.variadic:
-            self.fail(f"calls of {name} must write its whole type, which ends in `...`", at=type_at)
-        if name.startswith(_OPERATIONS):
+        if is_made_over:
+            if name.startswith(_SITES) and not function_type.variadic:
+                self.fail(f"calls of {name} must write its whole type, which ends in `...`", at=type_at)
             declared = self.globals.get(token)
             if isinstance(declared, Function) and not _fits(function_type, declared.function_type):
                 self.fail(f"{token} has type {declared.function_type}, it is called with {function_type}", at=type_at)
@@ -268,13 +285,18 @@ class CallReader(ConstantReader):
             if arg.type is not param:
                 self.fail(f"the argument has type {arg.type}, the function takes {param}", at=at)
 
-    def _arguments(self, tail: str) -> tuple[list[Value], list[Attributes], list[Type | None], list[int]]:
+    def _arguments(self, tail: str) -> tuple[list[Value], dict[int, Told], list[int]]:
+        """The arguments, what is said of some of them, and where each stands."""
         toks, known, constants, simple = self.toks, self.locals, self.constants, self.simple
-        self.expect("(")
+        if toks[self.i] != "(":
+            self.expect("(")
         args: list[Value] = []
-        told: list[tuple[int, Attributes, Type | None]] = []
+        told: dict[int, Told] = {}
         places: list[int] = []
-        is_open = not self.accept(")")
+        self.i += 1
+        is_open = toks[self.i] != ")"
+        if not is_open:
+            self.i += 1
         while is_open:
             at = self.i
             places.append(at)
@@ -304,18 +326,13 @@ class CallReader(ConstantReader):
                 if found:
                     self.typed_attributes(found, pointee, at)
                 if found or pointee is not None:
-                    told.append((len(args), found, pointee))
+                    told[len(args)] = found, pointee
                 args.append(self.value(type))
             is_open = toks[self.i] == ","
-            if is_open:
-                self.i += 1
-            else:
+            if not is_open and toks[self.i] != ")":
                 self.expect(")")
-        attributes: list[Attributes] = [{} for _ in args]
-        pointees: list[Type | None] = [None] * len(args)
-        for index, found, pointee in told:
-            attributes[index], pointees[index] = found, pointee
-        return args, attributes, pointees, places
+            self.i += 1
+        return args, told, places
 
     def _assembly(self) -> tuple[str, str, tuple[str, ...]]:
         self.i += 1
