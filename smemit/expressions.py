@@ -76,6 +76,16 @@ def _rows(text: Any, flags: int) -> tuple[Any, ...]:
             dict(state.groupdict), tuple(names))
 
 
+def new_rows() -> dict[tuple[str | bytes, int], Any]:
+    """What this process compiled, as marshal takes it: one that was forked hands it to its parent."""
+    return _new.copy()
+
+
+def learn(rows: dict[tuple[str | bytes, int], Any]) -> None:
+    """Take what another process compiled, to keep it."""
+    _new.update(rows)
+
+
 def keep() -> None:
     """Keep what this process compiled for the next ones."""
     if _new:

@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 from smemit.errors import UsageError
+from smemit.functions import import_module
 from smemit.ir.module import Function, Module
 from smemit.ir.verify import verify
 from smemit.passes.options import DEFAULTS, PassOptions
@@ -19,6 +20,10 @@ PASSES = {
     "rewrite-statepoints-for-gc": "make statepoints of calls and relocate what lives across them",
 }
 """The names that `run` takes, as LLVM has them."""
+
+
+_MODULES = {"place-safepoints": "smemit.passes.place_safepoints",
+            "rewrite-statepoints-for-gc": "smemit.passes.rewrite_statepoints"}
 
 
 def run(module: Module, names: str, options: PassOptions = DEFAULTS) -> None:
@@ -38,6 +43,12 @@ def chosen(names: str) -> list[str]:
     return found
 
 
+def load(names: list[str]) -> None:
+    """Load what passes take, for processes that are forked then."""
+    for name in names:
+        import_module(_MODULES[name])
+
+
 def run_on(module: Module, functions: list[Function], names: list[str], options: PassOptions) -> list[bool]:
     """Run passes over some functions of a module; says of each that makes statepoints whether it made any.
 
@@ -46,13 +57,10 @@ def run_on(module: Module, functions: list[Function], names: list[str], options:
     changes: list[bool] = []
     verify(module, functions)
     for name in names:
+        passes = import_module(_MODULES[name])
         if name == "place-safepoints":
-            from smemit.passes.place_safepoints import place_safepoints
-
-            place_safepoints(functions, options)
+            passes.place_safepoints(functions, options)
         else:
-            from smemit.passes.rewrite_statepoints import rewrite_statepoints
-
-            changes.append(rewrite_statepoints(module, functions, options))
+            changes.append(passes.rewrite_statepoints(module, functions, options))
         verify(module, functions)
     return changes

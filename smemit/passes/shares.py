@@ -14,7 +14,7 @@ from smemit.ir_text.lexer import Text
 from smemit.ir_text.outline import outline
 from smemit.ir_text.read_module import ModuleReader
 from smemit.ir_text.write_module import ModuleWriter, write
-from smemit.passes import chosen, run, run_on
+from smemit.passes import chosen, load, run, run_on
 from smemit.passes.options import PassOptions
 from smemit.passes.strategy import POLL
 from smemit.processes import available, share_out
@@ -40,6 +40,8 @@ def run_on_text(text: str, file: str, names: str, options: PassOptions) -> str:
     reader = ModuleReader(outline(Text(text, file)), Module(file))
     reader.read_head()
     shares = divide(reader, available())
+    if len(shares) > 1:
+        load(passes)
 
     def work(index: int, _: object) -> tuple[object, ...]:
         return (*_do(reader, shares[index], passes, options),)

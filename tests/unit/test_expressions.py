@@ -11,6 +11,7 @@ import pytest
 from smemit import expressions, kept
 from smemit.expressions import ASCII, MULTILINE, expression
 from smemit.ir_text import lexer
+from smemit.processes import share_out
 
 TEXTS = ("", "ab12", "x1 = 7\ny = é", '%a = add i64 %b, -3 ; "c"\n')
 EXPRESSIONS = [(r"(?P<name>[a-z]\w*) *=(?: (\d+))?", 0), (r"^\w+$", MULTILINE), (r"\w+", ASCII), (r"(a)|(b)", 0),
@@ -64,3 +65,10 @@ def test_a_damaged_file_costs_time_only() -> None:
     forget()
     match = expression("x+").match("xx")
     assert match is not None and match[0] == "xx"
+
+
+def test_what_forked_processes_compile_is_kept(own_cache: Path) -> None:
+    assert share_out(lambda index, _: expression("fork(ed)?").match("forked") is not None, 2) == [True, True]
+    expressions.keep()
+    forget()
+    assert ("fork(ed)?", 0) in expressions._kept()
