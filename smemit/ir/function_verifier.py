@@ -37,7 +37,7 @@ class FunctionVerifier:
 
     blocks: set[Block]
     here: set[Value]
-    """Values that may be used now: arguments, the entry's results, results so far in this block."""
+    """Values that may be used now: arguments, the entry's results, results so far in this block, constants met."""
     known: set[Value]
     """Every operation the walk has met."""
     across: list[tuple[Operation, Operation, Block]]
@@ -161,7 +161,10 @@ class FunctionVerifier:
         """The operation reads `value`, which is not in `here`."""
         kind = type(value)
         if kind in PLAIN:
-            if isinstance(value.type, WIDE):
+            if value.type.__class__ in NARROW or not isinstance(value.type, WIDE):
+                # It is as good at its next use.
+                self.here.add(value)
+            else:
                 verify_parts(value.type, self.bad)
             return
         op = self.op
@@ -180,7 +183,9 @@ class FunctionVerifier:
             if kind in GLOBALS:
                 if value.module is not self.module:  # type: ignore[attr-defined]
                     self.bad(f"@{value.name} belongs to another module", "declare it in this one")
-                elif kind is Function and value.name.startswith("llvm.") and getattr(op, "callee", None) is not value:
+                elif kind is not Function or not value.name.startswith("llvm."):
+                    self.here.add(value)
+                elif getattr(op, "callee", None) is not value:
                     self.bad(*no_address(value))
             else:
                 verify_constant(self.module, value, self.bad)
