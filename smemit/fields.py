@@ -18,7 +18,8 @@ def fields_of(kind: type) -> tuple[str, ...]:
 
 
 T = TypeVar("T")
-_UNSET: Any = object()
+UNSET: Any = object()
+"""What a field is that was never set."""
 
 
 def empty(like: T) -> T:
@@ -32,7 +33,7 @@ def shallow(item: T) -> T:
     """An object with the same fields."""
     made = empty(item)
     for field in fields_of(type(item)):
-        value = getattr(item, field, _UNSET)
-        if value is not _UNSET:
+        value = getattr(item, field, UNSET)
+        if value is not UNSET:
             setattr(made, field, value)
     return made

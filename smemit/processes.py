@@ -109,6 +109,8 @@ class _Shares:
             data = memoryview(marshal.dumps((result, expressions.new_rows())))
             while data:
                 data = data[os.write(pipe, data):]
+            # Who reads goes on while this process is taken apart.
+            os.close(pipe)
             code = 0
         finally:
             os._exit(code)

@@ -19,13 +19,13 @@ class Dominance:
         order = reverse_post_order(entry, after)
         number = {block: i for i, block in enumerate(order)}
         predecessors: list[list[int]] = [[] for _ in order]
-        backwards = False
+        backwards: dict[Block, None] = {}
         for i, block in enumerate(order):
             for successor in after(block):
                 end = number[successor]
                 predecessors[end].append(i)
                 if end <= i:
-                    backwards = True
+                    backwards[successor] = None
         above = [-1] * len(order)
         above[0] = 0
         changed = True
@@ -51,8 +51,10 @@ class Dominance:
                             found = above[found]
                 if above[i] != found:
                     # Where no edge leads backwards, the first walk has seen everything.
-                    above[i], changed = found, backwards
+                    above[i], changed = found, bool(backwards)
         self._number, self._predecessors, self._order, self._above = number, predecessors, order, above
+        self.backwards = backwards.keys()
+        """The blocks with an edge from one that stands behind them in this order: heads of loops are among them."""
         self._interval = dict(zip(order, _intervals(above), strict=True))
 
     def immediate(self, block: Block) -> Block | None:

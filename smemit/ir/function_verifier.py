@@ -86,8 +86,9 @@ class FunctionVerifier:
             self.begin_block()
             for op in operations:
                 self.op = op
-                rule = rules.get(type(op))
-                if rule is None:
+                try:  # costs nothing as long as it is found
+                    rule = rules[op.__class__]
+                except KeyError:
                     self.bad(f"{type(op).__name__} is no operation of the IR")
                 else:
                     rule(op, self)

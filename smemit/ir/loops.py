@@ -23,7 +23,9 @@ class Loop:
 def find_loops(function: Function, edges: Edges, dominance: Dominance) -> list[Loop]:
     """All natural loops, in the order of their headers; loops with the same header count as one."""
     loops: list[Loop] = []
-    for header in function.blocks:
+    for header in function.blocks if dominance.backwards else ():
+        if header not in dominance.backwards:
+            continue
         starts = dict.fromkeys(edges.predecessors[header])
         latches = [block for block in starts if dominance.reaches(block) and dominance.dominates(header, block)]
         if not latches:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smemit.fields import fields_of, shallow
+from smemit.fields import UNSET, empty, fields_of
 from smemit.ir import ops
 from smemit.ir.module import Function
 from smemit.ir.unwind_ops import CallBr, CatchPad, CatchRet, CatchSwitch, CleanupPad, CleanupRet
@@ -96,10 +96,11 @@ AnyOperation = TypeVar("AnyOperation", bound=ops.Operation)
 
 def copy_operation(op: AnyOperation) -> AnyOperation:
     """An operation with the same fields; its lists and bundles are its own."""
-    made = shallow(op)
-    for field in fields_of(type(made)):
-        if type(value := getattr(made, field, None)) is list:
-            setattr(made, field, value.copy())
+    made = empty(op)
+    for field in fields_of(type(op)):
+        value = getattr(op, field, UNSET)
+        if value is not UNSET:
+            setattr(made, field, value.copy() if type(value) is list else value)
     if isinstance(made, ops.CallSite):
         made.bundles = [ops.Bundle(bundle.tag, list(bundle.inputs)) for bundle in made.bundles]
         made.argument_attributes = [dict(given) for given in made.argument_attributes]
