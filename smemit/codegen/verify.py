@@ -1,21 +1,24 @@
 """Prove what must hold of a machine function between two stages: the machine verifier.
 
 Instructions have the operands that their templates name, registers of the classes these ask for, terminators at the
-ends of blocks and branches to successors only. What a stage takes away stays away: phis behind `phi`, virtual
-registers behind `allocate`, slots behind `frame`, pseudo instructions behind `expand`. Before `allocate` every virtual
-register that is read is written somewhere, and before `two_address` in one place.
+ends of blocks and branches to successors only. Blocks know each other both ways, run on into successors only, and begin
+with phis of all blocks in front. What a stage takes away stays away: phis behind `phi`, virtual registers behind
+`allocate`, slots behind `frame`, pseudo instructions behind `expand`. Before `allocate` every virtual register that is
+read is written somewhere, and before `two_address` in one place; behind it tied operands are the same.
 """
 
 from __future__ import annotations
 
-from smemit.codegen.machine import SITES, VIRTUAL, Inst, MachineBlock, MachineFunction, print_inst, slot_index
+from smemit.codegen.machine import SITES, VIRTUAL, Inst, MachineBlock, MachineFunction, Symbol, print_inst, slot_index
 from smemit.codegen.shapes import is_named
 from smemit.errors import CheckError
+from smemit.isa.description import Template
 from smemit.typed import Any
 
 _ORDER = ("select", "finalize", "phi", "two_address", "place", "allocate", "frame", "expand", "live_outs")
-_KEPT = frozenset(("STACKMAP", "PATCHPOINT", "STATEPOINT", "INLINEASM", "EH_LABEL", "CFI_INSTRUCTION"))
-"""Pseudo instructions that the emitter writes out itself."""
+_KEPT = SITES | {"INLINEASM", "EH_LABEL", "CFI_INSTRUCTION", "JUMP_TABLE_BASE", "PATCHABLE_FUNCTION_ENTER", "KILL",
+                 "IMPLICIT_DEF", "MEMBARRIER"}
+"""Pseudo instructions that the emitter writes out itself, or passes by."""
 
 
 def verify_machine(function: MachineFunction, stage: str) -> None:
@@ -33,14 +36,15 @@ class _Verifier:
         blocks = {*self.function.blocks}
         written: dict[int, int] = {}
         read: set[int] = set()
-        for block in self.function.blocks:
+        comes_back = True
+        for number, block in enumerate(self.function.blocks):
             self.block, self.inst = block, None
-            self.require({*block.successors} <= blocks, "a successor is not in the function")
-            self.require(all(block in other.predecessors for other in block.successors), "a successor does not know it")
+            self.edges(number, blocks)
             is_ending = False
             for inst in block.insts:
                 self.inst = inst
                 self.instruction(inst, blocks)
+                comes_back = comes_back and not _deoptimizes(inst)
                 # Code around a function may go on behind a return: split-stack.
                 self.require(inst.template.is_terminator or not is_ending or not self.behind("finalize")
                              or self.behind("frame") or self.may_follow(inst), "it stands behind the end of its block")
@@ -56,11 +60,23 @@ class _Verifier:
             self.require(not several or self.behind("phi"), f"{self.name(several[:1])} is written twice")
         if not self.behind("allocate"):
             lost = read - written.keys() - {register for _, register in self.function.live_ins}
-            self.require(len(lost) <= len(self.function.classes), "registers without a class")
+            # What a call that does not come back would have given is returned all the same, as by llc.
+            self.require(not lost or not comes_back, f"{self.name([*lost][:1])} is read and never written")
 
     def behind(self, stage: str) -> bool:
         """Whether a stage is done."""
         return self.done >= _ORDER.index(stage)
+
+    def edges(self, number: int, blocks: set[MachineBlock]) -> None:
+        """The blocks around a block, and where it runs on to."""
+        block, successors = self.block, {*self.block.successors}
+        self.require(successors <= blocks, "a successor is not in the function")
+        self.require(all(block in other.predecessors for other in successors), "a successor does not know it")
+        self.require(all(block in other.successors for other in block.predecessors), "a predecessor does not know it")
+        # A block without successors may end in a call that does not come back.
+        if successors and not self.behind("frame") and not any(inst.template.is_barrier for inst in block.insts):
+            behind = self.function.blocks[number + 1 : number + 2]
+            self.require(successors.issuperset(behind) and bool(behind), "it runs on into no successor")
 
     def may_follow(self, inst: Inst) -> bool:
         """Whether an instruction may stand behind a terminator: what is no code, or LLVM counts to the end."""
@@ -80,17 +96,23 @@ class _Verifier:
                 self.require(operand in blocks, f"{operand} is not in the function")
                 if template.is_branch and template.is_terminator:
                     self.require(operand in self.block.successors, f"{operand} is no successor")
-        if self.behind("phi"):
-            self.require(not is_named(template, "PHI"), "a phi is left")
+        for at, (operand, wanted) in enumerate(zip(ops, template.operands, strict=False)):
+            self.require(_is_a(wanted.kind, operand), f"operand {at} is no {wanted.kind}")
+        if is_named(template, "PHI"):
+            self.require(not self.behind("phi"), "a phi is left")
+            self.require({*ops[2::2]} == {*self.block.predecessors}, "its blocks are not those in front")
+        if self.behind("two_address") and not self.behind("expand"):
+            for read, written in template.tied:
+                self.require(ops[read] == ops[written], f"operand {read} is not operand {written}")
         if self.behind("expand"):
-            self.require(not template.is_pseudo or template.encode is not None or (template.base or template).name in
-                         _KEPT or not template.is_copy, "a pseudo instruction is left")
+            self.require(not template.is_pseudo or template.encode is not None
+                         or (template.base or template).name in _KEPT, "a pseudo instruction is left")
         site = inst.note if template.name in SITES or (template.base or template).name in SITES else None
         for entry in getattr(site, "live", ()):
             if entry[0] in ("reg", "direct"):
                 self.require(entry[1] < len(ops), f"its record names operand {entry[1]}")
 
-    def register(self, template: Any, at: int, register: Any) -> None:
+    def register(self, template: Template, at: int, register: Any) -> None:
         """What stands where a register does."""
         self.require(isinstance(register, int), f"operand {at} is no register")
         if register < 0:
@@ -107,7 +129,7 @@ class _Verifier:
             if wanted and not (template.subs or {}).get(at):
                 own, needed = self.function.classes[register - VIRTUAL], target.classes[wanted]
                 # llc's fast selector takes the register of a number for an address: ppc64/address-of-a-number.
-                self.require(template.may_load or bool(own.members & needed.members),
+                self.require(template.may_load or own.members <= needed.members,
                              f"operand {at} is of {own.name}, not {wanted}")
         elif register and wanted and self.behind("allocate") and not (template.subs or {}).get(at):
             self.require(template.may_load or register in target.classes[wanted].members,
@@ -122,3 +144,17 @@ class _Verifier:
         if not holds:
             at = print_inst(self.inst, self.function) if self.inst is not None else "the block"
             raise CheckError(f"after {self.stage} in {self.block} of @{self.function.name}: {what}: {at}")
+
+
+def _is_a(kind: str, operand: Any) -> bool:
+    """Whether an operand is of a kind that templates ask for."""
+    if kind == "cond":
+        return isinstance(operand, int) and operand >= 0
+    if kind == "label":
+        return isinstance(operand, MachineBlock | Symbol)
+    return kind != "imm" or isinstance(operand, int | MachineBlock | Symbol)
+
+
+def _deoptimizes(inst: Inst) -> bool:
+    callee = getattr(getattr(inst.note, "operation", None), "callee", None)
+    return getattr(callee, "name", "").startswith("llvm.experimental.deoptimize")

@@ -2,13 +2,15 @@
 
 Operands and uses mirror each other, results have the types their users read, glue is the last operand and has one
 reader, chains are where memory is touched, the common operations have operands of fitting types, nothing is reached in
-a circle; behind type legalization all types are legal.
+a circle, every store is waited for, instructions have the operands and results of their templates; behind type
+legalization all types are legal.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from smemit.codegen.machine import SITES
 from smemit.errors import CheckError
 from smemit.isel.dag.graph.graph import Graph, print_node
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, is_integer, width
@@ -22,6 +24,8 @@ _UNARY = frozenset(("fneg", "fabs", "fsqrt", "bswap", "bitreverse", "ctpop", "ct
 _WIDER = frozenset(("sign_extend", "zero_extend", "any_extend"))
 _TOUCHING = frozenset(("load", "store", "CopyFromReg", "CopyToReg", "TokenFactor"))
 """Operations that have a chain among their results or operands."""
+_OPEN = SITES | {"INLINEASM"}
+"""Instructions whose operands are not told by a template."""
 
 
 def check_graph(graph: Graph, step: str, where: str, legal: Callable[[str], bool] | None = None) -> None:
@@ -29,7 +33,10 @@ def check_graph(graph: Graph, step: str, where: str, legal: Callable[[str], bool
     nodes = {*graph.living()}
     known = {(node, *use) for node in nodes for use in node.use_list()}
     for node in graph.nodes:
-        wrong = _wrong(nodes, node, known, legal)
+        wrong = _wrong(nodes, node, known, legal) or (
+            _wrong_instruction(graph, node) if node.machine else _wrong_types(node))
+        if not wrong and node.op == "store" and not node.uses and graph.root.node is not node:
+            wrong = "nobody waits for it"
         if wrong:
             raise CheckError(f"after {step} of {where}: {wrong}: {print_node(node)}")
     if graph.root.node not in nodes and graph.root.node.op != "EntryToken":
@@ -62,7 +69,21 @@ def _wrong(nodes: set[Node], node: Node, known: set[tuple[Node, Node, int]],
         for type in node.types:
             if type not in (CHAIN, GLUE, "Untyped") and not legal(type):
                 return f"{type} is no legal type here"
-    return "" if node.machine else _wrong_types(node)
+    return ""
+
+
+def _wrong_instruction(graph: Graph, node: Node) -> str:
+    """What an instruction lacks that its template asks for."""
+    template = graph.target.templates.get(node.op)
+    if template is None or template.is_call or template.is_return or node.op in _OPEN or node.op in (
+            graph.target.call_frame_setup, graph.target.call_frame_destroy):
+        return ""
+    given = sum(value.type not in (CHAIN, GLUE) or value.node.op == "BasicBlock" for value in node.ops)
+    wanted = len(template.operands) - len(template.defs)
+    if given < wanted:
+        return f"it has {given} operands, not {wanted}"
+    made = sum(type not in (CHAIN, GLUE) for type in node.types)
+    return f"it has {made} results, not {len(template.defs)}" if made < len(template.defs) else ""
 
 
 def _wrong_types(node: Node) -> str:
