@@ -10,6 +10,16 @@ from smemit.typed import Callable
 
 PREDICATES: dict[str, Callable[[int, int], bool]] = {}
 
+_CONTROL = """
+ch: (br $a) -> B $a
+ch: (brind $a) -> BR $a
+ch: (AArch64ISD::CBZ $a:i64 $b) -> CBZX $a $b
+ch: (AArch64ISD::CBZ $a $b) -> CBZW $a $b
+ch: (AArch64ISD::CBNZ $a:i64 $b) -> CBNZX $a $b
+ch: (AArch64ISD::CBNZ $a $b) -> CBNZW $a $b
+ch: (trap) -> BRK 1
+ch: (debugtrap) -> BRK 0xF000
+"""
 _SWAPS = """
 i64: (bswap (rotr $a 32)) -> REV32Xr $a
 i32: (bswap (rotr $a 16)) -> REV16Wr $a
@@ -298,6 +308,7 @@ def _memory() -> str:
 
 PATTERNS = "\n".join(
     (
+        _CONTROL,
         _SWAPS,
         *(_ARITHMETIC.format(t=t, x=x, w=w, z=z) for t, x, w, z in (("i32", "W", 32, "wzr"), ("i64", "X", 64, "xzr"))),
         _WIDTHS,

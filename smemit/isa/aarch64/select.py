@@ -19,7 +19,7 @@ from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import is_zero, known_bits, no_common_bits
 from smemit.isel.dag.graph.nodes import CHAIN, DISJOINT, GLUE, Node, Result, one_use, width
 from smemit.isel.dag.match.patterns import Attempt
-from smemit.isel.dag.match.select import Selector, unlinked
+from smemit.isel.dag.match.select import Selector, transfer, unlinked
 
 _INDEXED = {"i64": "X", "i32": "W", "i16": "HH", "i8": "BB", "f64": "D", "f32": "S", "f16": "H",
             **dict.fromkeys(WIDE, "Q")}
@@ -93,21 +93,6 @@ def _frame_index(selector: Selector, node: Node) -> bool:
     return True
 
 
-def _call(selector: Selector, node: Node) -> bool:
-    callee = node.ops[1]
-    ops = unlinked(node)
-    direct = callee.node.op in ("TargetGlobalAddress", "TargetExternalSymbol")
-    selector.become(node, "BL" if direct else "BLR", ops, node.types)
-    return True
-
-
-def _tail_call(selector: Selector, node: Node) -> bool:
-    ops = unlinked(node)
-    direct = ops[0].node.op in ("TargetGlobalAddress", "TargetExternalSymbol")
-    selector.become(node, "TCRETURNdi" if direct else "TCRETURNri", ops, node.types)
-    return True
-
-
 def _return(selector: Selector, node: Node) -> bool:
     ops = unlinked(node)
     selector.become(node, "RET_ReallyLR", ops)
@@ -131,12 +116,6 @@ def _brcond(selector: Selector, node: Node) -> bool:
     return True
 
 
-def _compare_branch(selector: Selector, node: Node) -> bool:
-    name = node.op.removeprefix("AArch64ISD::") + ("X" if node.ops[1].type == "i64" else "W")
-    selector.become(node, name, [node.ops[1], node.ops[2]])
-    return True
-
-
 def _bit_branch(selector: Selector, node: Node) -> bool:
     graph = selector.graph
     _, value, bit, block = node.ops
@@ -153,11 +132,6 @@ def _bit_branch(selector: Selector, node: Node) -> bool:
     return True
 
 
-def _br(selector: Selector, node: Node) -> bool:
-    selector.become(node, "B", [node.ops[1]])
-    return True
-
-
 def _with_carry(selector: Selector, node: Node) -> bool:
     """A sum or difference that takes the carry from the flags."""
     left, right, flags = node.ops
@@ -167,19 +141,8 @@ def _with_carry(selector: Selector, node: Node) -> bool:
     return True
 
 
-def _trap(selector: Selector, node: Node) -> bool:
-    number = 1 if node.op == "trap" else 0xF000
-    selector.become(node, "BRK", [selector.graph.target_constant(number, "i32")])
-    return True
-
-
 def _local_recover(selector: Selector, node: Node) -> bool:
     selector.become(node, "MOVMCSym", [selector.graph.leaf("TargetExternalSymbol", "i64", (node.data, 0))])
-    return True
-
-
-def _brind(selector: Selector, node: Node) -> bool:
-    selector.become(node, "BR", [node.ops[1]])
     return True
 
 
@@ -537,21 +500,15 @@ _HANDLERS = {
     "Constant": _constant,
     "ConstantFP": _constant_fp,
     "FrameIndex": _frame_index,
-    "AArch64ISD::CALL": _call,
+    "AArch64ISD::CALL": transfer("BL", "BLR"),
     "AArch64ISD::RET_GLUE": _return,
-    "AArch64ISD::TC_RETURN": _tail_call,
+    "AArch64ISD::TC_RETURN": transfer("TCRETURNdi", "TCRETURNri"),
     "AArch64ISD::BRCOND": _brcond,
-    "AArch64ISD::CBZ": _compare_branch,
-    "AArch64ISD::CBNZ": _compare_branch,
     "AArch64ISD::TBZ": _bit_branch,
     "AArch64ISD::TBNZ": _bit_branch,
-    "br": _br,
-    "brind": _brind,
     "local_recover": _local_recover,
     "AArch64ISD::PROBED_ALLOCA": growth.select,
     **dict.fromkeys(("AArch64ISD::ADC", "AArch64ISD::ADCS", "AArch64ISD::SBC", "AArch64ISD::SBCS"), _with_carry),
-    "trap": _trap,
-    "debugtrap": _trap,
     "shl": _shift_left,
     "srl": _shift_right,
     "sra": _shift_right,

@@ -13,6 +13,12 @@ PREDICATES: dict[str, Callable[[int, int], bool]] = {
 }
 
 PATTERNS = """
+; control
+ch: (br $a) -> B $a
+ch: (trap) -> TRAP
+ch: (debugtrap) -> TRAP
+i64: (readcyclecounter) -> MFTB8
+
 ; arithmetic
 i64: (add $a #c:s16) -> ADDI8 $a #c
 i32: (add $a #c:s16) -> ADDI $a #c

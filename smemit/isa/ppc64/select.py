@@ -393,16 +393,6 @@ def _jump_to(selector: Selector, node: Node) -> bool:
     return True
 
 
-def _trap(selector: Selector, node: Node) -> bool:
-    selector.become(node, "TRAP", [])
-    return True
-
-
-def _cycles(selector: Selector, node: Node) -> bool:
-    selector.become(node, "MFTB8", [], node.types)
-    return True
-
-
 def _prefetch(selector: Selector, node: Node) -> bool:
     """Of data to read or to write, or of instructions, where the processor has that."""
     graph = selector.graph
@@ -421,11 +411,6 @@ def _prefetch(selector: Selector, node: Node) -> bool:
 def _return(selector: Selector, node: Node) -> bool:
     ops = unlinked(node)
     selector.become(node, "BLR8", ops)
-    return True
-
-
-def _br(selector: Selector, node: Node) -> bool:
-    selector.become(node, "B", [node.ops[1]])
     return True
 
 
@@ -448,11 +433,7 @@ _HANDLERS: dict[str, Handler] = {
     "PPCISD::BCTRL_LOAD_TOC": _indirect_call,
     "PPCISD::MTCTR": _move_to_counter,
     "PPCISD::RET_GLUE": _return,
-    "br": _br,
     "brind": _jump_to,
-    "trap": _trap,
-    "debugtrap": _trap,
-    "readcyclecounter": _cycles,
     "prefetch": _prefetch,
 }
 

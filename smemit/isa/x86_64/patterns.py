@@ -36,6 +36,17 @@ PREDICATES: dict[str, Callable[[int, int], bool]] = {
 }
 
 PATTERNS = """
+; control
+ch: (br $a) -> JMP_1 $a
+ch: (brind $a) -> JMP64r $a
+ch: (X86ISD::NT_BRIND $a) -> JMP64r_NT $a
+ch: (trap) -> TRAP
+ch: (debugtrap) -> INT3
+
+; the number 0; others stand in memory by now
+f32: (ConstantFP) -> FsFLD0SS
+f64: (ConstantFP) -> FsFLD0SD
+
 ; addition
 i64: (add $a 128) -> SUB64ri32 $a -128:i64
 i64: (add $a 0x80000000) -> SUB64ri32 $a -0x80000000:i64

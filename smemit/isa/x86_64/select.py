@@ -21,7 +21,7 @@ from smemit.isel.dag.build.vectors import OPERATIONS
 from smemit.isel.dag.graph.constants import amount_of, constant_of, is_zero_constant
 from smemit.isel.dag.graph.known_bits import is_zero, known_bits, sign_is_zero
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, MASKS, Node, Result, width
-from smemit.isel.dag.match.select import Selector, unlinked
+from smemit.isel.dag.match.select import Selector, transfer, unlinked
 
 _LEA_ROOTS = frozenset(("add", "sub", "mul", "X86ISD::MUL_IMM", "shl", "or", "xor", "FrameIndex"))
 
@@ -107,11 +107,6 @@ def _constant(selector: Selector, node: Node) -> bool:
     return True
 
 
-def _constant_fp(selector: Selector, node: Node) -> bool:
-    selector.become(node, "FsFLD0SS" if node.type == "f32" else "FsFLD0SD", [])
-    return True
-
-
 def _ones(selector: Selector, node: Node) -> bool:
     selector.become(node, "V_SETALLONES", [])
     return True
@@ -166,29 +161,7 @@ def _wrapper(selector: Selector, node: Node) -> bool:
     return True
 
 
-def _call(selector: Selector, node: Node) -> bool:
-    callee = node.ops[1]
-    ops = unlinked(node)
-    direct = callee.node.op in ("TargetGlobalAddress", "TargetExternalSymbol")
-    through = "CALL64r_NT" if node.op == "X86ISD::NT_CALL" else "CALL64r"
-    selector.become(node, "CALL64pcrel32" if direct else through, ops, node.types)
-    return True
-
-
-def _tail_call(selector: Selector, node: Node) -> bool:
-    ops = unlinked(node)
-    direct = ops[0].node.op in ("TargetGlobalAddress", "TargetExternalSymbol")
-    selector.become(node, "TCRETURNdi64" if direct else "TCRETURNri64", ops, node.types)
-    return True
-
-
-_EFFECTS = {"trap": "TRAP", "debugtrap": "INT3"}
 _PREFETCHES = ("PREFETCHNTA", "PREFETCHT2", "PREFETCHT1", "PREFETCHT0")
-
-
-def _effect(selector: Selector, node: Node) -> bool:
-    selector.become(node, _EFFECTS[node.op], [])
-    return True
 
 
 def _prefetch(selector: Selector, node: Node) -> bool:
@@ -219,16 +192,6 @@ def _brcond(selector: Selector, node: Node) -> bool:
     copy = _flags(selector, node, flags, chain)
     made = graph.morph(node, "JCC_1", (CHAIN,), [block, condition, copy, copy.results[1]])
     assert made is node
-    return True
-
-
-def _br(selector: Selector, node: Node) -> bool:
-    selector.become(node, "JMP_1", [node.ops[1]])
-    return True
-
-
-def _brind(selector: Selector, node: Node) -> bool:
-    selector.become(node, "JMP64r_NT" if node.op == "X86ISD::NT_BRIND" else "JMP64r", [node.ops[1]])
     return True
 
 
@@ -638,18 +601,15 @@ _HANDLERS = {
     "store": _store,
     "Constant": _constant,
     "SharedConstant": _constant,
-    "ConstantFP": _constant_fp,
     "FrameIndex": _frame_index,
     "X86ISD::Wrapper": _wrapper,
     "X86ISD::WrapperRIP": _wrapper,
-    "X86ISD::CALL": _call,
-    "X86ISD::NT_CALL": _call,
-    "X86ISD::TC_RETURN": _tail_call,
+    "X86ISD::CALL": transfer("CALL64pcrel32", "CALL64r"),
+    "X86ISD::NT_CALL": transfer("CALL64pcrel32", "CALL64r_NT"),
+    "X86ISD::TC_RETURN": transfer("TCRETURNdi64", "TCRETURNri64"),
     "X86ISD::REP_MOVS": memory_copies.select,
     "X86ISD::SAVE_XMM": variadic.select,
     **dict.fromkeys(("X86ISD::SEG_ALLOCA", "X86ISD::PROBED_ALLOCA", "X86ISD::DYN_ALLOCA"), growth.select),
-    "trap": _effect,
-    "debugtrap": _effect,
     "prefetch": _prefetch,
     "X86ISD::RET_GLUE": _return,
     "X86ISD::BRCOND": _brcond,
@@ -659,9 +619,6 @@ _HANDLERS = {
     "X86ISD::UNPCKL": elements.select,
     "X86ISD::UNPCKH": elements.select,
     **dict.fromkeys((f"vector_{name}" for name in OPERATIONS), elements.by_elements),
-    "br": _br,
-    "brind": _brind,
-    "X86ISD::NT_BRIND": _brind,
     "X86ISD::SETCC": _setcc,
     "X86ISD::CMP": _compare,
     **dict.fromkeys(("X86ISD::ADD", "X86ISD::SUB"), _sum),
