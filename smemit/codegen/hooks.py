@@ -116,7 +116,7 @@ class ExpandRules(Protocol):
 
 
 class AssemblyRules(Protocol):
-    """Constraints of inline assembly."""
+    """Inline assembly: its constraints and its bytes."""
 
     def place(self, target: Target, code: str, type: str) -> tuple[int, RegisterClass | None, str] | None:
         """Where a constraint puts a value: a physical register or 0, a class, its type on the way; None: immediate."""
@@ -126,6 +126,9 @@ class AssemblyRules(Protocol):
 
     def check_immediate(self, code: str, value: int) -> None:
         """Raise an error for a number that the constraint does not allow."""
+
+    def assemble(self, target: Target, inst: Inst) -> Any:
+        """The bytes of an assembly instruction, as `AsmCode`."""
 
 
 def _module(target: Target, name: str) -> Any:

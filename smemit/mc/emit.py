@@ -10,6 +10,7 @@ Encodings are pure functions of template and operands, so equal instructions are
 from __future__ import annotations
 
 from smemit.codegen.facts import Facts
+from smemit.codegen.hooks import assembly_rules
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction, Site, Symbol
 from smemit.errors import ModuleError, UnsupportedError
 from smemit.functions import cache, import_module
@@ -19,9 +20,10 @@ from smemit.isa.description import Target, Template, Tuning
 from smemit.mc.buffer import CodeBuffer, Fixed, FunctionCode, Item
 from smemit.mc.nops import NopFamily
 from smemit.mc.shadow import missing_ahead
-from smemit.typed import TYPE_CHECKING, Any, Sequence
+from smemit.typed import TYPE_CHECKING, Any, Sequence, cast
 
 if TYPE_CHECKING:
+    from smemit.mc.inline_asm import AsmCode
     from smemit.mc.near_jumps import NearJumps
 
 _CACHE_LIMIT = 20_000
@@ -317,6 +319,13 @@ class _Writer:
         buffer.add(data)
         return True
 
+    def _assemble(self, inst: Inst) -> AsmCode:
+        target = self.function.target
+        try:
+            return cast("AsmCode", assembly_rules(target).assemble(target, inst))
+        except UnsupportedError as error:
+            raise UnsupportedError(f"@{self.function.name}: {error.message}", notes=error.notes) from None
+
     def _pseudo(self, inst: Inst) -> None:
         buffer = self.buffer
         name = inst.template.name
@@ -327,7 +336,7 @@ class _Writer:
         elif name == "STATEPOINT":
             self._statepoint(inst)
         elif name == "INLINEASM":
-            made = self.emitter.family.assemble(self.function, inst)
+            made = self._assemble(inst)
             if made.fixups and buffer.items is not None:
                 raise UnsupportedError(f"@{self.function.name}: inline assembly that names symbols is not written as"
                                        " text", notes=["compile it to an object"])

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from smemit.codegen.machine import AsmText, Inst, MachineFunction
+from smemit.codegen.machine import Inst
 from smemit.errors import UnsupportedError
 from smemit.functions import lru_cache
 from smemit.isa.aarch64.immediates import encode_mask
-from smemit.mc.inline_asm import Statements, assembled, keystone, number, substituted
+from smemit.mc.inline_asm import AsmCode, Statements, assembled, keystone, number, substituted
 from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -83,15 +83,10 @@ def check_immediate(code: str, value: int) -> None:
 # ---- text
 
 
-def assemble(function: MachineFunction, inst: Inst) -> bytes:
+def assemble(target: Target, inst: Inst) -> AsmCode:
     """The bytes of an assembly instruction."""
-    note: AsmText = inst.note
-    target: Target = function.target
-    text = substituted(note, "//", lambda operand, modifier: _written(target, inst, operand, modifier))
-    try:
-        return _bytes(text)
-    except UnsupportedError as error:
-        raise UnsupportedError(f"@{function.name}: {error.message}", notes=error.notes) from None
+    text = substituted(inst.note, "//", lambda operand, modifier: _written(target, inst, operand, modifier))
+    return AsmCode(_bytes(text))
 
 
 def _written(target: Target, inst: Inst, operand: tuple[Any, ...], modifier: str) -> str:

@@ -7,10 +7,8 @@ from smemit.errors import ModuleError
 from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from smemit.codegen.machine import MachineFunction
     from smemit.isa.description import Target, Template
     from smemit.mc.buffer import FunctionCode
-    from smemit.mc.inline_asm import AsmCode
     from smemit.objfile.stream import Stream
 
 Sequence = list[tuple["Template", list[Any]]]
@@ -58,11 +56,3 @@ def statepoint_call(target: Target, inst: Inst) -> tuple[Sequence, Sequence]:
     if isinstance(site.target, Symbol):
         return [(target.templates["BL"], [site.target])], []
     return [(target.templates["BLR"], [inst.ops[site.target[1]]])], []
-
-
-def assemble(function: MachineFunction, inst: Inst) -> AsmCode:
-    """The bytes of inline assembly; what that takes is loaded when it is first met."""
-    from smemit.isa.aarch64 import asm
-    from smemit.mc.inline_asm import AsmCode
-
-    return AsmCode(asm.assemble(function, inst))

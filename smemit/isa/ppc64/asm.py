@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 import struct
 
-from smemit.codegen.machine import AsmText, Inst, MachineFunction
+from smemit.codegen.machine import Inst
 from smemit.errors import UnsupportedError
 from smemit.functions import lru_cache
-from smemit.mc.inline_asm import Statements, assembled, keystone, substituted
+from smemit.mc.inline_asm import AsmCode, Statements, assembled, keystone, substituted
 from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -82,15 +82,10 @@ def check_immediate(code: str, value: int) -> None:
         raise UnsupportedError(f"{value} is out of the range of the constraint {code} of inline assembly")
 
 
-def assemble(function: MachineFunction, inst: Inst) -> bytes:
+def assemble(target: Target, inst: Inst) -> AsmCode:
     """The bytes of an assembly instruction."""
-    note: AsmText = inst.note
-    target: Target = function.target
-    text = substituted(note, "#", lambda operand, modifier: _written(target, inst, operand, modifier))
-    try:
-        return _bytes(text, target.endian)
-    except UnsupportedError as error:
-        raise UnsupportedError(f"@{function.name}: {error.message}", notes=error.notes) from None
+    text = substituted(inst.note, "#", lambda operand, modifier: _written(target, inst, operand, modifier))
+    return AsmCode(_bytes(text, target.endian))
 
 
 def _written(target: Target, inst: Inst, operand: tuple[Any, ...], modifier: str) -> str:

@@ -12,10 +12,8 @@ from smemit.objfile.symbols import ObjectSymbol
 from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from smemit.codegen.machine import MachineFunction
     from smemit.isa.description import Target, Template
     from smemit.mc.buffer import FunctionCode
-    from smemit.mc.inline_asm import AsmCode
 
 Sequence = list[tuple["Template", list[Any]]]
 
@@ -105,14 +103,6 @@ def _call_through(target: Target, address: int) -> tuple[Sequence, Sequence]:
         made.append((templates["OR8"], [entry, address, address]))
     made += [(templates["MTCTR8"], [entry]), (templates["BCTRL8"], [])]
     return made, [(templates["LD"], [toc, abi.toc_slot, sp])]
-
-
-def assemble(function: MachineFunction, inst: Inst) -> AsmCode:
-    """The bytes of inline assembly; what that takes is loaded when it is first met."""
-    from smemit.isa.ppc64 import asm
-    from smemit.mc.inline_asm import AsmCode
-
-    return AsmCode(asm.assemble(function, inst))
 
 
 def define_function(stream: Stream, name: str, number: int, code: FunctionCode) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from smemit.codegen.machine import AsmText, Inst, MachineFunction, Symbol
+from smemit.codegen.machine import AsmText, Inst, Symbol
 from smemit.errors import UnsupportedError
 from smemit.functions import lru_cache
 from smemit.ir.module import Global
@@ -107,18 +107,11 @@ def resized(target: Target, number: int, bits: int) -> int:
 
 # ---- text
 
-def assemble(function: MachineFunction, inst: Inst) -> AsmCode:
+def assemble(target: Target, inst: Inst) -> AsmCode:
     """The bytes of an assembly instruction."""
     note: AsmText = inst.note
-    text = _substituted(function.target, inst, note)
-    try:
-        return assembler.assemble(text, note.intel)
-    except UnsupportedError as error:
-        raise UnsupportedError(f"@{function.name}: {error.message}", notes=error.notes) from None
-
-
-def _substituted(target: Target, inst: Inst, note: AsmText) -> str:
-    return substituted(note, "#", lambda operand, modifier: _written(target, inst, operand, modifier, note.intel))
+    text = substituted(note, "#", lambda operand, modifier: _written(target, inst, operand, modifier, note.intel))
+    return assembler.assemble(text, note.intel)
 
 
 def _written(target: Target, inst: Inst, operand: tuple[Any, ...], modifier: str, intel: bool) -> str:

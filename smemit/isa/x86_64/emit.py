@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smemit.codegen.machine import Inst, MachineFunction, Site, Symbol
+from smemit.codegen.machine import Inst, Site, Symbol
 from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -42,13 +42,6 @@ def statepoint_call(target: Target, inst: Inst) -> tuple[Sequence, Sequence]:
     if isinstance(site.target, Symbol):
         return [(target.templates["CALL64pcrel32"], [site.target])], []
     return [(target.templates["CALL64r"], [inst.ops[site.target[1]]])], []
-
-
-def assemble(function: MachineFunction, inst: Inst) -> AsmCode:
-    """The bytes of inline assembly; what that takes is loaded when it is first met."""
-    from smemit.isa.x86_64 import asm
-
-    return asm.assemble(function, inst)
 
 
 def assemble_module(statements: list[str], names: Statements, own: frozenset[str]) -> AsmCode:
