@@ -25,6 +25,7 @@ class Watch:
         self.rules = rules
         """Whether the rules that fired in a function are printed."""
         self.clock = Clock() if time else None
+        self.has_shown = False
         self.fired: dict[str, dict[str, int]] = {}
         """By function, how often each combine rule fired."""
 
@@ -38,6 +39,7 @@ class Watch:
         if self.clock is not None:
             self.clock.lap(name)
         if self.show == name:
+            self.has_shown = True
             print(text(), file=self.show_to)
         if self.check:
             check()
@@ -53,7 +55,11 @@ class Watch:
                 print(f"@{function}: {rule} {times}", file=self.show_to)
 
     def report(self) -> None:
-        """Print what was added up."""
+        """Print what was added up, and say so where nothing was met that could be printed."""
+        if self.show in GRAPH_STEPS and not self.has_shown:
+            print("no graphs: the fast selector takes every block (--isel dag leaves all to graphs)", file=self.show_to)
+        if self.rules and not self.fired:
+            print("no rule fired", file=self.show_to)
         if self.clock is not None:
             self.clock.lap("object")
             print(self.clock, file=self.show_to)

@@ -178,6 +178,9 @@ def _section(made: SectionBuilder, arguments: argparse.Namespace) -> bytes:
 def _module(module: Module, arguments: argparse.Namespace, jobs: int) -> bytes:
     emit = arguments.emit
     if emit == "llvm-ir":
+        if _is_printing(arguments) or arguments.check or arguments.truth:
+            raise UsageError("--emit llvm-ir compiles nothing that could be shown, timed or checked",
+                             notes=["leave it out, or --show, --time, --rules, --check and --truth"])
         from smemit.ir.verify import verify
         from smemit.ir_text import write
 

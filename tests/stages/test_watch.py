@@ -39,6 +39,13 @@ def test_times_and_rules_are_printed() -> None:
     assert any(line.startswith("@") and line.split()[-1].isdigit() for line in text.splitlines())
 
 
+def test_it_is_said_when_there_is_nothing_to_show() -> None:
+    out = io.StringIO()
+    compile_module(case("x86_64/arithmetic-i32").read(), show="build", rules=True, show_to=out)
+    assert "no graphs: the fast selector takes every block" in out.getvalue()
+    assert "no rule fired" in out.getvalue()
+
+
 @pytest.mark.parametrize("target", ["x86_64", "aarch64", "ppc64", "ppc64le"])
 def test_golden_cases_keep_all_promises(target: str) -> None:
     for one in cases_of(target)[::6]:
