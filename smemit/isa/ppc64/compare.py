@@ -7,6 +7,7 @@ moved to a general register and the bit masked out. Branches and selects read th
 from __future__ import annotations
 
 from smemit.isa.ppc64.finalize import BRANCHES
+from smemit.isel.dag.graph.constants import constant_of
 from smemit.isel.dag.graph.fold import fold_integers
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import Node, Result, is_integer, width
@@ -291,8 +292,8 @@ def _extend_sign_test(selector: Selector, node: Node, compared: Node) -> bool:
 def _setcc_in_register(selector: Selector, node: Node) -> bool:
     graph = selector.graph
     left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
-    if right.node.op == "Constant" and left.type == "i32" and right.node.data in (0, -1):
-        return _sign_test_in_register(selector, node)
+    is_expanded = left.type == "i32" and constant_of(right) in (0, -1)
+    assert not is_expanded, "select: comparisons of words with 0 and -1 are expanded"
     bit, inverted = _BIT_OF[condition]
     field = compare(selector, left, right, condition, node.order)
     last = selector.target.description.reg("cr7")
@@ -306,10 +307,6 @@ def _setcc_in_register(selector: Selector, node: Node) -> bool:
         masked = graph.machine_node("RLWINM", "i32", *operands, order=node.order)
         selector.become(node, "XORI", [masked, _number(graph, 1)])
     return True
-
-
-def _sign_test_in_register(selector: Selector, node: Node) -> bool:
-    raise AssertionError("select: comparisons of words with 0 and -1 are expanded")
 
 
 # ---- selects and branches

@@ -28,34 +28,31 @@ f64: (store $a =d) -> STFD $a =d
 f32: (store $a =d) -> STFS $a =d
 """
 
-SCALAR_PATTERNS = """
+_ARITHMETIC = """
+{t}: (fadd $a $b) -> {f}ADD{s} $a $b
+{t}: (fsub $a $b) -> {f}SUB{s} $a $b
+{t}: (fmul $a $b) -> {f}MUL{s} $a $b
+{t}: (fdiv $a $b) -> {f}DIV{s} $a $b
+{t}: (fsqrt $a) -> {f}SQRT{s} $a
+{t}: (fneg (fma $a $b (fneg $c))) -> {f}NMSUB{m}
+{t}: (fneg (fma $a $b $c)) -> {f}NMADD{m}
+{t}: (fma $a $b (fneg $c)) -> {f}MSUB{m}
+{t}: (fma $a $b $c) -> {f}MADD{m}
+"""
+"""What both kinds of registers have alike: the words of an instruction in front and behind, and of fused ones."""
+
+SCALAR_PATTERNS = "".join((
+    _ARITHMETIC.format(t="f64", f="F", s="", m=" $a $b $c"), _ARITHMETIC.format(t="f32", f="F", s="S", m="S $a $b $c"),
+)) + """
 f64: (load =x) -> LFDX =x
 f32: (load =x) -> LFSX =x
 f64: (extloadf32 =x) -> COPY_TO_REGCLASS (LFSX:f32 =x) @f8rc
 f64: (store $a =x) -> STFDX $a =x
 f32: (store $a =x) -> STFSX $a =x
-f64: (fadd $a $b) -> FADD $a $b
-f32: (fadd $a $b) -> FADDS $a $b
-f64: (fsub $a $b) -> FSUB $a $b
-f32: (fsub $a $b) -> FSUBS $a $b
-f64: (fmul $a $b) -> FMUL $a $b
-f32: (fmul $a $b) -> FMULS $a $b
-f64: (fdiv $a $b) -> FDIV $a $b
-f32: (fdiv $a $b) -> FDIVS $a $b
 f64: (fneg (fabs $a)) -> FNABSD $a
 f32: (fneg (fabs $a)) -> FNABSS $a
 f64: (fabs $a) -> FABSD $a
 f32: (fabs $a) -> FABSS $a
-f64: (fsqrt $a) -> FSQRT $a
-f32: (fsqrt $a) -> FSQRTS $a
-f64: (fneg (fma $a $b (fneg $c))) -> FNMSUB $a $b $c
-f32: (fneg (fma $a $b (fneg $c))) -> FNMSUBS $a $b $c
-f64: (fneg (fma $a $b $c)) -> FNMADD $a $b $c
-f32: (fneg (fma $a $b $c)) -> FNMADDS $a $b $c
-f64: (fma $a $b (fneg $c)) -> FMSUB $a $b $c
-f32: (fma $a $b (fneg $c)) -> FMSUBS $a $b $c
-f64: (fma $a $b $c) -> FMADD $a $b $c
-f32: (fma $a $b $c) -> FMADDS $a $b $c
 f64: (fneg $a) -> FNEGD $a
 f32: (fneg $a) -> FNEGS $a
 f64: (fp_extend $a:f32) -> COPY_TO_REGCLASS $a @f8rc
@@ -82,37 +79,22 @@ _SHARED = "".join((
     _by_doubles("fmaxnum", "XSMAXDP", "$a $b"), _by_doubles("fcanonicalize", "XSMAXDP", "$a $a"),
 ))
 
-VECTOR_SCALAR_PATTERNS = _SHARED + """
+VECTOR_SCALAR_PATTERNS = "".join((
+    _SHARED, _ARITHMETIC.format(t="f64", f="XS", s="DP", m="ADP $c $a $b"),
+    _ARITHMETIC.format(t="f32", f="XS", s="SP", m="ASP $c $a $b"),
+)) + """
 f64: (load =x) -> XFLOADf64 =x
 f32: (load =x) -> XFLOADf32 =x
 f64: (extloadf32 =x) -> COPY_TO_REGCLASS (XFLOADf32:f32 =x) @vsfrc
 f64: (store $a =x) -> XFSTOREf64 $a =x
 f32: (store $a =x) -> XFSTOREf32 $a =x
-f64: (fadd $a $b) -> XSADDDP $a $b
-f32: (fadd $a $b) -> XSADDSP $a $b
-f64: (fsub $a $b) -> XSSUBDP $a $b
-f32: (fsub $a $b) -> XSSUBSP $a $b
-f64: (fmul $a $b) -> XSMULDP $a $b
-f32: (fmul $a $b) -> XSMULSP $a $b
-f64: (fdiv $a $b) -> XSDIVDP $a $b
-f32: (fdiv $a $b) -> XSDIVSP $a $b
 f64: (fneg (fabs $a)) -> XSNABSDP $a
 f64: (fabs $a) -> XSABSDP $a
 f32: (fabs $a) -> COPY_TO_REGCLASS (XSABSDP:f64 (COPY_TO_REGCLASS:f64 $a @vsfrc)) @vssrc
-f64: (fsqrt $a) -> XSSQRTDP $a
-f32: (fsqrt $a) -> XSSQRTSP $a
 f64: (fcopysign $a $b:f64) -> XSCPSGNDP $b $a
 f64: (fcopysign $a $b:f32) -> FCPSGND (COPY_TO_REGCLASS:f64 $b @f8rc) $a
 f32: (fcopysign $a $b:f32) -> FCPSGNS $b $a
 f32: (fcopysign $a $b:f64) -> FCPSGNS (COPY_TO_REGCLASS:f32 $b @f4rc) $a
-f64: (fneg (fma $a $b (fneg $c))) -> XSNMSUBADP $c $a $b
-f64: (fneg (fma $a $b $c)) -> XSNMADDADP $c $a $b
-f64: (fma $a $b (fneg $c)) -> XSMSUBADP $c $a $b
-f64: (fma $a $b $c) -> XSMADDADP $c $a $b
-f32: (fneg (fma $a $b (fneg $c))) -> XSNMSUBASP $c $a $b
-f32: (fneg (fma $a $b $c)) -> XSNMADDASP $c $a $b
-f32: (fma $a $b (fneg $c)) -> XSMSUBASP $c $a $b
-f32: (fma $a $b $c) -> XSMADDASP $c $a $b
 f64: (fneg $a) -> XSNEGDP $a
 f32: (fneg $a) -> COPY_TO_REGCLASS (XSNEGDP:f64 (COPY_TO_REGCLASS:f64 $a @vsfrc)) @vssrc
 f64: (fp_extend $a:f32) -> COPY_TO_REGCLASS $a @vsfrc

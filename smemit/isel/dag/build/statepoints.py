@@ -464,12 +464,6 @@ class _State:
             self.slot_of[part] = slot
 
 
-def is_described(value: Result) -> bool:
-    """Whether a record says what a value is, so that it need not be anywhere."""
-    op = value.node.op
-    return op == "FrameIndex" or (width(value.type) <= 64 and (op in ("Constant", "ConstantFP") or op in UNDEFS))
-
-
 def _held(type: str) -> Type:
     """The program's type of a value type."""
     if type[0] != "v":
@@ -477,5 +471,3 @@ def _held(type: str) -> Type:
     letter = "i" if "i" in type else "f"
     count, _, bits = type[1:].partition(letter)
     return t.vector(int(count), ir_type(letter + bits))
-
-
