@@ -123,10 +123,19 @@ class _Placer:
         store, _ = spill_rules(self.target).spill_makers(self.target, reg_class)
         slot = slot_operand(frame.add(reg_class.spill_size, min(reg_class.spill_align, frame.spill_align),
                                       is_spill=True))
-        self.stores.append(store(self.inst.ops[position], slot))
+        self.stores.append(self._narrowed(store(self.inst.ops[position], slot), self.inst.ops[position]))
         self._replace(position, slot, "i")
         self.site.live[entry] = ("indirect", reg_class.spill_size, position, 0)
         self.site.bases[entry] = placement
+
+    def _narrowed(self, store: Inst, register: int) -> Inst:
+        """The store, with its register in a class that it takes."""
+        target, classes = self.target, self.function.classes
+        wanted = target.classes[store.template.operands[store.ops.index(register)].reg_class]
+        found = target.common_subclass(classes[register - VIRTUAL], wanted)
+        assert found is not None, f"place: {store.template} stores no register of {wanted.name}"
+        classes[register - VIRTUAL] = found
+        return store
 
     def _register(self, position: int, placement: Placement) -> None:
         """A copy to the register, if nothing stands against it."""
