@@ -63,9 +63,9 @@ class Calls(Core):
         op.attributes, op.bundles = checks.attributes(attributes), self.deopt(deopt)
         return op
 
-    def deopt(self, values: Any) -> list[ops.Bundle]:
+    def deopt(self, values: Any) -> tuple[ops.Bundle, ...]:
         """The bundle of what the interpreter is told, if any."""
-        return [] if values is None else [ops.Bundle("deopt", self.recorded(values, "deopt"))]
+        return () if values is None else (ops.Bundle("deopt", self.recorded(values, "deopt")),)
 
     def callee(self, callee: Any, type: FunctionType | None, cc: str) -> tuple[FunctionType, str]:
         """The type of what is called, and the convention."""

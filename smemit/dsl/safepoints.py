@@ -55,14 +55,16 @@ class Safepoints(Calls, Intrinsics):
         op = ops.Statepoint(checks.number(id, "id", -1 << 63, (1 << 64) - 1),
                             checks.number(patch_bytes, "patch_bytes", 0, MOST_PATCH_BYTES), called, callee,
                             self.arguments(called, args), given, checks.convention(cc))
+        bundles: list[ops.Bundle] = []
         if transition is not None:
-            op.bundles.append(ops.Bundle("gc-transition", self.recorded(transition, "transition")))
-        op.bundles.extend(self.deopt(deopt))
+            bundles.append(ops.Bundle("gc-transition", self.recorded(transition, "transition")))
+        bundles.extend(self.deopt(deopt))
         if gc is not None:
             known = COLLECTORS.get(self.function.gc)
             pointer = known.pointer if known else t.ptr
-            op.bundles.append(ops.Bundle("gc-live", [
+            bundles.append(ops.Bundle("gc-live", [
                 ConstantNull(pointer) if v is None else self.value(v, pointer) for v in checks.listed(gc, "gc")]))
+        op.bundles = tuple(bundles)
         op.attributes = dict(checks.attributes(attributes))
         if places:
             words = [str(one or "any") for one in asked(places, len(live_values(op)), "recorded value")]

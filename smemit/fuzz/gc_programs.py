@@ -373,9 +373,9 @@ class _Body:
         dice = self.dice
         if dice.chance(25):
             types = [dice.weighted((GC, t.i64, self.vector), (6, 3, 1)) for _ in range(dice.between(0, 3))]
-            call.bundles.append(ops.Bundle("deopt", [self._value(type) for type in types]))
+            call.bundles = (*call.bundles, ops.Bundle("deopt", [self._value(type) for type in types]))
         if dice.chance(4) and not self.around.plain:
-            call.bundles.append(ops.Bundle("gc-transition", [self._value(t.i64)]))
+            call.bundles = (*call.bundles, ops.Bundle("gc-transition", [self._value(t.i64)]))
         if dice.chance(8):
             call.attributes["statepoint-id"] = str(dice.below(1000))
         if dice.chance(4):

@@ -311,7 +311,7 @@ def _drop_item(module: Module, name: str, block: int, index: int, field: str, po
     items = getattr(operation, field, [])
     if position >= len(items):
         return False
-    del items[position]
+    setattr(operation, field, [*items[:position], *items[position + 1:]])
     return True
 
 
@@ -331,7 +331,8 @@ def _drop_argument(module: Module, name: str, block: int, index: int, position: 
         return False
     kind = call.function_type
     del call.args[position]
-    del call.argument_attributes[position:position + 1]
+    given = call.argument_attributes
+    call.argument_attributes = [*given[:position], *given[position + 1:]]
     if position < len(kind.params):
         params = (*kind.params[:position], *kind.params[position + 1:])
         call.function_type = t.function(kind.result, params, kind.variadic)

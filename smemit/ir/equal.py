@@ -80,10 +80,10 @@ class _Walk:
             return self.pair(a, b)
         if isinstance(a, Value):
             return self.values(a, b)
+        if isinstance(a, list | tuple):
+            return isinstance(b, list | tuple) and len(a) == len(b) and all(map(self.same, a, b))
         if type(a) is not type(b):
             return False
-        if isinstance(a, list | tuple):
-            return len(a) == len(b) and all(map(self.same, a, b))
         if isinstance(a, dict):
             return a.keys() == b.keys() and all(self.same(a[key], b[key]) for key in a)
         if isinstance(a, Bundle):

@@ -102,7 +102,7 @@ def copy_operation(op: AnyOperation) -> AnyOperation:
         if value is not UNSET:
             setattr(made, field, value.copy() if type(value) is list else value)
     if isinstance(made, ops.CallSite):
-        made.bundles = [ops.Bundle(bundle.tag, list(bundle.inputs)) for bundle in made.bundles]
-        made.argument_attributes = [dict(given) for given in made.argument_attributes]
+        made.bundles = tuple([ops.Bundle(bundle.tag, list(bundle.inputs)) for bundle in made.bundles])
+        made.argument_attributes = tuple([dict(given) for given in made.argument_attributes])
         made.attributes, made.return_attributes = dict(made.attributes), dict(made.return_attributes)
     return made

@@ -12,7 +12,7 @@ from smemit.ir.module import Operation as Operation
 from smemit.ir.types import FunctionType, Type
 from smemit.ir.values import Attributes, Value
 from smemit.signatures import checked
-from smemit.typed import Any
+from smemit.typed import Any, Sequence
 
 Flags = tuple[str, ...]
 """LLVM's flag words on an operation (`nsw`, `exact`, `fast`, `inbounds`), in LLVM's order."""
@@ -354,16 +354,16 @@ class CallSite(Operation):
     """"", "tail", "musttail" or "notail"."""
     attributes: Attributes
     return_attributes: Attributes
-    argument_attributes: list[Attributes]
+    argument_attributes: Sequence[Attributes]
     """One per argument in the order of LLVM's call operands, or empty when none has any."""
-    bundles: list[Bundle]
+    bundles: Sequence[Bundle]
     normal: Block | None
     unwind: Block | None
 
     def _start_call(self, type: Type, cc: str) -> None:
         _start(self, type)
         self.cc, self.tail, self.attributes, self.return_attributes = cc, "", {}, {}
-        self.argument_attributes, self.bundles, self.normal, self.unwind = [], [], None, None
+        self.argument_attributes, self.bundles, self.normal, self.unwind = (), (), None, None
 
     @property
     def is_terminator(self) -> bool:

@@ -17,6 +17,7 @@ from smemit.ir.values import Attributes, Constant, ConstantInt, InlineAssembly, 
 from smemit.ir_text.lexer import Source, key_of, name_of
 from smemit.ir_text.read_constants import ConstantReader
 from smemit.records import NamedTuple
+from smemit.typed import Sequence
 
 ASSEMBLY_WORDS = ("sideeffect", "alignstack", "inteldialect", "unwind")
 _POINTEE_SUFFIX = expression(r"\.((?:nx)?v\d+)?p(\d+)(?:i\d+|f\d+|isVoid|sl?_.*?s|f_.*?f|a\d+\w+|v\d+\w+|p\d+\w*)"
@@ -206,7 +207,7 @@ class CallReader(ConstantReader):
                 function_type = t.function(function_type.result, tuple(a.type for a in site.args))
                 # LLVM makes a new call then, and forgets the marker.
                 tail = ""
-        bundles = self._bundles() if self.toks[self.i] == "[" else []
+        bundles: Sequence[ops.Bundle] = tuple(self._bundles()) if self.toks[self.i] == "[" else ()
         normal = unwind = None
         if invoke:
             self.expect("to")
@@ -391,7 +392,7 @@ class CallReader(ConstantReader):
             self.fail(f"argument {index + 1} of {site.callee} must be {wanted}", at=site.at)
         return value.value
 
-    def _operation(self, name: str, site: Site, bundles: list[ops.Bundle],
+    def _operation(self, name: str, site: Site, bundles: Sequence[ops.Bundle],
                    ) -> ops.Stackmap | ops.Patchpoint | ops.Statepoint | ops.GCResult | ops.GCRelocate:
         if name == STACKMAP:
             stackmap = ops.Stackmap(self._id(site), self._immediate(site, 1, t.i32), site.args[2:])
@@ -429,7 +430,7 @@ class CallReader(ConstantReader):
             op.argument_attributes = site.attributes
         return op
 
-    def _statepoint(self, site: Site, bundles: list[ops.Bundle]) -> ops.Statepoint:
+    def _statepoint(self, site: Site, bundles: Sequence[ops.Bundle]) -> ops.Statepoint:
         args = site.args
         first = bool(args) and isinstance(args[0].type, t.PointerType)
         # The first release with statepoints began with the callee and knew no transition operands.

@@ -71,10 +71,10 @@ class StatepointMaker:
         if call.argument_attributes and not is_copy:
             statepoint.argument_attributes = [*({} for _ in range(5)), *map(dict, call.argument_attributes)]
         given = {bundle.tag: bundle for bundle in call.bundles}
-        statepoint.bundles = [ops.Bundle(tag, list(given[tag].inputs)) for tag in ("deopt", "gc-transition")
-                              if tag in given]
+        bundles = [ops.Bundle(tag, list(given[tag].inputs)) for tag in ("deopt", "gc-transition") if tag in given]
         if record.live:
-            statepoint.bundles.append(ops.Bundle("gc-live", list(record.live)))
+            bundles.append(ops.Bundle("gc-live", list(record.live)))
+        statepoint.bundles = tuple(bundles)
         after: list[ops.Operation] = []
         if not is_deoptimize and call.type is not t.void and call in self.is_read:
             result = ops.GCResult(call.type, statepoint)
