@@ -19,6 +19,8 @@ above what was put there before" is then the end of the list.
 
 from __future__ import annotations
 
+from itertools import count
+
 from smemit.codegen.hooks import Maker, frame_rules, spill_rules
 from smemit.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, Site, slot_operand
 from smemit.codegen.shapes import is_named, reshape, sub_of
@@ -27,7 +29,7 @@ from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections import Counter
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from smemit.isa.description import RegisterClass, Target, Template
 
@@ -153,7 +155,7 @@ class _Allocator:
     __slots__ = (
         "across", "block", "block_index", "classes", "clobber", "copies", "copy_template", "current", "due", "fixed",
         "function", "held", "in_loop", "is_last", "last_def", "last_use", "live", "loop_defs", "loop_uses", "many",
-        "named", "order", "orders", "out", "owner", "readers", "redefined", "slots", "tables", "target",
+        "named", "next_turn", "order", "orders", "out", "owner", "readers", "redefined", "slots", "tables", "target",
         "touched", "units", "used",
     )
 
@@ -184,9 +186,12 @@ class _Allocator:
     """How many instructions of it read each value; counted when first asked for."""
     out: list[Inst]
     live: dict[int, int]
-    """Values seen in the block, in order; each with its register, 0 when it has none at the moment."""
+    """Values seen in the block, in order; each with its register, 0 when it has none at the moment. Those that cannot
+    be seen again are left out."""
     order: dict[int, int]
     """When each of them was first seen."""
+    next_turn: Callable[[], int]
+    """Counts them."""
     owner: dict[int, int]
     """The value in each register that has one."""
     due: set[int]
@@ -259,7 +264,9 @@ class _Allocator:
         order: dict[int, int] = {}
         owner: dict[int, int] = {}
         due: set[int] = set()
+        next_turn = count().__next__
         self.out, self.live, self.order, self.owner, self.due = out, live, order, owner, due
+        self.next_turn = next_turn
         self.held = self.fixed = 0
         self.is_last = not block.successors
         self.in_loop = block in block.successors
@@ -274,7 +281,7 @@ class _Allocator:
         # The usual kinds of instructions are treated here, at speed; `_general` does the same for all.
         is_last, block_index, last_def, last_use = self.is_last, self.block_index, self.last_def, self.last_use
         units, orders, classes, across = self.units, self.orders, self.classes, self.across
-        copies, redefined, touched = self.copies, self.redefined, 0
+        copies, redefined, in_loop, touched = self.copies, self.redefined, self.in_loop, 0
         append = out.append
 
         for inst in reversed(block.insts):
@@ -297,7 +304,7 @@ class _Allocator:
                     if not got:
                         if got is None:
                             if not is_last and not inst.dead & 1 and last_use.get(value, -1) > block_index:
-                                order[value] = len(order)
+                                order[value] = next_turn()
                                 across.add(value)
                                 due.add(value)
                             else:
@@ -309,7 +316,10 @@ class _Allocator:
                         due.discard(value)
                     self.held &= ~units[to]
                     del owner[to]
-                    live[value] = 0
+                    if in_loop or value in redefined:
+                        live[value] = 0
+                    else:
+                        del live[value], order[value]
                 elif mask := units[to]:
                     if mask & self.held:
                         self._displace(mask)
@@ -324,7 +334,7 @@ class _Allocator:
                     if not got:
                         if got is None:
                             if is_last:
-                                order[source] = len(order)
+                                order[source] = next_turn()
                                 inst.kill |= 2
                             else:
                                 self._first_use(source, inst, 2)
@@ -378,7 +388,10 @@ class _Allocator:
                     if not is_tied:
                         self.held &= ~mask
                         del owner[got]
-                        live[value] = 0
+                        if in_loop or value in redefined:
+                            live[value] = 0
+                        else:
+                            del live[value], order[value]
                 for p in uses:
                     value = ops[p]
                     if value < VIRTUAL:
@@ -388,7 +401,7 @@ class _Allocator:
                     got = live.get(value)
                     if not got:
                         if got is None:
-                            order[value] = len(order)
+                            order[value] = next_turn()
                             if is_last:
                                 inst.kill |= 1 << p
                             elif not inst.kill >> p & 1:
@@ -492,7 +505,7 @@ class _Allocator:
 
     def _first_definition(self, value: int, inst: Inst, bit: int) -> None:
         """A value is met for the first time in the block, where it is written."""
-        self.order[value] = len(self.order)
+        self.order[value] = self.next_turn()
         if not inst.dead & bit:
             if not self.is_last and self._may_leave(value):
                 self.due.add(value)
@@ -501,7 +514,7 @@ class _Allocator:
 
     def _first_use(self, value: int, inst: Inst, bit: int) -> None:
         """A value is met for the first time in the block, where it is read."""
-        self.order[value] = len(self.order)
+        self.order[value] = self.next_turn()
         if not inst.kill & bit:
             if not self.is_last and self._may_leave(value):
                 self.due.add(value)
