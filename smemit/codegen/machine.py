@@ -453,6 +453,8 @@ class MachineFunction:
             block.insts.clear()
             block.successors.clear()
             block.predecessors.clear()
+        self.copies.clear()
+        self.redefined.clear()
 
     def new_register(self, reg_class: RegisterClass) -> int:
         """A fresh virtual register."""

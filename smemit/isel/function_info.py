@@ -201,26 +201,34 @@ class FunctionInfo:
             _type_of, chain.from_iterable([op.operands() for op in ir.blocks[0].operations]))}))
         self._set_up(set() if is_plain else self._find_users())
 
+    def forget(self) -> None:
+        """Let go of what only selection asks for."""
+        self.users.clear()
+        self.registers.clear()
+        self.pool.clear()
+
     def users_of(self, value: Value) -> list[Operation]:
-        """The users of a value that is no integer constant."""
+        """The users of a value that is no constant number."""
         if self.alone and not self.users:
             self._find_users()
         return self.users.get(value, [])
 
     def _find_users(self) -> set[Operation]:
         """Fill `users`; the operations that are used outside their block."""
-        users: dict[Value, list[Operation]] = {}
-        crossing: set[Operation] = set()
+        users, crossing = self.users, set()
         several = len(self.ir.blocks) > 1
         for block in self.ir.blocks:
             for op in block.operations:
                 for value in op.operands():
-                    if type(value) is ConstantInt:
+                    kind = type(value)
+                    if kind is ConstantInt or kind is ConstantFloat:
                         continue
-                    users.setdefault(value, []).append(op)
+                    if value in users:
+                        users[value].append(op)
+                    else:
+                        users[value] = [op]
                     if several and isinstance(value, Operation) and (value.block is not block or type(op) is Phi):
                         crossing.add(value)
-        self.users.update(users)
         if t.has_vectors() and VectorType in map(type, map(_type_of, users)):
             self._check_vectors()
         return crossing

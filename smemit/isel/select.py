@@ -70,6 +70,8 @@ def select(ir: Function, target: Target, *, by_dag: bool = False) -> MachineFunc
             function.frame.slots[slot].exposure = exposure
     try:
         _select_blocks(plan, info, awaits_checks)
+        if plan.fast is not None:
+            plan.fast.end()
     except SmemitError as error:
         if error.place is None:
             error.place = as_place((ir if info.current is None else info.current).place)

@@ -102,6 +102,8 @@ def _select(build: Builder, ops: Sequence[Operation]) -> list[Inst]:
     build.graph.root = build.control_root()
     build.turn_parts()
     build.values.clear()
+    if len(info.order) == 1 and ops and ops[0] is info.order[0].operations[0]:
+        info.users.clear()  # all that there is to select is in the graph
     insts = lower_graph(build)
     if build.switches or build.tables:
         info.unfinished.append((build.block, build.switches, build.tables))

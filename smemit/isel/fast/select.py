@@ -84,6 +84,11 @@ class FastSelector:
         self.registers, self.classes = info.registers, info.function.classes
         self.static_allocas = info.static_allocas
 
+    def end(self) -> None:
+        """Let go of a function that is selected."""
+        self.chunks.clear()
+        self.info.forget()
+
     def start_block(self, block: MachineBlock, ir_block: Block) -> None:
         """Start on a block, from its end."""
         self.block, self.ir_block = block, ir_block
