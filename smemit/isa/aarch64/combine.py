@@ -211,8 +211,8 @@ def _by_other_difference(combiner: Combiner, node: Node) -> Result | None:
         and condition.node.data in _SWAPPED
     ):
         left, right = compare.ops
-        kind = (compare.type,)
-        if ("sub", kind, None, right, left) in graph.cse and ("sub", kind, None, left, right) not in graph.cse:
+        type = compare.type
+        if graph.existing("sub", type, right, left) is not None and graph.existing("sub", type, left, right) is None:
             made = graph.raw(compare.op, compare.types, (right, left))
             code = code_of(graph, _SWAPPED[condition.node.data])
             return graph.node(node.op, node.type, if_true, if_false, code, made.results[1])
@@ -490,7 +490,7 @@ def _with_flags(plain: str) -> Rule:
         if not node.is_used(1):
             made = graph.node(plain, node.type, *node.ops)
             return combiner.combine_to(node, made, graph.constant(0, "i32"))
-        found = graph.cse.get((plain, (node.type,), None, *node.ops))
+        found = graph.existing(plain, node.type, *node.ops)
         if found is not None:
             combiner.combine_to(found, node)
         return None

@@ -268,7 +268,7 @@ def _tree(graph: Graph, value: Result, will_negate: bool, depth: int = 0) -> Tre
     if not one_use(value):
         return None
     if node.op == "setcc":
-        exists = ("sub", (node.ops[0].type,), None, node.ops[0], node.ops[1]) in graph.cse
+        exists = graph.existing("sub", node.ops[0].type, *node.ops[:2]) is not None
         return Tree(True, False, exists)
     if depth > 6 or node.op not in ("and", "or"):
         return None

@@ -165,10 +165,10 @@ def arithmetic(combiner: Combiner, node: Node) -> Result | None:
     op = "sub" if node.op == "X86ISD::SUB" else "add"
     if not node.is_used(1):
         return graph.node(op, type, left, right)
-    same = graph.cse.get((op, (type,), None, left, right))
+    same = graph.existing(op, type, left, right)
     if same is not None:
         combiner.combine_to(same.node, node.results[0])
-    other = graph.cse.get((op, (type,), None, right, left))
+    other = graph.existing(op, type, right, left)
     if other is not None and op == "add":
         combiner.combine_to(other.node, node.results[0])
     elif other is not None:
@@ -178,7 +178,7 @@ def arithmetic(combiner: Combiner, node: Node) -> Result | None:
     number = constant_of(right)
     if op == "sub" and number is not None:
         # Sums are what differences with a constant have become.
-        total = graph.cse.get(("add", (type,), None, left, graph.constant(-number, type)))
+        total = graph.existing("add", type, left, graph.constant(-number, type))
         if total is not None:
             combiner.combine_to(total.node, node.results[0])
     return _joined(graph, op == "sub", left, right, keeps_flags=True)

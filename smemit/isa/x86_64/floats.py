@@ -37,7 +37,7 @@ def compare_with_negation(combiner: Combiner, node: Node) -> Result | None:
     value, number, condition = node.ops
     if number.node.op != "ConstantFP" or number.node.data:
         return None
-    negation = combiner.graph.cse.get(("fneg", (value.type,), None, value))
+    negation = combiner.graph.existing("fneg", value.type, value)
     return None if negation is None else combiner.graph.node("setcc", node.type, value, negation, condition)
 
 

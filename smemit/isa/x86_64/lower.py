@@ -197,7 +197,7 @@ def emit_compare(graph: Graph, left: Result, right: Result, code: int) -> Result
             if zero is not None and zero.op == "Constant" and zero.data == 0 and one_use(negated):
                 pair = (left, inner.ops[1]) if at else (inner.ops[1], right)
                 return graph.raw("X86ISD::ADD", (type, "i32"), pair).results[1]
-        if any(("xor", (type,), None, *pair) in graph.cse for pair in ((left, right), (right, left))):
+        if graph.existing("xor", type, left, right) or graph.existing("xor", type, right, left):
             name = "X86ISD::XOR"
     return graph.raw(name, (type, "i32"), (left, right)).results[1]
 

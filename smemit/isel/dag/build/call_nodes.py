@@ -64,7 +64,7 @@ def copy_in(
     operands: list[Result] = []
     for register, value in registers:
         copy = graph.copy_to(chain, register, value, glue, True)
-        chain, glue = copy, copy.results[1]
+        chain, glue = copy, copy.next
         operands.append(copy.ops[1])
     return chain, operands, [] if glue is None else [glue]
 
@@ -74,7 +74,8 @@ def results_of(
 ) -> tuple[list[Result], Result]:
     """The values a call returns in these registers, and the chain behind their copies."""
     graph = build.graph
-    chain, glue = end.results[0], end.results[1]
+    chain: Result = end
+    glue = end.next
     copied: list[tuple[str, list[Result]]] = []
     place = 0
     for type in value_types(request.result):
@@ -82,7 +83,7 @@ def results_of(
         pieces: list[Result] = []
         for register in registers[place : place + count]:
             copy = graph.copy_from(chain, register, register_type, glue)
-            _, chain, glue = copy.results
+            chain, glue = copy.results[1:]
             pieces.append(copy)
         copied.append((type, pieces))
         place += count

@@ -11,7 +11,7 @@ visited node's operands come next; a replacement and its users come again. Nodes
 from __future__ import annotations
 
 from smemit import watch
-from smemit.isel.dag.graph.graph import Graph
+from smemit.isel.dag.graph.graph import BEARABLE, Graph
 from smemit.isel.dag.graph.nodes import USERS, Memory, Node, Result
 from smemit.isel.dag.legalize.operations import Legalizer
 from smemit.typed import TYPE_CHECKING, Callable, Iterable
@@ -123,13 +123,15 @@ class Combiner:
                         break
                 else:
                     if swaps:
-                        twin = cse.get((node.op, node.types, None, operands[1], operands[0]))
+                        twin = cse[node.op].get((node.types, None, operands[1], operands[0]))
                         if twin is not None and twin is not node:
                             self._take(None, node, operands, twin)
                     if not is_legal:
                         asked[node] = version, later
             if pruning:
                 self._prune()
+            if graph.deaths > BEARABLE:
+                graph.sweep()
         graph.on_new = graph.on_update = graph.on_delete = None
         graph.let_root_go()
         if self.left_open:
@@ -145,7 +147,7 @@ class Combiner:
         for node in nodes[at:]:
             node.id = met
         work[:] = nodes[:at]
-        self.quiet = []
+        self.nodes, self.quiet = [], []
 
     def _add_unmet(self, values: Iterable[Result]) -> None:
         """Visit soon what was made on the way and never had a place in the list."""

@@ -48,8 +48,11 @@ def _signed(value: int, type: str) -> int:
 _LARGE = 20_000
 """Of a graph with more nodes none is kept for the next, and each goes as soon as it can: there is more of nothing else,
 and the stages behind need the room."""
+BEARABLE = 4_000
+"""With how many deleted nodes steps go on: with more they sweep the graph between two nodes."""
 GONE = Node()
 """What results of nodes that were let go are said to be of."""
+GONE.dead = True
 
 
 def _result(node: Node, index: int, type: str) -> Result:
@@ -60,11 +63,20 @@ def _result(node: Node, index: int, type: str) -> Result:
     return made
 
 
+def _link(node: Node, further: list[Result]) -> None:
+    """Give a node these results behind its first."""
+    last: Result = node
+    for result in further:
+        last.next = result
+        last = result
+    last.next = None
+
+
 def let_go_of(node: Node) -> None:
     """Take a node out of the circles that it stands in with its results, its operands and its users."""
     for result in node.results:
-        result.node = GONE
-    node.results, node.ops, node.uses, node.key = (), (), (), None
+        result.node, result.next = GONE, None
+    node.ops, node.uses, node.key = (), (), None
 
 
 Fold = Callable[["Graph", str, str, tuple[Result, ...], Any, int], "Result | None"]
@@ -117,7 +129,8 @@ class Graph:
         """All that were made, in that order or sorted, and maybe some that were deleted since: `living` has none."""
         self.deaths = 0
         """How many at most."""
-        self.cse: dict[tuple[Any, ...], Node] = {}
+        self.cse: dict[str, dict[tuple[Any, ...], Node]] = {"Constant": {}, "TargetConstant": {}, "undef": {}}
+        """By operation, the nodes that are found again: by types, data and operands."""
         self.version = 0
         """Grows with every change of nodes and uses: what was found out of a value holds as long as it stays."""
         self.sorted = -1
@@ -163,7 +176,8 @@ class Graph:
     ) -> Node:
         """A new node of the graph, entered as a user of its operands.
 
-        Without a key it is never found again, as it must be of nodes that give glue.
+        Without a key it is never found again, as it must be of nodes that give glue; with one, who made it enters it in
+        the table of its operation.
         """
         try:
             node = next(self.spare[types])
@@ -188,8 +202,6 @@ class Graph:
                 i += 1
             if op in OPAQUE:
                 node.opaque = op == "CopyFromReg" or is_opaque(node)
-        if key is not None:
-            self.cse[key] = node
         self.nodes.append(node)
         if self.on_new is not None:
             self.on_new(node)
@@ -201,7 +213,9 @@ class Graph:
         node.index = 0
         node.type = types[0]
         node.types = types = _shared(types)
-        node.results = (node, *[_result(node, i, types[i]) for i in range(1, len(types))])
+        node.next = None
+        if len(types) > 1:
+            _link(node, [_result(node, i, types[i]) for i in range(1, len(types))])
         self.stock.setdefault(types, []).append(node)
         return node
 
@@ -251,34 +265,56 @@ class Graph:
         """The node for exactly this operation, without folding."""
         if isinstance(types, str):
             types = alone(types)
-        key: tuple[Any, ...] | None = None
-        if types[-1] != GLUE:  # glued nodes are never shared
-            key = (op, types, data.key if data is not None and type(data) is Memory else data) + tuple(ops)
-            found = self.cse.get(key)
-            if found is not None:
-                if found.flags & ~flags:
-                    found.flags &= flags
-                    self.version += 1
-                if type(data) is Memory:
-                    found.data = found.data.merged(data)
-                return found
-        return self.make(op, types, ops, data, self.order if order is None else order, flags, key)
+        if order is None:
+            order = self.order
+        if types[-1] == GLUE:  # glued nodes are never shared
+            return self.make(op, types, ops, data, order, flags)
+        key = (types, data.key if data is not None and type(data) is Memory else data) + tuple(ops)
+        try:
+            table = self.cse[op]
+        except KeyError:
+            table = self.cse[op] = {}
+        found = table.get(key)
+        if found is None:
+            found = table[key] = self.make(op, types, ops, data, order, flags, key)
+            return found
+        if found.flags & ~flags:
+            found.flags &= flags
+            self.version += 1
+        if type(data) is Memory:
+            found.data = found.data.merged(data)
+        return found
 
     def leaf(self, op: str, type: str, data: Any, order: int = 0) -> Node:
         """A node without operands: constants, registers, frame slots, symbols; only symbols and zero vectors have a
         source number."""
         types = alone(type)
-        key = (op, types, data)
-        return self.cse.get(key) or self.make(op, types, (), data, order, 0, key)
+        key = types, data
+        try:
+            table = self.cse[op]
+        except KeyError:
+            table = self.cse[op] = {}
+        found = table.get(key)
+        if found is None:
+            found = table[key] = self.make(op, types, (), data, order, 0, key)
+        return found
+
+    def existing(self, op: str, types: str | tuple[str, ...], *ops: Result, data: Any = None) -> Node | None:
+        """The node of exactly this operation, if there is one."""
+        table = self.cse.get(op)
+        if table is None:
+            return None
+        return table.get((alone(types) if isinstance(types, str) else types, data, *ops))
 
     def constant(self, value: int, type: str) -> Node:
         """An integer constant, kept signed."""
         # Most are there already, under the number as it is given.
-        return self.cse.get(("Constant", (type,), value)) or self.leaf("Constant", type, _signed(value, type))
+        found = self.cse["Constant"].get(((type,), value))
+        return found or self.leaf("Constant", type, _signed(value, type))
 
     def target_constant(self, value: int, type: str) -> Node:
         """An integer constant that is part of an instruction."""
-        found = self.cse.get(("TargetConstant", (type,), value))
+        found = self.cse["TargetConstant"].get(((type,), value))
         return found or self.leaf("TargetConstant", type, _signed(value, type))
 
     def register(self, register: int, type: str) -> Node:
@@ -287,7 +323,7 @@ class Graph:
 
     def undef(self, type: str) -> Node:
         """Any value."""
-        return self.cse.get(("undef", (type,), None)) or self.leaf("undef", type, None)
+        return self.cse["undef"].get(((type,), None)) or self.leaf("undef", type, None)
 
     def copy_from(
         self, chain: Result, register: int, type: str, glue: Result | None = None, with_glue: bool = False
@@ -422,8 +458,8 @@ class Graph:
             return
         if old is self.root:
             self.root = new
-        results = old.node.results
-        self._move_uses(old.node, (new,) if len(results) == 1 else [new if one is old else one for one in results])
+        node = old.node
+        self._move_uses(node, [new if one is old else one for one in node.results] if node.next is not None else (new,))
 
     def replace_node(self, old: Node, new: Sequence[Result]) -> None:
         """Let users of each result of `old` use the value at the same place in `new`."""
@@ -469,8 +505,15 @@ class Graph:
     def _forget(self, node: Node) -> None:
         self.version += 1
         if node.key is not None:
-            del self.cse[node.key]
+            del self.cse[node.op][node.key]
             node.key = None
+
+    def _table(self, op: str) -> dict[tuple[Any, ...], Node]:
+        try:
+            return self.cse[op]
+        except KeyError:
+            made = self.cse[op] = {}
+            return made
 
     def _readd(self, node: Node) -> None:
         """Enter a changed node again; when an equal one exists, that one takes its place."""
@@ -478,8 +521,9 @@ class Graph:
             self._reconsider(node)
         if node.types[-1] != GLUE and node.op not in ("EntryToken", "HandleNode"):
             data = node.data
-            key = (node.op, node.types, data.key if type(data) is Memory else data, *node.ops)
-            existing = self.cse.get(key)
+            key = (node.types, data.key if type(data) is Memory else data, *node.ops)
+            table = self._table(node.op)
+            existing = table.get(key)
             if existing is not None and existing is not node:
                 existing.flags &= node.flags
                 self.replace_node(node, existing.results)
@@ -490,7 +534,7 @@ class Graph:
                 self.delete(node)
                 return
             node.key = key
-            self.cse[key] = node
+            table[key] = node
         if self.on_update is not None:
             self.on_update(node)
 
@@ -500,8 +544,8 @@ class Graph:
             return node
         if node.types[-1] != GLUE:
             data = node.data
-            key = (node.op, node.types, data.key if type(data) is Memory else data, *ops)
-            existing = self.cse.get(key)
+            key = (node.types, data.key if type(data) is Memory else data, *ops)
+            existing = self._table(node.op).get(key)
             if existing is not None:
                 return existing
         else:
@@ -517,7 +561,7 @@ class Graph:
             self._reconsider(node)
         if key is not None:
             node.key = key
-            self.cse[key] = node
+            self.cse[node.op][key] = node
         return node
 
     def _reconsider(self, node: Node) -> None:
@@ -534,15 +578,14 @@ class Graph:
 
         Operands that lose their last use are deleted.
         """
-        cse = self.cse
         # From here on it is not found as what it was: `_forget`, written out, for most nodes come by here.
         self.version += 1
         if node.key is not None:
-            del cse[node.key]
+            del self.cse[node.op][node.key]
             node.key = None
         if types[-1] != GLUE:
-            key = (op, types, data, *ops)
-            existing = cse.setdefault(key, node)
+            key = (types, data, *ops)
+            existing = self._table(op).setdefault(key, node)
             if existing is not node:
                 existing.order = min(existing.order, node.order)
                 return existing
@@ -597,16 +640,14 @@ class Graph:
 
     def _retype(self, node: Node, types: tuple[str, ...]) -> None:
         """Give `node` results of other types; those at the same places are the same."""
-        self.retyped.append((node, node.types, node.results))
-        kept: list[Result] = [node]
-        for i, type in enumerate(types[1:], 1):
-            if i < len(node.results):
-                result = node.results[i]
-                result.type = type
-            else:
-                result = _result(node, i, type)
-            kept.append(result)
-        node.types, node.type, node.results = types, types[0], tuple(kept)
+        before = node.results
+        self.retyped.append((node, node.types, before))
+        kept = [*before[: len(types)]]
+        for result, type in zip(kept, types):  # noqa: B905 - there may be more types
+            result.type = type
+        kept += [_result(node, i, types[i]) for i in range(len(kept), len(types))]
+        node.types = types
+        _link(node, kept[1:])
 
     def machine_node(
         self, op: str, types: str | tuple[str, ...], *ops: Result, data: Any = None, order: int | None = None
@@ -622,7 +663,7 @@ class Graph:
         """Delete one unused node, not what it used."""
         self.version += 1
         if node.key is not None:
-            del self.cse[node.key]
+            del self.cse[node.op][node.key]
             node.key = None
         i = 0
         for value in node.ops:
@@ -698,12 +739,21 @@ class Graph:
         self.sorted = self.version
 
     def sweep(self) -> None:
-        """Let go what was deleted of a large graph, now that no step looks back on it."""
-        self.is_large = self.is_large or len(self.living()) > _LARGE
+        """Let go what was deleted of a large graph, which no step looks back on between two nodes."""
+        self.is_large = self.is_large or len(self.nodes) > _LARGE
         if not self.is_large:
             return
-        self.asked.clear()  # nothing is combined any more
-        self.retyped.clear()  # that is for the next graph
+        self.living()
+        asked = self.asked
+        for node in [node for node in asked if node.dead]:
+            del asked[node]
+        for table in self.cse.values():
+            if not table:
+                table.clear()  # which lets go what it was filled with
+        # The rest is for the next graph.
+        self.retyped.clear()
+        for types, left in self.spare.items():
+            del self.stock[types][len(self.stock[types]) - length_hint(left) :]
         self.spare = {}
         for made in self.stock.values():
             for node in made:
@@ -719,22 +769,23 @@ class Graph:
         if self.is_large:
             self.cse.clear()
             self.asked.clear()
-            for node in nodes:
-                node.key, node.height = None, 0
         return nodes
 
     def hand_over(self, nodes: list[Node]) -> None:
         """Leave some of its nodes to who lets them go one by one."""
         for node in nodes:
-            node.dead, node.height = True, 0
+            node.dead = True
         for made in self.stock.values():
+            for node in made:
+                node.order = 0
             made[:] = [node for node in made if not node.dead]
 
     def release(self) -> None:
         """Leave all nodes to the next graph, or let them go: nothing comes behind this."""
         NUMBERS.clear()
         for node, types, results in reversed(self.retyped):
-            node.types, node.type, node.results = types, types[0], results
+            node.types = types
+            _link(node, [*results[1:]])
             for result, type in zip(results, types, strict=True):
                 result.type = type
         if not self.is_large:

@@ -81,14 +81,17 @@ _MANY = 32
 class Result:
     """Value number `index` of `node`."""
 
-    __slots__ = ("id", "index", "node", "type")
+    __slots__ = ("id", "index", "next", "node", "type")
 
     node: Node
     index: int
     type: str
+    next: Result | None
+    """The node's next result."""
     id: int
-    """Scratch for the stages. Of a node: place in the topological order, combiner mark, users still to be scheduled.
-    Of any result, once it is emitted: the register that it is in."""
+    """Scratch for the stages. Of a node: place in the topological order, combiner mark, users still to be scheduled;
+    then, if it stands for a unit (see `units`), how many units are scheduled below it, or below what made it ready as
+    long as it is not scheduled itself. Of any result, once it is emitted: the register that it is in."""
 
     def __repr__(self) -> str:
         return f"t{number_of(self.node)}" + (f":{self.index}" if self.index else "")
@@ -98,34 +101,42 @@ class Node(Result):
     """An operation; as a value it is its result 0."""
 
     __slots__ = (
-        "data", "dead", "flags", "height", "key", "machine", "op", "opaque", "ops", "order", "queue", "results",
-        "types", "uses",
+        "data", "dead", "flags", "key", "machine", "op", "opaque", "ops", "order", "types", "uses",
     )
 
     op: str
     ops: tuple[Result, ...]
     types: tuple[str, ...]
-    results: tuple[Result, ...]
     uses: Any
     """Who uses it, oldest first: a list of a user, the number of its operand, the next user, and so on, since nothing
     takes as much memory as what links nodes; or `ManyUses`."""
     data: Any
     """What the operation carries besides operands: a constant, a register, a `Memory`, ..."""
     order: int
-    """Number of the IR operation that made it, 0 for none: the scheduler's first criterion."""
-    # The scheduler alone knows the next two, of nodes that stand for a unit (see `units`).
-    queue: int
-    """Which of those that became ready it was, 0 when it is not in the queue."""
-    height: int
-    """How many units are scheduled below it, or below what made it ready as long as it is not scheduled itself. Of a
-    node of a large graph that is emitted: how many of its readers are not."""
+    """Number of the IR operation that made it, 0 for none: the scheduler's first criterion. Of a node of a large graph
+    that is emitted: how many of its readers are not."""
     flags: int
     machine: bool
     dead: bool
     opaque: bool
     """Nothing is known of its bits (see `opaque`)."""
-    key: tuple[Any, ...] | None
-    """Under which the graph finds it again."""
+    key: Any
+    """Under which the graph finds it again, a tuple or None. Once the graph is scheduled: the unit that it is part of,
+    None for one of its own."""
+
+    @property
+    def results(self) -> tuple[Result, ...]:
+        """All its results."""
+        second = self.next
+        if second is None:
+            return (self,)
+        third = second.next
+        if third is None:
+            return (self, second)
+        found = [self, second, third]
+        while (following := found[-1].next) is not None:
+            found.append(following)
+        return tuple(found)
 
     def has_one_use(self) -> bool:
         """Whether exactly one operand anywhere is a result of this node."""
@@ -283,8 +294,8 @@ class Handle(Node):
     __slots__ = ()
 
     def __init__(self, *values: Result) -> None:
-        self.op, self.type, self.types, self.results = "HandleNode", CHAIN, (CHAIN,), ()
-        self.data = self.key = None
+        self.op, self.type, self.types = "HandleNode", CHAIN, (CHAIN,)
+        self.next = self.data = self.key = None
         self.order = self.flags = self.index = self.id = 0
         self.machine = self.dead = self.opaque = False
         self.ops = values

@@ -16,7 +16,7 @@ from smemit.ir import types as t
 from smemit.ir.values import ConstantFloat
 from smemit.isel.dag.build.call_nodes import call_library_for_two, grow_frame
 from smemit.isel.dag.graph.fold import cond
-from smemit.isel.dag.graph.graph import Graph
+from smemit.isel.dag.graph.graph import BEARABLE, Graph
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Memory, Node, Result, is_integer, width
 from smemit.isel.dag.legalize.lowering import Lowering
 from smemit.typed import TYPE_CHECKING, Set
@@ -126,7 +126,10 @@ class Legalizer(Lowering):
                 self.visit(node)
                 if graph.version > version:
                     self._delete_unused(node)
-                    self._sweep(nodes[: nodes.index(node)])
+                    del nodes[nodes.index(node) :]
+                    self.notable = []
+                    graph.asked.clear()  # that was about another version
+                    self._sweep(nodes)
                     break
         else:
             self.untouched = version
@@ -152,15 +155,19 @@ class Legalizer(Lowering):
         return [node for node in nodes if node.op not in idle]
 
     def _sweep(self, nodes: list[Node]) -> None:
-        """Legalize nodes, the last one first, and delete those that turn out to be unused."""
+        """Legalize nodes, the last one first, and delete those that turn out to be unused. The list is used up."""
         done, is_plain, is_always_legal = self.done, self.is_plain, ALWAYS_LEGAL.__getitem__
-        for node in reversed(nodes):
+        graph = self.graph
+        while nodes:
+            node = nodes.pop()
             if node.uses:
                 if is_always_legal(node.op) or is_plain((node.op, node.type)) or node in done:
                     continue
                 done.add(node)
                 self.visit(node)
             self._delete_unused(node)
+            if graph.deaths > BEARABLE:
+                graph.sweep()
 
     def _delete_unused(self, node: Node) -> None:
         if not node.uses and not node.dead and node is not self.graph.entry:

@@ -8,7 +8,7 @@ Keeps:  source numbers; the order of nodes as LLVM visits them, since a node mad
 from __future__ import annotations
 
 from smemit.ir.attributes import PLACEMENTS
-from smemit.isel.dag.graph.graph import Graph
+from smemit.isel.dag.graph.graph import BEARABLE, Graph
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result
 from smemit.typed import TYPE_CHECKING, Any, Callable, Collection, Sequence
 
@@ -80,7 +80,9 @@ class Selector:
         # The root has a user while its surroundings change.
         graph.hold_root()
         selections, first, late = self.target.selections, Selector._first, graph.late
-        for node in reversed(graph.living()):
+        nodes = graph.living()
+        while nodes:
+            node = nodes.pop()
             if late and node in late:
                 for made in reversed(late.pop(node)):
                     self.select(made)
@@ -90,6 +92,8 @@ class Selector:
                 select = first
             if select is not None and node.uses and not node.machine:
                 select(self, node)
+                if graph.deaths > BEARABLE:
+                    graph.sweep()
         graph.let_root_go()
         graph.remove_all_dead(self.attempts)
 

@@ -18,8 +18,8 @@ class Contested:
     """The schedule of one graph."""
 
     __slots__ = (
-        "available", "cycle", "interferences", "pending", "ready", "resources", "scheduled", "self_loop", "sequence",
-        "units",
+        "available", "cycle", "interferences", "pending", "queued", "ready", "resources", "scheduled", "self_loop",
+        "sequence", "units",
     )
 
     def __init__(self, units: Units, self_loop: bool) -> None:
@@ -31,8 +31,10 @@ class Contested:
         self.scheduled: set[Node] = set()
         self.available: set[Node] = set()
         """Units behind which everything is scheduled."""
+        self.queued: set[Node] = set()
+        """Those of them that are in the queue."""
         self.pending: set[Node] = set()
-        """Those of them that were taken out of the queue to wait."""
+        """Those that were taken out of it to wait."""
         self.interferences: dict[Node, list[int]] = {}
         """Units that wait, and for which resources."""
 
@@ -40,7 +42,7 @@ class Contested:
         """The units, the last first."""
         self._link_all(root)
         self.available.add(root)
-        self.ready.push(root)
+        self._push(root)
         while self.ready.queue or self.interferences:
             self._schedule(self._pick())
         return self.sequence
@@ -97,15 +99,15 @@ class Contested:
     # ---- forward
 
     def _schedule(self, unit: Node) -> None:
-        unit.height = self.cycle + self.units.followers(unit)
-        self.cycle = unit.height + 1
+        unit.id = self.cycle + self.units.followers(unit)
+        self.cycle = unit.id + 1
         self.sequence.append(unit)
         edges = self.units.preds(unit)
         for before, _, _ in edges:
             self.units.left[before] -= 1
             if not self.units.left[before]:
                 self.available.add(before)
-                self.ready.push(before)
+                self._push(before)
         self.resources.claim(unit)
         for resource in self.resources.free(unit):
             self._wake(resource)
@@ -118,14 +120,26 @@ class Contested:
         for unit in reversed(list(self.interferences)):
             if resource in self.interferences[unit]:
                 self.pending.discard(unit)
-                if unit in self.available and not unit.queue:
-                    self.ready.push(unit)
+                if unit in self.available and unit not in self.queued:
+                    self._push(unit)
                 del self.interferences[unit]
 
     # ---- choosing
 
     def _pop(self) -> Node | None:
-        return self.ready.pop(self.cycle) if self.ready.queue else None
+        if not self.ready.queue:
+            return None
+        unit = self.ready.pop(self.cycle)
+        self.queued.discard(unit)
+        return unit
+
+    def _push(self, unit: Node) -> None:
+        self.ready.push(unit)
+        self.queued.add(unit)
+
+    def _remove(self, unit: Node) -> None:
+        self.ready.remove(unit)
+        self.queued.discard(unit)
 
     def _next_free(self, unit: Node | None) -> Node | None:
         while unit is not None and self.resources.holders:
@@ -146,20 +160,20 @@ class Contested:
         for wanted in list(self.interferences):
             back_to = min(
                 (self.resources.claimed_by[resource] for resource in self.interferences[wanted]),
-                key=lambda one: one.height,
+                key=lambda one: one.id,
             )
             if self._reaches(wanted, back_to):
                 continue
             self._backtrack(back_to)
             if back_to in self.available:
                 self.available.discard(back_to)
-                if back_to not in self.pending and back_to.queue:
-                    self.ready.remove(back_to)
+                if back_to not in self.pending and back_to in self.queued:
+                    self._remove(back_to)
             self._add_edge(wanted, back_to, ARTIFICIAL)
-            if wanted not in self.available or not wanted.queue:
+            if wanted not in self.available or wanted not in self.queued:
                 unit = self._pop()
             else:
-                self.ready.remove(wanted)
+                self._remove(wanted)
                 unit = wanted
             unit = self._next_free(unit)
             break
@@ -198,8 +212,8 @@ class Contested:
         for before, _, link in self.units.preds(unit):
             if before in self.available:
                 self.available.discard(before)
-                if before not in self.pending and before.queue:
-                    self.ready.remove(before)
+                if before not in self.pending and before in self.queued:
+                    self._remove(before)
             self.units.left[before] += 1
             if link > 0 and claimed_by.get(link) is unit:
                 resources.drop(link)
@@ -217,11 +231,11 @@ class Contested:
                 holders[link] = unit
                 if link not in claimed_by:
                     claimed_by[link] = min(
-                        (after for _, after, other in succs if other == link), key=lambda one: one.height
+                        (after for _, after, other in succs if other == link), key=lambda one: one.id
                     )
         self.scheduled.discard(unit)
         self.available.add(unit)
-        self.ready.push(unit)
+        self._push(unit)
 
     # ---- twice
 

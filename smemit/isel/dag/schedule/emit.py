@@ -68,13 +68,13 @@ class Emitter:
         while nodes:
             node = nodes.pop()
             steps[node.op](self, node, False)
-            node.height += len(node.uses) >> 1
+            node.order += len(node.uses) >> 1
             for value in node.ops:
                 operand = value.node
-                operand.height -= 1
-                if not operand.height:
+                operand.order -= 1
+                if not operand.order:
                     let_go_of(operand)
-            if node.height:
+            if node.order:
                 _let_go(node)
             else:
                 let_go_of(node)
@@ -217,6 +217,7 @@ class Emitter:
         template = form.template
         classes = self.function.classes
         ops: list[Any] = []
+        result: Result | None = node
         for i, define in enumerate(form.defines):
             register = 0
             for user in node.uses[USERS]:
@@ -225,7 +226,9 @@ class Emitter:
                     break
             if not register:
                 register = self.function.new_register(define)
-            node.results[i].id = register
+            assert result is not None
+            result.id = register
+            result = result.next
             ops.append(register)
         if form.unread:
             ops += map(self.function.new_register, form.unread)

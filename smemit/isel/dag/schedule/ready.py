@@ -27,13 +27,15 @@ FIRST, LOWEST = 1 << 28, 1 << 29
 class Ready:
     """The queue of ready units."""
 
-    __slots__ = ("count", "cycle", "queue", "ranks", "standings", "units")
+    __slots__ = ("count", "cycle", "queue", "ranks", "standings", "turns", "units")
 
     def __init__(self, units: Units) -> None:
         self.units = units
         self.queue: list[Node] = []
         self.ranks: list[int] = []
         """What decides among these before anything else: the largest is scheduled first, that is, lowest."""
+        self.turns: list[int] = []
+        """Which of all that became ready these were."""
         self.standings: dict[Node, _Standing] = {}
         """What was found out of ready units."""
         self.count = 0
@@ -44,9 +46,9 @@ class Ready:
         """A unit became ready that may have been so before, among other edges, which say how high it is."""
         self.standings.pop(unit, None)
         self.count += 1
-        unit.queue = self.count
-        unit.height = 0
+        unit.id = 0
         self.queue.append(unit)
+        self.turns.append(self.count)
         self.ranks.append((unit.order or FIRST) + (LOWEST if unit.op == "TokenFactor" else 0))
 
     def pop(self, cycle: int) -> Node:
@@ -64,32 +66,30 @@ class Ready:
         if compared.count(rank) > 1:
             self.cycle = cycle
             at = self._first_of(rank, compared)
-        best, rank = queue.pop(), ranks.pop()
+        best, rank, turn = queue.pop(), ranks.pop(), self.turns.pop()
         if at < len(queue):
-            ranks[at] = rank
+            ranks[at], self.turns[at] = rank, turn
             best, queue[at] = queue[at], best
-        best.queue = 0
         return best
 
     def remove(self, unit: Node) -> None:
         """Take one out whose turn it is not."""
         at = self.queue.index(unit)
-        del self.queue[at], self.ranks[at]
-        unit.queue = 0
+        del self.queue[at], self.ranks[at], self.turns[at]
 
     def _first_of(self, rank: int, ranks: list[int]) -> int:
         """Where the unit stands that is to be scheduled first of those of one rank in the queue."""
-        queue = self.queue
         places = [at for at, other in enumerate(ranks) if other == rank]
         best = places[0]
         for at in places[1:]:
-            if self._second_first(queue[best], queue[at]):
+            if self._second_first(best, at):
                 best = at
         return best
 
-    def _second_first(self, left: Node, right: Node) -> bool:
-        """Whether `right`, of the same rank, is to be scheduled before `left`."""
+    def _second_first(self, first: int, second: int) -> bool:
+        """Whether of two places in the queue, of the same rank, the second is to be scheduled before the first."""
         units, standings = self.units, self.standings
+        left, right = self.queue[first], self.queue[second]
         left_given, left_call, left_priority, left_near, left_operands = standings.get(left) or self._standing(left)
         right_given, right_call, right_priority, right_near, right_operands = (
             standings.get(right) or self._standing(right)
@@ -108,7 +108,7 @@ class Ready:
         if left_operands != right_operands:
             return left_operands > right_operands
         if (left_call and right_priority > 0) or (right_call and left_priority > 0):
-            return left.queue > right.queue
+            return self.turns[first] > self.turns[second]
         left_height, right_height = units.height(left), units.height(right)
         left_depth, right_depth = units.depth(left), units.depth(right)
         if not (left_call or right_call):
@@ -124,7 +124,7 @@ class Ready:
             return left_depth < right_depth
         if not (left_call or right_call) and latency(left, 0) != latency(right, 0):
             return latency(left, 0) > latency(right, 0)
-        return left.queue > right.queue
+        return self.turns[first] > self.turns[second]
 
     def forget(self, edge: Edge) -> None:
         """An edge came or went."""

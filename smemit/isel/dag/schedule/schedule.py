@@ -38,8 +38,8 @@ def schedule(
 
         units = Units(graph, selected, target, attempts)
         nodes = [node for unit in Contested(units, self_loop).run(units.unit(root)) for node in units.nodes(unit)]
-        for node in nodes:
-            node.id = 0
+    for node in nodes:
+        node.id = 0
     nodes.reverse()
     return nodes, {*units.clones.values()}
 
@@ -47,8 +47,8 @@ def schedule(
 def _in_source_order(units: Units, root: Node) -> list[Node] | None:
     """The nodes, the last first, when each unit can be scheduled as soon as it is its turn; else None."""
     ready, resources = Ready(units), Resources(units)
-    of, glued, waiting, is_notable = units.of, units.glued, units.left, units.is_notable
-    queue, ranks, live = ready.queue, ready.ranks, resources.holders
+    glued, waiting, is_notable = units.glued, units.left, units.is_notable
+    queue, ranks, turns, live = ready.queue, ready.ranks, ready.turns, resources.holders
     nodes: list[Node] = []
     cycle, count = 0, 1
     ready.push(units.unit(root))
@@ -56,12 +56,13 @@ def _in_source_order(units: Units, root: Node) -> list[Node] | None:
         if len(queue) == 1:
             unit = queue.pop()
             ranks.clear()
+            turns.clear()
         else:
             unit = ready.pop(cycle)
         is_glued = unit in glued
         if live and (is_glued or is_notable(unit.op)) and resources.conflicts(unit):
             return None
-        unit.height = cycle
+        unit.id = cycle
         members = glued[unit] if is_glued else (unit,)
         nodes += members
         released: list[Node] = []
@@ -71,8 +72,8 @@ def _in_source_order(units: Units, root: Node) -> list[Node] | None:
                 operand = value.node
                 if operand.id:
                     operand.id = left = operand.id - 1
-                    if operand in of:
-                        operand = of[operand]
+                    if operand.key is not None:
+                        operand = operand.key
                         if not left:
                             waiting[operand] = left = waiting[operand] - 1
                     if left:
@@ -85,8 +86,8 @@ def _in_source_order(units: Units, root: Node) -> list[Node] | None:
             # What `Ready.push` does, written out.
             for one in released:
                 count += 1
-                one.queue = count
-                one.height = cycle
+                turns.append(count)
+                one.id = cycle
                 rank = one.order or FIRST
                 ranks.append(rank + LOWEST if one.op == "TokenFactor" else rank)
             queue += released
@@ -101,10 +102,9 @@ def _in_source_order(units: Units, root: Node) -> list[Node] | None:
 def _put_in_order(units: Units, unit: Node, released: list[Node]) -> None:
     """Put some of what a unit takes in the order of their last edges: what is taken twice is one edge, where it was
     taken first."""
-    of = units.of
     edges = dict.fromkeys([
         (before, units.link(node, at)) for node in units.nodes(unit) for at, value in enumerate(node.ops)
-        if (before := of.get(value.node, value.node)) in released
+        if (before := units.unit(value.node)) in released
     ])
     last = {before: at for at, (before, _) in enumerate(edges)}
     released.sort(key=last.__getitem__)

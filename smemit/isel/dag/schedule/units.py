@@ -36,8 +36,8 @@ class Units:
     """The units of one graph. The last node of a unit stands for it: most are a node, and nothing is made for them."""
 
     __slots__ = (
-        "clones", "depths", "edges_before", "edges_behind", "glued", "graph", "is_notable", "left", "needs", "of",
-        "strays", "target", "templates", "virtual_cycles",
+        "clones", "depths", "edges_before", "edges_behind", "glued", "graph", "is_notable", "left", "needs", "strays",
+        "target", "templates", "virtual_cycles",
     )
 
     def __init__(self, graph: Graph, nodes: list[Node], target: ScheduleHooks, attempts: Iterable[Node] = ()) -> None:
@@ -45,8 +45,6 @@ class Units:
         self.target = target
         self.templates = target.templates
         self.is_notable = target.is_notable
-        self.of: dict[Node, Node] = {}
-        """By node that is glued to others, the unit that they are."""
         self.glued: dict[Node, list[Node]] = {}
         """By unit of several nodes, all of them, the last first."""
         self.left: dict[Node, int] = {}
@@ -67,6 +65,7 @@ class Units:
         # The number of a node that is scheduled counts its users, outside its unit, that are still to be scheduled; the
         # number of others is 0.
         for node in nodes:
+            node.key = None
             ops = node.ops
             if ops:
                 node.id = len(node.uses) >> 1
@@ -100,13 +99,13 @@ class Units:
             node = down
         nodes.reverse()
         self.glued[node] = nodes
-        inside = dict.fromkeys(nodes, node)
-        self.of.update(inside)
+        for one in nodes:
+            one.key = node
         left = 0
         for one in nodes:
             outside = one.id
             for user in one.uses[USERS]:
-                if user in inside:
+                if user.key is node:
                     outside -= 1
             one.id = outside
             if outside:
@@ -115,7 +114,7 @@ class Units:
 
     def unit(self, node: Node) -> Node:
         """The unit of a node."""
-        return self.of.get(node, node)
+        return node.key or node
 
     def nodes(self, unit: Node) -> Sequence[Node]:
         """The nodes of a unit, the last first."""
@@ -132,8 +131,8 @@ class Units:
     def clone(self, unit: Node) -> Node:
         """Another unit that does the same, behind which nothing waits yet."""
         made = Node()
-        made.op, made.types, made.order = unit.op, unit.types, unit.order
-        self.left[made] = made.queue = 0
+        made.op, made.types, made.order, made.key = unit.op, unit.types, unit.order, None
+        self.left[made] = 0
         self.edges_before[made], self.edges_behind[made] = [], []
         self.clones[made] = self.clones.get(unit, unit)
         return made
@@ -145,11 +144,10 @@ class Units:
         found = self.edges_before.get(unit)
         if found is None:
             self.edges_before[unit] = found = []
-            of = self.of
             for node in self.glued.get(unit) or (unit,):
                 for at, value in enumerate(node.ops):
                     operand = value.node
-                    if operand.op in PASSIVE or (before := of.get(operand, operand)) is unit:
+                    if operand.op in PASSIVE or (before := operand.key or operand) is unit:
                         continue
                     edge = before, unit, self.link(node, at)
                     if edge not in found:
@@ -161,10 +159,10 @@ class Units:
         found = self.edges_behind.get(unit)
         if found is None:
             self.edges_behind[unit] = found = []
-            of, strays = self.of, self.strays
+            strays = self.strays
             for node in self.glued.get(unit) or (unit,):
                 for user, at in node.use_list():
-                    if user in strays or (after := of.get(user, user)) is unit:
+                    if user in strays or (after := user.key or user) is unit:
                         continue
                     edge = unit, after, self.link(user, at)
                     if edge not in found:
@@ -212,7 +210,7 @@ class Units:
             return bool(calls)
         call = calls[0]
         # What is read inside the unit only is not come to first.
-        return all(self.of.get(user) is unit for user in call.users()) or self._met_first(unit) is not call
+        return all(user.key is unit for user in call.users()) or self._met_first(unit) is not call
 
     def _met_first(self, unit: Node) -> Node:
         """The node of a unit that is come to first from the root up."""
@@ -220,7 +218,7 @@ class Units:
         seen = set(work)
         while True:
             node = work.pop()
-            if self.of.get(node) is unit:
+            if node.key is unit:
                 return node
             for value in node.ops:
                 if value.node not in seen:
@@ -230,7 +228,7 @@ class Units:
     def feeds_call(self, unit: Node) -> bool:
         """Whether a call has a result of the unit in a register."""
         return unit not in self.clones and any(
-            at == 2 and user.op == "CopyToReg" and user not in self.strays and self.is_call(self.of.get(user, user))
+            at == 2 and user.op == "CopyToReg" and user not in self.strays and self.is_call(user.key or user)
             for node in self.nodes(unit) for user, at in node.use_list()
         )
 
@@ -284,24 +282,24 @@ class Units:
         """The least height of a unit behind which everything is scheduled, the highest of that last."""
         edges = self.edges_behind.get(unit)
         if edges is None:
-            return unit.height + latency(unit, 0)
-        return max([after.height + latency(unit, link) for _, after, link in edges], default=0)
+            return unit.id + latency(unit, 0)
+        return max([after.id + latency(unit, link) for _, after, link in edges], default=0)
 
     def nearest(self, unit: Node) -> int:
         """The height of the nearest reader of a unit's results, -1 without any."""
         edges = self.edges_behind.get(unit)
         if edges is not None:
             return max([self._nearness(after) for _, after, link in edges if link >= 0], default=-1)
-        nearest, last = -1, unit.height
-        of, strays = self.of, self.strays
+        nearest, last = -1, unit.id
+        strays = self.strays
         for node in self.glued.get(unit) or (unit,):
             uses = reversed(node.uses)
             for at, user in zip(uses, uses):  # noqa: B905 - `Node.newest_uses`, written out
                 if user.ops[at].type == CHAIN or (strays and user in strays):
                     continue
-                after = of.get(user, user)
+                after = user.key or user
                 if after is not unit:
-                    height = after.height if after.op != "CopyToReg" else self._nearness(after)
+                    height = after.id if after.op != "CopyToReg" else self._nearness(after)
                     if height == last:  # of those behind a ready unit nothing is nearer than what made it ready
                         return height
                     if height > nearest:
@@ -310,7 +308,7 @@ class Units:
 
     def _nearness(self, reader: Node) -> int:
         """The height that a reader counts for; register writes are looked through."""
-        return max(self.nearest(reader), 0) + 1 if reader.op == "CopyToReg" else reader.height
+        return max(self.nearest(reader), 0) + 1 if reader.op == "CopyToReg" else reader.id
 
 
 def latency(before: Node, link: int) -> int:

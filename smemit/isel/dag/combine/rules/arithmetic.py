@@ -52,8 +52,8 @@ def _reassociate(combiner: Combiner, node: Node, op: str, inner: Result, other: 
         for kept, moved in ((second, first), (first, second)):
             if other is kept:
                 continue
-            found = graph.cse.get((op, (type,), None, moved, other))
-            if found is not None and (op, (type,), None, found, kept) not in graph.cse:
+            found = graph.existing(op, type, moved, other)
+            if found is not None and graph.existing(op, type, found, kept) is None:
                 return graph.node(op, type, found, kept)
         if op in ("and", "or") and first.node.op == second.node.op == other.node.op == "setcc":
             return _join_equal_conditions(combiner, node, inner, other)

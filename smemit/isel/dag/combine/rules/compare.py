@@ -97,9 +97,9 @@ def _canonical(combiner: Combiner, node: Node) -> Result | None:
         return made
     if is_integer(left.type) and right.node.op != "Constant":
         exchange = left.node.op == "Constant"
-        if not exchange and ("sub", (left.type,), None, right, left) in graph.cse:
+        if not exchange and graph.existing("sub", left.type, right, left) is not None:
             # One instruction may give the difference and the flags.
-            exchange = ("sub", (left.type,), None, left, right) not in graph.cse
+            exchange = graph.existing("sub", left.type, left, right) is None
         if exchange and (
             not combiner.legal_operations or combiner.target.is_cond_code_legal(SWAPPED[condition], left.type)
         ):

@@ -251,7 +251,7 @@ def _with_remainder(rule: Rule) -> Rule:
         if quotient is None:
             return None
         graph = combiner.graph
-        other = graph.cse.get((node.op[0] + "rem", node.types, None, *node.ops))
+        other = graph.existing(node.op[0] + "rem", node.type, *node.ops)
         if other is not None:
             product = graph.node("mul", node.type, quotient, node.ops[1])
             rest = graph.node("sub", node.type, node.ops[0], product)
@@ -274,7 +274,7 @@ def _remainder(combiner: Combiner, node: Node) -> Result | None:
     quotient = signed_quotient(combiner, node) if node.op == "srem" else unsigned_quotient(combiner, node)
     if quotient is None or quotient.node is node:
         return None
-    other = graph.cse.get((node.op[0] + "div", node.types, None, *node.ops))
+    other = graph.existing(node.op[0] + "div", node.type, *node.ops)
     if other is not None:
         combiner.combine_to(other, quotient)
     product = graph.node("mul", type, quotient, node.ops[1])

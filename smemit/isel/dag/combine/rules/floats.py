@@ -100,7 +100,7 @@ def negated(combiner: Combiner, value: Result, depth: int = 0) -> tuple[Result, 
         if combiner.legal_operations and not combiner.target.makes_constant(type, flipped):
             return None
         if not node.has_one_use():
-            found = graph.cse.get(("ConstantFP", (type,), flipped))
+            found = graph.existing("ConstantFP", type, data=flipped)
             if found is None or not found.uses:
                 return None
         return graph.leaf("ConstantFP", type, flipped), NEUTRAL

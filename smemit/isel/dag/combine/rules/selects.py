@@ -86,7 +86,7 @@ def _in_sequence(combiner: Combiner, node: Node) -> Result | None:
     if _prefers_sequence(combiner, type):
         inner = graph.node("select", type, second, if_true, if_false)
     else:
-        inner = graph.cse.get(("select", (type,), None, second, if_true, if_false))
+        inner = graph.existing("select", type, second, if_true, if_false)
         if inner is None or not inner.node.uses:
             # What LLVM made the inner select of is visited again when that goes (golden: inner-select-in-vain).
             combiner.add(if_false.node, if_true.node, second.node)
