@@ -57,6 +57,9 @@ def _insert(graph: Graph, node: Node) -> list[Result] | None:
     at = index_of(place)
     if at is None:
         return None
+    if at == 0 and is_zero_constant(value):
+        # LLVM lowers the shuffle before it sees that all of what is put in is zero.
+        return [_in_doubles(graph, "MOVSD", vector, scalar(graph, value))]
     mask = (2, 1) if at == 0 else (0, 2)
     return [_lowered(graph, shuffled(graph, vector, scalar(graph, value), mask))]
 
