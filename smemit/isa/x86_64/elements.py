@@ -125,9 +125,13 @@ def _unpacked(graph: Graph, name: str, low: Result, high: Result) -> Result:
 
 def _in_doubles(graph: Graph, name: str, *operands: Result) -> Result:
     """What only instructions for doubles do; the node says so by its data."""
-    doubles = [graph.node(_SCALAR, "v2f64", *value.node.ops) if value.node.op == _SCALAR else value
-               for value in operands]
+    doubles = [_as_double(graph, value.node.ops[0]) if value.node.op == _SCALAR else value for value in operands]
     return graph.node(f"X86ISD::{name}", _TYPE, *doubles, data="f64")
+
+
+def _as_double(graph: Graph, value: Result) -> Result:
+    """An integer as the low one of two doubles; its bits are taken where it is made."""
+    return graph.node("scalar_to_vector", "v2f64", graph.node("bitcast", "f64", value, order=value.node.order))
 
 
 def is_double(node: Node) -> bool:
