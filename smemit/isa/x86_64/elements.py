@@ -60,8 +60,14 @@ def _insert(graph: Graph, node: Node) -> list[Result] | None:
     if at == 0 and is_zero_constant(value):
         # LLVM lowers the shuffle before it sees that all of what is put in is zero.
         return [_in_doubles(graph, "MOVSD", vector, scalar(graph, value))]
-    mask = (2, 1) if at == 0 else (0, 2)
-    return [_lowered(graph, shuffled(graph, vector, scalar(graph, value), mask))]
+    read = value.node
+    if read.op == "extract_vector_elt" and len(read.ops) > 1 and read.ops[0].type == _TYPE and (
+            first := index_of(read.ops[1])) is not None:
+        other = read.ops[0]
+    else:
+        first, other = 0, scalar(graph, value)
+    mask = (2 + first, 1) if at == 0 else (0, 2 + first)
+    return [_lowered(graph, shuffled(graph, vector, other, mask))]
 
 
 def extract(graph: Graph, node: Node) -> list[Result] | None:

@@ -6,6 +6,7 @@ isGuaranteedNotToBeUndefOrPoison), since what they can prove decides which rule 
 
 from __future__ import annotations
 
+from smemit.ir.values import Undef
 from smemit.isel.dag.graph import bits as b
 from smemit.isel.dag.graph.bits import UNKNOWN, Known, leading, trailing
 from smemit.isel.dag.graph.constants import constant_of, is_number
@@ -641,7 +642,7 @@ _SAFE = frozenset((
     "fadd", "fsub", "fmul", "fdiv", "frem", "fneg", "fabs", "select", "sign_extend_inreg", "rotl", "rotr", "fp_extend",
     "smin", "smax", "umin", "umax", "build_pair", "freeze", "uaddo", "usubo", "saddo", "ssubo", "umulo", "smulo",
     "uaddo_carry", "usubo_carry", "saddo_carry", "ssubo_carry", "fshl", "fshr", "bswap", "bitreverse", "ctpop", "ctlz",
-    "cttz", "parity", "build_vector", "zero_vector", "vector_add", "insert_vector_elt", "vector_shuffle",
+    "cttz", "parity", "build_vector", "zero_vector", "vector_add", "insert_vector_elt",
     "avgfloors", "avgflooru", "avgceils", "avgceilu", "abds", "abdu",
 ))
 """Operations that give no undef of their own."""
@@ -655,6 +656,8 @@ def may_be_undefined(graph: Graph, node: Node, with_flags: bool, depth: int = 0)
     op = node.op
     if with_flags and node.flags & _PROMISES:
         return True
+    if op == "vector_shuffle":
+        return any(at < 0 for at in node.data)
     if op in _SAFE or op in graph.target.defined_operations:
         return False
     if op in ("shl", "srl", "sra"):
@@ -679,6 +682,8 @@ def is_defined(graph: Graph, value: Result, depth: int = 0) -> bool:
         return False
     if op in _DEFINED:
         return True
+    if op == "ConstantVector":
+        return not any(isinstance(one, Undef) for one in node.data.constant.elements)
     if op == "GlobalAddress":
         # LLVM knows it of those that it takes for constants.
         return graph.target.is_offset_folding_legal(node.data)

@@ -243,6 +243,39 @@ def _shuffle_again(combiner: Combiner, node: Node) -> Result | None:
     return None if made.node is node else made
 
 
+def _of_picked(combiner: Combiner, node: Node) -> Result | None:
+    """What a shuffle does not pick of a vector of its own need not be put into that: SimplifyDemandedVectorElts."""
+    count, graph = len(node.data), combiner.graph
+    found = [_with_only(combiner, value, {at - first for at in node.data if first <= at < first + count})
+             for value, first in zip(node.ops, (0, count), strict=True)]
+    if found[0] is node.ops[0] and found[1] is node.ops[1]:
+        return None
+    return shuffled(graph, found[0], found[1], node.data)
+
+
+def _with_only(combiner: Combiner, value: Result, wanted: set[int]) -> Result:
+    """A vector of which only some elements are wanted, or something simpler that has those."""
+    node, graph = value.node, combiner.graph
+    if not one_use(value):
+        return value
+    if node.op == "insert_vector_elt" and (at := index_of(node.ops[2])) is not None:
+        if at not in wanted:
+            return node.ops[0]
+        vector = _with_only(combiner, node.ops[0], wanted - {at})
+        if vector is node.ops[0]:
+            return value
+        return graph.node(node.op, node.type, vector, *node.ops[1:], order=node.order)
+    if node.op == "build_vector":
+        kept = [one if at in wanted else graph.undef(one.type) for at, one in enumerate(node.ops)]
+        return value if kept == list(node.ops) else built(graph, node.type, kept, node.order)
+    if node.op == "vector_add":
+        parts = [_with_only(combiner, one, wanted) for one in node.ops]
+        if all(new is old for new, old in zip(parts, node.ops, strict=True)):
+            return value
+        return graph.node(node.op, node.type, *parts, order=node.order)
+    return value
+
+
 def _splat_of_inserted(combiner: Combiner, node: Node) -> Result | None:
     """One element in all places: of a vector into which it was put, or of a vector of elements."""
     numbers = {at for at in node.data if at >= 0}
@@ -314,7 +347,7 @@ def _shuffle_of_shuffle(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _sum_of_nothing(combiner: Combiner, node: Node) -> Result | None:
-    """Adding zeros changes nothing; constants stand on the right and meet."""
+    """Adding zeros changes nothing; constants stand on the right and meet, added last."""
     left, right = node.ops
     graph = combiner.graph
     if right.node.op == "zero_vector":
@@ -326,6 +359,11 @@ def _sum_of_nothing(combiner: Combiner, node: Node) -> Result | None:
         pairs = zip(known_elements(graph, inner.ops[1]), known_elements(graph, right), strict=True)
         joined = built(graph, node.type, [graph.node("add", one.type, one, other) for one, other in pairs])
         return graph.node(node.op, node.type, inner.ops[0], joined)
+    for total, other in ((left, right), (right, left)):
+        inner = total.node
+        if inner.op == node.op and one_use(total) and is_constant(inner.ops[1]) and not is_constant(other):
+            together = graph.node(node.op, node.type, inner.ops[0], other, order=inner.order)
+            return graph.node(node.op, node.type, together, inner.ops[1])
     return None
 
 
@@ -359,7 +397,8 @@ EXTRACT: Table = [
 BUILD: Table = [("built-of-elements", _gathered)]
 SHUFFLE: Table = [
     ("shuffle-normal", _shuffle_again), ("shuffle-splat", _splat_of_inserted),
-    ("shuffle-of-elements", _shuffle_of_elements), ("shuffle-of-shuffle", _shuffle_of_shuffle),
+    ("shuffle-of-elements", _shuffle_of_elements), ("shuffle-of-picked", _of_picked),
+    ("shuffle-of-shuffle", _shuffle_of_shuffle),
 ]
 SUM: Table = [("vector-sum", _sum_of_nothing)]
 PART: Table = [("part-of-built", _part_of_built)]

@@ -1,0 +1,50 @@
+; What of vectors of pointers is needed for the elements that are picked, added to and put in.
+; targets: x86_64 aarch64
+; isel: dag
+source_filename = "pointer-vector-elements.ll"
+
+define <2 x ptr addrspace(1)> @zero_below(<2 x ptr addrspace(1)> %a) {
+  %t = insertelement <2 x ptr addrspace(1)> %a, ptr addrspace(1) null, i32 0
+  ret <2 x ptr addrspace(1)> %t
+}
+
+define <2 x ptr addrspace(1)> @element_of_another(<2 x ptr addrspace(1)> %a, <2 x ptr addrspace(1)> %b) {
+  %t = freeze <2 x ptr addrspace(1)> %a
+  %e = extractelement <2 x ptr addrspace(1)> %b, i32 1
+  %u = insertelement <2 x ptr addrspace(1)> %t, ptr addrspace(1) %e, i32 1
+  ret <2 x ptr addrspace(1)> %u
+}
+
+define <2 x ptr addrspace(1)> @integer_twice(<2 x ptr addrspace(1)> %a, <2 x ptr addrspace(1)> %b, ptr addrspace(1) %q,
+                                             ptr %m) {
+  %t = insertelement <2 x ptr addrspace(1)> %a, ptr addrspace(1) %q, i32 1
+  store <2 x ptr addrspace(1)> %t, ptr %m, align 8
+  %u = insertelement <2 x ptr addrspace(1)> %b, ptr addrspace(1) %q, i32 0
+  ret <2 x ptr addrspace(1)> %u
+}
+
+define <2 x ptr addrspace(1)> @not_picked(<2 x ptr addrspace(1)> %a, <2 x ptr addrspace(1)> %b, ptr addrspace(1) %q) {
+  %t = insertelement <2 x ptr addrspace(1)> %b, ptr addrspace(1) %q, i32 1
+  %u = shufflevector <2 x ptr addrspace(1)> %t, <2 x ptr addrspace(1)> %b, <2 x i32> <i32 0, i32 2>
+  ret <2 x ptr addrspace(1)> %u
+}
+
+define <2 x ptr addrspace(1)> @spread_for_one(<2 x ptr addrspace(1)> %a, <2 x ptr addrspace(1)> %b, i64 %j) {
+  %t = getelementptr i8, <2 x ptr addrspace(1)> %b, i64 %j
+  %u = shufflevector <2 x ptr addrspace(1)> %t, <2 x ptr addrspace(1)> %a, <2 x i32> <i32 0, i32 3>
+  ret <2 x ptr addrspace(1)> %u
+}
+
+define <2 x ptr addrspace(1)> @constant_last(<2 x ptr addrspace(1)> %b, i64 %i) {
+  %t = getelementptr i8, <2 x ptr addrspace(1)> %b, i64 16
+  %u = getelementptr i8, <2 x ptr addrspace(1)> %t, i64 %i
+  ret <2 x ptr addrspace(1)> %u
+}
+
+define <2 x ptr addrspace(1)> @sums_meet(ptr %m) {
+  %a = load <2 x ptr addrspace(1)>, ptr %m
+  %t = getelementptr i8, <2 x ptr addrspace(1)> %a, <2 x i64> <i64 -8, i64 16>
+  %u = freeze <2 x ptr addrspace(1)> %t
+  %v = getelementptr i8, <2 x ptr addrspace(1)> %u, <2 x i64> <i64 16, i64 16>
+  ret <2 x ptr addrspace(1)> %v
+}
