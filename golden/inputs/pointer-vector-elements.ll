@@ -48,3 +48,10 @@ define <2 x ptr addrspace(1)> @sums_meet(ptr %m) {
   %v = getelementptr i8, <2 x ptr addrspace(1)> %u, <2 x i64> <i64 16, i64 16>
   ret <2 x ptr addrspace(1)> %v
 }
+
+define <2 x ptr addrspace(1)> @spread_for_both(<2 x ptr addrspace(1)> %b, i64 %i) {
+  %t = getelementptr i8, <2 x ptr addrspace(1)> %b, i64 %i
+  %u = shufflevector <2 x ptr addrspace(1)> %t, <2 x ptr addrspace(1)> poison, <2 x i32> zeroinitializer
+  %v = getelementptr i8, <2 x ptr addrspace(1)> %u, i64 %i
+  ret <2 x ptr addrspace(1)> %v
+}

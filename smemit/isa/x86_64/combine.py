@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from smemit.isa.x86_64 import atomics, bit_tests, carry, floats, integers
+from smemit.isa.x86_64 import atomics, bit_tests, carry, elements, floats, integers
 from smemit.isa.x86_64.condition_codes import NE, NP, NS, E, P, S
 from smemit.isel.dag.combine.book import Rewrites, Tables
 from smemit.isel.dag.combine.combiner import Combiner
@@ -594,6 +594,7 @@ def _extend_sum(combiner: Combiner, node: Node) -> Result | None:
         return graph.node("add", "i64", wide, graph.constant(number, "i64"), flags=flags)
 
 
+_LOW_ELEMENTS: Table = [("low-elements", elements.low_elements)]
 _LOGIC: Table = [("logic", floats.logic)]
 _WITH_CARRY: Table = [("with-carry", carry.with_carry)]
 _ARITHMETIC: Table = [("arithmetic", carry.arithmetic)]
@@ -622,6 +623,7 @@ COMBINES = Tables(Rewrites(os.path.dirname(__file__), __name__), {
     "mul": [("product", _multiply)],
     "add": [("sum-with-select", _add_to_select), ("sum-with-carry", carry.add), "sum-shifted-first"],
     "sub": [("difference-with-carry", carry.sub)],
+    **dict.fromkeys(("X86ISD::PSHUFD", "X86ISD::UNPCKL", "X86ISD::MOVSD"), _LOW_ELEMENTS),
     "X86ISD::ADD": _ARITHMETIC,
     "X86ISD::SUB": _ARITHMETIC,
     "X86ISD::ADC": _WITH_CARRY,

@@ -9,10 +9,11 @@ from smemit.isa.x86_64.facts import target_of
 from smemit.isel.dag.graph.constants import is_zero_constant
 from smemit.isel.dag.graph.elements import built, index_of, is_constant, shuffled
 from smemit.isel.dag.graph.fold import UNDEFS
-from smemit.isel.dag.graph.nodes import Node, Result
+from smemit.isel.dag.graph.nodes import Node, Result, one_use
 from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from smemit.isel.dag.combine.combiner import Combiner
     from smemit.isel.dag.graph.graph import Graph
     from smemit.isel.dag.match.select import Selector
 
@@ -182,6 +183,29 @@ def _is_one_everywhere(vector: Result) -> bool:
 
 def _order(graph: Graph, vector: Result, code: int) -> Result:
     return graph.node("X86ISD::PSHUFD", _TYPE, vector, graph.target_constant(code - (code >> 7 << 8), "i8"))
+
+
+def low_elements(combiner: Combiner, node: Node) -> Result | None:
+    """Where only low elements count, what spread them over a sum's operands is left out."""
+    if node.op == "X86ISD::PSHUFD":
+        asked: tuple[int, ...] = (0,) if node.ops[1].node.data == _LOW_TWICE else ()
+    else:
+        asked = (0, 1) if node.op == "X86ISD::UNPCKL" else (1,)
+    ops = [_low_of(combiner.graph, value) if at in asked else value for at, value in enumerate(node.ops)]
+    if all(new is old for new, old in zip(ops, node.ops, strict=True)):
+        return None
+    return combiner.graph.node(node.op, node.type, *ops, data=node.data)
+
+
+def _low_of(graph: Graph, value: Result) -> Result:
+    total = value.node
+    if total.op != "vector_add" or not one_use(value):
+        return value
+    parts = [one.node.ops[0] if one.node.op == "X86ISD::PSHUFD" and one.node.ops[1].node.data == _LOW_TWICE else one
+             for one in total.ops]
+    if all(new is old for new, old in zip(parts, total.ops, strict=True)):
+        return value
+    return graph.node(total.op, total.type, *parts, order=total.order)
 
 
 def _shift(graph: Graph, node: Node) -> list[Result]:

@@ -265,7 +265,7 @@ def _with_only(combiner: Combiner, value: Result, wanted: set[int]) -> Result:
         if vector is node.ops[0]:
             return value
         return graph.node(node.op, node.type, vector, *node.ops[1:], order=node.order)
-    if node.op == "build_vector":
+    if node.op == "build_vector" and len(set(node.ops)) > 1:  # not what stands everywhere: that is one instruction
         kept = [one if at in wanted else graph.undef(one.type) for at, one in enumerate(node.ops)]
         return value if kept == list(node.ops) else built(graph, node.type, kept, node.order)
     if node.op == "vector_add":
