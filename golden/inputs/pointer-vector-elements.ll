@@ -55,3 +55,16 @@ define <2 x ptr addrspace(1)> @spread_for_both(<2 x ptr addrspace(1)> %b, i64 %i
   %v = getelementptr i8, <2 x ptr addrspace(1)> %u, i64 %i
   ret <2 x ptr addrspace(1)> %v
 }
+
+define void @halves_in_order(<4 x ptr addrspace(1)> %w, ptr %m) {
+  %t = shufflevector <4 x ptr addrspace(1)> %w, <4 x ptr addrspace(1)> %w, <4 x i32> <i32 3, i32 2, i32 6, i32 1>
+  store <4 x ptr addrspace(1)> %t, ptr %m, align 8
+  ret void
+}
+
+define <2 x ptr addrspace(1)> @turned(ptr addrspace(1) %p, ptr addrspace(1) %q) {
+  %t = insertelement <2 x ptr addrspace(1)> poison, ptr addrspace(1) %p, i32 0
+  %u = insertelement <2 x ptr addrspace(1)> %t, ptr addrspace(1) %q, i32 1
+  %v = shufflevector <2 x ptr addrspace(1)> %u, <2 x ptr addrspace(1)> poison, <2 x i32> <i32 1, i32 0>
+  ret <2 x ptr addrspace(1)> %v
+}

@@ -125,7 +125,7 @@ def _shuffle(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     parts = [*legal.split(node.ops[0]), *legal.split(node.ops[1])]
     made: list[Result] = []
     for mask in (node.data[:count], node.data[count:]):
-        used = list(dict.fromkeys(at // count for at in mask if at >= 0 and parts[at // count].node.op not in UNDEFS))
+        used = sorted({at // count for at in mask if at >= 0 and parts[at // count].node.op not in UNDEFS})
         known = [at if at >= 0 and at // count in used else -1 for at in mask]
         if not used:
             made.append(graph.undef(half))
