@@ -191,7 +191,7 @@ def select_store(selector: Selector, node: Node) -> bool:
     if not (place := value.ops[1].node.data):
         half = graph.machine_node("EXTRACT_SUBREG", "f64", value.ops[0], selector.sub_index("dsub"), order=node.order)
         graph.update(node, node.ops[0], half, *node.ops[2:])
-        selector.target.rules.select(selector, node)
+        selector.target.patterns.select(selector, node)
         return True
     if node.ops[2].node.op == "TargetFrameIndex":
         selector.function.frame.has_bare_store = True

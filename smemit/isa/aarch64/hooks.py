@@ -34,7 +34,7 @@ from smemit.isel.dag.graph.pool import PoolKey
 from smemit.isel.dag.legalize.checked import CARRYING
 from smemit.isel.dag.legalize.lowering import Lowering
 from smemit.isel.dag.legalize.operations import AVERAGES, LIBRARY_FOR_TWO
-from smemit.isel.dag.match.patterns import OperandPattern, Rules
+from smemit.isel.dag.match.patterns import OperandPattern, Patterns
 
 INTEGERS = ("i32", "i64")
 CALLED = ("frem", "fpow", "fsin", "fcos", "ftan", "fexp", "fexp2", "fexp10", "flog", "flog2", "flog10", "fasin",
@@ -111,8 +111,8 @@ class Dag(AArch64):
     combines = combine.COMBINES
     lowerings = lower.LOWERINGS
 
-    def make_rules(self) -> Rules:
-        return Rules(PATTERNS, self.templates, PREDICATES, self.implicit_types, self.operand_pattern,
+    def make_patterns(self) -> Patterns:
+        return Patterns(PATTERNS, self.templates, PREDICATES, self.implicit_types, self.operand_pattern,
                      operands.OPERAND_ROOTS, select.ATTEMPTS)
 
     def implicit_types(self, template: Template) -> tuple[str, ...]:

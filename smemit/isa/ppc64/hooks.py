@@ -25,7 +25,7 @@ from smemit.isel.dag.graph.nodes import Node, Result, width
 from smemit.isel.dag.graph.pool import PoolKey
 from smemit.isel.dag.legalize.lowering import Lowering
 from smemit.isel.dag.legalize.operations import LIBRARY, LIBRARY_FOR_TWO
-from smemit.isel.dag.match.patterns import OperandPattern, Rules
+from smemit.isel.dag.match.patterns import OperandPattern, Patterns
 from smemit.isel.dag.match.select import Selection, Selector
 from smemit.typed import Callable, Mapping
 
@@ -63,10 +63,10 @@ class Dag(Integers):
         self.actions |= integers.actions("i1" in self.classes, self.has_vector_scalars)
         super().__init__(target)
 
-    def make_rules(self) -> Rules:
+    def make_patterns(self) -> Patterns:
         patterns = PATTERNS + carry.PATTERNS + memory.PATTERNS + floats.PATTERNS + byte_swaps.PATTERNS
         patterns += floats.VECTOR_SCALAR_PATTERNS if self.has_vector_scalars else floats.SCALAR_PATTERNS
-        return Rules(patterns, self.templates, PREDICATES, self.implicit_types, self.operand_pattern)
+        return Patterns(patterns, self.templates, PREDICATES, self.implicit_types, self.operand_pattern)
 
     def implicit_types(self, template: Template) -> tuple[str, ...]:
         """The carry bit, as a further result of the instructions that write it."""
@@ -137,7 +137,7 @@ class Dag(Integers):
             for handler in booleans if node.type == "i1" else others:
                 if handler(selector, node):
                     return
-            self.rules.select(selector, node)
+            self.patterns.select(selector, node)
 
         return select_by_handlers
 

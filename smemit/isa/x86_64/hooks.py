@@ -40,7 +40,7 @@ from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, is_integer, width
 from smemit.isel.dag.graph.pool import PoolKey
 from smemit.isel.dag.legalize.checked import CARRYING, CHECKED
 from smemit.isel.dag.legalize.operations import AVERAGES, FLOAT_TYPES, LIBRARY_FOR_TWO, RUNTIME
-from smemit.isel.dag.match.patterns import OperandPattern, Rules
+from smemit.isel.dag.match.patterns import OperandPattern, Patterns
 from smemit.isel.dag.match.select import Selection, Selector
 from smemit.typed import TYPE_CHECKING, Any
 
@@ -132,9 +132,9 @@ class Dag(X86):
     lowerings = lower.LOWERINGS
     stub_access = "plt"
 
-    def make_rules(self) -> Rules:
+    def make_patterns(self) -> Patterns:
         patterns = AVX_PATTERNS + PATTERNS if self.has_avx else PATTERNS
-        return Rules(patterns, self.templates, PREDICATES, self.implicit_types, self.operand_pattern)
+        return Patterns(patterns, self.templates, PREDICATES, self.implicit_types, self.operand_pattern)
 
     def implicit_types(self, template: Template) -> tuple[str, ...]:
         """The type of the first register written that no operand names, as a further result."""
@@ -341,7 +341,7 @@ class Dag(X86):
             or select.select(selector, node)
             or atomics.select(selector, node)
         ):
-            self.rules.select(selector, node)
+            self.patterns.select(selector, node)
 
     def operand_pattern(self, name: str) -> OperandPattern:
         return addresses.address

@@ -6,16 +6,16 @@ import pytest
 
 from smemit.isa.load import load_target, target_names
 from smemit.isel.dag.hooks import load
-from smemit.isel.dag.match.patterns import Rules
+from smemit.isel.dag.match.patterns import Patterns
 
 
 @pytest.mark.parametrize("name", target_names())
 def test_every_line_can_be_read(name: str) -> None:
-    rules = load(load_target(name)).make_rules()
-    waiting = {*rules.unread}
+    patterns = load(load_target(name)).make_patterns()
+    waiting = {*patterns.unread}
     assert len(waiting) > 50
-    rules.read_all()
-    assert waiting == {*rules.by_root}
+    patterns.read_all()
+    assert waiting == {*patterns.by_root}
 
 
 def test_a_line_is_found_by_its_root() -> None:
@@ -25,9 +25,9 @@ i32 i64: (X86ISD::SUB $a (add $b 1)) -> SUB#%rr $a $b ; (another)
 (br:ch $a) -> JMP_1 $a
 """
     target = load_target("x86_64")
-    rules = Rules(text, target.templates, {}, lambda template: (), lambda name: lambda graph, value: None)
+    patterns = Patterns(text, target.templates, {}, lambda template: (), lambda name: lambda graph, value: None)
     line = "i32 i64: (X86ISD::SUB $a (add $b 1)) -> SUB#%rr $a $b "
-    assert rules.unread == {("X86ISD::SUB", "i32"): [line], ("X86ISD::SUB", "i64"): [line],
+    assert patterns.unread == {("X86ISD::SUB", "i32"): [line], ("X86ISD::SUB", "i64"): [line],
                             ("br", "ch"): ["(br:ch $a) -> JMP_1 $a"]}
-    rules.read_all()
-    assert set(rules.by_root) == {("X86ISD::SUB", "i32"), ("X86ISD::SUB", "i64"), ("br", "ch")}
+    patterns.read_all()
+    assert set(patterns.by_root) == {("X86ISD::SUB", "i32"), ("X86ISD::SUB", "i64"), ("br", "ch")}

@@ -9,7 +9,7 @@ from smemit.isel.dag.match.select import SELECTIONS
 from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from smemit.isel.dag.match.patterns import OperandPattern, Rules
+    from smemit.isel.dag.match.patterns import OperandPattern, Patterns
     from smemit.isel.dag.match.select import Becoming, Selection
 
 
@@ -20,7 +20,7 @@ class SelectHooks(GraphHooks):
         super().__init__(target)
         self.becoming: dict[tuple[str, tuple[str, ...], tuple[str, ...] | None], Becoming] = {}
         """By instruction, the types of the node it is selected for and its own if they are given, as far as needed."""
-        self.rules: Rules = self.make_rules()
+        self.patterns: Patterns = self.make_patterns()
         self.selections = SELECTIONS.copy()
         """What selects the nodes of an operation, None where they are kept: those of the target as far as met."""
 
@@ -28,7 +28,7 @@ class SelectHooks(GraphHooks):
         """The type of the register an instruction writes besides its operands, as a further result; at most one."""
         return ()
 
-    def make_rules(self) -> Rules:
+    def make_patterns(self) -> Patterns:
         """The instruction patterns."""
         raise NotImplementedError
 
@@ -37,7 +37,7 @@ class SelectHooks(GraphHooks):
 
     def selection(self, op: str) -> Selection:
         """What selects nodes of an operation."""
-        return self.rules.select
+        return self.patterns.select
 
     def operand_pattern(self, name: str) -> OperandPattern:
         """The operand pattern (of an address) that instruction patterns call `name`."""

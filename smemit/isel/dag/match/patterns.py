@@ -104,7 +104,7 @@ _ROOT = expression(r"([^\s():]+(?:::[^\s():]+)*)(?::(\w+))?")
 """The operation at the root of a pattern, and the type that may stand there."""
 
 
-class Rules:
+class Patterns:
     """The patterns of one target, by root operation and type."""
 
     def __init__(
