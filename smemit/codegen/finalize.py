@@ -90,7 +90,7 @@ def insert_blocks(function: MachineFunction, after: MachineBlock, count: int) ->
     return made
 
 
-def move_tail(function: MachineFunction, block: MachineBlock, index: int, into: MachineBlock) -> None:
+def move_tail(block: MachineBlock, index: int, into: MachineBlock) -> None:
     """Move the instructions from `index` on, and all successors, from `block` to `into`."""
     into.insts += block.insts[index:]
     del block.insts[index:]

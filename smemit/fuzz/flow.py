@@ -123,7 +123,7 @@ def loop(writer: BodyWriter) -> None:
         writer.inner_region(2, depth)
     if writer.ended:
         # Control left the function: the header keeps its only way in.
-        _close_phis(writer, counter, phis, start, None)
+        _close_phis(counter, phis, start, None)
         writer.cut(marks)
         if exit_block is not None:
             writer.function.blocks.append(exit_block)
@@ -141,7 +141,7 @@ def loop(writer: BodyWriter) -> None:
     else:
         builder.br(header)
         writer.cut(marks)
-    _close_phis(writer, counter, phis, start, (latch, latch_values))
+    _close_phis(counter, phis, start, (latch, latch_values))
     writer.function.blocks.append(exit_block)
     writer.start(exit_block)
 
@@ -159,7 +159,7 @@ def _latch_values(writer: BodyWriter, counter: Phi, phis: list[tuple[Phi, Value]
     return values
 
 
-def _close_phis(writer: BodyWriter, counter: Phi, phis: list[tuple[Phi, Value]], start: Block,
+def _close_phis(counter: Phi, phis: list[tuple[Phi, Value]], start: Block,
                 latch: tuple[Block, list[Value]] | None) -> None:
     everything: list[tuple[Phi, Value]] = [(counter, ConstantInt(counter.type, 0)), *phis]
     for index, (phi, value) in enumerate(everything):

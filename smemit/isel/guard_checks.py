@@ -37,7 +37,7 @@ def add_guard_checks(info: FunctionInfo) -> None:
             build = Builder(info, load(info.target), failure)
             build.graph.root = call_named(build, build.graph.entry, FAIL, [], t.void)[1]
             failure.insts += lower_graph(build)
-        move_tail(info.function, parent, _split_point(info, parent), success)
+        move_tail(parent, _split_point(info, parent), success)
         _compare(info, parent, success, failure)
 
 

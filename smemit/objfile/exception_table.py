@@ -32,7 +32,7 @@ def head(function: MachineFunction, exceptions: Exceptions, labels: Mapping[str,
     pads = sorted((pad for pad in exceptions.pads.values() if pad.label), key=lambda pad: pad.types)
     actions, firsts = _actions(pads, _filter_offsets(exceptions.filters))
     sites = bytearray()
-    for start, end, pad in _call_sites(function, pads, firsts, labels, size):
+    for start, end, pad in _call_sites(function, pads, labels, size):
         sites += uleb(start) + uleb(end - start)
         sites += uleb(labels[pad.label] if pad is not None else 0) + uleb(firsts[pad] if pad is not None else 0)
     table = b"".join(sleb(action.value) + sleb(action.next) for action in actions)
@@ -103,7 +103,7 @@ def _actions(pads: list[Pad], offsets: list[int]) -> tuple[list[_Action], dict[P
     return actions, firsts
 
 
-def _call_sites(function: MachineFunction, pads: list[Pad], firsts: dict[Pad, int], labels: Mapping[str, int],
+def _call_sites(function: MachineFunction, pads: list[Pad], labels: Mapping[str, int],
                 size: int) -> list[tuple[int, int, Pad | None]]:
     """Stretches of code in order: those with a pad, and those in between in which something may throw."""
     tries = {begin: (end, pad) for pad in pads for begin, end in pad.ranges}

@@ -131,13 +131,13 @@ class _Analysis:
             if not isinstance(count, ConstantInt) or count.unsigned >= self.limit:
                 return LARGE_ARRAY
             return SMALL_ARRAY if self.is_strong else 0
-        kind = self._arrays_in(op.allocated_type, False)
+        kind = self._arrays_in(op.allocated_type)
         if not kind and self.is_strong:
             self.phis.clear()
             kind = ESCAPES if self._escapes(op, layout.alloc_size(op.allocated_type)) else 0
         return kind
 
-    def _arrays_in(self, type: t.Type, is_inner: bool) -> int:
+    def _arrays_in(self, type: t.Type) -> int:
         """The most exposed array in a type; only those of characters count unless protection is strong."""
         if isinstance(type, t.ArrayType):
             if type.element is not t.i8 and not self.is_strong:
@@ -147,7 +147,7 @@ class _Analysis:
             return SMALL_ARRAY if self.is_strong else 0
         if not isinstance(type, t.StructType):
             return 0
-        kinds = {self._arrays_in(element, True) for element in type.elements or ()} - {0}
+        kinds = {self._arrays_in(element) for element in type.elements or ()} - {0}
         return min(kinds, default=0)
 
     def _escapes(self, value: Operation, size: int) -> bool:

@@ -179,7 +179,7 @@ def _loop(function: MachineFunction, block: MachineBlock, index: int) -> Machine
     bits = EXCHANGES[inst.template.name]
     to, status, address, expected, replacement = inst.ops
     loop, store, behind = insert_blocks(function, block, 3)
-    move_tail(function, block, index + 1, behind)
+    move_tail(block, index + 1, behind)
     del block.insts[index]
     zero = target.reg("xzr" if bits == 64 else "wzr")
     if bits < 32:

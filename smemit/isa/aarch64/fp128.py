@@ -189,7 +189,7 @@ def choose_in_blocks(function: MachineFunction, block: MachineBlock, index: int)
     templates = function.target.templates
     to, if_true, if_false, code = block.insts[index].ops
     chosen, behind = function.insert_blocks(block, 2)
-    move_tail(function, block, index + 1, behind)
+    move_tail(block, index + 1, behind)
     block.insts[index:] = [Inst(templates["Bcc"], [code, chosen]), Inst(templates["B"], [behind])]
     block.add_successor(chosen)
     block.add_successor(behind)

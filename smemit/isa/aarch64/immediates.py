@@ -98,7 +98,7 @@ def move_sequence(value: int, bits: int) -> tuple[Step, ...]:
         return found
     if ones or zeros:
         return simple
-    found = _repeated_chunk(value, chunks) or _run_of_ones(value, chunks) or _doubled_half(value)
+    found = _repeated_chunk(chunks) or _run_of_ones(chunks) or _doubled_half(value)
     return found or _joined_with_itself(value, 2) or simple
 
 
@@ -280,7 +280,7 @@ def _is_run(value: int) -> bool:
     return value > 0 and not (filled := (value - 1) | value) & (filled + 1)
 
 
-def _repeated_chunk(value: int, chunks: list[int]) -> tuple[Step, ...] | None:
+def _repeated_chunk(chunks: list[int]) -> tuple[Step, ...] | None:
     """A chunk that occurs two or three times, repeated; the others are put in."""
     for chunk in dict.fromkeys(chunks):
         mask = encode_mask(chunk * 0x0001000100010001, 64)
@@ -290,7 +290,7 @@ def _repeated_chunk(value: int, chunks: list[int]) -> tuple[Step, ...] | None:
     return None
 
 
-def _run_of_ones(value: int, chunks: list[int]) -> tuple[Step, ...] | None:
+def _run_of_ones(chunks: list[int]) -> tuple[Step, ...] | None:
     """A run of ones over several chunks, in which one or two chunks are then put right."""
     start = end = -1
     for i, chunk in enumerate(chunks):

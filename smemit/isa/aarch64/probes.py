@@ -101,7 +101,7 @@ def _loop(function: MachineFunction, block: MachineBlock, at: int, page: int, en
     target: Target = function.target
     sp = target.roles["stack_pointer"]
     loop, tail = insert_blocks(function, block, 2)
-    move_tail(function, block, at + 1, tail)
+    move_tail(block, at + 1, tail)
     del block.insts[at:]
     code = Code(target, False)
     code.move(sp, sp, -page)
@@ -121,7 +121,7 @@ def touch_down_to(function: MachineFunction, block: MachineBlock, at: int, end: 
     target: Target = function.target
     sp, zero = target.roles["stack_pointer"], target.reg("xzr")
     test, body, tail = insert_blocks(function, block, 3)
-    move_tail(function, block, at + 1, tail)
+    move_tail(block, at + 1, tail)
     del block.insts[at:]
     code = Code(target, False)
     code.move(sp, sp, -page)

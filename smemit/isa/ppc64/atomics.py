@@ -191,7 +191,7 @@ def _loop(function: MachineFunction, block: MachineBlock, index: int) -> Machine
     if is_wide and opcode:
         opcode = _WIDE.get(opcode, f"{opcode}8")
     loop, *second, behind = insert_blocks(function, block, 3 if compares else 2)
-    move_tail(function, block, index + 1, behind)
+    move_tail(block, index + 1, behind)
     del block.insts[index]
     block.add_successor(loop)
     if opcode == "CMPW" and int(bits) < 32 and not _is_signed(function, value, bits):

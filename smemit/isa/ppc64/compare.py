@@ -42,7 +42,7 @@ _BIT_OF: dict[str, tuple[int, bool]] = {
 UNSIGNED = ("setult", "setule", "setugt", "setuge")
 _EQUALITY = ("seteq", "setne")
 
-SELECT_NAMES = {"i32": "I4", "i64": "I8", "f32": "F4", "f64": "F8"}
+_SELECT_NAMES = {"i32": "I4", "i64": "I8", "f32": "F4", "f64": "F8"}
 """What LLVM calls the selects of each type."""
 
 BOOLEAN_OPERATIONS = {
@@ -220,7 +220,7 @@ def extend(selector: Selector, node: Node) -> bool:
         graph.machine_node("LI" + suffix, type, graph.target_constant(number, type), order=node.order)
         for number in (true, false)
     ]
-    selector.become(node, f"SELECT_{SELECT_NAMES[type]}", [condition, *chosen])
+    selector.become(node, f"SELECT_{_SELECT_NAMES[type]}", [condition, *chosen])
     return True
 
 
@@ -351,11 +351,6 @@ def _folded(user: Node, node: Node, value: int) -> int | None:
     return result - (1 << 64) if result >> 63 else result
 
 
-def select_name(selector: Selector, type: str) -> str:
-    """What LLVM calls a select of this type."""
-    return SELECT_NAMES[type]
-
-
 def select(selector: Selector, node: Node) -> bool:
     """A choice by a boolean."""
     graph = selector.graph
@@ -371,7 +366,7 @@ def select(selector: Selector, node: Node) -> bool:
         other = make("CRAND", make("CRNOT", condition), if_false)
         selector.become(node, "CROR", [one, other])
         return True
-    selector.become(node, f"SELECT_{select_name(selector, node.type)}", [condition, if_true, if_false])
+    selector.become(node, f"SELECT_{_SELECT_NAMES[node.type]}", [condition, if_true, if_false])
     return True
 
 
@@ -389,7 +384,7 @@ def select_cc(selector: Selector, node: Node) -> bool:
         opcode, exchanged = BOOLEAN_OPERATIONS[condition]
         boolean = make(opcode, right, left) if exchanged else make(opcode, left, right)
         if type != "i1":
-            selector.become(node, f"SELECT_{select_name(selector, type)}", [boolean, if_true, if_false])
+            selector.become(node, f"SELECT_{_SELECT_NAMES[type]}", [boolean, if_true, if_false])
             return True
         inverse_opcode = {"CREQV": "CRXOR", "CRXOR": "CREQV", "CRANDC": "CRORC", "CRORC": "CRANDC"}[opcode]
         pair = (left, right) if opcode in ("CREQV", "CRXOR") or exchanged else (right, left)
@@ -409,7 +404,7 @@ def select_cc(selector: Selector, node: Node) -> bool:
         selector.become(node, "CROR", [make("CRAND", boolean, if_true), make("CRAND", inverse, if_false)])
         return True
     operands = [field, if_true, if_false, _number(graph, predicate(condition))]
-    selector.become(node, f"SELECT_CC_{select_name(selector, type)}", operands)
+    selector.become(node, f"SELECT_CC_{_SELECT_NAMES[type]}", operands)
     return True
 
 

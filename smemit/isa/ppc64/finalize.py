@@ -106,7 +106,7 @@ def _expand_branch(function: MachineFunction, block: MachineBlock, index: int) -
         number = inst.ops[4]
         opcode = f"BCC_{BRANCHES[number & 15 != 12][number >> 5]}"
     empty, join = function.insert_blocks(block, 2)
-    move_tail(function, block, index + 1, join)
+    move_tail(block, index + 1, join)
     block.insts[index:] = [Inst(target.templates[opcode], [condition, join])]
     block.add_successor(empty)
     block.add_successor(join)

@@ -94,7 +94,7 @@ def _allocate(function: MachineFunction, block: MachineBlock, at: int, code: Wri
         block.insts[at:at + 1] = code.out
         return
     loop, tail = insert_blocks(function, block, 2)
-    move_tail(function, block, at + 1, tail)
+    move_tail(block, at + 1, tail)
     block.insts[at:] = code.out
     code.out = []
     _lower(code, chain, -page, scratch)
@@ -117,7 +117,7 @@ def _align(function: MachineFunction, block: MachineBlock, at: int, code: Writer
     # llc takes 32768 here, which it then adds as -32768.
     step = max(-page, NEAREST + STACK_ALIGN)
     body, tail = insert_blocks(function, block, 2)
-    move_tail(function, block, at + 1, tail)
+    move_tail(block, at + 1, tail)
     del block.insts[at:]
     code.add("RLDICL", gap, code.sp, 0, 64 - (align.bit_length() - 1))
     code.add("SUBF8", end, gap, code.sp)
@@ -173,7 +173,7 @@ def expand_growth(function: MachineFunction, block: MachineBlock, index: int) ->
     target: Target = function.target
     result, size = block.insts[index].ops
     test, body, tail = insert_blocks(function, block, 3)
-    move_tail(function, block, index + 1, tail)
+    move_tail(block, index + 1, tail)
     del block.insts[index:]
     own, sp, page = target.classes["g8rc"], target.roles["stack_pointer"], page_of(function)
 

@@ -169,7 +169,7 @@ def lower_call(target: X86, build: Builder, chain: Result, request: CallRequest)
     registers: list[tuple[int, Result]] = []
     for value, location, (_, _, place, _) in zip(values, locations, parts, strict=True):
         if location.extension:
-            value = widened(target, graph, value, location)
+            value = widened(graph, value, location)
         if location.register:
             registers.append((location.register, value))
             continue
@@ -193,7 +193,7 @@ def lower_call(target: X86, build: Builder, chain: Result, request: CallRequest)
     return _results(target, build, end_call(graph, call, size, popped), request, convention)
 
 
-def widened(target: X86, graph: Graph, value: Result, location: Location) -> Result:
+def widened(graph: Graph, value: Result, location: Location) -> Result:
     """A value as wide as its place asks for."""
     return graph.node(EXTENSIONS.get(location.extension, "any_extend"), value_type_of(location.type), value)
 

@@ -444,10 +444,10 @@ class Arithmetic(FastCalls):
                 return True
         width = WIDTHS.get(type, 0)
         if width > 8:
-            return self._conditional_move(op, type, width) or self._pseudo_move(op, type)
+            return self._conditional_move(op, width) or self._pseudo_move(op, type)
         return (not width and self._sse_select(op, type)) or self._pseudo_move(op, type)
 
-    def _conditional_move(self, op: ops.Select, type: Type, width: int) -> bool:
+    def _conditional_move(self, op: ops.Select, width: int) -> bool:
         condition: Any = op.condition
         code = NE
         if isinstance(condition, ops.ICmp | ops.FCmp) and condition.block is op.block:

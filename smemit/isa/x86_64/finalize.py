@@ -40,7 +40,7 @@ def expand_select(
         return _expand_cascade(function, block, index)
     if_false, join = function.insert_blocks(block, 2)
     selects = insts[index:end]
-    move_tail(function, block, end, join)
+    move_tail(block, end, join)
     _keep_flags(function.target, [if_false, join])
     del insts[index:]
     templates = function.target.templates
@@ -91,7 +91,7 @@ def _expand_cascade(function: MachineFunction, block: MachineBlock, index: int) 
     """Two branches to the block behind, one for each condition."""
     first, second = block.insts[index:index + 2]
     also, if_false, join = function.insert_blocks(block, 3)
-    move_tail(function, block, index + 2, join)
+    move_tail(block, index + 2, join)
     _keep_flags(function.target, [if_false, join])
     del block.insts[index:]
     jcc = function.target.templates["JCC_1"]

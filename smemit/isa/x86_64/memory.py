@@ -153,7 +153,7 @@ def share_constants(graph: Graph) -> None:
     for node in graph.living():
         if node.op != "Constant" or node.dead:
             continue
-        places = [(user, i) for user, i in node.use_list() if _takes_immediate(target, user, i)]
+        places = [(user, i) for user, i in node.use_list() if _takes_immediate(user, i)]
         if sum(1 for user, _ in places if _counts(target, user, node)) > 1:
             shared = graph.leaf("SharedConstant", node.type, node.data)
             for user, i in places:
@@ -180,7 +180,7 @@ def _store_for_size(selector: Selector, node: Node) -> bool:
     return True
 
 
-def _takes_immediate(target: X86, user: Node, at: int) -> bool:
+def _takes_immediate(user: Node, at: int) -> bool:
     return (user.op == "store" and at == 1) or (user.op in _ARITHMETIC and at == 1)
 
 

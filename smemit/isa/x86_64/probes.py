@@ -139,7 +139,7 @@ def _loop(function: MachineFunction, block: MachineBlock, at: int, page: int, si
     target: Target = function.target
     end = target.reg("r11")
     test, tail = insert_blocks(function, block, 2)
-    move_tail(function, block, at + 1, tail)
+    move_tail(block, at + 1, tail)
     del block.insts[at:]
     code = _Code(target, describes)
     if first:
@@ -175,7 +175,7 @@ def _align(function: MachineFunction, block: MachineBlock, at: int, page: int, h
     (align,) = block.insts[at].ops
     end = target.reg("r11")
     head, body, foot, rest = insert_blocks(function, block, 4)
-    move_tail(function, block, at + 1, rest)
+    move_tail(block, at + 1, rest)
     del block.insts[at:]
 
     def fill(into: MachineBlock, *made: tuple[Any, ...]) -> None:
@@ -240,7 +240,7 @@ def expand_loop(function: MachineFunction, block: MachineBlock, index: int) -> M
     result, size = block.insts[index].ops
     page = page_of(function)
     test, body, tail = insert_blocks(function, block, 3)
-    move_tail(function, block, index + 1, tail)
+    move_tail(block, index + 1, tail)
     del block.insts[index:]
     own, sp = target.classes["GR64"], target.roles["stack_pointer"]
     start, end = function.new_register(own), function.new_register(own)

@@ -52,7 +52,7 @@ def select(selector: Selector, store: Node) -> bool:
     negates = node.op == "X86ISD::SUB" and is_zero_constant(node.ops[0])
     graph = selector.graph
     for at in (1,) if negates else (0, 1) if node.op in _COMMUTATIVE else (0,):
-        chains = _other_chains(graph, store, node, at)
+        chains = _other_chains(store, node, at)
         if chains is not None:
             break
     else:
@@ -82,7 +82,7 @@ def select(selector: Selector, store: Node) -> bool:
     return True
 
 
-def _other_chains(graph: Graph, store: Node, node: Node, at: int) -> list[Result] | None:
+def _other_chains(store: Node, node: Node, at: int) -> list[Result] | None:
     """What an update in memory waits for besides its operands; None when operand `at` is no load that it can do."""
     value = node.ops[at]
     load = value.node

@@ -128,7 +128,7 @@ def expand_growth(function: MachineFunction, block: MachineBlock, index: int) ->
     target: Target = function.target
     result, size = block.insts[index].ops
     bump, allocate, rest = insert_blocks(function, block, 3)
-    move_tail(function, block, index + 1, rest)
+    move_tail(block, index + 1, rest)
     del block.insts[index:]
     own = target.classes["GR64"]
     allocated, bumped, pointer, lowered = (function.new_register(own) for _ in range(4))

@@ -61,7 +61,7 @@ def lower_tail_call(target: X86, build: Builder, request: CallRequest, chain: Re
     stores: list[Result] = []
     for value, location, part in zip(values, locations, parts, strict=True):
         if location.extension:
-            value = calls.widened(target, graph, value, location)
+            value = calls.widened(graph, value, location)
         if location.register:
             registers.append((location.register, value))
         elif must or framed:

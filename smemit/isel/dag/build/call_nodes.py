@@ -127,7 +127,7 @@ def call_library(
     return made
 
 
-def call_library_for_two(build: Builder, target: BuildHooks, name: str, node: Node) -> list[Result]:
+def call_library_for_two(build: Builder, name: str, node: Node) -> list[Result]:
     """The same of a function that gives its second result through a pointer, here to a frame slot."""
     graph, (value,) = build.graph, node.ops
     if any(user.op == "store" and user.ops[at].index == 1 for user, at in node.use_list()):

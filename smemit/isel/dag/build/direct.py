@@ -103,7 +103,7 @@ def select_patchpoint(info: FunctionInfo, target: BuildHooks, op: Patchpoint) ->
             kills |= 1 << positions[0]
     if wanted is not None and ops[0] is None:
         ops[0] = function.new_register(wanted)
-    scratch = target.scratch_registers(op.cc)
+    scratch = target.scratch
     ops += scratch
     inst = Inst(info.target.shape("PATCHPOINT", letters + "e" * len(scratch)), ops, target.preserved(op.cc))
     inst.kill = kills

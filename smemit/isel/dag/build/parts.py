@@ -15,8 +15,8 @@ def from_parts(graph: Graph, target: Any, pieces: list[Result], type: str, asser
         if type[0] == "v":
             return _concatenated(graph, pieces)
         ordered = pieces if target.little_endian else pieces[::-1]
-        if spare := len(ordered) & (len(ordered) - 1):
-            return _from_odd_parts(graph, target, ordered, type, spare, asserted)
+        if len(ordered) & (len(ordered) - 1):
+            return _from_odd_parts(graph, target, ordered, type, asserted)
         while len(ordered) > 1:
             joined: list[Result] = []
             for i in range(0, len(ordered), 2):
@@ -49,7 +49,7 @@ def _concatenated(graph: Graph, pieces: list[Result]) -> Result:
     return pieces[0]
 
 
-def _from_odd_parts(graph: Graph, target: Any, pieces: list[Result], type: str, spare: int, asserted: str) -> Result:
+def _from_odd_parts(graph: Graph, target: Any, pieces: list[Result], type: str, asserted: str) -> Result:
     """The same from a number of registers that is no power of two: the rest is put above a power of two of them."""
     if not target.little_endian:
         raise UnsupportedError(f"values of type {type} are not lowered yet on this path")

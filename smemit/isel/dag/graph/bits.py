@@ -233,9 +233,7 @@ def extend_known(known: Known, narrow: int, wide: int, how: str) -> Known:
     return zero, one
 
 
-def _shifts(
-    value: Known, amount: Known, bits: int, least: int, most: int, shift: Callable[[int, int], tuple[int, int]]
-) -> Known:
+def _shifts(amount: Known, bits: int, least: int, most: int, shift: Callable[[int, int], tuple[int, int]]) -> Known:
     """What all shifts by amounts from `least` to `most` that fit the known bits of the amount have in common."""
     mask = (1 << bits) - 1
     zero = one = mask
@@ -290,7 +288,7 @@ def shift_left_known(value: Known, amount: Known, bits: int, amount_bits: int, n
                 moved_zero, moved_one = moved_zero & ~sign, moved_one | sign
         return moved_zero, moved_one
 
-    return _shifts(value, amount, bits, least, most, shift)
+    return _shifts(amount, bits, least, most, shift)
 
 
 def shift_right_known(value: Known, amount: Known, bits: int, amount_bits: int, arithmetic: bool, exact: bool) -> Known:
@@ -314,7 +312,7 @@ def shift_right_known(value: Known, amount: Known, bits: int, amount_bits: int, 
             return signed(zero, bits) >> by & mask, signed(one, bits) >> by & mask
         return zero >> by | high_mask(by, bits), one >> by
 
-    return _shifts(value, amount, bits, least, most, shift)
+    return _shifts(amount, bits, least, most, shift)
 
 
 def _exact_low(zero: int, one: int, left: Known, right: Known, bits: int) -> Known:

@@ -411,9 +411,9 @@ def _setcc(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any,
     left, right, condition = ops[0], ops[1], ops[2].node.data
     kind = left.type
     if condition in ("setfalse", "setfalse2"):
-        return bool_constant(graph, False, type, kind)
+        return bool_constant(graph, False, type)
     if condition in ("settrue", "settrue2"):
-        return bool_constant(graph, True, type, kind)
+        return bool_constant(graph, True, type)
     if not is_integer(kind):
         from smemit.isel.dag.graph.fold_float import NAN, compare_floats, is_nan
 
@@ -421,14 +421,14 @@ def _setcc(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any,
             result = compare_floats(condition, kind, left.node.data, right.node.data)
             if result is None:  # golden: ppc64/nan-converted
                 return _unknown(graph, type) if kind in NAN else None
-            return bool_constant(graph, result, type, kind)
+            return bool_constant(graph, result, type)
         if left.node.op == "ConstantFP" and graph.target.is_cond_code_legal(SWAPPED[condition], kind):
             return graph.node("setcc", type, right, left, cond(graph, SWAPPED[condition]), flags=flags)
         unknown = left.node.op in UNDEFS or right.node.op in UNDEFS
         if unknown or (right.node.op == "ConstantFP" and is_nan(kind, right.node.data)):
             # An unknown number may be NaN, which is unordered with every number.
             if condition.startswith(("seto", "setu")):
-                return bool_constant(graph, condition.startswith("setu"), type, kind)
+                return bool_constant(graph, condition.startswith("setu"), type)
             return _unknown(graph, type)
         return None
     if (left.node.op in UNDEFS and right.node.op in UNDEFS) or (
@@ -437,10 +437,10 @@ def _setcc(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any,
         return _unknown(graph, type)
     # An undef operand may be equal to the other.
     if left is right or left.node.op in UNDEFS or right.node.op in UNDEFS:
-        return bool_constant(graph, condition in ("seteq", "setle", "setge", "setule", "setuge"), type, kind)
+        return bool_constant(graph, condition in ("seteq", "setle", "setge", "setule", "setuge"), type)
     if right.node.op == "Constant":
         if left.node.op == "Constant":
-            return bool_constant(graph, compare(condition, left.node.data, right.node.data, width(kind)), type, kind)
+            return bool_constant(graph, compare(condition, left.node.data, right.node.data, width(kind)), type)
     return None
 
 
@@ -454,7 +454,7 @@ def cond(graph: Graph, condition: str) -> Node:
     return graph.leaf("CondCode", "ch", condition)
 
 
-def bool_constant(graph: Graph, value: bool, type: str, operand_type: str) -> Node:
+def bool_constant(graph: Graph, value: bool, type: str) -> Node:
     """True or false as a comparison gives it."""
     return graph.constant(1 if value else 0, type)
 

@@ -161,10 +161,6 @@ class GraphHooks:
     scratch: tuple[int, ...] = ()
     """What a stackmap or patchpoint overwrites for itself."""
 
-    def scratch_registers(self, convention: str) -> tuple[int, ...]:
-        """The same for one of this convention."""
-        return self.scratch
-
     def site_reads(self) -> tuple[int, ...]:
         """What a patchpoint reads besides its operands."""
         return ()

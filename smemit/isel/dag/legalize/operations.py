@@ -392,7 +392,7 @@ class Legalizer(Lowering):
     def _call_for_two(self, node: Node) -> list[Result]:
         """A call of the run-time library for a fraction and what was taken from it."""
         name = LIBRARY_FOR_TWO[node.op] + ("f" if node.type == "f32" else "")
-        return call_library_for_two(self.build, self.target, name, node)
+        return call_library_for_two(self.build, name, node)
 
     def _grow(self, node: Node) -> list[Result]:
         """Stack memory by lowering the stack pointer."""

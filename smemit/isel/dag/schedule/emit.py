@@ -497,7 +497,7 @@ class Emitter:
                     ops.append(value.node.data)
                 else:
                     kills = self._use(ops, kills, value, False)
-        scratch = target.scratch_registers(op.cc if is_patchpoint else "anyregcc")
+        scratch = target.scratch
         read = target.site_reads() if is_patchpoint else ()
         written = self._read_behind(node) if mask is not None else ()
         ops += (*scratch, *read, *written)

@@ -179,22 +179,22 @@ def _strict(combiner: Combiner, node: Node) -> Result | None:
         value, least, most = number, -1 << (bits - 1), (1 << (bits - 1)) - 1
     if condition in ("setge", "setuge"):
         if value == least:
-            return bool_constant(graph, True, node.type, left.type)
+            return bool_constant(graph, True, node.type)
         return _with_constant(combiner, node, value - 1, _TO_STRICT[condition][0])
     if condition in ("setle", "setule"):
         if value == most:
-            return bool_constant(graph, True, node.type, left.type)
+            return bool_constant(graph, True, node.type)
         return _with_constant(combiner, node, value + 1, _TO_STRICT[condition][0])
     if condition in ("setlt", "setult"):
         if value == least:
-            return bool_constant(graph, False, node.type, left.type)
+            return bool_constant(graph, False, node.type)
         if value == most:
             return compare(combiner, node, left, right, "setne")
         if value == least + 1:
             return compare(combiner, node, left, graph.constant(least, left.type), "seteq")
     if condition in ("setgt", "setugt"):
         if value == most:
-            return bool_constant(graph, False, node.type, left.type)
+            return bool_constant(graph, False, node.type)
         if value == least:
             return compare(combiner, node, left, right, "setne")
         if value == most - 1:
@@ -326,9 +326,9 @@ def _of_floats(combiner: Combiner, node: Node) -> Result | None:
     if right.node.op == "ConstantFP" and left.type in ("f32", "f64"):
         if value_of(left.type, right.node.data) != value_of(left.type, right.node.data):  # NaN
             if condition in _UNORDERED:
-                return bool_constant(graph, True, node.type, left.type)
+                return bool_constant(graph, True, node.type)
             if condition in _ORDERED:
-                return bool_constant(graph, False, node.type, left.type)
+                return bool_constant(graph, False, node.type)
             return graph.undef(node.type)
         if condition in ("seto", "setuo"):
             return compare(combiner, node, left, left, condition)
@@ -347,7 +347,7 @@ def _of_floats(combiner: Combiner, node: Node) -> Result | None:
     if left is right:
         asked = asked_of_itself(condition)
         if isinstance(asked, bool):
-            return bool_constant(graph, asked, node.type, left.type)
+            return bool_constant(graph, asked, node.type)
         if asked != condition and (
             not combiner.legal_operations or combiner.target.is_cond_code_legal(asked, left.type)
         ):

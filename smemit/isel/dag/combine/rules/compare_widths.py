@@ -61,10 +61,10 @@ def of_extension(combiner: Combiner, node: Node) -> Result | None:
         narrow = inner.ops[0].type
         if (number & full) >> width(narrow):
             if condition in ("setugt", "setuge", "seteq"):
-                return bool_constant(graph, False, node.type, left.type)
+                return bool_constant(graph, False, node.type)
             if condition in ("setult", "setule", "setne"):
-                return bool_constant(graph, True, node.type, left.type)
-            return bool_constant(graph, (number < 0) == (condition in ("setgt", "setge")), node.type, left.type)
+                return bool_constant(graph, True, node.type)
+            return bool_constant(graph, (number < 0) == (condition in ("setgt", "setge")), node.type)
         if condition in ("seteq", "setne", "setugt", "setuge", "setult", "setule") and (
             not combiner.legal_operations
             or (target.is_operation_legal("setcc", narrow) and target.is_type_desirable_for_op("setcc", narrow))
@@ -80,7 +80,7 @@ def of_extension(combiner: Combiner, node: Node) -> Result | None:
     elif inner.op == "sign_extend_inreg" and condition in EQUALITY:
         narrow_bits = width(inner.ops[1].node.data)
         if (number if number >= 0 else ~number).bit_length() + 1 > narrow_bits:
-            return bool_constant(graph, condition == "setne", node.type, left.type)
+            return bool_constant(graph, condition == "setne", node.type)
         masked = zero_extend_in_register(graph, inner.ops[0], inner.ops[1].node.data)
         combiner.add(masked.node)
         return compare(combiner, node, masked, graph.constant(number & ((1 << narrow_bits) - 1), left.type), condition)

@@ -107,7 +107,7 @@ def _before(combiner: Combiner, node: Node) -> Result | None:
             return None
     if any(reaches(node, user) for user in users):
         return None
-    others = _other_sums(combiner, node, address, base) if step.node.op == "Constant" else []
+    others = _other_sums(node, address, base) if step.node.op == "Constant" else []
     made = _make(combiner, node, address, *parts, "pre")
     for other in others:
         if not other.dead:
@@ -115,7 +115,7 @@ def _before(combiner: Combiner, node: Node) -> Result | None:
     return node
 
 
-def _other_sums(combiner: Combiner, node: Node, address: Node, base: Result) -> list[Node]:
+def _other_sums(node: Node, address: Node, base: Result) -> list[Node]:
     """Further sums of the base and a constant, which may as well start from the moved address; all or none."""
     found: list[Node] = []
     for at, user in base.node.newest_uses():

@@ -85,7 +85,7 @@ def _zext_of_compare(combiner: Combiner, node: Node) -> Result | None:
     compare, graph = node.ops[0], combiner.graph
     if compare.node.op != "setcc":
         return None
-    true, false = (bool_constant(graph, holds, compare.type, compare.node.ops[0].type) for holds in (True, False))
+    true, false = (bool_constant(graph, holds, compare.type) for holds in (True, False))
     made = select_compare.simplify(combiner, compare.node.ops, true, false, extends=True)
     return None if made is None else graph.node("zero_extend", node.type, made)
 
