@@ -138,7 +138,7 @@ class BodyReader(CallReader):
                 operations = block.operations
             is_open = token not in _ENDS
             self.i = i + 1
-            op = reader(self, token)
+            op = reader(self)
             if op is None:
                 self.attachments("operation")
                 continue
@@ -359,23 +359,25 @@ class BodyReader(CallReader):
 
     # ---- operations
 
-    def _binary(self, word: str) -> ops.Operation:
+    def _binary(self) -> ops.Operation:
+        word = _WORDS[self.toks[self.i - 1]]
         flags = self.flags()
         lhs, rhs = self.operand_pair()
-        return ops.Binary(_WORDS[word], lhs, rhs, flags)
+        return ops.Binary(word, lhs, rhs, flags)
 
-    def _fneg(self, word: str) -> ops.Operation:
+    def _fneg(self) -> ops.Operation:
         flags = self.flags()
         return ops.FNeg(self.typed_value(), flags)
 
-    def _compare(self, word: str) -> ops.Operation:
+    def _compare(self) -> ops.Operation:
+        kind = ops.ICmp if self.toks[self.i - 1] == "icmp" else ops.FCmp
         flags = self.flags()
         predicate = self.toks[self.i]
         self.i += 1
         lhs, rhs = self.operand_pair()
-        return (ops.ICmp if word == "icmp" else ops.FCmp)(predicate, lhs, rhs, flags)
+        return kind(predicate, lhs, rhs, flags)
 
-    def _select(self, word: str) -> ops.Operation:
+    def _select(self) -> ops.Operation:
         flags = self.flags()
         condition = self.typed_value()
         self.expect(",")
@@ -383,13 +385,14 @@ class BodyReader(CallReader):
         self.expect(",")
         return ops.Select(condition, if_true, self.typed_value(), flags)
 
-    def _cast(self, word: str) -> ops.Operation:
+    def _cast(self) -> ops.Operation:
+        word = _WORDS[self.toks[self.i - 1]]
         flags = self.flags()
         value = self.typed_value()
         self.expect("to")
-        return ops.Cast(_WORDS[word], value, self.type(), flags)
+        return ops.Cast(word, value, self.type(), flags)
 
-    def _freeze(self, word: str) -> ops.Operation:
+    def _freeze(self) -> ops.Operation:
         return ops.Freeze(self.typed_value())
 
     def _scope(self) -> str:
@@ -421,7 +424,7 @@ class BodyReader(CallReader):
             self.fail("an alignment is a power of two", at=self.i - 1)
         return align
 
-    def _load(self, word: str) -> ops.Operation:
+    def _load(self) -> ops.Operation:
         toks = self.toks
         is_plain = toks[self.i] in self.simple
         atomic, volatile = not is_plain and self.accept("atomic"), not is_plain and self.accept("volatile")
@@ -440,7 +443,7 @@ class BodyReader(CallReader):
             op.align = self._align()
         return op
 
-    def _store(self, word: str) -> ops.Operation:
+    def _store(self) -> ops.Operation:
         is_plain = self.toks[self.i] in self.simple
         atomic, volatile = not is_plain and self.accept("atomic"), not is_plain and self.accept("volatile")
         value = self.typed_value()
@@ -452,7 +455,7 @@ class BodyReader(CallReader):
             op.align = self._align()
         return op
 
-    def _gep(self, word: str) -> ops.Operation:
+    def _gep(self) -> ops.Operation:
         flags = self.flags()
         toks = self.toks
         if toks[self.i] == "inrange":
@@ -481,7 +484,7 @@ class BodyReader(CallReader):
                 self.fail(walked, at=at)
         return ops.GetElementPtr(type, pointer, indices, flags)
 
-    def _alloca(self, word: str) -> ops.Operation:
+    def _alloca(self) -> ops.Operation:
         flags: list[str] = []
         while self.toks[self.i] in ("inalloca", "swifterror"):
             flags.append(self.toks[self.i])
@@ -515,14 +518,14 @@ class BodyReader(CallReader):
         except (IndexError, TypeError):
             self.fail(f"{aggregate} has no field {', '.join(map(str, indices))}", at=at)
 
-    def _extract_value(self, word: str) -> ops.Operation:
+    def _extract_value(self) -> ops.Operation:
         at = self.i
         aggregate = self.typed_value()
         indices = self._indices()
         self._field_type(aggregate.type, indices, at)
         return ops.ExtractValue(aggregate, indices)
 
-    def _insert_value(self, word: str) -> ops.Operation:
+    def _insert_value(self) -> ops.Operation:
         at = self.i
         aggregate = self.typed_value()
         self.expect(",")
@@ -540,19 +543,19 @@ class BodyReader(CallReader):
             self.fail(f"{value.type} is no vector", at=at)
         return value
 
-    def _extract_element(self, word: str) -> ops.Operation:
+    def _extract_element(self) -> ops.Operation:
         vector = self._vector()
         self.expect(",")
         return ops.ExtractElement(vector, self.typed_value())
 
-    def _insert_element(self, word: str) -> ops.Operation:
+    def _insert_element(self) -> ops.Operation:
         vector = self._vector()
         self.expect(",")
         value = self.typed_value()
         self.expect(",")
         return ops.InsertElement(vector, value, self.typed_value())
 
-    def _shuffle(self, word: str) -> ops.Operation:
+    def _shuffle(self) -> ops.Operation:
         lhs = self._vector()
         self.expect(",")
         rhs = self._vector()
@@ -563,7 +566,7 @@ class BodyReader(CallReader):
             self.fail("the mask is a constant vector of i32", at=at)
         return ops.ShuffleVector(lhs, rhs, mask)
 
-    def _atomic_rmw(self, word: str) -> ops.Operation:
+    def _atomic_rmw(self) -> ops.Operation:
         volatile = self.accept("volatile")
         op = self.toks[self.i]
         self.i += 1
@@ -573,7 +576,7 @@ class BodyReader(CallReader):
         scope = self._scope()
         return ops.AtomicRMW(op, pointer, value, self._ordering(), self._align(), volatile, scope)
 
-    def _compare_exchange(self, word: str) -> ops.Operation:
+    def _compare_exchange(self) -> ops.Operation:
         flags: list[str] = []
         while self.toks[self.i] in ("weak", "volatile"):
             flags.append(self.toks[self.i])
@@ -588,16 +591,16 @@ class BodyReader(CallReader):
         failure = self._ordering()
         return ops.CompareExchange(pointer, expected, replacement, success, failure, self._align(), tuple(flags), scope)
 
-    def _fence(self, word: str) -> ops.Operation:
+    def _fence(self) -> ops.Operation:
         scope = self._scope()
         return ops.Fence(self._ordering(), scope)
 
-    def _va_arg(self, word: str) -> ops.Operation:
+    def _va_arg(self) -> ops.Operation:
         arguments = self.typed_value()
         self.expect(",")
         return ops.VAArg(arguments, self.type())
 
-    def _phi(self, word: str) -> ops.Operation:
+    def _phi(self) -> ops.Operation:
         flags = self.flags()
         type = self.type()
         incoming: list[tuple[Value, Block]] = []
@@ -628,7 +631,7 @@ class BodyReader(CallReader):
                 return ops.Phi(type, incoming, flags)
             self.i += 1
 
-    def _landing_pad(self, word: str) -> ops.Operation:
+    def _landing_pad(self) -> ops.Operation:
         type = self.type()
         if self.accept("personality"):
             # Releases before 3.7 named the personality here.
@@ -642,23 +645,24 @@ class BodyReader(CallReader):
             clauses.append((kind, self.typed_value()))
         return ops.LandingPad(type, clauses, cleanup)
 
-    def _plain_call(self, word: str) -> ops.Operation | None:
+    def _plain_call(self) -> ops.Operation | None:
         return self.call("", invoke=False)
 
-    def _tail_call(self, word: str) -> ops.Operation | None:
+    def _tail_call(self) -> ops.Operation | None:
+        word = self.toks[self.i - 1]
         self.expect("call")
         return self.call(word, invoke=False)
 
-    def _invoke(self, word: str) -> ops.Operation | None:
+    def _invoke(self) -> ops.Operation | None:
         return self.call("", invoke=True)
 
     # ---- ends of blocks
 
-    def _ret(self, word: str) -> ops.Operation:
+    def _ret(self) -> ops.Operation:
         type = self.type()
         return ops.Ret(None if type is t.void else self.value(type))
 
-    def _br(self, word: str) -> ops.Operation:
+    def _br(self) -> ops.Operation:
         if self.toks[self.i] == "label":
             return ops.Br(self.labelled_block())
         condition = self.typed_value()
@@ -667,7 +671,7 @@ class BodyReader(CallReader):
         self.expect(",")
         return ops.CondBr(condition, if_true, self.labelled_block())
 
-    def _switch(self, word: str) -> ops.Operation:
+    def _switch(self) -> ops.Operation:
         value = self.typed_value()
         self.expect(",")
         default = self.labelled_block()
@@ -682,15 +686,15 @@ class BodyReader(CallReader):
             cases.append((case, self.labelled_block()))
         return ops.Switch(value, default, cases)
 
-    def _indirect_br(self, word: str) -> ops.Operation:
+    def _indirect_br(self) -> ops.Operation:
         address = self.typed_value()
         self.expect(",")
         return ops.IndirectBr(address, self.labelled_blocks())
 
-    def _resume(self, word: str) -> ops.Operation:
+    def _resume(self) -> ops.Operation:
         return ops.Resume(self.typed_value())
 
-    def _unreachable(self, word: str) -> ops.Operation:
+    def _unreachable(self) -> ops.Operation:
         return ops.Unreachable()
 
 
@@ -718,7 +722,7 @@ _WORDS = {word: word for word in (*BINARIES, *CASTS)}
 """What operations keep, rather than each its own piece of the text."""
 _ENDS = frozenset(("ret", "br", "switch", "indirectbr", "resume", "unreachable", "invoke", *read_unwinding.ENDS))
 """Words of operations that end a block."""
-_READ: dict[str, Callable[[Any, str], ops.Operation | None]] = {
+_READ: dict[str, Callable[[Any], ops.Operation | None]] = {
     **dict.fromkeys(BINARIES, BodyReader._binary), **dict.fromkeys(CASTS, BodyReader._cast),
     "fneg": BodyReader._fneg, "icmp": BodyReader._compare, "fcmp": BodyReader._compare, "select": BodyReader._select,
     "freeze": BodyReader._freeze, "load": BodyReader._load, "store": BodyReader._store,

@@ -25,7 +25,7 @@ def _unwind(reader: BodyReader) -> Block | None:
     return reader.labelled_block()
 
 
-def _catch_switch(reader: BodyReader, word: str) -> ops.CatchSwitch:
+def _catch_switch(reader: BodyReader) -> ops.CatchSwitch:
     parent = _within(reader)
     at = reader.i
     handlers = reader.labelled_blocks()
@@ -34,7 +34,8 @@ def _catch_switch(reader: BodyReader, word: str) -> ops.CatchSwitch:
     return ops.CatchSwitch(parent, handlers, _unwind(reader))
 
 
-def _pad(reader: BodyReader, word: str) -> ops.Pad:
+def _pad(reader: BodyReader) -> ops.Pad:
+    kind = ops.CatchPad if reader.toks[reader.i - 1] == "catchpad" else ops.CleanupPad
     parent = _within(reader)
     reader.expect("[")
     args: list[Value] = []
@@ -42,22 +43,22 @@ def _pad(reader: BodyReader, word: str) -> ops.Pad:
         if args:
             reader.expect(",")
         args.append(reader.metadata_argument() if reader.accept("metadata") else reader.typed_value())
-    return (ops.CatchPad if word == "catchpad" else ops.CleanupPad)(parent, args)
+    return kind(parent, args)
 
 
-def _catch_ret(reader: BodyReader, word: str) -> ops.CatchRet:
+def _catch_ret(reader: BodyReader) -> ops.CatchRet:
     reader.expect("from")
     pad = reader.value(t.token)
     reader.expect("to")
     return ops.CatchRet(pad, reader.labelled_block())
 
 
-def _cleanup_ret(reader: BodyReader, word: str) -> ops.CleanupRet:
+def _cleanup_ret(reader: BodyReader) -> ops.CleanupRet:
     reader.expect("from")
     return ops.CleanupRet(reader.value(t.token), _unwind(reader))
 
 
-def _call_br(reader: BodyReader, word: str) -> ops.CallBr:
+def _call_br(reader: BodyReader) -> ops.CallBr:
     at = reader.i
     call: Any = reader.call("", invoke=False)
     if not isinstance(getattr(call, "callee", None), InlineAssembly):
@@ -71,7 +72,7 @@ def _call_br(reader: BodyReader, word: str) -> ops.CallBr:
     return op
 
 
-READ: dict[str, Callable[[Any, str], Any]] = {
+READ: dict[str, Callable[[Any], Any]] = {
     "catchswitch": _catch_switch, "catchpad": _pad, "cleanuppad": _pad, "catchret": _catch_ret,
     "cleanupret": _cleanup_ret, "callbr": _call_br,
 }

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from smemit.expressions import expression
 from smemit.ir.attributes import PARENTHESIZED
-from smemit.ir.types import Type
+from smemit.ir.intrinsics import mangle
+from smemit.ir.types import Type, quote
 from smemit.ir.values import Attributes, Value
 from smemit.typed import TYPE_CHECKING, Callable
 
@@ -25,13 +26,34 @@ def _escape(match: Match[bytes]) -> bytes:
     return b"\\%02X" % match[0][0]
 
 
+class Intrinsics(dict[str, str]):
+    """Declarations that operations stand for, by name."""
+
+    def __init__(self) -> None:
+        self.of_types: dict[tuple[str, Type], str] = {}
+
+    def need_for(self, name: str, type: Type, params: str, result: Type | None = None) -> str:
+        """Note that `name` must be declared for a type, which it gives unless `result` says what; gives `@name.TYPE`.
+        """
+        found = self.of_types.get((name, type))
+        if found is None:
+            found = self.of_types[name, type] = self.need(f"{name}.{mangle(type)}", result or type, params)
+        return found
+
+    def need(self, name: str, result: Type, params: str) -> str:
+        """Note that `name` must be declared; gives `@name`."""
+        if name not in self:
+            self[name] = f"declare {result} @{quote(name)}({params})\n"
+        return f"@{quote(name)}"
+
+
 class Names(dict[Value, str]):
     """How each value is written as an operand; constants join when they are first asked for."""
 
-    __slots__ = ("_spell",)
+    __slots__ = ("_spell", "intrinsics")
 
-    def __init__(self, spell: Callable[[Value], str]) -> None:
-        self._spell = spell
+    def __init__(self, spell: Callable[[Value], str], intrinsics: Intrinsics) -> None:
+        self._spell, self.intrinsics = spell, intrinsics
 
     def __missing__(self, value: Value) -> str:
         self[value] = text = self._spell(value)

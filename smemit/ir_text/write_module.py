@@ -11,9 +11,9 @@ from smemit.ir import types as t
 from smemit.ir.module import Alias, Function, Global, GlobalVariable, Module
 from smemit.ir.types import quote
 from smemit.ir.values import MetadataValue, Value
-from smemit.ir_text.words import Names, attributes, string
+from smemit.ir_text.words import Intrinsics, Names, attributes, string
 from smemit.ir_text.write_constants import constant
-from smemit.ir_text.write_operations import SPELL, Intrinsics
+from smemit.ir_text.write_operations import SPELL
 from smemit.typed import Any, Iterable
 
 
@@ -97,7 +97,7 @@ class ModuleWriter:
 
     def function(self, f: Function) -> str:
         declared = not f.blocks
-        names = local_names(f)
+        names = local_names(f, self.intrinsics)
         params = []
         for arg in f.args:
             text = f"{arg.type}{attributes(arg.attributes)}"
@@ -125,20 +125,20 @@ class ModuleWriter:
             return "".join(head) + "\n"
         head.append(self.attachments(f.metadata, " "))
         lines = ["".join(head) + " {"]
-        spell, void, intrinsics = SPELL, t.void, self.intrinsics
+        spell, void = SPELL, t.void
         for block in f.blocks:
             lines.append(names[block][1:] + ":")
             for op in block.operations:
-                text = spell[type(op)](op, names, intrinsics)
+                text = spell[type(op)](op, names)
                 text = f"  {text}" if op.type is void else f"  {names[op]} = {text}"
                 lines.append(text + self.attachments(op.metadata, ", ") if op.metadata else text)
         lines.append("}\n")
         return "\n".join(lines)
 
 
-def local_names(f: Function) -> Names:
+def local_names(f: Function, intrinsics: Intrinsics) -> Names:
     """A name for each argument, block and result: their own, or numbers in LLVM's order."""
-    names = Names(constant)
+    names = Names(constant, intrinsics)
     taken: dict[str, int] = {}
     number = 0
     own: Value

@@ -6,33 +6,12 @@ from smemit.functions import lru_cache
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.intrinsics import mangle
-from smemit.ir.types import Type, quote
+from smemit.ir.types import Type
 from smemit.ir.unwind_ops import CallBr
 from smemit.ir.values import Attributes, ConstantInt, Value
 from smemit.ir_text import write_unwinding
 from smemit.ir_text.words import Names, attributes, string
 from smemit.typed import Any, Callable, Iterable
-
-
-class Intrinsics(dict[str, str]):
-    """Declarations that operations stand for, by name."""
-
-    def __init__(self) -> None:
-        self.of_types: dict[tuple[str, Type], str] = {}
-
-    def need_for(self, name: str, type: Type, params: str, result: Type | None = None) -> str:
-        """Note that `name` must be declared for a type, which it gives unless `result` says what; gives `@name.TYPE`.
-        """
-        found = self.of_types.get((name, type))
-        if found is None:
-            found = self.of_types[name, type] = self.need(f"{name}.{mangle(type)}", result or type, params)
-        return found
-
-    def need(self, name: str, result: Type, params: str) -> str:
-        """Note that `name` must be declared; gives `@name`."""
-        if name not in self:
-            self[name] = f"declare {result} @{quote(name)}({params})\n"
-        return f"@{quote(name)}"
 
 
 def _words(first: str, flags: Iterable[str]) -> str:
@@ -47,28 +26,24 @@ def _list(values: Iterable[Value], n: Names) -> str:
     return ", ".join([f"{v.type.text} {n[v]}" for v in values])
 
 
-def _binary(op: ops.Binary, n: Names, intrinsics: Intrinsics) -> str:
+def _binary(op: ops.Binary, n: Names) -> str:
     return f"{_words(op.op, op.flags)} {op.lhs.type.text} {n[op.lhs]}, {n[op.rhs]}"
 
 
-def _fneg(op: ops.FNeg, n: Names, intrinsics: Intrinsics) -> str:
-    return f"{_words('fneg', op.flags)} {_operand(op.value, n)}"
+def _flagged(op: Any, n: Names) -> str:
+    return f"{_words(op.mnemonic, op.flags)} {_list(op.operands(), n)}"
 
 
-def _compare(op: ops.ICmp | ops.FCmp, n: Names, intrinsics: Intrinsics) -> str:
+def _plain(op: ops.Operation, n: Names) -> str:
+    return f"{op.mnemonic} {_list(op.operands(), n)}"
+
+
+def _compare(op: ops.ICmp | ops.FCmp, n: Names) -> str:
     return f"{_words(op.mnemonic, op.flags)} {op.predicate} {op.lhs.type.text} {n[op.lhs]}, {n[op.rhs]}"
 
 
-def _select(op: ops.Select, n: Names, intrinsics: Intrinsics) -> str:
-    return f"{_words('select', op.flags)} {_list((op.condition, op.if_true, op.if_false), n)}"
-
-
-def _cast(op: ops.Cast, n: Names, intrinsics: Intrinsics) -> str:
+def _cast(op: ops.Cast, n: Names) -> str:
     return f"{_words(op.op, op.flags)} {op.value.type.text} {n[op.value]} to {op.type.text}"
-
-
-def _freeze(op: ops.Freeze, n: Names, intrinsics: Intrinsics) -> str:
-    return f"freeze {_operand(op.value, n)}"
 
 
 def _ordering(ordering: str, scope: str) -> str:
@@ -88,21 +63,21 @@ def _natural_align(type: Type) -> int:
     return 1 << max(0, (width + 7) // 8 - 1).bit_length()
 
 
-def _load(op: ops.Load, n: Names, intrinsics: Intrinsics) -> str:
+def _load(op: ops.Load, n: Names) -> str:
     head, tail = _memory(op, op.type)
     return f"load{head} {op.type.text}, {op.pointer.type.text} {n[op.pointer]}{tail}"
 
 
-def _store(op: ops.Store, n: Names, intrinsics: Intrinsics) -> str:
+def _store(op: ops.Store, n: Names) -> str:
     head, tail = _memory(op, op.value.type)
     return f"store{head} {op.value.type.text} {n[op.value]}, {op.pointer.type.text} {n[op.pointer]}{tail}"
 
 
-def _gep(op: ops.GetElementPtr, n: Names, intrinsics: Intrinsics) -> str:
+def _gep(op: ops.GetElementPtr, n: Names) -> str:
     return f"{_words('getelementptr', op.flags)} {op.source_type.text}, {_list((op.pointer, *op.indices), n)}"
 
 
-def _alloca(op: ops.Alloca, n: Names, intrinsics: Intrinsics) -> str:
+def _alloca(op: ops.Alloca, n: Names) -> str:
     text = f"{_words('alloca', op.flags)} {op.allocated_type.text}"
     if op.count is not None:
         text += f", {_operand(op.count, n)}"
@@ -113,47 +88,35 @@ def _alloca(op: ops.Alloca, n: Names, intrinsics: Intrinsics) -> str:
     return text
 
 
-def _extract_value(op: ops.ExtractValue, n: Names, intrinsics: Intrinsics) -> str:
+def _extract_value(op: ops.ExtractValue, n: Names) -> str:
     return f"extractvalue {_operand(op.aggregate, n)}, {', '.join(map(str, op.indices))}"
 
 
-def _insert_value(op: ops.InsertValue, n: Names, intrinsics: Intrinsics) -> str:
+def _insert_value(op: ops.InsertValue, n: Names) -> str:
     return f"insertvalue {_list((op.aggregate, op.value), n)}, {', '.join(map(str, op.indices))}"
 
 
-def _extract_element(op: ops.ExtractElement, n: Names, intrinsics: Intrinsics) -> str:
-    return f"extractelement {_list((op.vector, op.index), n)}"
-
-
-def _insert_element(op: ops.InsertElement, n: Names, intrinsics: Intrinsics) -> str:
-    return f"insertelement {_list((op.vector, op.value, op.index), n)}"
-
-
-def _shuffle(op: ops.ShuffleVector, n: Names, intrinsics: Intrinsics) -> str:
-    return f"shufflevector {_list((op.lhs, op.rhs, op.mask), n)}"
-
-
-def _atomic_rmw(op: ops.AtomicRMW, n: Names, intrinsics: Intrinsics) -> str:
+def _atomic_rmw(op: ops.AtomicRMW, n: Names) -> str:
     volatile = " volatile" if op.volatile else ""
     align = f", align {op.align}" if op.align else ""
     return f"atomicrmw{volatile} {op.op} {_list((op.pointer, op.value), n)}{_ordering(op.ordering, op.scope)}{align}"
 
 
-def _compare_exchange(op: ops.CompareExchange, n: Names, intrinsics: Intrinsics) -> str:
+def _compare_exchange(op: ops.CompareExchange, n: Names) -> str:
     values = _list((op.pointer, op.expected, op.replacement), n)
     align = f", align {op.align}" if op.align else ""
     return f"{_words('cmpxchg', op.flags)} {values}{_ordering(op.success, op.scope)} {op.failure}{align}"
 
 
-def _fence(op: ops.Fence, n: Names, intrinsics: Intrinsics) -> str:
+def _fence(op: ops.Fence, n: Names) -> str:
     return f"fence{_ordering(op.ordering, op.scope)}"
 
 
-def _va_arg(op: ops.VAArg, n: Names, intrinsics: Intrinsics) -> str:
+def _va_arg(op: ops.VAArg, n: Names) -> str:
     return f"va_arg {_operand(op.list, n)}, {op.type.text}"
 
 
-def _phi(op: ops.Phi, n: Names, intrinsics: Intrinsics) -> str:
+def _phi(op: ops.Phi, n: Names) -> str:
     return f"{_words('phi', op.flags)} {op.type.text} " + ", ".join([f"[ {n[v]}, {n[b]} ]" for v, b in op.incoming])
 
 
@@ -191,7 +154,7 @@ def _site(op: ops.CallSite, result: str, callee: str, args: list[Value], n: Name
     return text
 
 
-def _call(op: ops.Call, n: Names, intrinsics: Intrinsics) -> str:
+def _call(op: ops.Call, n: Names) -> str:
     result = op.function_type if op.function_type.variadic else op.function_type.result
     space = op.callee.type
     # The callee stands without a type, so its address space has a place of its own.
@@ -214,21 +177,21 @@ def _i32(value: int) -> ConstantInt:
     return ConstantInt(t.i32, value)
 
 
-def _stackmap(op: ops.Stackmap, n: Names, intrinsics: Intrinsics) -> str:
-    callee = intrinsics.need("llvm.experimental.stackmap", t.void, "i64, i32, ...")
+def _stackmap(op: ops.Stackmap, n: Names) -> str:
+    callee = n.intrinsics.need("llvm.experimental.stackmap", t.void, "i64, i32, ...")
     return _site(op, "void (i64, i32, ...)", callee, [_i64(op.id), _i32(op.shadow_bytes), *op.live], n)
 
 
-def _patchpoint(op: ops.Patchpoint, n: Names, intrinsics: Intrinsics) -> str:
+def _patchpoint(op: ops.Patchpoint, n: Names) -> str:
     suffix = "void" if op.type is t.void else mangle(op.type)
-    callee = intrinsics.need(f"llvm.experimental.patchpoint.{suffix}", op.type, "i64, i32, ptr, i32, ...")
+    callee = n.intrinsics.need(f"llvm.experimental.patchpoint.{suffix}", op.type, "i64, i32, ptr, i32, ...")
     args = [_i64(op.id), _i32(op.patch_bytes), op.target, _i32(len(op.args)), *op.args, *op.live]
     return _site(op, f"{op.type.text} (i64, i32, ptr, i32, ...)", callee, args, n)
 
 
-def _statepoint(op: ops.Statepoint, n: Names, intrinsics: Intrinsics) -> str:
+def _statepoint(op: ops.Statepoint, n: Names) -> str:
     target = op.target.type
-    callee = intrinsics.need_for("llvm.experimental.gc.statepoint", target,
+    callee = n.intrinsics.need_for("llvm.experimental.gc.statepoint", target,
                                  f"i64 immarg, i32 immarg, {target.text}, i32 immarg, i32 immarg, ...", t.token)
     args = [_i64(op.id), _i32(op.patch_bytes), op.target, _i32(len(op.args)), _i32(op.flags), *op.args,
             _i32(0), _i32(0)]
@@ -236,14 +199,14 @@ def _statepoint(op: ops.Statepoint, n: Names, intrinsics: Intrinsics) -> str:
                  extra={2: {"elementtype": op.callee_type}})
 
 
-def _gc_result(op: ops.GCResult, n: Names, intrinsics: Intrinsics) -> str:
-    callee = intrinsics.need_for("llvm.experimental.gc.result", op.type, "token")
+def _gc_result(op: ops.GCResult, n: Names) -> str:
+    callee = n.intrinsics.need_for("llvm.experimental.gc.result", op.type, "token")
     before, behind = attributes(op.return_attributes), attributes(op.attributes, in_function=True)
     return f"call{before} {op.type.text} {callee}({_operand(op.statepoint, n)}){behind}"
 
 
-def _gc_relocate(op: ops.GCRelocate, n: Names, intrinsics: Intrinsics) -> str:
-    callee = intrinsics.need_for("llvm.experimental.gc.relocate", op.type, "token, i32 immarg, i32 immarg")
+def _gc_relocate(op: ops.GCRelocate, n: Names) -> str:
+    callee = n.intrinsics.need_for("llvm.experimental.gc.relocate", op.type, "token, i32 immarg, i32 immarg")
     behind = attributes(op.attributes, in_function=True) if op.attributes else ""
     head = f"call {op.cc}" if op.cc else "call"
     token = op.statepoint
@@ -251,50 +214,46 @@ def _gc_relocate(op: ops.GCRelocate, n: Names, intrinsics: Intrinsics) -> str:
             f"{behind}")
 
 
-def _landing_pad(op: ops.LandingPad, n: Names, intrinsics: Intrinsics) -> str:
+def _landing_pad(op: ops.LandingPad, n: Names) -> str:
     cleanup = " cleanup" if op.cleanup else ""
     clauses = "".join([f"\n          {kind} {_operand(value, n)}" for kind, value in op.clauses])
     return f"landingpad {op.type.text}{cleanup}{clauses}"
 
 
-def _ret(op: ops.Ret, n: Names, intrinsics: Intrinsics) -> str:
+def _ret(op: ops.Ret, n: Names) -> str:
     return "ret void" if op.value is None else f"ret {_operand(op.value, n)}"
 
 
-def _br(op: ops.Br, n: Names, intrinsics: Intrinsics) -> str:
+def _br(op: ops.Br, n: Names) -> str:
     return f"br label {n[op.target]}"
 
 
-def _cond_br(op: ops.CondBr, n: Names, intrinsics: Intrinsics) -> str:
+def _cond_br(op: ops.CondBr, n: Names) -> str:
     return f"br {_operand(op.condition, n)}, label {n[op.if_true]}, label {n[op.if_false]}"
 
 
-def _switch(op: ops.Switch, n: Names, intrinsics: Intrinsics) -> str:
+def _switch(op: ops.Switch, n: Names) -> str:
     cases = "".join([f"\n    {_operand(value, n)}, label {n[block]}" for value, block in op.cases])
     return f"switch {_operand(op.value, n)}, label {n[op.default]} [{cases}\n  ]"
 
 
-def _indirect_br(op: ops.IndirectBr, n: Names, intrinsics: Intrinsics) -> str:
+def _indirect_br(op: ops.IndirectBr, n: Names) -> str:
     return f"indirectbr {_operand(op.address, n)}, [{', '.join([f'label {n[b]}' for b in op.targets])}]"
 
 
-def _resume(op: ops.Resume, n: Names, intrinsics: Intrinsics) -> str:
-    return f"resume {_operand(op.value, n)}"
-
-
-def _unreachable(op: ops.Unreachable, n: Names, intrinsics: Intrinsics) -> str:
+def _unreachable(op: ops.Unreachable, n: Names) -> str:
     return "unreachable"
 
 
-SPELL: dict[type, Callable[[Any, Names, Intrinsics], str]] = {
-    ops.Binary: _binary, ops.FNeg: _fneg, ops.ICmp: _compare, ops.FCmp: _compare, ops.Select: _select,
-    ops.Cast: _cast, ops.Freeze: _freeze, ops.Load: _load, ops.Store: _store, ops.GetElementPtr: _gep,
+SPELL: dict[type, Callable[[Any, Names], str]] = {
+    ops.Binary: _binary, ops.FNeg: _flagged, ops.ICmp: _compare, ops.FCmp: _compare, ops.Select: _flagged,
+    ops.Cast: _cast, ops.Freeze: _plain, ops.Load: _load, ops.Store: _store, ops.GetElementPtr: _gep,
     ops.Alloca: _alloca, ops.ExtractValue: _extract_value, ops.InsertValue: _insert_value,
-    ops.ExtractElement: _extract_element, ops.InsertElement: _insert_element, ops.ShuffleVector: _shuffle,
+    ops.ExtractElement: _plain, ops.InsertElement: _plain, ops.ShuffleVector: _plain,
     ops.AtomicRMW: _atomic_rmw, ops.CompareExchange: _compare_exchange, ops.Fence: _fence, ops.VAArg: _va_arg,
     ops.Phi: _phi, ops.Call: _call, ops.Stackmap: _stackmap, ops.Patchpoint: _patchpoint,
     ops.Statepoint: _statepoint, ops.GCResult: _gc_result, ops.GCRelocate: _gc_relocate,
     ops.LandingPad: _landing_pad, ops.Ret: _ret, ops.Br: _br, ops.CondBr: _cond_br, ops.Switch: _switch,
-    ops.IndirectBr: _indirect_br, ops.Resume: _resume, ops.Unreachable: _unreachable,
+    ops.IndirectBr: _indirect_br, ops.Resume: _plain, ops.Unreachable: _unreachable,
     CallBr: _call, **write_unwinding.SPELL,
 }

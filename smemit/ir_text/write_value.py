@@ -6,7 +6,7 @@ from smemit.ir import types as t
 from smemit.ir.module import Alias, Argument, Block, Function, Global, GlobalVariable, Operation
 from smemit.ir.types import quote
 from smemit.ir.values import InlineAssembly, MetadataValue, Value
-from smemit.ir_text.words import Names
+from smemit.ir_text.words import Intrinsics, Names
 from smemit.ir_text.write_constants import constant
 from smemit.ir_text.write_module import ModuleWriter, local_names
 from smemit.ir_text.write_operations import SPELL
@@ -18,14 +18,12 @@ def spell(value: Value) -> str:
         function = _function_of(value)
         if function is None:
             return f"{value.mnemonic} of no block"
-        writer = ModuleWriter(function.module)
-        return _line(value, local_names(function), writer)
+        return _line(value, local_names(function, Intrinsics()))
     if isinstance(value, Argument):
-        return f"{value.type} {local_names(value.function)[value]}"
+        return f"{value.type} {local_names(value.function, Intrinsics())[value]}"
     if isinstance(value, Block):
-        writer = ModuleWriter(value.function.module)
-        names = local_names(value.function)
-        return "\n".join([f"{names[value][1:]}:", *(f"  {_line(op, names, writer)}" for op in value.operations)])
+        names = local_names(value.function, Intrinsics())
+        return "\n".join([f"{names[value][1:]}:", *(f"  {_line(op, names)}" for op in value.operations)])
     if isinstance(value, Global):
         return _global(value)
     if isinstance(value, InlineAssembly | MetadataValue):
@@ -33,8 +31,8 @@ def spell(value: Value) -> str:
     return f"{value.type} {constant(value)}"
 
 
-def _line(op: Operation, names: Names, writer: ModuleWriter) -> str:
-    text = SPELL[type(op)](op, names, writer.intrinsics)
+def _line(op: Operation, names: Names) -> str:
+    text = SPELL[type(op)](op, names)
     return text if op.type is t.void else f"{names[op]} = {text}"
 
 

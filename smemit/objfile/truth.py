@@ -75,6 +75,7 @@ class Truth:
 
     def _map(self, recorded: StackMap) -> dict[str, Any]:
         # Loaded by those who ask for the truth: every compilation that may be asked keeps one.
+        from smemit.ir_text.words import Intrinsics
         from smemit.ir_text.write_module import local_names
         from smemit.stackmap.versions import convert
 
@@ -85,7 +86,7 @@ class Truth:
         functions, unowned = [], []
         for index, (function, sites) in enumerate(self.functions):
             mapped = written.functions[index] if written.functions else recorded.functions[index]
-            names = local_names(function)
+            names = local_names(function, Intrinsics())
             rows = [_record(record, site, written, self.machine, names, function)
                     for site, record in zip(sites, records, strict=False)]
             if written.functions:
