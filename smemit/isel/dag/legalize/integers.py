@@ -437,16 +437,16 @@ def _bitcast(legal: TypeLegalizer, node: Node, half: str) -> Halves:
 # ---- operands
 
 
-def _operand_truncate(legal: TypeLegalizer, node: Node, at: int) -> Result:
+def _operand_truncate(legal: TypeLegalizer, node: Node) -> Result:
     low = legal.split(node.ops[0])[0]
     return legal.graph.node("truncate", node.type, low)
 
 
-def _operand_element(legal: TypeLegalizer, node: Node, at: int) -> Result:
+def _operand_element(legal: TypeLegalizer, node: Node) -> Result:
     return legal.split(node.ops[0])[node.ops[1].node.data]
 
 
-def _operand_store(legal: TypeLegalizer, node: Node, at: int) -> Result:
+def _operand_store(legal: TypeLegalizer, node: Node) -> Result:
     graph, memory = legal.graph, node.data
     low, high = legal.split(node.ops[1])
     chain, pointer = node.ops[0], node.ops[2]
@@ -482,14 +482,14 @@ def _store_from_top(legal: TypeLegalizer, node: Node, low: Result, high: Result)
     return graph.token_factor([lower, upper])
 
 
-def _operand_setcc(legal: TypeLegalizer, node: Node, at: int) -> Result:
+def _operand_setcc(legal: TypeLegalizer, node: Node) -> Result:
     left, right, name = compared(legal, node.ops[0], node.ops[1], node.ops[2].node.data)
     if right is None:
         return left
     return legal.graph.update(node, left, right, cond(legal.graph, name))
 
 
-def _operand_select_cc(legal: TypeLegalizer, node: Node, at: int) -> Result:
+def _operand_select_cc(legal: TypeLegalizer, node: Node) -> Result:
     graph = legal.graph
     left, right, name = compared(legal, node.ops[0], node.ops[1], node.ops[4].node.data)
     if right is None:
@@ -497,7 +497,7 @@ def _operand_select_cc(legal: TypeLegalizer, node: Node, at: int) -> Result:
     return graph.update(node, left, right, node.ops[2], node.ops[3], cond(graph, name))
 
 
-def _operand_br_cc(legal: TypeLegalizer, node: Node, at: int) -> Result:
+def _operand_br_cc(legal: TypeLegalizer, node: Node) -> Result:
     graph = legal.graph
     left, right, name = compared(legal, node.ops[2], node.ops[3], node.ops[1].node.data)
     if right is None:
@@ -554,11 +554,11 @@ def _half_compared(graph: Graph, boolean: str, left: Result, right: Result, name
     return graph.node("setcc", boolean, left, right, cond(graph, name))
 
 
-def _operand_of_comparison(legal: TypeLegalizer, node: Node, at: int) -> Result:
+def _operand_of_comparison(legal: TypeLegalizer, node: Node) -> Result:
     return expanded(legal, node)[0]
 
 
-def _operand_setcccarry(legal: TypeLegalizer, node: Node, at: int) -> Result:
+def _operand_setcccarry(legal: TypeLegalizer, node: Node) -> Result:
     graph = legal.graph
     (ll, lh), (rl, rh) = legal.split(node.ops[0]), legal.split(node.ops[1])
     carry = node.ops[2]
@@ -566,18 +566,18 @@ def _operand_setcccarry(legal: TypeLegalizer, node: Node, at: int) -> Result:
     return graph.node("setcccarry", node.type, lh, rh, borrow, node.ops[3])
 
 
-def _operand_shift(legal: TypeLegalizer, node: Node, at: int) -> Result:
+def _operand_shift(legal: TypeLegalizer, node: Node) -> Result:
     return legal.graph.update(node, node.ops[0], legal.split(node.ops[1])[0])
 
 
-def _operand_to_float(legal: TypeLegalizer, node: Node, at: int) -> Result:
+def _operand_to_float(legal: TypeLegalizer, node: Node) -> Result:
     letters, value = _FLOAT_LETTERS.get(node.type), node.ops[0]
     if letters is None or width(value.type) != 128:
         raise UnsupportedError(f"the operation {node.op} of {value.type} is not lowered yet")
     return legal.library(f"__floa{'tun' if node.op == 'uint_to_fp' else 't'}ti{letters}", node)
 
 
-def _operand_bitcast(legal: TypeLegalizer, node: Node, at: int) -> Result:
+def _operand_bitcast(legal: TypeLegalizer, node: Node) -> Result:
     graph, (low, high) = legal.graph, legal.split(node.ops[0])
     vector = f"v2{low.type}"
     if not legal.is_legal(vector) or node.type[0] != "v":
@@ -587,9 +587,10 @@ def _operand_bitcast(legal: TypeLegalizer, node: Node, at: int) -> Result:
     return graph.node("bitcast", node.type, graph.node("build_vector", vector, low, high))
 
 
-def _operand_live(legal: TypeLegalizer, node: Node, at: int) -> Result:
+def _operand_live(legal: TypeLegalizer, node: Node) -> Result:
     """A wide constant is recorded when its lower 64 bits say all; LLVM fails on other wide values."""
-    graph, value = legal.graph, node.ops[at]
+    graph, at = legal.graph, legal.illegal_operand(node)
+    value = node.ops[at]
     if value.node.op != "Constant" or not 0 <= value.node.data < 1 << 63:
         what, elsewhere = ("constant", "cuts it, or writes anything") if value.node.op == "Constant" else (
             "value", "fails here too")

@@ -207,10 +207,7 @@ def _patchpoint(legal: TypeLegalizer, node: Node, type: str) -> Result:
     made = legal.graph.raw("patchpoint", (type, *node.types[1:]), tuple(node.ops), data=node.data)
     for i in range(1, len(node.types)):
         legal.replace_result(node.results[i], made.results[i])
-    for i, value in enumerate(made.ops):
-        if value.node.op != "TargetConstant" and not legal.is_legal(value.type) and value.type not in FREE:
-            _operand_live(legal, made, i)
-            break
+    _operand_live(legal, made)
     return made
 
 
@@ -243,7 +240,7 @@ def _atomic_change(legal: TypeLegalizer, node: Node, type: str) -> Result:
     return made
 
 
-def _operand_atomic_store(legal: TypeLegalizer, node: Node, at: int) -> Result:
+def _operand_atomic_store(legal: TypeLegalizer, node: Node) -> Result:
     return legal.graph.raw(node.op, node.types, (node.ops[0], legal.wide(node.ops[1]), node.ops[2]), node.data)
 
 
@@ -284,7 +281,7 @@ def _element(legal: TypeLegalizer, node: Node, type: str) -> Result:
 # ---- operands
 
 
-def _operand_extend(legal: TypeLegalizer, node: Node, at: int) -> Result:
+def _operand_extend(legal: TypeLegalizer, node: Node) -> Result:
     graph, value, op = legal.graph, node.ops[0], node.op
     wide = legal.wide(value)
     if op == "any_extend":
@@ -295,20 +292,20 @@ def _operand_extend(legal: TypeLegalizer, node: Node, at: int) -> Result:
     return graph.node("sign_extend_inreg", made.type, made, graph.leaf("ValueType", CHAIN, value.type))
 
 
-def _operand_truncate(legal: TypeLegalizer, node: Node, at: int) -> Result:
+def _operand_truncate(legal: TypeLegalizer, node: Node) -> Result:
     return legal.graph.node("truncate", node.type, legal.wide(node.ops[0]))
 
 
-def _operand_setcc(legal: TypeLegalizer, node: Node, at: int) -> Result:
+def _operand_setcc(legal: TypeLegalizer, node: Node) -> Result:
     left, right = _compared(legal, node)
     return legal.graph.update(node, left, right, node.ops[2])
 
 
-def _operand_select(legal: TypeLegalizer, node: Node, at: int) -> Result:
+def _operand_select(legal: TypeLegalizer, node: Node) -> Result:
     return legal.graph.update(node, legal.boolean(node.ops[0]), *node.ops[1:])
 
 
-def _operand_br_cc(legal: TypeLegalizer, node: Node, at: int) -> Result:
+def _operand_br_cc(legal: TypeLegalizer, node: Node) -> Result:
     chain, condition, left, right, block = node.ops
     compare = legal.graph.raw("setcc", "i1", (left, right, condition))
     left, right = _compared(legal, compare)
@@ -318,7 +315,7 @@ def _operand_br_cc(legal: TypeLegalizer, node: Node, at: int) -> Result:
     return made
 
 
-def _operand_select_cc(legal: TypeLegalizer, node: Node, at: int) -> Result:
+def _operand_select_cc(legal: TypeLegalizer, node: Node) -> Result:
     compare = legal.graph.raw("setcc", "i1", (node.ops[0], node.ops[1], node.ops[4]))
     left, right = _compared(legal, compare)
     made = legal.graph.update(node, left, right, *node.ops[2:])
@@ -327,11 +324,11 @@ def _operand_select_cc(legal: TypeLegalizer, node: Node, at: int) -> Result:
     return made
 
 
-def _operand_brcond(legal: TypeLegalizer, node: Node, at: int) -> Result:
+def _operand_brcond(legal: TypeLegalizer, node: Node) -> Result:
     return legal.graph.update(node, node.ops[0], legal.boolean(node.ops[1]), node.ops[2])
 
 
-def _operand_store(legal: TypeLegalizer, node: Node, at: int) -> Result:
+def _operand_store(legal: TypeLegalizer, node: Node) -> Result:
     graph, memory = legal.graph, node.data
     wide = legal.wide(node.ops[1])
     return graph.store(
@@ -339,31 +336,28 @@ def _operand_store(legal: TypeLegalizer, node: Node, at: int) -> Result:
     )
 
 
-def _operand_to_float(legal: TypeLegalizer, node: Node, at: int) -> Result:
+def _operand_to_float(legal: TypeLegalizer, node: Node) -> Result:
     wide = legal.wide_sign(node.ops[0]) if node.op == "sint_to_fp" else legal.wide_zero(node.ops[0])
     return legal.graph.update(node, wide)
 
 
-def _operand_three_way(legal: TypeLegalizer, node: Node, at: int) -> Result:
+def _operand_three_way(legal: TypeLegalizer, node: Node) -> Result:
     left, right = node.ops
     if node.op == "scmp":
         return legal.graph.update(node, legal.wide_sign(left), legal.wide_sign(right))
     return legal.graph.update(node, legal.wide_zero(left), legal.wide_zero(right))
 
 
-def _operand_shift(legal: TypeLegalizer, node: Node, at: int) -> Result:
+def _operand_shift(legal: TypeLegalizer, node: Node) -> Result:
     return legal.graph.update(node, node.ops[0], legal.wide_zero(node.ops[1]))
 
 
-def _operand_live(legal: TypeLegalizer, node: Node, at: int) -> Result:
+def _operand_live(legal: TypeLegalizer, node: Node) -> Result:
     """A recorded value: constants as they are, others with anything above."""
     ops = list(node.ops)
     for i, value in enumerate(ops):
         if value.node.op != "TargetConstant" and value.type not in FREE and not legal.is_legal(value.type):
-            if value.node.op == "Constant":
-                ops[i] = legal.wide(value)
-            else:
-                ops[i] = legal.wide(value)
+            ops[i] = legal.wide(value)
     return legal.graph.update(node, *ops)
 
 
@@ -405,7 +399,7 @@ RESULTS: dict[str, Callable[[TypeLegalizer, Node, str], Result | None]] = {
     **dict.fromkeys(("udiv", "urem", "umin", "umax", "avgflooru", "avgceilu", "abdu"), _unsigned),
     **dict.fromkeys(("sign_extend", "zero_extend", "any_extend"), _extend),
 }
-OPERANDS: dict[str, Callable[[TypeLegalizer, Node, int], Result]] = {
+OPERANDS: dict[str, Callable[[TypeLegalizer, Node], Result]] = {
     "truncate": _operand_truncate,
     "setcc": _operand_setcc,
     "select": _operand_select,

@@ -38,11 +38,11 @@ class TypeRules(NamedTuple):
     """What makes a result of an operation, or uses an operand of it, in legal types; by operation."""
 
     promote_results: Mapping[str, Callable[[TypeLegalizer, Node, str], Result | None]]
-    promote_operands: Mapping[str, Callable[[TypeLegalizer, Node, int], Result | None]]
+    promote_operands: Mapping[str, Callable[[TypeLegalizer, Node], Result | None]]
     expand_results: Mapping[str, Callable[[TypeLegalizer, Node, str], tuple[Result, Result]]]
-    expand_operands: Mapping[str, Callable[[TypeLegalizer, Node, int], Result | None]]
+    expand_operands: Mapping[str, Callable[[TypeLegalizer, Node], Result | None]]
     split_results: Mapping[str, Callable[[TypeLegalizer, Node, str], tuple[Result, Result]]]
-    split_operands: Mapping[str, Callable[[TypeLegalizer, Node, int], Result | None]]
+    split_operands: Mapping[str, Callable[[TypeLegalizer, Node], Result | None]]
 
 
 class TypeLegalizer:
@@ -259,10 +259,15 @@ class TypeLegalizer:
                         # A node has one such result here.
                         self._change_result(node, result)
                         return True
-            for at, value in enumerate(node.ops):
-                if not self.is_legal(value.type) and value.node.op not in ("TargetConstant", "ValueType"):
-                    return self._change_operand(node, at)
-            return True
+            at = self.illegal_operand(node)
+            return at < 0 or self._change_operand(node, at)
+
+    def illegal_operand(self, node: Node) -> int:
+        """Which operand of a node is the first of a type that is not legal, -1 where all are."""
+        for at, value in enumerate(node.ops):
+            if not self.is_legal(value.type) and value.node.op not in ("TargetConstant", "ValueType"):
+                return at
+        return -1
 
     def _change_result(self, node: Node, result: Result) -> None:
         type = result.type
@@ -293,7 +298,7 @@ class TypeLegalizer:
         handler = handlers.get(node.op)
         if handler is None:
             raise UnsupportedError(f"the operation {node.op} with an operand of {node.ops[at].type} is not lowered yet")
-        made = handler(self, node, at)
+        made = handler(self, node)
         if made is node:
             return False
         if made is None or node.dead:

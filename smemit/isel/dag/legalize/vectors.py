@@ -58,7 +58,7 @@ def _freeze(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     return legal.graph.node("freeze", half, low), legal.graph.node("freeze", half, high)
 
 
-def _operand_store(legal: TypeLegalizer, node: Node, at: int) -> Result:
+def _operand_store(legal: TypeLegalizer, node: Node) -> Result:
     graph, memory = legal.graph, node.data
     low, high = legal.split(node.ops[1])
     chain, pointer = node.ops[0], node.ops[2]
@@ -68,7 +68,7 @@ def _operand_store(legal: TypeLegalizer, node: Node, at: int) -> Result:
     return graph.token_factor([first, second])
 
 
-def _operand_part(legal: TypeLegalizer, node: Node, at: int) -> Result:
+def _operand_part(legal: TypeLegalizer, node: Node) -> Result:
     """A half, or a part of one."""
     graph, halves = legal.graph, legal.split(node.ops[0])
     size, first = width(halves[0].type), node.ops[1].node.data
@@ -80,8 +80,8 @@ def _operand_part(legal: TypeLegalizer, node: Node, at: int) -> Result:
     return graph.node("extract_subvector", node.type, half, graph.constant(first % per_half, "i64"))
 
 
-def _operand_live(legal: TypeLegalizer, node: Node, at: int) -> Result:
-    raise UnsupportedError(f"a vector of type {node.ops[at].type} cannot be recorded",
+def _operand_live(legal: TypeLegalizer, node: Node) -> Result:
+    raise UnsupportedError(f"a vector of type {node.ops[legal.illegal_operand(node)].type} cannot be recorded",
                            notes=["record it in parts that fill a register: LLVM 22 fails here too"])
 
 
@@ -141,7 +141,7 @@ def _shuffle(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     return made[0], made[1]
 
 
-def _operand_element(legal: TypeLegalizer, node: Node, at: int) -> Result:
+def _operand_element(legal: TypeLegalizer, node: Node) -> Result:
     graph, (vector, place) = legal.graph, node.ops
     low, high = legal.split(vector)
     number, middle = elements.index_of(place), elements_of(low.type)[0]
