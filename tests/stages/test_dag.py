@@ -26,8 +26,7 @@ from smemit.isel.dag.combine.combiner import Combiner, Rule
 from smemit.isel.dag.combine.rules import RULES, rules_for
 from smemit.isel.dag.combine.rules.demanded import demand_all
 from smemit.isel.dag.combine.rules.division import signed_magic, unsigned_magic
-from smemit.isel.dag.graph.fold import COMMUTATIVE, fold_integers, signed, unsigned
-from smemit.isel.dag.graph.fold import RULES as FOLDS
+from smemit.isel.dag.graph.fold import COMMUTATIVE, FOLDS, fold_integers, signed, unsigned
 from smemit.isel.dag.graph.graph import GONE, Graph
 from smemit.isel.dag.graph.known_bits import UNKNOWN, known_bits, no_common_bits, sign_bits
 from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, width

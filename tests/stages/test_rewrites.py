@@ -307,7 +307,7 @@ def judge(rule: TextRule, line: Line, type: str, tries: int, seed: int) -> int:
     for _ in range(tries):
         own = target_of(dice.choice(own_books()[rule.book]))
         graph = Graph(own)
-        graph.folds = fold.RULES
+        graph.folds = fold.FOLDS
         maker = Maker(graph, dice, roots_of(rule), types_of(rule))
         try:
             root = maker.value(line.pattern, type)

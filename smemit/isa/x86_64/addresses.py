@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 
 from smemit.isa.x86_64.facts import target_of
 from smemit.isa.x86_64.segments import SEGMENTS
-from smemit.isel.dag.graph.fold import RULES
+from smemit.isel.dag.graph.fold import FOLDS
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import DEPTH, known_bits, no_common_bits
 from smemit.isel.dag.graph.nodes import DISJOINT, MASKS, NSW, NUW, Node, Result, width
@@ -189,7 +189,7 @@ def rewrite(graph: Graph, node: Node, since: int, *made: Result) -> None:
 
 def _extension(graph: Graph, op: str, type: str, value: Result, order: int | None = None) -> Result:
     """A stretched value; nothing folds by itself while a graph is selected."""
-    return RULES[op](graph, op, type, (value,), None, 0) or graph.raw(op, (type,), (value,), order=order)
+    return FOLDS[op](graph, op, type, (value,), 0) or graph.raw(op, (type,), (value,), order=order)
 
 
 def _scale_shift(graph: Graph, node: Node, at: _Address, depth: int) -> bool:

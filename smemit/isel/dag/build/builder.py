@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from smemit.isel.dag.build.hooks import BuildHooks
     from smemit.isel.function_info import FunctionInfo
 
-_FOLDS = {**fold.RULES, **elements.FOLDS}
+_FOLDS = {**fold.FOLDS, **elements.FOLDS}
 """What nodes become as they are made."""
 _AT_MOST_ONE = frozenset((0, 1))
 

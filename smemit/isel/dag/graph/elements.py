@@ -13,7 +13,7 @@ from smemit.isel.dag.graph.fold import UNDEFS
 from smemit.isel.dag.graph.graph import Fold, Graph
 from smemit.isel.dag.graph.nodes import MASKS, Node, Result, elements_of, width
 from smemit.isel.dag.graph.pool import PoolKey
-from smemit.typed import Any, Sequence
+from smemit.typed import Sequence
 
 _CONSTANT = ("Constant", *UNDEFS)
 
@@ -156,7 +156,7 @@ def _is_any(vector: Result, at: int) -> bool:
     return at >= 0 and node.op == "build_vector" and node.ops[at].node.op in UNDEFS
 
 
-def _insert(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+def _insert(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
     vector, value, place = ops
     at = index_of(place)
     if place.node.op in UNDEFS or (at is not None and not 0 <= at < elements_of(type)[0]):
@@ -164,7 +164,7 @@ def _insert(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any
     return vector if value.node.op in UNDEFS else None
 
 
-def _extract(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+def _extract(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
     if len(ops) == 1:
         return None
     vector, place = ops
@@ -188,7 +188,7 @@ def _extract(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: An
     return None
 
 
-def _part(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+def _part(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
     """Some elements of a vector that follow each other."""
     vector, first = ops[0].node, ops[1].node.data
     if vector.op in UNDEFS:

@@ -11,7 +11,6 @@ from smemit.isel.dag.graph.constants import is_constant
 from smemit.isel.dag.graph.graph import Fold, Graph
 from smemit.isel.dag.graph.known_bits import is_defined, is_zero, sign_bits
 from smemit.isel.dag.graph.nodes import DISJOINT, MASKS, NONNEG, NSW, NUW, Node, Result, is_integer, width
-from smemit.typed import Any
 
 COMMUTATIVE = frozenset(
     (
@@ -25,68 +24,23 @@ UNDEFS = ("undef", "poison")
 _MOVED = ("bswap", "bitreverse")
 """What only moves bits."""
 
-SWAPPED = {
-    "seteq": "seteq",
-    "setne": "setne",
-    "setlt": "setgt",
-    "setgt": "setlt",
-    "setle": "setge",
-    "setge": "setle",
-    "setult": "setugt",
-    "setugt": "setult",
-    "setule": "setuge",
-    "setuge": "setule",
-    "setoeq": "setoeq",
-    "setone": "setone",
-    "setolt": "setogt",
-    "setogt": "setolt",
-    "setole": "setoge",
-    "setoge": "setole",
-    "seto": "seto",
-    "setuo": "setuo",
-    "setueq": "setueq",
-    "setune": "setune",
-    "setfalse": "setfalse",
-    "settrue": "settrue",
-}
-"""The condition for exchanged operands."""
 
-INVERTED_INT = {
-    "seteq": "setne",
-    "setne": "seteq",
-    "setlt": "setge",
-    "setge": "setlt",
-    "setgt": "setle",
-    "setle": "setgt",
-    "setult": "setuge",
-    "setuge": "setult",
-    "setugt": "setule",
-    "setule": "setugt",
-}
-INVERTED_FLOAT = {
-    "setoeq": "setune",
-    "setune": "setoeq",
-    "setogt": "setule",
-    "setule": "setogt",
-    "setoge": "setult",
-    "setult": "setoge",
-    "setolt": "setuge",
-    "setuge": "setolt",
-    "setole": "setugt",
-    "setugt": "setole",
-    "setone": "setueq",
-    "setueq": "setone",
-    "seto": "setuo",
-    "setuo": "seto",
-    "seteq": "setne",
-    "setne": "seteq",
-    "setgt": "setle",
-    "setle": "setgt",
-    "setlt": "setge",
-    "setge": "setlt",
-    "settrue": "setfalse",
-    "setfalse": "settrue",
-}
+def _both_ways(*pairs: tuple[str, str]) -> dict[str, str]:
+    return dict(pairs) | {other: one for one, other in pairs}
+
+
+SWAPPED = _both_ways(
+    ("setlt", "setgt"), ("setle", "setge"), ("setult", "setugt"), ("setule", "setuge"), ("setolt", "setogt"),
+    ("setole", "setoge"), *((name, name) for name in (
+        "seteq", "setne", "setoeq", "setone", "seto", "setuo", "setueq", "setune", "setfalse", "settrue")),
+)
+"""The condition for exchanged operands."""
+INVERTED_INT = _both_ways(
+    ("seteq", "setne"), ("setlt", "setge"), ("setgt", "setle"), ("setult", "setuge"), ("setugt", "setule"))
+INVERTED_FLOAT = _both_ways(
+    ("setoeq", "setune"), ("setogt", "setule"), ("setoge", "setult"), ("setolt", "setuge"), ("setole", "setugt"),
+    ("setone", "setueq"), ("seto", "setuo"), ("settrue", "setfalse"), ("seteq", "setne"), ("setlt", "setge"),
+    ("setgt", "setle"))
 
 
 def inverted(condition: str, type: str) -> str:
@@ -184,7 +138,7 @@ def fold_integers(op: str, left: int, right: int, bits: int) -> int | None:
     return None
 
 
-def _counted(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+def _counted(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
     """Bits of a constant counted or moved (FoldConstantArithmetic), or the size of a number."""
     node, bits = ops[0].node, width(type)
     if node.op in UNDEFS:
@@ -207,7 +161,7 @@ def _counted(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: An
     return graph.constant(number, type)
 
 
-def _extend(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+def _extend(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
     value = ops[0]
     node = value.node
     if value.type == type:
@@ -240,7 +194,7 @@ def _extend(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any
     return None
 
 
-def _truncate(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+def _truncate(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
     value = ops[0]
     if value.type == type:
         return value
@@ -263,7 +217,7 @@ def _truncate(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: A
     return None
 
 
-def _bitcast(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+def _bitcast(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
     value = ops[0]
     if value.type == type:
         return value
@@ -279,7 +233,7 @@ def _bitcast(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: An
     return None
 
 
-def _sext_inreg(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+def _sext_inreg(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
     value, inner = ops
     if inner.node.data == type:
         return value
@@ -288,11 +242,11 @@ def _sext_inreg(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data:
     return None
 
 
-def _assert(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+def _assert(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
     return ops[0] if ops[1].node.data == type else None
 
 
-def _factor(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+def _factor(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
     if len(ops) == 1:
         return ops[0]
     if len(ops) == 2:
@@ -327,7 +281,7 @@ def fold_symbol_offset(graph: Graph, op: str, left: Result, right: Result) -> Re
     return graph.leaf("GlobalAddress", left.type, (symbol, offset + number))
 
 
-def _binary(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+def _binary(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
     left, right = ops
     left_op, right_op = left.node.op, right.node.op
     if op in COMMUTATIVE and left_op in _FIXED and is_fixed(graph, left) and not is_fixed(graph, right):
@@ -407,7 +361,7 @@ def _with_undef(graph: Graph, op: str, type: str, left: Result, right: Result) -
     return None
 
 
-def _setcc(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+def _setcc(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
     left, right, condition = ops[0], ops[1], ops[2].node.data
     kind = left.type
     if condition in ("setfalse", "setfalse2"):
@@ -475,15 +429,15 @@ def simplify_select(graph: Graph, condition: Result, if_true: Result, if_false: 
     return None
 
 
-def _select(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+def _select(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
     return simplify_select(graph, *ops)
 
 
-def _freeze(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+def _freeze(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
     return ops[0] if is_defined(graph, ops[0], 1) else None
 
 
-def _fneg(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+def _fneg(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
     node = ops[0].node
     if node.op == "fneg" and op == "fneg":
         return node.ops[0]
@@ -497,7 +451,7 @@ def _fneg(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, 
     return None
 
 
-def _float(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+def _float(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
     from smemit.isel.dag.graph.fold_float import NAN, arithmetic
 
     left, right = ops[0].node, ops[1].node
@@ -523,14 +477,14 @@ _NEUTRAL = {
 """The right operands that change nothing, as bits; -0.0 is such for a sum, as 0.0 changes the sign of a zero."""
 
 
-def _rounded(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+def _rounded(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
     from smemit.isel.dag.graph.fold_float import rounded
 
     bits = rounded(op, type, ops[0].node.data) if ops[0].node.op == "ConstantFP" else None
     return None if bits is None else graph.leaf("ConstantFP", type, bits)
 
 
-def _constant_floats(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+def _constant_floats(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
     """Operations that only fold when all their operands are constants."""
     if any(value.node.op != "ConstantFP" or value.type != type for value in ops):
         return None
@@ -541,7 +495,7 @@ def _constant_floats(graph: Graph, op: str, type: str, ops: tuple[Result, ...], 
     return None if bits is None else graph.leaf("ConstantFP", type, bits)
 
 
-def _float_width(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+def _float_width(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
     value = ops[0]
     if value.type == type:
         return value
@@ -555,7 +509,7 @@ def _float_width(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data
     return None
 
 
-def _to_float(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+def _to_float(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
     value = ops[0]
     if value.node.op == "Constant":
         from smemit.isel.dag.graph.fold_float import from_integer
@@ -568,7 +522,7 @@ def _to_float(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: A
     return None
 
 
-def _to_integer(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+def _to_integer(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
     value = ops[0]
     if value.node.op == "ConstantFP":
         from smemit.isel.dag.graph.fold_float import to_integer
@@ -580,7 +534,7 @@ def _to_integer(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data:
     return graph.undef(type) if value.node.op in UNDEFS else None
 
 
-RULES: dict[str, Fold] = {
+FOLDS: dict[str, Fold] = {
     **dict.fromkeys(("fadd", "fsub", "fmul", "fdiv", "frem"), _float),
     **dict.fromkeys(("fp_extend", "fp_round"), _float_width),
     **dict.fromkeys(("sint_to_fp", "uint_to_fp"), _to_float),
@@ -614,6 +568,18 @@ RULES: dict[str, Fold] = {
 """By operation: the value that it simplifies to, None when it needs its node."""
 
 __all__ = [
-    "COMMUTATIVE", "DISJOINT", "NSW", "NUW", "RULES", "SWAPPED", "bool_constant", "compare", "cond", "fold_integers",
-    "inverted", "is_constant", "signed", "unsigned",
+    "COMMUTATIVE",
+    "DISJOINT",
+    "FOLDS",
+    "NSW",
+    "NUW",
+    "SWAPPED",
+    "bool_constant",
+    "compare",
+    "cond",
+    "fold_integers",
+    "inverted",
+    "is_constant",
+    "signed",
+    "unsigned",
 ]

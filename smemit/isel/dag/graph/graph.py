@@ -79,7 +79,7 @@ def let_go_of(node: Node) -> None:
     node.ops, node.uses, node.key = (), (), None
 
 
-Fold = Callable[["Graph", str, str, tuple[Result, ...], Any, int], "Result | None"]
+Fold = Callable[["Graph", str, str, tuple[Result, ...], int], "Result | None"]
 """The value that an operation simplifies to: graph, operation, type, operands, data and flags."""
 
 Listener = Callable[[Node], object]
@@ -244,10 +244,10 @@ class Graph:
         simplify = self.folds.get(op)
         if simplify is not None and isinstance(types, str):
             if order is None:
-                folded = simplify(self, op, types, ops, data, flags)
+                folded = simplify(self, op, types, ops, flags)
             else:
                 usual, self.order = self.order, order
-                folded = simplify(self, op, types, ops, data, flags)
+                folded = simplify(self, op, types, ops, flags)
                 self.order = usual
             if folded is not None:
                 return folded

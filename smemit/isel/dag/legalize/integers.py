@@ -650,7 +650,7 @@ RESULTS: dict[str, Callable[[TypeLegalizer, Node, str], Halves]] = {
     **dict.fromkeys(("shl", "srl", "sra"), _shift),
     **dict.fromkeys(("sign_extend", "zero_extend", "any_extend"), _extension),
 }
-OPERANDS: dict[str, Callable[[TypeLegalizer, Node, int], Result | None]] = {
+OPERANDS: dict[str, Callable[[TypeLegalizer, Node], Result | None]] = {
     "truncate": _operand_truncate,
     "extract_element": _operand_element,
     "store": _operand_store,

@@ -92,7 +92,7 @@ def _canonical(combiner: Combiner, node: Node) -> Result | None:
     """Constants stand on the right; what folds, folds."""
     graph = combiner.graph
     left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
-    made = graph.folds["setcc"](graph, "setcc", node.type, tuple(node.ops), None, node.flags) if graph.folds else None
+    made = graph.folds["setcc"](graph, "setcc", node.type, tuple(node.ops), node.flags) if graph.folds else None
     if made is not None and made.node is not node:
         return made
     if is_integer(left.type) and right.node.op != "Constant":

@@ -82,7 +82,7 @@ def _known_condition(combiner: Combiner, compare: Sequence[Result]) -> bool | No
     """
     graph = combiner.graph
     result = combiner.target.setcc_result_type(compare[0].type)
-    folded = graph.folds["setcc"](graph, "setcc", result, tuple(compare), None, 0)
+    folded = graph.folds["setcc"](graph, "setcc", result, tuple(compare), 0)
     if folded is None:
         return None
     combiner.add(folded.node)
