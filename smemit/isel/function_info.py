@@ -94,20 +94,22 @@ _MANY = 16
 class Stretch:
     """The relocates of a block between two operations that put values into slots."""
 
-    __slots__ = ("relocates", "site", "unread")
+    __slots__ = ("is_known", "relocates", "site", "unread")
 
     def __init__(self) -> None:
         self.relocates: list[GCRelocate] = []
         self.site: Operation | None = None
         """What they end at, None at the end of the block."""
-        self.unread: frozenset[GCRelocate] | None = None
-        """Those of which nobody reads more than the slot, once it was asked for."""
+        self.is_known = False
+        """Whether the rest is: once it was asked for."""
+        self.unread: dict[GCRelocate, bool] = {}
+        """Of those in whose slots nothing else is, vectors apart: whether nobody reads more than the slot."""
 
 
 class Relocations:
     """What the statepoints of one function know of each other."""
 
-    __slots__ = ("homes", "places", "read", "results", "slots", "stretches")
+    __slots__ = ("homes", "places", "read", "reads", "results", "slots", "stretches")
 
     def __init__(self) -> None:
         self.slots: list[int] = []
@@ -120,6 +122,8 @@ class Relocations:
         """By statepoint, the first virtual register of its call's result, where another block asks for it."""
         self.read: frozenset[Value] | None = None
         """Functions that are not only called but read as values, once it was asked for."""
+        self.reads: dict[tuple[Block, Value], int] = {}
+        """How often accesses of a block read a pointer, -1 where something else reads it, too; as far as asked for."""
         self.stretches: dict[GCRelocate, Stretch] = {}
         """By relocate of a block that was asked for, the stretch it is in."""
 

@@ -6,6 +6,7 @@ a stackmap or patchpoint go through GlobalISel at that level; here they are sele
 
 from __future__ import annotations
 
+from smemit.codegen.machine import Inst
 from smemit.ir.module import Function
 from smemit.ir.values import ConstantAggregate, ConstantFloat
 from smemit.isa.aarch64 import (
@@ -270,6 +271,11 @@ class Dag(AArch64):
         return not self.is_legal_float(graph, type, pattern)
 
     # ---- calls
+
+    def store_word(self, register: int, base: int, offset: int) -> Inst | None:
+        if offset % 8 or not 0 <= offset < 1 << 15:
+            return None
+        return Inst(self.templates["STRXui"], [register, base, offset // 8])
 
     def lower_va_copy(self, build: Builder, chain: Result, to: Result, source: Result) -> Result:
         from smemit.isel.dag.build import memory_calls

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 
+from smemit.codegen.machine import Inst
 from smemit.errors import UnsupportedError
 from smemit.functions import partial
 from smemit.ir.module import Function
@@ -90,6 +91,11 @@ class Dag(Integers):
         return (self.toc,)
 
     # ---- calls
+
+    def store_word(self, register: int, base: int, offset: int) -> Inst | None:
+        if offset % 4 or not memory.fits16(offset):
+            return None
+        return Inst(self.templates["STD"], [register, offset, base])
 
     def restore_stack(self, graph: Graph, chain: Result, pointer: Result) -> Result:
         """The back chain moves along."""

@@ -4,19 +4,20 @@ statepoints that stand one right behind the other no nodes."""
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections import Counter
 
 import pytest
 
 from smemit import Module, i1, i64, ptr, void
 from smemit.errors import ModuleError
-from smemit.ir.ops import GCRelocate, Statepoint
+from smemit.ir.module import Operation
+from smemit.ir.ops import GCRelocate, GetElementPtr, Statepoint, Store
 from smemit.ir.types import pointer
+from smemit.ir.values import Value
 from smemit.ir_text import read
 from smemit.isa.load import target_names
-from smemit.isel.dag.build import statepoints
-from smemit.isel.dag.build.builder import Builder
-from smemit.isel.dag.build.followers import follow
+from smemit.isel.dag.build import statepoints, visit
+from smemit.isel.dag.build.followers import Run
 from smemit.isel.dag.build.unmoved import is_unread
 from smemit.isel.function_info import FunctionInfo, Relocations
 from smemit.pipeline import compile_module
@@ -90,6 +91,52 @@ def test_what_is_not_loaded_would_not_be_read(target: str, monkeypatch: pytest.M
     assert [compile_module(module) for module in modules] == made
 
 
+def mixtures(seed: int, target: str) -> Module:
+    """Statepoints with stores of all kinds between them, to addresses that also other code reads, in several blocks."""
+    dice = random.Random(seed)
+    module = Module("mixtures.ll", target=target)
+    callee, elsewhere = module.declare("g", void, []), module.declare("h", void, [])
+    function = module.define("f", void, [ptr, ptr, i64], gc="statepoint-example")
+    f, (memory, other, number) = function.builder, function.args
+    slot = f.alloca(i64)
+    places: list[Value] = [memory, other, slot, *(f.gep(memory, [at], type=i64) for at in range(dice.randint(0, 3)))]
+    values: list[Value] = [f.load(pointer(1), f.gep(memory, [at], type=i64)) for at in range(dice.randint(1, 4))]
+    sums: list[Value] = [number]
+    for site in range(dice.randint(3, 9)):
+        token = f.statepoint(callee, [], id=site, gc=values)
+        values = [token.relocate(value) for value in dice.sample(values, len(values))]
+        inside: list[Value] = []
+        for _ in range(dice.choice((0, 1, 1, 2, 4))):
+            kind = dice.choice("vvvvnniioogglars")
+            if kind == "v":
+                f.store(dice.choice(values), dice.choice(places), align=dice.choice((8, 8, 8, 4)))
+            elif kind == "n":
+                f.store(dice.choice([number, *sums]), dice.choice([*places, *values, *inside]))
+            elif kind == "i":
+                inside.append(f.gep(dice.choice(values), [dice.choice((1, 2, 3, -1, 5000))], type=i64))
+                f.store(dice.choice([*values, number]), inside[-1])
+            elif kind == "o":
+                f.store(dice.choice(values), dice.choice([*values, *inside]))
+            elif kind == "g":
+                places.append(f.gep(dice.choice([memory, other]), [dice.randint(0, 9)], type=i64))
+            elif kind == "l":
+                sums.append(f.load(i64, dice.choice([*places, *values, *inside])))
+            elif kind == "a":
+                sums.append(f.add(dice.choice(sums), dice.choice(sums)))
+            elif kind == "r":
+                f.store(dice.choice([f.const(i64, 7), elsewhere]), dice.choice(places))
+            elif dice.random() < 0.3:
+                f.store(dice.choice([*inside, *places]), dice.choice(places))
+        if dice.random() < 0.15:
+            behind = f.block()
+            f.br(behind)
+            f.position_at_end(behind)
+    for value in dice.sample([*values, *sums], 2) if dice.random() < 0.7 else ():
+        f.store(value, memory)
+    f.ret()
+    return module
+
+
 def runs(seed: int, target: str) -> Module:
     """Statepoints in a loop, with other code here and there, some of which reads a called function's address."""
     dice = random.Random(seed)
@@ -124,16 +171,19 @@ def runs(seed: int, target: str) -> Module:
 
 @pytest.mark.parametrize("target", target_names())
 def test_what_follows_without_nodes_is_what_nodes_give(target: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    need_interpreted(statepoints)
-    answers: list[bool] = []
+    need_interpreted(visit)
+    follow = Run.follow
+    answers: Counter[tuple[type[Operation], bool]] = Counter()
 
-    def noted(builder: Builder, op: Statepoint, relocates: Sequence[GCRelocate]) -> bool:
-        answers.append(follow(builder, op, relocates))
-        return answers[-1]
+    def noted(run: Run, op: Operation) -> bool:
+        answer = follow(run, op)
+        answers[type(op), answer] += 1
+        return answer
 
-    modules = [chain(seed, target) for seed in range(20)] + [runs(seed, target) for seed in range(60)]
-    monkeypatch.setattr(statepoints, "follow", noted)
+    modules = [make(seed, target) for make in (chain, runs, mixtures) for seed in range(60)]
+    monkeypatch.setattr(Run, "follow", noted)
     made = [compile_module(module, check=True) for module in modules]
-    assert 100 < sum(answers) < len(answers) - 100
-    monkeypatch.setattr(statepoints, "follow", lambda *args: False)
+    for kind in (Statepoint, GCRelocate, Store, GetElementPtr):
+        assert answers[kind, True] > 30 and answers[kind, False], (kind, answers)
+    monkeypatch.setattr(statepoints, "lead", lambda builder: None)
     assert [compile_module(module) for module in modules] == made

@@ -21,7 +21,7 @@ from smemit.isel.dag.graph import elements, fold
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, NSW, NUW, ONE_USE, Result, is_float
 from smemit.isel.dag.graph.value_types import value_types
-from smemit.typed import TYPE_CHECKING, Sequence
+from smemit.typed import TYPE_CHECKING, Protocol, Sequence
 
 if TYPE_CHECKING:
     from smemit.isel.dag.build.hooks import BuildHooks
@@ -32,12 +32,22 @@ _FOLDS = {**fold.FOLDS, **elements.FOLDS}
 _AT_MOST_ONE = frozenset((0, 1))
 
 
+class Run(Protocol):
+    """Operations that follow a call without nodes (`followers.py`)."""
+
+    def follow(self, op: Operation) -> bool:
+        """Put an operation behind the call; False leaves it, and all behind it, to nodes."""
+
+    def close(self) -> None:
+        """Leave to nodes what comes behind."""
+
+
 class Builder:
     """Builds the graph of one range of operations."""
 
     __slots__ = (
-        "block", "exports", "function", "graph", "has_tail_call", "info", "loads", "op", "switches", "tables", "target",
-        "values",
+        "block", "exports", "function", "graph", "has_tail_call", "info", "loads", "op", "run", "switches", "tables",
+        "target", "values",
     )
 
     def __init__(self, info: FunctionInfo, target: BuildHooks, block: MachineBlock) -> None:
@@ -66,6 +76,8 @@ class Builder:
         self.switches: list[Case] = []
         self.tables: list[Table] = []
         self.op: Operation | None = None
+        self.run: Run | None = None
+        """What follows the call that ended last, as long as nothing came that needs nodes."""
 
     # ---- the root
 

@@ -1,108 +1,214 @@
-"""A statepoint right behind another one is selected at once and hangs on the end of the call in front.
+"""What stands right behind a statepoint in every schedule is selected at once and hangs on the end of its call.
 
-Nodes for it would have one place in every schedule: it reads nothing but slots that its pointers are in already, and
-between the two calls nothing was built. So the end of the first call stands for both, with the source number of the
-second; who counts nodes or units counts followers too (`Graph.sort`, `Units.depth`, `Contested`).
+That is what reads no more than registers and slots: further statepoints whose pointers are in their slots already, the
+loads of relocated pointers, and stores. Nodes for it would have one place, as long as nothing is built between. So the
+end of the first call stands for all, with the source number of the last; who counts nodes or units counts followers,
+too (`Graph.sort`, `Units.depth`, `Contested`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smemit.codegen.machine import Inst, Site, Symbol, slot_operand
+from smemit.codegen.machine import VIRTUAL, Inst, Symbol, slot_operand
 from smemit.ir import types as t
-from smemit.ir.attributes import convention_number
 from smemit.ir.module import Function, Operation
-from smemit.ir.ops import Call, GCRelocate, Statepoint
+from smemit.ir.ops import Call, GCRelocate, GetElementPtr, Statepoint, Store
 from smemit.ir.symbols import binds_locally, is_bound_early
 from smemit.ir.values import ConstantAggregate, ConstantExpression, ConstantInt, Value
+from smemit.isel.dag.build import accesses
+from smemit.isel.dag.build.unmoved import UNMOVED, stretch_of, uses_of
 from smemit.isel.dag.graph.followers import Followers
 from smemit.isel.dag.graph.nodes import width
-from smemit.typed import TYPE_CHECKING, Any
+from smemit.isel.dag.graph.recorded import Recorded
+from smemit.typed import TYPE_CHECKING, Any, Callable
 
 if TYPE_CHECKING:
     from smemit.isel.dag.build.builder import Builder
-    from smemit.isel.dag.build.statepoints import Recorded
     from smemit.isel.dag.graph.nodes import Node
     from smemit.isel.function_info import Relocations, Stretch
 
-_POINTER = 8
-"""Bytes of the slot of each."""
 _MOST_VALUES = 10_000
 """So many values a record has places for; of more, the other way says what is wrong."""
 
 
-def follow(builder: Builder, op: Statepoint, relocates: Sequence[GCRelocate]) -> bool:
-    """Put a statepoint behind the call that the root is the end of; False leaves it to nodes."""
-    graph, callee = builder.graph, op.target
-    if (type(callee) is not Function or op.args or op.patch_bytes or op.flags or op.attributes or op.normal is not None
-            or op.callee_type.result is not t.void or is_bound_early(callee)):
-        return False
-    end = graph.root.node
-    run = graph.followers.get(end) or _led_by(builder, end)
-    if run is None or run.version != graph.version or run.cc != op.cc or callee in _functions_read(builder):
-        return False
-    live: Sequence[Value] = ()
-    deopt: Sequence[Value] = ()
-    for bundle in op.bundles:
-        if bundle.tag == "gc-live":
-            live = bundle.inputs
-        elif bundle.tag == "deopt":
-            deopt = bundle.inputs
-        else:
-            return False
-    relocations = builder.info.relocations
-    if relocations is None or len(live) + len(deopt) > _MOST_VALUES or not _are_in_slots(relocations, live):
-        return False
-    homes: dict[Any, Any] = relocations.homes
-    pairs: dict[Value, Value] = {}
-    for relocate in relocates:
-        pairs.setdefault(live[relocate.derived], live[relocate.base])
-    for value in deopt:
-        if value not in pairs and (type(value) is not ConstantInt or width(value.type.text) > 64):
-            return False
-    graph.followers[end] = run
-    builder.one(callee)
-    number = convention_number(op.cc)
-    entries: list[tuple[Any, ...]] = [("const", number), ("const", op.flags), ("const", len(deopt))]
-    ops: list[Any] = [*run.given]
-    for value in deopt:
-        if type(value) is ConstantInt:
-            entries.append(("const", builder.one(value).node.data))
-        else:
-            entries.append(("indirect", _POINTER, len(ops), 0))
-            ops.append(slot_operand(homes[value]))
-    at = len(ops)
-    for value, base in pairs.items():
-        entries += (("indirect", _POINTER, at, 0), ("indirect", _POINTER, at + 1, 0))
-        ops += (-1 - homes[base], -1 - homes[value])  # `slot_operand`, without the call for each of many values
-        at += 2
-    run.insts.append(_instruction(builder, op, run, ops, entries))
-    run.insts[-1].note.pairs = [(base, value) for value, base in pairs.items()]
-    for relocate in relocates:
-        homes[relocate] = homes[live[relocate.derived]]
-    end.order, run.version = graph.order, graph.version
-    builder.loads.clear()
-    return True
-
-
-def _led_by(builder: Builder, end: Node) -> Followers | None:
-    """Nothing yet behind a call that only a symbol is needed for, and behind which nothing was built."""
-    graph = builder.graph
-    if end.op != "callseq_end" or graph.nodes[-1] is not end or (call := end.ops[-1].node).op != "STATEPOINT":
-        return None
+def lead(builder: Builder) -> None:
+    """Let what comes next follow the call that the root ends, if only a symbol is needed for that."""
+    end = builder.graph.root.node
+    if end.op != "callseq_end" or (call := end.ops[-1].node).op != "STATEPOINT":
+        return
     recorded: Recorded = call.data
-    op = recorded.operation
-    if (type(op) is not Statepoint or op.args or recorded.registers or not call.ops[0].node.op.startswith("Target")
-            or op.target in _functions_read(builder)):
-        return None
+    op = recorded.op
+    if (type(op) is not Statepoint or op.args or op.normal is not None or recorded.registers
+            or not call.ops[0].node.op.startswith("Target") or op.target in _functions_read(builder)):
+        return
     given: list[int] = []
     for value in call.ops[1:]:
         node = value.node
         if node.op == "RegisterMask":
-            return Followers(op.cc, given, builder.target.preserved(node.data), graph.version)
+            builder.run = Run(builder, end, op.cc, given, builder.target.preserved(node.data))
+            return
         given.append(node.data)
-    return None
+
+
+class Run:
+    """Operations that follow a call, one after the other."""
+
+    __slots__ = ("addresses", "builder", "cc", "end", "followers", "given", "loads", "mask", "relocations", "symbols",
+                 "waiting")
+
+    def __init__(self, builder: Builder, end: Node, cc: str, given: list[int], mask: frozenset[int]) -> None:
+        relocations = builder.info.relocations
+        assert relocations is not None, "select: a statepoint is in front"
+        self.builder, self.relocations = builder, relocations
+        self.end, self.followers = end, Followers()
+        self.cc, self.given, self.mask = cc, given, mask
+        """The convention of the call, the registers that it reads, and those that survive it: the same for all."""
+        self.waiting = self.loads = 0
+        """How many pointers the next access would wait for, and how many of them are loaded."""
+        self.addresses: list[tuple[GetElementPtr, int]] = []
+        """Addresses that accesses contain, and their source numbers."""
+        self.symbols: dict[Value, Symbol] = {}
+        """How the functions are named that may be called here, as far as they were."""
+
+    def follow(self, op: Operation) -> bool:
+        """Put an operation behind the call; False leaves it, and all behind it, to nodes."""
+        select = _SELECT.get(type(op))
+        if select is not None and select(self, op):
+            return True
+        self.close()
+        return False
+
+    def close(self) -> None:
+        """Leave to nodes what comes behind."""
+        builder = self.builder
+        builder.run = None
+        builder.loads += [builder.graph.root] * self.waiting
+        for address, order in self.addresses:
+            with builder.graph.at(order):
+                builder.values[address] = [builder.address(address.source_type, address.pointer, address.indices,
+                                                           address.flags)]
+
+    def _add(self, inst: Inst) -> None:
+        followers, graph = self.followers, self.builder.graph
+        if not followers.insts:
+            graph.followers[self.end] = followers
+        followers.insts.append(inst)
+        followers.steps += 1
+        self.end.order = graph.order
+
+    def _add_access(self, inst: Inst) -> None:
+        """Add what waits for the loads before, by a token of their chains where there are several."""
+        self._add(inst)
+        if self.waiting:
+            self.followers.steps += self.loads > 1
+            self.waiting = self.loads = 0
+
+    # ---- operations
+
+    def _address(self, op: GetElementPtr) -> bool:
+        """An address that nothing but accesses reads is part of them."""
+        builder = self.builder
+        if not accesses.is_address(op) or op in builder.info.registers or accesses.reads(builder, op.pointer) < 0:
+            return False
+        self.addresses.append((op, builder.graph.order))
+        return True
+
+    def _store(self, op: Store) -> bool:
+        inst = accesses.store(self.builder, op)
+        if inst is None:
+            return False
+        self._add_access(inst)
+        return True
+
+    def _relocate(self, op: GCRelocate) -> bool:
+        """A pointer that stays in its slot, or is loaded for accesses."""
+        builder, stretch = self.builder, self.relocations.stretches.get(op)
+        if stretch is None or not stretch.is_known:
+            stretch = stretch_of(builder.info, self.relocations, op)
+        is_unread, slot = stretch.unread.get(op), self.relocations.homes.get(op)
+        if is_unread is None or slot is None:
+            return False
+        if is_unread:
+            builder.values[op] = UNMOVED[slot]
+        elif accesses.reads(builder, op) <= 0 or not self._load(op, slot):
+            return False
+        self.waiting += 1
+        return True
+
+    def _load(self, op: GCRelocate, slot: int) -> bool:
+        builder = self.builder
+        register, wanted = builder.info.registers.get(op), builder.target.loaded_class
+        if register is None:
+            register = builder.info.registers[op] = builder.function.new_register(wanted)
+        elif builder.function.classes[register - VIRTUAL] is not wanted:
+            return False  # who asked for it gets a copy
+        _, load = builder.target.word_moves
+        self._add(load(register, slot_operand(slot)))
+        self.loads += 1
+        return True
+
+    def _statepoint(self, op: Statepoint) -> bool:
+        builder, relocations = self.builder, self.relocations
+        if op.args or op.patch_bytes or op.flags or op.attributes or op.normal is not None or op.cc != self.cc:
+            return False
+        symbol = self.symbols.get(op.target) or self._symbol(op)
+        if symbol is None:
+            return False
+        live: Sequence[Value] = ()
+        deopt: Sequence[Value] = ()
+        for bundle in op.bundles:
+            if bundle.tag == "gc-live":
+                live = bundle.inputs
+            elif bundle.tag == "deopt":
+                deopt = bundle.inputs
+            else:
+                return False
+        if len(live) + len(deopt) > _MOST_VALUES or not _are_in_slots(relocations, live):
+            return False
+        homes: dict[Any, Any] = relocations.homes
+        recorded = Recorded(op, op.id, 0, 0, len(deopt), len(self.given))
+        pairs: dict[Value, Value] = {}
+        slots: list[int] = []
+        relocates = [user for user in uses_of(builder, op) if type(user) is GCRelocate]
+        for relocate in relocates:
+            value = live[relocate.derived]
+            if value not in pairs:
+                pairs[value] = base = live[relocate.base]
+                slots += (homes[base], homes[value])
+        for value in deopt:
+            if value in pairs:
+                recorded.add_pointers([homes[value]])
+            elif type(value) is ConstantInt and width(value.type.text) <= 64:
+                recorded.add(("const", builder.one(value).node.data))
+            else:
+                return False
+        recorded.add_pointers(slots)
+        recorded.pairs = [(base, value) for value, base in pairs.items()]
+        for relocate in relocates:
+            homes[relocate] = homes[live[relocate.derived]]
+        self._add_access(recorded.instruction(builder.target, symbol, self.given, self.mask))
+        self.followers.calls += 1
+        return True
+
+    def _symbol(self, op: Statepoint) -> Symbol | None:
+        """How a function is named that is only called and gives nothing; None for other targets."""
+        callee = op.target
+        if (type(callee) is not Function or op.callee_type.result is not t.void or is_bound_early(callee)
+                or callee in _functions_read(self.builder)):
+            return None
+        access = "" if binds_locally(callee) else self.builder.target.stub_access
+        made = self.symbols[callee] = Symbol(callee, "global", access)
+        return made
+
+
+_SELECT: dict[type, Callable[[Run, Any], bool]] = {
+    GCRelocate: Run._relocate, GetElementPtr: Run._address, Statepoint: Run._statepoint, Store: Run._store,
+}
+"""What selects an operation, by its kind, where it can follow."""
+
+
+# ---- what they ask
 
 
 def _functions_read(builder: Builder) -> frozenset[Value]:
@@ -143,17 +249,4 @@ def _are_in_slots(relocations: Relocations, live: Sequence[Value]) -> bool:
         return True
     stretches: dict[Any, Stretch] = relocations.stretches
     here = stretches.get(live[0])
-    return here is not None and here.unread is not None and here.unread >= {*live}
-
-
-def _instruction(builder: Builder, op: Statepoint, run: Followers, ops: list[Any], entries: list[tuple[Any, ...]]
-                 ) -> Inst:
-    target, callee = builder.target, op.target
-    assert type(callee) is Function
-    given, writes = len(run.given), target.statepoint_writes
-    kinds = "u" * given + "i" * (len(ops) - given) + "e" * len(writes)
-    inst = Inst(builder.info.target.shape("STATEPOINT", kinds), [*ops, *writes], run.mask)
-    inst.dead = (1 << len(writes)) - 1 << len(ops)
-    symbol = Symbol(callee, "global", "" if binds_locally(callee) else target.stub_access)
-    inst.note = Site("statepoint", op.id, 0, entries, symbol, op.cc, operation=op)
-    return inst
+    return here is not None and here.unread.keys() >= {*live}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from smemit.codegen.machine import Inst
+from smemit.codegen.hooks import Maker, spill_rules
+from smemit.codegen.machine import Inst, slot_operand
 from smemit.errors import UnsupportedError
 from smemit.functions import cached_property, import_module
 from smemit.ir.module import Function
@@ -14,6 +15,7 @@ from smemit.typed import TYPE_CHECKING, Any, Callable, Mapping, MappingProxyType
 
 if TYPE_CHECKING:
     from smemit.ir.ops import Call
+    from smemit.isa.description import RegisterClass
     from smemit.isel.dag.build.builder import Builder
     from smemit.isel.dag.build.passing import CallRequest, Passed
 
@@ -118,6 +120,23 @@ class BuildHooks(GraphHooks):
 
     def slot_address(self, register: int, slot: int) -> Inst:
         """The instruction that puts the address of a frame slot into a register."""
+        raise NotImplementedError
+
+    @cached_property
+    def word_moves(self) -> tuple[Maker, Maker]:
+        """What stores a register with a pointer into a slot of the frame, and what loads it."""
+        return spill_rules(self.description).spill_makers(self.description, self.class_of("i64"))
+
+    @cached_property
+    def loaded_class(self) -> RegisterClass:
+        """The class of the registers that the latter loads into."""
+        own, (_, load) = self.class_of("i64"), self.word_moves
+        name = load(0, slot_operand(0)).template.operands[0].reg_class
+        return self.description.common_subclass(self.description.classes[name], own) or own
+
+    def store_word(self, register: int, base: int, offset: int) -> Inst | None:
+        """The instruction that stores a register with a pointer some bytes behind a register or slot; None where one
+        does not reach that far."""
         raise NotImplementedError
 
     def optimal_mem_op_type(self, graph: Graph, function: Function, size: int, align: int, fills: bool) -> str:

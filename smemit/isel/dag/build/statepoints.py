@@ -14,7 +14,7 @@ from smemit.errors import ModuleError, UnsupportedError
 from smemit.functions import partial
 from smemit.ir import layout
 from smemit.ir import types as t
-from smemit.ir.attributes import PLACEMENTS, convention_number
+from smemit.ir.attributes import PLACEMENTS
 from smemit.ir.collectors import COLLECTORS
 from smemit.ir.module import Argument, Block, Operation
 from smemit.ir.ops import Call, CallSite, GCRelocate, GCResult, LandingPad, Phi, Statepoint
@@ -23,12 +23,13 @@ from smemit.ir.types import PointerType, Type, VectorType
 from smemit.ir.values import Undef, Value
 from smemit.isa.calling_convention import argument_attributes, result_attributes
 from smemit.isel.dag.build.call_nodes import ir_type, lower_call_to
-from smemit.isel.dag.build.followers import follow
+from smemit.isel.dag.build.followers import lead
 from smemit.isel.dag.build.passing import CallRequest, Passed
-from smemit.isel.dag.build.unmoved import MOVED, UNMOVED, earlier_slot, is_unread
+from smemit.isel.dag.build.unmoved import MOVED, UNMOVED, earlier_slot, is_unread, uses_of
 from smemit.isel.dag.graph.fold import UNDEFS
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, width
 from smemit.isel.dag.graph.ranges import assert_range
+from smemit.isel.dag.graph.recorded import Entry, Recorded
 from smemit.isel.dag.graph.value_types import common_align, placed
 from smemit.isel.function_info import Relocations
 from smemit.prepare.scalarize_pointer_vectors import Elements
@@ -49,27 +50,11 @@ MOST_LOCATIONS = 0xFFFF
 _UNDEFINED = 0xFEFEFEFE
 """What is recorded of a value that does not matter."""
 
-Entry = tuple[Any, ...]
-"""A recorded value: ("const", value), ("indirect", size, slot), ("direct", slot), or ("reg", which of the operands)."""
-
-
-class Recorded:
-    """What the node of a statepoint carries: all that its record says."""
-
-    __slots__ = ("allocas", "cc", "entries", "flags", "id", "operation", "pairs", "patch_bytes", "registers")
-
-    def __init__(self, request: _Request, entries: list[Entry], registers: int) -> None:
-        self.registers = registers
-        self.cc, self.id, self.flags = request.op.cc, request.id, request.flags
-        self.patch_bytes, self.entries = request.patch_bytes, entries
-        self.operation, self.pairs, self.allocas = request.op, request.pairs, request.allocas
-
-
 class _Request:
     """A statepoint to lower: its call, and what is alive across it."""
 
-    __slots__ = ("allocas", "call", "deopt", "flags", "id", "live", "op", "pairs", "patch_bytes", "pointers",
-                 "relocates", "transition")
+    __slots__ = ("call", "deopt", "flags", "id", "live", "op", "pairs", "patch_bytes", "pointers", "relocates",
+                 "transition")
 
     def __init__(self, op: CallSite, call: CallRequest, id: int, patch_bytes: int, flags: int = 0) -> None:
         self.op, self.call, self.id, self.patch_bytes, self.flags = op, call, id, patch_bytes, flags
@@ -81,8 +66,6 @@ class _Request:
         """(base, derived), each derived pointer once."""
         self.pointers: dict[Value, Result] = {}
         """What these are in the graph: the derived ones first, then the bases that are none of them."""
-        self.allocas: list[Value] = []
-        """Those that are recorded behind them."""
 
 
 # ---- operations
@@ -90,15 +73,12 @@ class _Request:
 
 def statepoint(builder: Builder, op: Statepoint) -> None:
     """A call at which a collector may run."""
-    graph = builder.graph
-    uses = _uses(builder, op)
+    uses = uses_of(builder, op)
     relocates = [user for user in uses if type(user) is GCRelocate]
-    if graph.root.node.op == "callseq_end" and follow(builder, op, relocates):
-        return
     callee = builder.one(op.target)
     if op.patch_bytes:
         # What is called is not even named, so that it need not exist.
-        callee = graph.undef(callee.type)
+        callee = builder.graph.undef(callee.type)
     results = [user for user in uses if type(user) is GCResult] if len(relocates) < len(uses) else []
     own = [result for result in results if result.block is op.block] if results else results
     arguments = _passed(builder, op, op.args, FIRST_ARGUMENT)
@@ -191,7 +171,7 @@ def relocate(builder: Builder, op: GCRelocate) -> None:
         builder.values[op] = [
             graph.constant(_UNDEFINED, "i64") if part.node.op in UNDEFS and width(part.type) <= 64 else part
             for part in parts]
-    elif op.type.__class__ is PointerType and is_unread(builder.info, _relocations(builder), op):
+    elif is_unread(builder.info, _relocations(builder), op):
         builder.loads.append(graph.root)
         builder.values[op] = UNMOVED[slot]
     else:
@@ -230,24 +210,7 @@ def statepoint_of(token: Value) -> Statepoint | None:
 def _relocates_behind(builder: Builder, unwind: Block) -> list[GCRelocate]:
     """The relocates on the unwind path of a statepoint, which LLVM comes to after the others."""
     pad = next(one for one in unwind.operations if not isinstance(one, Phi))
-    return [user for user in _uses(builder, pad) if isinstance(user, GCRelocate)]
-
-
-def _uses(builder: Builder, op: Operation) -> list[Operation]:
-    """The users of an operation, the last in the text first; those in front of it follow, the first first."""
-    users = builder.info.users_of(op)
-    if len(builder.info.blocks) == 1:
-        return users[::-1]
-    block, blocks, place = op.block, builder.info.blocks, builder.function.place
-    behind: list[Operation] = []
-    before: list[Operation] = []
-    for user in users:
-        if user.block is block or place(blocks[user.block]) > place(blocks[block]):
-            behind.append(user)
-        else:
-            before.append(user)
-    behind.reverse()
-    return behind + before
+    return [user for user in uses_of(builder, pad) if isinstance(user, GCRelocate)]
 
 
 def _relocations(builder: Builder) -> Relocations:
@@ -284,9 +247,10 @@ def _lower(builder: Builder, request: _Request) -> list[Result]:
     """The parts of the call's result."""
     relocations = _relocations(builder)
     state = _State(builder, relocations)
-    entries, operands = state.describe(request)
-    request.call.site = partial(_node, builder, request, Recorded(request, entries, len(operands)), operands)
+    recorded, operands = state.describe(request)
+    request.call.site = partial(_node, builder, request, recorded, operands)
     made, _ = lower_call_to(builder, request.call)
+    lead(builder)
     # It knows the request, and the request the call: nothing of them would go before garbage is looked for.
     request.call.site = None
     homes, slot_of = relocations.homes, state.slot_of
@@ -334,7 +298,7 @@ class _State:
         self.next = 0
         """Slots before this one are not looked at again."""
 
-    def describe(self, request: _Request) -> tuple[list[Entry], list[Result]]:
+    def describe(self, request: _Request) -> tuple[Recorded, list[Result]]:
         """What is recorded, and the values among it that stay where they are; all others lie in their slots behind."""
         builder, pointers, deopt = self.builder, request.pointers, request.deopt
         wanted = in_registers = frozenset[int]()
@@ -351,14 +315,14 @@ class _State:
         for value, pointer in pointers.items():
             if type(value) in MOVED:
                 self._reserve(value, pointer)
-        number = convention_number(request.op.cc)
-        entries: list[Entry] = [("const", number), ("const", request.flags), ("const", len(deopt))]
+        recorded = Recorded(request.op, request.id, request.flags, request.patch_bytes, len(deopt))
         operands: list[Result] = []
         for index, (value, spilled) in enumerate(zip(deopt, is_spilled, strict=True)):
             slot = builder.info.argument_slots.get(value)
-            entries += [("direct", slot)] if slot is not None else [
-                self._entry(part, spilled, operands, index in wanted)
-                for part in ([_recorded(builder, value)] if builder.get(value) else [])]
+            if slot is not None:
+                recorded.add(("direct", slot))
+            elif builder.get(value):
+                recorded.add(self._entry(_recorded(builder, value), spilled, operands, index in wanted))
         places: dict[Value, Entry] = {}
         slot_of, slots = self.slot_of, builder.function.frame.slots
         for value, pointer in pointers.items():
@@ -366,17 +330,20 @@ class _State:
             places[value] = (self._entry(pointer, True, operands) if slot is None
                              else ("indirect", slots[slot].size, slot))
         for base, value in request.pairs:
-            entries += (places[base], places[value])
+            recorded.add(places[base])
+            recorded.add(places[value])
+        allocas: list[Value] = []
+        recorded.pairs, recorded.allocas = request.pairs, allocas
         for value in request.live:
             node = (pointers.get(value) or builder.one(value)).node
             if node.op == "FrameIndex":
-                entries.append(("direct", node.data))
-                request.allocas.append(value)
-        if len(entries) > MOST_LOCATIONS:
+                recorded.add(("direct", node.data))
+                allocas.append(value)
+        if len(recorded.live) > MOST_LOCATIONS:
             raise ModuleError(
-                f"{request.op.mnemonic} {request.id} records {len(entries)} locations", place=request.op.place,
+                f"{request.op.mnemonic} {request.id} records {len(recorded.live)} locations", place=request.op.place,
                 notes=[f"a record holds {MOST_LOCATIONS}: three numbers, deopt values, two for each relocated pointer"])
-        return entries, operands
+        return recorded, operands
 
     def _in_registers(self, request: _Request) -> frozenset[int]:
         """The deopt values that placements ask into registers."""
@@ -414,7 +381,7 @@ class _State:
             # What stays in a register is legal, unless a placement asks for one.
             operands.append(graph.resized("any_extend", builder.target.register_type(value.type)[0], value)
                             if in_code else value)
-            return "reg", len(operands) - 1
+            return ("reg",)
         slot = self.slot_of.get(value)
         slots = builder.function.frame.slots
         if slot is None:

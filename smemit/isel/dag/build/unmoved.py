@@ -7,7 +7,7 @@ loads that the next access waits for, the root has its load's place, as it has i
 from __future__ import annotations
 
 from smemit.codegen.facts import Facts
-from smemit.ir.module import Block
+from smemit.ir.module import Block, Operation
 from smemit.ir.ops import Call, Cast, GCRelocate, Phi, Statepoint
 from smemit.ir.types import PointerType
 from smemit.ir.values import Value
@@ -16,6 +16,7 @@ from smemit.isel.function_info import Stretch
 from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from smemit.isel.dag.build.builder import Builder
     from smemit.isel.dag.graph.nodes import Result
     from smemit.isel.function_info import FunctionInfo, Relocations
 
@@ -54,25 +55,49 @@ def stretches_of(block: Block) -> dict[GCRelocate, Stretch]:
 
 def is_unread(info: FunctionInfo, relocations: Relocations, op: GCRelocate) -> bool:
     """Whether nobody reads more than the slot of a pointer."""
+    return stretch_of(info, relocations, op).unread.get(op, False)
+
+
+def stretch_of(info: FunctionInfo, relocations: Relocations, op: GCRelocate) -> Stretch:
+    """The stretch that a relocate is in, with what is known of it."""
     here = relocations.stretches.get(op)
     if here is None:
         found = stretches_of(op.block)
         relocations.stretches.update(found)
         here = found[op]
-    if here.unread is None:
-        here.unread = frozenset(_unread(info, relocations, here))
-    return op in here.unread
+    if not here.is_known:
+        here.is_known = True
+        _look_at(info, relocations, here)
+    return here
 
 
-def _unread(info: FunctionInfo, relocations: Relocations, here: Stretch) -> list[GCRelocate]:
+def uses_of(builder: Builder, op: Operation) -> list[Operation]:
+    """The users of an operation, the last in the text first; those in front of it follow, the first first."""
+    users = builder.info.users_of(op)
+    if len(builder.info.blocks) == 1:
+        return users[::-1]
+    block, blocks, place = op.block, builder.info.blocks, builder.function.place
+    behind: list[Operation] = []
+    before: list[Operation] = []
+    for user in users:
+        if user.block is block or place(blocks[user.block]) > place(blocks[block]):
+            behind.append(user)
+        else:
+            before.append(user)
+    behind.reverse()
+    return behind + before
+
+
+def _look_at(info: FunctionInfo, relocations: Relocations, here: Stretch) -> None:
+    """Find out which relocates of a stretch have their slots alone, and which of these are not read."""
     users, homes, site, relocates = info.users, relocations.homes, here.site, here.relocates
     recorded: set[Value] = set()
-    others: set[Value] = set()
+    others: list[Value] = []
     if type(site) is Statepoint:
-        others.update(site.args, (site.target,))
+        others += (site.target, *site.args)
         for bundle in site.bundles:
             if bundle.tag == "gc-transition":
-                others.update(bundle.inputs)
+                others += bundle.inputs
             else:
                 recorded.update(bundle.inputs)
     # Two with one slot are one load, which stands where the first of them does; or they ask for the slot in turns.
@@ -85,12 +110,13 @@ def _unread(info: FunctionInfo, relocations: Relocations, here: Stretch) -> list
         seen: set[int | None] = set()
         for slot in slots:
             (shared if slot in seen else seen).add(slot)
-    return [
-        op for op, slot in zip(relocates, slots, strict=False)
-        if slot not in shared and op.type.__class__ is PointerType
-        and (not (readers := users.get(op)) or (readers[0] is site and op in recorded and op not in others
-                                                and (len(readers) == 1 or readers.count(site) == len(readers))))
-    ]
+    unread = here.unread
+    for op, slot in zip(relocates, slots):  # noqa: B905 - those beside are left out
+        if slot in shared or op.type.__class__ is not PointerType:
+            continue
+        readers = users.get(op)
+        unread[op] = not readers or (readers[0] is site and op in recorded and op not in others
+                                     and (len(readers) == 1 or readers.count(site) == len(readers)))
 
 
 def earlier_slot(homes: dict[GCRelocate, int | None], value: Value, depth: int = _DEPTH,

@@ -1,21 +1,28 @@
-"""Calls that stand right behind another in every schedule, and so need no nodes (`build/followers.py` finds them)."""
+"""What stands right behind a call in every schedule, and so needs no nodes (`build/followers.py` finds it)."""
 
 from __future__ import annotations
 
 from smemit.codegen.machine import Inst
 
-NODES, UNITS = 3, 2
-"""What each of them would be in the graph and in its schedule: the call, and what opens and closes its frame."""
-
 
 class Followers:
     """What follows one call."""
 
-    __slots__ = ("cc", "given", "insts", "mask", "version")
+    __slots__ = ("calls", "insts", "steps")
 
-    def __init__(self, cc: str, given: list[int], mask: frozenset[int], version: int) -> None:
-        self.cc, self.given, self.mask = cc, given, mask
-        """Its convention, the registers that the call reads, and those that survive it: the same for all."""
+    def __init__(self) -> None:
         self.insts: list[Inst] = []
-        self.version = version
-        """That of the graph behind the last one: as long as it stays, nothing was built since."""
+        self.calls = 0
+        """How many of them are calls: nodes that others open and close a frame around, glued to that behind them."""
+        self.steps = 0
+        """How many there are, with the tokens of what others wait for."""
+
+    @property
+    def units(self) -> int:
+        """How many units they would be in a schedule."""
+        return self.steps + self.calls
+
+    @property
+    def nodes(self) -> int:
+        """How many nodes they would be in a graph."""
+        return self.units + self.calls

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from smemit.codegen.facts import Facts
 from smemit.functions import length_hint
-from smemit.isel.dag.graph.followers import NODES, Followers
+from smemit.isel.dag.graph.followers import Followers
 from smemit.isel.dag.graph.nodes import (
     CHAIN,
     GLUE,
@@ -719,7 +719,7 @@ class Graph:
                 append(node)
         # The list itself is the work list: visiting a node frees its users, newest use first. Until a node is done, its
         # number counts the operands that it waits for.
-        turns = {end: NODES * len(run.insts) for end, run in self.followers.items()}
+        turns = {end: run.nodes for end, run in self.followers.items()}
         for node in done:
             if turns and turns.get(node):
                 # Each node of its followers would have its turn before what comes behind them.
@@ -808,7 +808,7 @@ class Graph:
                 continue
             lines.append("  " + print_node(node, inline))
             if node in self.followers:
-                lines += [f"    followed by {inst.note.kind} {inst.note.id}" for inst in self.followers[node].insts]
+                lines += [f"    followed by {inst.template.name}" for inst in self.followers[node].insts]
         return "\n".join(lines) + "\n"
 
 

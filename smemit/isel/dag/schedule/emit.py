@@ -22,7 +22,7 @@ from smemit.isel.dag.match.forms import Form
 from smemit.typed import TYPE_CHECKING, Any, Callable, Mapping
 
 if TYPE_CHECKING:
-    from smemit.isel.dag.build.statepoints import Recorded
+    from smemit.isel.dag.graph.recorded import Recorded
     from smemit.isel.dag.schedule.hooks import ScheduleHooks
     from smemit.isel.function_info import FunctionInfo
 
@@ -112,13 +112,21 @@ class Emitter:
             self.function.classes[register - VIRTUAL] = common
         return True
 
-    def _fit(self, register: int, wanted: RegisterClass, source: Node) -> int:
+    def _fit(self, register: int, wanted: RegisterClass, least: int = MIN_CLASS) -> int:
         """A virtual register in the class that an instruction wants: itself, or else a copy."""
-        if self.constrain(register, wanted, 0 if source.op == "IMPLICIT_DEF" else MIN_CLASS):
+        if self.constrain(register, wanted, least):
             return register
         copied = self.function.new_register(wanted)
         self._add("COPY", [copied, register])
         return copied
+
+    def _fit_all(self, inst: Inst) -> None:
+        """Let the virtual registers that an instruction reads be in the classes that it wants."""
+        template, ops, classes = inst.template, inst.ops, self.function.classes
+        for position in template.uses:
+            register, name = ops[position], template.operands[position].reg_class
+            if register >= VIRTUAL and name and classes[register - VIRTUAL].name != name:
+                ops[position] = self._fit(register, self.classes[name])
 
     def _use(self, inst_ops: list[Any], kills: int, value: Result, cloned: bool) -> int:
         """Append a register operand of any class; returns the kill bits."""
@@ -248,7 +256,7 @@ class Emitter:
             if wanted is not None and found >= VIRTUAL:
                 current = classes[found - VIRTUAL]
                 if current is not wanted and current.name not in wanted.subclasses:
-                    found = self._fit(found, wanted, operand)
+                    found = self._fit(found, wanted, 0 if operand.op == "IMPLICIT_DEF" else MIN_CLASS)
             if operand.op != "CopyFromReg" and not cloned and (
                 len(operand.uses) == ONE_USE or (len(operand.types) > 1 and self._once(value))
             ):
@@ -334,12 +342,23 @@ class Emitter:
         """What opens or closes a call: on some targets nothing but bytes in the frame, unless that grows."""
         size, other = node.ops[1].node.data, node.ops[2].node.data
         self._mark_frame(node.op, size, other)
-        run = self.graph.followers.get(node)
-        if run is not None:
-            for inst in run.insts:
+        followers = self.graph.followers.get(node)
+        if followers is not None:
+            self._follow(followers.insts, node.op, size, other)
+
+    def _follow(self, insts: list[Inst], name: str, size: int, other: int) -> None:
+        """What follows a call whose frame is closed by `name`: accesses, and calls with frames of the same size."""
+        is_marked = self.function.frame.has_dynamic or not self.target.calls_in_frame
+        for inst in insts:
+            if not inst.template.is_call:
+                self._fit_all(inst)
+                self.insts.append(inst)
+            elif is_marked:
                 self._mark_frame(self.target.call_frame_setup, size, 0)
                 self.insts.append(inst)
-                self._mark_frame(node.op, size, other)
+                self._mark_frame(name, size, other)
+            else:
+                self.insts.append(inst)
 
     def _mark_frame(self, name: str, size: int, other: int) -> None:
         frame, target = self.function.frame, self.target
@@ -512,16 +531,16 @@ class Emitter:
     def _call_through(self, ops: list[Any], source: Node) -> None:
         """Let the last operand, an address to call, be in a register that can be called through."""
         if self.target.called_class:
-            ops[-1] = self._fit(ops[-1], self.classes[self.target.called_class], source)
+            least = 0 if source.op == "IMPLICIT_DEF" else MIN_CLASS
+            ops[-1] = self._fit(ops[-1], self.classes[self.target.called_class], least)
 
     def _statepoint(self, node: Node, cloned: bool) -> None:
         """A statepoint: what it calls and passes, recorded registers, then its slots."""
         recorded: Recorded = node.data
         ops: list[Any] = []
-        kinds, kills = "", 0
+        kills = 0
         target: Any = None
         mask = None
-        registers: list[int] = []
         for at, value in enumerate(node.ops):
             operand = value.node
             name = operand.op
@@ -531,8 +550,6 @@ class Emitter:
             if not at and name.startswith("Target"):
                 target = self._leaf(operand)
                 continue
-            registers.append(len(ops))
-            kinds += "u"
             if name == "Register":
                 ops.append(operand.data)
             else:
@@ -540,31 +557,7 @@ class Emitter:
             if not at:
                 target = ("reg", 0)
                 self._call_through(ops, operand)
-        # What is recorded in registers comes last of them.
-        first = len(registers) - recorded.registers
-        live: list[tuple[Any, ...]] = []
-        before = len(ops)
-        for entry in recorded.entries:
-            kind = entry[0]
-            if kind == "indirect":
-                live.append((kind, entry[1], len(ops), 0))
-                ops.append(-1 - entry[2])  # `slot_operand`, without the call for each of many values
-            elif kind == "const":
-                live.append(entry)
-            elif kind == "reg":
-                live.append((kind, registers[first + entry[1]]))
-            else:
-                live.append((kind, len(ops), 0))
-                ops.append(slot_operand(entry[1]))
-        kinds += "i" * (len(ops) - before)
-        early, written = self.target.statepoint_writes, self._read_behind(node)
-        kinds += "e" * len(early) + "d" * len(written)
-        inst = Inst(self.info.target.shape("STATEPOINT", kinds), [*ops, *early, *written], mask, kills)
-        inst.dead = (1 << len(early)) - 1 << len(ops)
-        inst.note = Site("statepoint", recorded.id, recorded.patch_bytes, live, target, recorded.cc, recorded.flags,
-                         operation=recorded.operation)
-        inst.note.pairs, inst.note.allocas = recorded.pairs, recorded.allocas
-        self.insts.append(inst)
+        self.insts.append(recorded.instruction(self.target, target, ops, mask, kills, self._read_behind(node)))
 
     def _site_target(self, node: Node) -> Any:
         if node.op == "TargetConstant":

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from smemit.codegen.machine import VIRTUAL
 from smemit.isa.description import Template
-from smemit.isel.dag.graph.followers import UNITS
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, USERS, Node, Result
 from smemit.isel.dag.schedule.hooks import ScheduleHooks
@@ -276,7 +275,7 @@ class Units:
     def followers(self, unit: Node) -> int:
         """How many units would stand for what follows a call without nodes."""
         run = self.graph.followers.get(unit)
-        return 0 if run is None else UNITS * len(run.insts)
+        return 0 if run is None else run.units
 
     def height(self, unit: Node) -> int:
         """The least height of a unit behind which everything is scheduled, the highest of that last."""
