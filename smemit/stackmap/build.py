@@ -31,7 +31,7 @@ from smemit.stackmap.formats import (
     known_version,
 )
 from smemit.stackmap.model import Frame, Function, LiveOut, Location, Record, StackMap
-from smemit.stackmap.registers import register_named
+from smemit.stackmap.registers import known_machine, register_named
 from smemit.stackmap.serialize import address_offsets, serialize
 
 Emit = Literal["obj", "section"]
@@ -83,6 +83,12 @@ class SectionBuilder:
         self._overrides: list[tuple[str, int]] = [(f"header.{name}", value) for name, value in header.items()]
         self._records: list[tuple[Record, list[tuple[str, int]]]] = []
         self._tail: list[bytes | SectionBuilder] = []
+
+    def __repr__(self) -> str:
+        return (
+            f"<SectionBuilder v{self.version} {self.endian}, {self.machine}: {len(self._functions)} functions, "
+            f"{len(self._records)} records>"
+        )
 
     def function(
         self,
@@ -313,6 +319,6 @@ def section(
     header: Overrides = {},  # noqa: B006
 ) -> SectionBuilder:
     """Begin a section. `machine` gives register names their numbers, and the byte order unless that is given too."""
-    known_version(version), known_endian(endian)
+    known_version(version), known_endian(endian), known_machine(machine)
     order = endian or _MACHINE_ENDIAN.get(machine or "x86_64", "little")
     return SectionBuilder(version, order, machine or "x86_64", header)

@@ -29,13 +29,15 @@ from smemit.stackmap.function_facts import NOTHING_KNOWN, FunctionFacts, address
 from smemit.stackmap.identify import Found, blobs
 from smemit.stackmap.model import Function, Record, StackMap
 from smemit.stackmap.reading import Reading, departures, only
+from smemit.stackmap.registers import known_machine
 
 if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer
     from elftools.elf.elffile import ELFFile
 
     from smemit.stackmap.lookup import Lookup
 
-Source = str | os.PathLike[str] | bytes | bytearray | memoryview | BinaryIO
+    Source = str | os.PathLike[str] | ReadableBuffer | BinaryIO
 
 MAX_DEPTH = 3
 """Files in files in files: an archive of a universal file has no reason to hold another archive."""
@@ -169,9 +171,13 @@ class Section:
 
     def name_functions(self, blob: Blob, stack_map: StackMap) -> None:
         """Give the functions of `blob`'s model the names and addresses this file knows."""
-        if self.file is not None:
-            for function, facts in zip(stack_map.functions, self.functions(blob), strict=False):
-                function.symbol, function.resolved = facts.name, facts.resolved
+        if self.file is None:
+            return
+        for function, facts in zip(stack_map.functions, self.functions(blob), strict=False):
+            function.symbol, function.resolved = facts.name, facts.resolved
+            if facts.place is not None and not self.relocatable:
+                entry = self.file.entry(facts.place)
+                function.entry = None if entry == facts.place else entry[1]
 
     def functions(self, blob: Blob) -> list[FunctionFacts]:
         """What the file knows about each row of the blob's function table."""
@@ -385,18 +391,19 @@ def open_image(
 ) -> Image:
     """The stack map sections of a file; what is no file of a known kind is taken as the bytes of a bare section.
 
-    `source` is a path (`lib.a(member.o)` for one member of an archive), bytes or a memoryview of any item size, a
+    `source` is a path (`lib.a(member.o)` for one member of an archive), bytes or any other buffer (of any item size), a
     binary stream (read from where it stands), or an open pyelftools ELFFile. `version` overrules version bytes;
     `endian` and `machine` tell what a bare section does not.
     Raises a SectionError when the source cannot be read, is damaged, or has no such section.
     """
-    version, endian = known_version(version), known_endian(endian)
-    if isinstance(source, bytes | bytearray | memoryview):
-        return _open(bytes_of(source), "<bytes>", version, endian, machine)
+    version, endian, machine = known_version(version), known_endian(endian), known_machine(machine)
     if isinstance(source, str | os.PathLike):
         path = os.fspath(source)
         return _open(read_file(path), path, version, endian, machine)
     stream: Any = source
+    data = _buffer(stream)
+    if data is not None:
+        return _open(data, "<bytes>", version, endian, machine)
     if hasattr(stream, "elfclass"):
         stream = stream.stream
         stream.seek(0)
@@ -404,12 +411,20 @@ def open_image(
         raise TypeError(f"open_image takes a path, bytes, a binary stream or an ELFFile, not {type(source).__name__}")
     path = str(getattr(stream, "name", "<stream>"))
     try:
-        data = stream.read()
+        data = _buffer(stream.read())
     except OSError as error:
         raise SectionError(f"cannot be read: {error.strerror}", place=path) from None
-    if not isinstance(data, bytes | bytearray | memoryview):
+    if data is None:
         raise TypeError("open_image takes a binary stream; this one gives text")
-    return _open(bytes_of(data), path, version, endian, machine)
+    return _open(data, path, version, endian, machine)
+
+
+def _buffer(source: Any) -> memoryview | None:
+    """The bytes of a buffer; None for what is none."""
+    try:
+        return bytes_of(source)
+    except TypeError:
+        return None
 
 
 def split_member(path: str) -> tuple[str, str]:

@@ -24,7 +24,7 @@ class Lookup:
         for stack_map in stack_maps:
             records += stack_map.records
             for function in stack_map.functions:
-                start = function.address if function.resolved is None else function.resolved
+                start = function.start
                 sites += [(start + record.offset, record) for record in function.records]
                 if function.symbol is not None:
                     self._functions.setdefault(function.symbol, []).append(function)

@@ -100,8 +100,7 @@ class Record:
         """Where its instruction is in a linked program; None without a function."""
         if self.function is None:
             return None
-        start = self.function.address if self.function.resolved is None else self.function.resolved
-        return start + self.offset
+        return self.function.start + self.offset
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Record):
@@ -126,9 +125,9 @@ class Record:
 
 
 class Function:
-    """One function and its records. Equality looks at what the section holds, not at `symbol` and `resolved`."""
+    """One function and its records. Equality looks at what the section holds, not at what the file around it tells."""
 
-    __slots__ = ("address", "frame", "records", "resolved", "stack_size", "symbol")
+    __slots__ = ("address", "entry", "frame", "records", "resolved", "stack_size", "symbol")
 
     def __init__(
         self,
@@ -138,6 +137,7 @@ class Function:
         symbol: str | None = None,
         frame: Frame | None = None,
         resolved: int | None = None,
+        entry: int | None = None,
     ) -> None:
         self.address = address
         """As stored in the section: 0 in a relocatable file, often 0 in a position-independent image."""
@@ -150,6 +150,15 @@ class Function:
         self.frame = frame
         self.resolved = resolved
         """The address after relocation, when the file around the section tells."""
+        self.entry = entry
+        """Where its code begins in a linked file, when the address is that of a descriptor (ELFv1 on ppc64)."""
+
+    @property
+    def start(self) -> int:
+        """Where its code begins, as far as is known."""
+        if self.entry is not None:
+            return self.entry
+        return self.address if self.resolved is None else self.resolved
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Function):
@@ -165,7 +174,7 @@ class Function:
 
     def __repr__(self) -> str:
         words = [f"address={self.address:#x}", f"stack_size={self.stack_size}", f"records={self.records!r}"]
-        for name in ("symbol", "frame", "resolved"):
+        for name in ("symbol", "frame", "resolved", "entry"):
             if (value := getattr(self, name)) is not None:
                 words.append(f"{name}={value!r}")
         return f"Function({', '.join(words)})"

@@ -94,6 +94,13 @@ _ALIASES: Final[Mapping[str, Mapping[str, str]]] = {
 }
 
 
+def known_machine(machine: str | None) -> str | None:
+    """`machine` itself when it is one, None for None; anything else is a SectionError that names them."""
+    if machine is None or machine in _BANKS:
+        return machine
+    raise SectionError(f"unknown machine {machine!r}", notes=[f"known are {', '.join(_BANKS)}"])
+
+
 class Register(NamedTuple):
     """A register as a stack map means it."""
 

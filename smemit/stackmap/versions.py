@@ -82,6 +82,7 @@ def _copy_function(function: Function) -> Function:
         function.symbol,
         function.frame,
         function.resolved,
+        function.entry,
     )
 
 

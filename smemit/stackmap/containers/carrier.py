@@ -154,6 +154,10 @@ class ObjectFile:
         """The code of the file; a function without a size ends where another one or one of `starts` begins."""
         raise NotImplementedError
 
+    def entry(self, place: Place) -> Place:
+        """Where the code of the function at `place` begins: elsewhere when that is a descriptor."""
+        return place
+
     def header(self, path: str) -> tuple[str, ...]:
         """The lines llvm-readobj 22 prints before a file's stack maps."""
         return (

@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence, S
 from typing import Final, NamedTuple
 
 from smemit.errors import SectionError
-from smemit.functions import lru_cache, partial
+from smemit.functions import cached_property, lru_cache, partial
 from smemit.stackmap.containers.carrier import (
     Bytes,
     Carried,
@@ -375,10 +375,24 @@ class ElfFile(ObjectFile):
                 section = index if self.relocatable else None
                 ranges.append(CodeRange(section, header.address, self._contents(index, f"section {index}")))
         sizes = self._sizes()
-        descriptors = next((i for i in range(len(self._headers)) if self.name_of(i) == ".opd"), None)
-        if self.machine != "ppc64" or descriptors is None:
+        if self._descriptors is None:
             return CodeIndex(ranges, sizes, starts)
-        return _ThroughDescriptors(self, descriptors, ranges, sizes, starts)
+        return _ThroughDescriptors(self._descriptors, ranges, sizes, starts)
+
+    def entry(self, place: Place) -> Place:
+        return place if self._descriptors is None else self._descriptors.follow(place)
+
+    @cached_property
+    def _descriptors(self) -> _Descriptors | None:
+        """ELFv1 has them."""
+        if self.machine != "ppc64":
+            return None
+        opd = next((i for i in range(len(self._headers)) if self.name_of(i) == ".opd"), None)
+        try:
+            return None if opd is None else _Descriptors(self, opd)
+        except SectionError:
+            # Descriptors are damaged; what else the file has is still worth showing.
+            return None
 
     def header(self, path: str) -> tuple[str, ...]:
         arch, name = _TITLES.get((self.machine_number, self.endian), ("unknown", "unknown"))
@@ -402,17 +416,10 @@ class ElfFile(ObjectFile):
         return ""
 
 
-class _ThroughDescriptors(CodeIndex):
+class _Descriptors:
     """ELFv1: a function's symbol names its descriptor, whose first word is the address of the code."""
 
-    def __init__(
-        self,
-        file: ElfFile,
-        opd: int,
-        ranges: Collection[CodeRange],
-        sizes: Mapping[Place, int],
-        starts: Starts,
-    ) -> None:
+    def __init__(self, file: ElfFile, opd: int) -> None:
         header = file._headers[opd]
         self._opd = (opd if file.relocatable else None, header.address, file._contents(opd, "section .opd"))
         self._order = file.endian
@@ -423,12 +430,9 @@ class _ThroughDescriptors(CodeIndex):
             for offset, relocation in found.items()
             if relocation.resolved is not None
         }
-        followed = {}
-        for place, size in sizes.items():
-            followed[self._follow(place)] = size
-        super().__init__(ranges, followed, lambda: [self._follow(place) for place in starts()])
 
-    def _follow(self, place: Place) -> Place:
+    def follow(self, place: Place) -> Place:
+        """The code of the function whose descriptor is at `place`."""
         section, value = place
         own, start, data = self._opd
         if section != own or not start <= value < start + len(data):
@@ -437,6 +441,17 @@ class _ThroughDescriptors(CodeIndex):
         if at in self._relocated or own is not None:
             return self._relocated.get(at, place)
         return (None, int.from_bytes(data[at : at + 8], self._order))
+
+
+class _ThroughDescriptors(CodeIndex):
+    """The same code by the places of descriptors."""
+
+    def __init__(
+        self, descriptors: _Descriptors, ranges: Collection[CodeRange], sizes: Mapping[Place, int], starts: Starts
+    ) -> None:
+        self._follow = descriptors.follow
+        followed = {self._follow(place): size for place, size in sizes.items()}
+        super().__init__(ranges, followed, lambda: [self._follow(place) for place in starts()])
 
     def sizes(self, places: Sequence[Place | None]) -> list[float]:
         return super().sizes([self._follow(place) if place is not None else None for place in places])

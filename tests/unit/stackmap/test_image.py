@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import mmap
 import subprocess
+from array import array
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from smemit.errors import SectionError
-from smemit.stackmap import StackMap, const, open_image, section
+from smemit.stackmap import Image, StackMap, const, open_image, section
 from tests.conftest import need_tool
 
 SOURCE = """
@@ -98,7 +101,38 @@ def test_linked_inputs_keep_their_maps_and_names(triple: str, mode: str, tmp_pat
     assert all(address is not None for address in resolved)
     (carrier,) = image.sections
     for blob in image.blobs():
-        assert all(carrier.code_of(facts) is not None for facts in carrier.functions(blob))
+        codes = [carrier.code_of(facts) for facts in carrier.functions(blob)]
+        assert all(code is not None for code in codes)
+        if mode != "-r":
+            # A program counter is in the code, wherever the section's addresses lead.
+            starts = [function.start for function in blob_map(image, blob.start).functions]
+            assert starts == [code.address for code in codes if code is not None]
+    if mode != "-r":
+        record = found[0].functions[1].records[0]
+        assert record.address is not None
+        assert image.at(record.address) == [record]
+
+
+def blob_map(image: Image, start: int) -> StackMap:
+    """The map of the blob at `start`."""
+    return image.stack_maps[[blob.start for blob in image.blobs()].index(start)]
+
+
+def test_any_buffer_is_a_file(tmp_path: Path) -> None:
+    path = compiled(tmp_path, "a", ELF_TRIPLES[0])
+    expected = open_image(path).stack_maps
+    with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as mapped:
+        assert open_image(mapped).stack_maps == expected
+    assert open_image(array("B", path.read_bytes())).stack_maps == expected
+
+
+@pytest.mark.parametrize("call", [
+    lambda: open_image(b"", machine="vax"), lambda: section(machine="x86-64"),
+    lambda: section().to_stack_map().to_json("amd64"),
+])
+def test_unknown_machines_are_refused(call: Callable[[], object]) -> None:
+    with pytest.raises(SectionError, match="unknown machine"):
+        call()
 
 
 def test_lld_leaves_addends_in_relocations(tmp_path: Path) -> None:
