@@ -113,14 +113,33 @@ def _stackmap() -> Iterator[str]:
     yield from ("", "## smemit.stackmap", "", _doc(stackmap).split("\n")[0])
     for name in stackmap.__all__:
         thing = getattr(stackmap, name)
-        if inspect.isclass(thing):
-            yield from ("", f"### stackmap.{name}", "", _doc(thing))
+        if getattr(thing, "__module__", "") == "smemit.typed":
+            yield from ("", f"* `stackmap.{name}`: a word for annotations")
+        elif inspect.isclass(thing):
+            yield from ("", f"### stackmap.{name}", "")
+            # What users make themselves; other objects are given to them.
+            if issubclass(thing, tuple):
+                yield from (f"`stackmap.{name}({_fields_of(thing)})`", "")
+            elif thing.__module__ == stackmap.StackMap.__module__:
+                yield from _call(f"stackmap.{name}", thing)
+            yield _doc(thing)
             for word, member in members(thing):
                 yield from _member(f"{name}.{word}", member)
         elif callable(thing) and hasattr(thing, "__doc__") and inspect.isfunction(inspect.unwrap(thing)):
             yield from _member(f"stackmap.{name}", thing)
         else:
             yield from ("", f"* `stackmap.{name}` = `{thing!r}`")
+
+
+def _fields_of(kind: Any) -> str:
+    """The fields of a named tuple, as its constructor takes them."""
+    annotations = vars(kind).get("__annotations__", {})
+    hints = {name: getattr(hint, "__forward_arg__", hint) for name, hint in annotations.items()}
+    defaults = kind._field_defaults
+    return ", ".join([
+        name + (f": {hints[name]}" if name in hints else "") + (f" = {defaults[name]!r}" if name in defaults else "")
+        for name in kind._fields
+    ])  # fmt: skip
 
 
 def _errors() -> Iterator[str]:

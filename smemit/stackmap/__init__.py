@@ -16,13 +16,13 @@ from smemit.stackmap.serialize import address_offsets, serialize
 from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from smemit.stackmap.build import const, direct, reg, section, spill
+    from smemit.stackmap.build import SectionBuilder, const, direct, reg, section, spill
     from smemit.stackmap.columns import Columns
-    from smemit.stackmap.decode import RecordView
+    from smemit.stackmap.decode import Blob, RecordView
     from smemit.stackmap.findings import Finding
     from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, DIRECT, INDIRECT, NOT_FIXED, REGISTER, Endian, Version
     from smemit.stackmap.identify import blobs
-    from smemit.stackmap.image import Image, open_image
+    from smemit.stackmap.image import Image, Section, open_image
     from smemit.stackmap.model import Frame, FrameRegister, Function, LiveOut, Location, Record
     from smemit.stackmap.read_columns import to_columns
     from smemit.stackmap.reading import Reading, read, walk
@@ -35,6 +35,7 @@ StackMap.forms = AllForms()
 # Loaded on first use: a reader of one section should not pay for the builder or for file formats. No module here has
 # the name of a function: importing it would put the module in the function's place.
 _LATER = {
+    "Blob": "decode",
     "CONSTANT": "formats",
     "CONSTANT_INDEX": "formats",
     "Columns": "columns",
@@ -54,6 +55,8 @@ _LATER = {
     "Reading": "reading",
     "Record": "model",
     "RecordView": "decode",
+    "Section": "image",
+    "SectionBuilder": "build",
     "Version": "formats",
     "blobs": "identify",
     "check": "strict",
@@ -77,6 +80,7 @@ __all__ = [
     "INDIRECT",
     "NOT_FIXED",
     "REGISTER",
+    "Blob",
     "Columns",
     "Conversion",
     "Endian",
@@ -90,6 +94,8 @@ __all__ = [
     "Reading",
     "Record",
     "RecordView",
+    "Section",
+    "SectionBuilder",
     "StackMap",
     "Version",
     "address_offsets",

@@ -160,6 +160,7 @@ class Blob:
 
     @property
     def version(self) -> Version:
+        """The version it is read as."""
         return self.layout.version
 
     @property
@@ -204,6 +205,7 @@ class Blob:
 
     @property
     def constant_count(self) -> int:
+        """Constants of the pool that are there."""
         return self.table("constant")[1]
 
     def functions(self) -> Iterator[FunctionEntry]:

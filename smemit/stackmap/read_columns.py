@@ -1,6 +1,6 @@
 """A section into columns.
 
-Needs:  one blob of v0 to v3 (rfc2 is made of tables already).
+Needs:  one blob of v0 to v3 (rfc2 has facts without a column).
 Gives:  `Columns`.
 Keeps:  order.
 
@@ -53,12 +53,16 @@ FEW, MANY = 1 << 4, 1 << 12
 def to_columns(
     data: Bytes, version: Version | None = None, endian: Endian | None = None, numpy: bool | None = None
 ) -> Columns:
-    """The first blob of `data` as columns. `numpy` forces NumPy or its absence."""
+    """The first blob of `data` as columns. `numpy` forces NumPy or its absence.
+
+    Raises a SectionError when no blob begins there or it is not whole, an UnsupportedError for rfc2, whose frames, call
+    sizes and record flags have no columns.
+    """
     blob = next(blobs(data, version, endian), None)
     if blob is None:
         raise SectionError("no stack map begins here")
     if not isinstance(blob, SequentialBlob):
-        raise UnsupportedError("columns hold v0 to v3; rfc2 consists of tables already")
+        raise UnsupportedError("columns hold v0 to v3; rfc2 has facts without a column")
     if blob.fault is not None:
         raise SectionError(str(blob.fault), notes=["smemit.stackmap.read gives what can be read"])
     library = load_numpy(numpy)

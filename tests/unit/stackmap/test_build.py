@@ -134,8 +134,8 @@ def test_bare_section_is_written_too(tmp_path: Path) -> None:
 
 
 def test_unknown_machine_or_version_is_refused() -> None:
-    with pytest.raises(SectionError, match="no ELF object for machine 'vax'"):
-        section(machine="vax").function("f").to_object()
+    with pytest.raises(SectionError, match="unknown machine 'vax'"):
+        section(machine="vax")
     with pytest.raises(SectionError, match="unknown stack map version 4"):
         section(version=4)  # type: ignore[arg-type]
 
