@@ -91,6 +91,9 @@ def compile_one(source: str, output: str | None, arguments: argparse.Namespace, 
     """
     from smemit.cli.load import is_text, read_text
 
+    if not arguments.passes and (words := pass_options.given(arguments)):
+        raise UsageError(f"-{next(iter(words))} is an option of passes, and none is asked for",
+                         notes=["--passes NAMES runs passes"])
     emit = arguments.emit
     to_screen = emit == "listing" or _is_printing(arguments)
     name = output or ("-" if to_screen or emit == "null" else default_output(source, EMITS[emit]))

@@ -24,8 +24,10 @@ def run(arguments: argparse.Namespace) -> int:
     from smemit.cli.compile import write_output
     from smemit.cli.load import is_text, load_module, read_text
     from smemit.garbage import no_collection
+    from smemit.passes import chosen
 
     options = pass_options.options_of(arguments)
+    chosen(arguments.passes)
     with no_collection():
         if is_text(arguments.input) and not arguments.target:
             from smemit.passes.shares import run_on_text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smemit.typed import TYPE_CHECKING
+from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     import argparse
@@ -42,12 +42,13 @@ def options_of(arguments: argparse.Namespace) -> PassOptions:
     """What the arguments ask for."""
     from smemit.passes.options import PassOptions
 
-    given = {}
-    for name in (*_SWITCHES, *_NUMBERS, *_ANSWERS):
-        value = getattr(arguments, name.replace("-", "_"))
-        if value is not None:
-            given[name.partition("-")[2].replace("-", "_")] = value
-    return PassOptions(**given)
+    return PassOptions(**{name.partition("-")[2].replace("-", "_"): value for name, value in given(arguments).items()})
+
+
+def given(arguments: argparse.Namespace) -> dict[str, Any]:
+    """The options that a line has, by LLVM's words."""
+    values = {name: getattr(arguments, name.replace("-", "_")) for name in (*_SWITCHES, *_NUMBERS, *_ANSWERS)}
+    return {name: value for name, value in values.items() if value is not None and (value or name not in _SWITCHES)}
 
 
 def _number(text: str) -> int:

@@ -36,6 +36,8 @@ def run(module: Module, names: str, options: PassOptions = DEFAULTS) -> None:
 
 def chosen(names: str) -> list[str]:
     """The passes that are asked for; UsageError when one is none."""
+    if not isinstance(names, str):
+        raise UsageError(f"names of passes are one text, not {names!r}", notes=["commas stand between them"])
     found = [name.strip() for name in names.split(",")]
     for name in found:
         if name not in PASSES:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smemit.cli import main
-from smemit.errors import SmemitError
+from smemit.errors import SmemitError, UsageError
 from smemit.ir_text import read
 from smemit.passes import run
 
@@ -62,6 +62,15 @@ def test_the_command_writes_text_and_compiles(tmp_path, capfd) -> None:
     assert (tmp_path / "m.o").read_bytes()[:4] == b"\x7fELF"
     assert main(["pass", "nothing", str(source)]) == 2
     assert "passes: place-safepoints" in capfd.readouterr().err
+    assert main(["pass", str(source), REWRITE]) == 2
+    assert f"no pass is called {str(source)!r}" in capfd.readouterr().err
+    assert main(["compile", "-spp-no-entry", str(source), "-o", str(tmp_path / "m.o")]) == 2
+    assert "-spp-no-entry is an option of passes" in capfd.readouterr().err
+
+
+def test_names_are_one_text() -> None:
+    with pytest.raises(UsageError, match="one text"):
+        run(read("", "test.ll"), [REWRITE])  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("option", "message"), [
