@@ -30,7 +30,7 @@ class Binary(Operation):
     mnemonic = "binary"
 
     def __init__(self, op: str, lhs: Value, rhs: Value, flags: Flags = ()) -> None:
-        # `_start`, written out: every other operation is one of these.
+        # `_start`, written out, as in other operations that most programs are made of.
         self.type, self.name, self.place, self.metadata = lhs.type, "", None, NO_METADATA
         self.op, self.lhs, self.rhs, self.flags = op, lhs, rhs, flags
 
@@ -59,7 +59,7 @@ class ICmp(Operation):
     mnemonic = "icmp"
 
     def __init__(self, predicate: str, lhs: Value, rhs: Value, flags: Flags = ()) -> None:
-        _start(self, _boolean_like(lhs.type))
+        self.type, self.name, self.place, self.metadata = _boolean_like(lhs.type), "", None, NO_METADATA
         self.predicate, self.lhs, self.rhs, self.flags = predicate, lhs, rhs, flags
 
     def operands(self) -> list[Value]:
@@ -87,7 +87,7 @@ class Select(Operation):
     mnemonic = "select"
 
     def __init__(self, condition: Value, if_true: Value, if_false: Value, flags: Flags = ()) -> None:
-        _start(self, if_true.type)
+        self.type, self.name, self.place, self.metadata = if_true.type, "", None, NO_METADATA
         self.condition, self.if_true, self.if_false, self.flags = condition, if_true, if_false, flags
 
     def operands(self) -> list[Value]:
@@ -130,7 +130,7 @@ class Load(Operation):
 
     def __init__(self, type: Type, pointer: Value, align: int = 0, volatile: bool = False, ordering: str = "",
                  scope: str = "") -> None:
-        _start(self, type)
+        self.type, self.name, self.place, self.metadata = type, "", None, NO_METADATA
         self.pointer, self.align, self.volatile, self.ordering, self.scope = pointer, align, volatile, ordering, scope
 
     def operands(self) -> list[Value]:
@@ -145,7 +145,7 @@ class Store(Operation):
 
     def __init__(self, value: Value, pointer: Value, align: int = 0, volatile: bool = False, ordering: str = "",
                  scope: str = "") -> None:
-        _start(self, t.void)
+        self.type, self.name, self.place, self.metadata = t.void, "", None, NO_METADATA
         self.value, self.pointer, self.align, self.volatile = value, pointer, align, volatile
         self.ordering, self.scope = ordering, scope
 
@@ -160,7 +160,7 @@ class GetElementPtr(Operation):
     mnemonic = "getelementptr"
 
     def __init__(self, source_type: Type, pointer: Value, indices: list[Value], flags: Flags = ()) -> None:
-        _start(self, _address_type(pointer, indices))
+        self.type, self.name, self.place, self.metadata = _address_type(pointer, indices), "", None, NO_METADATA
         self.source_type, self.pointer, self.indices, self.flags = source_type, pointer, indices, flags
 
     def operands(self) -> list[Value]:
@@ -318,7 +318,7 @@ class Phi(Operation):
     mnemonic = "phi"
 
     def __init__(self, type: Type, incoming: list[tuple[Value, Block]] | None = None, flags: Flags = ()) -> None:
-        _start(self, type)
+        self.type, self.name, self.place, self.metadata = type, "", None, NO_METADATA
         self.incoming: list[tuple[Value, Block]] = [] if incoming is None else incoming
         self.flags = flags
 
@@ -361,7 +361,7 @@ class CallSite(Operation):
     unwind: Block | None
 
     def _start_call(self, type: Type, cc: str) -> None:
-        _start(self, type)
+        self.type, self.name, self.place, self.metadata = type, "", None, NO_METADATA
         self.cc, self.tail, self.attributes, self.return_attributes = cc, "", {}, {}
         self.argument_attributes, self.bundles, self.normal, self.unwind = (), (), None, None
 
@@ -538,7 +538,7 @@ class Ret(Terminator):
     mnemonic = "ret"
 
     def __init__(self, value: Value | None) -> None:
-        _start(self, t.void)
+        self.type, self.name, self.place, self.metadata = t.void, "", None, NO_METADATA
         self.value = value
 
     def operands(self) -> list[Value]:
@@ -552,7 +552,7 @@ class Br(Terminator):
     mnemonic = "br"
 
     def __init__(self, target: Block) -> None:
-        _start(self, t.void)
+        self.type, self.name, self.place, self.metadata = t.void, "", None, NO_METADATA
         self.target = target
 
     def successors(self) -> list[Block]:
@@ -566,7 +566,7 @@ class CondBr(Terminator):
     mnemonic = "br"
 
     def __init__(self, condition: Value, if_true: Block, if_false: Block) -> None:
-        _start(self, t.void)
+        self.type, self.name, self.place, self.metadata = t.void, "", None, NO_METADATA
         self.condition, self.if_true, self.if_false = condition, if_true, if_false
 
     def operands(self) -> list[Value]:

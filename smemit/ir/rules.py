@@ -507,7 +507,7 @@ def site(op: ops.CallSite, walk: FunctionVerifier) -> None:
         walk.bad(f"unknown tail marker {op.tail!r}", "it is empty, tail, musttail or notail")
     elif op.tail == "musttail":
         walk.late.append((op, _returns_next))
-    if any(map(over_aligned, op.argument_attributes)):
+    if op.argument_attributes and any(map(over_aligned, op.argument_attributes)):
         walk.bad("an argument's alignment in memory is too large", f"it is at most {MOST_ARGUMENT_ALIGN}")
     for attributes in filter(None, (op.attributes, op.return_attributes, *op.argument_attributes)):
         for name, value in attributes.items():
@@ -727,7 +727,8 @@ def _ret(op: ops.Ret, walk: FunctionVerifier) -> None:
 
 def _br(op: ops.Br, walk: FunctionVerifier) -> None:
     walk.edge(op.target)
-    walk.end()
+    walk.terminators += 1
+    walk.last = op
 
 
 def _cond_br(op: ops.CondBr, walk: FunctionVerifier) -> None:
@@ -738,7 +739,8 @@ def _cond_br(op: ops.CondBr, walk: FunctionVerifier) -> None:
         walk.bad(f"the condition has type {condition.type}", "it must be i1; compare with icmp first")
     walk.edge(op.if_true)
     walk.edge(op.if_false)
-    walk.end()
+    walk.terminators += 1
+    walk.last = op
 
 
 def _switch(op: ops.Switch, walk: FunctionVerifier) -> None:
