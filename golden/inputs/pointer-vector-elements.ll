@@ -68,3 +68,9 @@ define <2 x ptr addrspace(1)> @turned(ptr addrspace(1) %p, ptr addrspace(1) %q) 
   %v = shufflevector <2 x ptr addrspace(1)> %u, <2 x ptr addrspace(1)> poison, <2 x i32> <i32 1, i32 0>
   ret <2 x ptr addrspace(1)> %v
 }
+
+define <2 x ptr addrspace(1)> @shuffled_behind(<2 x ptr addrspace(1)> %a, <2 x ptr addrspace(1)> %b) {
+  %t = shufflevector <2 x ptr addrspace(1)> %a, <2 x ptr addrspace(1)> %b, <2 x i32> <i32 3, i32 3>
+  %u = getelementptr i8, <2 x ptr addrspace(1)> %t, i64 40
+  ret <2 x ptr addrspace(1)> %u
+}

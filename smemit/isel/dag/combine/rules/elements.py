@@ -15,6 +15,7 @@ from smemit.isel.dag.graph.elements import (
     listed_elements,
     shuffled,
     splat,
+    splatted,
 )
 from smemit.isel.dag.graph.fold import UNDEFS
 from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, elements_of, is_integer, one_use, width
@@ -346,6 +347,26 @@ def _shuffle_of_shuffle(combiner: Combiner, node: Node) -> Result | None:
 # ---- sums and parts
 
 
+def _sum_of_shuffles(combiner: Combiner, node: Node) -> Result | None:
+    """One vector is shuffled behind the sum (SimplifyVBinOp): where both are alike, or one element is everywhere and
+    what is added is the same for all."""
+    graph, (left, right) = combiner.graph, node.ops
+    one, other = left.node, right.node
+    if one.op != "vector_shuffle" or one.ops[1].node.op not in UNDEFS:
+        return None
+    if other.op == "vector_shuffle" and other.data == one.data and other.ops[1].node.op in UNDEFS:
+        if not (one_use(left) or one_use(right) or left is right):
+            return None
+        added = other.ops[0]
+    else:
+        spread = splatted(graph, right) if is_constant(right) else None
+        if (spread is None or spread.node.op != "Constant" or len(set(one.data)) > 1 or not one_use(left)
+                or one.ops[0].node.op == "insert_vector_elt"):
+            return None
+        added = right
+    return shuffled(graph, graph.node(node.op, node.type, one.ops[0], added), one.ops[1], one.data)
+
+
 def _sum_of_nothing(combiner: Combiner, node: Node) -> Result | None:
     """Adding zeros changes nothing; constants stand on the right and meet, added last."""
     left, right = node.ops
@@ -400,5 +421,5 @@ SHUFFLE: Table = [
     ("shuffle-of-elements", _shuffle_of_elements), ("shuffle-of-picked", _of_picked),
     ("shuffle-of-shuffle", _shuffle_of_shuffle),
 ]
-SUM: Table = [("vector-sum", _sum_of_nothing)]
+SUM: Table = [("sum-of-shuffles", _sum_of_shuffles), ("vector-sum", _sum_of_nothing)]
 PART: Table = [("part-of-built", _part_of_built)]
