@@ -5,9 +5,9 @@ Run:  python -m tests.speed.site_ratio [--target x86_64 ...] [--values 2,8,32] [
 Functions load the values, pass one or several sites in a row, and store the values. A statepoint relocates them all, a
 patchpoint has them all as live values; what a site costs is the difference between functions with two sites and with
 one of them. With `--isel dag` graphs select both; else patchpoints need none on x86_64 and PowerPC, as in llc, whose
-fast selector leaves statepoints to graphs. Statepoints in a row take no nodes (`isel/dag/build/followers.py`); with
-`--apart` a pointer is stored behind each site. Figures are CPU seconds of this process, the least of several runs taken
-in turns.
+fast selector leaves statepoints to graphs. Statepoints in a row, and loads and stores between them, take no nodes
+(`isel/dag/build/followers.py`); with `--apart` a pointer is stored behind each site. Figures are CPU seconds of this
+process, the least of several runs taken in turns.
 """
 
 from __future__ import annotations
