@@ -8,6 +8,7 @@ from pathlib import Path
 from smemit.errors import SmemitError
 from smemit.isa.load import load_target, target_names
 from smemit.isel.dag import hooks
+from smemit.isel.dag.book import Lowerings, Selections
 from smemit.isel.dag.combine.rules import RULES, rules_for
 from smemit.isel.dag.legalize.expansions import LOWERINGS
 from smemit.oracles.golden import Case
@@ -28,12 +29,14 @@ _HEADER = """\
 def known_rules() -> set[str]:
     """The names of all rules, with the family's in front of the targets' own."""
     found = {"commuted", *(name for table in RULES.values() for name, _ in table)} - _VISITS
-    books = [LOWERINGS]
+    books: list[Lowerings | Selections] = [LOWERINGS]
     for target in target_names():
         own = hooks.load(load_target(target))
         found |= {name for name, _ in rules_for(own).last.values()}
         found |= {f"{own.description.family} {name}" for table in own.combines.values() for name, _ in table}
         books.append(own.lowerings)
+        if own.selection_rules is not None:
+            books.append(own.selection_rules)
     return found.union(*({book.name(rule) for rule in book.rules()} for book in books))
 
 

@@ -16,7 +16,8 @@ from smemit.isel.dag.graph.nodes import CHAIN, DISJOINT, EXACT, NONNEG, NSW, NUW
 
 SHIFTS = ("shl", "srl", "sra", "rotl", "rotr", "fshl", "fshr")
 PARTS = ("shl_parts", "srl_parts", "sra_parts")
-CODES = {"AArch64ISD::CSEL": 2, "X86ISD::CMOV": 2, "X86ISD::SETCC": 0}
+CODES = {**dict.fromkeys((f"AArch64ISD::{name}" for name in ("CSEL", "CSINC", "CSINV", "CSNEG")), 2),
+         "X86ISD::CMOV": 2, "X86ISD::SETCC": 0}
 """Where operations that read flags have the code of their condition."""
 _FORMATS = {"f32": ("<i", "<f", 24), "f64": ("<q", "<d", 53)}
 
@@ -207,9 +208,11 @@ WAYS: dict[str, Callable[[Given], int]] = {
     "X86ISD::MOVMSK": lambda o: o.u >> width(o.type) - 1 & 1 | 10,
     "X86ISD::FMUL": lambda o: bits_of(number(o.a, o.type) * number(o.b, o.type), o.type),
     # AArch64's.
-    "AArch64ISD::CSEL": lambda o: o.a if o.holds else o.b,
-    "AArch64ISD::SUBS": lambda o: o.a - o.b, "AArch64ISD::ADCS": lambda o: o.a + o.b + o.carry,
-    "AArch64ISD::SBCS": lambda o: o.a - o.b - 1 + o.carry,
+    "AArch64ISD::CSEL": lambda o: o.a if o.holds else o.b, "AArch64ISD::CSINC": lambda o: o.a if o.holds else o.b + 1,
+    "AArch64ISD::CSINV": lambda o: o.a if o.holds else ~o.b, "AArch64ISD::CSNEG": lambda o: o.a if o.holds else -o.b,
+    "AArch64ISD::SUBS": lambda o: o.a - o.b,
+    **dict.fromkeys(("AArch64ISD::ADC", "AArch64ISD::ADCS"), lambda o: o.a + o.b + o.carry),
+    **dict.fromkeys(("AArch64ISD::SBC", "AArch64ISD::SBCS"), lambda o: o.a - o.b - 1 + o.carry),
     **dict.fromkeys(("AArch64ISD::LOW", "AArch64ISD::BYTES", "AArch64ISD::WHOLE"), lambda o: o.a),
     "AArch64ISD::CNT": lambda o: sum((o.u >> at & 255).bit_count() << at for at in range(0, 64, 8)),
     "AArch64ISD::UADDV": lambda o: sum(o.u >> at & 255 for at in range(0, 64, 8)),
@@ -252,7 +255,7 @@ SECOND: dict[str, Callable[[Given], int]] = {
 CARRIES: dict[str, Callable[[int], int]] = {
     **dict.fromkeys(("saddo_carry", "uaddo_carry", "ssubo_carry", "usubo_carry", "setcccarry"),
                     lambda carry: carry & 1),
-    **dict.fromkeys(("X86ISD::ADC", "X86ISD::SBB", "AArch64ISD::ADCS", "AArch64ISD::SBCS"),
+    **dict.fromkeys(("X86ISD::ADC", "X86ISD::SBB", *(f"AArch64ISD::{name}" for name in ("ADC", "ADCS", "SBC", "SBCS"))),
                     lambda flags: ~flags >> 1 & 1),
     **dict.fromkeys(("PPCISD::ADDE", "PPCISD::SUBE"), lambda carry: carry),
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 from functools import cache, reduce
 from importlib import import_module
@@ -36,12 +37,17 @@ FLAGS = {"add": NUW | NSW, "sub": NUW | NSW, "mul": NUW | NSW, "shl": NUW | NSW,
 CODE = "a condition's code"
 JUDGED_BY_OPERAND = ("setcc", "setcccarry", "sint_to_fp", "uint_to_fp")
 """Operations that are lowered or not by the type of what they read."""
+OWN = re.compile("(?<!:):(?!:)")
+"""Stands before a type."""
 BOOLEAN = "?"
 """In front of a type: 0 or 1 in it."""
 NUMBER = ("fadd", "fsub", "fneg", "fabs", "sint_to_fp", "uint_to_fp", "fp_round", "fp_extend", "fcanonicalize")
 """Operations that give floating-point numbers."""
 BY_FLAGS: dict[str, Callable[[str], list[str]]] = {
-    "AArch64ISD::CSEL": lambda type: [type, type, CODE, "i32"], "X86ISD::CMOV": lambda type: [type, type, CODE, "i32"],
+    **dict.fromkeys(("X86ISD::CMOV", *(f"AArch64ISD::{name}" for name in ("CSEL", "CSINC", "CSINV", "CSNEG"))),
+                    lambda type: [type, type, CODE, "i32"]),
+    **dict.fromkeys(("X86ISD::ADC", "X86ISD::SBB", *(f"AArch64ISD::{name}" for name in ("ADC", "ADCS", "SBC", "SBCS"))),
+                    lambda type: [type, type, "i32"]),
     "X86ISD::SETCC": lambda type: [CODE, "i32"],
 }
 """Targets' operations that read flags, with the types of their operands."""
@@ -148,7 +154,7 @@ class Maker:
     def operation(self, tree: tuple[Any, ...], type: str) -> Result:
         graph, dice = self.graph, self.dice
         op, operands, label = tree
-        op, _, own = op.partition(":") if "::" not in op else (op, "", "")
+        op, own = [*OWN.split(op), ""][:2]
         if own and type not in own.split("|"):
             raise NoFit
         name = dice.choice(op.strip("!~").split("|"))
@@ -174,7 +180,9 @@ class Maker:
                 made.append(self.known[one[1:]])
             elif kind == CODE:
                 assert isinstance(one, str)
-                made.append(self.known.setdefault(one[1:], graph.target_constant(dice.randrange(16), "i8")))
+                code = dice.randrange(14)
+                made.append(self.known.setdefault(one[1:], graph.constant(code, "i32") if one[0] == "#" else
+                                                  graph.target_constant(code, "i8")))
             elif name in SHIFTS and one is operands[-1] and isinstance(one, str) and one[0] in "$#":
                 key = one[1:].partition(":")[0]
                 if key not in self.known:
@@ -192,7 +200,7 @@ class Maker:
         if flags & NONNEG:
             graph.raw("sign_extend", type, made)  # some rules look for it
         types = (type, self.graph.target.setcc_result_type(type)) if name in SECOND else type
-        types = (type, type) if name in PARTS else types
+        types = (type, type) if name in PARTS else (type, "i32") if name in SECOND and "::" in name else types
         node = graph.raw(name, types, made, flags=flags)
         if label and self.known.setdefault(label, node) is not node:
             raise NoFit

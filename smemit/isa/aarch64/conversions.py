@@ -3,7 +3,7 @@ floating-point numbers: unsigned ones that are loaded, and integers that are sto
 
 from __future__ import annotations
 
-from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, one_use, width
+from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, one_use
 from smemit.isel.dag.match.select import Selector
 
 _STORED = {"i8": ("B", 1, "bsub", "f8"), "i16": ("H", 2, "hsub", "f16"), "i32": ("S", 4, "ssub", "f32"),
@@ -58,19 +58,3 @@ def select_stored_conversion(selector: Selector, node: Node) -> bool:
         selector.become(node, f"ST{name}{letter}{suffix}", [low, *address])
         return True
     return False
-
-
-def select_made_as_number(selector: Selector, node: Node) -> bool:
-    """An integer made where numbers are: the low lane of a vector."""
-    graph, source, order = selector.graph, node.ops[0], node.order
-    opcode = f"FCVTZ{'S' if node.op == 'AArch64ISD::FTOSI' else 'U'}v1i{width(source.type)}"
-    converted = graph.machine_node(opcode, source.type, source, order=order)
-    part = selector.sub_index("ssub" if source.type == "f32" else "dsub")
-    selector.become(node, "INSERT_SUBREG", [selector.undefined("v2i64"), converted, part])
-    return True
-
-
-def select_low(selector: Selector, node: Node) -> bool:
-    """The lowest element of a whole vector register."""
-    selector.become(node, "EXTRACT_SUBREG", [node.ops[0], selector.sub_index("ssub" if node.type == "i32" else "dsub")])
-    return True

@@ -129,41 +129,6 @@ def _select_even(selector: Selector, node: Node) -> bool:
     return True
 
 
-def _select_scalar(selector: Selector, node: Node) -> bool:
-    graph = selector.graph
-    half = graph.machine_node("FMOVXDr", "f64", node.ops[0], order=node.order)
-    selector.become(node, "SUBREG_TO_REG", [graph.target_constant(0, "i64"), half, selector.sub_index("dsub")])
-    return True
-
-
-def _select_insert(selector: Selector, node: Node) -> bool:
-    """Also from a place of another vector."""
-    graph, (vector, value, place) = selector.graph, node.ops
-    at = graph.target_constant(place.node.data, "i64")
-    source = value.node
-    if source.op == "extract_vector_elt" and source.ops[0].type == _TYPE:
-        lane = graph.target_constant(source.ops[1].node.data, "i64")
-        selector.become(node, "INSvi64lane", [vector, at, source.ops[0], lane])
-    else:
-        selector.become(node, "INSvi64gpr", [vector, at, value])
-    return True
-
-
-def _select_extract(selector: Selector, node: Node) -> bool:
-    vector, place = node.ops
-    if place.node.data:
-        selector.become(node, "UMOVvi64", [vector, selector.graph.target_constant(place.node.data, "i64")])
-        return True
-    selector.become(node, "EXTRACT_SUBREG", [vector, selector.sub_index("dsub")])
-    return True
-
-
-def _select_lane(selector: Selector, node: Node) -> bool:
-    place = selector.graph.target_constant(node.ops[1].node.data, "i64")
-    selector.become(node, "DUPv2i64lane", [node.ops[0], place])
-    return True
-
-
 def _select_splat(selector: Selector, node: Node) -> bool:
     """A value that is only loaded to stand in both places is loaded into both."""
     load = node.ops[0].node
@@ -175,11 +140,6 @@ def _select_splat(selector: Selector, node: Node) -> bool:
     made = selector.graph.morph(node, "LD1Rv2d", (_TYPE, CHAIN), [load.ops[1], load.ops[0]])
     selector.graph.replace(load.results[1], made.results[1])
     selector.graph.remove_dead([load])
-    return True
-
-
-def _select_ext(selector: Selector, node: Node) -> bool:
-    selector.become(node, "EXTv16i8", [*node.ops, selector.graph.target_constant(8, "i32")])
     return True
 
 
@@ -202,11 +162,6 @@ def select_store(selector: Selector, node: Node) -> bool:
 HANDLERS: dict[str, Callable[[Selector, Node], bool]] = {
     "zero_vector": _select_even,
     "ConstantVector": _select_even,
-    "scalar_to_vector": _select_scalar,
-    "insert_vector_elt": _select_insert,
-    "extract_vector_elt": _select_extract,
     "AArch64ISD::DUP": _select_splat,
-    "AArch64ISD::DUPLANE": _select_lane,
-    "AArch64ISD::EXT": _select_ext,
 }
 

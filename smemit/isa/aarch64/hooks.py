@@ -6,6 +6,8 @@ a stackmap or patchpoint go through GlobalISel at that level; here they are sele
 
 from __future__ import annotations
 
+import os
+
 from smemit.codegen.machine import Inst
 from smemit.ir.module import Function
 from smemit.ir.values import ConstantAggregate, ConstantFloat
@@ -26,6 +28,7 @@ from smemit.isa.aarch64.facts import AArch64
 from smemit.isa.aarch64.immediates import choose_mask, encode_mask, move_sequence
 from smemit.isa.aarch64.patterns import PATTERNS, PREDICATES
 from smemit.isa.description import Template
+from smemit.isel.dag.book import Selections
 from smemit.isel.dag.build.builder import Builder
 from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.graph.fold import signed
@@ -111,10 +114,12 @@ class Dag(AArch64):
     actions = _actions()
     combines = combine.COMBINES
     lowerings = lower.LOWERINGS
+    letters = {"i32": "W", "i64": "X", "f32": "S", "f64": "D"}
+    selection_rules = Selections(os.path.dirname(__file__), "aarch64", "smemit.isa.aarch64.select")
 
     def make_patterns(self) -> Patterns:
         return Patterns(PATTERNS, self.templates, PREDICATES, self.implicit_types, self.operand_pattern,
-                     operands.OPERAND_ROOTS, select.ATTEMPTS)
+                        operands.OPERAND_ROOTS, select.ATTEMPTS, self.selection_rules)
 
     def implicit_types(self, template: Template) -> tuple[str, ...]:
         """The flags, as a further result of the instructions that write them."""

@@ -20,6 +20,23 @@ ch: (AArch64ISD::CBNZ $a $b) -> CBNZW $a $b
 ch: (trap) -> BRK 1
 ch: (debugtrap) -> BRK 0xF000
 """
+_ELEMENTS = """
+v2i64: (scalar_to_vector $a) -> SUBREG_TO_REG 0:i64 (FMOVXDr:f64 $a) .dsub
+v2i64: (insert_vector_elt $a (extract_vector_elt $b #m) #n) -> INSvi64lane $a #n $b #m
+v2i64: (insert_vector_elt $a $b #n) -> INSvi64gpr $a #n $b
+i64: (extract_vector_elt $a 0) -> EXTRACT_SUBREG $a .dsub
+i64: (extract_vector_elt $a #n) -> UMOVvi64 $a #n
+v2i64: (AArch64ISD::DUPLANE $a #n) -> DUPv2i64lane $a #n
+v2i64: (AArch64ISD::EXT $a $b) -> EXTv16i8 $a $b 8
+v2i64: (AArch64ISD::WHOLE $a) -> INSERT_SUBREG ~ $a .dsub
+v2i64: (AArch64ISD::FTOSI $a:f32) -> INSERT_SUBREG ~ (FCVTZSv1i32:f32 $a) .ssub
+v2i64: (AArch64ISD::FTOSI $a:f64) -> INSERT_SUBREG ~ (FCVTZSv1i64:f64 $a) .dsub
+v2i64: (AArch64ISD::FTOUI $a:f32) -> INSERT_SUBREG ~ (FCVTZUv1i32:f32 $a) .ssub
+v2i64: (AArch64ISD::FTOUI $a:f64) -> INSERT_SUBREG ~ (FCVTZUv1i64:f64 $a) .dsub
+i32: (AArch64ISD::LOW $a) -> EXTRACT_SUBREG $a .ssub
+i64: (AArch64ISD::LOW $a) -> EXTRACT_SUBREG $a .dsub
+"""
+"""Elements of vectors, and integers that are made or counted in them."""
 _SWAPS = """
 i64: (bswap (rotr $a 32)) -> REV32Xr $a
 i32: (bswap (rotr $a 16)) -> REV16Wr $a
@@ -309,6 +326,7 @@ def _memory() -> str:
 PATTERNS = "\n".join(
     (
         _CONTROL,
+        _ELEMENTS,
         _SWAPS,
         *(_ARITHMETIC.format(t=t, x=x, w=w, z=z) for t, x, w, z in (("i32", "W", 32, "wzr"), ("i64", "X", 64, "xzr"))),
         _WIDTHS,

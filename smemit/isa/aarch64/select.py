@@ -6,8 +6,6 @@ from smemit.isa.aarch64 import atomics, elements, growth, pairs, products
 from smemit.isa.aarch64 import bit_fields as fields
 from smemit.isa.aarch64.conversions import (
     select_conversion,
-    select_low,
-    select_made_as_number,
     select_stored_conversion,
 )
 from smemit.isa.aarch64.facts import target_of
@@ -16,7 +14,7 @@ from smemit.isa.aarch64.operands import CONSTANT, immediate, narrowed, shifted_r
 from smemit.isa.aarch64.patterns import WIDE
 from smemit.isel.dag.graph.constants import is_number
 from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.known_bits import is_zero, known_bits, no_common_bits
+from smemit.isel.dag.graph.known_bits import known_bits, no_common_bits
 from smemit.isel.dag.graph.nodes import CHAIN, DISJOINT, GLUE, Node, Result, one_use, width
 from smemit.isel.dag.match.patterns import Attempt
 from smemit.isel.dag.match.select import Selector, transfer, unlinked
@@ -132,69 +130,8 @@ def _bit_branch(selector: Selector, node: Node) -> bool:
     return True
 
 
-def _with_carry(selector: Selector, node: Node) -> bool:
-    """A sum or difference that takes the carry from the flags."""
-    left, right, flags = node.ops
-    name = f"{node.op.removeprefix('AArch64ISD::')}{'X' if node.type == 'i64' else 'W'}r"
-    copy = _flag_copy(selector, node, flags)
-    selector.graph.morph(node, name, node.types, [left, right, copy.results[1]])
-    return True
-
-
 def _local_recover(selector: Selector, node: Node) -> bool:
     selector.become(node, "MOVMCSym", [selector.graph.leaf("TargetExternalSymbol", "i64", (node.data, 0))])
-    return True
-
-
-def _one_less(graph: Graph, value: Result) -> Result | None:
-    """What one was added to, by a sum or an or (golden: choice-of-odd-address)."""
-    node = value.node
-    if node.op == "add" or (node.op == "or" and _is_sum(graph, node)):
-        return node.ops[0] if is_number(node.ops[1], 1) else None
-    return None
-
-
-def _csel(selector: Selector, node: Node) -> bool:
-    """Choice of two values; of one and what follows from the other where that is another instruction."""
-    graph = selector.graph
-    if_true, if_false, condition, flags = node.ops
-    code = condition.node.data
-    if node.type in ("f32", "f64"):
-        opcode = f"FCSEL{'D' if node.type == 'f64' else 'S'}rrr"
-    elif node.type == "f128":
-        opcode = "F128CSEL"
-    else:
-        letter, zero = ("X", "xzr") if node.type == "i64" else ("W", "wzr")
-        zero_register = graph.register(graph.target.description.reg(zero), node.type)
-        name = node.op.removeprefix("AArch64ISD::")
-        if name == "CSEL":
-            if is_number(if_true, 0) and is_number(if_false, 1):
-                name, if_true, if_false = "CSINC", zero_register, zero_register
-            elif is_number(if_true, 0) and is_number(if_false, -1):
-                name, if_true, if_false = "CSINV", zero_register, zero_register
-            elif is_number(if_false, 1):
-                name, if_false = "CSINC", zero_register
-            elif is_number(if_true, 1):
-                name, if_true, if_false, code = "CSINC", if_false, zero_register, code ^ 1
-            elif is_number(if_false, -1):
-                name, if_false = "CSINV", zero_register
-            elif is_number(if_true, -1):
-                name, if_true, if_false, code = "CSINV", if_false, zero_register, code ^ 1
-            elif (less := _one_less(graph, if_false)) is not None:
-                name, if_false = "CSINC", less
-            elif (less := _one_less(graph, if_true)) is not None:
-                name, if_true, if_false, code = "CSINC", if_false, less, code ^ 1
-            elif if_false.node.op == "xor" and is_number(if_false.node.ops[1], -1):
-                name, if_false = "CSINV", if_false.node.ops[0]
-            elif if_true.node.op == "xor" and is_number(if_true.node.ops[1], -1):
-                name, if_true, if_false, code = "CSINV", if_false, if_true.node.ops[0], code ^ 1
-            elif if_false.node.op == "sub" and is_number(if_false.node.ops[0], 0):
-                name, if_false = "CSNEG", if_false.node.ops[1]
-            elif if_true.node.op == "sub" and is_number(if_true.node.ops[0], 0):
-                name, if_true, if_false, code = "CSNEG", if_false, if_true.node.ops[1], code ^ 1
-        opcode = f"{name}{letter}r"
-    copy = _flag_copy(selector, node, flags)
-    graph.morph(node, opcode, (node.type,), [if_true, if_false, graph.target_constant(code, "i32"), copy.results[1]])
     return True
 
 
@@ -233,11 +170,12 @@ def _and(selector: Selector, node: Node) -> bool:
 
 
 def _or(selector: Selector, node: Node) -> bool:
-    is_sum = _is_sum(selector.graph, node)
-    return (is_sum and _with_boolean(selector, node, "add")) or _with_boolean(selector, node, "or")
+    if is_sum(selector.graph, node) and _with_boolean(selector, node, "add"):
+        return True
+    return _with_boolean(selector, node, "or")
 
 
-def _is_sum(graph: Graph, node: Node) -> bool:
+def is_sum(graph: Graph, node: Node) -> bool:
     """Whether an or sets no bit twice."""
     return bool(node.flags & DISJOINT) or no_common_bits(graph, *node.ops)
 
@@ -352,21 +290,9 @@ def _shift_left(selector: Selector, node: Node) -> bool:
 def _shift_right(selector: Selector, node: Node) -> bool:
     return (
         fields.select_extraction(selector, node)
-        or _swap_half(selector, node)
         or _sign_of_extended(selector, node)
         or _shift(selector, node)
     )
-
-
-def _swap_half(selector: Selector, node: Node) -> bool:
-    """The bytes of a lower half, swapped as those of the whole and moved back down; nothing is above."""
-    swapped, bits = node.ops[0].node, width(node.type)
-    if node.op != "srl" or swapped.op != "bswap" or fields.number(node.ops[1]) != bits // 2:
-        return False
-    if not is_zero(selector.graph, swapped.ops[0], (1 << bits) - (1 << bits // 2)):
-        return False
-    selector.become(node, "REV16Wr" if bits == 32 else "REV32Xr", [swapped.ops[0]])
-    return True
 
 
 def _insert_extended(selector: Selector, node: Node) -> bool:
@@ -474,12 +400,6 @@ def _store(selector: Selector, node: Node) -> bool:
     return True
 
 
-def _whole(selector: Selector, node: Node) -> bool:
-    """A whole vector register of which only the lower half counts."""
-    selector.become(node, "INSERT_SUBREG", [selector.undefined("v2i64"), node.ops[0], selector.sub_index("dsub")])
-    return True
-
-
 def _assert_bool(selector: Selector, node: Node) -> bool:
     """The promise has done its work."""
     selector.replace(node, [node.ops[0]])
@@ -489,9 +409,6 @@ def _assert_bool(selector: Selector, node: Node) -> bool:
 _HANDLERS = {
     **atomics.HANDLERS,
     **elements.HANDLERS,
-    "AArch64ISD::WHOLE": _whole,
-    "AArch64ISD::LOW": select_low,
-    **dict.fromkeys(("AArch64ISD::FTOSI", "AArch64ISD::FTOUI"), select_made_as_number),
     "AArch64ISD::ASSERT_ZEXT_BOOL": _assert_bool,
     pairs.LOAD: pairs.select_load,
     pairs.STORE: pairs.select_store,
@@ -508,7 +425,6 @@ _HANDLERS = {
     "AArch64ISD::TBNZ": _bit_branch,
     "local_recover": _local_recover,
     "AArch64ISD::PROBED_ALLOCA": growth.select,
-    **dict.fromkeys(("AArch64ISD::ADC", "AArch64ISD::ADCS", "AArch64ISD::SBC", "AArch64ISD::SBCS"), _with_carry),
     "shl": _shift_left,
     "srl": _shift_right,
     "sra": _shift_right,
@@ -517,7 +433,6 @@ _HANDLERS = {
     "sign_extend": fields.select_sign_extension,
     "uint_to_fp": select_conversion,
     **dict.fromkeys(("AArch64ISD::CCMP", "AArch64ISD::CCMN", "AArch64ISD::FCCMP"), _conditional_compare),
-    **dict.fromkeys(("AArch64ISD::CSEL", "AArch64ISD::CSINC", "AArch64ISD::CSINV", "AArch64ISD::CSNEG"), _csel),
 }
 
 _BOOLEANS = frozenset(("AArch64ISD::CSEL", "zero_extend"))

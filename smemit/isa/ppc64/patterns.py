@@ -13,6 +13,19 @@ PREDICATES: dict[str, Callable[[int, int], bool]] = {
 }
 
 PATTERNS = """
+; shifts and rotations by registers; by constants they are permutations, but for algebraic ones
+i64: (sra $a #n) -> SRADI $a #n
+i32: (sra $a #n) -> SRAWI $a #n
+i64: (shl $a $b) -> SLD $a $b
+i32: (shl $a $b) -> SLW $a $b
+i64: (srl $a $b) -> SRD $a $b
+i32: (srl $a $b) -> SRW $a $b
+i64: (sra $a $b) -> SRAD $a $b
+i32: (sra $a $b) -> SRAW $a $b
+i64: (rotl $a $b) -> RLDCL $a $b 0
+i32: (rotl $a $b) -> RLWNM $a $b 0 31
+i64: (zero_extend $a:i32) -> RLDICL (INSERT_SUBREG:i64 ~ $a .sub_32) 0 32
+
 ; control
 ch: (br $a) -> B $a
 ch: (trap) -> TRAP

@@ -180,31 +180,6 @@ def _insert_ones(selector: Selector, node: Node, value: int) -> bool:
     return True
 
 
-def _shift(selector: Selector, node: Node) -> bool:
-    """By a register, or algebraically by a constant; other shifts by constants are permutations."""
-    graph, op = selector.graph, node.op
-    value, amount = node.ops
-    wide = node.type == "i64"
-    if amount.node.op != "Constant":
-        selector.become(node, {"shl": "SL", "srl": "SR", "sra": "SRA"}[op] + ("D" if wide else "W"), [value, amount])
-        return True
-    assert op == "sra", "select: shifts by constants move groups of bits"
-    selector.become(node, "SRADI" if wide else "SRAWI", [value, graph.target_constant(amount.node.data, "i32")])
-    return True
-
-
-def _rotate(selector: Selector, node: Node) -> bool:
-    """By a register."""
-    graph = selector.graph
-    value, amount = node.ops
-    if node.type == "i64":
-        selector.become(node, "RLDCL", [value, amount, graph.target_constant(0, "i32")])
-    else:
-        numbers = [graph.target_constant(n, "i32") for n in (0, 31)]
-        selector.become(node, "RLWNM", [value, amount, *numbers])
-    return True
-
-
 # ---- masks
 
 
@@ -347,16 +322,6 @@ def _multiply(selector: Selector, node: Node) -> bool:
     return True
 
 
-def _zero_extend(selector: Selector, node: Node) -> bool:
-    graph, value = selector.graph, node.ops[0]
-    if value.type != "i32":
-        return False
-    undefined = selector.undefined("i64")
-    whole = graph.machine_node("INSERT_SUBREG", "i64", undefined, value, selector.sub_index("sub_32"), order=node.order)
-    selector.become(node, "RLDICL", [whole, graph.target_constant(0, "i32"), graph.target_constant(32, "i32")])
-    return True
-
-
 def _call(selector: Selector, node: Node) -> bool:
     ops = unlinked(node)
     selector.become(node, "BL8_NOP" if node.op == "PPCISD::CALL_NOP" else "BL8", ops, node.types)
@@ -420,14 +385,9 @@ _HANDLERS: dict[str, Handler] = {
     "or": _or_xor,
     "xor": _or_xor,
     "FrameIndex": _frame_index,
-    "shl": _shift,
-    "srl": _shift,
-    "sra": _shift,
-    "rotl": _rotate,
     "and": _and,
     "mul": _multiply,
     "PPCISD::SRA_ADDZE": _divide_by_power,
-    "zero_extend": _zero_extend,
     "PPCISD::CALL_NOP": _call,
     "PPCISD::CALL": _call,
     "PPCISD::BCTRL_LOAD_TOC": _indirect_call,

@@ -279,21 +279,6 @@ def _take_in(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-def select_with_carry(selector: Selector, node: Node, copy: Node) -> bool:
-    """The instruction that takes the carry; `copy` brings the flags to their register."""
-    left, right, _ = node.ops
-    bits = node.type[1:]
-    name = node.op.partition("::")[2] + bits
-    number = constant_of(right)
-    if number is not None and -1 << 31 <= number < 1 << 31:
-        name += "ri32" if bits == "64" else "ri"
-        right = selector.graph.target_constant(number, node.type)
-    else:
-        name += "rr"
-    selector.graph.morph(node, name, node.types, [left, right, copy.results[1]])
-    return True
-
-
 def select_spread(selector: Selector, node: Node, copy: Node) -> bool:
     """The carry from all bits: zero minus zero minus the carry, the zero made for it."""
     graph, order = selector.graph, node.order

@@ -5,6 +5,7 @@ It follows LLVM's X86TargetLowering for scalar code with SSE2, as far as -O0 sho
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping
 
 from smemit.codegen.machine import Inst, slot_operand
@@ -33,6 +34,7 @@ from smemit.isa.x86_64 import (
 from smemit.isa.x86_64.facts import X86
 from smemit.isa.x86_64.patterns import AVX_PATTERNS, PATTERNS, PREDICATES
 from smemit.isa.x86_64.segments import SEGMENTS
+from smemit.isel.dag.book import Selections
 from smemit.isel.dag.build.builder import Builder
 from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.graph.graph import Graph
@@ -130,11 +132,14 @@ class Dag(X86):
     actions = _actions()
     combines = combine.COMBINES
     lowerings = lower.LOWERINGS
+    selection_rules = Selections(os.path.dirname(__file__), "x86_64", "smemit.isa.x86_64.select",
+                                 "smemit.isa.x86_64.read_modify_write")
     stub_access = "plt"
 
     def make_patterns(self) -> Patterns:
         patterns = AVX_PATTERNS + PATTERNS if self.has_avx else PATTERNS
-        return Patterns(patterns, self.templates, PREDICATES, self.implicit_types, self.operand_pattern)
+        return Patterns(patterns, self.templates, PREDICATES, self.implicit_types, self.operand_pattern,
+                        selections=self.selection_rules)
 
     def implicit_types(self, template: Template) -> tuple[str, ...]:
         """The type of the first register written that no operand names, as a further result."""

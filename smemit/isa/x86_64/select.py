@@ -195,33 +195,8 @@ def _brcond(selector: Selector, node: Node) -> bool:
     return True
 
 
-def _setcc(selector: Selector, node: Node) -> bool:
-    copy = _flags(selector, node, node.ops[1])
-    selector.graph.morph(node, "SETCCr", ("i8",), [node.ops[0], copy.results[1]])
-    return True
-
-
-def _with_carry(selector: Selector, node: Node) -> bool:
-    return carry.select_with_carry(selector, node, _flags(selector, node, node.ops[2]))
-
-
 def _spread_carry(selector: Selector, node: Node) -> bool:
     return carry.select_spread(selector, node, _flags(selector, node, node.ops[1]))
-
-
-def _cmov(selector: Selector, node: Node) -> bool:
-    if_false, if_true, condition, flags = node.ops
-    name = {
-        "i8": "CMOV_GR8",
-        "i16": "CMOV16rr",
-        "i32": "CMOV32rr",
-        "i64": "CMOV64rr",
-        "f32": "CMOV_FR32",
-        "f64": "CMOV_FR64",
-    }.get(node.type, "CMOV_VR128")
-    copy = _flags(selector, node, flags)
-    selector.graph.morph(node, name, (node.type,), [if_false, if_true, condition, copy.results[1]])
-    return True
 
 
 _SHIFTS = {"shl": "SHL", "srl": "SHR", "sra": "SAR", "rotl": "ROL", "rotr": "ROR", "fshl": "SHLD", "fshr": "SHRD",
@@ -319,15 +294,6 @@ def _divide(selector: Selector, node: Node) -> bool:
     return True
 
 
-def _any_extend(selector: Selector, node: Node) -> bool:
-    """A remainder of bytes is read with its sign, and gets it again where anything would do."""
-    source = node.ops[0]
-    if node.type != "i32" or source.node.op != "sdivrem" or source.type != "i8" or source.index != 1:
-        return False
-    selector.become(node, "MOVSX32rr8", [source])
-    return True
-
-
 def _multiply_long(selector: Selector, node: Node) -> bool:
     """The product in twice the width, in fixed registers."""
     graph, description = selector.graph, selector.graph.target.description
@@ -414,18 +380,7 @@ def _and(selector: Selector, node: Node) -> bool:
     return True
 
 
-_NOT_ZERO_EXTENDED = frozenset(("truncate", "EXTRACT_SUBREG", "CopyFromReg", "AssertSext", "AssertZext", "freeze"))
-
-
-def _zero_extend(selector: Selector, node: Node) -> bool:
-    """A 32-bit result has zeros above already, unless it is no result of an instruction."""
-    source = node.ops[0]
-    if node.type != "i64" or source.type != "i32" or source.node.op in _NOT_ZERO_EXTENDED:
-        return False
-    selector.become(
-        node, "SUBREG_TO_REG", [selector.graph.target_constant(0, "i64"), source, selector.sub_index("sub_32bit")]
-    )
-    return True
+NOT_ZERO_EXTENDED = frozenset(("truncate", "EXTRACT_SUBREG", "CopyFromReg", "AssertSext", "AssertZext", "freeze"))
 
 
 def _to_vector(selector: Selector, node: Node) -> bool:
@@ -488,51 +443,6 @@ def _compare(selector: Selector, node: Node) -> bool:
     return _with_symbol(selector, node) or compare.select(selector, node)
 
 
-def _add(selector: Selector, node: Node) -> bool:
-    """One more or less, where the processor asked for adds faster than it increments."""
-    step = node.ops[1].node
-    if step.op != "Constant" or step.data not in (1, -1) or "slow_increment" not in selector.graph.traits:
-        return False
-    opcode = "ADD64ri32" if node.type == "i64" else f"ADD{width(node.type)}ri"
-    selector.become(node, opcode, [node.ops[0], selector.graph.target_constant(step.data, node.type)])
-    return True
-
-
-def _add_with_flags(selector: Selector, node: Node) -> bool:
-    """Adding or subtracting one is counting where nobody looks at the carry, which counting leaves alone; adding what
-    is shorter with the other sign is subtracting that."""
-    step = node.ops[1].node
-    if step.op != "Constant":
-        return False
-    if node.op == "X86ISD::ADD" and _SHORTER_NEGATIVE.get(step.data, 65) <= width(node.type):
-        return read_modify_write.ignores_carry(node) and _subtract(selector, node, -step.data)
-    if step.data not in (1, -1) or "slow_increment" in selector.graph.traits:
-        return False
-    if node.op == "X86ISD::SUB" and not node.is_used(0):
-        # It only compares.
-        return False
-    if not read_modify_write.ignores_carry(node):
-        return False
-    name = "INC" if (node.op == "X86ISD::ADD") == (step.data == 1) else "DEC"
-    selector.become(node, f"{name}{width(node.type)}r", [node.ops[0]])
-    return True
-
-
-_SHORTER_NEGATIVE = {128: 16, 1 << 31: 64}
-"""Numbers whose negations are shorter as immediates, and the narrowest type in which they are numbers of their own."""
-
-
-def _subtract(selector: Selector, node: Node, number: int) -> bool:
-    """golden: sum-by-difference"""
-    opcode = "SUB64ri32" if node.type == "i64" else f"SUB{width(node.type)}ri"
-    selector.become(node, opcode, [node.ops[0], selector.graph.target_constant(number, node.type)])
-    return True
-
-
-def _sum(selector: Selector, node: Node) -> bool:
-    return _with_symbol(selector, node) or _add_with_flags(selector, node)
-
-
 def _shrunk(op: str, type: str, number: int, amount: int) -> int | None:
     """A constant shifted down, where it is then shorter as an immediate; None where it is not."""
     bits = width(type)
@@ -574,28 +484,9 @@ def _logic_of_shift(selector: Selector, node: Node) -> bool:
     return True
 
 
-def _xor(selector: Selector, node: Node) -> bool:
-    return _logic_of_shift(selector, node)
-
-
-def _or(selector: Selector, node: Node) -> bool:
-    """Setting a lowest bit that is clear is incrementing."""
-    if _logic_of_shift(selector, node):
-        return True
-    one = node.ops[1].node
-    if one.op != "Constant" or one.data != 1 or "slow_increment" in selector.graph.traits:
-        return False
-    # LLVM asks what is known of the bit, not what the operation promises.
-    if not is_zero(selector.graph, node.ops[0], 1):
-        return False
-    selector.become(node, f"INC{width(node.type)}r", [node.ops[0]])
-    return True
-
-
 _HANDLERS = {
-    "add": _add,
-    "or": _or,
-    "xor": _xor,
+    "or": _logic_of_shift,
+    "xor": _logic_of_shift,
     "scalar_to_vector": _to_vector,
     "extract_vector_elt": _from_vector,
     "store": _store,
@@ -619,14 +510,9 @@ _HANDLERS = {
     "X86ISD::UNPCKL": elements.select,
     "X86ISD::UNPCKH": elements.select,
     **dict.fromkeys((f"vector_{name}" for name in OPERATIONS), elements.by_elements),
-    "X86ISD::SETCC": _setcc,
     "X86ISD::CMP": _compare,
-    **dict.fromkeys(("X86ISD::ADD", "X86ISD::SUB"), _sum),
-    **dict.fromkeys(("X86ISD::AND", "X86ISD::OR", "X86ISD::XOR"), _with_symbol),
-    "X86ISD::ADC": _with_carry,
-    "X86ISD::SBB": _with_carry,
+    **dict.fromkeys((f"X86ISD::{name}" for name in ("ADD", "SUB", "AND", "OR", "XOR")), _with_symbol),
     "X86ISD::SETCC_CARRY": _spread_carry,
-    "X86ISD::CMOV": _cmov,
     "shl": _shift,
     "srl": _shift,
     "sra": _shift,
@@ -644,6 +530,4 @@ _HANDLERS = {
     "X86ISD::SMUL": _multiply_checked,
     "X86ISD::UMUL": _multiply_checked,
     "and": _and,
-    "any_extend": _any_extend,
-    "zero_extend": _zero_extend,
 }

@@ -127,3 +127,39 @@ class Lowerings(Book):
                     watch.now.count(lowering.build.info.ir.name, self.name(name))
                 return made
         return None
+
+
+class Selections(Book):
+    """A folder's `selections.txt`, by operation."""
+
+    def __init__(self, folder: str, family: str, *modules: str) -> None:
+        super().__init__("select", os.path.join(folder, "selections.txt"), *modules)
+        self.family = family
+        self._made: dict[str, Callable[[Any, Node], bool]] = {}
+
+    def name(self, rule: str) -> str:
+        """What a rule is called where rules of all steps are listed."""
+        return f"{self.family} select {rule}"
+
+    def allowed(self, op: str, left: str, right: str) -> list[Callable[[Any, Node], bool]]:
+        """The rules for an operation on operands that are the results of others."""
+        return [self._rule(row) for row in self.rows() if op in row[2] and any(
+            (a is None or left in a) and (b is None or right in b) for a, b in row[3])]
+
+    def _rule(self, row: Row) -> Callable[[Any, Node], bool]:
+        found = self._made.get(row[0])
+        if found is None:
+            found = self._made[row[0]] = _counted(self.function(*row[-2:]), self.name(row[0]))
+        return found
+
+
+def _counted(select: Callable[[Any, Node], bool], name: str) -> Callable[[Any, Node], bool]:
+    """A rule that tells who looks on when it selects."""
+    def counted(selector: Any, node: Node) -> bool:
+        if not select(selector, node):
+            return False
+        if watch.now is not None:
+            watch.now.count(selector.function.name, name)
+        return True
+
+    return counted

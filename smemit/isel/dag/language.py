@@ -1,4 +1,4 @@
-"""Rules as text, each compiled to a Python function: `rewrites.txt` of the combiner, `lowerings.txt`.
+"""Rules as text, each compiled to a Python function: `rewrites.txt` of the combiner, `lowerings.txt`, `selections.txt`.
 
     sub-masked [visitSUB]:
         (sub $x (and~ $x $y)@a)   => (and $x (not $y))   if one_use($a) or is_constant($y)
@@ -32,7 +32,9 @@ Results are made of the same, with the type of the root, from the inside out and
   of `a` again, `(op/FLAG ...)` has a flag, `(zext_or_trunc ...)` is of the kind that widths ask for.
 
 What is selected becomes an instruction, whose operands are as in `match/patterns.py`: numbers are part of it, `.name`
-names a sub-register, `%name` a register, `~` a value that does not matter, `@name` the class of `COPY_TO_REGCLASS`.
+names a sub-register, `%name` a register, `~` a value that does not matter, `@name` the class of `COPY_TO_REGCLASS`;
+`^$f` are flags that stand in their register right in front. `#%` in an opcode is the width of the root, `{X}` and `{x}`
+the target's letter for its type, in registers, too.
 
 Conditions are Python; `$x` is a value there, `#c` the number of a constant. `with m = EXPRESSION` names what must not
 be None, `let m = RESULT` what is made once, in front of all else. They stand behind what the line becomes, as many as
@@ -73,10 +75,12 @@ _TYPES_OF_ROOT = {"type": "type", "second": "node.types[1]", "amount": "target.s
                   "bool": "target.setcc_result_type(type)"}
 """The types of the root's results, of what it is shifted by, and of comparisons of its type."""
 _OPEN, _CLOSED = "([{", ")]}"
+_INT = '"i32"'
+"""The type of numbers in instructions, where nothing is said of it."""
 _HEADS = {
     "combine": ("combiner, node", "graph, target, type = combiner.graph, combiner.target, node.type"),
     "lower": ("lowering, node", "graph, target, type = lowering.graph, lowering.target, node.type"),
-    "select": ("target, selector, node", "graph, type = selector.graph, node.type"),
+    "select": ("selector, node", "graph, target, type = selector.graph, selector.target, node.type"),
 }
 """By step, what its functions are given, and what they begin with."""
 
@@ -483,38 +487,47 @@ class _SelectionWriter(_Writer):
 
     def end(self, results: list[Tree]) -> None:
         (tree,) = results
-        if isinstance(tree, tuple):
-            op, _, data = self.instruction(tree)
-            operands = [self.result(one, "type") for one in tree[1] if one[0] != "@"]
-            self.out.append(f"{self.indent}selector.become(node, {op}, [{', '.join(operands)}]{data})")
-        else:
-            self.out.append(f"{self.indent}selector.replace(node, [{self.result(tree, 'type')}])")
-        self.out.append(f"{self.indent}return True")
+        assert isinstance(tree, tuple), tree
+        op, _, operands, data = self.instruction(tree)
+        self.out += [f"{self.indent}selector.become(node, {op}, [{', '.join(operands)}]{data})",
+                     f"{self.indent}return True"]
 
-    def instruction(self, tree: tuple[Any, ...]) -> tuple[str, str, str]:
-        """The opcode, the type where it is said, and what is carried besides operands."""
+    def instruction(self, tree: tuple[Any, ...]) -> tuple[str, str, list[str], str]:
+        """The opcode, the type, operands, and what is carried besides them."""
         op, own = [*_OWN.split(tree[0]), ""][:2]
+        operands = [self.result(one, "type") for one in tree[1] if one[0] != "@"]
         data = next((f', data="{one[1:]}"' for one in tree[1] if one[0] == "@"), "")
-        return f'"{op}"', self.type(own) if own else "type", data
+        return self.named(op), self.type(own) if own else "type", operands, data
+
+    def named(self, name: str) -> str:
+        """A name in which parts stand for the type of the root."""
+        parts = name.replace("#%", "{width(type)}").replace("{X}", "{target.letters[type]}")
+        parts = parts.replace("{x}", "{target.letters[type].lower()}")
+        return f'{"f" if parts != name else ""}"{parts}"'
 
     def result(self, tree: Tree, type: str) -> str:
         if isinstance(tree, str):
             return self.result_leaf(tree, type)
-        op, kind, data = self.instruction(tree)
-        operands = "".join(", " + self.result(one, "type") for one in tree[1] if one[0] != "@")
-        return f"graph.machine_node({op}, {kind}{operands}{data}, order=node.order)"
+        op, kind, operands, data = self.instruction(tree)
+        return f"graph.machine_node({', '.join((op, kind, *operands))}{data}, order=node.order)"
 
     def result_leaf(self, tree: str, type: str) -> str:
+        word, _, own = tree.partition(":")
+        type = self.type(own) if own else type
         if tree[0] == ".":
             return f'selector.sub_index("{tree[1:]}")'
         if tree[0] == "~":
-            return f"selector.undefined({self.type(tree[2:]) if tree[1:] else 'type'})"
+            return f"selector.undefined({type})"
+        if tree[0] == "^":
+            return f"selector.flags(node, {self.known[tree[1:]]})"
         if tree[0] == "%":
-            name, _, own = tree[1:].partition(":")
-            return f'graph.register(target.description.reg("{name}"), {self.type(own) if own else type})'
+            return f"graph.register(target.description.reg({self.named(word[1:])}), {type})"
+        if tree[0] == "#":
+            value = self.known["$" + tree[1:]]
+            return f"graph.target_constant({value}.node.data, {value}.type)"
         if tree[0] == "[" or _NUMBER.match(tree):
-            return super().result_leaf(tree if ":" in tree else tree + ":i32", type).replace(
-                "graph.constant(", "graph.target_constant(", 1)
+            number = self.python(word[1:-1]) if tree[0] == "[" else word
+            return f'graph.target_constant({number}, {type if own else _INT})'
         return super().result_leaf(tree, type)
 
 

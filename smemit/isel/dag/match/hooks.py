@@ -6,15 +6,21 @@ from smemit.isa.description import Target, Template
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.hooks import GraphHooks
 from smemit.isel.dag.match.select import SELECTIONS
-from smemit.typed import TYPE_CHECKING
+from smemit.typed import TYPE_CHECKING, Mapping
 
 if TYPE_CHECKING:
+    from smemit.isel.dag.book import Selections
     from smemit.isel.dag.match.patterns import OperandPattern, Patterns
     from smemit.isel.dag.match.select import Becoming, Selection
 
 
 class SelectHooks(GraphHooks):
     """The part of `DagTarget` that `match` needs."""
+
+    letters: Mapping[str, str] = {}
+    """What instructions have in their names by type."""
+    selection_rules: Selections | None = None
+    """The target's rules that are text."""
 
     def __init__(self, target: Target) -> None:
         super().__init__(target)

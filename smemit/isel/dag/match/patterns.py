@@ -12,8 +12,9 @@ A line is `types: (operation operands) -> OPCODE operands`. `types` are the root
 Operands of instructions: `$a`, `#c` (as part of the instruction), `=name`, `-1:i8` a constant of a type, `%name` a
 physical register, `.name` the name of a sub-register, `~` an undefined value of the root's type, and
 `(OPCODE:type ...)` another instruction, `@name` last of a `COPY_TO_REGCLASS`: the class. Lines are tried in order; the
-first that matches decides, so more special lines stand first. What takes more than a line is code of the target's own,
-tried before all of them. Only that is tried which the operations of the first two operands allow: it is found by them.
+first that matches decides, so more special lines stand first. What takes conditions is a rule of `selections.txt`
+(`isel/dag/language.py`), what takes more than that code of the target's own; both are tried before all of them. Only
+that is tried which the operations of the first two operands allow: it is found by them.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from smemit.typed import TYPE_CHECKING, Any, Callable, Mapping, MappingProxyType
 
 if TYPE_CHECKING:
     from smemit.isa.description import Template
+    from smemit.isel.dag.book import Selections
     from smemit.isel.dag.match.select import Selector
 
 Captures = dict[str, Any]
@@ -116,11 +118,14 @@ class Patterns:
         operand_pattern: Callable[[str], OperandPattern],
         operand_roots: Mapping[str, frozenset[str]] = MappingProxyType({}),
         attempts: Mapping[str, tuple[Attempt, ...]] = MappingProxyType({}),
+        selections: Selections | None = None,
     ) -> None:
         self.templates, self.predicates, self.implicit_types = templates, predicates, implicit_types
         self.operand_pattern = cache(operand_pattern)
         self.attempts = attempts
         """By operation."""
+        self.selections = selections
+        """Rules that are tried behind them."""
         self.operand_roots = operand_roots
         """For operand patterns of the target, without the number they end in: the operations they match."""
         self.unread: dict[tuple[str, str], list[str]] = {}
@@ -192,6 +197,8 @@ class Patterns:
             attempt.select for attempt in self.attempts.get(op, ())
             if attempt.roots is None or not attempt.roots.isdisjoint(found)
         ]
+        if self.selections is not None:
+            attempts += self.selections.allowed(op, *found)
         for line in self.unread.pop((name, type), ()):
             self._read(line, type)
         patterns = [

@@ -163,6 +163,12 @@ class Selector:
         """A register whose contents do not matter."""
         return self.graph.machine_node("IMPLICIT_DEF", type, order=0)
 
+    def flags(self, node: Node, flags: Result) -> Result:
+        """Flags in their register, right in front of the node that takes them."""
+        graph, description = self.graph, self.target.description
+        register = graph.register(description.roles["flags"], flags.type)
+        return graph.raw("CopyToReg", (CHAIN, GLUE), (graph.entry, register, flags), order=node.order).results[1]
+
     # ---- what is the same on every target
 
     def _assertion(self, node: Node) -> None:
