@@ -25,7 +25,7 @@ from smemit.isel.dag.graph.nodes import (
 )
 from smemit.isel.dag.graph.opaque import OPAQUE, is_opaque
 from smemit.isel.stocks import NUMBERS, STOCKS
-from smemit.typed import TYPE_CHECKING, Any, Callable, Collection, Sequence
+from smemit.typed import TYPE_CHECKING, Any, Callable, Collection, Iterable, Sequence
 
 if TYPE_CHECKING:
     from smemit.codegen.machine import FrameSlot
@@ -48,7 +48,7 @@ def _signed(value: int, type: str) -> int:
 _LARGE = 20_000
 """Of a graph with more nodes none is kept for the next, and each goes as soon as it can: there is more of nothing else,
 and the stages behind need the room."""
-BEARABLE = 4_000
+BEARABLE = 2_000
 """With how many deleted nodes steps go on: with more they sweep the graph between two nodes."""
 GONE = Node()
 """What results of nodes that were let go are said to be of."""
@@ -114,7 +114,7 @@ class Graph:
             self.stock: dict[tuple[str, ...], list[Node]] = STOCKS.pop()
         except IndexError:
             self.stock = {}
-        """Nodes that no other graph has, by the types of their results."""
+        """Nodes that no other graph has, by the types of their results; none of a large graph."""
         self.spare = dict(zip(self.stock, map(iter, self.stock.values()), strict=True))
         """Those of them that this graph has not yet."""
         self.retyped: list[tuple[Node, tuple[str, ...], tuple[Result, ...]]] = []
@@ -190,15 +190,21 @@ class Graph:
         node.flags = flags
         node.key = key
         self.version += 1
-        node.uses = []
+        node.uses = ()
         node.id = 0
         node.machine = node.dead = node.opaque = False
         if ops:
             i = 0  # here and below counted by hand: enumerate costs 2% of building a graph
-            for value in ops:  # `Node.add_use`, written out here and below
-                uses = value.node.uses
-                uses.append(node)
-                uses.append(i)
+            for value in ops:  # `Node.add_use`, written out
+                operand = value.node
+                uses = operand.uses
+                if len(uses) > ONE_USE:
+                    uses.append(node)
+                    uses.append(i)
+                elif uses:
+                    operand.uses = [uses[0], uses[1], node, i]
+                else:
+                    operand.uses = node, i
                 i += 1
             if op in OPAQUE:
                 node.opaque = op == "CopyFromReg" or is_opaque(node)
@@ -216,11 +222,16 @@ class Graph:
         node.next = None
         if len(types) > 1:
             _link(node, [_result(node, i, types[i]) for i in range(1, len(types))])
-        self.stock.setdefault(types, []).append(node)
+        if not self.is_large:
+            self.stock.setdefault(types, []).append(node)
         return node
 
+    def result_types(self) -> Iterable[tuple[str, ...]]:
+        """The types of results that its nodes may have."""
+        return {node.types for node in self.nodes} if self.is_large else self.stock
+
     def has_made(self, types: tuple[str, ...]) -> bool:
-        """Whether it made any node with results of such types; they are in its stock."""
+        """Whether it may have made a node with results of such types."""
         left = self.spare.get(types)
         return left is None or length_hint(left) < len(self.stock[types])
 
@@ -439,18 +450,16 @@ class Graph:
     def hold_root(self) -> None:
         """Let the handle use the root, and follow it to whatever takes its place."""
         self.handle.ops = (self.root,)
-        uses = self.root.node.uses
-        uses.append(self.handle)
-        uses.append(0)
+        self.root.node.add_use(self.handle, 0)
 
     def let_root_go(self) -> None:
         """The root is what it has become; nothing uses it any more."""
         self.root = self.handle.ops[0]
-        uses = self.root.node.uses
-        if len(uses) == ONE_USE:
-            uses.clear()
+        root = self.root.node
+        if len(root.uses) == ONE_USE:
+            root.uses = ()
         else:
-            self.root.node.drop_use(self.handle, 0)
+            root.drop_use(self.handle, 0)
 
     def replace(self, old: Result, new: Result) -> None:
         """Let every user of `old` use `new`, merging users that become equal to others."""
@@ -491,14 +500,11 @@ class Graph:
             made = [*ops]
             made[at] = value
             user.ops = tuple(made)
-            uses = node.uses
-            if len(uses) == ONE_USE:
-                uses.clear()
+            if len(node.uses) == ONE_USE:
+                node.uses = ()
             else:
                 node.drop_use(user, at)
-            uses = value.node.uses
-            uses.append(user)
-            uses.append(at)
+            value.node.add_use(user, at)
         if changed is not None:
             self._readd(changed)
 
@@ -601,9 +607,7 @@ class Graph:
                 operand = value.node
                 if len(operand.uses) > ONE_USE:
                     operand.drop_use(node, i)
-                    uses = operand.uses
-                    uses.append(node)
-                    uses.append(i)
+                    operand.add_use(node, i)
                 i += 1
         else:
             self._exchange(node, ops)
@@ -619,19 +623,17 @@ class Graph:
         unused: list[Node] = []
         i = 0
         for value in node.ops:
-            uses = value.node.uses
-            if len(uses) == ONE_USE:
-                uses.clear()
-                unused.append(value.node)
+            operand = value.node
+            if len(operand.uses) == ONE_USE:
+                operand.uses = ()
+                unused.append(operand)
             else:
-                value.node.drop_use(node, i)
+                operand.drop_use(node, i)
             i += 1
         node.ops = tuple(ops)
         i = 0
         for value in ops:
-            uses = value.node.uses
-            uses.append(node)
-            uses.append(i)
+            value.node.add_use(node, i)
             i += 1
         for operand in unused:
             if not operand.uses:
@@ -667,11 +669,11 @@ class Graph:
             node.key = None
         i = 0
         for value in node.ops:
-            uses = value.node.uses
-            if len(uses) == ONE_USE:
-                uses.clear()
+            operand = value.node
+            if len(operand.uses) == ONE_USE:
+                operand.uses = ()
             else:
-                value.node.drop_use(node, i)
+                operand.drop_use(node, i)
             i += 1
         node.ops = ()
         node.dead = True
@@ -695,6 +697,10 @@ class Graph:
     def living(self) -> list[Node]:
         """Its nodes in order, in a list of the caller's own."""
         if self.deaths:
+            if self.is_large:
+                for node in self.nodes:
+                    if node.dead:
+                        let_go_of(node)
             self.nodes = [node for node in self.nodes if not node.dead]
             self.deaths = 0
         return [*self.nodes]
@@ -740,9 +746,10 @@ class Graph:
 
     def sweep(self) -> None:
         """Let go what was deleted of a large graph, which no step looks back on between two nodes."""
-        self.is_large = self.is_large or len(self.nodes) > _LARGE
         if not self.is_large:
-            return
+            if len(self.nodes) <= _LARGE:
+                return
+            self._give_up_stock()
         self.living()
         asked = self.asked
         for node in [node for node in asked if node.dead]:
@@ -750,35 +757,39 @@ class Graph:
         for table in self.cse.values():
             if not table:
                 table.clear()  # which lets go what it was filled with
-        # The rest is for the next graph.
-        self.retyped.clear()
-        for types, left in self.spare.items():
-            del self.stock[types][len(self.stock[types]) - length_hint(left) :]
-        self.spare = {}
+
+    def _give_up_stock(self) -> None:
+        """The next graph gets nothing of this one, which is large."""
+        self.is_large = True
         for made in self.stock.values():
             for node in made:
                 if node.dead:
                     let_go_of(node)
-            made[:] = [node for node in made if not node.dead]
+        for left in self.spare.values():
+            for node in left:
+                let_go_of(node)
+        self.spare.clear()
+        self.stock.clear()
+        self.retyped.clear()
 
     def settle(self) -> list[Node]:
         """Its nodes in order. Nothing more is made: what it would be found by may go."""
         self.sweep()
         nodes = self.living()
-        self.nodes.clear()
         if self.is_large:
             self.cse.clear()
             self.asked.clear()
+        else:
+            self.nodes.clear()
         return nodes
 
     def hand_over(self, nodes: list[Node]) -> None:
         """Leave some of its nodes to who lets them go one by one."""
         for node in nodes:
             node.dead = True
-        for made in self.stock.values():
-            for node in made:
-                node.order = 0
-            made[:] = [node for node in made if not node.dead]
+        for node in self.nodes:
+            node.order = 0
+        self.nodes = [node for node in self.nodes if not node.dead]
 
     def release(self) -> None:
         """Leave all nodes to the next graph, or let them go: nothing comes behind this."""
@@ -791,9 +802,8 @@ class Graph:
         if not self.is_large:
             STOCKS.append(self.stock)
             return
-        for nodes in self.stock.values():
-            for node in nodes:
-                let_go_of(node)
+        for node in self.nodes:
+            let_go_of(node)
 
     def dump(self, title: str = "") -> str:
         """The nodes in LLVM's spelling, one a line, in order of their numbers."""

@@ -13,7 +13,7 @@ from smemit.isel.stocks import NUMBERS
 from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
 CHAIN = "ch"
 GLUE = "glue"
@@ -108,8 +108,8 @@ class Node(Result):
     ops: tuple[Result, ...]
     types: tuple[str, ...]
     uses: Any
-    """Who uses it, oldest first: a list of a user, the number of its operand, the next user, and so on, since nothing
-    takes as much memory as what links nodes; or `ManyUses`."""
+    """Who uses it, oldest first: a user, the number of its operand, the next user, and so on, since nothing takes as
+    much memory as what links nodes. A tuple of at most one use, a list of more, or `ManyUses`."""
     data: Any
     """What the operation carries besides operands: a constant, a register, a `Memory`, ..."""
     order: int
@@ -142,7 +142,7 @@ class Node(Result):
         """Whether exactly one operand anywhere is a result of this node."""
         return len(self.uses) == ONE_USE
 
-    def users(self) -> list[Node]:
+    def users(self) -> Sequence[Node]:
         """Users newest first, one entry per operand."""
         return self.uses[USERS]  # type: ignore[no-any-return]
 
@@ -159,12 +159,21 @@ class Node(Result):
     def add_use(self, user: Node, at: int) -> None:
         """Note that it is operand `at` of `user`, too."""
         uses = self.uses
-        uses.append(user)
-        uses.append(at)
+        if len(uses) > ONE_USE:
+            uses.append(user)
+            uses.append(at)
+        elif uses:
+            self.uses = [uses[0], uses[1], user, at]
+        else:
+            self.uses = user, at
 
     def drop_use(self, user: Node, at: int) -> None:
         """Note that it is operand `at` of `user` no more."""
         uses = self.uses
+        if len(uses) == ONE_USE:
+            assert uses[0] is user and uses[1] == at
+            self.uses = ()
+            return
         if len(uses) > _MANY:
             self._drop_one_of_many(user, at)
             return
@@ -172,6 +181,8 @@ class Node(Result):
         while uses[place + 1] != at:
             place = uses.index(user, place + 1)
         del uses[place : place + 2]
+        if len(uses) == ONE_USE:
+            self.uses = uses[0], uses[1]
 
     def _drop_one_of_many(self, user: Node, at: int) -> None:
         uses = self.uses
@@ -299,7 +310,7 @@ class Handle(Node):
         self.order = self.flags = self.index = self.id = 0
         self.machine = self.dead = self.opaque = False
         self.ops = values
-        self.uses = []
+        self.uses = ()
         for i, value in enumerate(values):
             value.node.add_use(self, i)
 

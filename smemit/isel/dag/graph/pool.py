@@ -13,7 +13,7 @@ class PoolKey:
 
     def __init__(self, constant: ConstantFloat | ConstantAggregate) -> None:
         self.constant = constant
-        self.key = (constant.type, constant_key(constant))
+        self.key = constant_key(constant)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, PoolKey) and self.key == other.key

@@ -60,25 +60,28 @@ class Units:
         """What hands a register from one round of a loop to the next."""
         self.needs: dict[Node, int] = {}
         self.depths: dict[Node, int] = {}
-        below: dict[Node, Node] = {}
+        for node in nodes:
+            node.key = None
+        first_glued: list[Node] = []
         # The number of a node that is scheduled counts its users, outside its unit, that are still to be scheduled; the
         # number of others is 0.
         for node in nodes:
-            node.key = None
             ops = node.ops
             if ops:
                 node.id = len(node.uses) >> 1
                 if ops[-1].type == GLUE:
-                    below[ops[-1].node] = node
+                    above = ops[-1].node
+                    above.key = node
+                    if not above.ops or above.ops[-1].type != GLUE:
+                        first_glued.append(above)
             elif node.op in PASSIVE:
                 node.id = 0
                 if graph.is_large:
-                    node.uses = []  # nobody asks for them any more, and they hold all nodes
+                    node.uses = ()  # nobody asks for them any more, and they hold all nodes
             else:
                 node.id = len(node.uses) >> 1
-        for node in below:
-            if not node.ops or node.ops[-1].type != GLUE:
-                self._glue(node, below)
+        for node in dict.fromkeys(first_glued):
+            self._glue(node)
         # The same attempt may have been made twice (golden: ppc64/attempts-made-twice).
         work = [node for node in dict.fromkeys(attempts) if not node.dead and not node.uses]
         for node in work:
@@ -90,10 +93,10 @@ class Units:
                     if not operand.id and operand is not graph.root.node:
                         work.append(operand)
 
-    def _glue(self, node: Node, below: dict[Node, Node]) -> None:
-        """A unit of a node and what is glued below it."""
+    def _glue(self, node: Node) -> None:
+        """A unit of a node and what is glued below it, one node the key of the other."""
         nodes = [node]
-        while (down := below.get(node)) is not None:
+        while (down := node.key) is not None:
             nodes.append(down)
             node = down
         nodes.reverse()
