@@ -32,7 +32,7 @@ def test_uses_come_and_go_in_order() -> None:
             were_many |= isinstance(used.uses, ManyUses)
             assert [*used.use_list()] == expected
             assert [*used.newest_uses()] == [(at, user) for user, at in reversed(expected)]
-            assert used.users() == [user for user, _ in reversed(expected)]
+            assert [*used.users()] == [user for user, _ in reversed(expected)]
             assert len(used.uses) == 2 * len(expected)
             assert used.has_one_use() == (len(expected) == 1)
     assert were_many
@@ -51,7 +51,7 @@ def test_uses_that_are_taken_out_from_the_last_one_up_and_added_again_stay_in_li
         expected.append((user, 1))
         assert [*used.use_list()] == expected
         assert [*used.newest_uses()] == [(at, user) for user, at in reversed(expected)]
-        assert used.users() == [user for user, _ in reversed(expected)]
+        assert [*used.users()] == [user for user, _ in reversed(expected)]
         assert len(used.uses) == 2 * len(expected)
     assert isinstance(used.uses, ManyUses)
     assert not used.uses.found
