@@ -153,8 +153,8 @@ class Selections(Book):
         return found
 
 
-def _counted(select: Callable[[Any, Node], bool], name: str) -> Callable[[Any, Node], bool]:
-    """A rule that tells who looks on when it selects."""
+def _counted(select: Callable[[Any, Node], bool | None], name: str) -> Callable[[Any, Node], bool]:
+    """A rule, which gives None where it does not apply; it tells who looks on when it selects."""
     def counted(selector: Any, node: Node) -> bool:
         if not select(selector, node):
             return False
