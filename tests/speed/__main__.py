@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import marshal
 import math
 import os
 import platform
@@ -24,11 +25,13 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
 from smemit.ir_text import write
 from smemit.isa.load import target_names
 from smemit.oracles.llvm import find_llvm
+from tests.speed import launcher
 from tests.speed.module import build
 
 _RUN = "import sys; from smemit.__main__ import run; sys.exit(run())"
@@ -59,14 +62,22 @@ def native_command(python: str) -> list[str]:
 def run(command: Sequence[str]) -> Cost:
     """Run a command to its end."""
     # A native wheel is not to be hidden by the sources that Python would find first.
-    environment = _NATIVE_ENVIRONMENT if "-P" in command else os.environ
-    start = time.perf_counter()
-    child = os.posix_spawnp(command[0], tuple(command), environment, file_actions=[
-        (os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0), (os.POSIX_SPAWN_OPEN, 2, os.devnull, os.O_WRONLY, 0)])
-    _, status, usage = os.wait4(child, 0)
-    if status:
-        raise SystemExit(f"{' '.join(command)} ended with {os.waitstatus_to_exitcode(status)}")
-    return Cost(usage.ru_utime + usage.ru_stime, usage.ru_maxrss, time.perf_counter() - start)
+    environment = _NATIVE_ENVIRONMENT if "-P" in command else dict(os.environ)
+    process = _launcher()
+    assert process.stdin is not None and process.stdout is not None
+    process.stdin.write(marshal.dumps((list(command), environment)).hex() + "\n")
+    process.stdin.flush()
+    code, seconds, kilobytes, elapsed = process.stdout.readline().split()
+    if code != "0":
+        raise SystemExit(f"{' '.join(command)} ended with {code}")
+    return Cost(float(seconds), int(kilobytes), float(elapsed))
+
+
+@cache
+def _launcher() -> subprocess.Popen[str]:
+    """The process that starts all others."""
+    return subprocess.Popen([sys.executable, "-I", "-S", launcher.__file__], stdin=subprocess.PIPE,
+                            stdout=subprocess.PIPE, text=True)
 
 
 def least(commands: dict[str, Sequence[str]], runs: int) -> dict[str, Cost]:
