@@ -706,6 +706,8 @@ def _replace(op: ops.Operation, defined: dict[Any, Value]) -> None:
             setattr(op, field, defined[held])
         elif type(held) is list and held:
             setattr(op, field, [_replaced(item, defined) for item in held])
+        elif type(held) is tuple and held:
+            setattr(op, field, tuple([_replaced(item, defined) for item in held]))
 
 
 def _replaced(item: Any, defined: dict[Any, Value]) -> Any:

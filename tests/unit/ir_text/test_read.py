@@ -121,6 +121,19 @@ last:
     assert isinstance(add, ops.Binary) and add.rhs.name == "y" and isinstance(add.lhs, ops.Binary)
 
 
+def test_values_in_bundles_may_be_named_before_they_are_defined() -> None:
+    call, = (op for op in operations("""  br label %later
+back:
+  %r = call i64 @callee(i64 %y) [ "deopt"(i64 %y, i64 7) ]
+  ret void
+later:
+  %y = add i64 %a, 1
+  br label %back""") if isinstance(op, ops.Call))
+    (bundle,) = call.bundles
+    assert bundle.inputs[0] is call.args[0]
+    assert isinstance(bundle.inputs[0], ops.Binary)
+
+
 @pytest.mark.parametrize(("text", "kind", "bits"), [
     ("float 1.0", t.float_, 0x3F800000), ("float 0x3FB99999A0000000", t.float_, 0x3DCCCCCD),
     ("float 0x36A0000000000000", t.float_, 1), ("float 0x7FF0000020000000", t.float_, 0x7F800001),

@@ -118,7 +118,7 @@ class Graph:
         self.spare = dict(zip(self.stock, map(iter, self.stock.values()), strict=True))
         """Those of them that this graph has not yet."""
         self.retyped: list[tuple[Node, tuple[str, ...], tuple[Result, ...]]] = []
-        """Nodes whose types were changed, with types and results from before."""
+        """Nodes whose types were changed, with types and results from before; none of a large graph."""
         self.target = target
         """The target's part of selection (see the package docstring)."""
         self.traits: frozenset[str] = frozenset()
@@ -643,7 +643,8 @@ class Graph:
     def _retype(self, node: Node, types: tuple[str, ...]) -> None:
         """Give `node` results of other types; those at the same places are the same."""
         before = node.results
-        self.retyped.append((node, node.types, before))
+        if not self.is_large:
+            self.retyped.append((node, node.types, before))
         kept = [*before[: len(types)]]
         for result, type in zip(kept, types):  # noqa: B905 - there may be more types
             result.type = type
