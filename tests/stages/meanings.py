@@ -62,13 +62,49 @@ def number(bits: int, type: str) -> float:
 def bits_of(value: float | Fraction, type: str) -> int:
     """The bits of a number, rounded to the nearest."""
     as_bits, as_float, digits = _FORMATS[type]
+    if math.isnan(value):
+        raise Undefined
     if isinstance(value, Fraction) or (math.isfinite(value) and value):
         exact = Fraction(value)
-        size = math.floor(math.log2(abs(exact))) if exact else 0
+        size = exact.numerator.bit_length() - exact.denominator.bit_length()
+        size -= abs(exact) < Fraction(2) ** size
         unit = Fraction(2) ** (max(size, -126 if type == "f32" else -1022) - digits + 1)
-        value = float(round(exact / unit) * unit)
+        rounded = round(exact / unit) * unit
+        most = Fraction(2) ** (128 if type == "f32" else 1024)
+        value = math.copysign(float(rounded) if abs(rounded) < most else math.inf, exact)
     found: int = struct.unpack(as_bits, struct.pack(as_float, value))[0]
     return found
+
+
+def fused(o: Given) -> int:
+    """A product plus a number, rounded once."""
+    a, b, c = number(o.a, o.type), number(o.b, o.type), number(o.c, o.type)
+    exact = math.isfinite(a) and math.isfinite(b) and math.isfinite(c) and Fraction(a) * Fraction(b) + Fraction(c)
+    return bits_of(exact or a * b + c, o.type)
+
+
+def quotient(o: Given) -> int:
+    a, b = number(o.a, o.type), number(o.b, o.type)
+    return bits_of(a / b if b else a * math.copysign(math.inf, b), o.type)
+
+
+def rounded(o: Given, towards: Callable[[float], int]) -> int:
+    """An integer, which has the sign that the number has."""
+    found = number(o.a, o.type)
+    return bits_of(math.copysign(towards(found), found) if math.isfinite(found) else found, o.type)
+
+
+def extreme(o: Given, sign: int) -> int:
+    """The larger number, or smaller: not what is none."""
+    found = []
+    for bits in (o.a, o.b):
+        try:
+            found.append((sign * number(bits, o.type), sign if bits >= 0 else -sign, bits))
+        except Undefined:
+            continue
+    if not found:
+        raise Undefined
+    return max(found)[2]
 
 
 def whole(o: Given, least: int, most: int) -> int:
@@ -193,6 +229,11 @@ WAYS: dict[str, Callable[[Given], int]] = {
     **dict.fromkeys(("fp_extend", "fp_round"), lambda o: bits_of(number(o.a, o.type), o.result)),
     "fadd": lambda o: bits_of(number(o.a, o.type) + number(o.b, o.type), o.type),
     "fsub": lambda o: bits_of(number(o.a, o.type) - number(o.b, o.type), o.type),
+    "fmul": lambda o: bits_of(number(o.a, o.type) * number(o.b, o.type), o.type), "fdiv": quotient, "fma": fused,
+    "fminnum": lambda o: extreme(o, -1), "fmaxnum": lambda o: extreme(o, 1),
+    "ffloor": lambda o: rounded(o, math.floor), "fceil": lambda o: rounded(o, math.ceil),
+    "ftrunc": lambda o: rounded(o, math.trunc),
+    "fcopysign": lambda o: WAYS["fabs"](o) | (-1 << o.bits - 1 if o.b < 0 else 0),
     **dict.fromkeys(("scalar_to_vector", "extract_vector_elt"), lambda o: o.u),
     # x86-64's.
     "X86ISD::CMOV": lambda o: o.b if o.holds else o.a, "X86ISD::SETCC": lambda o: int(o.holds),
@@ -290,7 +331,7 @@ def value_of(value: Result, inputs: Inputs) -> int:
     o = Given(node, [value_of(one, inputs) for one in operands], inputs.fill(node) if op == "any_extend" else 0)
     if (op in ("shl", "srl", "sra") and o.amount >= bits) or (op in PARTS and o.amount >= 2 * bits):
         raise Undefined
-    if op[1:] in ("div", "rem") and (o.b == 0 or (op[0] == "s" and o.b == -1 and o.a == -1 << bits - 1)):
+    if op in ("sdiv", "udiv", "srem", "urem") and (o.b == 0 or (op[0] == "s" and o.b == -1 and o.a == -1 << bits - 1)):
         raise Undefined
     if op.endswith("_zero_undef") and not o.a:
         raise Undefined

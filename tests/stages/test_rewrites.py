@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 import re
 from collections.abc import Callable
@@ -20,6 +21,7 @@ from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.combine.rule_index import is_early, may_fire
 from smemit.isel.dag.combine.rules import REWRITES, RULES, rules_for
 from smemit.isel.dag.graph import fold
+from smemit.isel.dag.graph.fold_float import real
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, EXACT, NONNEG, NSW, NUW, Result, width
 from smemit.isel.dag.language import Line, TextRule, Tree
@@ -41,8 +43,13 @@ OWN = re.compile("(?<!:):(?!:)")
 """Stands before a type."""
 BOOLEAN = "?"
 """In front of a type: 0 or 1 in it."""
-NUMBER = ("fadd", "fsub", "fneg", "fabs", "sint_to_fp", "uint_to_fp", "fp_round", "fp_extend", "fcanonicalize")
+NUMBER = ("fadd", "fsub", "fmul", "fdiv", "fma", "fneg", "fabs", "fcopysign", "fminnum", "fmaxnum", "ffloor", "fceil",
+          "ftrunc", "sint_to_fp", "uint_to_fp", "fp_round", "fp_extend", "fcanonicalize")
 """Operations that give floating-point numbers."""
+EITHER = ("select", "bitcast", "freeze", "CSEL")
+"""Those that give such or integers."""
+REAL = re.compile(r"-?\d+\.\d+")
+REALS = (0.0, -0.0, 1.0, -1.0, 2.0, -2.0, 0.5, 3.0, math.inf, math.nan)
 BY_FLAGS: dict[str, Callable[[str], list[str]]] = {
     **dict.fromkeys(("X86ISD::CMOV", *(f"AArch64ISD::{name}" for name in ("CSEL", "CSINC", "CSINV", "CSNEG"))),
                     lambda type: [type, type, CODE, "i32"]),
@@ -94,6 +101,8 @@ class Maker:
             if own != "amount" and self.known[name].type != (own or type):
                 raise NoFit
             return self.known[name]
+        if REAL.fullmatch(tree):
+            return self.real(type, float(tree))
         if tree.lstrip("-").isdigit():
             return graph.constant(int(tree), type)
         if tree[:3] == "set":
@@ -104,7 +113,9 @@ class Maker:
         """A register, or something simple of it, of which something is known."""
         graph, dice, register = self.graph, self.dice, self.register(type)
         if type[0] == "f":
-            return register
+            kind = dice.randrange(6)
+            return graph.raw("fneg", type, [register]) if kind < 2 else self.of_any("ConstantFP", type) if (
+                kind == 2) else register
         kind = dice.randrange(9)
         if kind == 4 and type != "i1":
             by = graph.constant(self.amount(width(type)), graph.target.shift_amount_type(type))
@@ -127,7 +138,9 @@ class Maker:
         graph, dice = self.graph, self.dice
         if name in ("undef", "poison"):
             return graph.undef(type)
-        if name == "Constant":
+        if name == "ConstantFP":
+            return self.real(type, dice.choice(REALS))
+        if name == "Constant" and type[0] == "i":
             return self.constant(type)
         if name == "setcc":
             kind = dice.choice(TYPES)
@@ -151,6 +164,11 @@ class Maker:
     def constant(self, type: str) -> Result:
         return self.graph.constant(self.number(type), type)
 
+    def real(self, type: str, number: float) -> Result:
+        if type not in ("f32", "f64"):
+            raise NoFit
+        return real(self.graph, type, number)
+
     def operation(self, tree: tuple[Any, ...], type: str) -> Result:
         graph, dice = self.graph, self.dice
         op, operands, label = tree
@@ -161,12 +179,16 @@ class Maker:
         if (name == "bswap" and width(type) % 16) or (name == "build_pair" and width(type) < 16):
             raise NoFit
         name = self.root if name == "_" else self.known[name[1:]].node.op if name[0] == "=" else name
+        if name[-4:] not in EITHER and name not in EITHER and (name in NUMBER) != (type[0] == "f") and operands:
+            raise NoFit
         if not operands:
             made_of_any = self.of_any(name, type)
             if label and self.known.setdefault(label, made_of_any) is not made_of_any:
                 raise NoFit
             return made_of_any
         kinds = self.kinds(name, operands, type)
+        if name in EXTENSIONS and width(kinds[0]) >= width(type):
+            raise NoFit
         made: list[Result] = []
         for one, kind in zip(operands, kinds, strict=True):
             if kind == CHAIN and isinstance(one, str) and one[0] == "$":
@@ -239,6 +261,8 @@ class Maker:
             return [dice.choice(known or ["f32", "f64"])]
         if name == "bitcast":
             return [{"i32": "f32", "i64": "f64", "f32": "i32", "f64": "i64"}.get(type, "i8")]
+        if name == "fma":
+            return [type] * 3
         if name in ("sint_to_fp", "uint_to_fp"):
             own = operands[0][0].partition(":")[2] if isinstance(operands[0], tuple) else inner
             return [own or dice.choice(known or self.types)]
@@ -264,8 +288,8 @@ class Maker:
         """Any number, the special ones more often; masks and places of the sign among them."""
         dice, bits = self.dice, width(type)
         low = (1 << dice.choice([width(one) for one in TYPES])) - 1
-        return signed(dice.choice((*NUMBERS, bits - 1, low, ~low, 1 << dice.randrange(bits), dice.getrandbits(bits))),
-                      bits)
+        special = *NUMBERS, bits - 1, low, ~low, ~(-1 << bits - 1)
+        return signed(dice.choice((*special, 1 << dice.randrange(bits), dice.getrandbits(bits))), bits)
 
 
 @cache
@@ -325,7 +349,10 @@ def judge(rule: TextRule, line: Line, type: str, tries: int, seed: int) -> int:
             root = graph.raw(root.node.op, type, root.node.ops[::-1])
         if rule.book.step == "lower" and not is_asked(own, root, rule.book is LOWERINGS):
             continue
-        graph.root = graph.copy_to(graph.entry, 1 << 21, root) if root.type != CHAIN else root
+        # Who takes only the magnitude does not see what sign a zero has.
+        is_blind = root.type[0] == "f" and dice.random() < 0.5
+        seen = graph.raw("fabs", root.type, [root]) if is_blind else root
+        graph.root = graph.copy_to(graph.entry, 1 << 21, seen) if root.type != CHAIN else root
         rounds = []
         turns = range(48 if any(node.op in ("any_extend", "undef") for node in graph.nodes) else 1)
         for _ in range(4):
@@ -340,6 +367,8 @@ def judge(rule: TextRule, line: Line, type: str, tries: int, seed: int) -> int:
                 continue
             free = [reduce(or_, (value ^ first for value in column)) for first, *column in
                     zip(*values, values[0], strict=True)]
+            if is_blind:
+                free[0] |= -1 << width(root.type) - 1
             rounds.append((inputs, values[0], free))
         if rule.book.step == "lower":
             found = function(Lowering(graph, own, None), root.node)  # type: ignore[arg-type]
@@ -370,13 +399,14 @@ LINES = [pytest.param(rule, line, id=f"{names[0] + ' ' if len(names) < 3 else ''
 @pytest.mark.parametrize("rule, line", LINES)
 def test_both_sides_of_a_line_are_the_same(rule: TextRule, line: Line) -> None:
     types: tuple[str, ...] = TYPES[2:] if "bswap" in line.text else types_of(rule)
-    op = line.pattern[0].partition(":")[0]
-    if op in NUMBER:
-        types = ("f32",) if op == "fp_round" else ("f32", "f64")
+    if "avgfloor" in line.pattern[0]:
+        types = TYPES[1:]
+    op = line.pattern[0].partition(":")[0].strip("!~")
+    roots = roots_of(rule) if op == "_" else op.split("|")
+    if any(root in NUMBER or root in EITHER for root in roots):
+        types = ("f32",) if op == "fp_round" else (*("f32", "f64"), *types[:0 if {*roots} <= {*NUMBER} else None])
     if op == "brcond":
         types = (CHAIN,)
-    if line.pattern[0] == "bitcast":
-        types = ("i32", "i64")
     fired = {type: judge(rule, line, type, TRIES // len(TYPES), 0) for type in types}
     if not any(fired.values()):
         # Conditions that few numbers meet.

@@ -12,8 +12,8 @@ where something may be known of bits.
 In patterns stand
 
 * `$x` for any value, the same one wherever the name comes again; `$x:i1` for one of that type; `#c` for any constant,
-  `#n:amount` for one below the width that it shifts, a number for that one; another word for a node that names it, as
-  `i1` a type and `seteq` a condition;
+  `#n:amount` for one below the width that it shifts, a number for that one, with a point a floating-point one; another
+  word for a node that names it, as `i1` a type and `seteq` a condition;
 * `(op ...)` for an operation: `(op:i8|i16 ...)` is of one of these types, `(!op ...)` has no other user, `(op~ ...)`
   takes its operands either way round, one way first; `(a|b ...)` is either of two, `(_ ...)` the root's operation,
   `(=a ...)` that of `a`, `(op)` one of whatever operands; `(not $x)` is an xor with all bits; `(...)@a` names the
@@ -26,10 +26,11 @@ Results are made of the same, with the type of the root, from the inside out and
 * `(op:i1 ...)` has that type, `(op:$x ...)` and `[#c]:$x` that of `$x`, `:name` one that `with` found, `:second` that
   of the root's second result, `:amount` that by which its type is shifted, `:bool` that of comparisons of its type;
   amounts of shifts have the type for them;
-* `(op,i32 ...)` has a second result of that type; `$a.1` and `(...).1` are second results. A lowering says what becomes
-  of each result of the root, with commas between;
+* `(op,i32 ...)` has a second result of that type; `$a.1` and `(...).1` are second results. What becomes of each of
+  several results of the root stands with commas between;
 * `(op@a ...)` counts as written where `a` was (`@0`: nowhere), `(!op ...)` is visited soon, `(=a ...)` is the operation
-  of `a` again, `(op/FLAG ...)` has a flag, `(zext_or_trunc ...)` is of the kind that widths ask for.
+  of `a` again, `({EXPRESSION} ...)` the one of that name, `(op/FLAG ...)` has a flag, `(zext_or_trunc ...)` is of the
+  kind that widths ask for.
 
 What is selected becomes an instruction, whose operands are as in `match/patterns.py`: numbers are part of it, `.name`
 names a sub-register, `%name` a register, `~` a value that does not matter, `@name` the class of `COPY_TO_REGCLASS`;
@@ -60,6 +61,7 @@ _HEADER = expression(r"([a-z0-9_-]+)( ~)?( known)?(?: behind ([a-z0-9_-]+))? \[(
 _CLAUSE = expression(r" (if|with|let) ")
 _NAME = expression(r"([$#])(\w+)")
 _NUMBER = expression(r"-?\d+")
+_REAL = expression(r"-?\d+\.\d+")
 _OWN = expression(r"(?<!:):(?!:)")
 """What stands before a type: not the colons of a target's operations."""
 _TYPE = expression(r"[if]\d+")
@@ -285,6 +287,8 @@ def _root_of(tree: Tree, others: Sequence[Tree]) -> frozenset[str] | None:
         if op[0] == "=":
             return next((_root_of(one, ()) for one in others if isinstance(one, tuple) and one[2] == op[1:]), None)
         return frozenset(op.split("|"))
+    if _REAL.fullmatch(tree):
+        return frozenset(("ConstantFP",))
     return frozenset(("Constant",)) if tree[0] == "#" or _NUMBER.fullmatch(tree) else None
 
 
@@ -334,7 +338,11 @@ class _Writer:
     def end(self, results: list[Tree]) -> None:
         """What the function gives."""
         made = ", ".join(self.result(tree, "type") for tree in results)
-        self.out.append(f"{self.indent}return {made if self.step == 'combine' else f'[{made}]'}")
+        if self.step != "combine":
+            made = f"[{made}]"
+        elif results[1:]:
+            made = f"combiner.combine_to(node, {made})"
+        self.out.append(f"{self.indent}return {made}")
 
     def add(self, text: str) -> None:
         """A line that opens a block."""
@@ -409,6 +417,8 @@ class _Writer:
                 self.add(f'if {value}.type == "{type}":')
         elif tree == "1":
             self.add(f"if is_one({value}):")
+        elif _REAL.fullmatch(tree):
+            self.add(f"if is_real({value}, {tree}):")
         elif _NUMBER.fullmatch(tree):
             self.add(f'if {value}.node.op == "Constant" and {value}.node.data == {tree}:')
         else:
@@ -456,6 +466,8 @@ class _Writer:
             op_text = f"{self.known['$' + name[1:]]}.node.op" if name[0] == "=" else f'"{name}"'
             if name == "_":
                 op_text = "node.op"
+            elif name[0] == "{":
+                op_text = self.python(name[1:-1])
             if more:
                 made = f"graph.raw({op_text}, ({type}, {', '.join(map(self.type, more))}), ({parts}){said})"
             else:
@@ -470,6 +482,8 @@ class _Writer:
             return self.known["$" + name] + (f".node.results[{at}]" if at else "")
         if tree[0] == "{":
             return self.python(tree[1:-1])
+        if _REAL.fullmatch(tree):
+            return f"real(graph, {type}, {tree})"
         if tree[0] in "[<" or _NUMBER.match(tree):
             end = tree.rindex("]" if tree[0] == "[" else ">") + 1 if tree[0] in "[<" else (tree + ":").index(":")
             number, own = tree[:end], tree[end + 1:]
@@ -479,7 +493,8 @@ class _Writer:
             return f"graph.{maker}({number}, {self.type(own) if own else type})"
         if _TYPE.fullmatch(tree):
             return f'graph.leaf("ValueType", "ch", "{tree}")'
-        return f"graph.undef({type})" if tree == "undef" else f'cond(graph, "{tree}")'
+        word, _, own = tree.partition(":")
+        return f"graph.undef({self.type(own) if own else type})" if word == "undef" else f'cond(graph, "{tree}")'
 
 
 class _SelectionWriter(_Writer):

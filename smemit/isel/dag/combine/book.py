@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 _FILE = "rewrites.txt"
 _MODULES = tuple(f"smemit.isel.dag.{name}" for name in (
     "combine.rules.common", "legalize.bits", "combine.rules.addresses", "combine.rules.joined_conditions",
-    "combine.rules.select_compare", "combine.rules.freezes", "combine.rules.selects",
+    "combine.rules.select_compare", "combine.rules.freezes", "combine.rules.selects", "combine.rules.floats",
+    "graph.fold_float",
 ))
 
 

@@ -10,10 +10,13 @@ from smemit.typed import TYPE_CHECKING, Callable
 
 if TYPE_CHECKING:
     from smemit.isel.dag.graph.graph import Graph
-    from smemit.isel.dag.graph.nodes import Node
+    from smemit.isel.dag.graph.nodes import Node, Result
 
 NAN = {"f32": 0x7FC00000, "f64": 0x7FF8000000000000}
 """The NaN an invalid operation gives."""
+
+PRECISION = {"f16": 11, "bf16": 8, "f32": 24, "f64": 53}
+"""How many digits numbers have in binary."""
 
 _FORMATS = {"f32": ("<I", "<f"), "f64": ("<Q", "<d")}
 
@@ -28,6 +31,12 @@ def value_of(type: str, bits: int) -> float:
 def real(graph: Graph, type: str, number: float) -> Node:
     """A number as a constant."""
     return graph.leaf("ConstantFP", type, bits_of(type, number))
+
+
+def is_real(value: Result, number: float) -> bool:
+    """Whether a value is this constant; zeros count by their signs."""
+    node = value.node
+    return node.op == "ConstantFP" and node.type in _FORMATS and node.data == bits_of(node.type, number)
 
 
 def is_nan(type: str, bits: int) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner
-from smemit.isel.dag.combine.rule_index import SAME, Table, below, late
+from smemit.isel.dag.combine.rule_index import SAME, Table, below
 from smemit.isel.dag.combine.rules.addresses import breaks_address
 from smemit.isel.dag.combine.rules.common import DEMAND_ALL, INTO_SELECT, ROTATES, fold_constants
 from smemit.isel.dag.combine.rules.undefs import OF_UNDEF
@@ -127,7 +127,7 @@ SUB: Table = [
 ]
 
 
-AVERAGE: Table = ["constant-right", ("average-same", late("averages.of_same"))]
+AVERAGE: Table = ["constant-right", "average-same"]
 
 SATURATING_SUM: Table = ["constant-right", "with-zero", "sum-in-range"]
 SATURATING_DIFFERENCE: Table = ["difference-in-range"]

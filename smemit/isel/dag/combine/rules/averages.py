@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.graph.bits import leading
-from smemit.isel.dag.graph.constants import is_one, is_zero_constant
-from smemit.isel.dag.graph.fold import UNDEFS
+from smemit.isel.dag.graph.constants import is_one
 from smemit.isel.dag.graph.known_bits import cannot_wrap, known_bits, sign_bits
 from smemit.isel.dag.graph.nodes import Node, Result, width
 
@@ -54,20 +53,3 @@ def _summands(total: Node) -> tuple[Result, Result, Node | None]:
             if is_one(other):
                 return first, second, inner.node
     return left, right, None
-
-
-def of_same(combiner: Combiner, node: Node) -> Result | None:
-    """The average of a number and itself, or whatever number; of one and nothing, half of it."""
-    left, right = node.ops
-    for one, other in ((left, right), (right, left)):
-        if other.node.op in UNDEFS:
-            return one
-    if left is right and combiner.legal_types:
-        return left
-    if node.op.startswith("avgfloor"):
-        for one, other in ((left, right), (right, left)):
-            if is_zero_constant(other):
-                shift = "sra" if node.op == "avgfloors" else "srl"
-                one_place = combiner.graph.constant(1, combiner.target.shift_amount_type(node.type))
-                return combiner.node(shift, node.type, one, one_place)
-    return None
