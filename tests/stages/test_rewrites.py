@@ -23,7 +23,7 @@ from smemit.isel.dag.combine.rules import REWRITES, RULES, rules_for
 from smemit.isel.dag.graph import fold
 from smemit.isel.dag.graph.fold_float import real
 from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import CHAIN, EXACT, NONNEG, NSW, NUW, Result, width
+from smemit.isel.dag.graph.nodes import CHAIN, EXACT, NONNEG, NSW, NUW, Node, Result, width
 from smemit.isel.dag.language import Line, TextRule, Tree
 from smemit.isel.dag.legalize.expansions import LOWERINGS
 from smemit.isel.dag.legalize.lowering import Lowering
@@ -71,6 +71,16 @@ class NoFit(Exception):
     """A pattern that these types do not have."""
 
 
+class Judged(Combiner):
+    """A combiner that keeps what rules give for several results."""
+
+    given: list[Result]
+
+    def combine_to(self, node: Node, *values: Result) -> Result:
+        self.given = [*values]
+        return node
+
+
 class Maker:
     """Makes graphs that a line's pattern matches."""
 
@@ -95,7 +105,8 @@ class Maker:
         if tree[0] in "$#":
             name, _, own = tree[1:].partition(":")
             if name not in self.known:
-                type = own if own and own != "amount" else type
+                if own not in ("", "amount", type):
+                    raise NoFit
                 is_number = type[0] == "i" and (tree[0] == "#" or dice.random() < 0.2)
                 self.known[name] = self.constant(type) if is_number else self.some(type)
             if own != "amount" and self.known[name].type != (own or type):
@@ -148,6 +159,13 @@ class Maker:
         if name == "and":
             copies = graph.raw("sign_extend", type, [self.register("i1")]) if type != "i1" else self.some(type)
             return graph.raw("and", type, [copies, graph.constant(1, type)])
+        if name in SECOND and width(type) > 1:
+            boolean = graph.target.setcc_result_type(type)
+            operands = self.some(type), self.some(type), self.boolean(boolean)
+            return graph.raw(name, (type, boolean), operands[:2 + name.endswith("_carry")])
+        if name in EXTENSIONS and dice.random() < 0.3:
+            carry = graph.raw("uaddo", ("i32", "i1"), [self.some("i32"), self.some("i32")]).results[1]
+            return graph.raw(name, type, [carry])
         if name in EXTENSIONS or name == "truncate":
             (kind,) = self.kinds(name, ["$"], type)
             return graph.raw(name, type, [self.of_any("and", kind) if name == "zero_extend" else self.some(kind)])
@@ -243,11 +261,16 @@ class Maker:
             return [type, CHAIN]
         if name in ("setcc", "setcccarry"):
             known = [one for one in known if one != CHAIN]
+            if isinstance(operands[0], tuple) and operands[0][0].strip("!") in NUMBER:
+                known = ["f32", "f64"]
             kind = inner or dice.choice(known or self.types)
             boolean = BOOLEAN + self.graph.target.setcc_result_type(kind)
             return [kind, kind, *([boolean] if name == "setcccarry" else []), CHAIN]
         if name == "select":
             return ["i1", type, type]
+        if name == "select_cc":
+            kind = inner or dice.choice(self.types)
+            return [kind, kind, type, type, CHAIN]
         if name in ("scmp", "ucmp"):
             return [inner or dice.choice(TYPES)] * 2
         if name == "build_pair":
@@ -353,6 +376,9 @@ def judge(rule: TextRule, line: Line, type: str, tries: int, seed: int) -> int:
         is_blind = root.type[0] == "f" and dice.random() < 0.5
         seen = graph.raw("fabs", root.type, [root]) if is_blind else root
         graph.root = graph.copy_to(graph.entry, 1 << 21, seen) if root.type != CHAIN else root
+        has_unread = len(root.node.results) > 1 and dice.random() < 0.5
+        if len(root.node.results) > 1 and not has_unread:
+            graph.copy_to(graph.entry, 2 << 21, root.node.results[1])
         rounds = []
         turns = range(48 if any(node.op in ("any_extend", "undef") for node in graph.nodes) else 1)
         for _ in range(4):
@@ -369,13 +395,18 @@ def judge(rule: TextRule, line: Line, type: str, tries: int, seed: int) -> int:
                     zip(*values, values[0], strict=True)]
             if is_blind:
                 free[0] |= -1 << width(root.type) - 1
+            if has_unread:
+                free[1] = -1
             rounds.append((inputs, values[0], free))
         if rule.book.step == "lower":
             found = function(Lowering(graph, own, None), root.node)  # type: ignore[arg-type]
         else:
             is_late = "if combiner.legal" in f"if {rule.guard}"
-            better = function(Combiner(graph, rules_for(own), legal_types=is_late, legal_operations=is_late), root.node)
+            combiner = Judged(graph, rules_for(own), legal_types=is_late, legal_operations=is_late)
+            better = function(combiner, root.node)
             found = None if better is None else [better]
+            if better is not None and root.node.results[1:]:
+                found = combiner.given if better is root.node else [*better.node.results]
         if found is None:
             continue
         fired += 1

@@ -6,7 +6,6 @@ from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.combine.rule_index import SAME, Table, below
 from smemit.isel.dag.combine.rules.addresses import breaks_address
 from smemit.isel.dag.combine.rules.common import DEMAND_ALL, INTO_SELECT, ROTATES, fold_constants
-from smemit.isel.dag.combine.rules.undefs import OF_UNDEF
 from smemit.isel.dag.graph.fold import is_fixed
 from smemit.isel.dag.graph.nodes import Node, Result, one_use
 
@@ -90,7 +89,7 @@ ADD_LIKE: Table = [
 ]
 """What fires on whatever adds, too."""
 ADD: Table = [
-    OF_UNDEF,
+    "undef-operand",
     "constant-right",
     "with-zero",
     *ADD_LIKE,
@@ -106,7 +105,7 @@ ADD: Table = [
 
 
 SUB: Table = [
-    OF_UNDEF,
+    "undef-operand",
     "sub-same",
     "sub-constants",
     ("sub-select", INTO_SELECT),
@@ -149,7 +148,7 @@ def _half_unused(combiner: Combiner, node: Node) -> Result | None:
 
 WHOLE_PRODUCT: Table = [("product-half-unused", _half_unused)]
 MUL: Table = [
-    OF_UNDEF,
+    "undef-operand",
     "constant-right",
     "mul-constant",
     "mul-shifted",

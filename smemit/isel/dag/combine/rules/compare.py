@@ -8,16 +8,16 @@ from smemit.isel.dag.combine.combiner import Combiner, Rule
 from smemit.isel.dag.combine.rule_index import Table, fires_like
 from smemit.isel.dag.combine.rules import select_compare
 from smemit.isel.dag.combine.rules.common import EQUALITY, compare, is_branched
-from smemit.isel.dag.combine.rules.compare_masked import of_loaded_bits, of_shifted_constant, of_sign_range
+from smemit.isel.dag.combine.rules.compare_masked import of_loaded_bits, of_sign_range
 from smemit.isel.dag.combine.rules.compare_widths import of_extension
 from smemit.isel.dag.combine.rules.magnitudes import of_choice
 from smemit.isel.dag.combine.rules.remainders import of_remainder
 from smemit.isel.dag.combine.rules.select_loads import of_loads
-from smemit.isel.dag.graph.constants import amount_of, constant_of, is_not, is_one, is_zero_constant
+from smemit.isel.dag.graph.constants import amount_of, constant_of, is_not, is_one
 from smemit.isel.dag.graph.fold import SWAPPED, UNDEFS, bool_constant, cond, inverted
 from smemit.isel.dag.graph.fold_float import bits_of, value_of
 from smemit.isel.dag.graph.known_bits import is_zero
-from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, is_integer, one_use, width
+from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, is_integer, width
 
 _TO_STRICT = {"setge": ("setgt", -1), "setuge": ("setugt", -1), "setle": ("setlt", 1), "setule": ("setult", 1)}
 
@@ -254,69 +254,6 @@ def _of_large_constant(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-def _of_bit_count(combiner: Combiner, node: Node) -> Result | None:
-    """Whether a number of bits is one, or at most one: x and x - 1 tell."""
-    graph, target = combiner.graph, combiner.target
-    left, condition = node.ops[0], node.ops[2].node.data
-    number = constant_of(node.ops[1])
-    count = left
-    if left.node.op == "truncate" and one_use(left):
-        source = left.node.ops[0]
-        if width(left.type) >= width(source.type).bit_length():
-            count = source
-    if count.node.op != "ctpop" or not one_use(count):
-        return None
-    value, type = count.node.ops[0], count.type
-
-    def less() -> Result:
-        return graph.node("add", type, value, graph.constant(-1, type))
-
-    if (condition, number) in (("setult", 2), ("setugt", 1)):
-        common = graph.node("and", type, value, less())
-        equal = "seteq" if condition == "setult" else "setne"
-        return compare(combiner, node, common, graph.constant(0, type), equal)
-    if condition in EQUALITY and number == 1 and not target.is_operation_legal("ctpop", type):
-        one_less = less()
-        changed = graph.node("xor", type, value, one_less)
-        return compare(combiner, node, changed, one_less, "setugt" if condition == "seteq" else "setule")
-    return None
-
-
-def _of_i1(combiner: Combiner, node: Node) -> Result | None:
-    """Comparisons of i1 are logic, widened where the answer is wider."""
-    left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
-    if left.type != "i1" or is_branched(node):
-        return None
-    made = _as_logic(combiner, left, right, condition)
-    if made is None or node.type == "i1":
-        return made
-    combiner.add(made.node)
-    return combiner.graph.node("zero_extend", node.type, made)
-
-
-def _as_logic(combiner: Combiner, left: Result, right: Result, condition: str) -> Result | None:
-    graph = combiner.graph
-
-    def inverse(value: Result) -> Result:
-        made = graph.node("xor", "i1", value, graph.constant(-1, "i1"))
-        combiner.add(made.node)
-        return made
-
-    if condition == "seteq":
-        return inverse(graph.node("xor", "i1", left, right))
-    if condition == "setne":
-        return graph.node("xor", "i1", left, right)
-    if condition in ("setgt", "setult"):
-        return graph.node("and", "i1", right, inverse(left))
-    if condition in ("setlt", "setugt"):
-        return graph.node("and", "i1", left, inverse(right))
-    if condition in ("setule", "setge"):
-        return graph.node("or", "i1", right, inverse(left))
-    if condition in ("setuge", "setle"):
-        return graph.node("or", "i1", left, inverse(right))
-    return None
-
-
 def _of_floats(combiner: Combiner, node: Node) -> Result | None:
     """A float compared with itself, or with a constant of which only matters that it is a number."""
     graph = combiner.graph
@@ -365,18 +302,6 @@ def asked_of_itself(condition: str) -> str | bool:
     return "setuo" if condition in _UNORDERED else "seto"
 
 
-def _of_negated(combiner: Combiner, node: Node) -> Result | None:
-    """A negated float compared with a constant: the float with the negated constant, the other way round.
-
-    A constant that stands on the left for want of a swapped condition stays there: golden x86_64/float-negated-left.
-    """
-    left, right = node.ops[0], node.ops[1]
-    if left.node.op != "fneg" or right.node.op != "ConstantFP":
-        return None
-    negation = combiner.graph.node("fneg", left.type, right)
-    return compare(combiner, node, left.node.ops[0], negation, SWAPPED[node.ops[2].node.data])
-
-
 _BEYOND = {
     ("setoeq", False): "setoge",
     ("setoeq", True): "setole",
@@ -399,13 +324,13 @@ SETCC: Table = [
     ("setcc-canonical", _canonical),
     "setcc-rotated",
     ("setcc-floats", _of_floats),
-    ("setcc-negated", _of_negated),
+    "setcc-negated",
     ("setcc-extension", of_extension),
-    ("setcc-shifted-constant", of_shifted_constant),
+    "setcc-shifted-constant",
     "setcc-truncated",
     "setcc-splat-sign",
     ("setcc-loaded-bits", of_loaded_bits),
-    ("setcc-bit-count", _of_bit_count),
+    "setcc-bit-count",
     ("setcc-boolean", _of_boolean),
     ("setcc-sign-range", of_sign_range),
     ("setcc-strict", _strict),
@@ -418,7 +343,7 @@ SETCC: Table = [
     "setcc-narrow-sign",
     "setcc-mask",
     ("setcc-remainder", of_remainder),
-    ("setcc-i1", _of_i1),
+    "setcc-i1",
 ]
 
 
@@ -493,14 +418,6 @@ def _select_simplified(combiner: Combiner, node: Node) -> Result | None:
     return combiner.node("select_cc", node.type, better.ops[0], better.ops[1], if_true, if_false, better.ops[2])
 
 
-def _select_by_boolean(combiner: Combiner, node: Node) -> Result | None:
-    """A boolean that is false chooses: the boolean chooses, the other way round."""
-    left, right, if_true, if_false, condition = node.ops
-    if combiner.legal_types or left.type != "i1" or condition.node.data != "seteq" or not is_zero_constant(right):
-        return None
-    return combiner.node("select", node.type, left, if_false, if_true)
-
-
 def _select_of_differences(combiner: Combiner, node: Node) -> Result | None:
     """Of the two differences of two values the one that is not negative."""
     left, right, first, second, condition = node.ops
@@ -511,7 +428,7 @@ def _select_of_differences(combiner: Combiner, node: Node) -> Result | None:
 
 BR_CC: Table = [("br_cc-simplified", _branch_simplified)]
 SELECT_CC: Table = [
-    ("select_cc-boolean", _select_by_boolean),
+    "select_cc-boolean",
     ("select_cc-of-loads", of_loads),
     ("select_cc-simplified", _select_simplified),
     ("select_cc-of-differences", _select_of_differences),

@@ -8,7 +8,7 @@ from smemit.isel.dag.combine.rule_index import below
 from smemit.isel.dag.graph.bits import is_power
 from smemit.isel.dag.graph.constants import constant_of, is_zero_constant
 from smemit.isel.dag.graph.fold import cond, unsigned
-from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Memory, Node, Result, one_use, width
+from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Memory, Node, Result, width
 
 _TESTS = ("seteq", "setne", "setult", "setule", "setugt", "setuge")
 
@@ -51,32 +51,6 @@ def _part(mask: int, bits: int) -> tuple[int, int] | None:
             if not mask & ~(((1 << part) - 1) << offset):
                 return part, offset
         part *= 2
-    return None
-
-
-def of_shifted_constant(combiner: Combiner, node: Node) -> Result | None:
-    """Whether a value has bits of a shifted constant: the value shifted the other way has bits of the constant."""
-    graph, (left, right, condition) = combiner.graph, node.ops
-    masked = left.node
-    if condition.node.data not in ("seteq", "setne") or not is_zero_constant(right):
-        return None
-    if masked.op != "and" or not one_use(left):
-        return None
-    for value, shifted in (masked.ops, masked.ops[::-1]):
-        shift = shifted.node
-        if shift.op not in ("shl", "srl") or not one_use(shifted) or (moved := constant_of(shift.ops[0])) is None:
-            continue
-        other = "srl" if shift.op == "shl" else "shl"
-        number = constant_of(value)
-        if combiner.target.has_bit_test(value):
-            if shift.op == "shl" and moved == 1:
-                continue
-            if number == 1 and other == "shl":
-                number = None
-        if number is None:
-            back = graph.node(other, value.type, value, shift.ops[1])
-            kept = graph.node("and", value.type, back, shift.ops[0])
-            return graph.node("setcc", node.type, kept, right, condition)
     return None
 
 

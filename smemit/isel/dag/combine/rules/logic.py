@@ -10,7 +10,6 @@ from smemit.isel.dag.combine.rules.addresses import is_add_like
 from smemit.isel.dag.combine.rules.arithmetic import ADD_LIKE, reassociate
 from smemit.isel.dag.combine.rules.common import DEMAND_ALL_OF_TWO, INTO_SELECT, ROTATES
 from smemit.isel.dag.combine.rules.memory import and_of_extending_load, and_of_whole_load
-from smemit.isel.dag.combine.rules.undefs import OF_UNDEF
 from smemit.isel.dag.graph.constants import is_not
 from smemit.isel.dag.graph.nodes import Node, Result
 
@@ -24,10 +23,9 @@ def _logic_of_compares(combiner: Combiner, node: Node) -> Result | None:
     return joined_compares(combiner, node.op, *node.ops)
 
 
-_MASKED_MERGE = late("masked_merge.masked_merge", left=("and", "or"), right=("and", "or"))
 _JOINED = ("or", "shl", "load", "bswap", "zero_extend", "sign_extend", "any_extend")
 AND: Table = [
-    OF_UNDEF,
+    "undef-operand",
     "and-same",
     "constant-right",
     "and-complement",
@@ -50,7 +48,7 @@ AND: Table = [
     ("and-extending-load", and_of_extending_load),
     "and-low-or-high-bits",
     "and-sign-extend",
-    ("and-masked-merge", _MASKED_MERGE),
+    "masked-merge",
     "logic-shift-trees",
 ]
 
@@ -118,7 +116,7 @@ def _or_as_add(combiner: Combiner, node: Node) -> Result | None:
 
 
 OR: Table = [
-    OF_UNDEF,
+    "undef-operand",
     "or-same",
     "constant-right",
     "or-trivial",
@@ -138,7 +136,7 @@ OR: Table = [
     ("or-demanded", DEMAND_ALL_OF_TWO),
     ("or-as-add", _or_as_add),
     "logic-shift-trees",
-    ("or-masked-merge", _MASKED_MERGE),
+    "masked-merge",
 ]
 
 
@@ -146,7 +144,7 @@ OR: Table = [
 
 
 XOR: Table = [
-    OF_UNDEF,
+    "undef-operand",
     "constant-right",
     "xor-same",
     "with-zero",

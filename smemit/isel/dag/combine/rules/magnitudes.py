@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner
-from smemit.isel.dag.combine.rule_index import Table, below
+from smemit.isel.dag.combine.rule_index import Table
 from smemit.isel.dag.graph.constants import constant_of
-from smemit.isel.dag.graph.known_bits import cannot_wrap, sign_is_zero
-from smemit.isel.dag.graph.nodes import MASKS, NSW, Node, Result, one_use, width
+from smemit.isel.dag.graph.nodes import MASKS, Result
 
 _GREATER = ("setgt", "setge", "setugt", "setuge")
 _LESS = ("setlt", "setle", "setult", "setule")
-_EXTENSIONS = {"zero_extend": "abdu", "sign_extend": "abds"}
-_NAMES = {**_EXTENSIONS, "sign_extend_inreg": "abds"}
-"""The absolute difference that cannot wrap, by how both values were widened."""
+STRETCHED = ("zero_extend", "sign_extend", "sign_extend_inreg")
+"""Operations after which differences do not wrap."""
 
 
 def of_choice(combiner: Combiner, left: Result, right: Result, name: str, first: Result, second: Result) -> (
@@ -47,68 +45,11 @@ def _is_difference(value: Result, left: Result, right: Result) -> bool:
     return added is not None and not (added + number) & MASKS[value.type]
 
 
-# ---- magnitudes
-
-
-@below(left=("sub",))
-def _of_difference(combiner: Combiner, node: Node) -> Result | None:
-    """The magnitude of a difference that cannot wrap."""
-    difference = node.ops[0].node
-    if difference.op != "sub":
-        return None
-    graph, target, type = combiner.graph, combiner.target, node.type
-    left, right = difference.ops
-    operation = _NAMES.get(left.node.op)
-    if operation is None or left.node.op != right.node.op:
-        if not target.has_differences or not target.is_type_legal(type):
-            return None
-        if target.prefer_abds_to_abs_with_nsw(type) and (
-                difference.flags & NSW or cannot_wrap(graph, "sub", left, right, is_signed=True)):
-            return combiner.node("abds", type, left, right)
-        if sign_is_zero(graph, left) and sign_is_zero(graph, right):
-            return combiner.node("abdu", type, left, right)
-        return None
-    if left.node.op == "sign_extend_inreg":
-        types = [value.node.ops[1].node.data for value in difference.ops]
-    else:
-        types = [value.node.ops[0].type for value in difference.ops]
-    widest: str = max(types, key=width)
-    fits = all(own == widest or one_use(value) for own, value in zip(types, difference.ops, strict=True))
-    if fits and (not combiner.legal_types or _has(combiner, operation, widest)):
-        made = combiner.node(operation, widest, *(graph.node("truncate", widest, value) for value in difference.ops))
-        return graph.resized("zero_extend", type, made)
-    if not combiner.legal_operations or _has(combiner, operation, type):
-        return combiner.node(operation, type, left, right)
-    return None
-
-
-def _has(combiner: Combiner, operation: str, type: str) -> bool:
+def has_difference(combiner: Combiner, operation: str, type: str) -> bool:
+    """Whether the target takes absolute differences of a type."""
     target = combiner.target
     return target.has_differences and target.is_operation_legal_or_custom(operation, type)
 
 
-# ---- absolute differences
-
-
-@below(left=("zero_extend", "sign_extend"), equal=True)
-def _of_extended(combiner: Combiner, node: Node) -> Result | None:
-    """Of two numbers from narrower types: in the wider one of these."""
-    graph, type = combiner.graph, node.type
-    left, right = node.ops
-    extend = left.node.op
-    if right.node.op != extend or _EXTENSIONS.get(extend) != node.op:
-        return None
-    one, other = left.node.ops[0], right.node.ops[0]
-    narrow = one.type if width(one.type) > width(other.type) else other.type
-    if combiner.legal_operations and not _has(combiner, node.op, narrow):
-        return None
-    # The narrower one is widened where it stands itself.
-    with graph.at(one.node.order):
-        one = graph.resized(extend, narrow, one)
-    with graph.at(other.node.order):
-        other = graph.resized(extend, narrow, other)
-    return graph.resized("zero_extend", type, graph.node(node.op, narrow, one, other))
-
-
-ABS: Table = ["abs-plain", ("abs-of-difference", _of_difference), "abs-of-part"]
-ABD: Table = ["abd-simple", "abd-unsigned", ("abd-of-extended", _of_extended)]
+ABS: Table = ["abs-plain", "abs-of-difference", "abs-of-part"]
+ABD: Table = ["abd-simple", "abd-unsigned", "abd-of-extended"]

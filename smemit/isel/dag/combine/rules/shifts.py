@@ -6,7 +6,6 @@ from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.combine.rule_index import Table, below
 from smemit.isel.dag.combine.rules.common import DEMAND_ALL, DEMAND_ALL_OF_TWO, INTO_SELECT
 from smemit.isel.dag.combine.rules.narrow_loads import narrow_load
-from smemit.isel.dag.combine.rules.undefs import OF_UNDEF
 from smemit.isel.dag.graph.nodes import Node, Result
 
 
@@ -26,7 +25,7 @@ def _visit_user(combiner: Combiner, node: Node) -> None:
 
 
 SHL: Table = [
-    OF_UNDEF,
+    "undef-operand",
     "shift-simple",
     "shift-constants",
     ("shl-select", INTO_SELECT),
@@ -41,7 +40,7 @@ SHL: Table = [
     ("shl-demanded", DEMAND_ALL_OF_TWO),
 ]
 SRA: Table = [
-    OF_UNDEF,
+    "undef-operand",
     "shift-simple",
     "shift-constants",
     "sra-of-copies",
@@ -57,7 +56,7 @@ SRA: Table = [
     ("sra-load", _load),
 ]
 SRL: Table = [
-    OF_UNDEF,
+    "undef-operand",
     "shift-simple",
     "shift-constants",
     ("srl-select", INTO_SELECT),

@@ -192,17 +192,6 @@ def _truncate_load(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-def _truncate_carried(combiner: Combiner, node: Node) -> Result | None:
-    """So is a sum with a carry, where nobody asks for the carry out."""
-    graph, type, inner = combiner.graph, node.type, node.ops[0].node
-    if inner.op != "uaddo_carry" or combiner.legal_operations or not one_use(node.ops[0]) or node.ops[0].index:
-        return None
-    if inner.is_used(1):
-        return None
-    left, right = (graph.node("truncate", type, value) for value in inner.ops[:2])
-    return graph.node("uaddo_carry", (type, inner.types[1]), left, right, inner.ops[2])
-
-
 ASSERT: Table = ["assert-of-part"]
 SIGN_EXTEND: Table = [
     "extend-constant",
@@ -258,5 +247,5 @@ TRUNCATE: Table = [
     ("trunc-load", _unless_stretched(_truncate_load)),
     ("trunc-demanded", _unless_stretched(DEMAND_ALL)),
     "trunc-binary",
-    ("trunc-carried", _unless_stretched(_truncate_carried)),
+    "trunc-carried",
 ]
