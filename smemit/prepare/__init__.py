@@ -12,9 +12,10 @@ from __future__ import annotations
 
 from smemit.functions import import_module
 from smemit.ir import ops
+from smemit.ir import types as t
 from smemit.ir.control_flow import reverse_post_order
 from smemit.ir.module import Block, Function
-from smemit.prepare.called_intrinsics import ANSWERED, MASKED, called_intrinsics
+from smemit.prepare.called_intrinsics import ANSWERED, COLLECTED, MASKED, called_intrinsics
 from smemit.prepare.unreachable_blocks import without_unreachable_blocks
 from smemit.typed import TYPE_CHECKING, Protocol, cast
 
@@ -49,10 +50,11 @@ def prepare(function: Function, target: Target, *, checks_guards: bool
     if _has_atomics(function):
         function = _expand_atomics(function, target)
     if function.gc:
-        from smemit.prepare.gc_root_lowering import with_null_roots
+        if not COLLECTED.isdisjoint(called):
+            from smemit.prepare.gc_root_lowering import with_null_roots
 
-        function = with_null_roots(function)
-        if "scalarize" in target.accepted["vector_operations"]:
+            function = with_null_roots(function)
+        if t.has_vectors() and "scalarize" in target.accepted["vector_operations"]:
             from smemit.prepare.scalarize_pointer_vectors import with_elements
 
             function = with_elements(function)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smemit.ir.declared_locals import READ, ROOT, WRITE
 from smemit.ir.intrinsic_effects import intrinsic_name
 from smemit.ir.module import Function
 from smemit.ir.ops import Call
@@ -10,6 +11,8 @@ ASKED = frozenset(("llvm.is.constant", "llvm.objectsize"))
 RELATIVE_LOAD = "llvm.load.relative"
 ANSWERED = ASKED | {RELATIVE_LOAD}
 """What `constant_intrinsics` replaces."""
+COLLECTED = frozenset((ROOT, READ, WRITE))
+"""What `gc_root_lowering` replaces."""
 MASKED = {"llvm.masked.load": 1, "llvm.masked.gather": 1, "llvm.masked.store": 2, "llvm.masked.scatter": 2}
 """What `scalarize_masked_mem_intrin` replaces where it can, and where the mask stands, the alignment left out."""
 

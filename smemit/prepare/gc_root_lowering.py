@@ -3,8 +3,8 @@
 It is LLVM's GCRootLowering: `llvm.gcwrite` is a store and `llvm.gcread` a load for all collectors that LLVM knows; a
 root that the entry block stores nothing to before its first call gets a null behind its alloca.
 
-Needs:  a verified function.
-Gives:  the function itself, or a copy; calls of `llvm.gcroot` stay, of which tables of roots are made.
+Needs:  a verified function that calls one of the three.
+Gives:  a copy; calls of `llvm.gcroot` stay, of which tables of roots are made.
 Keeps:  the user's function.
 """
 
@@ -19,15 +19,12 @@ from smemit.prepare.block_changes import add
 from smemit.prepare.unreachable_blocks import copied, replace_operands
 from smemit.typed import Any
 
-_LOWERED = frozenset((ROOT, READ, WRITE))
 _QUIET = (ops.Alloca, ops.GetElementPtr, ops.Load, ops.Store)
 """Operations that never become calls."""
 
 
 def with_null_roots(function: Function) -> Function:
-    """`function`, or a copy of it without barriers, whose roots begin as null."""
-    if not any(_name(op) in _LOWERED for op in function.operations()):
-        return function
+    """A copy of `function` without barriers, whose roots begin as null."""
     made, _ = copied(function, function.blocks)
     replaced: dict[Any, Any] = {}
     for block in made.blocks:
