@@ -1,12 +1,21 @@
 """What one more statepoint costs to compile beside one more patchpoint that records as many values.
 
-Run:  python -m tests.speed.site_ratio [--target x86_64 ...] [--values 2,8,32] [--runs 5] [--isel dag] [--apart]
+Run:  python -m tests.speed.site_ratio [--target x86_64 ...] [--shape row,stores,loads,results,made,sums] [--values 2,8]
+      [--runs 5] [--isel dag]
 
-Functions load the values, pass one or several sites in a row, and store the values. A statepoint relocates them all, a
-patchpoint has them all as live values; what a site costs is the difference between functions with two sites and with
-one of them. With `--isel dag` graphs select both; else patchpoints need none on x86_64 and PowerPC, as in llc, whose
-fast selector leaves statepoints to graphs. Statepoints in a row, and loads and stores between them, take no nodes
-(`isel/dag/build/followers.py`); with `--apart` a pointer is stored behind each site. Figures are CPU seconds of this
+Functions load the values, pass one or several sites, and store the values. A statepoint relocates them all, a
+patchpoint has them all as live values; what a site costs, with what stands behind it, is the difference between
+functions with many sites and with one of them. Behind each site of a shape stands
+
+    row      nothing
+    stores   a store of one of the values
+    loads    a load of a number from where one of the values points to, and a store of it
+    results  nothing, but each call gives a number, which the next one takes
+    made     a load of a pointer from where one of the values points to, which takes its place
+    sums     a number loaded from where a value points to, one added to it and stored there again
+
+With `--isel dag` graphs select both; else patchpoints need none on x86_64 and PowerPC, as in llc, whose fast selector
+leaves statepoints to graphs, with all that stands in front of them in their block. Figures are CPU seconds of this
 process, the least of several runs taken in turns.
 """
 
@@ -23,28 +32,44 @@ from smemit.isa.load import target_names
 SITES = 12
 FUNCTIONS = 20
 MANAGED = pointer(1)
+SHAPES = ("row", "stores", "loads", "results", "made", "sums")
 
 
-def build(target: str, kind: str, values: int, sites: int, functions: int = FUNCTIONS, apart: bool = False) -> Module:
-    """Functions of `sites` statepoints or patchpoints, each with `values` pointers alive across it; `apart` stores one
-    of them behind each."""
+def build(target: str, kind: str, shape: str, values: int, sites: int, functions: int = FUNCTIONS) -> Module:
+    """Functions of `sites` statepoints or patchpoints, each with `values` pointers alive across it."""
     module = Module("sites.ll", target=target, source_filename="sites.ll")
-    callee = module.declare("callee", void, [])
+    gives = shape == "results"
+    callee = module.declare("callee", i64 if gives else void, [i64] if gives else [])
     for number in range(functions):
         function = module.define(f"f{number}", void, [ptr], gc="statepoint-example")
         f, (memory,) = function.builder, function.args
         places = [f.gep(memory, [at], type=i64) for at in range(values)]
         live = [f.load(MANAGED, place) for place in places]
+        result = f.load(i64, memory) if gives else None
         for site in range(sites):
+            args = [] if result is None else [result]
+            at = site % values
             if kind == "statepoint":
-                token = f.statepoint(callee, [], id=site, gc=live)
+                token = f.statepoint(callee, args, id=site, gc=live)
                 live = [token.relocate(value) for value in live]
+                if gives:
+                    result = token.result()
             else:
-                f.patchpoint(site, 40, 1234567, [], live)
-            if apart:
-                f.store(live[site % values], places[site % values])
+                made = f.patchpoint(site, 40, 1234567, args, live, ret=i64 if gives else void)
+                if gives:
+                    result = made
+            if shape == "stores":
+                f.store(live[at], places[at])
+            elif shape == "loads":
+                f.store(f.load(i64, live[at]), places[at])
+            elif shape == "made":
+                live[at] = f.load(MANAGED, live[at])
+            elif shape == "sums":
+                f.store(f.add(f.load(i64, live[at]), 1), live[at])
         for value, place in zip(live, places, strict=True):
             f.store(value, place)
+        if result is not None:
+            f.store(result, memory)
         f.ret()
     return module
 
@@ -66,22 +91,23 @@ def seconds_of(modules: dict[str, Module], runs: int, isel: str) -> dict[str, fl
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.speed.site_ratio", description=__doc__.splitlines()[0])
     parser.add_argument("--target", action="append", choices=target_names(), help="default: all")
-    parser.add_argument("--values", default="2,8,32", help="how many live values, several counts with commas")
+    parser.add_argument("--shape", default=",".join(SHAPES), help="what stands behind each site, several with commas")
+    parser.add_argument("--values", default="2,8", help="how many live values, several counts with commas")
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--isel", default="", choices=("dag",), help="graphs select both")
-    parser.add_argument("--apart", action="store_true", help="a store behind each site")
     arguments = parser.parse_args()
-    print(f"{'target':9}{'values':>8}{'statepoint':>13}{'patchpoint':>13}{'ratio':>8}{'functions':>11}")
-    for target in arguments.target or target_names():
-        for values in map(int, arguments.values.split(",")):
-            modules = {f"{kind} {sites}": build(target, kind, values, sites, apart=arguments.apart)
-                       for kind in ("statepoint", "patchpoint") for sites in (1, 1 + SITES)}
-            found = seconds_of(modules, arguments.runs, arguments.isel)
-            cost = {kind: (found[f"{kind} {1 + SITES}"] - found[f"{kind} 1"]) / SITES / FUNCTIONS
-                    for kind in ("statepoint", "patchpoint")}
-            whole = found["statepoint 1"] / found["patchpoint 1"]
-            print(f"{target:9}{values:8}{1e6 * cost['statepoint']:10.0f} us{1e6 * cost['patchpoint']:10.0f} us"
-                  f"{cost['statepoint'] / cost['patchpoint']:8.2f}{whole:11.2f}", flush=True)
+    print(f"{'target':9}{'shape':9}{'values':>8}{'statepoint':>13}{'patchpoint':>13}{'ratio':>8}{'functions':>11}")
+    wanted = [(target, shape, values) for target in arguments.target or target_names()
+              for shape in arguments.shape.split(",") for values in map(int, arguments.values.split(","))]
+    for target, shape, values in wanted:
+        modules = {f"{kind} {sites}": build(target, kind, shape, values, sites)
+                   for kind in ("statepoint", "patchpoint") for sites in (1, 1 + SITES)}
+        found = seconds_of(modules, arguments.runs, arguments.isel)
+        cost = {kind: (found[f"{kind} {1 + SITES}"] - found[f"{kind} 1"]) / SITES / FUNCTIONS
+                for kind in ("statepoint", "patchpoint")}
+        whole = found["statepoint 1"] / found["patchpoint 1"]
+        print(f"{target:9}{shape:9}{values:8}{1e6 * cost['statepoint']:10.0f} us{1e6 * cost['patchpoint']:10.0f} us"
+              f"{cost['statepoint'] / cost['patchpoint']:8.2f}{whole:11.2f}", flush=True)
 
 
 if __name__ == "__main__":
