@@ -282,6 +282,11 @@ class Dag(AArch64):
             return None
         return Inst(self.templates["STRXui"], [register, base, offset // 8])
 
+    def load_word(self, register: int, base: int, offset: int) -> Inst | None:
+        if offset % 8 or not 0 <= offset < 1 << 15:
+            return None
+        return Inst(self.templates["LDRXui"], [register, base, offset // 8])
+
     def lower_va_copy(self, build: Builder, chain: Result, to: Result, source: Result) -> Result:
         from smemit.isel.dag.build import memory_calls
 

@@ -97,6 +97,11 @@ class Dag(Integers):
             return None
         return Inst(self.templates["STD"], [register, offset, base])
 
+    def load_word(self, register: int, base: int, offset: int) -> Inst | None:
+        if offset % 4 or not memory.fits16(offset):
+            return None
+        return Inst(self.templates["LD"], [register, offset, base])
+
     def restore_stack(self, graph: Graph, chain: Result, pointer: Result) -> Result:
         """The back chain moves along."""
         stack = graph.register(self.stack_pointer, "i64")

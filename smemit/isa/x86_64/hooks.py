@@ -268,6 +268,11 @@ class Dag(X86):
             return None
         return Inst(self.templates["MOV64mr"], [base, 1, 0, offset, 0, register])
 
+    def load_word(self, register: int, base: int, offset: int) -> Inst | None:
+        if not -1 << 31 <= offset < 1 << 31:
+            return None
+        return Inst(self.templates["MOV64rm"], [register, base, 1, 0, offset, 0])
+
     # ---- calls
 
     def returns_sret(self, convention: str) -> bool:

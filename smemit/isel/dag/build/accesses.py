@@ -1,8 +1,8 @@
-"""Pointers that accesses alone read, and stores behind such a register: one instruction in every graph.
+"""Words that are only moved: loads, stores and copies of them are one instruction each in every graph.
 
-Rules look at what else reads an address: a sum of it that is wanted for more than addresses may become part of an
-access next to it. Of pointers that only loads and stores read, directly or with constants added to them, none asks
-more.
+Rules look at what else reads a value. A number may become part of what computes with it, a sum that is wanted for more
+than addresses part of an access next to it. Of values that only loads and stores read, directly or with constants added
+to them, and statepoints, as arguments or as what they record, none asks more.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from smemit.ir.ops import (
     FNeg,
     Freeze,
     GCRelocate,
+    GCResult,
     GetElementPtr,
     ICmp,
     InsertElement,
@@ -33,11 +34,12 @@ from smemit.ir.ops import (
     Statepoint,
     Store,
 )
-from smemit.ir.types import PointerType
+from smemit.ir.types import PointerType, Type
 from smemit.ir.values import Value
-from smemit.typed import TYPE_CHECKING
+from smemit.typed import TYPE_CHECKING, Sequence
 
 if TYPE_CHECKING:
+    from smemit.isa.description import RegisterClass
     from smemit.isel.dag.build.builder import Builder
 
 _WORD = 8
@@ -47,8 +49,10 @@ _DEPTH = 3
 _PURE = frozenset((Binary, FNeg, ICmp, FCmp, Select, Cast, Freeze, GetElementPtr, ExtractValue, InsertValue,
                    ExtractElement, InsertElement, ShuffleVector, Load, Call))
 """Operations that may be dropped where nobody wants their value."""
-_ROOTS = frozenset((GCRelocate, Phi))
-"""Operations whose value no other has."""
+_FOLLOWING = frozenset((GCRelocate, GCResult, Load))
+"""Operations whose value has a register as they follow a call. No other has the same value then."""
+_CHAINED = frozenset((Statepoint, Store))
+"""Operations that all loads behind them wait for."""
 
 
 def store(builder: Builder, op: Store) -> Inst | None:
@@ -59,26 +63,58 @@ def store(builder: Builder, op: Store) -> Inst | None:
     if op.metadata and "nontemporal" in op.metadata:
         return None
     register = register_of(builder, value)
-    if not register:
-        return None
-    base, offset = pointer, 0
-    if type(pointer) is GetElementPtr and pointer.block is op.block:
-        found = constant_offset(pointer.source_type, pointer.indices)
-        if found is None:
-            return None
-        base, offset = pointer.pointer, found
-    place = _base(builder, base)
-    if not place or (place < 0 and offset):
-        return None
-    inst = builder.target.store_word(register, place, offset)
-    if inst is not None and type(value) is GCRelocate and value.block is op.block and reads(builder, value) == 1:
+    place = _place(builder, op, pointer) if register else None
+    return _stored(builder, value, register, *place) if place is not None else None
+
+
+def spill(builder: Builder, value: Value, slot: int) -> Inst:
+    """The store of a value in a register into a slot of its size."""
+    inst = _stored(builder, value, register_of(builder, value), slot_operand(slot), 0)
+    assert inst is not None, "select: every slot is reached"
+    return inst
+
+
+def _stored(builder: Builder, value: Value, register: int, base: int, offset: int) -> Inst | None:
+    inst = builder.target.store_word(register, base, offset)
+    if (inst is not None and isinstance(value, Operation) and type(value) in _FOLLOWING
+            and value.block is builder.block.ir and reads(builder, value) == 1):
         inst.kill = 1 << inst.ops.index(register)
     return inst
 
 
+def load(builder: Builder, op: Load) -> Inst | None:
+    """The instruction of a load of such a value into a register of its own, None where that takes nodes."""
+    if op.ordering or op.volatile or (op.align and op.align != _WORD) or not is_word(op):
+        return None
+    if (op.metadata and "nontemporal" in op.metadata) or reads(builder, op) <= 0 or op not in _lone_loads(builder):
+        return None
+    place = _place(builder, op, op.pointer)
+    if place is None:
+        return None
+    for user in builder.info.users_of(op):
+        if type(user) is Store and _puts_back(user):
+            return None
+    register = define(builder, op, builder.target.loaded_class)
+    return builder.target.load_word(register, *place) if register else None
+
+
+def define(builder: Builder, op: Operation, wanted: RegisterClass) -> int:
+    """The virtual register of a value that is loaded without a node; 0 where who asked for it gets a copy."""
+    info = builder.info
+    register = info.registers.get(op)
+    if register is None:
+        info.registers[op] = made = builder.function.new_register(wanted)
+        return made
+    return register if builder.function.classes[register - VIRTUAL] is wanted else 0
+
+
 def is_word(value: Value) -> bool:
     """Whether a value is a pointer or a number of its size."""
-    return value.type is t.i64 or value.type.__class__ is PointerType
+    return is_word_type(value.type)
+
+
+def is_word_type(type: Type) -> bool:
+    return type is t.i64 or type.__class__ is PointerType
 
 
 def register_of(builder: Builder, value: Value) -> int:
@@ -91,11 +127,24 @@ def register_of(builder: Builder, value: Value) -> int:
     return register if register >= VIRTUAL else 0
 
 
+def _place(builder: Builder, op: Operation, pointer: Value) -> tuple[int, int] | None:
+    """Where an access goes: to a register of which nobody asks more, or a slot, and how far behind it; None where nodes
+    make it."""
+    base, offset = pointer, 0
+    if type(pointer) is GetElementPtr and pointer.block is op.block:
+        found = constant_offset(pointer.source_type, pointer.indices)
+        if found is None:
+            return None
+        base, offset = pointer.pointer, found
+    place = _base(builder, base)
+    return (place, offset) if place and (place > 0 or not offset) else None
+
+
 def _base(builder: Builder, value: Value) -> int:
-    """What an address is based on: a register of which nobody asks more, or a slot; 0 where nodes make it."""
     if type(value) is Alloca and (slot := builder.info.static_allocas.get(value)) is not None:
         return slot_operand(slot) if builder.function.frame.slots[slot].align >= _WORD else 0
-    if isinstance(value, Operation) and value.block is builder.block.ir and type(value) not in _ROOTS:
+    if (isinstance(value, Operation) and value.block is builder.block.ir
+            and type(value) not in _FOLLOWING and type(value) is not Phi):
         return 0  # it may be another value by a different name, of which more is asked
     if getattr(value.type, "address_space", 0) in builder.target.spaces_elsewhere:
         return 0
@@ -103,9 +152,40 @@ def _base(builder: Builder, value: Value) -> int:
     return register if register and reads(builder, value) >= 0 else 0
 
 
+def _origin(pointer: Value) -> tuple[Value, int]:
+    """A pointer without the constants that are added to it, and their sum."""
+    offset = 0
+    while type(pointer) is GetElementPtr and (by := constant_offset(pointer.source_type, pointer.indices)) is not None:
+        offset += by
+        pointer = pointer.pointer
+    return pointer, offset
+
+
+def _lone_loads(builder: Builder) -> set[Load]:
+    """The loads of the block that are the only ones by way of their pointer between two operations that loads wait
+    for: others may be one, or be put in the order of their places."""
+    relocations, block = builder.info.relocations, builder.block.ir
+    assert relocations is not None and block is not None, "select: a statepoint is in front"
+    found = relocations.lone_loads.get(block)
+    if found is None:
+        found = relocations.lone_loads[block] = set()
+        here: dict[Value, Load] = {}
+        for op in block.operations:
+            if type(op) is Load:
+                origin, _ = _origin(op.pointer)
+                if origin in here:
+                    found.discard(here[origin])
+                else:
+                    here[origin] = op
+                    found.add(op)
+            elif type(op) in _CHAINED:
+                here.clear()
+    return found
+
+
 def reads(builder: Builder, value: Value) -> int:
-    """How many operands of accesses of the block a pointer is, also with a constant added; a copy to a register that
-    others ask for counts as one. -1 where something else reads it."""
+    """How many operands of accesses and calls of the block a value is, also with a constant added; a copy to a register
+    that others ask for counts as one. -1 where something else reads it."""
     relocations, block = builder.info.relocations, builder.block.ir
     assert relocations is not None and block is not None, "select: a statepoint is in front"
     key = block, value
@@ -122,10 +202,19 @@ def _count(builder: Builder, block: Block, value: Value) -> int:
     if relocations is not None and isinstance(value, GCRelocate) and value.block is block:
         stretch = relocations.stretches.get(value)
     count = int(value in registers)
-    for user in dict.fromkeys(builder.info.users_of(value)):
+    users = builder.info.users_of(value)
+    at, end = 0, len(users)
+    while at < end:
+        user, first = users[at], at
+        at += 1
+        while at < end and users[at] is user:
+            at += 1
         if type(user) is Statepoint:
-            if not _is_recorded(user, value) or (stretch is not None and user is not stretch.site):
+            if not _is_only_moved(user, value) or (stretch is not None and user is not stretch.site):
                 return -1
+            if user.block is block:
+                passed = _times(value, user.args)
+                count += passed + (stretch is None and at - first > passed and value in _recorded(builder, user))
         elif user.block is not block:
             continue
         elif is_address(user):
@@ -133,7 +222,7 @@ def _count(builder: Builder, block: Block, value: Value) -> int:
             if not readers or user in registers or not all(_accesses(builder, one, user) for one in readers):
                 return -1
             count += len(readers)
-        elif type(user) is Store and not user.ordering:
+        elif type(user) is Store and not user.ordering and not _puts_back(user):
             count += (user.value is value) + (user.pointer is value)
         elif _accesses(builder, user, value):
             count += 1
@@ -153,17 +242,53 @@ def _accesses(builder: Builder, op: Operation, pointer: Value) -> bool:
     if op.block is not builder.block.ir or (type(op) is not Store and type(op) is not Load) or op.ordering:
         return False
     if type(op) is Store:
-        return op.value is not pointer
+        return op.value is not pointer and not _puts_back(op)
     return op.volatile or _is_wanted(builder, op, _DEPTH)
+
+
+def _puts_back(op: Store) -> bool:
+    """Whether a value may be stored where it was loaded from, which is nothing where it stands there still."""
+    value = op.value
+    return type(value) is Load and _origin(value.pointer) == _origin(op.pointer)
 
 
 def _is_wanted(builder: Builder, op: Operation, depth: int) -> bool:
     """Whether an operation is surely not dropped, as nobody wants what is made of it."""
-    return depth > 0 and any(
-        type(user) not in _PURE or _is_wanted(builder, user, depth - 1) for user in builder.info.users_of(op))
+    for user in builder.info.users_of(op) if depth else ():
+        if type(user) is Store:
+            is_wanted = not _puts_back(user)
+        elif type(user) is Statepoint:
+            is_wanted = op in _recorded(builder, user) or _times(op, user.args) > 0
+        else:
+            is_wanted = type(user) not in _PURE or _is_wanted(builder, user, depth - 1)
+        if is_wanted:
+            return True
+    return False
 
 
-def _is_recorded(op: Statepoint, value: Value) -> bool:
-    """Whether a statepoint records a value, and does no more with it."""
-    return value is not op.target and value not in op.args and not any(
-        bundle.tag == "gc-transition" and value in bundle.inputs for bundle in op.bundles)
+def _is_only_moved(op: Statepoint, value: Value) -> bool:
+    """Whether an operand of a statepoint is passed or recorded, and nothing else."""
+    if value is op.target or (op.argument_attributes and _times(value, op.args)):
+        return False
+    return not op.flags or not any(bundle.tag == "gc-transition" and _times(value, bundle.inputs)
+                                   for bundle in op.bundles)
+
+
+def _times(value: Value, values: Sequence[Value]) -> int:
+    return sum([one is value for one in values]) if values else 0
+
+
+def _recorded(builder: Builder, op: Statepoint) -> set[Value]:
+    """The values that a statepoint records: deopt values, and pointers that are relocated."""
+    relocations = builder.info.relocations
+    assert relocations is not None, "select: a statepoint is in front"
+    found = relocations.recorded.get(op)
+    if found is None:
+        bundles = {bundle.tag: bundle.inputs for bundle in op.bundles}
+        live = bundles.get("gc-live", ())
+        found = relocations.recorded[op] = {*bundles.get("deopt", ())}
+        for user in builder.info.users_of(op):
+            if type(user) is GCRelocate:
+                found.add(live[user.base])
+                found.add(live[user.derived])
+    return found

@@ -25,6 +25,7 @@ from smemit.typed import TYPE_CHECKING, Protocol, Sequence
 
 if TYPE_CHECKING:
     from smemit.isel.dag.build.hooks import BuildHooks
+    from smemit.isel.dag.graph.nodes import Node
     from smemit.isel.function_info import FunctionInfo
 
 _FOLDS = {**fold.FOLDS, **elements.FOLDS}
@@ -46,8 +47,8 @@ class Builder:
     """Builds the graph of one range of operations."""
 
     __slots__ = (
-        "block", "exports", "function", "graph", "has_tail_call", "info", "loads", "op", "run", "switches", "tables",
-        "target", "values",
+        "behind", "block", "exports", "function", "graph", "has_tail_call", "info", "loads", "op", "run", "switches",
+        "tables", "target", "values",
     )
 
     def __init__(self, info: FunctionInfo, target: BuildHooks, block: MachineBlock) -> None:
@@ -76,6 +77,8 @@ class Builder:
         self.switches: list[Case] = []
         self.tables: list[Table] = []
         self.op: Operation | None = None
+        self.behind: dict[Value, Node] = {}
+        """The ends of the calls that values follow which were made without nodes."""
         self.run: Run | None = None
         """What follows the call that ended last, as long as nothing came that needs nodes."""
 
@@ -126,7 +129,10 @@ class Builder:
         if (found := self.values.get(value)) is not None:
             return found
         register = self.info.registers.get(value)
-        made = self.read(value.type, register) if register is not None else self._make(value)
+        if register is not None:
+            made = self.read(value.type, register, self.behind.get(value))
+        else:
+            made = self._make(value)
         self.values[value] = made
         return made
 
@@ -159,11 +165,11 @@ class Builder:
 
     # ---- registers
 
-    def read(self, type: Type, register: int) -> list[Result]:
-        """Read the registers of a value, from `register` on."""
+    def read(self, type: Type, register: int, behind: Node | None = None) -> list[Result]:
+        """Read the registers of a value, from `register` on, where they are written `behind` the end of a call."""
         graph, target = self.graph, self.target
         made = []
-        chain: Result = graph.entry
+        chain = graph.entry if behind is None else behind.results[-2]
         for part in value_types(type):
             register_type, count = target.register_type(part)
             pieces: list[Result] = []

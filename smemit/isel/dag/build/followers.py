@@ -1,25 +1,27 @@
 """What stands right behind a statepoint in every schedule is selected at once and hangs on the end of its call.
 
-That is what reads no more than registers and slots: further statepoints whose pointers are in their slots already, the
-loads of relocated pointers, and stores. Nodes for it would have one place, as long as nothing is built between. So the
-end of the first call stands for all, with the source number of the last; who counts nodes or units counts followers,
-too (`Graph.sort`, `Units.depth`, `Contested`).
+That is what only moves words between registers and slots: further statepoints with their arguments and results, the
+loads of relocated pointers, other loads, and stores. Nodes for it would have one place, as long as nothing is built
+between. So the end of the first call stands for all, with the source number of the last; who counts nodes or units
+counts followers, too (`Graph.sort`, `Units.depth`, `Contested`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smemit.codegen.machine import VIRTUAL, Inst, Symbol, slot_operand
+from smemit.codegen.machine import Inst, Symbol, slot_operand
 from smemit.ir import types as t
 from smemit.ir.module import Function, Operation
-from smemit.ir.ops import Call, GCRelocate, GetElementPtr, Statepoint, Store
+from smemit.ir.ops import Call, GCRelocate, GCResult, GetElementPtr, Load, Statepoint, Store
 from smemit.ir.symbols import binds_locally, is_bound_early
+from smemit.ir.types import Type
 from smemit.ir.values import ConstantAggregate, ConstantExpression, ConstantInt, Value
 from smemit.isel.dag.build import accesses
-from smemit.isel.dag.build.unmoved import UNMOVED, stretch_of, uses_of
+from smemit.isel.dag.build.slots import Slots
+from smemit.isel.dag.build.unmoved import MOVED, UNMOVED, stretch_of, uses_of
 from smemit.isel.dag.graph.followers import Followers
-from smemit.isel.dag.graph.nodes import width
+from smemit.isel.dag.graph.nodes import GLUE, width
 from smemit.isel.dag.graph.recorded import Recorded
 from smemit.typed import TYPE_CHECKING, Any, Callable
 
@@ -28,25 +30,28 @@ if TYPE_CHECKING:
     from smemit.isel.dag.graph.nodes import Node
     from smemit.isel.function_info import Relocations, Stretch
 
+_WORD = 8
+"""Bytes of a pointer, and their alignment."""
 _MOST_VALUES = 10_000
 """So many values a record has places for; of more, the other way says what is wrong."""
 
 
 def lead(builder: Builder) -> None:
     """Let what comes next follow the call that the root ends, if only a symbol is needed for that."""
-    end = builder.graph.root.node
+    root = builder.graph.root.node
+    end = root.ops[-1].node if root.op == "CopyFromReg" and root.ops[-1].type == GLUE else root
     if end.op != "callseq_end" or (call := end.ops[-1].node).op != "STATEPOINT":
         return
     recorded: Recorded = call.data
     op = recorded.op
-    if (type(op) is not Statepoint or op.args or op.normal is not None or recorded.registers
+    if (type(op) is not Statepoint or op.normal is not None or recorded.registers or not _passes_words(builder, op)
             or not call.ops[0].node.op.startswith("Target") or op.target in _functions_read(builder)):
         return
     given: list[int] = []
-    for value in call.ops[1:]:
+    for value in call.ops[1 + len(op.args):]:
         node = value.node
         if node.op == "RegisterMask":
-            builder.run = Run(builder, end, op.cc, given, builder.target.preserved(node.data))
+            builder.run = Run(builder, root, op, given, builder.target.preserved(node.data))
             return
         given.append(node.data)
 
@@ -54,22 +59,27 @@ def lead(builder: Builder) -> None:
 class Run:
     """Operations that follow a call, one after the other."""
 
-    __slots__ = ("addresses", "builder", "cc", "end", "followers", "given", "loads", "mask", "relocations", "symbols",
-                 "waiting")
+    __slots__ = ("addresses", "builder", "convention", "copy", "end", "first", "followers", "given", "loads", "mask",
+                 "relocations", "symbols", "waiting")
 
-    def __init__(self, builder: Builder, end: Node, cc: str, given: list[int], mask: frozenset[int]) -> None:
+    def __init__(self, builder: Builder, end: Node, first: Statepoint, given: list[int], mask: frozenset[int]) -> None:
         relocations = builder.info.relocations
         assert relocations is not None, "select: a statepoint is in front"
         self.builder, self.relocations = builder, relocations
         self.end, self.followers = end, Followers()
-        self.cc, self.given, self.mask = cc, given, mask
-        """The convention of the call, the registers that it reads, and those that survive it: the same for all."""
+        builder.graph.followers[end] = self.followers
+        self.first, self.given, self.mask = first, given, mask
+        """What they follow, the registers that each call reads besides arguments, and those that survive it."""
         self.waiting = self.loads = 0
         """How many pointers the next access would wait for, and how many of them are loaded."""
         self.addresses: list[tuple[GetElementPtr, int]] = []
         """Addresses that accesses contain, and their source numbers."""
-        self.symbols: dict[Value, Symbol] = {}
-        """How the functions are named that may be called here, as far as they were."""
+        self.copy = builder.target.templates["COPY"]
+        self.convention = builder.target.convention("")
+        """How words are passed: calls of other conventions pass none here."""
+        self.symbols: dict[tuple[Value, Type], Symbol | None] = {}
+        """How functions are named that are called by their type here, as far as they were; None for those that are not.
+        """
 
     def follow(self, op: Operation) -> bool:
         """Put an operation behind the call; False leaves it, and all behind it, to nodes."""
@@ -90,12 +100,10 @@ class Run:
                                                            address.flags)]
 
     def _add(self, inst: Inst) -> None:
-        followers, graph = self.followers, self.builder.graph
-        if not followers.insts:
-            graph.followers[self.end] = followers
+        followers = self.followers
         followers.insts.append(inst)
         followers.steps += 1
-        self.end.order = graph.order
+        self.end.order = self.builder.graph.order
 
     def _add_access(self, inst: Inst) -> None:
         """Add what waits for the loads before, by a token of their chains where there are several."""
@@ -137,24 +145,41 @@ class Run:
         return True
 
     def _load(self, op: GCRelocate, slot: int) -> bool:
-        builder = self.builder
-        register, wanted = builder.info.registers.get(op), builder.target.loaded_class
-        if register is None:
-            register = builder.info.registers[op] = builder.function.new_register(wanted)
-        elif builder.function.classes[register - VIRTUAL] is not wanted:
-            return False  # who asked for it gets a copy
-        _, load = builder.target.word_moves
-        self._add(load(register, slot_operand(slot)))
+        target = self.builder.target
+        register = accesses.define(self.builder, op, target.loaded_class)
+        load = target.load_word(register, slot_operand(slot), 0) if register else None
+        if load is None:
+            return False
+        self._add(load)
+        self._made(op)
+        return True
+
+    def _made(self, op: Operation) -> None:
+        """Note what was loaded."""
+        self.builder.behind[op] = self.end
         self.loads += 1
+
+    def _load_word(self, op: Load) -> bool:
+        inst = accesses.load(self.builder, op)
+        if inst is None:
+            return False
+        self._add(inst)
+        self._made(op)
+        self.waiting += 1
         return True
 
     def _statepoint(self, op: Statepoint) -> bool:
         builder, relocations = self.builder, self.relocations
-        if op.args or op.patch_bytes or op.flags or op.attributes or op.normal is not None or op.cc != self.cc:
+        if (op.patch_bytes or op.flags or op.attributes or op.argument_attributes or op.normal is not None
+                or op.cc != self.first.cc):
             return False
-        symbol = self.symbols.get(op.target) or self._symbol(op)
+        called = op.target, op.callee_type
+        symbol = self.symbols[called] if called in self.symbols else self._symbol(op)
         if symbol is None:
             return False
+        for value in op.args:
+            if not accesses.register_of(builder, value):
+                return False
         live: Sequence[Value] = ()
         deopt: Sequence[Value] = ()
         for bundle in op.bundles:
@@ -164,51 +189,147 @@ class Run:
                 deopt = bundle.inputs
             else:
                 return False
-        if len(live) + len(deopt) > _MOST_VALUES or not _are_in_slots(relocations, live):
+        if len(live) + len(deopt) > _MOST_VALUES:
             return False
-        homes: dict[Any, Any] = relocations.homes
-        recorded = Recorded(op, op.id, 0, 0, len(deopt), len(self.given))
+        uses = uses_of(builder, op)
+        relocates = [user for user in uses if type(user) is GCRelocate]
+        result = None
+        if op.callee_type.result is not t.void:
+            result = _result_of(builder, op, uses)
+            if result is None:
+                return False
         pairs: dict[Value, Value] = {}
-        slots: list[int] = []
-        relocates = [user for user in uses_of(builder, op) if type(user) is GCRelocate]
         for relocate in relocates:
             value = live[relocate.derived]
             if value not in pairs:
-                pairs[value] = base = live[relocate.base]
-                slots += (homes[base], homes[value])
+                pairs[value] = live[relocate.base]
+        described = [value for value in deopt if type(value) is not ConstantInt]
+        if any(type(value) is ConstantInt and width(value.type.text) > 64 for value in deopt):
+            return False
+        homes: dict[Any, Any] = relocations.homes
+        are_in_slots = _are_in_slots(relocations, live) and pairs.keys() >= {*described}
+        stored = homes if are_in_slots else self._stored(op, live, described, pairs)
+        if stored is None:
+            return False
+        places: dict[Any, Any] = stored
+        given = self._passed(op) if op.args else self.given
+        recorded = Recorded(op, op.id, 0, 0, len(deopt), len(given))
         for value in deopt:
-            if value in pairs:
-                recorded.add_pointers([homes[value]])
-            elif type(value) is ConstantInt and width(value.type.text) <= 64:
+            if type(value) is ConstantInt:
                 recorded.add(("const", builder.one(value).node.data))
             else:
-                return False
+                recorded.add_pointers([places[value]])
+        slots: list[int] = []
+        for value, base in pairs.items():
+            slots += (places[base], places[value])
         recorded.add_pointers(slots)
         recorded.pairs = [(base, value) for value, base in pairs.items()]
         for relocate in relocates:
-            homes[relocate] = homes[live[relocate.derived]]
-        self._add_access(recorded.instruction(builder.target, symbol, self.given, self.mask))
+            homes[relocate] = places[live[relocate.derived]]
+        written = () if result is None else self.convention.integer_results[:1]
+        self._add_access(recorded.instruction(builder.target, symbol, given, self.mask, 0, written))
         self.followers.calls += 1
+        if result is not None:
+            builder.behind[op] = self.end
+            register = relocations.results[op] = self._new_register()
+            self._copy(register, *written)
+        return True
+
+    def _stored(self, op: Statepoint, live: Sequence[Value], deopt: list[Value], pairs: dict[Value, Value]
+                ) -> dict[Any, int] | None:
+        """The slots of values of which some are stored into theirs; None if these are not in registers."""
+        builder, relocations = self.builder, self.relocations
+        for value in live:
+            if type(value) is GCRelocate:
+                stretch = relocations.stretches.get(value)
+                if stretch is None or stretch.site is not op or value not in stretch.unread:
+                    return None
+            elif type(value) in MOVED or not accesses.is_word(value) or not accesses.register_of(builder, value):
+                return None
+        for value in deopt:
+            if value not in pairs and (value.type is not t.i64 or not accesses.register_of(builder, value)):
+                return None
+        described = dict.fromkeys((*deopt, *pairs, *pairs.values()))
+        slots, places = Slots(builder.function.frame, relocations), dict[Any, int]()
+        for value in described:
+            if type(value) is GCRelocate:
+                slot = relocations.homes[value]
+                assert slot is not None, "select: it is in its slot"
+                slots.reserve(slot)
+                places[value] = slot
+        for value in described:
+            if value not in places:
+                slot = places[value] = slots.take(_WORD, _WORD)
+                self._add_access(accesses.spill(builder, value, slot))
+        return places
+
+    def _passed(self, op: Statepoint) -> list[int]:
+        """The registers that a call reads, those with its arguments in front."""
+        registers = self.convention.integer_arguments[:len(op.args)]
+        for register, value in zip(registers, op.args, strict=True):
+            self._copy(register, accesses.register_of(self.builder, value))
+        return [*registers, *self.given]
+
+    def _copy(self, to: int, source: int) -> None:
+        """Bring an argument to its register, or fetch a result."""
+        self.followers.insts.append(Inst(self.copy, [to, source]))
+        self.followers.copies += 1
+
+    def _new_register(self) -> int:
+        builder = self.builder
+        return builder.function.new_register(builder.target.class_of("i64"))
+
+    def _result(self, op: GCResult) -> bool:
+        """What a call gave, in a register."""
+        builder, relocations, origin = self.builder, self.relocations, op.statepoint
+        if origin is self.first:
+            if _result_of(builder, self.first, builder.info.users_of(origin)) is not op:
+                return False
+            self.followers.result = relocations.results[origin] = self._new_register()
+        elif origin not in relocations.results or origin in builder.values:
+            return False
+        builder.info.registers[op] = relocations.results[origin]
+        builder.behind[op] = self.end
         return True
 
     def _symbol(self, op: Statepoint) -> Symbol | None:
-        """How a function is named that is only called and gives nothing; None for other targets."""
-        callee = op.target
-        if (type(callee) is not Function or op.callee_type.result is not t.void or is_bound_early(callee)
-                or callee in _functions_read(self.builder)):
-            return None
-        access = "" if binds_locally(callee) else self.builder.target.stub_access
-        made = self.symbols[callee] = Symbol(callee, "global", access)
+        """How a function is named that is only called; None for other targets."""
+        callee, made = op.target, None
+        if (type(callee) is Function and not is_bound_early(callee) and callee not in _functions_read(self.builder)
+                and _passes_words(self.builder, op)):
+            made = Symbol(callee, "global", "" if binds_locally(callee) else self.builder.target.stub_access)
+        self.symbols[callee, op.callee_type] = made
         return made
 
 
 _SELECT: dict[type, Callable[[Run, Any], bool]] = {
-    GCRelocate: Run._relocate, GetElementPtr: Run._address, Statepoint: Run._statepoint, Store: Run._store,
+    GCRelocate: Run._relocate, GCResult: Run._result, GetElementPtr: Run._address, Load: Run._load_word,
+    Statepoint: Run._statepoint, Store: Run._store,
 }
 """What selects an operation, by its kind, where it can follow."""
 
 
 # ---- what they ask
+
+
+def _passes_words(builder: Builder, op: Statepoint) -> bool:
+    """Whether a call takes and gives no more than words in registers."""
+    type = op.callee_type
+    if not type.params and not type.variadic and type.result is t.void:
+        return True
+    if op.cc or op.argument_attributes or type.variadic:
+        return False
+    return (len(type.params) <= len(builder.target.convention("").integer_arguments)
+            and all(map(accesses.is_word_type, type.params))
+            and (type.result is t.void or accesses.is_word_type(type.result)))
+
+
+def _result_of(builder: Builder, op: Statepoint, users: Sequence[Operation]) -> GCResult | None:
+    """What reads the result of a call, if it alone does, and nobody computes with it or asks for it elsewhere."""
+    results = [user for user in users if type(user) is GCResult]
+    if len(results) != 1 or results[0].block is not op.block or results[0].return_attributes:
+        return None
+    return results[0] if results[0] not in builder.info.registers and accesses.reads(builder, results[0]) > 0 else None
 
 
 def _functions_read(builder: Builder) -> frozenset[Value]:

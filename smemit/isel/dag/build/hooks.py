@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from smemit.codegen.hooks import Maker, spill_rules
 from smemit.codegen.machine import Inst, slot_operand
 from smemit.errors import UnsupportedError
 from smemit.functions import cached_property, import_module
@@ -122,22 +121,22 @@ class BuildHooks(GraphHooks):
         """The instruction that puts the address of a frame slot into a register."""
         raise NotImplementedError
 
-    @cached_property
-    def word_moves(self) -> tuple[Maker, Maker]:
-        """What stores a register with a pointer into a slot of the frame, and what loads it."""
-        return spill_rules(self.description).spill_makers(self.description, self.class_of("i64"))
-
-    @cached_property
-    def loaded_class(self) -> RegisterClass:
-        """The class of the registers that the latter loads into."""
-        own, (_, load) = self.class_of("i64"), self.word_moves
-        name = load(0, slot_operand(0)).template.operands[0].reg_class
-        return self.description.common_subclass(self.description.classes[name], own) or own
-
     def store_word(self, register: int, base: int, offset: int) -> Inst | None:
         """The instruction that stores a register with a pointer some bytes behind a register or slot; None where one
         does not reach that far."""
         raise NotImplementedError
+
+    def load_word(self, register: int, base: int, offset: int) -> Inst | None:
+        """The instruction that loads one, likewise."""
+        raise NotImplementedError
+
+    @cached_property
+    def loaded_class(self) -> RegisterClass:
+        """The class of the registers that this loads into."""
+        own, load = self.class_of("i64"), self.load_word(0, slot_operand(0), 0)
+        assert load is not None, "select: every slot is reached"
+        name = load.template.operands[0].reg_class
+        return self.description.common_subclass(self.description.classes[name], own) or own
 
     def optimal_mem_op_type(self, graph: Graph, function: Function, size: int, align: int, fills: bool) -> str:
         """The type in which memory of `size` bytes is best copied, or filled; "" when that is not known."""

@@ -25,6 +25,7 @@ from smemit.isa.calling_convention import argument_attributes, result_attributes
 from smemit.isel.dag.build.call_nodes import ir_type, lower_call_to
 from smemit.isel.dag.build.followers import lead
 from smemit.isel.dag.build.passing import CallRequest, Passed
+from smemit.isel.dag.build.slots import Slots
 from smemit.isel.dag.build.unmoved import MOVED, UNMOVED, earlier_slot, is_unread, uses_of
 from smemit.isel.dag.graph.fold import UNDEFS
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, width
@@ -152,10 +153,10 @@ def result(builder: Builder, op: GCResult) -> None:
     origin = op.statepoint
     if isinstance(origin, Undef):
         builder.values[op] = builder.get(Undef(op.type))
-    elif isinstance(origin, Operation) and origin.block is op.block:
-        builder.values[op] = builder.values[origin]
+    elif (made := builder.values.get(origin)) is not None:
+        builder.values[op] = made
     else:
-        builder.values[op] = builder.read(op.type, _relocations(builder).results[origin])
+        builder.values[op] = builder.read(op.type, _relocations(builder).results[origin], builder.behind.get(origin))
 
 
 def relocate(builder: Builder, op: GCRelocate) -> None:
@@ -288,15 +289,12 @@ def _node(builder: Builder, request: _Request, recorded: Recorded, values: list[
 class _State:
     """The values of one statepoint and their slots."""
 
-    __slots__ = ("builder", "next", "relocations", "slot_of", "taken")
+    __slots__ = ("builder", "relocations", "slot_of", "slots")
 
     def __init__(self, builder: Builder, relocations: Relocations) -> None:
         self.builder, self.relocations = builder, relocations
+        self.slots = Slots(builder.function.frame, relocations)
         self.slot_of: dict[Result, int] = {}
-        self.taken = bytearray(len(relocations.slots))
-        """Which of the function's slots this statepoint has."""
-        self.next = 0
-        """Slots before this one are not looked at again."""
 
     def describe(self, request: _Request) -> tuple[Recorded, list[Result]]:
         """What is recorded, and the values among it that stay where they are; all others lie in their slots behind."""
@@ -402,32 +400,15 @@ class _State:
             for at, part in enumerate(value.node.ops)])
 
     def _slot(self, type: str) -> int:
-        """A free slot of a value's size: one of those there are, or a new one."""
-        builder, relocations, taken = self.builder, self.relocations, self.taken
+        """A slot of a value's size."""
         held = _held(type)
-        size = layout.store_size(held)
-        slots = builder.function.frame.slots
-        while self.next < len(relocations.slots):
-            if not taken[self.next] and slots[relocations.slots[self.next]].size == size:
-                taken[self.next] = True
-                return relocations.slots[self.next]
-            self.next += 1
-        made = builder.function.frame.add(size, layout.preferred_align(held, builder.info.types.preferred))
-        relocations.places[made] = len(relocations.slots)
-        relocations.slots.append(made)
-        taken.append(True)
-        return made
+        return self.slots.take(layout.store_size(held), layout.preferred_align(held, self.builder.info.types.preferred))
 
     def _reserve(self, value: Value, part: Result) -> None:
         """Let a value that an earlier statepoint put into a slot have it again, so that nothing is moved."""
-        relocations = self.relocations
-        homes = relocations.homes
+        homes = self.relocations.homes
         slot = homes.get(value) if type(value) is GCRelocate else earlier_slot(homes, value)
-        if slot is None or part in self.slot_of:
-            return
-        place = relocations.places[slot]
-        if not self.taken[place]:
-            self.taken[place] = True
+        if slot is not None and part not in self.slot_of and self.slots.reserve(slot):
             self.slot_of[part] = slot
 
 

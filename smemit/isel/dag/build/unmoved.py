@@ -92,17 +92,19 @@ def _look_at(info: FunctionInfo, relocations: Relocations, here: Stretch) -> Non
     """Find out which relocates of a stretch have their slots alone, and which of these are not read."""
     users, homes, site, relocates = info.users, relocations.homes, here.site, here.relocates
     recorded: set[Value] = set()
-    others: list[Value] = []
+    others: set[Value] = set()
     if type(site) is Statepoint:
-        others += (site.target, *site.args)
+        others.update(site.args)
+        others.add(site.target)
         for bundle in site.bundles:
             if bundle.tag == "gc-transition":
-                others += bundle.inputs
+                others.update(bundle.inputs)
             else:
                 recorded.update(bundle.inputs)
     # Two with one slot are one load, which stands where the first of them does; or they ask for the slot in turns.
     slots = [*map(homes.get, relocates)]
-    if beside := recorded.difference(relocates):
+    beside = recorded.difference(relocates)
+    if beside and not MOVED.isdisjoint(map(type, beside)):
         known: dict[tuple[Value, int], int | None] = {}
         slots += [earlier_slot(homes, value, _DEPTH, known) for value in beside if type(value) in MOVED]
     shared: set[int | None] = {None}

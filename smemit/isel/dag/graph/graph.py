@@ -726,7 +726,7 @@ class Graph:
                 append(node)
         # The list itself is the work list: visiting a node frees its users, newest use first. Until a node is done, its
         # number counts the operands that it waits for.
-        turns = {end: run.nodes for end, run in self.followers.items()}
+        turns = {end: run.nodes for end, run in self.followers.items() if run.insts}
         for node in done:
             if turns and turns.get(node):
                 # Each node of its followers would have its turn before what comes behind them.

@@ -176,8 +176,14 @@ class Emitter:
         register: int = node.ops[1].node.data
         if register >= VIRTUAL:
             node.id = register
-        else:
+        elif (followers := self.graph.followers.get(node)) is None:
             self._copy_from(node, register)
+        else:
+            if followers.result:
+                self._add("COPY", [followers.result, register])
+            else:
+                self._copy_from(node, register)
+            self._follow(followers.insts, node.ops[-1].node)
 
     def _copy_from(self, value: Result, register: int) -> None:
         """Copy a physical register at once, straight to where the value is wanted if known."""
@@ -340,25 +346,28 @@ class Emitter:
 
     def _around_call(self, node: Node, cloned: bool) -> None:
         """What opens or closes a call: on some targets nothing but bytes in the frame, unless that grows."""
-        size, other = node.ops[1].node.data, node.ops[2].node.data
-        self._mark_frame(node.op, size, other)
+        self._mark_frame(node.op, *_sizes(node))
         followers = self.graph.followers.get(node)
         if followers is not None:
-            self._follow(followers.insts, node.op, size, other)
+            self._follow(followers.insts, node)
 
-    def _follow(self, insts: list[Inst], name: str, size: int, other: int) -> None:
-        """What follows a call whose frame is closed by `name`: accesses, and calls with frames of the same size."""
-        is_marked = self.function.frame.has_dynamic or not self.target.calls_in_frame
+    def _follow(self, insts: list[Inst], end: Node) -> None:
+        """What follows a call whose frame `end` closes: accesses, and calls with frames of the same size."""
+        is_marked, is_open = self.function.frame.has_dynamic or not self.target.calls_in_frame, False
+        size, other = _sizes(end)
         for inst in insts:
-            if not inst.template.is_call:
+            template = inst.template
+            if not template.is_call and template.name != "COPY":
                 self._fit_all(inst)
                 self.insts.append(inst)
-            elif is_marked:
+                continue
+            if is_marked and not is_open and (template.is_call or inst.ops[0] < VIRTUAL):
                 self._mark_frame(self.target.call_frame_setup, size, 0)
-                self.insts.append(inst)
-                self._mark_frame(name, size, other)
-            else:
-                self.insts.append(inst)
+                is_open = True
+            self.insts.append(inst)
+            if template.is_call and is_marked:
+                self._mark_frame(end.op, size, other)
+                is_open = False
 
     def _mark_frame(self, name: str, size: int, other: int) -> None:
         frame, target = self.function.frame, self.target
@@ -565,6 +574,11 @@ class Emitter:
         if node.op == "TargetGlobalAddress":
             return Symbol(node.data[0], "global", "", node.data[1])
         raise UnsupportedError("the target of a patchpoint must be a constant address or a symbol")
+
+
+def _sizes(node: Node) -> tuple[int, int]:
+    """How large the frame of a call is that a node opens or closes, and what else the instruction says."""
+    return node.ops[1].node.data, node.ops[2].node.data
 
 
 def _let_go(node: Node) -> None:
