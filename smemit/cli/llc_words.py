@@ -30,12 +30,8 @@ _ANSWERED = {
 }
 
 
-_HIDDEN = "==SUPPRESS=="
-"""What argparse leaves out of its help."""
-
-
 def _answer(**known: Any) -> argparse.Action:
-    """An option of llc's that is said otherwise here."""
+    """An option of llc's that is said otherwise here; no help tells of it."""
     import argparse
 
     class Answer(argparse.Action):
@@ -49,7 +45,7 @@ def _answer(**known: Any) -> argparse.Action:
                 answer = _ANSWERED[word]
             parser.error(f"{word} is llc's: {answer}")
 
-    return Answer(**known)
+    return Answer(help=argparse.SUPPRESS, **known)
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -63,8 +59,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     words.add_argument("-S", dest="filetype", action="store_const", const="asm", help="as --emit asm")
     words.add_argument("-emit-llvm", "--emit-llvm", action="store_true", help="as --emit llvm-ir")
     for word in ("-stop-after", *_ANSWERED):
-        words.add_argument(word, f"-{word}", action=_answer, nargs="?",  # type: ignore[arg-type]
-                           help=_HIDDEN)
+        words.add_argument(word, f"-{word}", action=_answer, nargs="?")  # type: ignore[arg-type]
 
 
 def settle(arguments: argparse.Namespace) -> None:

@@ -142,3 +142,12 @@ def test_the_guard_stands_where_the_system_has_it(triple: str, source: str) -> N
     text = "declare void @g(ptr)\ndefine void @f() sspreq {\n  %a = alloca i64\n  call void @g(ptr %a)\n  ret void\n}\n"
     Path("guard.ll").write_text(text)
     assert output("guard.ll", "--triple", triple) == llvm.compile(text, file_name="guard.ll", triple=triple).object
+
+
+def test_help_tells_of_words_that_are_taken(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["compile", "--help"])
+    said = capsys.readouterr().out
+    assert "-mtriple" in said
+    assert "-stop-after" not in said
+    assert "SUPPRESS" not in said
