@@ -212,8 +212,8 @@ def add_function(emitter: ModuleEmitter, function: Function, target: Target, opt
         # What no operation is to blame for is the function's.
         error.place = error.place or as_place(function.place)
         raise
-    except MemoryError:
-        raise
+    except (MemoryError, OSError):
+        raise  # too little memory, or nobody reads what `--show` prints
     except Exception as error:
         from smemit.faults import as_fault
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 
 import pytest
@@ -53,3 +54,14 @@ def test_the_command_prints_no_traceback(tmp_path: Path, capsys: pytest.CaptureF
     assert "smemit's own fault in @hard" in said
     assert "Traceback" not in said
     assert not made.exists()
+
+
+def test_a_reader_that_left_is_no_fault() -> None:
+    class Closed(io.StringIO):
+        def write(self, text: str) -> int:
+            raise BrokenPipeError
+
+    module = read(TEXT, "some.ll")
+    module.target = "x86_64"
+    with pytest.raises(BrokenPipeError):
+        compile_module(module, show="select", show_to=Closed())
