@@ -63,9 +63,6 @@ class Integers(PPC64):
     def shift_amount_type(self, type: str) -> str:
         return "i32"
 
-    def setcc_result_type(self, type: str) -> str:
-        return "i1" if self.has_boolean_bits else "i32"
-
     def is_truncate_free(self, wide: str, narrow: str) -> bool:
         return wide == "i64" and narrow == "i32"
 

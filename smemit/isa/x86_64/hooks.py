@@ -155,9 +155,6 @@ class Dag(X86):
     def shift_amount_type(self, type: str) -> str:
         return "i8" if width(type) <= 256 else "i32"
 
-    def setcc_result_type(self, type: str) -> str:
-        return "i8"
-
     def is_zext_free(self, value: Result, type: str) -> bool:
         """Loads of narrow values are widened as they are read; 32-bit results have zeros above."""
         if value.type == "i32" and type == "i64":

@@ -49,6 +49,7 @@ class GraphHooks:
             # What depends on more than the target file is set already.
             self.__dict__.setdefault(name, answer)
         self._classes = {type: target.classes[name] for type, name in self.classes.items()}
+        self._boolean = self.register_type("i1")[0]
         self.is_notable = Facts[str, bool](self._is_notable).__getitem__
         """Whether the scheduler must look at an operation: it may write given registers or belong to a call."""
 
@@ -96,8 +97,8 @@ class GraphHooks:
         return type
 
     def setcc_result_type(self, type: str) -> str:
-        """The type a comparison of legal values gives."""
-        return "i32"
+        """The type a comparison of legal values gives: that of the register which holds a boolean."""
+        return self._boolean
 
     def action(self, op: str, type: str) -> str:
         """What must be done with an operation; "" when it is legal."""
