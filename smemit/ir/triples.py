@@ -6,8 +6,8 @@ from smemit.errors import TargetError
 from smemit.ir.module import TARGETS
 
 ARCHITECTURES = {
-    "x86_64": "x86_64", "amd64": "x86_64", "aarch64": "aarch64", "arm64": "aarch64", "powerpc64": "ppc64",
-    "ppc64": "ppc64", "powerpc64le": "ppc64le", "ppc64le": "ppc64le",
+    **{name: name for name in TARGETS}, **{triple.partition("-")[0]: name for name, triple in TARGETS.items()},
+    "amd64": "x86_64", "arm64": "aarch64",
 }
 """The target that the first word of a triple means."""
 _MEANT = ARCHITECTURES | {
