@@ -109,7 +109,8 @@ def _operations(asked: list[Probe], verdicts: Verdicts) -> Iterator[str]:
     for probe in asked:
         by_operation[probe.operation].append(probe.type)
     total = Counter(verdict.outcome for verdict in verdicts.values())
-    broken = [f"{key}: {verdict.detail}" for key, verdict in verdicts.items() if verdict.outcome is Outcome.BROKEN]
+    broken = [f"{key}: {verdict.detail}" for key, verdict in verdicts.items()
+              if verdict.outcome in (Outcome.BROKEN, Outcome.ENDLESS)]
     assert not broken, broken
     judged = total[Outcome.EQUAL] + total[Outcome.UNEQUAL] + total[Outcome.REFUSED]
     yield from ("", "## Operations and types", "",

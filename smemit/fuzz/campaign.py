@@ -10,7 +10,6 @@ import enum
 import re
 import signal
 import threading
-import traceback
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -20,6 +19,7 @@ from itertools import islice
 import attrs
 
 from smemit.errors import SmemitError, UnsupportedError
+from smemit.faults import told
 from smemit.fuzz import edit
 from smemit.fuzz.clone import clone
 from smemit.fuzz.programs import random_module
@@ -50,6 +50,7 @@ class Outcome(enum.Enum):
     UNEQUAL = "unequal"
     REFUSED = "refused by smemit"
     BROKEN = "internal error of smemit"
+    ENDLESS = "no end of smemit"
     LLVM_CRASH = "crash of LLVM"
     LLVM_REFUSED = "refused by LLVM"
 
@@ -152,18 +153,22 @@ def judge(module: Module, compiler: Compiler, theirs: Compiled) -> Verdict:
     except SmemitError as error:
         # The module is valid: LLVM took it.
         return Verdict(Outcome.BROKEN, _without_names(error.message))
+    except _NoEnd:
+        return Verdict(Outcome.ENDLESS, f"no end after {_SECONDS} seconds")
     except Exception as error:
-        frame = traceback.extract_tb(error.__traceback__)[-1]
-        where = f"{frame.filename.rpartition('/smemit/')[2]}:{frame.lineno} in {frame.name}"
-        return Verdict(Outcome.BROKEN, _without_names(f"{where}: {type(error).__name__}: {error}"))
+        return Verdict(Outcome.BROKEN, _without_names(told(error)))
     if ours == theirs.object:
         return Verdict(Outcome.EQUAL)
     return Verdict(Outcome.UNEQUAL, "", ours, theirs.object)
 
 
+class _NoEnd(BaseException):
+    """A compilation takes too long; no step takes this for a fault of its own."""
+
+
 @contextmanager
 def _time_limit(seconds: int) -> Iterator[None]:
-    """Turn an endless compilation into an error; the run goes on with the next module.
+    """End an endless compilation; the run goes on with the next module.
 
     Signals come to the main thread only; in another one, as in a cluster's worker, the cluster's limits hold.
     """
@@ -172,7 +177,7 @@ def _time_limit(seconds: int) -> Iterator[None]:
         return
 
     def stop(*_: object) -> None:
-        raise TimeoutError(f"no end after {seconds} seconds")
+        raise _NoEnd
 
     before = signal.signal(signal.SIGALRM, stop)
     signal.alarm(seconds)

@@ -128,7 +128,7 @@ def _record(record: Record, site: Site, stack_map: StackMap, machine: str, names
         "id": str(record.id),
         "offset": record.offset,
         "flags": record.flags,
-        "locations": [_location(location, role, value, placement, stack_map, machine, names, function)
+        "locations": [_location(location, role, value, placement, stack_map, machine, names)
                       for location, (role, value), placement
                       in zip(record.locations, operands, placements, strict=True)],
         "live_outs": [{"register": register, "name": register_name(machine, register, size), "size": size}
@@ -148,7 +148,7 @@ def _place(operation: CallSite | None) -> str | None:
 
 
 def _location(location: Location, role: str, value: Value | None, placement: str, stack_map: StackMap, machine: str,
-              names: Mapping[Value, str], function: Function) -> dict[str, Any]:
+              names: Mapping[Value, str]) -> dict[str, Any]:
     out: dict[str, Any] = {"kind": location.kind_name, "size": location.size}
     constant = stack_map.value_of(location)
     if constant is None:
@@ -162,13 +162,13 @@ def _location(location: Location, role: str, value: Value | None, placement: str
     if role:
         out["operand"] = {"role": role}
         if value is not None:
-            out["operand"] |= {"name": _name(value, names, function), "type": str(value.type)}
+            out["operand"] |= {"name": _name(value, names), "type": str(value.type)}
         if placement != "any":
             out["operand"]["placement"] = placement
     return out
 
 
-def _name(value: Value, names: Mapping[Value, str], function: Function) -> str | None:
+def _name(value: Value, names: Mapping[Value, str]) -> str | None:
     block = getattr(value, "block", None)
     if block is not None and value not in names:
         # Passes before selection work on copies, whose values have the names but not the numbers of the user's.

@@ -110,7 +110,7 @@ def lower_formal_arguments(target: X86, build: Builder) -> list[tuple[Any, list[
             at += count
         found.append((argument, parts))
     if ir.function_type.variadic:
-        variadic.save_registers(target, build, convention, locations, size)
+        variadic.save_registers(target, build, locations, size)
     function.info = [register for register, _ in function.live_ins]
     return found
 

@@ -45,7 +45,7 @@ def _starts(ir: Function) -> bool:
     return any(isinstance(op, Call) and intrinsic_name(op.callee) == "llvm.va_start" for op in ir.operations())
 
 
-def save_registers(target: X86, build: Builder, convention: Convention, locations: list[Location], size: int) -> None:
+def save_registers(target: X86, build: Builder, locations: list[Location], size: int) -> None:
     """Store the argument registers that are not the function's own arguments."""
     graph, function = build.graph, build.function
     ir = build.info.ir

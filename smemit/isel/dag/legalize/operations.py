@@ -240,7 +240,7 @@ class Legalizer(Lowering):
         if action.startswith("promote"):
             self._promote(node, action.partition(":")[2])
         else:
-            self._expand(node, action)
+            self._expand(node)
 
     def _replace_by_own(self, node: Node, made: list[Result]) -> None:
         """Several values that a target makes are bundled first, which turns the order of their users twice."""
@@ -346,7 +346,7 @@ class Legalizer(Lowering):
 
     # ---- by other operations
 
-    def _expand(self, node: Node, action: str) -> None:
+    def _expand(self, node: Node) -> None:
         graph = self.graph
         with graph.at(node.order):
             self.replace(node, _EXPANSIONS.get(node.op, Legalizer._elsewhere)(self, node))
