@@ -90,6 +90,21 @@ def insert_blocks(function: MachineFunction, after: MachineBlock, count: int) ->
     return made
 
 
+def split(function: MachineFunction, block: MachineBlock, index: int, count: int, taken: int = 1) -> list[MachineBlock]:
+    """Put blocks in place of some instructions: the last of them has what follows these, and the block's successors."""
+    made = function.insert_blocks(block, count)
+    move_tail(block, index + taken, made[-1])
+    del block.insts[index:]
+    return made
+
+
+def link(*ways: tuple[MachineBlock, ...]) -> None:
+    """Let control go from the first block of each to the others."""
+    for source, *targets in ways:
+        for target in targets:
+            source.add_successor(target)
+
+
 def move_tail(block: MachineBlock, index: int, into: MachineBlock) -> None:
     """Move the instructions from `index` on, and all successors, from `block` to `into`."""
     into.insts += block.insts[index:]

@@ -44,6 +44,7 @@ def lay_out_frame(function: MachineFunction) -> None:
         resolve_bases(function, layout)
     layout.resolve_slots()
     layout.finish()
+    function.number_blocks()
     function.frame.layout = layout
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smemit.codegen.machine import Inst, MachineFunction
+from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.errors import UnsupportedError
 from smemit.ir.attributes import PATCHABLE_ENTRY, count_of
 from smemit.typed import TYPE_CHECKING, Any
@@ -47,6 +47,11 @@ class FrameCode:
     def add(self, name: str, *ops: Any) -> None:
         """An instruction by its template's name."""
         self.out.append(Inst(self.target.templates[name], [*ops]))
+
+    def end(self, block: MachineBlock) -> None:
+        """What was collected ends a block."""
+        block.insts += self.out
+        self.out = []
 
     def cfi(self, kind: str, *words: int | bytes) -> None:
         """What an unwinder is told, if anything is."""

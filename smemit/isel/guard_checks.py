@@ -10,7 +10,7 @@ Registers that hold results are copied to where the caller expects them behind t
 
 from __future__ import annotations
 
-from smemit.codegen.finalize import insert_blocks, move_tail
+from smemit.codegen.finalize import insert_blocks, link, move_tail
 from smemit.codegen.machine import VIRTUAL, Inst, MachineBlock, first_terminator
 from smemit.ir import ops
 from smemit.ir import types as t
@@ -46,8 +46,7 @@ def _compare(info: FunctionInfo, parent: MachineBlock, success: MachineBlock, fa
     graph, slot = build.graph, info.function.frame.guard_slot
     kept = graph.load("i64", graph.entry, graph.leaf("FrameIndex", "i64", slot), 8, volatile=True)
     guard = guard_value(build, graph.entry)
-    parent.add_successor(success)
-    parent.add_successor(failure)
+    link((parent, success, failure))
     chain = graph.node("brcond", CHAIN, graph.entry, build.setcc(guard, kept, "setne"),
                        graph.leaf("BasicBlock", CHAIN, failure))
     graph.root = graph.node("br", CHAIN, chain, graph.leaf("BasicBlock", CHAIN, success))

@@ -5,7 +5,7 @@ Without optimization LLVM keeps a reserved load and the store that needs it toge
 
 from __future__ import annotations
 
-from smemit.codegen.finalize import insert_blocks, move_tail
+from smemit.codegen.finalize import link, split
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
@@ -169,6 +169,7 @@ def make_loops(function: MachineFunction) -> None:
         while current is not None:
             at = next((at for at, inst in enumerate(current.insts) if inst.template.name in EXCHANGES), None)
             current = None if at is None else _loop(function, current, at)
+    function.number_blocks()
 
 
 def _loop(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
@@ -178,9 +179,7 @@ def _loop(function: MachineFunction, block: MachineBlock, index: int) -> Machine
     inst = block.insts[index]
     bits = EXCHANGES[inst.template.name]
     to, status, address, expected, replacement = inst.ops
-    loop, store, behind = insert_blocks(function, block, 3)
-    move_tail(block, index + 1, behind)
-    del block.insts[index]
+    loop, store, behind = split(function, block, index, 3)
     zero = target.reg("xzr" if bits == 64 else "wzr")
     if bits < 32:
         compare = Inst(templates["SUBSWrx"], [zero, to, expected, 8 if bits == 16 else 0])
@@ -196,9 +195,5 @@ def _loop(function: MachineFunction, block: MachineBlock, index: int) -> Machine
         Inst(templates[f"STLXR{_LETTERS[bits]}"], [status, replacement, address]),
         Inst(templates["CBNZW"], [status, loop]),
     ]
-    block.add_successor(loop)
-    loop.add_successor(behind)
-    loop.add_successor(store)
-    store.add_successor(loop)
-    store.add_successor(behind)
+    link((block, loop), (loop, behind, store), (store, loop, behind))
     return behind

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smemit.codegen.finalize import move_tail
+from smemit.codegen.finalize import link, split
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.isel.dag.build.call_nodes import call_named, ir_type
 from smemit.isel.dag.build.passing import Passed
@@ -188,11 +188,8 @@ def choose_in_blocks(function: MachineFunction, block: MachineBlock, index: int)
     """A choice by the flags: a branch to an empty block, which goes on where a branch goes past it."""
     templates = function.target.templates
     to, if_true, if_false, code = block.insts[index].ops
-    chosen, behind = function.insert_blocks(block, 2)
-    move_tail(block, index + 1, behind)
-    block.insts[index:] = [Inst(templates["Bcc"], [code, chosen]), Inst(templates["B"], [behind])]
-    block.add_successor(chosen)
-    block.add_successor(behind)
-    chosen.add_successor(behind)
+    chosen, behind = split(function, block, index, 2)
+    block.insts += Inst(templates["Bcc"], [code, chosen]), Inst(templates["B"], [behind])
+    link((block, chosen, behind), (chosen, behind))
     behind.insts.insert(0, Inst(function.target.shape("PHI", "duiui"), [to, if_true, chosen, if_false, block]))
     return behind

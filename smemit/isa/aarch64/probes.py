@@ -7,7 +7,7 @@ step over up to 1024 bytes without touching them, so a frame's last step is touc
 
 from __future__ import annotations
 
-from smemit.codegen.finalize import insert_blocks, move_tail
+from smemit.codegen.finalize import link, split
 from smemit.codegen.frame_code import IN_PLACE, PAGE, PROBE_SIZE, PROBE_STACK, probe_step
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.errors import UnsupportedError
@@ -66,8 +66,7 @@ def _lower(function: MachineFunction, block: MachineBlock, at: int, page: int) -
     else:
         tail = _loop(function, block, at, page, end)
         depth = code.described_move(end, sp, -count * page, depth)
-        block.insts += code.out
-        code.out = []
+        code.end(block)
         code.cfi("def_cfa_register", code.dwarf(sp))
     if rest:
         code.described_move(sp, sp, -rest, depth)
@@ -100,18 +99,14 @@ def _loop(function: MachineFunction, block: MachineBlock, at: int, page: int, en
     """Touch pages until the stack pointer is at `end`; what followed stands in the block returned."""
     target: Target = function.target
     sp = target.roles["stack_pointer"]
-    loop, tail = insert_blocks(function, block, 2)
-    move_tail(block, at + 1, tail)
-    del block.insts[at:]
+    loop, tail = split(function, block, at, 2)
     code = Code(target, False)
     code.move(sp, sp, -page)
     code.touch()
     _compare(code, target, end)
     code.add("Bcc", NOT_EQUAL, loop)
-    loop.insts += code.out
-    block.add_successor(loop)
-    loop.add_successor(tail)
-    loop.add_successor(loop)
+    code.end(loop)
+    link((block, loop), (loop, tail, loop))
     return tail
 
 
@@ -120,23 +115,17 @@ def touch_down_to(function: MachineFunction, block: MachineBlock, at: int, end: 
     """
     target: Target = function.target
     sp, zero = target.roles["stack_pointer"], target.reg("xzr")
-    test, body, tail = insert_blocks(function, block, 3)
-    move_tail(block, at + 1, tail)
-    del block.insts[at:]
+    test, body, tail = split(function, block, at, 3)
     code = Code(target, False)
     code.move(sp, sp, -page)
     _compare(code, target, end)
     code.add("Bcc", NOT_GREATER, tail)
-    test.insts += code.out
-    code.out = []
+    code.end(test)
     code.touch()
     code.add("B", test)
-    body.insts += code.out
+    code.end(body)
     tail.insts[:0] = [*add_offset(target, sp, end, 0), Inst(target.templates["LDRXui"], [zero, sp, 0])]
-    block.add_successor(test)
-    test.add_successor(tail)
-    test.add_successor(body)
-    body.add_successor(test)
+    link((block, test), (test, tail, body), (body, test))
     return tail
 
 

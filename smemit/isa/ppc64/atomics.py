@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smemit.codegen.finalize import insert_blocks, move_tail
+from smemit.codegen.finalize import link, split
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.ir.ops import Call
 from smemit.isa.ppc64.facts import target_of
@@ -190,10 +190,8 @@ def _loop(function: MachineFunction, block: MachineBlock, index: int) -> Machine
     compares = opcode.startswith("CMP")
     if is_wide and opcode:
         opcode = _WIDE.get(opcode, f"{opcode}8")
-    loop, *second, behind = insert_blocks(function, block, 3 if compares else 2)
-    move_tail(block, index + 1, behind)
-    del block.insts[index]
-    block.add_successor(loop)
+    loop, *second, behind = split(function, block, index, 3 if compares else 2)
+    link((block, loop))
     if opcode == "CMPW" and int(bits) < 32 and not _is_signed(function, value, bits):
         narrow, value = value, function.new_register(classes["gprc"])
         block.insts.append(Inst(templates[_SIGNED[bits]], [value, narrow]))
@@ -213,10 +211,8 @@ def _loop(function: MachineFunction, block: MachineBlock, index: int) -> Machine
         branch = "BCC_LT" if operation.endswith("min") else "BCC_GT"
         loop.insts.append(Inst(templates[branch], [field, behind]))
         last = second[0]
-        loop.add_successor(last)
-        loop.add_successor(behind)
+        link((loop, last, behind))
     last.insts.append(Inst(templates[store], [written, base, offset]))
     last.insts.append(Inst(templates["BCC_NE_MINUS"], [target.reg("cr0"), loop]))
-    last.add_successor(loop)
-    last.add_successor(behind)
+    link((last, loop, behind))
     return behind

@@ -4,7 +4,7 @@ a low bit become a mask that sets the condition register.
 
 from __future__ import annotations
 
-from smemit.codegen.finalize import Finalizer, move_tail
+from smemit.codegen.finalize import Finalizer, link, split
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.isa.description import Target, Template
 from smemit.isa.ppc64 import atomics, probes
@@ -105,11 +105,8 @@ def _expand_branch(function: MachineFunction, block: MachineBlock, index: int) -
     if "_CC_" in inst.template.name:
         number = inst.ops[4]
         opcode = f"BCC_{BRANCHES[number & 15 != 12][number >> 5]}"
-    empty, join = function.insert_blocks(block, 2)
-    move_tail(block, index + 1, join)
-    block.insts[index:] = [Inst(target.templates[opcode], [condition, join])]
-    block.add_successor(empty)
-    block.add_successor(join)
-    empty.add_successor(join)
+    empty, join = split(function, block, index, 2)
+    block.insts.append(Inst(target.templates[opcode], [condition, join]))
+    link((block, empty, join), (empty, join))
     join.insts.insert(0, Inst(target.shape("PHI", "duiui"), [to, if_false, empty, if_true, block]))
     return join

@@ -7,7 +7,7 @@ within a page needs nothing. What is beyond whole pages comes first. Prologues a
 
 from __future__ import annotations
 
-from smemit.codegen.finalize import insert_blocks, move_tail
+from smemit.codegen.finalize import link, split
 from smemit.codegen.frame_code import IN_PLACE, PAGE, PROBE_SIZE, PROBE_STACK, probe_step
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.errors import UnsupportedError
@@ -93,19 +93,14 @@ def _allocate(function: MachineFunction, block: MachineBlock, at: int, code: Wri
         code.cfi("def_cfa_register", code.dwarf(code.sp))
         block.insts[at:at + 1] = code.out
         return
-    loop, tail = insert_blocks(function, block, 2)
-    move_tail(block, at + 1, tail)
-    block.insts[at:] = code.out
-    code.out = []
+    loop, tail = split(function, block, at, 2)
+    code.end(block)
     _lower(code, chain, -page, scratch)
     code.add("BDNZ8", loop)
-    loop.insts += code.out
-    code.out = []
+    code.end(loop)
     code.cfi("def_cfa_register", code.dwarf(code.sp))
     tail.insts[:0] = code.out
-    block.add_successor(loop)
-    loop.add_successor(tail)
-    loop.add_successor(loop)
+    link((block, loop), (loop, tail, loop))
 
 
 def _align(function: MachineFunction, block: MachineBlock, at: int, code: Writer, size: int, align: int,
@@ -116,9 +111,7 @@ def _align(function: MachineFunction, block: MachineBlock, at: int, code: Writer
     gap, end, chain, field = target.reg("x12"), code.r0, target.roles["base_pointer"], target.reg("cr0")
     # llc takes 32768 here, which it then adds as -32768.
     step = max(-page, NEAREST + STACK_ALIGN)
-    body, tail = insert_blocks(function, block, 2)
-    move_tail(block, at + 1, tail)
-    del block.insts[at:]
+    body, tail = split(function, block, at, 2)
     code.add("RLDICL", gap, code.sp, 0, 64 - (align.bit_length() - 1))
     code.add("SUBF8", end, gap, code.sp)
     _load(code, gap, size)
@@ -126,22 +119,17 @@ def _align(function: MachineFunction, block: MachineBlock, at: int, code: Writer
     code.add("SUBF8", gap, code.sp, end)
     code.add("CMPDI", field, gap, step)
     code.add("BCC_GE", field, tail)
-    block.insts += code.out
-    code.out = []
+    code.end(block)
     code.add("STDU", code.sp, chain, step, code.sp)
     code.add("ADDI8", gap, gap, -step)
     code.add("CMPDI", field, gap, step)
     code.add("BCC_LT", field, body)
-    body.insts += code.out
-    code.out = []
+    code.end(body)
     code.add("STDUX", code.sp, chain, code.sp, gap)
     code.add("OR8", end, chain, chain)
     code.cfi("def_cfa_register", code.dwarf(end))
     tail.insts[:0] = code.out
-    block.add_successor(body)
-    block.add_successor(tail)
-    body.add_successor(tail)
-    body.add_successor(body)
+    link((block, body, tail), (body, tail, body))
 
 
 # ---- memory of a size known late
@@ -172,9 +160,7 @@ def expand_growth(function: MachineFunction, block: MachineBlock, index: int) ->
     """
     target: Target = function.target
     result, size = block.insts[index].ops
-    test, body, tail = insert_blocks(function, block, 3)
-    move_tail(block, index + 1, tail)
-    del block.insts[index:]
+    test, body, tail = split(function, block, index, 3)
     own, sp, page = target.classes["g8rc"], target.roles["stack_pointer"], page_of(function)
 
     def new() -> int:
@@ -207,8 +193,5 @@ def expand_growth(function: MachineFunction, block: MachineBlock, index: int) ->
     made = [Inst(target.templates["DYNAREAOFFSET8"], [outgoing]),
             Inst(target.templates["ADD8"], [result, sp, outgoing])]
     tail.insts[:0] = made
-    block.add_successor(test)
-    test.add_successor(body)
-    test.add_successor(tail)
-    body.add_successor(test)
+    link((block, test), (test, body, tail), (body, test))
     return tail

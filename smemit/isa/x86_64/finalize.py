@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smemit.codegen.finalize import Expansion, Finalizer, move_tail
+from smemit.codegen.finalize import Expansion, Finalizer, link, split
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.isa.description import Target, Template
 from smemit.isa.x86_64 import probes, split_stack
@@ -38,16 +38,11 @@ def expand_select(
         end += 1
     if end == index + 1 and end < len(insts) and _is_cascade(insts[index], insts[end]):
         return _expand_cascade(function, block, index)
-    if_false, join = function.insert_blocks(block, 2)
     selects = insts[index:end]
-    move_tail(block, end, join)
+    if_false, join = split(function, block, index, 2, len(selects))
     _keep_flags(function.target, [if_false, join])
-    del insts[index:]
-    templates = function.target.templates
-    insts.append(Inst(templates["JCC_1"], [join, code]))
-    block.add_successor(if_false)
-    block.add_successor(join)
-    if_false.add_successor(join)
+    insts.append(Inst(function.target.templates["JCC_1"], [join, code]))
+    link((block, if_false, join), (if_false, join))
     phi = function.target.shape("PHI", "duiui")
     inputs: dict[int, tuple[int, int]] = {}
     phis = []
@@ -90,16 +85,13 @@ def _is_cascade(first: Inst, second: Inst) -> bool:
 def _expand_cascade(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
     """Two branches to the block behind, one for each condition."""
     first, second = block.insts[index:index + 2]
-    also, if_false, join = function.insert_blocks(block, 3)
-    move_tail(block, index + 2, join)
+    also, if_false, join = split(function, block, index, 3, 2)
     _keep_flags(function.target, [if_false, join])
-    del block.insts[index:]
     jcc = function.target.templates["JCC_1"]
     for source, code, fall_through in ((block, first.ops[3], also), (also, second.ops[3], if_false)):
         source.insts.append(Inst(jcc, [join, code]))
-        source.add_successor(fall_through)
-        source.add_successor(join)
-    if_false.add_successor(join)
+        link((source, fall_through, join))
+    link((if_false, join))
     phi = function.target.shape("PHI", "duiuiui")
     _, without, with_, _ = first.ops
     join.insts.insert(0, Inst(phi, [second.ops[0], without, if_false, with_, block, with_, also]))

@@ -10,7 +10,7 @@ size touch where the stack pointer is before each page: two steps together are n
 
 from __future__ import annotations
 
-from smemit.codegen.finalize import insert_blocks, move_tail
+from smemit.codegen.finalize import link, split
 from smemit.codegen.frame_code import IN_PLACE, PAGE, PROBE_SIZE, PROBE_STACK, FrameCode, probe_step
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction, Symbol
 from smemit.errors import UnsupportedError
@@ -138,9 +138,7 @@ def _loop(function: MachineFunction, block: MachineBlock, at: int, page: int, si
           describes: bool) -> list[MachineBlock]:
     target: Target = function.target
     end = target.reg("r11")
-    test, tail = insert_blocks(function, block, 2)
-    move_tail(block, at + 1, tail)
-    del block.insts[at:]
+    test, tail = split(function, block, at, 2)
     code = _Code(target, describes)
     if first:
         code.lower(first)
@@ -151,21 +149,17 @@ def _loop(function: MachineFunction, block: MachineBlock, at: int, page: int, si
     code.add("SUB64ri32", end, end, whole)
     code.cfi("def_cfa_register", code.dwarf(end))
     code.cfi("adjust_cfa_offset", whole)
-    block.insts += code.out
-    code.out = []
+    code.end(block)
     code.lower(page)
     code.touch()
     code.add("CMP64rr", code.sp, end)
     code.add("JCC_1", test, NOT_EQUAL)
-    test.insts += code.out
-    code.out = []
+    code.end(test)
     if size % page:
         code.lower(size % page)
     code.cfi("def_cfa_register", code.dwarf(code.sp))
     tail.insts[:0] = code.out
-    block.add_successor(test)
-    test.add_successor(test)
-    test.add_successor(tail)
+    link((block, test), (test, test, tail))
     return [test, tail]
 
 
@@ -174,9 +168,7 @@ def _align(function: MachineFunction, block: MachineBlock, at: int, page: int, h
     target: Target = function.target
     (align,) = block.insts[at].ops
     end = target.reg("r11")
-    head, body, foot, rest = insert_blocks(function, block, 4)
-    move_tail(block, at + 1, rest)
-    del block.insts[at:]
+    head, body, foot, rest = split(function, block, at, 4)
 
     def fill(into: MachineBlock, *made: tuple[Any, ...]) -> None:
         code = _Code(target, False)
@@ -190,9 +182,7 @@ def _align(function: MachineFunction, block: MachineBlock, at: int, page: int, h
     fill(head, ("SUB64ri32", sp, sp, page), ("CMP64rr", sp, end), ("JCC_1", foot, BELOW))
     fill(body, touch, ("SUB64ri32", sp, sp, page), ("CMP64rr", end, sp), ("JCC_1", body, BELOW))
     fill(foot, ("MOV64rr", sp, end), touch)
-    for source, *targets in ((block, head, rest), (head, body, foot), (body, body, foot), (foot, rest)):
-        for to in targets:
-            source.add_successor(to)
+    link((block, head, rest), (head, body, foot), (body, body, foot), (foot, rest))
     return [head, body, foot, rest]
 
 
@@ -239,29 +229,21 @@ def expand_loop(function: MachineFunction, block: MachineBlock, index: int) -> M
     target: Target = function.target
     result, size = block.insts[index].ops
     page = page_of(function)
-    test, body, tail = insert_blocks(function, block, 3)
-    move_tail(block, index + 1, tail)
-    del block.insts[index:]
+    test, body, tail = split(function, block, index, 3)
     own, sp = target.classes["GR64"], target.roles["stack_pointer"]
     start, end = function.new_register(own), function.new_register(own)
     code = _Code(target, False)
     code.add("COPY", start, sp)
     code.add("SUB64rr", end, start, size)
-    block.insts += code.out
-    code.out = []
+    code.end(block)
     code.add("CMP64rr", end, sp)
     code.add("JCC_1", tail, NOT_LESS)
-    test.insts += code.out
-    code.out = []
+    code.end(test)
     code.add("XOR64mi32", sp, 1, 0, 0, 0, 0)
     code.lower(page)
     code.add("JMP_1", test)
-    body.insts += code.out
-    code.out = []
+    code.end(body)
     code.add("COPY", result, end)
     tail.insts[:0] = code.out
-    block.add_successor(test)
-    test.add_successor(body)
-    test.add_successor(tail)
-    body.add_successor(test)
+    link((block, test), (test, body, tail), (body, test))
     return tail

@@ -16,7 +16,7 @@ The limit leaves room for frames below 256 bytes, which compare the stack pointe
 
 from __future__ import annotations
 
-from smemit.codegen.finalize import insert_blocks, move_tail
+from smemit.codegen.finalize import link, split
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction, Symbol
 from smemit.errors import UnsupportedError
 from smemit.ir.attributes import SPLIT_STACK
@@ -127,9 +127,7 @@ def expand_growth(function: MachineFunction, block: MachineBlock, index: int) ->
     """Memory of a size known late: from the segment while it has room, from the compiler's library otherwise."""
     target: Target = function.target
     result, size = block.insts[index].ops
-    bump, allocate, rest = insert_blocks(function, block, 3)
-    move_tail(block, index + 1, rest)
-    del block.insts[index:]
+    bump, allocate, rest = split(function, block, index, 3)
     own = target.classes["GR64"]
     allocated, bumped, pointer, lowered = (function.new_register(own) for _ in range(4))
     sp, rax, rdi = target.reg("rsp"), target.reg("rax"), target.reg("rdi")
@@ -147,10 +145,7 @@ def expand_growth(function: MachineFunction, block: MachineBlock, index: int) ->
     allocate.insts.append(call)
     _add(allocate, target, "COPY", allocated, rax)
     _add(allocate, target, "JMP_1", rest)
-    block.add_successor(bump)
-    block.add_successor(allocate)
-    allocate.add_successor(rest)
-    bump.add_successor(rest)
+    link((block, bump, allocate), (allocate, rest), (bump, rest))
     phi = target.shape("PHI", "duiui")
     rest.insts.insert(0, Inst(phi, [result, allocated, allocate, bumped, bump]))
     return rest
