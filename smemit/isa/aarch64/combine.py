@@ -6,6 +6,7 @@ import os
 
 from smemit.ir import layout
 from smemit.ir.module import GlobalVariable
+from smemit.isa.aarch64 import elements
 from smemit.isa.aarch64.carry import borrowed, carry
 from smemit.isa.aarch64.compare import (
     EQ,
@@ -693,7 +694,8 @@ COMBINES = Tables(Rewrites(os.path.dirname(__file__), __name__), {
     "shl": ["shift-of-mask"],
     "extract_vector_elt": [("elements-loaded", late("elements.elements_loaded", left=("load",)))],
     "setcc": ["test-of-shifted", ("test-of-differences", _test_of_differences)],
-    "store": [("stored-zeros", _stored_zeros), ("stored-conversion", _stored_conversion)],
+    "store": [("stored-zeros", _stored_zeros), ("stored-conversion", _stored_conversion),
+              ("store-of-element", elements.store_of_element)],
     "sint_to_fp": _NUMBER,
     "uint_to_fp": _NUMBER,
     "GlobalAddress": [("symbol-with-offset", _symbol_with_offset)],

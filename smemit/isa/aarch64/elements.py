@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from smemit.isel.dag.combine.combiner import is_simple_load
+from smemit.isel.dag.combine.rule_index import below
 from smemit.isel.dag.graph.elements import index_of, known_elements, splat
 from smemit.isel.dag.graph.fold import UNDEFS
 from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, one_use
 from smemit.typed import TYPE_CHECKING, Callable
 
 if TYPE_CHECKING:
+    from smemit.isel.dag.combine.combiner import Combiner
     from smemit.isel.dag.graph.graph import Graph
     from smemit.isel.dag.match.select import Selector
 
@@ -65,7 +68,21 @@ def _insert(graph: Graph, node: Node) -> list[Result] | None:
     return None if index_of(node.ops[2]) is None else [node]
 
 
+def _only_element(graph: Graph, node: Node) -> Result:
+    """What is in a vector of one element; if that is only loaded, the element is."""
+    vector = node.ops[0].node
+    with graph.at(vector.order):
+        if is_simple_load(vector) and one_use(vector):
+            made = graph.load(node.type, vector.ops[0], vector.ops[1], vector.data.align, like=vector.data)
+            graph.replace(vector.results[1], made.results[1])
+            return made
+        whole = graph.node("AArch64ISD::WHOLE", _TYPE, vector)
+    return graph.node(node.op, node.type, whole, *node.ops[1:])
+
+
 def _extract(graph: Graph, node: Node) -> list[Result] | None:
+    if node.ops[0].type == "v1i64":
+        return [_only_element(graph, node)]
     return None if len(node.ops) == 2 and index_of(node.ops[1]) is None else [node]
 
 
@@ -143,15 +160,48 @@ def _select_splat(selector: Selector, node: Node) -> bool:
     return True
 
 
+_NUMBERS = {"i64": ("f64", "dsub"), "i32": ("f32", "ssub"), "i16": ("f16", "hsub"), "i8": ("f8", "bsub")}
+"""As which number an integer goes to memory, and where in a vector that is."""
+
+
+@below(right=("extract_vector_elt",))
+def store_of_element(combiner: Combiner, node: Node) -> Result | None:
+    """An element that is only stored is stored as a number (performSTORECombine)."""
+    graph, memory, (chain, value, pointer) = combiner.graph, node.data, node.ops[:3]
+    if not combiner.after_legalize or memory.mode or value.node.op != "extract_vector_elt":
+        return None
+    vector, place = value.node.ops
+    if vector.type != _TYPE or (at := index_of(place)) is None:
+        return None
+    if at and (not one_use(value) or (memory.type == value.type and pointer.node.op != "add")):
+        return None
+    elements = [user for user in vector.node.users() if user.op == "extract_vector_elt"]
+    if memory.type in ("i64", "i32") and not all(map(_is_only_stored, elements)):
+        return None
+    if at:
+        vector = _scalar(graph, graph.node(value.node.op, value.type, vector, place))
+    type, part = _NUMBERS[memory.type]
+    number = graph.machine_node("EXTRACT_SUBREG", type, vector, graph.leaf("SubIndex", "i32", part))
+    return graph.store(chain, number, pointer, memory.align, like=memory)
+
+
+def _is_only_stored(element: Node) -> bool:
+    return one_use(element) and element.users()[0].op == "store"
+
+
 def select_store(selector: Selector, node: Node) -> bool:
     """An element goes to memory from where it is: the low one as a number, the other by an instruction of its own."""
     value, graph = node.ops[1].node, selector.graph
     if value.op != "extract_vector_elt" or value.ops[0].type != _TYPE or node.data.type != "i64":
         return False
     if not (place := value.ops[1].node.data):
-        half = graph.machine_node("EXTRACT_SUBREG", "f64", value.ops[0], selector.sub_index("dsub"), order=node.order)
-        graph.update(node, node.ops[0], half, *node.ops[2:])
+        # Taken out as an integer, that others may share, and then stored as a number.
+        part = selector.sub_index("dsub")
+        number, low = (graph.machine_node("EXTRACT_SUBREG", type, value.ops[0], part, order=node.order)
+                       for type in ("f64", "i64"))
+        graph.update(node, node.ops[0], number, *node.ops[2:])
         selector.target.patterns.select(selector, node)
+        graph.update(node, low, *node.ops[1:])
         return True
     if node.ops[2].node.op == "TargetFrameIndex":
         selector.function.frame.has_bare_store = True
@@ -159,7 +209,25 @@ def select_store(selector: Selector, node: Node) -> bool:
     return True
 
 
+def _select_loaded(selector: Selector, node: Node) -> bool:
+    """What is only loaded to be the low element is loaded where that is."""
+    load, graph = node.ops[0].node, selector.graph
+    if node.type != _TYPE or load.op != "load" or load.machine or not one_use(node.ops[0]):
+        return False
+    memory: Memory = load.data
+    if memory.ext or memory.mode:
+        return False
+    with graph.at(node.order):
+        made = graph.load("f64", load.ops[0], load.ops[1], memory.align, like=memory)
+    graph.replace(load.results[1], made.results[1])
+    selector.become(node, "SUBREG_TO_REG", [graph.target_constant(0, "i64"), made, selector.sub_index("dsub")])
+    graph.remove_dead([load])
+    selector.select(made)
+    return True
+
+
 HANDLERS: dict[str, Callable[[Selector, Node], bool]] = {
+    "scalar_to_vector": _select_loaded,
     "zero_vector": _select_even,
     "ConstantVector": _select_even,
     "AArch64ISD::DUP": _select_splat,

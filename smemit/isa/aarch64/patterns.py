@@ -21,6 +21,7 @@ ch: (trap) -> BRK 1
 ch: (debugtrap) -> BRK 0xF000
 """
 _ELEMENTS = """
+v2i64: (scalar_to_vector (extract_vector_elt $a #n)) -> INSERT_SUBREG ~ (DUPi64:f64 $a #n) .dsub
 v2i64: (scalar_to_vector $a) -> SUBREG_TO_REG 0:i64 (FMOVXDr:f64 $a) .dsub
 v2i64: (insert_vector_elt $a (extract_vector_elt $b #m) #n) -> INSvi64lane $a #n $b #m
 v2i64: (insert_vector_elt $a $b #n) -> INSvi64gpr $a #n $b
@@ -28,6 +29,10 @@ i64: (extract_vector_elt $a 0) -> EXTRACT_SUBREG $a .dsub
 i64: (extract_vector_elt $a #n) -> UMOVvi64 $a #n
 v2i64: (AArch64ISD::DUPLANE $a #n) -> DUPv2i64lane $a #n
 v2i64: (AArch64ISD::EXT $a $b) -> EXTv16i8 $a $b 8
+v2i64: (concat_vectors $a (undef)) -> INSERT_SUBREG ~ $a .dsub
+v2i64: (concat_vectors $a $b) -> INSvi64lane (INSERT_SUBREG:v2i64 ~ $a .dsub) 1 (INSERT_SUBREG:v2i64 ~ $b .dsub) 0
+v1i64: (extract_subvector $a 0) -> EXTRACT_SUBREG $a .dsub
+v1i64: (extract_subvector $a 1) -> EXTRACT_SUBREG (EXTv16i8:v2i64 $a $a 8) .dsub
 v2i64: (AArch64ISD::WHOLE $a) -> INSERT_SUBREG ~ $a .dsub
 v2i64: (AArch64ISD::FTOSI $a:f32) -> INSERT_SUBREG ~ (FCVTZSv1i32:f32 $a) .ssub
 v2i64: (AArch64ISD::FTOSI $a:f64) -> INSERT_SUBREG ~ (FCVTZSv1i64:f64 $a) .dsub
@@ -257,6 +262,7 @@ _LOADS = (
     ("i64", "load", "X", 8),
     ("i32", "load", "W", 4),
     ("f64", "load", "D", 8),
+    ("v1i64", "load", "D", 8),
     ("f32", "load", "S", 4),
     ("f16", "load", "H", 2),
     *((type, "load", "Q", 16) for type in WIDE),
@@ -288,6 +294,7 @@ _STORES = (
     ("i64", "store", "X", 8),
     ("i32", "store", "W", 4),
     ("f64", "store", "D", 8),
+    ("v1i64", "store", "D", 8),
     ("f32", "store", "S", 4),
     ("f16", "store", "H", 2),
     *((type, "store", "Q", 16) for type in WIDE),

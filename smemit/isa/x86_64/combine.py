@@ -613,7 +613,7 @@ COMBINES = Tables(Rewrites(os.path.dirname(__file__), __name__), {
     "sign_extend_inreg": [("sign-of-select", _sign_of_select)],
     **dict.fromkeys(("X86ISD::FAND", "X86ISD::FANDN", "X86ISD::FOR", "X86ISD::FXOR"), _LOGIC),
     "extract_vector_elt": [
-        ("element-loaded", late("elements.element_loaded", left=("load",))),
+        ("element-loaded", late("elements.element_loaded", left=("load", "X86ISD::PSHUFD"))),
         ("sum-of-low-elements", _sum_of_low_elements),
     ],
     "extract_subvector": [("part-of-load", late("elements.part_of_load", left=("load",)))],

@@ -18,6 +18,7 @@ from smemit.isel.dag.graph.elements import (
     splatted,
 )
 from smemit.isel.dag.graph.fold import UNDEFS
+from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, elements_of, is_integer, one_use, width
 
 _NOTHING = (*UNDEFS, "zero_vector")
@@ -125,6 +126,13 @@ def _read_of_shuffle(combiner: Combiner, node: Node) -> Result | None:
     return element(graph, inner.ops[wanted // count], wanted % count)
 
 
+def _read_of_scalar(combiner: Combiner, node: Node) -> Result | None:
+    """The low element of a vector that was made of it."""
+    made = node.ops[0].node
+    return made.ops[0] if made.op == "scalar_to_vector" and not _number_read(node) and made.ops[0].type == node.type \
+        else None
+
+
 def _read_of_load(combiner: Combiner, node: Node) -> Result | None:
     """Of a vector that is loaded for one element alone only that is loaded; which one is known, once all is legal."""
     if not combiner.target.loads_elements_alone or not one_use(node.ops[0]):
@@ -155,13 +163,13 @@ def load_element(combiner: Combiner, node: Node, load: Node, place: Result | Non
 
 def load_beside(combiner: Combiner, node: Node) -> Result:
     """The element that `node` takes out of a loaded vector, by a load of its own that the same wait for."""
-    load = node.ops[0].node
-    return _joined(combiner, load, load_element(combiner, node, load, node.ops[1] if len(node.ops) == 2 else None))
+    load, place = node.ops[0].node, node.ops[1] if len(node.ops) == 2 else None
+    return let_wait(combiner.graph, load, load_element(combiner, node, load, place))
 
 
-def _joined(combiner: Combiner, load: Node, made: Node) -> Node:
-    """Let who waits for a load wait for another made for part of it, too."""
-    graph, chain = combiner.graph, load.results[1]
+def let_wait(graph: Graph, load: Node, made: Node) -> Node:
+    """Let who waits for a load wait for another of the same memory, too."""
+    chain = load.results[1]
     if load.is_used(1):
         both = graph.raw("TokenFactor", CHAIN, (chain, made.results[1]))
         graph.replace(chain, both)
@@ -169,19 +177,27 @@ def _joined(combiner: Combiner, load: Node, made: Node) -> Node:
     return made
 
 
-_AS_VECTOR = frozenset(("store", "insert_vector_elt", "scalar_to_vector"))
+_AS_VECTOR = frozenset(("store", "insert_vector_elt", "scalar_to_vector", "X86ISD::MOVQ"))
 """Users that may want an element where vectors are."""
 
 
 def element_loaded(combiner: Combiner, node: Node) -> Result | None:
-    """An integer out of a loaded vector is loaded by itself, whoever else wants the vector (x86-64)."""
-    load = node.ops[0].node
-    if not is_simple_load(load) or load.data.ext or not is_integer(node.type):
+    """An integer out of a loaded vector is loaded by itself, whoever else wants the vector (x86-64).
+
+    By now it is the low one, maybe of a shuffle: then the load is as old as what asks for the element, else as the
+    vector.
+    """
+    vector = node.ops[0].node
+    is_shuffled = vector.op == "X86ISD::PSHUFD"
+    load = vector.ops[0].node if is_shuffled else vector
+    if not combiner.after_legalize or load.op != "load" or not is_simple_load(load) or load.data.ext:
         return None
-    if (len(node.ops) == 2 and index_of(node.ops[1]) is None) or any(user.op in _AS_VECTOR for user in node.users()):
+    if not is_integer(node.type) or any(user.op in _AS_VECTOR for user in node.users()):
         return None
-    with combiner.graph.at(load.order):
-        return load_beside(combiner, node)
+    graph = combiner.graph
+    place = graph.constant(vector.ops[1].node.data >> 1 & 1, "i64") if is_shuffled else None
+    with graph.at(node.order if is_shuffled else load.order):
+        return let_wait(graph, load, load_element(combiner, node, load, place))
 
 
 def elements_loaded(combiner: Combiner, node: Node) -> Result | None:
@@ -236,6 +252,28 @@ def _gathered(combiner: Combiner, node: Node) -> Result | None:
         sources.append(graph.leaf("zero_vector", node.type, None, graph.order))
     other = sources[1] if len(sources) > 1 else graph.undef(node.type)
     return shuffled(graph, sources[0], other, mask)
+
+
+def _shuffle_of_parts(combiner: Combiner, node: Node) -> Result | None:
+    """A shuffle of joined vectors that takes whole ones, in their order, joins those (partitionShuffleOfConcats)."""
+    graph, (left, right) = combiner.graph, node.ops
+    if combiner.legal_operations or left.node.op != "concat_vectors":
+        return None
+    parts = [*left.node.ops]
+    type = parts[0].type
+    if right.node.op == "concat_vectors" and right.node.ops[0].type == type:
+        parts += right.node.ops
+    elif right.node.op not in UNDEFS:
+        return None
+    step = elements_of(type)[0]
+    joined: list[Result] = []
+    for first in range(0, len(node.data), step):
+        taken = {at - place for place, at in enumerate(node.data[first : first + step]) if at >= 0}
+        start = min(taken, default=-1)
+        if len(taken) > 1 or (taken and start % step):
+            return None
+        joined.append(parts[start // step] if taken else graph.undef(type))
+    return graph.node("concat_vectors", node.type, *joined)
 
 
 def _shuffle_again(combiner: Combiner, node: Node) -> Result | None:
@@ -405,19 +443,20 @@ def part_of_load(combiner: Combiner, node: Node) -> Result | None:
     step = first * width(elements_of(node.type)[1]) // 8
     pointer = graph.plus(load.ops[1], step) if step else load.ops[1]
     align = min(load.data.align, step & -step) if step else load.data.align
-    return _joined(combiner, load, graph.load(node.type, load.ops[0], pointer, align, like=load.data))
+    return let_wait(combiner.graph, load, graph.load(node.type, load.ops[0], pointer, align, like=load.data))
 
 
 INSERT: Table = [
     ("insert-same", _insert_same), ("insert-in-order", _insert_in_order), ("insert-all", _insert_all),
 ]
 EXTRACT: Table = [
+    ("read-of-scalar", _read_of_scalar),
     ("read-of-sum", _read_of_sum), ("read-of-shuffle", _read_of_shuffle),
     ("read-of-load", _read_of_load),
 ]
 BUILD: Table = [("built-of-elements", _gathered)]
 SHUFFLE: Table = [
-    ("shuffle-normal", _shuffle_again), ("shuffle-splat", _splat_of_inserted),
+    ("shuffle-normal", _shuffle_again), ("shuffle-of-parts", _shuffle_of_parts), ("shuffle-splat", _splat_of_inserted),
     ("shuffle-of-elements", _shuffle_of_elements), ("shuffle-of-picked", _of_picked),
     ("shuffle-of-shuffle", _shuffle_of_shuffle),
 ]

@@ -9,7 +9,7 @@ from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import is_defined, may_be_undefined
 from smemit.isel.dag.graph.nodes import Node, Result, one_use
 
-_FREEZES_ALL = frozenset(("setcc", "select_cc", "build_pair", "build_vector"))
+_FREEZES_ALL = frozenset(("setcc", "select_cc", "build_pair", "build_vector", "concat_vectors"))
 """Operations of which several operands may be frozen; of others one."""
 
 

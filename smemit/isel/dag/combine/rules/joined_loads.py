@@ -56,7 +56,8 @@ def joined_loads(combiner: Combiner, node: Node) -> Result | None:
             continue
         if load not in loads:
             loads[load] = _place(graph, load.ops[1])
-        distance = _distance(loads, load)
+        earliest = next(iter(loads))
+        distance = _between(graph, loads[earliest], loads[load]) if earliest.ops[0] is load.ops[0] else None
         if distance is None:
             return None
         bytes_loaded = width(load.data.type) // 8
@@ -160,15 +161,22 @@ def _index(inner: Result, offset: int, index: Result) -> tuple[Result, int]:
     return inner.node.ops[0], offset + number
 
 
-def _distance(loads: dict[Node, _Place], load: Node) -> int | None:
-    """How far the load is from the first one; None if nobody knows, or if something may happen between them."""
-    earliest = next(iter(loads))
-    one, other = loads[earliest], loads[load]
-    if earliest.ops[0] is not load.ops[0] or one.added is not other.added:
+def distance_between(graph: Graph, load: Node, other: Node) -> int | None:
+    """How far one load is behind another; None if nobody knows, or if something may happen between them."""
+    if load.ops[0] is not other.ops[0]:
+        return None
+    return _between(graph, _place(graph, load.ops[1]), _place(graph, other.ops[1]))
+
+
+def _between(graph: Graph, one: _Place, other: _Place) -> int | None:
+    if one.added is not other.added:
         return None
     if one.base is other.base:
         return other.offset - one.offset
     here, there = one.base.node, other.base.node
+    if here.op == there.op == "FrameIndex":
+        first, second = graph.slots[here.data], graph.slots[there.data]
+        return second.offset - first.offset + other.offset - one.offset if first.fixed and second.fixed else None
     if here.op != there.op or here.op not in ("GlobalAddress", "TargetGlobalAddress"):
         return None
     if here.data[0] is not there.data[0] or here.data[2:] != there.data[2:]:
