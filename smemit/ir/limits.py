@@ -11,7 +11,7 @@ from smemit.ir.layout import alloc_size
 from smemit.ir.types import Type
 from smemit.ir.values import Constant, ConstantAggregate, ConstantNull, Undef
 
-MOST_PARTS = 256
+MOST_PARTS = 1024
 """Scalars that one value of an aggregate or vector type may consist of, as far as code handles it."""
 MOST_ALIGN = 1 << 24
 """Alignment of a symbol: the file's sections are padded to it."""

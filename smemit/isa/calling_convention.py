@@ -178,8 +178,10 @@ def assign_arguments(target: Target, convention: Convention, types: Sequence[Typ
         elif not convention.saved:
             raise UnsupportedError(f"the convention {convention.name} passes no more arguments than registers hold")
         else:
+            size = layout.alloc_size(carried) if isinstance(carried, VectorType) else SLOT
+            offset, most = offset + -offset % size, max(most, size)
             found.append(Location(0, offset, carried, widened))
-            offset += SLOT
+            offset += size
     return found, offset + -offset % most
 
 
@@ -206,6 +208,6 @@ def _registers_for(type: Type, integers: list[int], floats: list[int]) -> list[i
         return integers
     if isinstance(type, FloatType) and type.width <= 64:
         return floats
-    if isinstance(type, VectorType) and layout.bit_width(type) in (64, 128, 256) and floats:
+    if isinstance(type, VectorType) and layout.bit_width(type) in (64, 128, 256):
         return floats
     raise UnsupportedError(f"values of type {type} are not passed to or returned from functions yet")

@@ -76,9 +76,13 @@ class RegisterTypes:
         if isinstance(type, VectorType) and self._widens_vectors and type.count == 2 and type.element.text == "float":
             return self.parts(vector(4, type.element))
         if isinstance(type, VectorType) and self._splits_vectors:
-            for parts in (2, 4):
-                if type.count % parts == 0 and layout.bit_width(type) // parts == 128 and not type.scalable:
-                    return self.parts(vector(type.count // parts, type.element)) * parts
+            parts = layout.bit_width(type) // 128
+            if parts > 1 and not type.count & (type.count - 1) and not type.scalable:
+                return self.parts(vector(type.count // parts, type.element)) * parts
+            if type.count & (type.count - 1) and layout.bit_width(type.element) == 64 and not type.scalable:
+                alone = self.legal(vector(1, type.element)) or self.legal(type.element)
+                assert alone is not None
+                return (alone,) * type.count
         if isinstance(type, VectorType):
             raise UnsupportedError(f"values of type {type} are not lowered yet",
                                    notes=["vectors that fill one register are"])

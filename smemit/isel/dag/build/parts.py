@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smemit.errors import UnsupportedError
+from smemit.isel.dag.graph.elements import built, element
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, Result, elements_of, is_float, is_integer, width
 from smemit.typed import Any
@@ -13,7 +14,7 @@ def from_parts(graph: Graph, target: Any, pieces: list[Result], type: str, asser
     piece = pieces[0]
     if len(pieces) > 1:
         if type[0] == "v":
-            return _concatenated(graph, pieces)
+            return graph.node("concat_vectors", type, *pieces) if piece.type[0] == "v" else built(graph, type, pieces)
         ordered = pieces if target.little_endian else pieces[::-1]
         if len(ordered) & (len(ordered) - 1):
             return _from_odd_parts(graph, target, ordered, type, asserted)
@@ -39,14 +40,6 @@ def from_parts(graph: Graph, target: Any, pieces: list[Result], type: str, asser
     if is_float(type):
         return graph.node("bitcast", type, graph.node("truncate", f"i{width(type)}", piece))
     raise UnsupportedError(f"a value of type {type} cannot be made from {piece.type}")
-
-
-def _concatenated(graph: Graph, pieces: list[Result]) -> Result:
-    while len(pieces) > 1:
-        count, element = elements_of(pieces[0].type)
-        pieces = [graph.node("concat_vectors", f"v{2 * count}{element}", *pieces[i : i + 2])
-                  for i in range(0, len(pieces), 2)]
-    return pieces[0]
 
 
 def _from_odd_parts(graph: Graph, target: Any, pieces: list[Result], type: str, asserted: str) -> Result:
@@ -90,6 +83,8 @@ def to_parts(graph: Graph, target: Any, value: Result, type: str, count: int, ex
 
 def _to_several(graph: Graph, target: Any, value: Result, type: str, count: int, extension: str) -> list[Result]:
     if value.type[0] == "v":
+        if type[0] != "v":
+            return [element(graph, value, i) for i in range(count)]
         elements, _ = elements_of(type)
         return [graph.node("extract_subvector", type, value, graph.constant(i * elements, "i64")) for i in range(count)]
     total = f"i{count * width(type)}"

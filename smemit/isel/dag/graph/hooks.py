@@ -80,9 +80,13 @@ class GraphHooks:
             return "i64", -(-bits // 64)
         if type[0] == "v":
             # In as many registers as it fills.
+            # LLVM's getVectorTypeBreakdown: of a number of elements that is no power of two each has its own.
             count, element = elements_of(type)
-            for parts in (2, 4):
-                part = f"v{count // parts}{element}"
+            is_odd = bool(count & (count - 1))
+            parts = count if is_odd else 2
+            while parts < count and f"v{count // parts}{element}" not in self._classes:
+                parts *= 2
+            for part in (f"v{count // parts}{element}", element) if is_odd else (f"v{count // parts}{element}",):
                 if part in self._classes:
                     return part, parts
             raise UnsupportedError(f"values of type {type} are not lowered yet on this path")

@@ -642,7 +642,7 @@ _SAFE = frozenset((
     "fadd", "fsub", "fmul", "fdiv", "frem", "fneg", "fabs", "select", "sign_extend_inreg", "rotl", "rotr", "fp_extend",
     "smin", "smax", "umin", "umax", "build_pair", "freeze", "uaddo", "usubo", "saddo", "ssubo", "umulo", "smulo",
     "uaddo_carry", "usubo_carry", "saddo_carry", "ssubo_carry", "fshl", "fshr", "bswap", "bitreverse", "ctpop", "ctlz",
-    "cttz", "parity", "build_vector", "zero_vector", "vector_add", "insert_vector_elt",
+    "cttz", "parity", "build_vector", "concat_vectors", "zero_vector", "vector_add", "insert_vector_elt",
     "avgfloors", "avgflooru", "avgceils", "avgceilu", "abds", "abdu",
 ))
 """Operations that give no undef of their own."""

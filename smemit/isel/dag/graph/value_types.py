@@ -25,7 +25,8 @@ def _find_value_type(type: Type) -> str:
         return "i64"
     if isinstance(type, t.IntType):
         return type.text
-    if isinstance(type, t.VectorType) and not type.scalable and layout.bit_width(type) in (64, 128, 256, 512):
+    if isinstance(type, t.VectorType) and not type.scalable and (
+            layout.bit_width(type) in (64, 128, 256, 512) or value_type(type.element) == "i64"):
         return f"v{type.count}{value_type(type.element)}"
     if isinstance(type, t.FloatType):
         return {

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from smemit.isel.dag.legalize import integers, promote, vectors
+from smemit.isel.dag.legalize import integers, odd_vectors, promote, vectors
 from smemit.isel.dag.legalize.types import TypeRules
 
 TYPE_RULES = TypeRules(promote.RESULTS, promote.OPERANDS, integers.RESULTS, integers.OPERANDS, vectors.RESULTS,
-                       vectors.OPERANDS)
+                       vectors.OPERANDS, odd_vectors.RESULTS, odd_vectors.OPERANDS)

@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping
 
 from smemit.errors import UnsupportedError
 from smemit.isel.dag.build.call_nodes import call_library
-from smemit.isel.dag.graph.elements import in_order_of_constants
+from smemit.isel.dag.graph.elements import in_order_of_constants, vector_type
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, elements_of, is_integer, width
 from smemit.isel.dag.legalize.illegal import is_legal
@@ -43,6 +43,8 @@ class TypeRules(NamedTuple):
     expand_operands: Mapping[str, Callable[[TypeLegalizer, Node], Result | None]]
     split_results: Mapping[str, Callable[[TypeLegalizer, Node, str], tuple[Result, Result]]]
     split_operands: Mapping[str, Callable[[TypeLegalizer, Node], Result | None]]
+    widen_results: Mapping[str, Callable[[TypeLegalizer, Node, str], Result | None]]
+    widen_operands: Mapping[str, Callable[[TypeLegalizer, Node], Result | None]]
 
 
 class TypeLegalizer:
@@ -170,7 +172,7 @@ class TypeLegalizer:
     # ---- bookkeeping
 
     def wide(self, value: Result) -> Result:
-        """The promoted form of an integer; what is above its own bits is anything."""
+        """The promoted form of an integer or vector; what is above its own bits is anything."""
         value = self._latest(value)
         found = self.promoted.get(value)
         if found is None:
@@ -220,14 +222,17 @@ class TypeLegalizer:
         return self.graph.node("zero_extend", self.promoted_type(value.type), value, order=value.node.order)
 
     def promoted_type(self, type: str) -> str:
-        """The type a narrow integer is widened to."""
+        """The type a narrow integer, or a vector of an odd number of elements, is widened to."""
+        if type[0] == "v":
+            count, element = elements_of(type)
+            return vector_type(1 << (count - 1).bit_length(), element)
         result, count = self.target.register_type(type)
         return result if count == 1 else f"i{1 << (width(type) - 1).bit_length()}"
 
     def half_type(self, type: str) -> str:
         """The type of each half of a value that no register holds; "" when it must be widened first or fits."""
         if type[0] == "v":
-            return "" if self.is_legal(type) else half_vector(type)
+            return "" if self.is_legal(type) or is_odd(type) else half_vector(type)
         bits = width(type)
         if not is_integer(type) or bits & (bits - 1) or self.target.register_type(type)[1] == 1:
             return ""
@@ -279,8 +284,8 @@ class TypeLegalizer:
             low, high = self.halves[result] = handler(self, node, half)
             self._await(low.node)
             self._await(high.node)
-        elif is_integer(type):
-            promote = self.rules.promote_results.get(node.op)
+        elif type[0] == "v" or is_integer(type):
+            promote = (self.rules.widen_results if type[0] == "v" else self.rules.promote_results).get(node.op)
             if promote is None:
                 raise UnsupportedError(f"the operation {node.op} on {type} is not lowered yet")
             made = promote(self, node, self.promoted_type(type))
@@ -293,8 +298,11 @@ class TypeLegalizer:
     def _change_operand(self, node: Node, at: int) -> bool:
         type = node.ops[at].type
         rules = self.rules
-        promoting = rules.expand_operands if self.half_type(type) else rules.promote_operands
-        handlers = rules.split_operands if type[0] == "v" else promoting
+        halves = self.half_type(type)
+        if type[0] == "v":
+            handlers = rules.split_operands if halves else rules.widen_operands
+        else:
+            handlers = rules.expand_operands if halves else rules.promote_operands
         handler = handlers.get(node.op)
         if handler is None:
             raise UnsupportedError(f"the operation {node.op} with an operand of {node.ops[at].type} is not lowered yet")
@@ -308,6 +316,12 @@ class TypeLegalizer:
             for old, new in zip(node.results[1:], made.node.results[1:], strict=False):
                 self.replace_result(old, new)
         return True
+
+
+def is_odd(type: str) -> bool:
+    """Whether a vector has a number of elements that is no power of two."""
+    count = elements_of(type)[0]
+    return bool(count & (count - 1))
 
 
 def half_vector(type: str) -> str:

@@ -24,7 +24,11 @@ SLOT_ALIGN = 16
 
 
 def _joined(legal: TypeLegalizer, node: Node, half: str) -> Halves:
-    return node.ops[0], node.ops[1]
+    middle = len(node.ops) // 2
+    if middle == 1:
+        return node.ops[0], node.ops[1]
+    graph = legal.graph
+    return graph.node(node.op, half, *node.ops[:middle]), graph.node(node.op, half, *node.ops[middle:])
 
 
 def _nothing(legal: TypeLegalizer, node: Node, half: str) -> Halves:
@@ -34,6 +38,10 @@ def _nothing(legal: TypeLegalizer, node: Node, half: str) -> Halves:
 
 def _constant(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     graph, whole = legal.graph, node.data.constant
+    if elements_of(half)[1] == "i64":
+        known = elements.known_elements(graph, node)
+        return (elements.built(graph, half, known[: len(known) // 2]),
+                elements.built(graph, half, known[len(known) // 2 :]))
     parts = whole.elements
     middle = len(parts) // 2
     type = t.vector(middle, whole.type.element)
