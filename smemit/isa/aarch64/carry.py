@@ -24,7 +24,7 @@ _PLAIN = {"AArch64ISD::ADCS": "AArch64ISD::ADC", "AArch64ISD::SBCS": "AArch64ISD
 """The operation without flags."""
 
 
-CHECKED = (*_FLAGGED, "smulo", "umulo")
+CHECKED: tuple[str, ...] = (*_FLAGGED, "smulo", "umulo")
 
 
 def checked(graph: Graph, node: Node) -> tuple[Result, Result, int]:

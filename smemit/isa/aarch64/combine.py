@@ -6,7 +6,7 @@ import os
 
 from smemit.ir import layout
 from smemit.ir.module import GlobalVariable
-from smemit.isa.aarch64 import elements
+from smemit.isa.aarch64 import stores
 from smemit.isa.aarch64.carry import borrowed, carry
 from smemit.isa.aarch64.compare import (
     EQ,
@@ -514,49 +514,6 @@ def _converted_load(combiner: Combiner, node: Node) -> Result | None:
     return graph.node(name, type, made)
 
 
-_PAIR_REACH = range(-512, 505)
-"""Offsets of two doublewords stored at once."""
-
-
-@below(right=("zero_vector",))
-def _stored_zeros(combiner: Combiner, node: Node) -> Result | None:
-    """Two elements of zeros are stored one by one, from the register that is always zero."""
-    chain, value, pointer = node.ops[:3]
-    memory = node.data
-    if value.node.op != "zero_vector" or value.type != "v2i64" or not one_use(value) or memory.volatile or memory.mode:
-        return None
-    graph, base, offset = combiner.graph, pointer, 0
-    if pointer.node.op == "add" and pointer.node.ops[1].node.op == "Constant":
-        base, offset = pointer.node.ops[0], pointer.node.ops[1].node.data
-        if offset not in _PAIR_REACH:
-            return None
-    zero = graph.copy_from(graph.entry, graph.target.description.reg("xzr"), "i64")
-    first = graph.store(chain, zero, pointer, memory.align)
-    second = graph.node("add", "i64", base, graph.constant(offset + 8, "i64"))
-    return graph.store(first, zero, second, min(memory.align, 8))
-
-
-@below(right=("AssertSext", "AssertZext", "fp_to_sint", "fp_to_uint"))
-def _stored_conversion(combiner: Combiner, node: Node) -> Result | None:
-    """An integer as wide as the number it is made of, and stored, is made where numbers are; others take it there."""
-    stored = value = node.ops[1]
-    while value.node.op in ("AssertSext", "AssertZext"):
-        value = value.node.ops[0]
-    made = value.node
-    if not combiner.legal_types or made.op not in _MADE_AS_NUMBER or not one_use(value):
-        return None
-    source = made.ops[0]
-    if (source.type, value.type) not in (("f32", "i32"), ("f64", "i64")):
-        return None
-    graph = combiner.graph
-    number = graph.node(_MADE_AS_NUMBER[made.op], "v2i64", source)
-    combiner.replace(stored, graph.node("AArch64ISD::LOW", value.type, number))
-    return node
-
-
-_MADE_AS_NUMBER = {"fp_to_sint": "AArch64ISD::FTOSI", "fp_to_uint": "AArch64ISD::FTOUI"}
-
-
 @below(left=("or",))
 def _test_of_differences(combiner: Combiner, node: Node) -> Result | None:
     """Whether several values all equal their partners: compared in turn, which a chain can do."""
@@ -694,8 +651,8 @@ COMBINES = Tables(Rewrites(os.path.dirname(__file__), __name__), {
     "shl": ["shift-of-mask"],
     "extract_vector_elt": [("elements-loaded", late("elements.elements_loaded", left=("load",)))],
     "setcc": ["test-of-shifted", ("test-of-differences", _test_of_differences)],
-    "store": [("stored-zeros", _stored_zeros), ("stored-conversion", _stored_conversion),
-              ("store-of-element", elements.store_of_element)],
+    "store": [("stored-zeros", stores.of_zeros), ("stored-conversion", stores.of_conversion),
+              ("store-of-element", stores.of_element)],
     "sint_to_fp": _NUMBER,
     "uint_to_fp": _NUMBER,
     "GlobalAddress": [("symbol-with-offset", _symbol_with_offset)],

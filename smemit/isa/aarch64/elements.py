@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from smemit.isel.dag.combine.combiner import is_simple_load
-from smemit.isel.dag.combine.rule_index import below
 from smemit.isel.dag.graph.elements import index_of, known_elements, splat
 from smemit.isel.dag.graph.fold import UNDEFS
+from smemit.isel.dag.graph.loads import is_simple_load
 from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, one_use
 from smemit.typed import TYPE_CHECKING, Callable
 
 if TYPE_CHECKING:
-    from smemit.isel.dag.combine.combiner import Combiner
     from smemit.isel.dag.graph.graph import Graph
     from smemit.isel.dag.match.select import Selector
 
@@ -158,35 +156,6 @@ def _select_splat(selector: Selector, node: Node) -> bool:
     selector.graph.replace(load.results[1], made.results[1])
     selector.graph.remove_dead([load])
     return True
-
-
-_NUMBERS = {"i64": ("f64", "dsub"), "i32": ("f32", "ssub"), "i16": ("f16", "hsub"), "i8": ("f8", "bsub")}
-"""As which number an integer goes to memory, and where in a vector that is."""
-
-
-@below(right=("extract_vector_elt",))
-def store_of_element(combiner: Combiner, node: Node) -> Result | None:
-    """An element that is only stored is stored as a number (performSTORECombine)."""
-    graph, memory, (chain, value, pointer) = combiner.graph, node.data, node.ops[:3]
-    if not combiner.after_legalize or memory.mode or value.node.op != "extract_vector_elt":
-        return None
-    vector, place = value.node.ops
-    if vector.type != _TYPE or (at := index_of(place)) is None:
-        return None
-    if at and (not one_use(value) or (memory.type == value.type and pointer.node.op != "add")):
-        return None
-    elements = [user for user in vector.node.users() if user.op == "extract_vector_elt"]
-    if memory.type in ("i64", "i32") and not all(map(_is_only_stored, elements)):
-        return None
-    if at:
-        vector = _scalar(graph, graph.node(value.node.op, value.type, vector, place))
-    type, part = _NUMBERS[memory.type]
-    number = graph.machine_node("EXTRACT_SUBREG", type, vector, graph.leaf("SubIndex", "i32", part))
-    return graph.store(chain, number, pointer, memory.align, like=memory)
-
-
-def _is_only_stored(element: Node) -> bool:
-    return one_use(element) and element.users()[0].op == "store"
 
 
 def select_store(selector: Selector, node: Node) -> bool:

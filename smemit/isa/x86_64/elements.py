@@ -9,6 +9,7 @@ from smemit.isa.x86_64.facts import target_of
 from smemit.isel.dag.graph.constants import is_zero_constant
 from smemit.isel.dag.graph.elements import built, index_of, is_constant, shuffled
 from smemit.isel.dag.graph.fold import UNDEFS
+from smemit.isel.dag.graph.loads import distance, is_simple_load, let_wait
 from smemit.isel.dag.graph.nodes import Node, Result, one_use, width
 from smemit.typed import TYPE_CHECKING
 
@@ -61,11 +62,8 @@ def _loaded_together(graph: Graph, low: Node, high: Node) -> Result | None:
     """Elements that lie behind each other in memory, by one load (EltsFromConsecutiveLoads)."""
     if not (low.op == high.op == "load") or low.data.ext or high.data.ext:
         return None
-    from smemit.isel.dag.combine.combiner import is_simple_load
-    from smemit.isel.dag.combine.rules.elements import let_wait
-    from smemit.isel.dag.combine.rules.joined_loads import distance_between
 
-    if not (is_simple_load(low) and is_simple_load(high)) or distance_between(graph, low, high) != width(low.type) // 8:
+    if not (is_simple_load(low) and is_simple_load(high)) or distance(graph, low, high) != width(low.type) // 8:
         return None
     whole = graph.load(_TYPE, low.ops[0], low.ops[1], low.data.align, like=low.data)
     for load in (low, high):

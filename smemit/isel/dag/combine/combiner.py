@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from smemit import watch
 from smemit.isel.dag.graph.graph import BEARABLE, Graph
-from smemit.isel.dag.graph.nodes import USERS, Memory, Node, Result
+from smemit.isel.dag.graph.nodes import USERS, Node, Result
 from smemit.isel.dag.legalize.operations import Legalizer
 from smemit.typed import TYPE_CHECKING, Callable, Iterable
 
@@ -311,8 +311,3 @@ class Combiner:
     def can_make(self, op: str, type: str) -> bool:
         """Whether a rule may introduce an operation."""
         return not self.legal_operations or self.target.is_operation_legal_or_custom(op, type)
-
-
-def is_simple_load(node: Node) -> bool:
-    """A load that is neither volatile nor of a special kind."""
-    return node.op == "load" and type(node.data) is Memory and not node.data.volatile and not node.data.mode

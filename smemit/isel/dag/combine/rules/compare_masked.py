@@ -3,11 +3,12 @@ SimplifySetCC)."""
 
 from __future__ import annotations
 
-from smemit.isel.dag.combine.combiner import Combiner, is_simple_load
+from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.combine.rule_index import below
 from smemit.isel.dag.graph.bits import is_power
 from smemit.isel.dag.graph.constants import constant_of, is_zero_constant
 from smemit.isel.dag.graph.fold import cond, unsigned
+from smemit.isel.dag.graph.loads import is_simple_load
 from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Memory, Node, Result, width
 
 _TESTS = ("seteq", "setne", "setult", "setule", "setugt", "setuge")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smemit.isel.dag.combine.combiner import Combiner, is_simple_load
+from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.combine.rule_index import Table
 from smemit.isel.dag.graph.constants import is_zero_constant
 from smemit.isel.dag.graph.elements import (
@@ -18,8 +18,8 @@ from smemit.isel.dag.graph.elements import (
     splatted,
 )
 from smemit.isel.dag.graph.fold import UNDEFS
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, elements_of, is_integer, one_use, width
+from smemit.isel.dag.graph.loads import is_simple_load, let_wait
+from smemit.isel.dag.graph.nodes import Node, Result, elements_of, is_integer, one_use, width
 
 _NOTHING = (*UNDEFS, "zero_vector")
 _PLAIN = ("Constant", *UNDEFS)
@@ -165,16 +165,6 @@ def load_beside(combiner: Combiner, node: Node) -> Result:
     """The element that `node` takes out of a loaded vector, by a load of its own that the same wait for."""
     load, place = node.ops[0].node, node.ops[1] if len(node.ops) == 2 else None
     return let_wait(combiner.graph, load, load_element(combiner, node, load, place))
-
-
-def let_wait(graph: Graph, load: Node, made: Node) -> Node:
-    """Let who waits for a load wait for another of the same memory, too."""
-    chain = load.results[1]
-    if load.is_used(1):
-        both = graph.raw("TokenFactor", CHAIN, (chain, made.results[1]))
-        graph.replace(chain, both)
-        graph.update(both, chain, made.results[1])
-    return made
 
 
 _AS_VECTOR = frozenset(("store", "insert_vector_elt", "scalar_to_vector", "X86ISD::MOVQ"))

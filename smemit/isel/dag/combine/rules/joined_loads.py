@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from smemit.isel.dag.combine.combiner import Combiner, is_simple_load
+from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.combine.rules.memory import is_load_ext_legal
 from smemit.isel.dag.graph.constants import constant_of
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.known_bits import is_zero
-from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, one_use, width
+from smemit.isel.dag.graph.loads import Place, between, is_simple_load, let_wait, place_of
+from smemit.isel.dag.graph.nodes import Node, Result, one_use, width
 from smemit.records import NamedTuple
 
 _EXTENSIONS = ("zero_extend", "sign_extend", "any_extend")
@@ -26,21 +25,13 @@ class _Byte(NamedTuple):
 _ZERO = _Byte(None)
 
 
-class _Place(NamedTuple):
-    """An address as a sum."""
-
-    base: Result
-    added: Result | None
-    offset: int
-
-
 def joined_loads(combiner: Combiner, node: Node) -> Result | None:
     """One load of two, four or eight bytes, its bytes swapped where they were joined the other way round."""
     graph, target, type = combiner.graph, combiner.target, node.type
     if type not in ("i16", "i32", "i64"):
         return None
     size = width(type) // 8
-    loads: dict[Node, _Place] = {}
+    loads: dict[Node, Place] = {}
     offsets: list[int] = []
     first: Node | None = None
     missing = 0
@@ -55,9 +46,9 @@ def joined_loads(combiner: Combiner, node: Node) -> Result | None:
                 return None
             continue
         if load not in loads:
-            loads[load] = _place(graph, load.ops[1])
+            loads[load] = place_of(graph, load.ops[1])
         earliest = next(iter(loads))
-        distance = _between(graph, loads[earliest], loads[load]) if earliest.ops[0] is load.ops[0] else None
+        distance = between(graph, loads[earliest], loads[load]) if earliest.ops[0] is load.ops[0] else None
         if distance is None:
             return None
         bytes_loaded = width(load.data.type) // 8
@@ -88,7 +79,7 @@ def joined_loads(combiner: Combiner, node: Node) -> Result | None:
         return None
     made = graph.load(type, first.ops[0], first.ops[1], align, memory_type=memory_type, ext="zext" if missing else "")
     for load in loads:
-        _put_behind(graph, load, made)
+        let_wait(graph, load, made)
     if not swapped:
         return made
     value: Result = made
@@ -133,63 +124,3 @@ def _byte(value: Result, number: int, depth: int) -> _Byte | None:
     if number >= loaded // 8:
         return _ZERO if node.data.ext == "zext" else None
     return _Byte(node, number)
-
-
-def _place(graph: Graph, pointer: Result) -> _Place:
-    """An address taken apart: numbers added, and what else is added last."""
-    base, offset = pointer, 0
-    while base.node.op in ("add", "or"):
-        node = base.node
-        number = constant_of(node.ops[1])
-        if number is None or (node.op == "or" and not is_zero(graph, node.ops[0], number)):
-            break
-        base, offset = node.ops[0], offset + number
-    node = base.node
-    if node.op != "add" or node.ops[1].node.op == "mul":
-        return _Place(base, None, offset)
-    base, index = node.ops
-    if index.node.op == "sign_extend":
-        return _Place(base, *_index(index.node.ops[0], offset, index))
-    return _Place(base, *_index(index, offset, index))
-
-
-def _index(inner: Result, offset: int, index: Result) -> tuple[Result, int]:
-    """The index without a number added to it, beneath an extension or not."""
-    number = constant_of(inner.node.ops[1]) if inner.node.op == "add" else None
-    if number is None:
-        return index, offset
-    return inner.node.ops[0], offset + number
-
-
-def distance_between(graph: Graph, load: Node, other: Node) -> int | None:
-    """How far one load is behind another; None if nobody knows, or if something may happen between them."""
-    if load.ops[0] is not other.ops[0]:
-        return None
-    return _between(graph, _place(graph, load.ops[1]), _place(graph, other.ops[1]))
-
-
-def _between(graph: Graph, one: _Place, other: _Place) -> int | None:
-    if one.added is not other.added:
-        return None
-    if one.base is other.base:
-        return other.offset - one.offset
-    here, there = one.base.node, other.base.node
-    if here.op == there.op == "FrameIndex":
-        first, second = graph.slots[here.data], graph.slots[there.data]
-        return second.offset - first.offset + other.offset - one.offset if first.fixed and second.fixed else None
-    if here.op != there.op or here.op not in ("GlobalAddress", "TargetGlobalAddress"):
-        return None
-    if here.data[0] is not there.data[0] or here.data[2:] != there.data[2:]:
-        return None
-    distance: int = other.offset + there.data[1] - one.offset - here.data[1]
-    return distance
-
-
-def _put_behind(graph: Graph, load: Node, made: Node) -> None:
-    """What hung on the load hangs on the new one as well."""
-    old = load.results[1]
-    if not load.is_used(1):
-        return
-    both = graph.node("TokenFactor", CHAIN, old, made.results[1])
-    graph.replace(old, both)
-    graph.update(both.node, old, made.results[1])

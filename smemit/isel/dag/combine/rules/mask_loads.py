@@ -6,9 +6,10 @@ itself. This runs once types are legal, so that extensions are part of loads alr
 
 from __future__ import annotations
 
-from smemit.isel.dag.combine.combiner import Combiner, is_simple_load
+from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.combine.rules.memory import is_load_ext_legal
 from smemit.isel.dag.graph.constants import constant_of
+from smemit.isel.dag.graph.loads import is_simple_load
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, MASKS, Memory, Node, Result, one_use, width
 
 _LOGIC = ("and", "or", "xor")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from smemit.isel.dag.combine.combiner import Combiner, is_simple_load
+from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.combine.rules.memory import is_load_ext_legal
 from smemit.isel.dag.graph.constants import amount_of, constant_of
+from smemit.isel.dag.graph.loads import is_simple_load
 from smemit.isel.dag.graph.nodes import MASKS, Memory, Node, Result, one_use, width
 from smemit.records import NamedTuple
 

@@ -5,10 +5,11 @@ It is LLVM's ReduceLoadOpStoreWidth: what C does with bit fields and flags.
 
 from __future__ import annotations
 
-from smemit.isel.dag.combine.combiner import Combiner, is_simple_load
+from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.graph.constants import constant_of
 from smemit.isel.dag.graph.fold import unsigned
 from smemit.isel.dag.graph.known_bits import is_zero
+from smemit.isel.dag.graph.loads import is_simple_load
 from smemit.isel.dag.graph.nodes import NUW, Memory, Node, Result, is_integer, one_use, width
 
 
