@@ -6,7 +6,7 @@ import os
 
 from smemit.ir import layout
 from smemit.ir.module import GlobalVariable
-from smemit.isa.aarch64 import stores
+from smemit.isa.aarch64 import memory
 from smemit.isa.aarch64.carry import borrowed, carry
 from smemit.isa.aarch64.compare import (
     EQ,
@@ -212,7 +212,7 @@ def _by_other_difference(combiner: Combiner, node: Node) -> Result | None:
         and condition.node.data in _SWAPPED
     ):
         left, right = compare.ops
-        type = compare.type
+        type = node.type  # LLVM asks for a difference of what is chosen, not of what is compared
         if graph.existing("sub", type, right, left) is not None and graph.existing("sub", type, left, right) is None:
             made = graph.raw(compare.op, compare.types, (right, left))
             code = code_of(graph, _SWAPPED[condition.node.data])
@@ -651,8 +651,8 @@ COMBINES = Tables(Rewrites(os.path.dirname(__file__), __name__), {
     "shl": ["shift-of-mask"],
     "extract_vector_elt": [("elements-loaded", late("elements.elements_loaded", left=("load",)))],
     "setcc": ["test-of-shifted", ("test-of-differences", _test_of_differences)],
-    "store": [("stored-zeros", stores.of_zeros), ("stored-conversion", stores.of_conversion),
-              ("store-of-element", stores.of_element)],
+    "store": [("stored-zeros", memory.of_zeros), ("stored-conversion", memory.of_conversion),
+              ("store-of-element", memory.of_element)],
     "sint_to_fp": _NUMBER,
     "uint_to_fp": _NUMBER,
     "GlobalAddress": [("symbol-with-offset", _symbol_with_offset)],

@@ -534,7 +534,9 @@ def sign_bits(graph: Graph, value: Result, depth: int = 0) -> int:
         found = sign_bits(graph, ops[0], depth + 1)
         if found != 1:
             first = min(found, sign_bits(graph, ops[1], depth + 1))
-    elif op in ("avgfloors", "avgceils"):
+    elif op in ("avgfloors", "avgceils", "umin", "umax", "smin", "smax"):
+        if op in ("smin", "smax") and (clamped := _clamped_sign_bits(node, size)) is not None:
+            return clamped
         found = sign_bits(graph, ops[0], depth + 1)
         return 1 if found == 1 else min(found, sign_bits(graph, ops[1], depth + 1))
     elif op in ("select", "select_cc"):
@@ -582,6 +584,17 @@ def sign_bits(graph: Graph, value: Result, depth: int = 0) -> int:
     zero, one = known_bits(graph, value, depth)
     mask = zero if zero >> (size - 1) else one
     return max(first, leading(mask, size), 1)
+
+
+def _clamped_sign_bits(node: Node, size: int) -> int | None:
+    """How many are equal of all numbers between two that a value is held by."""
+    inner = node.ops[0].node
+    if inner.op != ("smin" if node.op == "smax" else "smax"):
+        return None
+    low, high = constant_of(node.ops[1]), constant_of(inner.ops[1])
+    if low is None or high is None or (low > high if node.op == "smax" else high > low):
+        return None
+    return min(size - (number if number >= 0 else ~number).bit_length() for number in (low, high))
 
 
 _EXTENSIONS = ("sign_extend", "zero_extend", "any_extend")

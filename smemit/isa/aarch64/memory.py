@@ -1,4 +1,4 @@
-"""AArch64: stores of what lies in vectors, or would: combine rules."""
+"""AArch64: stores of what lies in vectors, or does before it is an integer: combine rules."""
 
 from __future__ import annotations
 
