@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import cache, reduce
 from importlib import import_module
 from operator import or_
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ import pytest
 from smemit.isa.load import load_target
 from smemit.isel.dag import hooks
 from smemit.isel.dag.book import Book
-from smemit.isel.dag.combine.book import Lines
+from smemit.isel.dag.combine.book import Lines, Rewrites
 from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.combine.rule_index import is_early, may_fire
 from smemit.isel.dag.combine.rules import REWRITES, RULES, rules_for
@@ -24,7 +25,7 @@ from smemit.isel.dag.graph import fold
 from smemit.isel.dag.graph.fold_float import real
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, EXACT, NONNEG, NSW, NUW, Node, Result, width
-from smemit.isel.dag.language import Line, TextRule, Tree
+from smemit.isel.dag.language import Line, RuleError, TextRule, Tree
 from smemit.isel.dag.legalize.expansions import LOWERINGS
 from smemit.isel.dag.legalize.lowering import Lowering
 from tests.stages.meanings import PARTS, SECOND, SHIFTS, Inputs, Undefined, signed, value_of
@@ -474,9 +475,24 @@ def test_a_wrong_lowering_is_found(text: str) -> None:
         judge(rule, rule.lines[0], "i32", TRIES, 0)
 
 
+@pytest.mark.parametrize("text, told", [
+    ("lost:\n  (add $x 0) => $x", "rule lost:: it does not begin as rules do"),
+    ("lost [visitADD]:\n  (add $x 0) = $x", "rule lost: a line that cannot be read"),
+    ("lost [visitADD]:\n  (add $x 0 => $x", "rule lost: a line that cannot be read"),
+    ("lost [visitADD]:\n  (add $x 0) => $y", "rule lost: nothing is called $y"),
+    ("lost [visitADD]:\n  (add $x 0) => $x if is_lost($x)", "rule lost: nothing is called is_lost"),
+    ("lost [visitADD]:\n  (add $x 0) => $x if $x)", "rule lost: its Python has unmatched ')'"),
+    ("lost [visitADD]:\n  (add $x 0) => $x\nlost [visitADD]:\n  (add $x 1) => $x", "another one has this name"),
+])
+def test_what_is_wrong_with_a_rule_is_told(tmp_path: Path, text: str, told: str) -> None:
+    (tmp_path / "rewrites.txt").write_text(text)
+    with pytest.raises(RuleError, match=re.escape(told)):
+        Rewrites(str(tmp_path)).rows()
+
+
 def test_every_rule_of_a_file_stands_in_a_table() -> None:
     for book in own_books():
-        assert book.step != "combine" or all(map(roots_of, book.rules().values()))
+        assert book.step != "combine" or not [name for name, rule in book.rules().items() if not roots_of(rule)]
 
 
 def test_where_a_rule_may_fire_is_read_off_its_lines() -> None:

@@ -5,18 +5,20 @@
 
 from __future__ import annotations
 
+import builtins
 import marshal
 import os
 
 from smemit import kept_values, watch
 from smemit.functions import import_module
-from smemit.typed import TYPE_CHECKING, Any, Callable, CodeType, Protocol
+from smemit.typed import TYPE_CHECKING, Any, Callable, CodeType, Iterator, Protocol
 
 if TYPE_CHECKING:
     from smemit.isel.dag.build.builder import Builder
     from smemit.isel.dag.graph.graph import Graph
     from smemit.isel.dag.graph.nodes import Node, Result
     from smemit.isel.dag.language import TextRule
+
 _SOURCES = tuple(os.path.join(os.path.dirname(__file__), name) for name in ("language.py", "book.py"))
 _MODULES = tuple(f"smemit.isel.dag.graph.{name}" for name in (
     "nodes", "constants", "fold", "bits", "known_bits",
@@ -60,6 +62,11 @@ class Book:
 
     def _compiled(self, rule: TextRule) -> Row:
         code = rule.code()
+        unknown = {*_globals(code)} - vars(builtins).keys() - self.places_in(code).keys()
+        if unknown:
+            from smemit.isel.dag.language import RuleError
+
+            raise RuleError(self, rule.name, f"nothing is called {min(unknown)}", rule.lines[0].text)
         return (rule.name, rule.behind, rule.roots, rule.kinds(), rule.known, rule.is_early, marshal.dumps(code),
                 self.places_in(code))
 
@@ -69,15 +76,10 @@ class Book:
 
     def places_in(self, code: CodeType) -> dict[str, str]:
         """The modules of the names that a rule uses."""
-        import dis
-
         if not self._places:
             self._places = {name: module for module in reversed(self.modules)
                             for name in vars(import_module(module)) if name[0] != "_"}
-        inner = [one for one in code.co_consts if isinstance(one, CodeType)]
-        names = {step.argval for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL"}
-        places = {name: module for name in names if (module := self._places.get(name))}
-        return places | {name: module for one in inner for name, module in self.places_in(one).items()}
+        return {name: module for name in _globals(code) if (module := self._places.get(name))}
 
     def made(self, code: CodeType, places: dict[str, str]) -> Any:
         """The function that compiled code makes."""
@@ -89,6 +91,18 @@ class Book:
             return self.made(code, self.places_in(code))
         exec(code, space)
         return space["rule"]
+
+
+def _globals(code: CodeType) -> Iterator[str]:
+    """The names of modules that code uses, with what stands in it."""
+    import dis
+
+    for step in dis.get_instructions(code):
+        if step.opname == "LOAD_GLOBAL":
+            yield step.argval
+    for one in code.co_consts:
+        if isinstance(one, CodeType):
+            yield from _globals(one)
 
 
 class Surroundings(Protocol):

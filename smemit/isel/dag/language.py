@@ -49,6 +49,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from types import CodeType
 
+from smemit.errors import SmemitError
 from smemit.expressions import expression
 from smemit.typed import TYPE_CHECKING, Any
 
@@ -85,6 +86,13 @@ _HEADS = {
     "select": ("selector, node", "graph, target, type = selector.graph, selector.target, node.type"),
 }
 """By step, what its functions are given, and what they begin with."""
+
+
+class RuleError(SmemitError):
+    """A rule that is not written as the language says."""
+
+    def __init__(self, book: Book, name: str, what: str, text: str) -> None:
+        super().__init__(f"rule {name}: {what}", place=book.file, notes=[text])
 
 
 Tree = str | tuple[Any, ...]
@@ -124,7 +132,10 @@ class TextRule:
 
     def code(self) -> CodeType:
         """The rule as it is compiled."""
-        return compile(self.source(), f"<rule {self.name}>", "exec")
+        try:
+            return compile(self.source(), f"<rule {self.name}>", "exec")
+        except SyntaxError as error:
+            raise RuleError(self.book, self.name, f"its Python has {error.msg}", (error.text or "").strip()) from error
 
     @property
     def function(self) -> Any:
@@ -152,7 +163,10 @@ class TextRule:
         has_one_root = len({line.pattern[0] for line in self.lines}) == 1
         writer = _SelectionWriter if self.book.step == "select" else _Writer
         for line in self.lines:
-            out += writer(start, self.book.step).line(line, has_one_root)
+            try:
+                out += writer(start, self.book.step).line(line, has_one_root)
+            except KeyError as error:
+                raise RuleError(self.book, self.name, f"nothing is called {error.args[0]}", line.text) from error
         return "\n".join(out) + "\n"
 
     @property
@@ -191,12 +205,21 @@ def read(book: Book) -> dict[str, TextRule]:
         blocks = [*_blocks(file.read())]
     for header, lines in blocks:
         match = _HEADER.fullmatch(header)
-        assert match is not None, header
+        if match is None:
+            raise RuleError(book, header.split()[0], "it does not begin as rules do", header)
         name, both_ways, known, behind, mirrors, guard = match.groups()
-        assert name not in found, name
+        if name in found:
+            raise RuleError(book, name, "another one has this name", header)
         found[name] = TextRule(book, name, bool(both_ways), bool(known), behind, mirrors, guard or "",
-                               [*map(Line, lines)])
+                               [_line(book, name, line) for line in lines])
     return found
+
+
+def _line(book: Book, name: str, text: str) -> Line:
+    try:
+        return Line(text)
+    except (AssertionError, IndexError, ValueError) as error:
+        raise RuleError(book, name, "a line that cannot be read", text) from error
 
 
 def _blocks(whole: str) -> Iterator[tuple[str, list[str]]]:
