@@ -75,11 +75,11 @@ STAGES = (
 """What follows `select` and precedes `emit`."""
 
 SHOWN = ("verify", *GRAPH_STEPS, *(stage.name for stage in STAGES))
-"""The stages whose result `--show` prints: after `verify` LLVM IR text, after steps of the graph selector graphs."""
-
+"""The stages whose result `--show` prints: after `verify` LLVM IR text, after steps of the graph selector graphs, after
+`select` those and the machine function, after the others that."""
 
 _LARGE = 5000
-"""Operations of a module that take longer than processes for its parts."""
+"""Operations of a module; fewer are compiled before further processes have begun."""
 _PLAIN = Options()
 _TURN = allocate_lock()
 """Selectors are made once a target and do one function after the other, so one thread compiles at a time. It is
@@ -186,6 +186,7 @@ def _emit(module: Module, target: Target, options: Options) -> bytes:
         from smemit.ir.address_taken import note_address_taken
 
         note_address_taken(module)
+    # Once, but where jumps to functions of the module may be short (x86-64): until all that are short reach.
     far = None
     while True:
         emitter = ModuleEmitter(module, target, output=options.output, stackmap_version=options.stackmap_version,
@@ -197,7 +198,7 @@ def _emit(module: Module, target: Target, options: Options) -> bytes:
         far = emitter.near.again() if emitter.near is not None else None
         if far is None:
             return emitter.finish()
-        watch.now = None
+        watch.now = None  # who looks on has seen all functions
 
 
 def add_function(emitter: ModuleEmitter, function: Function, target: Target, options: Options) -> None:

@@ -30,8 +30,10 @@ _CACHE_LIMIT = 20_000
 """Encodings kept; together some megabytes."""
 
 _AREAS_KEPT = 1000
+"""Patch areas kept; most modules have a few kinds."""
 
 _NO_BYTES = frozenset(("KILL", "IMPLICIT_DEF", "MEMBARRIER"))
+"""Pseudo instructions that are nothing in the end."""
 
 _Encodings = dict[tuple[Any, ...], Any]
 
@@ -72,6 +74,7 @@ class _Encoded:
 
 @cache
 def _family(target: Target) -> Any:
+    """The target's own part: what stands there, `targets/README.md` says."""
     return import_module(f"smemit.isa.{target.family}.emit")
 
 
@@ -216,6 +219,7 @@ class _Writer:
         self.shadow = 0
         """Bytes of the last stackmap's shadow that are still missing."""
         self.shadow_of = 0
+        """The number of that stackmap."""
         self.jumps = 0
         """Jumps so far that may be near."""
         self.nops = emitter.nops_of(function)

@@ -6,9 +6,9 @@ Gives:  their instructions, to stand above what is selected of the block already
         what the successors' phis take, in `info.phi_updates`.
 Keeps:  the IR, and registers that other selections asked for.
 
-The steps, each a module: `build` the graph, `combine` it by `rules`, `legalize_types`, combine, `legalize`
-operations, combine, `select` by the target's patterns, `schedule`, `emit`. Who looks on (`smemit/watch.py`) sees the
-graph after each.
+The steps, each a folder: `build` the graph, `combine` its nodes, `legalize` its types, combine, `legalize` its
+operations, combine, `match` what the target has, `schedule` that, and emit it. `lower_graph` is all of them but the
+first; who looks on (`smemit/watch.py`) sees the graph after each.
 
 A target provides `smemit/isa/<family>/hooks.py` with a class `Dag(DagTarget)` (`hooks.py` lists what it must say).
 Switches add blocks behind their own; `finish_block` fills them once the block itself is complete.
@@ -39,10 +39,12 @@ if TYPE_CHECKING:
     from smemit.isel.dag.graph.nodes import Node, Result
     from smemit.isel.function_info import FunctionInfo
 
+
 def select_range(info: FunctionInfo, block: MachineBlock, ops: Sequence[Operation]) -> list[Inst]:
     """The instructions of `ops`, operations of `block` in order."""
     own = hooks.load(info.target)
     if len(ops) == 1:
+        # Mostly that is one instruction, for which no graph is made.
         alone = ops[0]
         if type(alone) is Patchpoint and alone.cc == "anyregcc" and alone.normal is None and not own.site_reads():
             from smemit.isel.dag.build.direct import select_patchpoint
@@ -128,14 +130,15 @@ def finish_block(info: FunctionInfo) -> None:
                 if id(inst) in updates:
                     inst.ops += [updates[id(inst)], block]
 
+    own = hooks.load(info.target)
     for _, cases, tables in info.unfinished:
         for table in tables:
-            build = Builder(info, hooks.load(info.target), table.block)
+            build = Builder(info, own, table.block)
             switch.jump(build, table)
             table.block.insts += lower_graph(build)
             pass_on(table.block, table.block.successors)
         for case in cases:
-            build = Builder(info, hooks.load(info.target), case.block)
+            build = Builder(info, own, case.block)
             switch.branch(build, case)
             case.block.insts += lower_graph(build)
             pass_on(case.block, list(dict.fromkeys((case.if_true, case.if_false))))

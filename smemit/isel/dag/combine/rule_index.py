@@ -22,15 +22,14 @@ NamedRule = tuple[str, "Rule"]
 Table = list[NamedRule | str]
 """Rules in the order in which they are tried; of those that are text the names."""
 Key = tuple[str, str, str, bool, bool]
-"""An operation and those of its first two operands, "" for one that is not there; whether the node is opaque; whether
-operations must be legal."""
+"""An operation and those of its first two operands, "" for one that is not there; whether the node is opaque
+(`graph/opaque.py`); whether operations must be legal."""
 
 SAME = "same"
 """In `below`: the operation of the node itself."""
 
 _READ = "CopyFromReg"
 _GIVEN = (_READ, "Constant")
-
 
 
 class _Needs(NamedTuple):

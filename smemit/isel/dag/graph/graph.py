@@ -110,10 +110,7 @@ class Graph:
     )
 
     def __init__(self, target: GraphHooks) -> None:
-        try:
-            self.stock: dict[tuple[str, ...], list[Node]] = STOCKS.pop()
-        except IndexError:
-            self.stock = {}
+        self.stock: dict[tuple[str, ...], list[Node]] = STOCKS.pop() if STOCKS else {}
         """Nodes that no other graph has, by the types of their results; none of a large graph."""
         self.spare = dict(zip(self.stock, map(iter, self.stock.values()), strict=True))
         """Those of them that this graph has not yet."""

@@ -23,6 +23,10 @@ _KEPT = (
 )
 
 
+_CONSTANT_OP = 2
+"""What stands in front of a constant among the live values of a site (LLVM's StackMaps::ConstantOp)."""
+
+
 def unlinked(node: Node, first: int = 1) -> tuple[Result, ...]:
     """What a call, jump or return names from operand `first` on: all but its glue, and the chain in front."""
     return node.ops[first:-1] if node.ops[-1].type == GLUE else node.ops[first:]
@@ -208,7 +212,7 @@ class Selector:
             wanted = in_code(op)
         for index, value in enumerate(values):
             if value.node.op == "Constant" and index not in wanted:
-                made += [graph.target_constant(2, "i64"), graph.target_constant(value.node.data, value.type)]
+                made += [graph.target_constant(_CONSTANT_OP, "i64"), graph.target_constant(value.node.data, value.type)]
             else:
                 made.append(value)
         return made
