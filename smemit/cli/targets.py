@@ -28,7 +28,7 @@ def run(arguments: argparse.Namespace) -> int:
         print(json.dumps([{"name": target.name, "description": target.description} for target in listed], indent=2))
     else:
         for target in listed:
-            print(f"{target.name:<10} {target.description}")
+            print(f"{target.name:<10} {target.description}, {target.endian}-endian")
     return 0
 
 
