@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gc
 
+from smemit.garbage import no_collection
 from smemit.ir.attributes import BRANCH_CHECKS, MARKED_TARGETS
 from smemit.ir.collectors import SHADOW_STACK, TABLES
 from smemit.ir.module import Function, Module
@@ -110,7 +111,7 @@ def _do(reader: ModuleReader, functions: list[Function], options: Options, settl
     settle(module)
     verify(module, functions)
     target = load_target(module.target)
-    refuse(module, target)
+    refuse(module, target, functions)
     return _part(module, functions, target, options), left_to_global_isel(functions, target)
 
 
@@ -125,6 +126,7 @@ def _part(module: Module, functions: list[Function], target: Target, options: Op
 
 def _joined(module: Module, target: Target, options: Options, parts: list[Any]) -> bytes:
     emitter = PartsEmitter(module, target, output=options.output, stackmap_version=options.stackmap_version)
-    for part in parts:
-        emitter.add_part(Part(*part))
-    return emitter.finish()
+    with no_collection():
+        for part in parts:
+            emitter.add_part(Part(*part))
+        return emitter.finish()

@@ -16,7 +16,7 @@ from smemit.expressions import ASCII, expression
 from smemit.garbage import no_collection
 from smemit.ir import types as t
 from smemit.ir.attributes import LINKAGES
-from smemit.ir.module import TARGETS, Alias, Argument, Comdat, Function, Global, GlobalVariable, Module
+from smemit.ir.module import TARGETS, Alias, Argument, Block, Comdat, Function, Global, GlobalVariable, Module
 from smemit.ir.ops import Unreachable
 from smemit.ir.triples import ARCHITECTURES
 from smemit.ir.types import Type
@@ -112,13 +112,17 @@ class ModuleReader(BodyReader):
     _is_head_fine = False
 
     def read_bodies(self, wanted: Container[Function] | None = None) -> Module:
-        """Read the bodies, or only those of some functions: others get a block that leads nowhere."""
+        """Read the bodies, or only those of some functions: others share a block that leads nowhere."""
         def read() -> None:
+            unread: list[Block] = []
             for body in self.bodies:
                 if wanted is None or body.function in wanted:
                     self._read_body(body)
+                elif unread:
+                    body.function.blocks = unread
                 else:
                     end_at_once(body.function)
+                    unread = body.function.blocks
             self._finish_addresses()
 
         if self._is_head_fine:

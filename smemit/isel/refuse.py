@@ -44,8 +44,11 @@ _FLAGS = {
 """Module flags, with the values that ask for nothing."""
 
 
-def refuse(module: Module, target: Target) -> None:
-    """Raise SmemitErrors with everything in the module that the target does not carry out."""
+def refuse(module: Module, target: Target, functions: list[Function] | None = None) -> None:
+    """Raise SmemitErrors with everything in the module that the target does not carry out.
+
+    Where `functions` are named, no others are looked at.
+    """
     errors: list[SmemitError] = []
     if other := other_system(module.triple):
         errors.append(UnsupportedError(f"objects for {other} ({module.triple}) are marked or laid out in another way",
@@ -67,11 +70,12 @@ def refuse(module: Module, target: Target) -> None:
         far = target.elf.get("large_sections", ())
         if item.section and any(f"{item.section}.".startswith(f"{name}.") for name in far):
             errors.append(_error(item, f"the section {item.section}", "it may be further away than 2 GiB"))
-        if type(item) is Function and (modes := _MODES.intersection(item.attributes)):
-            errors.append(_error(item, f"the attribute {min(modes)}"))
-        if type(item) is Function and item.blocks:
-            _function(item, target, checked, errors)
-            _unwinding(item, errors)
+    for function in module.functions if functions is None else functions:
+        if modes := _MODES.intersection(function.attributes):
+            errors.append(_error(function, f"the attribute {min(modes)}"))
+        if function.blocks:
+            _function(function, target, checked, errors)
+            _unwinding(function, errors)
     if errors:
         raise errors[0] if len(errors) == 1 else SmemitErrors(errors)
 
