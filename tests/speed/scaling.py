@@ -284,7 +284,7 @@ SHAPES: dict[str, tuple[Callable[[int], str], int]] = {
     "arithmetic": (arithmetic, 1), "trees": (trees, 1), "memory": (memory, 1), "loads": (loads, 1), "calls": (calls, 1),
     "stackmaps": (stackmaps, 1), "patchpoints": (patchpoints, 1), "allocas": (allocas, 1), "branches": (branches, 1),
     "jumps": (jumps, 1), "phis": (phis, 1), "crossing": (crossing, 2), "switch": (switch, 4),
-    "join": (join, 4), "constants": (constants, 2), "selects": (selects, 2), "variables": (variables, 1),
+    "join": (join, 4), "constants": (constants, 1), "selects": (selects, 2), "variables": (variables, 1),
     "invokes": (invokes, 4),
     "dense-switch": (dense_switch, 4), "gc-values": (gc_values, 20), "deopt-values": (deopt_values, 20),
     "allocas-in-site": (allocas_in_site, 10), "statepoints": (statepoints, 20),
