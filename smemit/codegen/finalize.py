@@ -50,9 +50,12 @@ def finalize(function: MachineFunction) -> None:
     found = _finalizer(function.target)
     for block in list(function.blocks):
         current: MachineBlock | None = block
+        at = 0
         while current is not None:
             following: MachineBlock | None = None
-            for inst in current.insts:
+            insts = current.insts
+            for at in range(at, len(insts)):
+                inst = insts[at]
                 try:
                     role = inst.template.finalizing
                 except AttributeError:
@@ -66,7 +69,9 @@ def finalize(function: MachineFunction) -> None:
                     if inst.ops[0] > frame.outgoing_size:
                         frame.outgoing_size = inst.ops[0]
                 else:
-                    following = found.expansions[inst.template](function, current, current.insts.index(inst))
+                    following = found.expansions[inst.template](function, current, at)
+                    if following is not current:
+                        at = 0
                     break
             current = following
     frame.has_second_return = frame.has_calls and any(
@@ -107,8 +112,10 @@ def link(*ways: tuple[MachineBlock, ...]) -> None:
 
 def move_tail(block: MachineBlock, index: int, into: MachineBlock) -> None:
     """Move the instructions from `index` on, and all successors, from `block` to `into`."""
-    into.insts += block.insts[index:]
-    del block.insts[index:]
+    # The list itself goes over: a block of thousands of pseudos is split at each.
+    insts = block.insts
+    block.insts, insts[:index] = insts[:index], into.insts
+    into.insts = insts
     into.successors, block.successors = block.successors, []
     for successor in into.successors:
         successor.predecessors[successor.predecessors.index(block)] = into
