@@ -50,11 +50,11 @@ def finalize(function: MachineFunction) -> None:
     found = _finalizer(function.target)
     for block in list(function.blocks):
         current: MachineBlock | None = block
-        at = 0
+        start = 0
         while current is not None:
             following: MachineBlock | None = None
             insts = current.insts
-            for at in range(at, len(insts)):
+            for at in range(start, len(insts)):
                 inst = insts[at]
                 try:
                     role = inst.template.finalizing
@@ -70,8 +70,7 @@ def finalize(function: MachineFunction) -> None:
                         frame.outgoing_size = inst.ops[0]
                 else:
                     following = found.expansions[inst.template](function, current, at)
-                    if following is not current:
-                        at = 0
+                    start = at if following is current else 0
                     break
             current = following
     frame.has_second_return = frame.has_calls and any(
@@ -86,13 +85,6 @@ def outgoing_size(function: MachineFunction) -> int:
     """The bytes that the calls of a function pass on the stack, at most."""
     setups = _finalizer(function.target).frame_setups
     return max((inst.ops[0] for block in function.blocks for inst in block.insts if inst.template in setups), default=0)
-
-
-def insert_blocks(function: MachineFunction, after: MachineBlock, count: int) -> list[MachineBlock]:
-    """`count` empty blocks in the layout behind `after`, all blocks with their numbers."""
-    made = function.insert_blocks(after, count)
-    function.number_blocks()
-    return made
 
 
 def split(function: MachineFunction, block: MachineBlock, index: int, count: int, taken: int = 1) -> list[MachineBlock]:

@@ -10,7 +10,7 @@ Registers that hold results are copied to where the caller expects them behind t
 
 from __future__ import annotations
 
-from smemit.codegen.finalize import insert_blocks, link, move_tail
+from smemit.codegen.finalize import link, move_tail
 from smemit.codegen.machine import VIRTUAL, Inst, MachineBlock, first_terminator
 from smemit.ir import ops
 from smemit.ir import types as t
@@ -31,14 +31,15 @@ def add_guard_checks(info: FunctionInfo) -> None:
         if not isinstance(block.operations[-1], ops.Ret):
             continue
         parent = info.blocks[block]
-        success, = insert_blocks(info.function, parent, 1)
+        success, = info.function.insert_blocks(parent, 1)
         if failure is None:
-            failure, = insert_blocks(info.function, parent, 1)
+            failure, = info.function.insert_blocks(parent, 1)
             build = Builder(info, load(info.target), failure)
             build.graph.root = call_named(build, build.graph.entry, FAIL, [], t.void)[1]
             failure.insts += lower_graph(build)
         move_tail(parent, _split_point(info, parent), success)
         _compare(info, parent, success, failure)
+    info.function.number_blocks()
 
 
 def _compare(info: FunctionInfo, parent: MachineBlock, success: MachineBlock, failure: MachineBlock) -> None:

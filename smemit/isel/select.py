@@ -269,7 +269,7 @@ def _rename(info: FunctionInfo) -> None:
                 operands[1::2] = [final.get(r, r) for r in operands[1::2]]
                 continue
             read = {operands[p] for p in template.uses}
-            if read.isdisjoint(final):
+            if final.keys().isdisjoint(read):
                 continue
             for position in template.uses:
                 operands[position] = final.get(operands[position], operands[position])

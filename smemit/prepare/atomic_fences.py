@@ -124,12 +124,11 @@ class _Change(BlockChanges):
         if is_pointer:
             expected, replacement = (_number(block, op, value, type) for value in (expected, replacement))
         loads_again = not is_weak and op.success in _RELEASES
-        at = function.blocks.index(block) + 1
         start, fenced, store, again, success, unequal, failure, end = made = [
             Block(f"{block.name}.{name}", function)
             for name in ("start", "fenced", "store", "again", "success", "unequal", "failure", "end")
         ]  # fmt: skip
-        function.blocks[at:at] = [one for one in made if one is not again or loads_again]
+        self.blocks += [one for one in made if one is not again or loads_again]
         add(block, op, ops.Br(start))
         found = self._compare(start, op, expected, fenced, unequal)
         self._release(fenced, op, op.success)

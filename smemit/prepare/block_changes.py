@@ -24,10 +24,12 @@ def ordered_accesses(block: Block) -> list[Any]:
 
 
 class BlockChanges:
-    """The changes to one function, operation by operation."""
+    """The changes to one function, operation by operation. A change that makes blocks adds them to `blocks`."""
 
     def __init__(self, function: Function) -> None:
         self.function = function
+        self.blocks: list[Block] = []
+        """In order, with those that were made."""
         self.replaced: dict[Any, Any] = {}
         self.ends: dict[Block, Block] = {}
         """Blocks that were cut: the block their ends went to."""
@@ -45,13 +47,15 @@ class BlockChanges:
 
     def run(self) -> None:
         """Change all operations."""
-        for block in list(self.function.blocks):
+        for block in self.function.blocks:
+            self.blocks.append(block)
             operations, block.operations = block.operations, []
             last = block
             for op in operations:
                 last = self.change(last, op)
             if last is not block:
                 self.ends[block] = last
+        self.function.blocks[:] = self.blocks
         self._finish()
 
     def _finish(self) -> None:

@@ -72,10 +72,8 @@ class _Invokes(BlockChanges):
             add(block, op, op)
             return block
         assert isinstance(op, ops.CallSite)
-        function = self.function
-        behind = Block("noexc", function)
-        blocks = function.blocks
-        blocks.insert(next(at for at, one in enumerate(blocks, 1) if one is block), behind)
+        behind = Block("noexc", self.function)
+        self.blocks.append(behind)
         op.normal, op.unwind, op.tail = behind, self.cleanup, ""
         add(block, op, op)
         return behind

@@ -7,7 +7,6 @@ and for inline assembly four bytes a statement, and so may change branches that 
 from __future__ import annotations
 
 from smemit.codegen.facts import Facts
-from smemit.codegen.finalize import insert_blocks
 from smemit.codegen.machine import AsmText, Inst, MachineBlock, MachineFunction, Site
 from smemit.isa.description import Target, Template
 
@@ -101,7 +100,8 @@ def _reverse(function: MachineFunction, block: MachineBlock, at: int, starts: li
         other = function.blocks[block.number + 1]
     elif not _reaches(name, starts[other.number] - start):
         # The way on needs a branch of its own.
-        (between,) = insert_blocks(function, block, 1)
+        (between,) = function.insert_blocks(block, 1)
+        function.number_blocks()
         between.insts.append(Inst(target.templates["B"], [other]))
         block.successors[block.successors.index(other)] = between
         other.predecessors[other.predecessors.index(block)] = between

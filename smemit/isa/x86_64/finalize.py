@@ -41,7 +41,7 @@ def expand_select(
     selects = insts[index:end]
     if_false, join = split(function, block, index, 2, len(selects))
     _keep_flags(function.target, [if_false, join])
-    insts.append(Inst(function.target.templates["JCC_1"], [join, code]))
+    block.insts.append(Inst(function.target.templates["JCC_1"], [join, code]))
     link((block, if_false, join), (if_false, join))
     phi = function.target.shape("PHI", "duiui")
     inputs: dict[int, tuple[int, int]] = {}
