@@ -40,7 +40,7 @@ _TARGETS = ("TargetConstant", "TargetGlobalAddress")
 class Emitter:
     """Emits one schedule."""
 
-    __slots__ = ("block", "classes", "forms", "function", "graph", "info", "insts", "target", "templates")
+    __slots__ = ("block", "classes", "forms", "function", "graph", "info", "insts", "target", "templates", "wanted")
 
     def __init__(self, info: FunctionInfo, graph: Graph, target: ScheduleHooks, block: MachineBlock) -> None:
         self.info, self.graph, self.block = info, graph, block
@@ -50,6 +50,8 @@ class Emitter:
         self.forms = target.forms
         self.templates: Mapping[str, Template] = target.templates
         self.insts: list[Inst] = []
+        self.wanted: dict[Result, tuple[int, RegisterClass | None, bool]] = {}
+        """Where users want values that stand in physical registers; some are computed anew for each user."""
 
     def run(self, nodes: list[Node], twice: set[Node]) -> list[Inst]:
         """The instructions of all nodes, in order; those in `twice` are in it a second time."""
@@ -187,11 +189,24 @@ class Emitter:
 
     def _copy_from(self, value: Result, register: int) -> None:
         """Copy a physical register at once, straight to where the value is wanted if known."""
-        node, target = value.node, self.target
-        use_class: RegisterClass | None = target.class_of(value.type)
+        found = self.wanted.get(value)
+        if found is None:
+            found = self.wanted[value] = self._wanted(value, register)
+        to, use_class, matches = found
+        if matches and register in self.target.dear_registers:
+            value.id = register
+            return
+        made = self.function.new_register(self._class_of(to) if to else use_class or self.target.class_of(value.type))
+        self._add("COPY", [made, register])
+        value.id = made
+
+    def _wanted(self, value: Result, register: int) -> tuple[int, RegisterClass | None, bool]:
+        """The virtual register that a user copies a value to or 0, the class users agree on, and whether all of them
+        copy it to the physical register it is in."""
+        use_class: RegisterClass | None = self.target.class_of(value.type)
         to = 0
         matches = True
-        for i, user in node.newest_uses():
+        for i, user in value.node.newest_uses():
             if user.ops[i] is not value:
                 continue
             match = True
@@ -215,12 +230,7 @@ class Emitter:
             matches = matches and match
             if to:
                 break
-        if matches and register in target.dear_registers:
-            value.id = register
-            return
-        made = self.function.new_register(self._class_of(to) if to else use_class or target.class_of(value.type))
-        self._add("COPY", [made, register])
-        value.id = made
+        return to, use_class, matches
 
     def _machine(self, node: Node, cloned: bool) -> None:
         try:
