@@ -30,8 +30,8 @@ class Combiner:
     """One run over a graph."""
 
     __slots__ = (
-        "after_legalize", "fuel", "function", "graph", "left_open", "legal_operations", "legal_types", "legalizer",
-        "met", "nodes", "pruning", "quiet", "rules", "settled", "target", "unmet", "work",
+        "after_legalize", "folded", "fuel", "function", "graph", "left_open", "legal_operations", "legal_types",
+        "legalizer", "met", "nodes", "pruning", "quiet", "rules", "settled", "sums", "target", "unmet", "work",
     )
 
     def __init__(
@@ -65,6 +65,10 @@ class Combiner:
         """By value, where nothing was found to simplify below: the graph's version, the bits wanted, how deep in the
         tree it stood, and what is known of it. Trees are asked about from each of their nodes: this makes one walk of
         all these."""
+        self.sums: dict[Node, tuple[int, list[Node]]] = {}
+        """By address, the graph's version and the sums that use it."""
+        self.folded: dict[Node, tuple[int, bool]] = {}
+        """By sum, the graph's version and whether accesses take it into their addresses wherever it is used."""
         self.left_open = False
         """Whether some question waits for operations to be legal that `early` rules ask."""
         self.function = function

@@ -67,6 +67,25 @@ def _constant_step(combiner: Combiner, node: Node) -> tuple[Result, int] | None:
     return (node.ops[0], step) if combiner.target.is_indexed_step(step) else None
 
 
+def _sums(combiner: Combiner, address: Node) -> list[Node]:
+    """The sums among the users of an address: a block of thousands of accesses may have one."""
+    version = combiner.graph.version
+    found = combiner.sums.get(address)
+    if found is None or found[0] != version:
+        found = combiner.sums[address] = version, [user for user in address.users() if user.op in _SUMS]
+    return found[1]
+
+
+def _is_folded(combiner: Combiner, address: Node) -> bool:
+    """Whether all that use a sum are accesses that take it into their own addresses."""
+    version = combiner.graph.version
+    found = combiner.folded.get(address)
+    if found is None or found[0] != version:
+        found = combiner.folded[address] = version, all(
+            [_folds_address(combiner, address, user) for user in address.users()])
+    return found[1]
+
+
 def _folds_address(combiner: Combiner, address: Node, user: Node) -> bool:
     """Whether a load or store takes the sum into its own address."""
     memory = user.data
@@ -97,6 +116,8 @@ def _before(combiner: Combiner, node: Node) -> Result | None:
     if base.node.op == "Constant":
         base, step = step, base  # asked as if it were the step (golden: number-moved-by-pointer)
     if constant_of(step) == 0 or base.node.op in ("FrameIndex", "Register", "Constant"):
+        return None
+    if _is_folded(combiner, address):
         return None
     users = [user for user in address.users() if user is not node]
     if all(_folds_address(combiner, address, user) for user in users):
@@ -145,7 +166,7 @@ def _behind(combiner: Combiner, node: Node) -> Result | None:
     if combiner.target.moves_by_registers or pointer.node.op in ("FrameIndex", "Register"):
         return None
     is_last = None
-    for address in pointer.node.users():
+    for address in _sums(combiner, pointer.node):
         found = _constant_step(combiner, address)
         if found is None or not found[1] or found[0] is not pointer:
             continue
@@ -200,13 +221,9 @@ def _make(combiner: Combiner, node: Node, address: Node, base: Result, step: Res
 def _indexed(combiner: Combiner, node: Node) -> Result | None:
     """The access with the sum that its address is, or that is wanted behind it."""
     address = _pointer(node).node
-    for user in address.users():
-        if user.op in _SUMS:
-            break
-    else:
-        if address.op not in _SUMS:
-            return None
     if not combiner.after_legalize or not _is_plain(combiner, node):
+        return None
+    if address.op not in _SUMS and not _sums(combiner, address):
         return None
     return _before(combiner, node) or _behind(combiner, node)
 
