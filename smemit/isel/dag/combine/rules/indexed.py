@@ -82,7 +82,7 @@ def _is_folded(combiner: Combiner, address: Node) -> bool:
     found = combiner.folded.get(address)
     if found is None or found[0] != version:
         found = combiner.folded[address] = version, all(
-            [_folds_address(combiner, address, user) for user in address.users()])
+            _folds_address(combiner, address, user) for user in address.users())
     return found[1]
 
 
