@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smemit.isel.dag.graph.elements import index_of, known_elements, splat
+from smemit.isel.dag.graph.elements import built, index_of, known_elements, splat
 from smemit.isel.dag.graph.fold import UNDEFS
 from smemit.isel.dag.graph.loads import is_simple_load
 from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, one_use
@@ -124,6 +124,14 @@ def choose(graph: Graph, node: Node) -> list[Result]:
     if len(parts) == 1:
         return parts
     return [graph.node("AArch64ISD::BSP", _TYPE, mask, if_true, if_false)]
+
+
+def count_together(graph: Graph, op: str, low: Result, high: Result) -> Result:
+    """The ones of both halves of an integer, or whether they are odd, in a vector register (LowerCTPOP_PARITY)."""
+    bytes = graph.node("AArch64ISD::CNT", "v16i8", built(graph, _TYPE, (low, high)))
+    total = graph.node("AArch64ISD::UADDV", "v16i8", bytes)
+    counted = graph.node("AArch64ISD::LOW", "i64", total)
+    return graph.node("and", "i64", counted, graph.constant(1, "i64")) if op == "parity" else counted
 
 
 LOWERINGS: dict[str, Callable[[Graph, Node], list[Result] | None]] = {

@@ -315,6 +315,9 @@ class Dag(AArch64):
 
     # ---- the rest
 
+    def count_together(self, graph: Graph, op: str, low: Result, high: Result) -> Result | None:
+        return elements.count_together(graph, op, low, high)
+
     def lower_operation(self, lowering: Lowering, node: Node) -> list[Result] | None:
         return lower.lower(lowering, node)
 

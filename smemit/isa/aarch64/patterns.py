@@ -151,7 +151,9 @@ i64: (AArch64ISD::THREAD_POINTER) -> MOVbaseTLS
 f64: (AArch64ISD::BYTES (zero_extend $a:i32)) -> SUBREG_TO_REG 0:i64 (FMOVWSr:f32 $a) .ssub
 f64: (AArch64ISD::BYTES $a:i64) -> COPY_TO_REGCLASS $a @FPR64
 f64: (AArch64ISD::CNT $a) -> CNTv8i8 $a
+v16i8: (AArch64ISD::CNT $a) -> CNTv16i8 $a
 f64: (AArch64ISD::UADDV $a) -> INSERT_SUBREG ~ (ADDVv8i8v:f8 $a) .bsub
+v16i8: (AArch64ISD::UADDV $a) -> INSERT_SUBREG ~ (ADDVv16i8v:f8 $a) .bsub
 v16i8: (AArch64ISD::DUP $a:i32) -> DUPv16i8gpr $a
 v16i8 v2i64: (AArch64ISD::MOVIedit $a) -> MOVIv2d_ns $a
 v2i64: (AArch64ISD::DUP $a) -> DUPv2i64gpr $a

@@ -10,6 +10,7 @@ from smemit.typed import TYPE_CHECKING
 if TYPE_CHECKING:
     from smemit.ir.module import Function
     from smemit.isel.dag.book import Lowerings
+    from smemit.isel.dag.graph.graph import Graph
     from smemit.isel.dag.legalize.lowering import Lowering
 
 
@@ -33,6 +34,10 @@ class LegalizeHooks(BuildHooks):
         super().__init__(target)
         self.legal_results: set[tuple[str, ...]] = set()
         """Types of nodes, all of them legal, that were met."""
+
+    def count_together(self, graph: Graph, op: str, low: Result, high: Result) -> Result | None:
+        """How many ones there are in both halves of an integer, or whether they are odd (`parity`), counted at once."""
+        return None
 
     def table_jump(self, function: Function) -> str:
         """The operation that jumps to what a jump table holds."""

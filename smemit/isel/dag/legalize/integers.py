@@ -163,6 +163,9 @@ def _ones(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     """The counts of both halves added up; their parity is that of the bits in which they differ."""
     graph, zero = legal.graph, legal.graph.constant(0, half)
     low, high = legal.split(node.ops[0])
+    counted = legal.target.count_together(graph, node.op, low, high) if legal.is_legal(half) else None
+    if counted is not None:
+        return counted, zero
     if node.op == "parity":
         return graph.node("parity", half, graph.node("xor", half, low, high)), zero
     return graph.node("add", half, graph.node("ctpop", half, low), graph.node("ctpop", half, high)), zero
@@ -587,16 +590,23 @@ def _operand_bitcast(legal: TypeLegalizer, node: Node) -> Result:
     return graph.node("bitcast", node.type, graph.node("build_vector", vector, low, high))
 
 
+_LOW = (1 << 64) - 1
+
+
 def _operand_live(legal: TypeLegalizer, node: Node) -> Result:
-    """A wide constant is recorded when its lower 64 bits say all; LLVM fails on other wide values."""
+    """Of a wide constant the lower 64 bits are recorded, unless their highest is set.
+
+    LLVM then records an address of its own, another one each time. It fails on other wide values.
+    """
     graph, at = legal.graph, legal.illegal_operand(node)
     value = node.ops[at]
-    if value.node.op != "Constant" or not 0 <= value.node.data < 1 << 63:
-        what, elsewhere = ("constant", "cuts it, or writes anything") if value.node.op == "Constant" else (
-            "value", "fails here too")
+    is_constant = value.node.op == "Constant"
+    low = value.node.data & _LOW if is_constant else -1
+    if not 0 <= low < 1 << 63:
+        what, elsewhere = ("constant", "writes anything") if is_constant else ("value", "fails here too")
         raise UnsupportedError(f"a {what} of type {value.type} cannot be recorded",
                                notes=[f"record it in parts of 64 bits: LLVM 22 {elsewhere}"])
-    pair = [graph.target_constant(2, "i64"), graph.target_constant(value.node.data, value.type)]
+    pair = [graph.target_constant(2, "i64"), graph.target_constant(low, value.type)]
     made: Result = graph.raw(node.op, node.types, [*node.ops[:at], *pair, *node.ops[at + 1 :]], node.data)
     for old, new in zip(node.results, made.node.results, strict=True):
         legal.replace_result(old, new)

@@ -8,7 +8,6 @@ from smemit.isel.dag.graph.known_bits import sign_bits
 from smemit.isel.dag.graph.nodes import ATOMIC_CHANGES, CHAIN, MASKS, Node, Result, width
 from smemit.isel.dag.legalize import checked
 from smemit.isel.dag.legalize.expansions import expanded
-from smemit.isel.dag.legalize.illegal import FREE
 from smemit.isel.dag.legalize.types import zero_in_register
 from smemit.typed import TYPE_CHECKING
 
@@ -353,12 +352,9 @@ def _operand_shift(legal: TypeLegalizer, node: Node) -> Result:
 
 
 def _operand_live(legal: TypeLegalizer, node: Node) -> Result:
-    """A recorded value: constants as they are, others with anything above."""
-    ops = list(node.ops)
-    for i, value in enumerate(ops):
-        if value.node.op != "TargetConstant" and value.type not in FREE and not legal.is_legal(value.type):
-            ops[i] = legal.wide(value)
-    return legal.graph.update(node, *ops)
+    """A recorded value, with anything above."""
+    at = legal.illegal_operand(node)
+    return legal.graph.update(node, *node.ops[:at], legal.wide(node.ops[at]), *node.ops[at + 1 :])
 
 
 RESULTS: dict[str, Callable[[TypeLegalizer, Node, str], Result | None]] = {
