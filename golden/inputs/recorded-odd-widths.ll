@@ -21,3 +21,8 @@ define void @mixed(i1 %b, i7 %c) {
   call void (i64, i32, ...) @llvm.experimental.stackmap(i64 2, i32 0, i1 %b, i128 66, i7 %c, i128 77, i7 22)
   ret void
 }
+declare anyregcc i16 @llvm.experimental.patchpoint.i16(i64, i32, ptr, i32, ...)
+define i16 @anywhere(i1 %a, i7 %b, i16 %c) {
+  %r = call anyregcc i16 (i64, i32, ptr, i32, ...) @llvm.experimental.patchpoint.i16(i64 1, i32 20, ptr null, i32 2, i16 %c, i1 %a, i7 %b, i128 5, i1 %a, i7 3)
+  ret i16 %r
+}

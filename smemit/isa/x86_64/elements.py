@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from smemit.ir import types as t
 from smemit.ir.values import ConstantAggregate, ConstantInt, Undef
 from smemit.isa.x86_64.facts import target_of
 from smemit.isel.dag.graph.constants import is_zero_constant
-from smemit.isel.dag.graph.elements import built, index_of, is_constant, shuffled
+from smemit.isel.dag.graph.elements import index_of, is_constant, shuffled
 from smemit.isel.dag.graph.fold import UNDEFS
 from smemit.isel.dag.graph.loads import distance, is_simple_load, let_wait
 from smemit.isel.dag.graph.nodes import Node, Result, one_use, width
@@ -48,8 +49,10 @@ def _build(graph: Graph, node: Node) -> list[Result]:
     for at, other in ((0, high), (1, low)):
         if other.node.op == "Constant":
             # The constant is loaded, with anything in the other's place.
-            anything = graph.undef("i64")
-            whole = built(graph, _TYPE, (anything, other) if at == 0 else (other, anything))
+            known, anything = ConstantInt(t.i64, other.node.data), Undef(t.i64)
+            parts = (anything, known) if at == 0 else (known, anything)
+            pool = graph.target.pool_address(graph, ConstantAggregate(t.vector(2, t.i64), parts), 16)
+            whole = graph.load(_TYPE, graph.entry, pool, 16)
             return [graph.node("insert_vector_elt", _TYPE, whole, node.ops[at], graph.constant(at, "i64"))]
     if (loaded := _loaded_together(graph, low.node, high.node)) is not None:
         return [loaded]

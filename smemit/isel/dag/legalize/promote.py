@@ -206,7 +206,6 @@ def _patchpoint(legal: TypeLegalizer, node: Node, type: str) -> Result:
     made = legal.graph.raw("patchpoint", (type, *node.types[1:]), tuple(node.ops), data=node.data)
     for i in range(1, len(node.types)):
         legal.replace_result(node.results[i], made.results[i])
-    _operand_live(legal, made)
     return made
 
 

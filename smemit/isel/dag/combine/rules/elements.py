@@ -36,6 +36,15 @@ def _insert_same(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+def _insert_again(combiner: Combiner, node: Node) -> Result | None:
+    """What is put in the place of an element that was just put there."""
+    vector, value, place = node.ops
+    inner = vector.node
+    if inner.op != "insert_vector_elt" or not one_use(vector) or index_of(place) is None or inner.ops[2] is not place:
+        return None
+    return combiner.graph.node(node.op, node.type, inner.ops[0], value, place)
+
+
 def _insert_in_order(combiner: Combiner, node: Node) -> Result | None:
     """Of two insertions the one with the lower number is the inner one."""
     vector, value, place = node.ops
@@ -437,7 +446,8 @@ def part_of_load(combiner: Combiner, node: Node) -> Result | None:
 
 
 INSERT: Table = [
-    ("insert-same", _insert_same), ("insert-in-order", _insert_in_order), ("insert-all", _insert_all),
+    ("insert-same", _insert_same), ("insert-again", _insert_again), ("insert-in-order", _insert_in_order),
+    ("insert-all", _insert_all),
 ]
 EXTRACT: Table = [
     ("read-of-scalar", _read_of_scalar),
