@@ -27,11 +27,13 @@ MANAGED = "ptr addrspace(1)"
 _HEAD = """target triple = "{triple}"
 declare void @g()
 declare i64 @h(i64)
+declare i64 @k(i64, i64)
 declare i32 @__gxx_personality_v0(...)
 declare void @llvm.experimental.stackmap(i64, i32, ...)
 declare void @llvm.experimental.patchpoint.void(i64, i32, ptr, i32, ...)
 declare token @llvm.experimental.gc.statepoint.p0(i64, i32, ptr, i32, i32, ...)
 declare ptr addrspace(1) @llvm.experimental.gc.relocate.p1(token, i32, i32)
+declare i64 @llvm.experimental.gc.result.i64(token)
 """
 
 
@@ -259,6 +261,32 @@ def statepoints(n: int) -> str:
     return _collected([*lines, "  ret void"])
 
 
+def statepoint_words(n: int) -> str:
+    """One block of statepoints that take two words and give one, with a load and a store of it behind each."""
+    lines, value, result = [f"  %v = load {MANAGED}, ptr %p"], "%v", "%a"
+    for site in range(n):
+        lines += [f"  %t{site} = {TOKEN}(i64 {site}, i32 0, ptr elementtype(i64 (i64, i64)) @k, i32 2, i32 0, "
+                  f'i64 %a, i64 {result}, i32 0, i32 0) [ "gc-live"({MANAGED} {value}), "deopt"(i64 {result}) ]',
+                  f"  %r{site} = call {MANAGED} @llvm.experimental.gc.relocate.p1(token %t{site}, i32 0, i32 0)",
+                  f"  %c{site} = call i64 @llvm.experimental.gc.result.i64(token %t{site})",
+                  f"  %n{site} = load i64, {MANAGED} %r{site}", f"  store i64 %n{site}, ptr %p"]
+        value, result = f"%r{site}", f"%c{site}"
+    return _collected([*lines, f"  store {MANAGED} {value}, ptr %p", "  ret void"])
+
+
+def statepoint_sums(n: int) -> str:
+    """One block of statepoints with a number behind each that is loaded, changed and stored again."""
+    lines, value = [f"  %v = load {MANAGED}, ptr %p"], "%v"
+    for site in range(n):
+        lines += [f"  %t{site} = {TOKEN}(i64 {site}, i32 0, ptr elementtype(void ()) @g, i32 0, i32 0, i32 0, i32 0)"
+                  f' [ "gc-live"({MANAGED} {value}) ]',
+                  f"  %r{site} = call {MANAGED} @llvm.experimental.gc.relocate.p1(token %t{site}, i32 0, i32 0)",
+                  f"  %n{site} = load i64, {MANAGED} %r{site}", f"  %s{site} = mul i64 %n{site}, %a",
+                  f"  store i64 %s{site}, {MANAGED} %r{site}"]
+        value = f"%r{site}"
+    return _collected([*lines, f"  store {MANAGED} {value}, ptr %p", "  ret void"])
+
+
 def statepoint_blocks(n: int) -> str:
     """Blocks with a statepoint each, relocated in the next one."""
     lines = [f"  %v = load {MANAGED}, ptr %p", "  br label %b0"]
@@ -288,6 +316,7 @@ SHAPES: dict[str, tuple[Callable[[int], str], int]] = {
     "invokes": (invokes, 4),
     "dense-switch": (dense_switch, 4), "gc-values": (gc_values, 20), "deopt-values": (deopt_values, 20),
     "allocas-in-site": (allocas_in_site, 10), "statepoints": (statepoints, 20),
+    "statepoint-words": (statepoint_words, 20), "statepoint-sums": (statepoint_sums, 20),
     "statepoint-blocks": (statepoint_blocks, 20), "functions": (functions, 1),
 }
 """By name what makes a module's functions of a size, and the part of the size that it takes: 20 is a twentieth."""
