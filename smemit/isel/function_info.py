@@ -19,7 +19,7 @@ from smemit.ir import layout
 from smemit.ir import types as t
 from smemit.ir.identity import constant_key
 from smemit.ir.module import Block, Function, Operation
-from smemit.ir.ops import Alloca, Call, GCRelocate, Load, Patchpoint, Phi, Ret, Stackmap, Statepoint
+from smemit.ir.ops import Alloca, Call, GCRelocate, Patchpoint, Phi, Ret, Stackmap, Statepoint
 from smemit.ir.types import ArrayType, IntType, PointerType, StructType, Type, VectorType, i64, token, vector
 from smemit.ir.values import Constant, ConstantAggregate, ConstantFloat, ConstantInt, InlineAssembly, Value
 from smemit.isa.description import RegisterClass
@@ -113,7 +113,7 @@ class Stretch:
 class Relocations:
     """What the statepoints of one function know of each other."""
 
-    __slots__ = ("homes", "lone_loads", "places", "read", "reads", "recorded", "results", "slots", "stretches")
+    __slots__ = ("homes", "places", "read", "recorded", "results", "slots", "stretches")
 
     def __init__(self) -> None:
         self.slots: list[int] = []
@@ -126,11 +126,6 @@ class Relocations:
         """By statepoint, the first virtual register of its call's result, where another block asks for it."""
         self.read: frozenset[Value] | None = None
         """Functions that are not only called but read as values, once it was asked for."""
-        self.lone_loads: dict[Block, set[Load]] = {}
-        """Loads of a block next to which no other is by way of the same pointer, once they were asked for."""
-        self.reads: dict[tuple[Block, Value], int] = {}
-        """How often accesses and calls of a block read a value, -1 where something else reads it, too; as far as it was
-        asked for."""
         self.recorded: dict[Statepoint, set[Value]] = {}
         """The values that a statepoint records, once it was asked for."""
         self.stretches: dict[GCRelocate, Stretch] = {}

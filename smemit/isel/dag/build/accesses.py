@@ -10,7 +10,7 @@ from __future__ import annotations
 from smemit.codegen.machine import VIRTUAL, Inst, slot_operand
 from smemit.ir import types as t
 from smemit.ir.layout import constant_offset
-from smemit.ir.module import Block, Operation
+from smemit.ir.module import Operation
 from smemit.ir.ops import (
     Alloca,
     Binary,
@@ -164,11 +164,10 @@ def _origin(pointer: Value) -> tuple[Value, int]:
 def _lone_loads(builder: Builder) -> set[Load]:
     """The loads of the block that are the only ones by way of their pointer between two operations that loads wait
     for: others may be one, or be put in the order of their places."""
-    relocations, block = builder.info.relocations, builder.block.ir
-    assert relocations is not None and block is not None, "select: a statepoint is in front"
-    found = relocations.lone_loads.get(block)
+    found, block = builder.lone_loads, builder.block.ir
     if found is None:
-        found = relocations.lone_loads[block] = set()
+        assert block is not None, "select: a statepoint is in front"
+        found = builder.lone_loads = set()
         here: dict[Value, Load] = {}
         for op in block.operations:
             if type(op) is Load:
@@ -186,17 +185,14 @@ def _lone_loads(builder: Builder) -> set[Load]:
 def reads(builder: Builder, value: Value) -> int:
     """How many operands of accesses and calls of the block a value is, also with a constant added; a copy to a register
     that others ask for counts as one. -1 where something else reads it."""
-    relocations, block = builder.info.relocations, builder.block.ir
-    assert relocations is not None and block is not None, "select: a statepoint is in front"
-    key = block, value
-    found = relocations.reads.get(key)
+    found = builder.reads.get(value)
     if found is None:
-        found = relocations.reads[key] = _count(builder, block, value)
+        found = builder.reads[value] = _count(builder, value)
     return found
 
 
-def _count(builder: Builder, block: Block, value: Value) -> int:
-    registers, relocations = builder.info.registers, builder.info.relocations
+def _count(builder: Builder, value: Value) -> int:
+    registers, relocations, block = builder.info.registers, builder.info.relocations, builder.block.ir
     # The next site finds a pointer in its slot, later ones read it.
     stretch = None
     if relocations is not None and isinstance(value, GCRelocate) and value.block is block:
@@ -284,11 +280,13 @@ def _recorded(builder: Builder, op: Statepoint) -> set[Value]:
     assert relocations is not None, "select: a statepoint is in front"
     found = relocations.recorded.get(op)
     if found is None:
-        bundles = {bundle.tag: bundle.inputs for bundle in op.bundles}
-        live = bundles.get("gc-live", ())
-        found = relocations.recorded[op] = {*bundles.get("deopt", ())}
+        live, found = op.live, set()
+        for bundle in op.bundles:
+            if bundle.tag == "deopt":
+                found.update(bundle.inputs)
         for user in builder.info.users_of(op):
             if type(user) is GCRelocate:
                 found.add(live[user.base])
                 found.add(live[user.derived])
+        relocations.recorded[op] = found
     return found

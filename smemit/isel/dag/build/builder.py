@@ -11,7 +11,7 @@ from smemit.errors import UnsupportedError
 from smemit.ir import layout
 from smemit.ir import types as t
 from smemit.ir.module import Argument, Block, Operation
-from smemit.ir.ops import Alloca
+from smemit.ir.ops import Alloca, Load
 from smemit.ir.types import Type, VectorType
 from smemit.ir.values import ConstantInt, ConstantNull, Value
 from smemit.isel.dag.build import constants
@@ -47,8 +47,8 @@ class Builder:
     """Builds the graph of one range of operations."""
 
     __slots__ = (
-        "behind", "block", "exports", "function", "graph", "has_tail_call", "info", "loads", "op", "run", "switches",
-        "tables", "target", "values",
+        "behind", "block", "exports", "function", "graph", "has_tail_call", "info", "loads", "lone_loads", "op",
+        "reads", "run", "switches", "tables", "target", "values",
     )
 
     def __init__(self, info: FunctionInfo, target: BuildHooks, block: MachineBlock) -> None:
@@ -79,6 +79,11 @@ class Builder:
         self.op: Operation | None = None
         self.behind: dict[Value, Node] = {}
         """The ends of the calls that values follow which were made without nodes."""
+        self.reads: dict[Value, int] = {}
+        """How often accesses and calls of the block read a value, -1 where something else reads it, too; as far as it
+        was asked for (`accesses.py`)."""
+        self.lone_loads: set[Load] | None = None
+        """The loads of the block next to which no other is by way of the same pointer, once they were asked for."""
         self.run: Run | None = None
         """What follows the call that ended last, as long as nothing came that needs nodes."""
 

@@ -134,9 +134,11 @@ class Run:
         builder, stretch = self.builder, self.relocations.stretches.get(op)
         if stretch is None or not stretch.is_known:
             stretch = stretch_of(builder.info, self.relocations, op)
-        is_unread, slot = stretch.unread.get(op), self.relocations.homes.get(op)
-        if is_unread is None or slot is None:
+        is_unread = stretch.unread.get(op)
+        if is_unread is None:
             return False
+        slot = self.relocations.homes[op]
+        assert slot is not None, "select: it has its slot alone"
         if is_unread:
             builder.values[op] = UNMOVED[slot]
         elif accesses.reads(builder, op) <= 0 or not self._load(op, slot):
@@ -203,11 +205,14 @@ class Run:
             value = live[relocate.derived]
             if value not in pairs:
                 pairs[value] = live[relocate.base]
-        described = [value for value in deopt if type(value) is not ConstantInt]
-        if any(type(value) is ConstantInt and width(value.type.text) > 64 for value in deopt):
-            return False
+        described: list[Value] = []
+        for value in deopt:
+            if type(value) is not ConstantInt:
+                described.append(value)
+            elif width(value.type.text) > 64:
+                return False
         homes: dict[Any, Any] = relocations.homes
-        are_in_slots = _are_in_slots(relocations, live) and pairs.keys() >= {*described}
+        are_in_slots = _are_in_slots(relocations, live) and (not described or pairs.keys() >= {*described})
         stored = homes if are_in_slots else self._stored(op, live, described, pairs)
         if stored is None:
             return False

@@ -90,20 +90,21 @@ def uses_of(builder: Builder, op: Operation) -> list[Operation]:
 
 def _look_at(info: FunctionInfo, relocations: Relocations, here: Stretch) -> None:
     """Find out which relocates of a stretch have their slots alone, and which of these are not read."""
-    users, homes, site, relocates = info.users, relocations.homes, here.site, here.relocates
-    recorded: set[Value] = set()
+    users, homes, relocates = info.users, relocations.homes, here.relocates
+    site = here.site if type(here.site) is Statepoint else None
+    beside: set[Value] = set()
     others: set[Value] = set()
-    if type(site) is Statepoint:
+    if site is not None:
         others.update(site.args)
         others.add(site.target)
         for bundle in site.bundles:
             if bundle.tag == "gc-transition":
                 others.update(bundle.inputs)
             else:
-                recorded.update(bundle.inputs)
+                beside.update(bundle.inputs)
     # Two with one slot are one load, which stands where the first of them does; or they ask for the slot in turns.
     slots = [*map(homes.get, relocates)]
-    beside = recorded.difference(relocates)
+    beside.difference_update(relocates)
     if beside and not MOVED.isdisjoint(map(type, beside)):
         known: dict[tuple[Value, int], int | None] = {}
         slots += [earlier_slot(homes, value, _DEPTH, known) for value in beside if type(value) in MOVED]
@@ -117,7 +118,7 @@ def _look_at(info: FunctionInfo, relocations: Relocations, here: Stretch) -> Non
         if slot in shared or op.type.__class__ is not PointerType:
             continue
         readers = users.get(op)
-        unread[op] = not readers or (readers[0] is site and op in recorded and op not in others
+        unread[op] = not readers or (readers[0] is site and op not in others
                                      and (len(readers) == 1 or readers.count(site) == len(readers)))
 
 
