@@ -39,7 +39,6 @@ from smemit.ir.values import Value
 from smemit.typed import TYPE_CHECKING, Sequence
 
 if TYPE_CHECKING:
-    from smemit.isa.description import RegisterClass
     from smemit.isel.dag.build.builder import Builder
 
 _WORD = 8
@@ -94,18 +93,22 @@ def load(builder: Builder, op: Load) -> Inst | None:
     for user in builder.info.users_of(op):
         if type(user) is Store and _puts_back(user):
             return None
-    register = define(builder, op, builder.target.loaded_class)
-    return builder.target.load_word(register, *place) if register else None
+    inst = builder.target.load_word(0, *place)
+    if inst is not None:
+        inst.ops[0] = define(builder, op)
+    return inst
 
 
-def define(builder: Builder, op: Operation, wanted: RegisterClass) -> int:
-    """The virtual register of a value that is loaded without a node; 0 where who asked for it gets a copy."""
-    info = builder.info
+def define(builder: Builder, op: Operation) -> int:
+    """The virtual register that a value is loaded into: that which others ask for, if it is in the same class."""
+    info, wanted = builder.info, builder.target.loaded_class
     register = info.registers.get(op)
+    if register is not None and builder.function.classes[register - VIRTUAL] is wanted:
+        return register
+    made = builder.function.new_register(wanted)
     if register is None:
-        info.registers[op] = made = builder.function.new_register(wanted)
-        return made
-    return register if builder.function.classes[register - VIRTUAL] is wanted else 0
+        info.registers[op] = made
+    return made
 
 
 def is_word(value: Value) -> bool:

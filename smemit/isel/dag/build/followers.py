@@ -141,34 +141,36 @@ class Run:
         assert slot is not None, "select: it has its slot alone"
         if is_unread:
             builder.values[op] = UNMOVED[slot]
-        elif accesses.reads(builder, op) <= 0 or not self._load(op, slot):
+        elif accesses.reads(builder, op) <= 0:
             return False
+        else:
+            self._add_load(op, builder.target.load_word(accesses.define(builder, op), slot_operand(slot), 0))
         self.waiting += 1
         return True
 
-    def _load(self, op: GCRelocate, slot: int) -> bool:
-        target = self.builder.target
-        register = accesses.define(self.builder, op, target.loaded_class)
-        load = target.load_word(register, slot_operand(slot), 0) if register else None
-        if load is None:
-            return False
-        self._add(load)
-        self._made(op)
-        return True
-
-    def _made(self, op: Operation) -> None:
-        """Note what was loaded."""
-        self.builder.behind[op] = self.end
-        self.loads += 1
-
-    def _load_word(self, op: Load) -> bool:
+    def _load(self, op: Load) -> bool:
         inst = accesses.load(self.builder, op)
         if inst is None:
             return False
-        self._add(inst)
-        self._made(op)
+        self._add_load(op, inst)
         self.waiting += 1
         return True
+
+    def _add_load(self, op: Operation, inst: Inst | None) -> None:
+        assert inst is not None, "select: every slot is reached"
+        self._add(inst)
+        self.loads += 1
+        self._give(op, inst.ops[0])
+
+    def _give(self, op: Operation, register: int) -> None:
+        """Let a value be found in a register, and be copied to that which others ask for."""
+        builder = self.builder
+        wanted = builder.info.registers.setdefault(op, register)
+        if wanted == register:
+            builder.behind[op] = self.end
+        else:
+            self._add(Inst(self.copy, [wanted, register]))
+            builder.values[op] = builder.read(op.type, register, self.end)
 
     def _statepoint(self, op: Statepoint) -> bool:
         builder, relocations = self.builder, self.relocations
@@ -293,8 +295,7 @@ class Run:
             self.followers.result = relocations.results[origin] = self._new_register()
         elif origin not in relocations.results or origin in builder.values:
             return False
-        builder.info.registers[op] = relocations.results[origin]
-        builder.behind[op] = self.end
+        self._give(op, relocations.results[origin])
         return True
 
     def _symbol(self, op: Statepoint) -> Symbol | None:
@@ -308,7 +309,7 @@ class Run:
 
 
 _SELECT: dict[type, Callable[[Run, Any], bool]] = {
-    GCRelocate: Run._relocate, GCResult: Run._result, GetElementPtr: Run._address, Load: Run._load_word,
+    GCRelocate: Run._relocate, GCResult: Run._result, GetElementPtr: Run._address, Load: Run._load,
     Statepoint: Run._statepoint, Store: Run._store,
 }
 """What selects an operation, by its kind, where it can follow."""
@@ -330,11 +331,11 @@ def _passes_words(builder: Builder, op: Statepoint) -> bool:
 
 
 def _result_of(builder: Builder, op: Statepoint, users: Sequence[Operation]) -> GCResult | None:
-    """What reads the result of a call, if it alone does, and nobody computes with it or asks for it elsewhere."""
+    """What reads the result of a call, if it alone does, and nobody computes with it."""
     results = [user for user in users if type(user) is GCResult]
     if len(results) != 1 or results[0].block is not op.block or results[0].return_attributes:
         return None
-    return results[0] if results[0] not in builder.info.registers and accesses.reads(builder, results[0]) > 0 else None
+    return results[0] if accesses.reads(builder, results[0]) > 0 else None
 
 
 def _functions_read(builder: Builder) -> frozenset[Value]:
