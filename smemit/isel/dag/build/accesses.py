@@ -57,7 +57,7 @@ _CHAINED = frozenset((Statepoint, Store))
 def store(builder: Builder, op: Store) -> Inst | None:
     """The instruction of a store of a pointer or number of its size, None where that takes nodes."""
     value, pointer = op.value, op.pointer
-    if op.ordering or op.volatile or (op.align and op.align != _WORD) or not is_word(value):
+    if op.ordering or op.volatile or (op.align and op.align != _WORD) or not is_word(value.type):
         return None
     if op.metadata and "nontemporal" in op.metadata:
         return None
@@ -83,7 +83,7 @@ def _stored(builder: Builder, value: Value, register: int, base: int, offset: in
 
 def load(builder: Builder, op: Load) -> Inst | None:
     """The instruction of a load of such a value into a register of its own, None where that takes nodes."""
-    if op.ordering or op.volatile or (op.align and op.align != _WORD) or not is_word(op):
+    if op.ordering or op.volatile or (op.align and op.align != _WORD) or not is_word(op.type):
         return None
     if (op.metadata and "nontemporal" in op.metadata) or reads(builder, op) <= 0 or op not in _lone_loads(builder):
         return None
@@ -111,12 +111,8 @@ def define(builder: Builder, op: Operation) -> int:
     return made
 
 
-def is_word(value: Value) -> bool:
-    """Whether a value is a pointer or a number of its size."""
-    return is_word_type(value.type)
-
-
-def is_word_type(type: Type) -> bool:
+def is_word(type: Type) -> bool:
+    """Whether values of a type are pointers or numbers of their size."""
     return type is t.i64 or type.__class__ is PointerType
 
 
@@ -135,7 +131,7 @@ def _place(builder: Builder, op: Operation, pointer: Value) -> tuple[int, int] |
     make it."""
     base, offset = pointer, 0
     if type(pointer) is GetElementPtr and pointer.block is op.block:
-        found = constant_offset(pointer.source_type, pointer.indices)
+        found = _offset(builder, pointer)
         if found is None:
             return None
         base, offset = pointer.pointer, found
@@ -216,24 +212,33 @@ def _count(builder: Builder, value: Value) -> int:
                 count += passed + (stretch is None and at - first > passed and value in _recorded(builder, user))
         elif user.block is not block:
             continue
-        elif is_address(user):
+        elif type(user) is Store:
+            if user.ordering or _puts_back(user):
+                return -1
+            count += (user.value is value) + (user.pointer is value)
+        elif _accesses(builder, user, value):
+            count += 1
+        elif is_address(builder, user):
             readers = builder.info.users_of(user)
             if not readers or user in registers or not all(_accesses(builder, one, user) for one in readers):
                 return -1
             count += len(readers)
-        elif type(user) is Store and not user.ordering and not _puts_back(user):
-            count += (user.value is value) + (user.pointer is value)
-        elif _accesses(builder, user, value):
-            count += 1
         else:
             return -1
     return count
 
 
-def is_address(op: Operation) -> bool:
+def is_address(builder: Builder, op: Operation) -> bool:
     """Whether an operation adds a constant to a pointer."""
-    return (type(op) is GetElementPtr and op.type.__class__ is PointerType
-            and constant_offset(op.source_type, op.indices) is not None)
+    return type(op) is GetElementPtr and op.type.__class__ is PointerType and _offset(builder, op) is not None
+
+
+def _offset(builder: Builder, op: GetElementPtr) -> int | None:
+    """The constant that an address adds, None where that is no constant."""
+    offsets = builder.offsets
+    if op not in offsets:
+        offsets[op] = constant_offset(op.source_type, op.indices)
+    return offsets[op]
 
 
 def _accesses(builder: Builder, op: Operation, pointer: Value) -> bool:

@@ -11,7 +11,7 @@ from smemit.errors import UnsupportedError
 from smemit.ir import layout
 from smemit.ir import types as t
 from smemit.ir.module import Argument, Block, Operation
-from smemit.ir.ops import Alloca, Load
+from smemit.ir.ops import Alloca, GetElementPtr, Load
 from smemit.ir.types import Type, VectorType
 from smemit.ir.values import ConstantInt, ConstantNull, Value
 from smemit.isel.dag.build import constants
@@ -47,8 +47,8 @@ class Builder:
     """Builds the graph of one range of operations."""
 
     __slots__ = (
-        "behind", "block", "exports", "function", "graph", "has_tail_call", "info", "loads", "lone_loads", "op",
-        "reads", "run", "switches", "tables", "target", "values",
+        "behind", "block", "exports", "function", "graph", "has_tail_call", "info", "loads", "lone_loads", "offsets",
+        "op", "reads", "run", "switches", "tables", "target", "values",
     )
 
     def __init__(self, info: FunctionInfo, target: BuildHooks, block: MachineBlock) -> None:
@@ -82,6 +82,8 @@ class Builder:
         self.reads: dict[Value, int] = {}
         """How often accesses and calls of the block read a value, -1 where something else reads it, too; as far as it
         was asked for (`accesses.py`)."""
+        self.offsets: dict[GetElementPtr, int | None] = {}
+        """What addresses add to their pointers, None where that is no constant, likewise."""
         self.lone_loads: set[Load] | None = None
         """The loads of the block next to which no other is by way of the same pointer, once they were asked for."""
         self.run: Run | None = None

@@ -117,7 +117,8 @@ class Run:
     def _address(self, op: GetElementPtr) -> bool:
         """An address that nothing but accesses reads is part of them."""
         builder = self.builder
-        if not accesses.is_address(op) or op in builder.info.registers or accesses.reads(builder, op.pointer) < 0:
+        if (not accesses.is_address(builder, op) or op in builder.info.registers
+                or accesses.reads(builder, op.pointer) < 0):
             return False
         self.addresses.append((op, builder.graph.order))
         return True
@@ -251,7 +252,7 @@ class Run:
                 stretch = relocations.stretches.get(value)
                 if stretch is None or stretch.site is not op or value not in stretch.unread:
                     return None
-            elif type(value) in MOVED or not accesses.is_word(value) or not accesses.register_of(builder, value):
+            elif type(value) in MOVED or not accesses.is_word(value.type) or not accesses.register_of(builder, value):
                 return None
         for value in deopt:
             if value not in pairs and (value.type is not t.i64 or not accesses.register_of(builder, value)):
@@ -326,8 +327,8 @@ def _passes_words(builder: Builder, op: Statepoint) -> bool:
     if op.cc or op.argument_attributes or type.variadic:
         return False
     return (len(type.params) <= len(builder.target.convention("").integer_arguments)
-            and all(map(accesses.is_word_type, type.params))
-            and (type.result is t.void or accesses.is_word_type(type.result)))
+            and all(map(accesses.is_word, type.params))
+            and (type.result is t.void or accesses.is_word(type.result)))
 
 
 def _result_of(builder: Builder, op: Statepoint, users: Sequence[Operation]) -> GCResult | None:
