@@ -725,8 +725,8 @@ class Graph:
         # number counts the operands that it waits for.
         turns = {end: run.nodes for end, run in self.followers.items() if run.insts}
         for node in done:
-            if turns and turns.get(node):
-                # Each node of its followers would have its turn before what comes behind them.
+            if turns and turns.get(node) and done[-1] is not node:
+                # Each node of its followers would have its turn before what comes behind them, if others are waiting.
                 turns[node] -= 1
                 append(node)
                 continue
