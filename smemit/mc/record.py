@@ -62,17 +62,17 @@ class Recorder:
                 value = entry[1]
                 known = small.get(value)
                 found.append(self.constant(value) if known is None else known)
-            elif kind == "pool":
-                found.append(self.pooled(entry[1]))
-            elif kind == "direct":
-                base = registers[ops[entry[1]]].register
-                found.append(Location(DIRECT, self._pointer_size, base, entry[2]))
-            else:
+            elif kind == "indirect":
                 place = entry[1], ops[entry[2]], entry[3]
                 try:
                     found.append(slots[place])
                 except KeyError:
                     found.append(self._in_slot(place))
+            elif kind == "direct":
+                base = registers[ops[entry[1]]].register
+                found.append(Location(DIRECT, self._pointer_size, base, entry[2]))
+            else:
+                found.append(self.pooled(entry[1]))
         return found
 
     def _in_slot(self, place: tuple[int, int, int]) -> Location:

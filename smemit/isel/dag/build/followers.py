@@ -318,6 +318,9 @@ _SELECT: dict[type, Callable[[Run, Any], bool]] = {
 
 # ---- what they ask
 
+_NAMING = frozenset((Function, ConstantExpression, ConstantAggregate))
+"""Values that functions are named by."""
+
 
 def _passes_words(builder: Builder, op: Statepoint) -> bool:
     """Whether a call takes and gives no more than words in registers."""
@@ -350,14 +353,12 @@ def _functions_read(builder: Builder) -> frozenset[Value]:
     if relocations.read is None:
         found: set[Value] = set()
         work: list[Value] = []
-        for value, readers in builder.info.users.items():
-            kind = type(value)
-            if kind is Function:
-                is_once_each = len({*readers}) == len(readers)
-                if not (is_once_each and all(_called_by(reader) is value for reader in readers)):
-                    found.add(value)
-            elif kind is ConstantExpression or kind is ConstantAggregate:
+        users = builder.info.users
+        for value in [value for value in users if type(value) in _NAMING]:
+            if type(value) is not Function:
                 work.append(value)
+            elif len({*users[value]}) < len(users[value]) or any(_called_by(op) is not value for op in users[value]):
+                found.add(value)
         for constant in work:
             parts = constant.operands if isinstance(constant, ConstantExpression) else (
                 constant.elements if isinstance(constant, ConstantAggregate) else ())
