@@ -34,7 +34,7 @@ class Options(NamedTuple):
     time: bool = False
     """Print the time that each stage and step took."""
     rules: bool = False
-    """Print which combine rules fired in which function."""
+    """Print which rules of the graph selector fired in which function."""
     isel: str = ""
     """`dag`: everything is selected by graphs, as `llc -O0 -global-isel=0 -fast-isel=0` does; "" as `llc -O0` does."""
     truth: Truth | None = None

@@ -27,7 +27,7 @@ class Watch:
         self.clock = Clock() if time else None
         self.has_shown = False
         self.fired: dict[str, dict[str, int]] = {}
-        """By function, how often each combine rule fired."""
+        """By function, how often each rule of the graph selector fired."""
 
     def count(self, function: str, rule: str) -> None:
         """A rule fired."""

@@ -46,7 +46,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
                         help="print every function after this stage, or the graphs of blocks after a step of theirs: "
                              "build, combine, legalize, select, schedule")
     parser.add_argument("--time", action="store_true", help="print how long each stage and step took")
-    parser.add_argument("--rules", action="store_true", help="print which combine rules fired in each function")
+    parser.add_argument("--rules", action="store_true", help="print which rules of the graph selector fired where")
     parser.add_argument("--truth", metavar="FILE", help="write what the emitter recorded, as JSON")
     parser.add_argument("--check", action="store_true",
                         help="verify graphs and machine functions between steps, and prove every register allocation")

@@ -363,7 +363,7 @@ def _summary(report: Report, arguments: argparse.Namespace, target: str, llvm: L
 
 
 def _ranked_rules(report: Report) -> list[dict[str, Any]]:
-    """Each rule of the combiner, the most decisive first, with the functions in which it fired."""
+    """Each rule of the graph selector, the most decisive first, with the functions in which it fired."""
     from smemit.fuzz.campaign import Outcome
 
     found = [{"rule": name, "functions": counts.total(), "equal": counts[Outcome.EQUAL],
@@ -395,7 +395,7 @@ def _print(result: dict[str, Any]) -> None:
             print(f"  {cause['functions']:5} {cause['operations']}")
             print(f"        {cause['difference']} ({cause['example']})")
     if result["rules"]:
-        print("rules of the combiner by the functions in which they fired (all, equal, unequal):")
+        print("rules of the graph selector by the functions in which they fired (all, equal, unequal):")
     for rule in result["rules"]:
         print(f"  {rule['functions']:5} {rule['equal']:5} {rule['unequal']:5}  {rule['rule']}")
     if "smallest" in result:

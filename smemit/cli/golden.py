@@ -17,7 +17,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("cases", nargs="*", metavar="CASE", help="x86_64/allocas, allocas, or a target (default: all)")
     parser.add_argument("--folder", type=Path, help="where the cases are (default: golden/)")
     parser.add_argument("--make", action="store_true", help="let llc make the objects, and write the ledger")
-    parser.add_argument("--rules", action="store_true", help="write which cases fire each rule of the combiner")
+    parser.add_argument("--rules", action="store_true", help="write which cases fire each rule of the graph selector")
     parser.add_argument("--llc", metavar="PATH", help="make them with this llc")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 

@@ -4,10 +4,10 @@
         (sub $x (and~ $x $y)@a)   => (and $x (not $y))   if one_use($a) or is_constant($y)
 
 A rule has a name, the LLVM function that it mirrors, and lines: a pattern, what it becomes, and conditions. Lines are
-tried in order, the first that matches decides. When a rule of the combiner itself is tried the tables in `rules/`, or
-in a target's `combine.py`, say, or `behind OTHER` after its name; rules of other steps are tried in the order of their
-file. A `~` behind the name tries all lines one way round before all of them the other way round; `known` tries it only
-where something may be known of bits.
+tried in order, the first that matches decides. Where a rule of the combiner stands among others is said by the tables
+in `rules/`, or in a target's `combine.py`, or by `behind OTHER` after its name; rules of other steps are tried in the
+order of their file. A `~` behind the name tries all lines one way round before all of them the other way round;
+`known` tries it only where something may be known of bits.
 
 In patterns stand
 

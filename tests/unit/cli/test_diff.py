@@ -91,7 +91,7 @@ def test_why_ranks_the_combiners_rules(llvm: LLVM, capsys: pytest.CaptureFixture
     assert counts and counts == sorted(counts, reverse=True)
     assert all(rule["equal"] + rule["unequal"] <= rule["functions"] for rule in rules)
     main(command)
-    shown = capsys.readouterr().out.partition("rules of the combiner")[2]
+    shown = capsys.readouterr().out.partition("rules of the graph selector")[2]
     assert rules[0]["rule"] in shown.splitlines()[1]
 
 
