@@ -37,7 +37,7 @@ VIRTUAL = 1 << 20
 
 
 LEAST_EXPOSED = 9
-"""Behind every exposure of a frame slot."""
+"""Where a frame slot without exposure stands: behind all that have one."""
 
 
 def slot_operand(index: int) -> int:

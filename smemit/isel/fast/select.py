@@ -60,7 +60,9 @@ class FastSelector:
         self.imm: dict[Type, tuple[Template, RegisterClass]] = {}
         """The plain way to load an immediate, used for immediates that an instruction does not take."""
         self.special_rr: dict[tuple[str, Type], Callable[[int, int], int]] = {}
+        """Two registers, where it takes more than an instruction."""
         self.value_classes: dict[Type, RegisterClass | None] = {}
+        """What `value_class` found."""
         self._legal: dict[Type, bool] = {}
         self.materializers: dict[type, Callable[[Any], int]] = {
             ConstantNull: self._null, Undef: self._undef, ConstantExpression: self._expression,
@@ -74,7 +76,9 @@ class FastSelector:
         """What the target tries when the generic handler of an operation, if there is one, refused."""
         self._handlers: dict[type, tuple[bool, list[Handler]]] = {}
         self.local_values: dict[Any, int] = {}
+        """The registers of constants and addresses that the operation at hand made, by what they hold."""
         self.mark = 0
+        """The first of the registers that the operation at hand made."""
 
     # ---- functions, blocks, operations
 
