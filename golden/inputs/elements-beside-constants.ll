@@ -22,3 +22,9 @@ define <4 x i64> @beside(i64 %x, i64 %y) {
   %r1 = insertelement <4 x i64> %r0, i64 %y, i32 0
   ret <4 x i64> %r1
 }
+define <4 x i64> @zero(ptr %p, i64 %x) {
+  %l = load <4 x i64>, ptr %p, align 32
+  %r0 = insertelement <4 x i64> %l, i64 %x, i32 3
+  %r1 = insertelement <4 x i64> %r0, i64 0, i32 1
+  ret <4 x i64> %r1
+}

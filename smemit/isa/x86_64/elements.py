@@ -218,6 +218,17 @@ def low_elements(combiner: Combiner, node: Node) -> Result | None:
     return combiner.graph.node(node.op, node.type, *ops, data=node.data)
 
 
+def low_loaded(combiner: Combiner, node: Node) -> Result | None:
+    """Of a vector that is loaded for its low element alone, with a zero beside it, only that is loaded."""
+    graph, load = combiner.graph, node.ops[0].node
+    if not is_simple_load(load) or load.data.ext or not one_use(node.ops[0]):
+        return None
+    with graph.at(load.order):
+        made = graph.load("i64", load.ops[0], load.ops[1], load.data.align, like=load.data)
+        graph.replace(load.results[1], made.results[1])
+        return graph.node(node.op, _TYPE, scalar(graph, made))
+
+
 def _low_of(graph: Graph, value: Result) -> Result:
     total = value.node
     if total.op != "vector_add" or not one_use(value):

@@ -445,6 +445,11 @@ def part_of_load(combiner: Combiner, node: Node) -> Result | None:
     return let_wait(combiner.graph, load, graph.load(node.type, load.ops[0], pointer, align, like=load.data))
 
 
+def part_of_load_alone(combiner: Combiner, node: Node) -> Result | None:
+    """The same of a vector that is loaded for these elements alone (AArch64)."""
+    return part_of_load(combiner, node) if one_use(node.ops[0]) else None
+
+
 INSERT: Table = [
     ("insert-same", _insert_same), ("insert-again", _insert_again), ("insert-in-order", _insert_in_order),
     ("insert-all", _insert_all),
