@@ -29,6 +29,8 @@ declare void @g()
 declare i64 @h(i64)
 declare i64 @k(i64, i64)
 declare i32 @__gxx_personality_v0(...)
+@from = external global [5 x i64]
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 declare void @llvm.experimental.stackmap(i64, i32, ...)
 declare void @llvm.experimental.patchpoint.void(i64, i32, ptr, i32, ...)
 declare token @llvm.experimental.gc.statepoint.p0(i64, i32, ptr, i32, i32, ...)
@@ -181,6 +183,23 @@ def constants(n: int) -> str:
                       f"  %r = bitcast double {values[-1]} to i64", "  ret i64 %r"])
 
 
+def atomics(n: int) -> str:
+    """Loops of compare-and-exchange, one behind the other."""
+    return _function([*(f"  %v{i} = atomicrmw nand ptr %p, i64 %a seq_cst" for i in range(n)), "  ret i64 %a"])
+
+
+def exchanges(n: int) -> str:
+    """Compare-and-exchange with ever other numbers."""
+    lines = [f"  %v{i} = cmpxchg ptr %p, i64 {i}, i64 %a seq_cst seq_cst" for i in range(n)]
+    return _function([*lines, "  ret i64 %a"])
+
+
+def copies(n: int) -> str:
+    """One block of copies between two objects, which become loads and stores."""
+    return _function([*["  call void @llvm.memcpy.p0.p0.i64(ptr %p, ptr @from, i64 40, i1 false)"] * n,
+                      "  ret i64 %a"])
+
+
 def selects(n: int) -> str:
     """One block of choices, which become branches."""
     values = ["%d", *(f"%v{i}" for i in range(n))]
@@ -312,7 +331,8 @@ SHAPES: dict[str, tuple[Callable[[int], str], int]] = {
     "arithmetic": (arithmetic, 1), "trees": (trees, 1), "memory": (memory, 1), "loads": (loads, 1), "calls": (calls, 1),
     "stackmaps": (stackmaps, 1), "patchpoints": (patchpoints, 1), "allocas": (allocas, 1), "branches": (branches, 1),
     "jumps": (jumps, 1), "phis": (phis, 1), "crossing": (crossing, 2), "switch": (switch, 4),
-    "join": (join, 4), "constants": (constants, 1), "selects": (selects, 2), "variables": (variables, 1),
+    "join": (join, 4), "constants": (constants, 1), "selects": (selects, 2),
+    "atomics": (atomics, 5), "exchanges": (exchanges, 5), "copies": (copies, 10), "variables": (variables, 1),
     "invokes": (invokes, 4),
     "dense-switch": (dense_switch, 4), "gc-values": (gc_values, 20), "deopt-values": (deopt_values, 20),
     "allocas-in-site": (allocas_in_site, 10), "statepoints": (statepoints, 20),
