@@ -143,7 +143,7 @@ class _Change(BlockChanges):
     def _loop(self, block: Block, op: ops.AtomicRMW, new_value: _NewValue, old: Operation) -> Block:
         """A loop for `op`, which stands where `old` does; numbers with a point are exchanged as integers."""
         function, type = self.function, op.type
-        loop, behind = Block(f"{block.name}.atomic", function), Block(f"{block.name}.done", function)
+        loop, behind = Block(f"{self.name}.atomic", function), Block(f"{self.name}.done", function)
         self.blocks += (loop, behind)
         first = add(block, old, ops.Load(type, op.pointer, op.align or layout.align_of(type), op.volatile))
         add(block, old, ops.Br(loop))

@@ -61,6 +61,7 @@ class _Change(BlockChanges):
     def __init__(self, function: Function, fences: Fences) -> None:
         super().__init__(function)
         self.fences = fences
+        self.callees: dict[tuple[str, t.FunctionType], Function] = {}
 
     def change(self, block: Block, op: Operation) -> Block:
         if isinstance(op, ops.CompareExchange) and self._has_reservation(op):
@@ -125,7 +126,7 @@ class _Change(BlockChanges):
             expected, replacement = (_number(block, op, value, type) for value in (expected, replacement))
         loads_again = not is_weak and op.success in _RELEASES
         start, fenced, store, again, success, unequal, failure, end = made = [
-            Block(f"{block.name}.{name}", function)
+            Block(f"{self.name}.{name}", function)
             for name in ("start", "fenced", "store", "again", "success", "unequal", "failure", "end")
         ]  # fmt: skip
         self.blocks += [one for one in made if one is not again or loads_again]
@@ -199,7 +200,9 @@ class _Change(BlockChanges):
 
     def _call(self, block: Block, op: Operation, name: str, *values: Value, type: Type = t.void) -> Operation:
         called = t.function(type, tuple(value.type for value in values))
-        callee = Function(self.function.module, name, called)
+        callee = self.callees.get((name, called))
+        if callee is None:
+            callee = self.callees[name, called] = Function(self.function.module, name, called)
         return add(block, op, ops.Call(called, callee, list(values)))
 
 

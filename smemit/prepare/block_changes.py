@@ -30,6 +30,8 @@ class BlockChanges:
         self.function = function
         self.blocks: list[Block] = []
         """In order, with those that were made."""
+        self.name = ""
+        """Of the block whose operations are being changed: those that are made of it are called after it."""
         self.replaced: dict[Any, Any] = {}
         self.ends: dict[Block, Block] = {}
         """Blocks that were cut: the block their ends went to."""
@@ -49,6 +51,7 @@ class BlockChanges:
         """Change all operations."""
         for block in self.function.blocks:
             self.blocks.append(block)
+            self.name = block.name
             operations, block.operations = block.operations, []
             last = block
             for op in operations:
