@@ -649,7 +649,10 @@ COMBINES = Tables(Rewrites(os.path.dirname(__file__), __name__), {
     "and": [("logic-of-booleans", _logic_of_booleans), ("conjunction-of-floats", _conjunction_of_floats)],
     "or": [("logic-of-booleans", _logic_of_booleans)],
     "shl": ["shift-of-mask"],
-    "extract_subvector": [("part-of-load", late("elements.part_of_load_alone", left=("load",)))],
+    "extract_subvector": [
+        ("part-of-load", late("elements.part_of_load_alone", left=("load",))),
+        ("part-of-sum", late("elements.part_of_sum", left=("vector_add",))),
+    ],
     "extract_vector_elt": [("elements-loaded", late("elements.elements_loaded", left=("load",)))],
     "setcc": ["test-of-shifted", ("test-of-differences", _test_of_differences)],
     "store": [("stored-zeros", memory.of_zeros), ("stored-conversion", memory.of_conversion),

@@ -29,6 +29,8 @@ i64: (extract_vector_elt $a 0) -> EXTRACT_SUBREG $a .dsub
 i64: (extract_vector_elt $a #n) -> UMOVvi64 $a #n
 v2i64: (AArch64ISD::DUPLANE $a #n) -> DUPv2i64lane $a #n
 v2i64: (AArch64ISD::EXT $a $b) -> EXTv16i8 $a $b 8
+v1i64: (bitcast $a:i64) -> COPY_TO_REGCLASS $a @FPR64
+v1i64: (vector_add $a $b) -> ADDv1i64 $a $b
 v2i64: (concat_vectors $a (undef)) -> INSERT_SUBREG ~ $a .dsub
 v2i64: (concat_vectors $a $b) -> INSvi64lane (INSERT_SUBREG:v2i64 ~ $a .dsub) 1 (INSERT_SUBREG:v2i64 ~ $b .dsub) 0
 v1i64: (extract_subvector $a 0) -> EXTRACT_SUBREG $a .dsub

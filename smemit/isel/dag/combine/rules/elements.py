@@ -431,7 +431,12 @@ def _part_of_built(combiner: Combiner, node: Node) -> Result | None:
     if whole.node.op not in ("build_vector", "zero_vector", "ConstantVector"):
         return None
     found = listed_elements(combiner.graph, whole)
-    return built(combiner.graph, node.type, found[first : first + elements_of(node.type)[0]]) if found else None
+    if not found:
+        return None
+    count = elements_of(node.type)[0]
+    if count == 1:
+        return combiner.graph.node("bitcast", node.type, found[first], order=found[first].node.order)
+    return built(combiner.graph, node.type, found[first : first + count])
 
 
 def part_of_load(combiner: Combiner, node: Node) -> Result | None:
@@ -448,6 +453,15 @@ def part_of_load(combiner: Combiner, node: Node) -> Result | None:
 def part_of_load_alone(combiner: Combiner, node: Node) -> Result | None:
     """The same of a vector that is loaded for these elements alone (AArch64)."""
     return part_of_load(combiner, node) if one_use(node.ops[0]) else None
+
+
+def part_of_sum(combiner: Combiner, node: Node) -> Result | None:
+    """Some elements of a sum of which nobody wants others are the sum of these (narrowExtractedVectorBinOp)."""
+    total, graph = node.ops[0].node, combiner.graph
+    if total.op != "vector_add" or not one_use(node.ops[0]):
+        return None
+    parts = [graph.node(node.op, node.type, value, node.ops[1]) for value in total.ops]
+    return graph.node(total.op, node.type, *parts)
 
 
 INSERT: Table = [
