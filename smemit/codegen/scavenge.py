@@ -27,7 +27,7 @@ _SEARCHED = 25
 """Instructions above a definition, or above another virtual register, in which LLVM looks for a register to keep."""
 
 
-def reach(function: MachineFunction, block: MachineBlock, far: list[Far], order: Sequence[int], way: Way,
+def reach(function: MachineFunction, block: MachineBlock, far: list[Far], order: Sequence[int], way: Way, unusable: int,
           emergency: Sequence[Slot] = ()) -> None:
     """Give each of the instructions of `far`, which are taken out of it, its address in a register of `order`.
 
@@ -35,7 +35,7 @@ def reach(function: MachineFunction, block: MachineBlock, far: list[Far], order:
     front of them, so that equal ways to them can be the same instructions: large frames have many.
     """
     insts, bits = block.insts, unit_bits(function.target)
-    unusable, live = _unusable(function, bits), _live_behind(function, block, bits)
+    live = _live_behind(function, block, bits)
     search = _Search(function, insts, unusable, bits, emergency)
     behind: list[Inst] = []
     while far:
@@ -62,10 +62,10 @@ def reach(function: MachineFunction, block: MachineBlock, far: list[Far], order:
     insts += behind
 
 
-def scavenge(function: MachineFunction, block: MachineBlock, emergency: Sequence[Slot] = ()) -> None:
+def scavenge(function: MachineFunction, block: MachineBlock, unusable: int, emergency: Sequence[Slot] = ()) -> None:
     """Give every virtual register of the block a physical one."""
     bits = unit_bits(function.target)
-    unusable, live = _unusable(function, bits), _live_behind(function, block, bits)
+    live = _live_behind(function, block, bits)
     search = _Search(function, block.insts, unusable, bits, emergency)
     insts = block.insts
     at = len(insts)
@@ -81,9 +81,9 @@ def scavenge(function: MachineFunction, block: MachineBlock, emergency: Sequence
                 live |= bits[found]
 
 
-def _unusable(function: MachineFunction, bits: list[int]) -> int:
-    """The registers that are never free."""
-    found = 0
+def unusable_registers(function: MachineFunction) -> int:
+    """The registers that are never free, in any block."""
+    bits, found = unit_bits(function.target), 0
     for register in frame_rules(function.target).reserved_registers(function):
         found |= bits[register]
     return found

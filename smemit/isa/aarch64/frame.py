@@ -310,6 +310,7 @@ class Layout:
             return
         of_statepoints: dict[int, tuple[int, int]] = {}
         of_sites: dict[int, tuple[int, int]] = {}
+        unusable = -1
         for block in self.function.blocks:
             insts = block.insts
             out: list[Inst] = []
@@ -334,10 +335,13 @@ class Layout:
             if copied:
                 block.insts = out + insts[copied:]
             if self.far:
-                from smemit.codegen.scavenge import reach
+                from smemit.codegen.scavenge import reach, unusable_registers
 
+                if unusable < 0:
+                    unusable = unusable_registers(self.function)
+                order = self.target.classes["GPR64"].order
                 emergency = [self._free] if self.emergency else []
-                reach(self.function, block, self.far, self.target.classes["GPR64"].order, self._way, emergency)
+                reach(self.function, block, self.far, order, self._way, unusable, emergency)
 
     def _way(self, to: int, base: int, distance: int) -> list[Inst]:
         """What puts a far address into a register."""

@@ -470,11 +470,12 @@ class Layout:
 
             self.unassigned |= dict.fromkeys(condition_spills.expand(function))
         if self.unassigned:
-            from smemit.codegen.scavenge import scavenge
+            from smemit.codegen.scavenge import scavenge, unusable_registers
 
             slots = [partial(self._emergency, offset) for offset in self.emergency]
+            unusable = unusable_registers(function)
             for block in self.unassigned:
-                scavenge(function, block, slots)
+                scavenge(function, block, unusable, slots)
         if page := page_of(function):
             expand_prologue(function, page, needs_cfi(function))
         if entry := patchable_entry(function):
