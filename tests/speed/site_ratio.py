@@ -1,7 +1,7 @@
 """What one more statepoint costs to compile beside one more patchpoint that records as many values.
 
 Run:  python -m tests.speed.site_ratio [--target x86_64 ...] [--shape row,stores,loads,results,made,sums] [--values 2,8]
-      [--runs 5] [--isel dag]
+      [--runs 5] [--isel dag] [--count]
 
 Functions load the values, pass one or several sites, and store the values. A statepoint relocates them all, a
 patchpoint has them all as live values; what a site costs, with what stands behind it, is the difference between
@@ -16,14 +16,18 @@ functions with many sites and with one of them. Behind each site of a shape stan
 
 With `--isel dag` graphs select both; else patchpoints need none on x86_64 and PowerPC, as in llc, whose fast selector
 leaves statepoints to graphs, with all that stands in front of them in their block. Figures are CPU seconds of this
-process, the least of several runs taken in turns.
+process, the least of several runs taken in turns; with `--count` the bytecodes that Python executes, which do not
+depend on what else the machine does.
 """
 
 from __future__ import annotations
 
 import argparse
 import gc
+import sys
 import time
+from types import FrameType
+from typing import Any
 
 from smemit import Module, compile_module, i64, ptr, void
 from smemit.ir.types import pointer
@@ -88,6 +92,27 @@ def seconds_of(modules: dict[str, Module], runs: int, isel: str) -> dict[str, fl
     return found
 
 
+def bytecodes_of(modules: dict[str, Module], isel: str) -> dict[str, int]:
+    """How many bytecodes compiling each module executes, what is made once left out."""
+    found: dict[str, int] = {}
+    count = 0
+
+    def traced(frame: FrameType, event: str, _: object) -> Any:
+        nonlocal count
+        frame.f_trace_lines, frame.f_trace_opcodes = False, True
+        count += event == "opcode"
+        return traced
+
+    for name, module in modules.items():
+        compile_module(module, isel=isel)
+        count = 0
+        sys.settrace(traced)
+        compile_module(module, isel=isel)
+        sys.settrace(None)
+        found[name] = count
+    return found
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.speed.site_ratio", description=__doc__.splitlines()[0])
     parser.add_argument("--target", action="append", choices=target_names(), help="default: all")
@@ -95,19 +120,23 @@ def main() -> None:
     parser.add_argument("--values", default="2,8", help="how many live values, several counts with commas")
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--isel", default="", choices=("dag",), help="graphs select both")
+    parser.add_argument("--count", action="store_true", help="count bytecodes")
     arguments = parser.parse_args()
+    functions, unit, scale = (1, "  ", 1.0) if arguments.count else (FUNCTIONS, "us", 1e6)
     print(f"{'target':9}{'shape':9}{'values':>8}{'statepoint':>13}{'patchpoint':>13}{'ratio':>8}{'functions':>11}")
     wanted = [(target, shape, values) for target in arguments.target or target_names()
               for shape in arguments.shape.split(",") for values in map(int, arguments.values.split(","))]
     for target, shape, values in wanted:
-        modules = {f"{kind} {sites}": build(target, kind, shape, values, sites)
+        modules = {f"{kind} {sites}": build(target, kind, shape, values, sites, functions)
                    for kind in ("statepoint", "patchpoint") for sites in (1, 1 + SITES)}
-        found = seconds_of(modules, arguments.runs, arguments.isel)
-        cost = {kind: (found[f"{kind} {1 + SITES}"] - found[f"{kind} 1"]) / SITES / FUNCTIONS
+        found = bytecodes_of(modules, arguments.isel) if arguments.count else \
+            seconds_of(modules, arguments.runs, arguments.isel)
+        cost = {kind: (found[f"{kind} {1 + SITES}"] - found[f"{kind} 1"]) / SITES / functions
                 for kind in ("statepoint", "patchpoint")}
         whole = found["statepoint 1"] / found["patchpoint 1"]
-        print(f"{target:9}{shape:9}{values:8}{1e6 * cost['statepoint']:10.0f} us{1e6 * cost['patchpoint']:10.0f} us"
-              f"{cost['statepoint'] / cost['patchpoint']:8.2f}{whole:11.2f}", flush=True)
+        shown = "".join(f"{scale * cost[kind]:10.0f} {unit}" for kind in cost)
+        print(f"{target:9}{shape:9}{values:8}{shown}{cost['statepoint'] / cost['patchpoint']:8.2f}{whole:11.2f}",
+              flush=True)
 
 
 if __name__ == "__main__":
