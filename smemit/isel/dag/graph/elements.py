@@ -15,6 +15,8 @@ from smemit.isel.dag.graph.nodes import MASKS, Node, Result, elements_of, width
 from smemit.isel.dag.graph.pool import PoolKey
 from smemit.typed import Sequence
 
+SLOT_ALIGN = 16
+"""How slots are aligned that hold vectors for their elements' sake: as their parts."""
 _CONSTANT = ("Constant", *UNDEFS)
 
 
@@ -90,7 +92,8 @@ def built(graph: Graph, type: str, elements: Sequence[Result], order: int | None
     if all(value.node.op in _CONSTANT for value in elements):
         if all(value.node.op in UNDEFS for value in elements):
             return graph.undef(type)
-        if all(value.node.op in UNDEFS or not value.node.data for value in elements):
+        is_whole = graph.target.is_type_legal(type)  # of parts LLVM still sees which of them may be anything
+        if all(is_whole if value.node.op in UNDEFS else not value.node.data for value in elements):
             return graph.leaf("zero_vector", type, None, graph.order)
         kind = t.integer(width(elements[0].type))
         parts = [Undef(kind) if value.node.op in UNDEFS else ConstantInt(kind, value.node.data) for value in elements]

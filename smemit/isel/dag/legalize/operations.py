@@ -372,7 +372,8 @@ class Legalizer(Lowering):
         return [extracted_in_memory(self.build, node)]
 
     def _insert_element(self, node: Node) -> list[Result]:
-        from smemit.isel.dag.legalize.vectors import SLOT_ALIGN, inserted_in_memory
+        from smemit.isel.dag.graph.elements import SLOT_ALIGN
+        from smemit.isel.dag.legalize.vectors import inserted_in_memory
 
         base, chain = inserted_in_memory(self.build, node)
         return [self.graph.load(node.type, chain, base, SLOT_ALIGN)]

@@ -11,6 +11,7 @@ from smemit.ir.values import ConstantAggregate
 from smemit.isel.dag.build import vectors
 from smemit.isel.dag.build.constants import constant_vector
 from smemit.isel.dag.graph import elements
+from smemit.isel.dag.graph.elements import SLOT_ALIGN
 from smemit.isel.dag.graph.fold import UNDEFS
 from smemit.isel.dag.graph.nodes import NUW, Node, Result, elements_of, width
 from smemit.typed import TYPE_CHECKING
@@ -18,9 +19,6 @@ from smemit.typed import TYPE_CHECKING
 if TYPE_CHECKING:
     from smemit.isel.dag.build.builder import Builder
     from smemit.isel.dag.legalize.types import Halves, TypeLegalizer
-
-SLOT_ALIGN = 16
-"""How slots are aligned that hold vectors for their elements' sake: as their parts."""
 
 
 def _joined(legal: TypeLegalizer, node: Node, half: str) -> Halves:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from smemit.codegen.machine import FrameSlot
 from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.combine.rule_index import Table
 from smemit.isel.dag.graph.constants import is_zero_constant
 from smemit.isel.dag.graph.elements import (
+    SLOT_ALIGN,
     built,
     element,
     element_address,
@@ -43,6 +45,28 @@ def _insert_again(combiner: Combiner, node: Node) -> Result | None:
     if inner.op != "insert_vector_elt" or not one_use(vector) or index_of(place) is None or inner.ops[2] is not place:
         return None
     return combiner.graph.node(node.op, node.type, inner.ops[0], value, place)
+
+
+def _insert_chain(combiner: Combiner, node: Node) -> Result | None:
+    """Insertions behind each other, several of them by computed numbers, into a vector that goes to memory for it once.
+
+    Only vectors longer than a register: they would be taken to memory for each.
+    """
+    if index_of(node.ops[2]) is not None or combiner.target.is_type_legal(node.type):
+        return None
+    chain = [node]
+    while (inner := chain[-1].ops[0].node).op == node.op:
+        chain.append(inner)
+    if sum(index_of(one.ops[2]) is None for one in chain) < 2:
+        return None
+    graph, size = combiner.graph, width(node.type) // 8
+    graph.slots.append(FrameSlot(size, min(size, SLOT_ALIGN)))
+    base = graph.leaf("FrameIndex", "i64", len(graph.slots) - 1)
+    stored = graph.store(graph.entry, chain[-1].ops[0], base, SLOT_ALIGN)
+    for one in reversed(chain):
+        where = element_address(graph, base, node.type, one.ops[2])
+        stored = graph.store(stored, one.ops[1], where, width(one.ops[1].type) // 8)
+    return graph.load(node.type, stored, base, SLOT_ALIGN)
 
 
 def _insert_in_order(combiner: Combiner, node: Node) -> Result | None:
@@ -465,8 +489,8 @@ def part_of_sum(combiner: Combiner, node: Node) -> Result | None:
 
 
 INSERT: Table = [
-    ("insert-same", _insert_same), ("insert-again", _insert_again), ("insert-in-order", _insert_in_order),
-    ("insert-all", _insert_all),
+    ("insert-same", _insert_same), ("insert-chain", _insert_chain), ("insert-again", _insert_again),
+    ("insert-in-order", _insert_in_order), ("insert-all", _insert_all),
 ]
 EXTRACT: Table = [
     ("read-of-scalar", _read_of_scalar),
