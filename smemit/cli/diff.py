@@ -375,6 +375,7 @@ def _repeat(arguments: argparse.Namespace, finding: Finding) -> str:
     words = ["smemit diff --random 1", f"--seed {finding.seed}", f"--size {finding.size}"]
     words += [f"--features {arguments.features}"] if arguments.features != "core" else []
     words += [f"--target {arguments.target}"] if arguments.target else []
+    words += [f"--isel {arguments.isel}"] if arguments.isel else []
     words += [f"--llc {arguments.llc}"] if arguments.llc else []
     return " ".join(words)
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+from argparse import Namespace
 from pathlib import Path
 
 import pytest
 
 from smemit.cli import main
+from smemit.cli.diff import _repeat
+from smemit.fuzz.campaign import Finding, Outcome, Verdict
+from smemit.ir.module import Module
 from smemit.oracles.llvm import LLVM
 from tests.conftest import need_llvm
 
@@ -80,6 +84,12 @@ def test_missing_files_are_named(capsys: pytest.CaptureFixture[str]) -> None:
 def test_features_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["diff", "--list-features"]) == 0
     assert "anyregcc" in capsys.readouterr().out
+
+
+def test_what_is_repeated_is_what_was_asked() -> None:
+    asked = Namespace(features="core", target="x86_64", isel="dag", llc="")
+    finding = Finding(7, 10, "f", Module("a"), Verdict(Outcome.UNEQUAL))
+    assert _repeat(asked, finding) == "smemit diff --random 1 --seed 7 --size 10 --target x86_64 --isel dag"
 
 
 def test_why_ranks_the_combiners_rules(llvm: LLVM, capsys: pytest.CaptureFixture[str]) -> None:
