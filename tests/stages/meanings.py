@@ -15,6 +15,7 @@ from fractions import Fraction
 from smemit.isel.dag.graph.nodes import CHAIN, DISJOINT, EXACT, NONNEG, NSW, NUW, Node, Result, number_of, width
 
 SHIFTS = ("shl", "srl", "sra", "rotl", "rotr", "fshl", "fshr")
+DIVISIONS = ("sdiv", "udiv", "srem", "urem", "sdivrem", "udivrem")
 PARTS = ("shl_parts", "srl_parts", "sra_parts")
 CODES = {**dict.fromkeys((f"AArch64ISD::{name}" for name in ("CSEL", "CSINC", "CSINV", "CSNEG")), 2),
          "X86ISD::CMOV": 2, "X86ISD::SETCC": 0}
@@ -251,7 +252,7 @@ WAYS: dict[str, Callable[[Given], int]] = {
     # AArch64's.
     "AArch64ISD::CSEL": lambda o: o.a if o.holds else o.b, "AArch64ISD::CSINC": lambda o: o.a if o.holds else o.b + 1,
     "AArch64ISD::CSINV": lambda o: o.a if o.holds else ~o.b, "AArch64ISD::CSNEG": lambda o: o.a if o.holds else -o.b,
-    "AArch64ISD::SUBS": lambda o: o.a - o.b,
+    "AArch64ISD::SUBS": lambda o: o.a - o.b, "AArch64ISD::ANDS": lambda o: o.a & o.b,
     **dict.fromkeys(("AArch64ISD::ADC", "AArch64ISD::ADCS"), lambda o: o.a + o.b + o.carry),
     **dict.fromkeys(("AArch64ISD::SBC", "AArch64ISD::SBCS"), lambda o: o.a - o.b - 1 + o.carry),
     **dict.fromkeys(("AArch64ISD::LOW", "AArch64ISD::BYTES", "AArch64ISD::WHOLE"), lambda o: o.a),
@@ -285,6 +286,7 @@ SECOND: dict[str, Callable[[Given], int]] = {
     "X86ISD::SMUL": lambda o: _flags(*[overflows(o.a * o.b, o.bits)] * 2),
     "X86ISD::UMUL": lambda o: _flags(*[o.u * o.v >> o.bits > 0] * 2),
     "AArch64ISD::SUBS": lambda o: flags_of_aarch64(o.a - o.b, o.bits, o.u >= o.v, overflows(o.a - o.b, o.bits)),
+    "AArch64ISD::ANDS": lambda o: flags_of_aarch64(o.a & o.b, o.bits, False, False),
     "AArch64ISD::ADCS": lambda o: flags_of_aarch64(o.a + o.b + o.carry, o.bits, o.u + o.v + o.carry >> o.bits > 0,
                                                    overflows(o.a + o.b + o.carry, o.bits)),
     "AArch64ISD::SBCS": lambda o: flags_of_aarch64(o.a - o.b - 1 + o.carry, o.bits, o.u >= o.v + 1 - o.carry,
@@ -331,7 +333,7 @@ def value_of(value: Result, inputs: Inputs) -> int:
     o = Given(node, [value_of(one, inputs) for one in operands], inputs.fill(node) if op == "any_extend" else 0)
     if (op in ("shl", "srl", "sra") and o.amount >= bits) or (op in PARTS and o.amount >= 2 * bits):
         raise Undefined
-    if op in ("sdiv", "udiv", "srem", "urem") and (o.b == 0 or (op[0] == "s" and o.b == -1 and o.a == -1 << bits - 1)):
+    if op in DIVISIONS and (o.b == 0 or (op[0] == "s" and o.b == -1 and o.a == -1 << bits - 1)):
         raise Undefined
     if op.endswith("_zero_undef") and not o.a:
         raise Undefined

@@ -47,7 +47,7 @@ BOOLEAN = "?"
 NUMBER = ("fadd", "fsub", "fmul", "fdiv", "fma", "fneg", "fabs", "fcopysign", "fminnum", "fmaxnum", "ffloor", "fceil",
           "ftrunc", "sint_to_fp", "uint_to_fp", "fp_round", "fp_extend", "fcanonicalize")
 """Operations that give floating-point numbers."""
-EITHER = ("select", "bitcast", "freeze", "CSEL")
+EITHER = ("select", "bitcast", "freeze", "CSEL", "CMOV")
 """Those that give such or integers."""
 REAL = re.compile(r"-?\d+\.\d+")
 REALS = (0.0, -0.0, 1.0, -1.0, 2.0, -2.0, 0.5, 3.0, math.inf, math.nan)
@@ -156,7 +156,8 @@ class Maker:
             return self.constant(type)
         if name == "setcc":
             kind = dice.choice(TYPES)
-            return graph.raw("setcc", dice.choice(("i1", type)), [self.some(kind), self.some(kind), self.condition()])
+            against = self.constant(kind) if dice.random() < 0.5 else self.some(kind)
+            return graph.raw("setcc", dice.choice(("i1", type)), [self.some(kind), against, self.condition()])
         if name == "and":
             copies = graph.raw("sign_extend", type, [self.register("i1")]) if type != "i1" else self.some(type)
             return graph.raw("and", type, [copies, graph.constant(1, type)])
@@ -182,6 +183,15 @@ class Maker:
 
     def constant(self, type: str) -> Result:
         return self.graph.constant(self.number(type), type)
+
+    def flags(self, prefix: str) -> Result:
+        """What a comparison leaves, or whatever is in the register of flags."""
+        numbers = [self.some("i32"), self.some("i32")]
+        if self.dice.random() < 0.5:
+            return self.register("i32")
+        if prefix == "X86ISD":
+            return self.graph.raw("X86ISD::CMP", "i32", numbers)
+        return self.graph.raw("AArch64ISD::SUBS", ("i32", "i32"), numbers).results[1]
 
     def real(self, type: str, number: float) -> Result:
         if type not in ("f32", "f64"):
@@ -219,6 +229,8 @@ class Maker:
                     self.known[one[1:]] = self.condition() if name[:5] == "setcc" else graph.leaf(
                         "ValueType", CHAIN, dice.choice(narrow or ["i1"]))
                 made.append(self.known[one[1:]])
+            elif name in BY_FLAGS and one is operands[-1] and isinstance(one, str) and one[1:] not in self.known:
+                made.append(self.known.setdefault(one[1:], self.flags(name.partition(":")[0])))
             elif kind == CODE:
                 assert isinstance(one, str)
                 code = dice.randrange(14)
@@ -235,13 +247,15 @@ class Maker:
                 made.append(self.known[key])
             else:
                 made.append(self.value(one, kind))
+        if name in BY_FLAGS and made[-1].node.op in SECOND:
+            made[-1] = made[-1].node.results[1]
         if op.endswith("~") and dice.random() < 0.5:
             made[:2] = made[1::-1]
         flags = dice.getrandbits(9) & FLAGS.get(name, 0) if dice.random() < 0.3 else 0
         if flags & NONNEG:
             graph.raw("sign_extend", type, made)  # some rules look for it
         types = (type, self.graph.target.setcc_result_type(type)) if name in SECOND else type
-        types = (type, type) if name in PARTS else (type, "i32") if name in SECOND and "::" in name else types
+        types = (type, type) if name in PARTS or name.endswith("_lohi") else (type, "i32") if name in SECOND and "::" in name else types
         node = graph.raw(name, types, made, flags=flags)
         if label and self.known.setdefault(label, node) is not node:
             raise NoFit
@@ -377,8 +391,10 @@ def judge(rule: TextRule, line: Line, type: str, tries: int, seed: int) -> int:
         is_blind = root.type[0] == "f" and dice.random() < 0.5
         seen = graph.raw("fabs", root.type, [root]) if is_blind else root
         graph.root = graph.copy_to(graph.entry, 1 << 21, seen) if root.type != CHAIN else root
-        has_unread = len(root.node.results) > 1 and dice.random() < 0.5
-        if len(root.node.results) > 1 and not has_unread:
+        unread = dice.randrange(3) if root.node.results[1:] else 2
+        if unread == 0:
+            graph.root = graph.copy_to(graph.entry, 1 << 21, root.node.results[1])
+        elif root.node.results[1:] and unread == 2:
             graph.copy_to(graph.entry, 2 << 21, root.node.results[1])
         rounds = []
         turns = range(48 if any(node.op in ("any_extend", "undef") for node in graph.nodes) else 1)
@@ -396,14 +412,15 @@ def judge(rule: TextRule, line: Line, type: str, tries: int, seed: int) -> int:
                     zip(*values, values[0], strict=True)]
             if is_blind:
                 free[0] |= -1 << width(root.type) - 1
-            if has_unread:
-                free[1] = -1
+            if unread < 2:
+                free[unread] = -1
             rounds.append((inputs, values[0], free))
         if rule.book.step == "lower":
             found = function(Lowering(graph, own, None), root.node)  # type: ignore[arg-type]
         else:
-            is_late = "if combiner.legal" in f"if {rule.guard}"
+            is_late = f"if {rule.guard}".startswith(("if combiner.legal", "if combiner.after"))
             combiner = Judged(graph, rules_for(own), legal_types=is_late, legal_operations=is_late)
+            combiner.after_legalize = is_late
             better = function(combiner, root.node)
             found = None if better is None else [better]
             if better is not None and root.node.results[1:]:

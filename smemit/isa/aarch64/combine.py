@@ -220,25 +220,6 @@ def _by_other_difference(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-def _by_upper_bits(combiner: Combiner, node: Node) -> Result | None:
-    """A choice by whether a masked value reaches a power of two: by the masked bits from there on."""
-    graph = combiner.graph
-    if_true, if_false, condition, flags = node.ops
-    compare, code = flags.node, condition.node.data
-    if compare.op != "AArch64ISD::SUBS" or compare.is_used(0) or not compare.has_one_use() or code not in (HI, LO):
-        return None
-    masked, limit = compare.ops[0].node, compare.ops[1].node
-    if masked.op != "and" or masked.ops[1].node.op != "Constant" or limit.op != "Constant":
-        return None
-    power = limit.data + (code == HI)
-    if limit.data <= 0 or power & (power - 1):
-        return None
-    upper = graph.constant(masked.ops[1].node.data & -power, compare.types[0])
-    test = graph.raw("AArch64ISD::ANDS", compare.types, (masked.ops[0], upper))
-    made = code_of(graph, NE if code == HI else EQ)
-    return graph.node(node.op, node.type, if_true, if_false, made, test.results[1])
-
-
 _SWAPPED = {EQ: EQ, NE: NE, HS: LS, LO: HI, HI: LO, LS: HS, GE: LE, LT: GT, GT: LT, LE: GE}
 
 
@@ -382,55 +363,6 @@ def _conjunction_of_floats(combiner: Combiner, node: Node) -> Result | None:
     return graph.node("AArch64ISD::CSINC", node.type, zero, zero, code_of(graph, code ^ 1), flags)
 
 
-@below(left=("AArch64ISD::CSEL", "zero_extend"), right=("Constant",), legal=True)
-def _constant_and_boolean(combiner: Combiner, node: Node) -> Result | None:
-    """A number and a boolean that has other users, or is extended: a choice of two numbers (golden: counted-truth).
-
-    LLVM's performSetccAddFolding, which makes what selection does anyhow of other sums.
-    """
-    graph, (value, number) = combiner.graph, node.ops
-    boolean = value.node.ops[0].node if value.node.op == "zero_extend" else value.node
-    if not combiner.legal_operations or boolean.op != "AArch64ISD::CSEL" or number.node.op != "Constant":
-        return None
-    first, second, code, flags = boolean.ops
-    if {constant_of(first), constant_of(second)} != {0, 1} or flags.node.ops[0].type not in ("i32", "i64"):
-        return None
-    following = graph.node("add", node.type, number, graph.constant(1, node.type))
-    inverted = code.node.data ^ (constant_of(first) or 0)
-    return graph.node("AArch64ISD::CSEL", node.type, number, following, code_of(graph, inverted), flags)
-
-
-@below("AArch64ISD::CSEL", "AArch64ISD::CSNEG")
-def _sum_with_select(combiner: Combiner, node: Node) -> Result | None:
-    """A sum with one of two numbers, one of them 1, is a choice of the other sum or the next number."""
-    graph, type = combiner.graph, node.type
-    choice, other = node.ops
-    if choice.node.op not in ("AArch64ISD::CSEL", "AArch64ISD::CSNEG"):
-        choice, other = other, choice
-    inner = choice.node
-    if inner.op not in ("AArch64ISD::CSEL", "AArch64ISD::CSNEG") or not one_use(choice):
-        return None
-    if inner.ops[0].node.op != "Constant" or inner.ops[1].node.op != "Constant":
-        return None
-    first, second = inner.ops[0].node.data, inner.ops[1].node.data
-    code = inner.ops[2].node.data
-    if inner.op == "AArch64ISD::CSEL":
-        if first != 1 and second != 1:
-            return None
-        if first == 1 and second != 1:
-            first, code = second, code ^ 1
-    else:
-        if first != 1 and second != -1:
-            return None
-        if first == 1 and second != -1:
-            first, code = -second, code ^ 1
-    constant = graph.constant(first, type)
-    if not combiner.target.is_legal_add_immediate(constant.data):
-        return None
-    total = graph.node("add", type, other, constant)
-    return graph.node("AArch64ISD::CSINC", type, total, other, code_of(graph, code), inner.ops[3])
-
-
 _EXTENDED = frozenset(("i8", "i16", "i32"))
 
 
@@ -569,50 +501,11 @@ def build_srem_pow2(combiner: Combiner, node: Node, divisor: int) -> Result | No
     return graph.node("AArch64ISD::CSNEG", type, low, other, code_of(graph, MI), negated.results[1])
 
 
-_EXTENSIONS = ("sign_extend", "zero_extend", "any_extend")
-
-
-@below(right=("Constant",), legal=True)
-def _product(combiner: Combiner, node: Node) -> Result | None:
-    """A product with a number next to a power of two, or a multiple of one, is shifts and a sum or difference."""
-    graph, type = combiner.graph, node.type
-    value, factor_node = node.ops[0], node.ops[1].node
-    if not combiner.legal_operations:
-        return None
-    if factor_node.op != "Constant" or not factor_node.data or type[0] != "i":
-        return None
-    factor: int = factor_node.data
-    low = (factor & -factor).bit_length() - 1
-    if low:
-        # It might become part of a longer multiplication.
-        if value.node.has_one_use() and value.node.op in _EXTENSIONS:
-            return None
-        if node.has_one_use() and node.users()[0].op in ("add", "sub"):
-            return None
-
-    def shift(what: Result, amount: int) -> Result:
-        return graph.node("shl", type, what, graph.constant(amount, "i64")) if amount else what
-
-    def log(number: int) -> int:
-        return number.bit_length() - 1 if number > 0 and not number & (number - 1) else -1
-
-    odd = factor >> low
-    if factor > 0:
-        if (amount := log(odd - 1)) >= 0:
-            return shift(graph.node("add", type, shift(value, amount), value), low)
-        if (amount := log(factor + 1)) >= 0:
-            return graph.node("sub", type, shift(value, amount), value) if amount < width(type) else None
-        if (amount := log(odd + 1)) >= 0 and amount + low < width(type):
-            return graph.node("sub", type, shift(value, amount + low), shift(value, low))
-        return None
-    if (amount := log(1 - factor)) >= 0:
-        return graph.node("sub", type, value, shift(value, amount)) if amount < width(type) else None
-    if (amount := log(-factor - 1)) >= 0:
-        total = graph.node("add", type, shift(value, amount), value)
-        return graph.node("sub", type, graph.constant(0, type), total)
-    if (amount := log(1 - odd)) >= 0 and amount + low < width(type):
-        return graph.node("sub", type, shift(value, low), shift(value, amount + low))
-    return None
+def is_product_apart(node: Node) -> bool:
+    """Whether a product is no part of a longer multiplication, which extends a factor or adds to it."""
+    value = node.ops[0].node
+    is_long = value.has_one_use() and value.op in ("sign_extend", "zero_extend", "any_extend")
+    return not is_long and not (node.has_one_use() and node.users()[0].op in ("add", "sub"))
 
 
 _CARRY: Table = [("carry", carry)]
@@ -632,20 +525,20 @@ COMBINES = Tables(Rewrites(os.path.dirname(__file__), __name__), {
         ("by-select", _by_select),
         ("with-difference", _with_difference),
         ("by-other-difference", _by_other_difference),
-        ("by-upper-bits", _by_upper_bits),
+        "by-upper-bits",
         ("on-flags", _on_flags),
     ],
     "AArch64ISD::ANDS": [("booleans-tested", _booleans_tested), ("flags-unread", _with_flags("and"))],
     "AArch64ISD::ADDS": [("flags-unread", _with_flags("add"))],
     "AArch64ISD::SUBS": [("flags-unread", _with_flags("sub"))],
     "add": [
-        ("sum-with-select", _sum_with_select),
+        "sum-with-select",
         "sum-with-shifted-difference",
         "sum-of-shifted",
-        ("constant-and-boolean", _constant_and_boolean),
+        "constant-and-boolean",
     ],
     "sub": ["negated-select", ("borrowed", borrowed)],
-    "mul": ["product-with-one", ("product", _product)],
+    "mul": ["product-with-one", "product"],
     "and": [("logic-of-booleans", _logic_of_booleans), ("conjunction-of-floats", _conjunction_of_floats)],
     "or": [("logic-of-booleans", _logic_of_booleans)],
     "shl": ["shift-of-mask"],

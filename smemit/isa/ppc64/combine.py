@@ -48,29 +48,6 @@ def _store(combiner: Combiner, node: Node) -> Result | None:
     return node
 
 
-@below(right=("Constant",))
-def _multiply(combiner: Combiner, node: Node) -> Result | None:
-    """By a power of two and one more or less: a shift and a sum, where the processor is quicker with them."""
-    if not own(combiner).has_boolean_bits or not is_constant(node.ops[1]):
-        return None
-    graph = combiner.graph
-    value, number = node.ops[0], node.ops[1].node.data
-    type, size = node.type, abs(node.ops[1].node.data)
-    if not size:
-        return None
-
-    def shifted(power: int) -> Result:
-        return graph.node("shl", type, value, graph.constant(power.bit_length() - 1, type))
-
-    if size > 1 and not (size - 1) & (size - 2):
-        total = graph.node("add", type, value, shifted(size - 1))
-        return total if number > 0 else graph.node("sub", type, graph.constant(0, type), total)
-    if not (size + 1) & size:
-        moved = shifted(size + 1)
-        return graph.node("sub", type, *((moved, value) if number > 0 else (value, moved)))
-    return None
-
-
 # ---- clusters of logic that change sides
 
 
@@ -325,7 +302,7 @@ COMBINES = Tables(Rewrites(os.path.dirname(__file__)), {
               ("stored-constant", _store)],
     "bswap": [byte_swaps.LOADED],
     "and": ["mask-of-widened"],
-    "mul": [("product", _multiply)],
+    "mul": ["product"],
     "setcc": ["compare-with-negation", _BITS],
     "select_cc": [_BITS],
     "sint_to_fp": _BACK,

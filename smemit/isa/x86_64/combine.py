@@ -410,30 +410,13 @@ def _test(combiner: Combiner, node: Node) -> Result | None:
     return made.results[1]
 
 
-@below("and")
-def _shift_right(combiner: Combiner, node: Node) -> Result | None:
-    """A mask is applied behind the shift when it is shorter there; masks that are extensions stay."""
-    value = node.ops[0].node
-    if not combiner.after_legalize or value.op != "and" or not one_use(node.ops[0]):
-        return None
-    amount, mask = constant_of(node.ops[1]), constant_of(value.ops[1])
-    if amount is None or mask is None or node.type not in ("i8", "i16", "i32", "i64"):
-        return None
-    bits = width(node.type)
-    low = mask & ((1 << bits) - 1)
-    ones = low.bit_length()
-    if low & (low + 1) == 0 and ones >= 8 and ones & (ones - 1) == 0:
-        return None
-    graph = combiner.graph
-    shifted = graph.constant(low >> amount, node.type)
-    old, new = _signed_size(mask), _signed_size(shifted.data)
-    if not (old > 8 >= new or old > 32 >= new):
-        return None
-    moved = graph.node("srl", node.type, value.ops[0], node.ops[1])
-    return graph.node("and", node.type, moved, shifted)
+def is_extending(mask: int) -> bool:
+    """Whether a mask is one that movzx knows."""
+    ones = mask.bit_length()
+    return not mask & (mask + 1) and ones >= 8 and is_power(ones)
 
 
-def _signed_size(value: int) -> int:
+def signed_size(value: int) -> int:
     """The fewest bits that hold a signed number."""
     return (value if value >= 0 else ~value).bit_length() + 1
 
@@ -637,7 +620,7 @@ COMBINES = Tables(Rewrites(os.path.dirname(__file__), __name__), {
     "fmaxnum": _EXTREME,
     "sint_to_fp": ["narrow-to-float"],
     "uint_to_fp": ["unsigned-to-float"],
-    "srl": [("mask-behind-shift", _shift_right)],
+    "srl": ["mask-behind-shift"],
     "X86ISD::BT": [("tested-bits", bit_tests.used_bits)],
     "X86ISD::BRCOND": [("branch-on-flags", _brcond)],
     "X86ISD::CMP": [("test", _test)],

@@ -68,7 +68,7 @@ _OWN = expression(r"(?<!:):(?!:)")
 _TYPE = expression(r"[if]\d+")
 _BITS = expression(r"\bbits\b")
 _BLANKS = expression(r"\s+")
-_LATER = ("combiner.legal", "simplify(")
+_LATER = ("combiner.legal", "combiner.after_legalize", "simplify(")
 """A condition with one of these words may hold later of a graph in which nothing else changed."""
 _SHIFTS = frozenset(("shl", "srl", "sra", "rotl", "rotr"))
 _RESIZED = {"zext_or_trunc": "zero_extend", "sext_or_trunc": "sign_extend", "anyext_or_trunc": "any_extend"}
@@ -389,13 +389,13 @@ class _Writer:
         op, operands, label = tree
         op, types = [*_OWN.split(op), ""][:2]
         if op.lstrip("!")[0] == "=":
-            node = self.fresh("n")
+            node = self.fresh("inner")
             self.out.append(f"{self.indent}{node} = {value}.node")
             self.add(f"if {node}.op == {self.known['$' + op.lstrip('!')[1:]]}.node.op:")
         elif value[0] == "o":
             node = f"n{value[1:]}"
         else:
-            node = self.fresh("n")
+            node = self.fresh("inner")
             self.out.append(f"{self.indent}{node} = {value}.node")
             self.add(f"if {_is_one_of(f'{node}.op', op)}:")
         if types:

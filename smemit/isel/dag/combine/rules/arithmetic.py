@@ -135,18 +135,7 @@ SATURATING_DIFFERENCE: Table = ["difference-in-range"]
 # ---- products
 
 
-def _half_unused(combiner: Combiner, node: Node) -> Result | None:
-    """SimplifyNodeWithTwoResults: of a whole product the half that is used (golden: products-halved)."""
-    sign, type = node.op[0], node.type
-    for unused, other in ((1, "mul"), (0, f"mulh{sign}")):
-        if not node.is_used(unused) and (
-                not combiner.legal_operations or combiner.target.is_operation_legal_or_custom(other, type)):
-            made = combiner.graph.node(other, type, *node.ops)
-            return combiner.combine_to(node, made, made)
-    return None
-
-
-WHOLE_PRODUCT: Table = [("product-half-unused", _half_unused)]
+WHOLE_PRODUCT: Table = ["product-half-unused"]
 MUL: Table = [
     "undef-operand",
     "constant-right",

@@ -9,7 +9,7 @@ from smemit.isel.dag.combine.rule_index import Table, fires_like
 from smemit.isel.dag.combine.rules import select_compare
 from smemit.isel.dag.combine.rules.common import EQUALITY, compare, is_branched
 from smemit.isel.dag.combine.rules.compare_masked import of_loaded_bits, of_sign_range
-from smemit.isel.dag.combine.rules.compare_widths import of_extension
+from smemit.isel.dag.combine.rules.compare_widths import equal_before_extension
 from smemit.isel.dag.combine.rules.magnitudes import of_choice
 from smemit.isel.dag.combine.rules.remainders import of_remainder
 from smemit.isel.dag.combine.rules.select_loads import of_loads
@@ -325,7 +325,7 @@ SETCC: Table = [
     "setcc-rotated",
     ("setcc-floats", _of_floats),
     "setcc-negated",
-    ("setcc-extension", of_extension),
+    ("setcc-extension", equal_before_extension), "setcc-of-extended",
     "setcc-shifted-constant",
     "setcc-truncated",
     "setcc-splat-sign",

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner
-from smemit.isel.dag.combine.rules.common import EQUALITY, compare, zero_extend_in_register
+from smemit.isel.dag.combine.rules.common import EQUALITY, compare
 from smemit.isel.dag.graph.constants import constant_of
-from smemit.isel.dag.graph.fold import bool_constant, cond, inverted
-from smemit.isel.dag.graph.nodes import MASKS, Node, Result, is_integer, width
+from smemit.isel.dag.graph.fold import inverted
+from smemit.isel.dag.graph.nodes import MASKS, Node, Result, width
 
 
-def _equal_before_extension(combiner: Combiner, node: Node, number: int) -> Result | None:
+def equal_before_extension(combiner: Combiner, node: Node) -> Result | None:
     """Equality of a widened value and a constant: of the narrow one, or of the comparison that was widened."""
     graph, target = combiner.graph, combiner.target
-    left, condition = node.ops[0], node.ops[2].node.data
+    left, condition, number = node.ops[0], node.ops[2].node.data, constant_of(node.ops[1])
     inner, bits = left.node, width(left.type)
+    if number is None or condition not in EQUALITY or combiner.legal_types or not inner.has_one_use():
+        return None
     source: Result | None = None
     least, signed = bits, False
     if inner.op == "zero_extend":
@@ -40,48 +42,4 @@ def _equal_before_extension(combiner: Combiner, node: Node, number: int) -> Resu
             return source
         first, second, compared = source.node.ops
         return compare(combiner, node, first, second, inverted(compared.node.data, first.type))
-    return None
-
-
-def of_extension(combiner: Combiner, node: Node) -> Result | None:
-    """Comparing a widened value with a constant compares the narrow one."""
-    graph, target = combiner.graph, combiner.target
-    left, condition = node.ops[0], node.ops[2].node.data
-    number = constant_of(node.ops[1])
-    if number is None or not is_integer(left.type):
-        return None
-    bits = width(left.type)
-    full = (1 << bits) - 1
-    inner = left.node
-    if condition in EQUALITY and not combiner.legal_types and inner.has_one_use():
-        made = _equal_before_extension(combiner, node, number)
-        if made is not None:
-            return made
-    if inner.op == "zero_extend":
-        narrow = inner.ops[0].type
-        if (number & full) >> width(narrow):
-            if condition in ("setugt", "setuge", "seteq"):
-                return bool_constant(graph, False, node.type)
-            if condition in ("setult", "setule", "setne"):
-                return bool_constant(graph, True, node.type)
-            return bool_constant(graph, (number < 0) == (condition in ("setgt", "setge")), node.type)
-        if condition in ("seteq", "setne", "setugt", "setuge", "setult", "setule") and (
-            not combiner.legal_operations
-            or (target.is_operation_legal("setcc", narrow) and target.is_type_desirable_for_op("setcc", narrow))
-        ):
-            made = graph.node(
-                "setcc",
-                combiner.setcc_result_type(narrow),
-                inner.ops[0],
-                graph.constant(number, narrow),
-                cond(graph, condition),
-            )
-            return combiner.graph.resized("zero_extend", node.type, made)
-    elif inner.op == "sign_extend_inreg" and condition in EQUALITY:
-        narrow_bits = width(inner.ops[1].node.data)
-        if (number if number >= 0 else ~number).bit_length() + 1 > narrow_bits:
-            return bool_constant(graph, condition == "setne", node.type)
-        masked = zero_extend_in_register(graph, inner.ops[0], inner.ops[1].node.data)
-        combiner.add(masked.node)
-        return compare(combiner, node, masked, graph.constant(number & ((1 << narrow_bits) - 1), left.type), condition)
     return None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner, Rule
 from smemit.isel.dag.combine.rule_index import Table
-from smemit.isel.dag.combine.rules import select_compare
 from smemit.isel.dag.combine.rules.common import DEMAND_ALL, is_stretched
 from smemit.isel.dag.combine.rules.extending_loads import (
     extend_load,
@@ -15,7 +14,6 @@ from smemit.isel.dag.combine.rules.extending_loads import (
 from smemit.isel.dag.combine.rules.memory import is_load_ext_legal
 from smemit.isel.dag.combine.rules.narrow_loads import narrow_load
 from smemit.isel.dag.graph.constants import amount_of, is_not
-from smemit.isel.dag.graph.fold import bool_constant
 from smemit.isel.dag.graph.known_bits import sign_bits
 from smemit.isel.dag.graph.nodes import Node, Result, one_use, width
 
@@ -44,22 +42,6 @@ def _sext_load(combiner: Combiner, node: Node) -> Result | None:
     return extend_load(combiner, node, "sext") or extend_logic_of_load(combiner, node, "sext")
 
 
-def _sext_of_setcc(combiner: Combiner, node: Node) -> Result | None:
-    """A stretched comparison is a select of -1 and 0, where the target takes it so."""
-    graph, type = combiner.graph, node.type
-    compare = node.ops[0].node
-    if compare.op != "setcc" or combiner.legal_operations:
-        return None
-    made = select_compare.simplify(combiner, compare.ops, graph.constant(-1, type), graph.constant(0, type), True)
-    if made is not None:
-        return made
-    kind: str = combiner.target.setcc_result_type(compare.ops[0].type)
-    if compare.type != "i1" or kind == "i1" or select_compare.wants_arithmetic(combiner, node.ops[0], type):
-        return None
-    boolean = graph.node("setcc", kind, *compare.ops)
-    return graph.node("select", type, boolean, graph.constant(-1, type), graph.constant(0, type))
-
-
 def _sext_of_not(combiner: Combiner, node: Node) -> Result | None:
     """A stretched negation is what the negation simplifies to, stretched; else the bit less one."""
     graph, type, source = combiner.graph, node.type, node.ops[0]
@@ -78,26 +60,6 @@ def _sext_of_not(combiner: Combiner, node: Node) -> Result | None:
 
 def _zext_load(combiner: Combiner, node: Node) -> Result | None:
     return extend_load(combiner, node, "zext") or extend_logic_of_load(combiner, node, "zext")
-
-
-def _zext_of_compare(combiner: Combiner, node: Node) -> Result | None:
-    """The same where zeros must stand above: done in the comparison's own type, then extended."""
-    compare, graph = node.ops[0], combiner.graph
-    if compare.node.op != "setcc":
-        return None
-    true, false = (bool_constant(graph, holds, compare.type) for holds in (True, False))
-    made = select_compare.simplify(combiner, compare.node.ops, true, false, extends=True)
-    return None if made is None else graph.node("zero_extend", node.type, made)
-
-
-def _of_compare(combiner: Combiner, node: Node) -> Result | None:
-    """An extended sign test is the sign, shifted down."""
-    compare, graph = node.ops[0], combiner.graph
-    if compare.node.op != "setcc":
-        return None
-    return select_compare.simplify(
-        combiner, compare.node.ops, graph.constant(1, node.type), graph.constant(0, node.type), extends=True
-    )
 
 
 def _aext_load(combiner: Combiner, node: Node) -> Result | None:
@@ -201,7 +163,7 @@ SIGN_EXTEND: Table = [
     "sext-truncate",
     ("sext-load", _sext_load),
     "extend-sign-test",
-    ("sext-compare", _sext_of_setcc),
+    "sext-compare",
     "sext-positive",
     ("sext-not", _sext_of_not),
     ("sext-select-of-loads", extend_selected_loads),
@@ -216,7 +178,7 @@ ZERO_EXTEND: Table = [
     ("zext-shifted-load", extend_shifted_load),
     "extend-sign-test",
     "zext-boolean",
-    ("zext-compare", _zext_of_compare),
+    "zext-compare",
     "zext-shift",
     "extend-count",
     "zext-magnitude",
@@ -229,7 +191,7 @@ ANY_EXTEND: Table = [
     "aext-extension",
     "aext-mask",
     ("aext-load", _aext_load),
-    ("aext-compare", _of_compare),
+    "aext-compare",
     "extend-count",
     ("aext-select-of-loads", extend_selected_loads),
 ]
