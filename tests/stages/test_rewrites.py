@@ -254,8 +254,11 @@ class Maker:
         flags = dice.getrandbits(9) & FLAGS.get(name, 0) if dice.random() < 0.3 else 0
         if flags & NONNEG:
             graph.raw("sign_extend", type, made)  # some rules look for it
-        types = (type, self.graph.target.setcc_result_type(type)) if name in SECOND else type
-        types = (type, type) if name in PARTS or name.endswith("_lohi") else (type, "i32") if name in SECOND and "::" in name else types
+        types: str | tuple[str, ...] = type
+        if name in PARTS or name.endswith("_lohi"):
+            types = type, type
+        elif name in SECOND:
+            types = type, "i32" if "::" in name else graph.target.setcc_result_type(type)
         node = graph.raw(name, types, made, flags=flags)
         if label and self.known.setdefault(label, node) is not node:
             raise NoFit
