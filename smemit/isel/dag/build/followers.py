@@ -222,16 +222,7 @@ class Run:
         places: dict[Any, Any] = stored
         given = self._passed(op) if op.args else self.given
         recorded = Recorded(op, op.id, 0, 0, len(deopt), len(given))
-        for value in deopt:
-            if type(value) is ConstantInt:
-                recorded.add(("const", builder.one(value).node.data))
-            else:
-                recorded.add_pointers([places[value]])
-        slots: list[int] = []
-        for value, base in pairs.items():
-            slots += (places[base], places[value])
-        recorded.add_pointers(slots)
-        recorded.pairs = [(base, value) for value, base in pairs.items()]
+        self._record(recorded, deopt, pairs, places)
         for relocate in relocates:
             homes[relocate] = places[live[relocate.derived]]
         written = () if result is None else self.convention.integer_results[:1]
@@ -243,9 +234,24 @@ class Run:
             self._copy(register, *written)
         return True
 
+    def _record(self, recorded: Recorded, deopt: Sequence[Value], pairs: dict[Value, Value], places: dict[Any, Any]
+                ) -> None:
+        """Note deopt values, then bases and what is derived from them, all but numbers in their places."""
+        for value in deopt:
+            if type(value) is ConstantInt:
+                recorded.add(("const", self.builder.one(value).node.data))
+            else:
+                recorded.add_pointers([places[value]])
+        slots: list[int] = []
+        for value, base in pairs.items():
+            slots += (places[base], places[value])
+        recorded.add_pointers(slots)
+        recorded.pairs = [(base, value) for value, base in pairs.items()]
+
     def _stored(self, op: Statepoint, live: Sequence[Value], deopt: list[Value], pairs: dict[Value, Value]
                 ) -> dict[Any, int] | None:
-        """The slots of values of which some are stored into theirs; None if these are not in registers."""
+        """The slots of what a statepoint records: pointers keep those they are in, others are stored into free ones;
+        None if these are not in registers."""
         builder, relocations = self.builder, self.relocations
         for value in live:
             if type(value) is GCRelocate:
