@@ -309,6 +309,9 @@ UNSIGNED: dict[str, Callable[[Given], int]] = {
 }
 
 
+DIVISIONS = ("sdiv", "udiv", "srem", "urem", "sdivrem", "udivrem")
+
+
 def value_of(value: Result, inputs: Inputs) -> int:
     """What a value is; of a branch whether it is taken."""
     node, op, bits, flags = value.node, value.node.op, width(value.type), value.node.flags
