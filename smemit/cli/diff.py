@@ -251,6 +251,8 @@ def _run_random(arguments: argparse.Namespace) -> int:
         report = campaign.run(pairs, features, target, llvm, compile_module, meter.show)
     meter.finish()
     unequal = report.unequal()
+    for finding in unequal:  # reducing them takes a while
+        print(f"unequal: --seed {finding.seed} --size {finding.size}", file=sys.stderr)
     smallest = campaign.shrink(unequal[0], llvm, compile_module, _REDUCTION_TESTS) if unequal else None
     if arguments.save:
         _save(arguments.save, unequal, target, llvm, compile_module)

@@ -155,6 +155,8 @@ class _Reduction:
             operation = _operation(self.best, name, block, index)
             if operation is None or isinstance(operation, ops.Call) or not isinstance(operation, ops.CallSite):
                 return helped
+            if isinstance(getattr(type(operation), field, None), property):
+                continue  # it is in a bundle
             for position in reversed(range(len(getattr(operation, field, ())))):
                 helped |= self._try(lambda m: _drop_item(m, name, block, index, field, position))  # noqa: B023
         return helped

@@ -106,10 +106,11 @@ def _multiply(combiner: Combiner, node: Node) -> Result | None:
             number, other, twice = _TWO_FACTORS[factor]
             made = graph.node("add", type, times(times(x, number), other), x)
             return graph.node("add", type, x, made) if twice else made
-        if factor > 0 and is_power(factor & (factor - 1)):
-            low = (factor & -factor).bit_length() - 1
+        bits = factor & MASKS[type]  # the highest of them, too (golden: x86_64/products-past-the-sign)
+        if is_power(bits & (bits - 1)):
+            low = (bits & -bits).bit_length() - 1
             if 1 <= low < 4:
-                high = (factor & (factor - 1)).bit_length() - 1
+                high = bits.bit_length() - 1
                 return graph.node("add", type, shl(x, high), shl(x, low))
     if is_power(size - 1):
         made = graph.node("add", type, x, shl(x, (size - 1).bit_length() - 1))

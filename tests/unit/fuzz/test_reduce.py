@@ -13,7 +13,7 @@ from smemit.ir import module as ir
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.verify import verify
-from smemit.ir_text import write
+from smemit.ir_text import read, write
 
 
 def count(module: ir.Module, kind: type[ops.Operation]) -> int:
@@ -60,6 +60,21 @@ def test_reduction_finds_the_one_operation_that_fails() -> None:
         isinstance(op, ops.Binary) and op.op == "mul" for g in m.functions for op in g.operations()))
     assert write(small) == ('source_filename = "m"\ntarget triple = "x86_64-unknown-linux-gnu"\n\n'
                             'define void @f() {\nentry:\n  %0 = mul i64 0, 0\n  ret void\n}\n')
+
+
+def test_live_values_of_a_statepoint_are_in_its_bundles() -> None:
+    module = read("""
+declare token @llvm.experimental.gc.statepoint.p0(i64, i32, ptr, i32, i32, ...)
+declare void @g()
+define void @f(ptr addrspace(1) %a, ptr addrspace(1) %b) gc "statepoint-example" {
+  %t = call token (i64, i32, ptr, i32, i32, ...) @llvm.experimental.gc.statepoint.p0(i64 7, i32 0,
+    ptr elementtype(void ()) @g, i32 0, i32 0, i32 0, i32 0) [ "gc-live"(ptr addrspace(1) %a, ptr addrspace(1) %b) ]
+  ret void
+}
+""", "m.ll")
+    small = reduce(module, lambda m: count(m, ops.Statepoint) == 1)
+    (site,) = [op for f in small.functions for op in f.operations() if isinstance(op, ops.Statepoint)]
+    assert not site.live
 
 
 def test_every_step_leaves_a_valid_module() -> None:
