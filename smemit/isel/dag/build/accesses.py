@@ -10,7 +10,7 @@ from __future__ import annotations
 from smemit.codegen.machine import VIRTUAL, Inst, slot_operand
 from smemit.ir import types as t
 from smemit.ir.layout import constant_offset
-from smemit.ir.module import Block, Operation
+from smemit.ir.module import Operation
 from smemit.ir.ops import (
     Alloca,
     Binary,
@@ -50,6 +50,8 @@ _PURE = frozenset((Binary, FNeg, ICmp, FCmp, Select, Cast, Freeze, GetElementPtr
 """Operations that may be dropped where nobody wants their value."""
 _FOLLOWING = frozenset((GCRelocate, GCResult, Load))
 """Operations whose value has a register as they follow a call. No other has the same value then."""
+_READ_BY_NODES = frozenset((GCResult, Load))
+"""Those that take nodes where others ask for the value in a register, too."""
 _CHAINED = frozenset((Statepoint, Store))
 """Operations that all loads behind them wait for."""
 
@@ -100,15 +102,12 @@ def load(builder: Builder, op: Load) -> Inst | None:
 
 
 def define(builder: Builder, op: Operation) -> int:
-    """The virtual register that a value is loaded into: that which others ask for, if it is in the same class."""
+    """The virtual register that a value is loaded into: that which others ask for; 0 if it is in another class."""
     info, wanted = builder.info, builder.target.loaded_class
     register = info.registers.get(op)
-    if register is not None and builder.function.classes[register - VIRTUAL] is wanted:
-        return register
-    made = builder.function.new_register(wanted)
     if register is None:
-        info.registers[op] = made
-    return made
+        register = info.registers[op] = builder.function.new_register(wanted)
+    return register if builder.function.classes[register - VIRTUAL] is wanted else 0
 
 
 def is_word(type: Type) -> bool:
@@ -192,8 +191,8 @@ def reads(builder: Builder, value: Value) -> int:
 
 def _count(builder: Builder, value: Value) -> int:
     registers, relocations, block = builder.info.registers, builder.info.relocations, builder.block.ir
-    if value in registers and type(value) in _FOLLOWING and block is not None and _feeds_phis(block):
-        # Its copy may stand behind what is made for them (golden: aarch64/result-beside-phi-constant).
+    if value in registers and type(value) in _READ_BY_NODES:
+        # Its copy may stand behind other code (golden: aarch64/result-beside-phi-constant, result-beside-comparison).
         return -1
     # The next site finds a pointer in its slot, later ones read it.
     stretch = None
@@ -229,11 +228,6 @@ def _count(builder: Builder, value: Value) -> int:
         else:
             return -1
     return count
-
-
-def _feeds_phis(block: Block) -> bool:
-    """Whether control goes from a block to phis."""
-    return any(type(one.operations[0]) is Phi for one in block.operations[-1].successors())
 
 
 def is_address(builder: Builder, op: Operation) -> bool:

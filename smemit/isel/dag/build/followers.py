@@ -145,7 +145,10 @@ class Run:
         elif accesses.reads(builder, op) <= 0:
             return False
         else:
-            self._add_load(op, builder.target.load_word(accesses.define(builder, op), slot_operand(slot), 0))
+            register = accesses.define(builder, op)
+            if not register:
+                return False
+            self._add_load(op, builder.target.load_word(register, slot_operand(slot), 0))
         self.waiting += 1
         return True
 
@@ -161,17 +164,7 @@ class Run:
         assert inst is not None, "select: every slot is reached"
         self._add(inst)
         self.loads += 1
-        self._give(op, inst.ops[0])
-
-    def _give(self, op: Operation, register: int) -> None:
-        """Let a value be found in a register, and be copied to that which others ask for."""
-        builder = self.builder
-        wanted = builder.info.registers.setdefault(op, register)
-        if wanted == register:
-            builder.behind[op] = self.end
-        else:
-            self._add(Inst(self.copy, [wanted, register]))
-            builder.values[op] = builder.read(op.type, register, self.end)
+        self.builder.behind[op] = self.end
 
     def _statepoint(self, op: Statepoint) -> bool:
         builder, relocations = self.builder, self.relocations
@@ -302,7 +295,8 @@ class Run:
             self.followers.result = relocations.results[origin] = self._new_register()
         elif origin not in relocations.results or origin in builder.values:
             return False
-        self._give(op, relocations.results[origin])
+        builder.info.registers[op] = relocations.results[origin]
+        builder.behind[op] = self.end
         return True
 
     def _symbol(self, op: Statepoint) -> Symbol | None:
@@ -341,7 +335,7 @@ def _passes_words(builder: Builder, op: Statepoint) -> bool:
 
 
 def _result_of(builder: Builder, op: Statepoint, users: Sequence[Operation]) -> GCResult | None:
-    """What reads the result of a call, if it alone does, and nobody computes with it."""
+    """What reads the result of a call, if it alone does, and nobody computes with it or asks for it elsewhere."""
     results = [user for user in users if type(user) is GCResult]
     if len(results) != 1 or results[0].block is not op.block or results[0].return_attributes:
         return None
