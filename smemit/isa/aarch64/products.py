@@ -6,7 +6,9 @@ The order of tries is LLVM's: patterns with constants, then with extensions, the
 from __future__ import annotations
 
 from smemit.isa.aarch64.operands import immediate, negated
+from smemit.isel.dag.graph.constants import constant_of
 from smemit.isel.dag.graph.fold import unsigned
+from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import is_zero, sign_bits
 from smemit.isel.dag.graph.nodes import Node, Result
 from smemit.isel.dag.match.select import Selector
@@ -87,10 +89,10 @@ def _wide(selector: Selector, root: Node, product: Node, alone: bool, proved: bo
         return graph.machine_node("EXTRACT_SUBREG", "i32", value, selector.sub_index("sub_32"), order=root.order)
 
     pairs = ((left, right), (right, left))
-    if alone and _masked(left) and _masked(right):
+    if alone and _masked(graph, left) and _masked(graph, right):
         return Factors(False, low(left.node.ops[0]), low(right.node.ops[0]))
     for one, other in pairs:
-        if alone and _masked(one) and (word := _extended(other, "zero_extend")) is not None:
+        if alone and _masked(graph, one) and (word := _extended(other, "zero_extend")) is not None:
             return Factors(False, low(one.node.ops[0]), word)
     for one, other in pairs:
         if other.node.op != "Constant":
@@ -129,9 +131,12 @@ def _extended(value: Result, op: str) -> Result | None:
     return node.ops[0] if node.op == op and node.ops[0].type == "i32" else None
 
 
-def _masked(value: Result) -> bool:
+def _masked(graph: Graph, value: Result) -> bool:
+    """Whether a mask leaves the low half; bits that are zero anyway need not be in it (golden: products-of-shifted)."""
     node = value.node
-    return node.op == "and" and node.ops[1].node.op == "Constant" and node.ops[1].node.data == _LOW
+    if node.op != "and" or (mask := constant_of(node.ops[1])) is None or mask & ~_LOW:
+        return False
+    return mask == _LOW or is_zero(graph, node.ops[0], _LOW & ~mask)
 
 
 def _signed_in_place(value: Result) -> bool:
