@@ -211,7 +211,7 @@ def negated_or(combiner: Combiner, node: Node) -> Result | None:
     elif inner.op != "X86ISD::SETCC_CARRY" or not one_use(inner.ops[1]):
         return None
     inverse = graph.target_constant(inner.ops[0].node.data ^ 1, "i8")
-    boolean = graph.node("X86ISD::SETCC", "i8", inverse, inner.ops[1])
+    boolean = graph.node("X86ISD::SETCC", "i8", inverse, inner.ops[1], order=inner.order)
     wide = graph.node("zero_extend", type, boolean)
     times = graph.node("mul", type, wide, graph.constant(number + 1, type))
     return graph.node("sub", type, times, graph.constant(1, type))
