@@ -18,7 +18,7 @@ SHIFTS = ("shl", "srl", "sra", "rotl", "rotr", "fshl", "fshr")
 DIVISIONS = ("sdiv", "udiv", "srem", "urem", "sdivrem", "udivrem")
 PARTS = ("shl_parts", "srl_parts", "sra_parts")
 CODES = {**dict.fromkeys((f"AArch64ISD::{name}" for name in ("CSEL", "CSINC", "CSINV", "CSNEG")), 2),
-         "X86ISD::CMOV": 2, "X86ISD::SETCC": 0}
+         "X86ISD::CMOV": 2, "X86ISD::SETCC": 0, "X86ISD::SETCC_CARRY": 0}
 """Where operations that read flags have the code of their condition."""
 _FORMATS = {"f32": ("<i", "<f", 24), "f64": ("<q", "<d", 53)}
 
@@ -238,6 +238,7 @@ WAYS: dict[str, Callable[[Given], int]] = {
     **dict.fromkeys(("scalar_to_vector", "extract_vector_elt"), lambda o: o.u),
     # x86-64's.
     "X86ISD::CMOV": lambda o: o.b if o.holds else o.a, "X86ISD::SETCC": lambda o: int(o.holds),
+    "X86ISD::SETCC_CARRY": lambda o: -int(o.holds),
     "X86ISD::ADD": lambda o: o.a + o.b, "X86ISD::SUB": lambda o: o.a - o.b, "X86ISD::XOR": lambda o: o.a ^ o.b,
     **dict.fromkeys(("X86ISD::SMUL", "X86ISD::UMUL"), lambda o: o.a * o.b),
     "X86ISD::ADC": lambda o: o.a + o.b + o.carry, "X86ISD::SBB": lambda o: o.a - o.b - o.carry,

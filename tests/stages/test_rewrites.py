@@ -56,7 +56,7 @@ BY_FLAGS: dict[str, Callable[[str], list[str]]] = {
                     lambda type: [type, type, CODE, "i32"]),
     **dict.fromkeys(("X86ISD::ADC", "X86ISD::SBB", *(f"AArch64ISD::{name}" for name in ("ADC", "ADCS", "SBC", "SBCS"))),
                     lambda type: [type, type, "i32"]),
-    "X86ISD::SETCC": lambda type: [CODE, "i32"],
+    **dict.fromkeys(("X86ISD::SETCC", "X86ISD::SETCC_CARRY"), lambda type: [CODE, "i32"]),
 }
 """Targets' operations that read flags, with the types of their operands."""
 TRIES = 250

@@ -621,6 +621,7 @@ COMBINES = Tables(Rewrites(os.path.dirname(__file__), __name__), {
     "fmaxnum": _EXTREME,
     "sint_to_fp": ["narrow-to-float"],
     "uint_to_fp": ["unsigned-to-float"],
+    "shl": ["mask-of-carry-moved"],
     "srl": ["mask-behind-shift"],
     "X86ISD::BT": [("tested-bits", bit_tests.used_bits)],
     "X86ISD::BRCOND": [("branch-on-flags", _brcond)],
