@@ -57,8 +57,9 @@ def compile_text(text: str, file: str, options: Options, settle: Settle, *, stri
     if results is None:
         # There was but one share, functions depend on each other, or the module's first mistake is to be told.
         return compile_module(module, options), left_to_global_isel(module.functions, target), module.target
-    return (_joined(module, target, options, [part for part, _ in results]),
-            [name for _, names in results for name in names], module.target)
+    parts, names = [part for part, _ in results], [name for _, some in results for name in some]
+    del results
+    return _joined(module, target, options, parts), names, module.target
 
 
 def compile_functions(module: Module, target: Target, options: Options) -> bytes | None:
@@ -125,8 +126,10 @@ def _part(module: Module, functions: list[Function], target: Target, options: Op
 
 
 def _joined(module: Module, target: Target, options: Options, parts: list[Any]) -> bytes:
+    """The output; the parts are let go one by one."""
     emitter = PartsEmitter(module, target, output=options.output, stackmap_version=options.stackmap_version)
     with no_collection():
-        for part in parts:
-            emitter.add_part(Part(*part))
+        parts.reverse()
+        while parts:
+            emitter.add_part(Part(*parts.pop()))
         return emitter.finish()
