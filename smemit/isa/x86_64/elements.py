@@ -63,10 +63,9 @@ def _build(graph: Graph, node: Node) -> list[Result]:
 
 def _loaded_together(graph: Graph, low: Node, high: Node) -> Result | None:
     """Elements that lie behind each other in memory, by one load (EltsFromConsecutiveLoads)."""
-    if not (low.op == high.op == "load") or low.data.ext or high.data.ext:
+    if not (is_simple_load(low) and is_simple_load(high)) or low.data.ext or high.data.ext:
         return None
-
-    if not (is_simple_load(low) and is_simple_load(high)) or distance(graph, low, high) != width(low.type) // 8:
+    if distance(graph, low, high) != width(low.type) // 8:
         return None
     whole = graph.load(_TYPE, low.ops[0], low.ops[1], low.data.align, like=low.data)
     for load in (low, high):

@@ -213,7 +213,7 @@ def element_loaded(combiner: Combiner, node: Node) -> Result | None:
     vector = node.ops[0].node
     is_shuffled = vector.op == "X86ISD::PSHUFD"
     load = vector.ops[0].node if is_shuffled else vector
-    if not combiner.after_legalize or load.op != "load" or not is_simple_load(load) or load.data.ext:
+    if not combiner.after_legalize or not is_simple_load(load) or load.data.ext:
         return None
     if not is_integer(node.type) or any(user.op in _AS_VECTOR for user in node.users()):
         return None
