@@ -205,8 +205,9 @@ class _Guard:
         entry.operations += rest
         if self.selector_checks:
             return True
-        for block, place in places:
-            self._check(block, place + (shift if block is entry else 0))
+        behind = {block: self._check(block, place + (shift if block is entry else 0)) for block, place in places}
+        blocks = self.function.blocks
+        blocks[:] = [one for block in blocks for one in ((block, behind[block]) if block in behind else (block,))]
         return False
 
     def _guard(self, block: Block) -> Operation:
@@ -215,8 +216,8 @@ class _Guard:
             return _append(block, ops.Load(t.ptr, self.address, volatile=True))
         return _append(block, _intrinsic(self.function, "llvm.stackguard", t.ptr, []))
 
-    def _check(self, block: Block, place: int) -> None:
-        """Compare before an operation of a block, and before a tail call right above it."""
+    def _check(self, block: Block, place: int) -> Block:
+        """Compare before an operation of a block, and before a tail call right above it; what goes on behind that."""
         operations = block.operations
         for above in (place - 1, place - 2):
             call = operations[above] if above >= 0 else None
@@ -226,8 +227,6 @@ class _Guard:
         if self.failure is None:
             self.failure = self._fail()
         rest = Block("SP_return", self.function)
-        blocks = self.function.blocks
-        blocks.insert(next(at for at, one in enumerate(blocks, 1) if one is block), rest)
         for op in operations[place:]:
             op.block = rest
         rest.operations, block.operations = operations[place:], operations[:place]
@@ -239,6 +238,7 @@ class _Guard:
         kept = _append(block, ops.Load(t.ptr, self.slot, volatile=True))
         same = _append(block, ops.ICmp("eq", guard, kept))
         _append(block, ops.CondBr(same, rest, self.failure))
+        return rest
 
     def _fail(self) -> Block:
         """The block that never comes back."""
