@@ -1,7 +1,7 @@
 """What one more statepoint costs to compile beside one more patchpoint that records as many values.
 
 Run:  python -m tests.speed.site_ratio [--target x86_64 ...] [--shape row,stores,loads,results,made,sums] [--values 2,8]
-      [--runs 5] [--isel dag] [--count]
+      [--runs 5] [--isel dag] [--count] [--llc]
 
 Functions load the values, pass one or several sites, and store the values. A statepoint relocates them all, a
 patchpoint has them all as live values; what a site costs, with what stands behind it, is the difference between
@@ -17,24 +17,32 @@ functions with many sites and with one of them. Behind each site of a shape stan
 With `--isel dag` graphs select both; else patchpoints need none on x86_64 and PowerPC, as in llc, whose fast selector
 leaves statepoints to graphs, with all that stands in front of them in their block. Figures are CPU seconds of this
 process, the least of several runs taken in turns; with `--count` the bytecodes that Python executes, which do not
-depend on what else the machine does.
+depend on what else the machine does. With `--llc` stands beside them what the same statepoint costs in `llc -O0`, as a
+multiple of the same patchpoint there (CPU seconds of whole runs on 200 functions; PowerPC has none).
 """
 
 from __future__ import annotations
 
 import argparse
 import gc
+import os
 import sys
+import tempfile
 import time
+from collections.abc import Sequence
 from types import FrameType
 from typing import Any
 
 from smemit import Module, compile_module, i64, ptr, void
 from smemit.ir.types import pointer
+from smemit.ir_text import write
 from smemit.isa.load import target_names
+from smemit.oracles.llvm import find_llvm
+from tests.speed.__main__ import least
 
 SITES = 12
 FUNCTIONS = 20
+LLC_FUNCTIONS = 200
 MANAGED = pointer(1)
 SHAPES = ("row", "stores", "loads", "results", "made", "sums")
 
@@ -113,6 +121,21 @@ def bytecodes_of(modules: dict[str, Module], isel: str) -> dict[str, int]:
     return found
 
 
+def llc_ratio(target: str, shape: str, values: int, runs: int, llc: str) -> float:
+    """What one more statepoint costs llc, as a multiple of one more patchpoint."""
+    commands: dict[str, Sequence[str]] = {}
+    with tempfile.TemporaryDirectory() as folder:
+        for kind in ("statepoint", "patchpoint"):
+            for sites in (1, 1 + SITES):
+                path = os.path.join(folder, f"{kind}{sites}.ll")
+                with open(path, "w", encoding="utf-8") as file:
+                    file.write(write(build(target, kind, shape, values, sites, LLC_FUNCTIONS)))
+                commands[f"{kind} {sites}"] = [llc, "-O0", "-filetype=obj", path, "-o", os.path.join(folder, "out.o")]
+        cost = least(commands, runs)
+    return ((cost[f"statepoint {1 + SITES}"].seconds - cost["statepoint 1"].seconds)
+            / (cost[f"patchpoint {1 + SITES}"].seconds - cost["patchpoint 1"].seconds))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.speed.site_ratio", description=__doc__.splitlines()[0])
     parser.add_argument("--target", action="append", choices=target_names(), help="default: all")
@@ -121,9 +144,17 @@ def main() -> None:
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--isel", default="", choices=("dag",), help="graphs select both")
     parser.add_argument("--count", action="store_true", help="count bytecodes")
+    parser.add_argument("--llc", action="store_true", help="tell llc's own ratio beside")
     arguments = parser.parse_args()
+    llc = ""
+    if arguments.llc:
+        llvm = find_llvm()
+        if not llvm.is_llc:
+            raise SystemExit("llc of LLVM 22 is needed")
+        llc = llvm.command[0]
     functions, unit, scale = (1, "  ", 1.0) if arguments.count else (FUNCTIONS, "us", 1e6)
-    print(f"{'target':9}{'shape':9}{'values':>8}{'statepoint':>13}{'patchpoint':>13}{'ratio':>8}{'functions':>11}")
+    print(f"{'target':9}{'shape':9}{'values':>8}{'statepoint':>13}{'patchpoint':>13}{'ratio':>8}{'functions':>11}",
+          f"{'llc':>7}" if llc else "")
     wanted = [(target, shape, values) for target in arguments.target or target_names()
               for shape in arguments.shape.split(",") for values in map(int, arguments.values.split(","))]
     for target, shape, values in wanted:
@@ -135,8 +166,12 @@ def main() -> None:
                 for kind in ("statepoint", "patchpoint")}
         whole = found["statepoint 1"] / found["patchpoint 1"]
         shown = "".join(f"{scale * cost[kind]:10.0f} {unit}" for kind in cost)
+        beside = ""
+        if llc:
+            beside = "-" if target.startswith("ppc64") else \
+                f"{llc_ratio(target, shape, values, arguments.runs, llc):.2f}"
         print(f"{target:9}{shape:9}{values:8}{shown}{cost['statepoint'] / cost['patchpoint']:8.2f}{whole:11.2f}",
-              flush=True)
+              f"{beside:>7}", flush=True)
 
 
 if __name__ == "__main__":
