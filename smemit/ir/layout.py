@@ -6,7 +6,18 @@ The four targets agree on everything here: integers are aligned to their size up
 from __future__ import annotations
 
 from smemit.errors import UnsupportedError
-from smemit.ir.types import ArrayType, FloatType, IntType, PointerType, StructType, TargetType, Type, VectorType, array
+from smemit.ir.types import (
+    ArrayType,
+    FloatType,
+    IntType,
+    PointerType,
+    StructType,
+    TargetType,
+    Type,
+    VectorType,
+    array,
+    is_narrow,
+)
 from smemit.ir.values import ConstantInt, ConstantNull, Value
 from smemit.typed import Mapping, MappingProxyType
 
@@ -25,7 +36,7 @@ def bit_width(type: Type) -> int:
     if isinstance(type, IntType | FloatType):
         found = type.width
     elif isinstance(type, PointerType):
-        found = 8 * POINTER_SIZE
+        found = 32 if is_narrow(type) else 8 * POINTER_SIZE
     elif isinstance(type, VectorType):
         found = type.count * bit_width(type.element)
     elif isinstance(type, ArrayType):
@@ -66,7 +77,7 @@ def align_of(type: Type) -> int:
     elif isinstance(type, FloatType | VectorType):
         found = _power_of_two(store_size(type))
     elif isinstance(type, PointerType):
-        found = POINTER_SIZE
+        found = store_size(type)
     else:
         return _align_of_parts(type)
     _aligns[type] = found

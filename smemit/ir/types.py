@@ -158,6 +158,15 @@ def pointer(address_space: int = 0) -> PointerType:
     return found
 
 
+NARROW_SPACES: Final = (270, 271)
+"""The address spaces whose pointers have 32 bits: x86-64 and AArch64 have them."""
+
+
+def is_narrow(type: Type) -> bool:
+    """Whether a type is that of a pointer of 32 bits."""
+    return isinstance(type, PointerType) and type.address_space in NARROW_SPACES
+
+
 def has_pointers(spaces: tuple[int, ...]) -> bool:
     """Whether pointers into one of these address spaces have been made at all, in any module."""
     return any(space in _pointers for space in spaces)

@@ -16,15 +16,17 @@ from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.attributes import ENTRY_CALL, PATCHABLE_ENTRY, PATCHABLE_PREFIX
 from smemit.ir.collectors import COLLECTORS
-from smemit.ir.module import TARGETS, Function, Global, Module
+from smemit.ir.module import TARGETS, Function, Global, Module, Operation
 from smemit.ir.triples import object_format, other_system
 from smemit.ir.unwind_ops import CallBr, CatchRet, CatchSwitch, CleanupRet, Pad
-from smemit.ir.values import Constant
+from smemit.ir.values import Constant, ConstantExpression, Value
 from smemit.isa.description import Target
 from smemit.isa.load import variant_for
 from smemit.typed import Set
 
-NARROW_SPACES = (270, 271)
+_NARROW_MAY = frozenset((ops.Load, ops.Store, ops.Phi, ops.Select, ops.Freeze, ops.ICmp, ops.Stackmap, ops.Patchpoint,
+                         ops.Statepoint))
+"""What may be done with pointers of 32 bits."""
 _UNWINDING = (CallBr, CatchSwitch, CatchRet, CleanupRet, Pad)
 _ATTRIBUTES = {
     "fn_ret_thunk_extern": (), "function-instrument": (), "xray-instruction-threshold": (), "patchable-function": (),
@@ -59,7 +61,7 @@ def refuse(module: Module, target: Target, functions: list[Function] | None = No
     for name, (_, value) in module.flags.items():
         if name in _FLAGS and value not in _FLAGS[name]:
             errors.append(UnsupportedError(f"the module flag {name!r} with the value {value} is not supported"))
-    if t.has_pointers(NARROW_SPACES):
+    if t.has_pointers(t.NARROW_SPACES):
         _narrow_pointers(module, errors)
     checked: set[tuple[str, str, str]] = set()
     for item in module.globals.values():
@@ -114,25 +116,39 @@ def _function(function: Function, target: Target, checked: set[tuple[str, str, s
 
 
 def _narrow_pointers(module: Module, errors: list[SmemitError]) -> None:
-    """Pointers of 32 bits, wherever a module holds one: x86-64 and AArch64 have them in these spaces."""
-    words = [f"addrspace({space})" for space in NARROW_SPACES]
+    """Pointers of 32 bits, wherever more is done with them than moving, comparing and recording them."""
+    words = [f"addrspace({space})" for space in t.NARROW_SPACES]
 
-    def is_narrow(type: t.Type) -> bool:
+    def holds_narrow(type: t.Type) -> bool:
         text = t.struct_body(type.elements, type.packed) if isinstance(type, t.StructType) else str(type)
         return any(word in text for word in words)
 
     for struct in module.structs.values():
-        if is_narrow(struct):
+        if holds_narrow(struct):
             errors.append(UnsupportedError(f"{struct} holds a pointer of 32 bits, which is not lowered yet"))
     for item in module.globals.values():
-        if is_narrow(item.value_type):
+        if holds_narrow(item.value_type) and not item.is_declaration and not isinstance(item, Function):
             errors.append(_error(item, "a pointer of 32 bits"))
     for function in module.functions:
+        if function.blocks and any(map(holds_narrow, function.function_type.params)):
+            errors.append(_error(function, "an argument that is a pointer of 32 bits"))
         for op in function.operations():
-            if is_narrow(op.type) or any(is_narrow(value.type) for value in op.operands()):
+            narrow = [value for value in (op, *op.operands()) if holds_narrow(value.type)]
+            if narrow and not _is_moved(op, narrow):
                 errors.append(UnsupportedError(f"a {op.mnemonic} with a pointer of 32 bits is not lowered yet",
                                                place=op.place))
                 break
+
+
+def _is_moved(op: Operation, narrow: list[Value]) -> bool:
+    """Whether an operation takes these values, pointers of 32 bits, as integers of that width."""
+    if type(op) not in _NARROW_MAY or any(isinstance(value, Global | ConstantExpression) for value in narrow):
+        return False
+    if isinstance(op, ops.Load | ops.Store) and op.pointer in narrow:
+        return False
+    if isinstance(op, ops.Patchpoint | ops.Statepoint) and any(value in narrow for value in op.args):
+        return False
+    return all(t.is_narrow(value.type) for value in narrow)
 
 
 def _unwinding(function: Function, errors: list[SmemitError]) -> None:

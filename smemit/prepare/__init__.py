@@ -42,6 +42,10 @@ def prepare(function: Function, target: Target, *, checks_guards: bool
             ) -> tuple[Function, list[Block], dict[ops.Alloca, int], bool]:
     """What is selected in place of `function`; its blocks in reverse post-order; the variables that are the reason for
     a guard on its stack; whether selection is to compare that, as it can if `checks_guards`."""
+    if t.has_pointers(t.NARROW_SPACES):
+        from smemit.prepare.narrow_pointers import with_words
+
+        function = with_words(function)
     called = called_intrinsics(function)
     if not ANSWERED.isdisjoint(called):
         from smemit.prepare.constant_intrinsics import with_constant_answers
