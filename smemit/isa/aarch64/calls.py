@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 WIDE = 16
 """Bytes of the largest values in registers, and of their place on the stack."""
 IR_TYPES: dict[str, Type] = {
-    "i32": t.i32, "i64": t.i64, "f16": t.half, "f32": t.float_, "f64": t.double,
+    "i32": t.i32, "i64": t.i64, "f16": t.half, "bf16": t.bfloat, "f32": t.float_, "f64": t.double,
     "v16i8": t.vector(16, t.i8), "v8i16": t.vector(8, t.i16), "v4i32": t.vector(4, t.i32), "v2i64": t.vector(2, t.i64),
     "v1i64": t.vector(1, t.i64),
     "f128": t.fp128, "v4f32": t.vector(4, t.float_), "v2f64": t.vector(2, t.double),

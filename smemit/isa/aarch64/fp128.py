@@ -8,6 +8,7 @@ from smemit.isel.dag.build.call_nodes import call_named, ir_type
 from smemit.isel.dag.build.passing import Passed
 from smemit.isel.dag.graph.fold import INVERTED_INT, cond
 from smemit.isel.dag.graph.nodes import CHAIN, Node, Result
+from smemit.isel.dag.legalize import halves
 from smemit.isel.dag.legalize.lowering import Lowering
 from smemit.records import NamedTuple
 from smemit.typed import Callable
@@ -142,6 +143,8 @@ def _to_integer(lowering: Lowering, node: Node) -> list[Result] | None:
 
 
 def _from_integer(lowering: Lowering, node: Node) -> list[Result] | None:
+    if node.type == halves.HALF:
+        return halves.from_integer(lowering.graph, node)
     if node.type != QUAD:
         return [*node.results]
     unsigned = "un" if node.op == "uint_to_fp" else ""

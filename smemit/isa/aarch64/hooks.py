@@ -35,6 +35,7 @@ from smemit.isel.dag.graph.fold import signed
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, one_use, width
 from smemit.isel.dag.graph.pool import PoolKey
+from smemit.isel.dag.legalize import halves
 from smemit.isel.dag.legalize.checked import CARRYING
 from smemit.isel.dag.legalize.lowering import Lowering
 from smemit.isel.dag.legalize.operations import AVERAGES, LIBRARY_FOR_TWO
@@ -90,6 +91,7 @@ def _actions() -> dict[tuple[str, str], str]:
         table["fcopysign", type] = "expand"
     for type in ("f16", "f128"):
         table["ConstantFP", type] = "custom"
+    halves.actions(table)
     fp128.actions(table, (*CALLED, *ROUNDING, *fp128.BY_C_LIBRARY))
     for op in elements.LOWERINGS:
         table[op, "i64" if op == "extract_vector_elt" else "v2i64"] = "custom"

@@ -250,6 +250,10 @@ i64: (fp_to_uint $a:{t}) -> FCVTZUUX{x}r $a
 
 _FLOAT_WIDTHS = """
 f64: (fp_extend $a:f32) -> FCVTDSr $a
+f64: (fp_extend $a:f16) -> FCVTDHr $a
+f32: (fp_extend $a:f16) -> FCVTSHr $a
+f16: (fp_round $a:f32) -> FCVTHSr $a
+f16: (fp_round $a:f64) -> FCVTHDr $a
 f32: (AArch64ISD::SITOF $a) -> SCVTFv1i32 $a
 f64: (AArch64ISD::SITOF $a) -> SCVTFv1i64 $a
 f32: (AArch64ISD::UITOF $a) -> UCVTFv1i32 $a
@@ -269,6 +273,7 @@ _LOADS = (
     ("v1i64", "load", "D", 8),
     ("f32", "load", "S", 4),
     ("f16", "load", "H", 2),
+    ("bf16", "load", "H", 2),
     *((type, "load", "Q", 16) for type in WIDE),
     ("i32", "zextloadi1", "BB", 1),
     ("i32", "extloadi1", "BB", 1),
@@ -301,6 +306,7 @@ _STORES = (
     ("v1i64", "store", "D", 8),
     ("f32", "store", "S", 4),
     ("f16", "store", "H", 2),
+    ("bf16", "store", "H", 2),
     *((type, "store", "Q", 16) for type in WIDE),
     ("i32", "truncstorei8", "BB", 1),
     ("i32", "truncstorei16", "HH", 2),
@@ -315,7 +321,7 @@ def _memory() -> str:
     for suffix, mode in _FORMS:
         load, store = ("LDUR", "STUR") if suffix == "i" else ("LDR", "STR")
         for type, op, letters, size in _LOADS:
-            if op == "extloadi1" and suffix[:2] == "ro":  # LLVM has none
+            if suffix[:2] == "ro" and (op == "extloadi1" or type == "bf16"):  # LLVM has none
                 continue
             lines.append(f"{type}: ({op} ={mode}{size}) -> {load}{letters}{suffix} ={mode}{size}")
         for op, letters, size in _WIDENED:
@@ -325,6 +331,8 @@ def _memory() -> str:
                 f"i64: ({op} ={mode}{size}) -> SUBREG_TO_REG 0:i64 ({load}{letters}{suffix}:i32 ={mode}{size}) .sub_32"
             )
         for type, op, letters, size in _STORES:
+            if suffix[:2] == "ro" and type == "bf16":
+                continue
             lines.append(f"{type}: ({op} $v ={mode}{size}) -> {store}{letters}{suffix} $v ={mode}{size}")
         for op, letters, size in _NARROWED:
             lines.append(

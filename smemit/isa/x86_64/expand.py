@@ -23,8 +23,8 @@ CROSSINGS = {("VR128", "GR64"): "MOV64toPQIrr", ("GR64", "VR128"): "MOVPQIto64rr
              ("VR128", "GR32"): "MOVDI2PDIrr", ("GR32", "VR128"): "MOVPDI2DIrr"}
 """Moves from the second class to the first."""
 
-ZEROED = {"MOV32r0": "XOR32rr", "FsFLD0SS": "XORPSrr", "FsFLD0SD": "XORPSrr", "V_SET0": "XORPSrr",
-          "V_SETALLONES": "PCMPEQDrr", "SETB_C32r": "SBB32rr", "SETB_C64r": "SBB64rr"}
+ZEROED = {"MOV32r0": "XOR32rr", "FsFLD0SH": "XORPSrr", "FsFLD0SS": "XORPSrr", "FsFLD0SD": "XORPSrr",
+          "V_SET0": "XORPSrr", "V_SETALLONES": "PCMPEQDrr", "SETB_C32r": "SBB32rr", "SETB_C64r": "SBB64rr"}
 """Instructions that read their own result, whatever it holds."""
 
 TAIL_JUMPS = {"TCRETURNdi64": "TAILJMPd64", "TCRETURNri64": "TAILJMPr64"}

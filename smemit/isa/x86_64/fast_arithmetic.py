@@ -58,8 +58,12 @@ SSE_CONDITIONS = {
 AVX_CONDITIONS = {"fueq": (8, False), "fone": (12, False)}
 """What VCMPSS/VCMPSD can tell besides."""
 
+_SUFFIXES: dict[Type, str] = {t.half: "SH", t.float_: "SS", t.double: "SD"}
+"""What instructions on a number's type end in."""
+
 _BRANCHING_MOVES: dict[Type, str] = {
-    t.i8: "CMOV_GR8", t.i16: "CMOV_GR16", t.i32: "CMOV_GR32", t.float_: "CMOV_FR32", t.double: "CMOV_FR64",
+    t.i8: "CMOV_GR8", t.i16: "CMOV_GR16", t.i32: "CMOV_GR32", t.half: "CMOV_FR16", t.float_: "CMOV_FR32",
+    t.double: "CMOV_FR64",
 }
 """Conditional moves that `finalize` makes branches of."""
 
@@ -77,7 +81,7 @@ class Arithmetic(FastCalls):
         self.vectors: frozenset[Type] = frozenset((*VECTORS, *WIDE_VECTORS) if self.has_avx else VECTORS)
         self.class_of: dict[Type, RegisterClass] = {
             t.i1: self.gr8, t.i8: self.gr8, t.i16: self.gr16, t.i32: self.gr32, t.i64: self.gr64,
-            t.float_: self.fr32, t.double: self.fr64, **dict.fromkeys(VECTORS, self.vr128),
+            t.half: classes["FR16"], t.float_: self.fr32, t.double: self.fr64, **dict.fromkeys(VECTORS, self.vr128),
         }
         if self.has_avx:
             self.class_of |= dict.fromkeys(WIDE_VECTORS, classes["VR256"])
@@ -187,9 +191,9 @@ class Arithmetic(FastCalls):
     def float(self, value: ConstantFloat) -> int:
         """Zero by the exclusive-or pseudo, everything else from the constant pool."""
         type = value.type
-        if type is not t.float_ and type is not t.double:
+        suffix = _SUFFIXES.get(type)
+        if suffix is None or (type is t.half and value.bits):
             return 0
-        suffix = "SS" if type is t.float_ else "SD"
         made = self.new(self.class_of[type])
         if not value.bits:
             self.out.append(Inst(self.templates[f"FsFLD0{suffix}"], [made]))

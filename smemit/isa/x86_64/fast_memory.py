@@ -240,10 +240,10 @@ class Memory(Arithmetic):
         template = self.loads.get(type)
         if type in self.vectors:
             template = self._vector_move(type, op, True)
-        if op.ordering or template is None or _is_swift_error(op.pointer):
+        if op.ordering or (template is None and self.types.legal(type) is None) or _is_swift_error(op.pointer):
             return False
         address = Address()
-        if not self.match_address(op.pointer, address):
+        if not self.match_address(op.pointer, address) or template is None:
             return False
         made = self.new(self.class_of[type])
         self.out.append(Inst(template, [made, *self.operands_of(address)]))
@@ -260,8 +260,6 @@ class Memory(Arithmetic):
         type = machine_type(op.value.type)
         if type in self.vectors:
             return self._store_vector(type, op)
-        if type is t.half:
-            raise UnsupportedError("values of type half are not lowered yet", place=op.place)
         if op.ordering or (type not in self.stores and self.types.legal(type) is None) or _is_swift_error(op.pointer):
             return False
         address = Address()

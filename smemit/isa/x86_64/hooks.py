@@ -24,6 +24,7 @@ from smemit.isa.x86_64 import (
     combine,
     elements,
     floats,
+    halves,
     lower,
     memory,
     memory_copies,
@@ -117,6 +118,7 @@ def _actions() -> dict[tuple[str, str], str]:
     table["sint_to_fp", "i16"] = table["sint_to_fp", "i32"] = "custom"
     table["uint_to_fp", "i32"] = table["uint_to_fp", "i64"] = "custom"
     table["fp_to_uint", "i32"] = table["fp_to_uint", "i64"] = "custom"
+    halves.actions(table)
     return {key: action for key, action in table.items() if action}
 
 
@@ -296,7 +298,7 @@ class Dag(X86):
 
     def loads_constant(self, graph: Graph, type: str, pattern: int) -> bool:
         """Whether a floating-point constant of such a type and bits stands in memory."""
-        return type in ("f32", "f64") and pattern != 0
+        return type in ("f16", "f32", "f64") and pattern != 0
 
     def pool_address(self, graph: Graph, constant: ConstantFloat | ConstantAggregate, align: int) -> Result:
         """The address of a constant pool entry."""

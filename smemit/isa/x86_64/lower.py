@@ -11,7 +11,7 @@ from smemit.ir import types as t
 from smemit.ir.symbols import binds_locally
 from smemit.ir.types import FloatType, Type
 from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
-from smemit.isa.x86_64 import atomics, bit_operations, elements, floats, growth, saturation, selects, variadic
+from smemit.isa.x86_64 import atomics, bit_operations, elements, floats, growth, halves, saturation, selects, variadic
 from smemit.isa.x86_64.addresses import SYMBOL_OFFSETS
 from smemit.isa.x86_64.bit_tests import tested_bit
 from smemit.isa.x86_64.condition_codes import AE, BE, GE, LE, NE, NO, NP, NS, OV, A, B, E, G, L, P, S
@@ -76,7 +76,9 @@ def lower(lowering: Lowering, node: Node) -> list[Result] | None:
     graph = lowering.graph
     with graph.at(node.order):
         handler = _LOWERINGS.get(node.op)
-        made = handler(graph, node) if handler is not None else None
+        made = halves.lower(lowering, node)
+        if made is None and handler is not None:
+            made = handler(graph, node)
         return LOWERINGS.lower(lowering, node) if made is None else made
 
 

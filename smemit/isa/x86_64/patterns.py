@@ -44,6 +44,7 @@ ch: (trap) -> TRAP
 ch: (debugtrap) -> INT3
 
 ; the number 0; others stand in memory by now
+f16: (ConstantFP) -> FsFLD0SH
 f32: (ConstantFP) -> FsFLD0SS
 f64: (ConstantFP) -> FsFLD0SD
 
@@ -161,6 +162,7 @@ i64: (sign_extend_inreg $a @i8) -> MOVSX64rr8 (EXTRACT_SUBREG:i8 $a .sub_8bit)
 
 ; loads
 i8 i16 i32 i64: (load =addr) -> MOV#%rm =addr
+f16: (load =addr) -> COPY_TO_REGCLASS (PINSRWrmi:v8i16 (IMPLICIT_DEF:v8i16) =addr 0:i8) @FR16
 f32: (load =addr) -> MOVSSrm_alt =addr
 f64: (load =addr) -> MOVSDrm_alt =addr
 i8: (zextloadi1 =addr) -> MOV8rm =addr
@@ -198,6 +200,8 @@ i64: (store #c:s32 =addr) -> MOV64mi32 =addr #c
 i8: (store (!truncate (!srl $a 8)) =addr) -> MOV8mr_NOREX =addr (EXTRACT_SUBREG:i8 $a .sub_8bit_hi)
 i8 i16 i32: (store #c =addr) -> MOV#%mi =addr #c
 i8 i16 i32 i64: (store $a =addr) -> MOV#%mr =addr $a
+f16: (store $a =addr) -> \
+  MOV16mr =addr (EXTRACT_SUBREG:i16 (PEXTRWrri:i32 (COPY_TO_REGCLASS:v8i16 $a @VR128) 0:i8) .sub_16bit)
 f32: (store $a =addr) -> MOVSSmr =addr $a
 f64: (store $a =addr) -> MOVSDmr =addr $a
 

@@ -13,6 +13,7 @@ IR_TYPES: dict[str, Type] = {
     "i16": t.i16,
     "i32": t.i32,
     "i64": t.i64,
+    "f16": t.half,
     "f32": t.float_,
     "f64": t.double,
     "v16i8": t.vector(16, t.i8),

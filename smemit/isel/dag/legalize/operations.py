@@ -18,6 +18,7 @@ from smemit.isel.dag.build.call_nodes import call_library_for_two, grow_frame
 from smemit.isel.dag.graph.fold import cond
 from smemit.isel.dag.graph.graph import BEARABLE, Graph
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Memory, Node, Result, is_integer, width
+from smemit.isel.dag.legalize.halves import rounded
 from smemit.isel.dag.legalize.lowering import Lowering
 from smemit.typed import TYPE_CHECKING, Set
 
@@ -337,6 +338,9 @@ class Legalizer(Lowering):
             elif op in ("fp_to_sint", "fp_to_uint"):
                 made = graph.node("fp_to_sint", type, node.ops[0])
                 self.replace(node, [graph.node("truncate", node.type, made)])
+            elif not is_integer(type):
+                ops = [graph.node("fp_extend", type, value) for value in node.ops]
+                self.replace(node, [rounded(graph, node.type, graph.node(op, type, *ops))])
             else:
                 kind = {"sdiv": "sign_extend", "srem": "sign_extend", "udiv": "zero_extend", "urem": "zero_extend"}.get(
                     op, "any_extend"

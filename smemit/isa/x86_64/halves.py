@@ -1,0 +1,55 @@
+"""x86-64 numbers of 16 bits with a point: registers hold them, and the compiler's library makes and reads them."""
+
+from __future__ import annotations
+
+from smemit.isel.dag.build.call_nodes import call_named, ir_type
+from smemit.isel.dag.build.passing import Passed
+from smemit.isel.dag.graph.nodes import Node, Result
+from smemit.isel.dag.legalize import halves
+from smemit.isel.dag.legalize.halves import HALF
+from smemit.isel.dag.legalize.lowering import Lowering
+from smemit.typed import Callable
+
+_ROUNDING = {"f32": "__truncsfhf2", "f64": "__truncdfhf2"}
+
+
+def lower(lowering: Lowering, node: Node) -> list[Result] | None:
+    """What a node on such numbers becomes; None where it is on others."""
+    handler = _HANDLERS.get(node.op)
+    return None if handler is None else handler(lowering, node)
+
+
+def _round(lowering: Lowering, node: Node) -> list[Result] | None:
+    value = node.ops[0]
+    name = _ROUNDING.get(value.type)
+    if name is None:
+        return None
+    passed = [Passed([value], ir_type(value.type), {})]
+    return call_named(lowering.build, lowering.graph.entry, name, passed, ir_type(HALF))[0]
+
+
+def _extend(lowering: Lowering, node: Node) -> list[Result]:
+    """Doubles are made of floats."""
+    value, graph = node.ops[0], lowering.graph
+    if value.type != HALF:
+        return [*node.results]
+    if node.type != "f32":
+        return [graph.node("fp_extend", node.type, graph.node("fp_extend", "f32", value))]
+    return lowering.call_or_jump(node, "__extendhfsf2")
+
+
+def _from_integer(lowering: Lowering, node: Node) -> list[Result] | None:
+    return halves.from_integer(lowering.graph, node) if node.type == HALF else None
+
+
+_HANDLERS: dict[str, Callable[[Lowering, Node], list[Result] | None]] = {
+    "fp_round": _round, "fp_extend": _extend, "sint_to_fp": _from_integer, "uint_to_fp": _from_integer,
+}
+
+
+def actions(table: dict[tuple[str, str], str]) -> None:
+    """Enter what is to be done with operations that may be on such numbers."""
+    halves.actions(table)
+    table["fp_round", HALF] = table["ConstantFP", HALF] = "custom"
+    table["fp_extend", "f32"] = table["fp_extend", "f64"] = "custom"
+    table["sint_to_fp", "i64"] = "custom"
