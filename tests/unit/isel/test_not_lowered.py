@@ -31,8 +31,8 @@ HEAD = 'target triple = "x86_64-unknown-linux-gnu"\n'
     ("define void @f() {\n  callbr void asm \"\", \"!i\"()\n          to label %a [label %b]\na:\n  ret void\n"
      "b:\n  ret void\n}\n", "m.ll:3:3", "the instruction callbr"),
     ('define void @f(target("spirv.Image") %a) {\n  ret void\n}\n', "m.ll:2:13", 'target."spirv.Image".'),
-    ("define void @f(ptr %p) {\n  %v = load ptr addrspace(270), ptr %p\n  store ptr addrspace(270) %v, ptr %p\n"
-     "  ret void\n}\n", "m.ll:3:8", "a load with a pointer of 32 bits"),
+    ("define i32 @f(ptr %p) {\n  %v = load ptr addrspace(270), ptr %p\n  %w = load i32, ptr addrspace(270) %v\n"
+     "  ret i32 %w\n}\n", "m.ll:4:8", "a load with a pointer of 32 bits"),
     ("define void @f(ptr %p, i8 %a) {\n  call void asm \"\", \"=*rm,0\"(ptr elementtype(i8) %p, i8 %a)\n"
      "  ret void\n}\n", "m.ll:3:3", "ties an operand to one in memory"),
 ], ids=("split variadic", "split nest", "split giant",
