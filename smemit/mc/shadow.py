@@ -11,16 +11,16 @@ Two ways, chosen by the target file (`elf.shadow`):
 from __future__ import annotations
 
 from smemit.codegen.machine import Inst, Site
-from smemit.errors import UnsupportedError
 from smemit.typed import Sequence
 
 
 def missing_ahead(insts: Sequence[Inst], place: int, site: Site, word: int) -> int:
-    """Bytes of nops for the stackmap at `place` of a block whose instructions take `word` bytes each."""
-    missing = site.size
-    if missing % word:
-        raise UnsupportedError(f"stackmap {site.id} asks for a shadow of {missing} bytes", place=site.place,
-                               notes=[f"instructions take {word} bytes here: ask for a multiple of {word}"])
+    """Bytes of nops for the stackmap at `place` of a block whose instructions take `word` bytes each.
+
+    A shadow that ends inside an instruction is filled up to its end (golden: shadow-of-parts). Where instructions
+    follow, llc, which does the same otherwise, counts below zero and writes nops without end.
+    """
+    missing = site.size + -site.size % word
     for index in range(place + 1, len(insts)):
         if missing <= 0 or insts[index].template.is_call:
             break

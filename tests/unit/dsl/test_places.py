@@ -48,18 +48,6 @@ def test_values_in_allocas_always_fit(target: str):
     assert {location.kind for location in record.locations} == {2}
 
 
-def test_a_shadow_between_instructions():
-    m = Module("m", "aarch64")
-
-    @m.function
-    def odd(f: Builder) -> None:
-        f.stackmap(1, 7)  # here
-
-    with pytest.raises(SmemitError, match="ask for a multiple of 4") as caught:
-        m.compile()
-    assert line_of(caught.value, "f.stackmap(1, 7)")
-
-
 @pytest.mark.parametrize("target", TARGETS)
 def test_a_patch_area_that_is_too_small(target: str):
     m = Module("m", target)
