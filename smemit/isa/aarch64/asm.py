@@ -19,8 +19,8 @@ Place = tuple[int, "RegisterClass | None", str]
 _FLOATS = {"f16": "FPR16", "f32": "FPR32", "f64": "FPR64", "f128": "FPR128"}
 _IMMEDIATES = frozenset("inIJKL")
 _NO_VALUE = frozenset(("memory", "fpsr", "fpcr", "x31", "w31", "ffr", "za", "zt0"))
-"""Names of clobbers that no value could be in; LLVM passes over words that are no register."""
-_NAME = re.compile(r"([xwvqdshb])(\d+)")
+"""Names of clobbers that no value could be in."""
+_NAME = re.compile(r"([xwzvqdshb])(\d+)")
 
 
 def place(target: Target, code: str, type: str) -> Place | None:
@@ -49,7 +49,7 @@ def place(target: Target, code: str, type: str) -> Place | None:
 
 
 def clobber(target: Target, code: str) -> int:
-    """The register that a clobber names; 0 when no value could be in it.
+    """The register that a clobber names; 0 when no value could be in it, as in words that name none.
 
     x29 and x30 are fp and lr, though llc passes over clobbers of these names, which clang never writes.
     """
@@ -62,8 +62,8 @@ def clobber(target: Target, code: str) -> int:
         return target.reg(name)
     match = _NAME.fullmatch(name)
     if match is None or int(match[2]) > 31:
-        raise UnsupportedError(f"{target.name} has no register {name} that inline assembly could overwrite")
-    if match[1] == "v":
+        return 0
+    if match[1] in "vz":
         name = f"q{match[2]}"
     return target.reg(name)
 

@@ -68,13 +68,13 @@ def place(target: Target, code: str, type: str) -> Place | None:
 
 
 def clobber(target: Target, code: str) -> int:
-    """The register that a clobber names; 0 when no value could be in it."""
+    """The register that a clobber names; 0 when no value could be in it, as in words that name none."""
     name = code.strip("{}").lower()
     if name in _IGNORED or (_UNSEEN.fullmatch(name) and not (name.startswith("ymm") and has_avx(target))):
         return 0
     register = target.registers.get(name)
     if register is None:
-        raise UnsupportedError(f"{target.name} has no register {name} that inline assembly could overwrite")
+        return 0
     if target.roles["stack_pointer"] == resized(target, register.number, 64):
         raise UnsupportedError("inline assembly that moves the stack pointer is not available")
     return register.number
