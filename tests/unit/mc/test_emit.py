@@ -8,7 +8,7 @@ import pytest
 
 from smemit import Module, i64
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction, Site, Symbol
-from smemit.errors import ModuleError, UnsupportedError
+from smemit.errors import ModuleError
 from smemit.isa.load import load_target
 from smemit.mc.buffer import FunctionCode
 from smemit.mc.emit import FunctionEmitter
