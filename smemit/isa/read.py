@@ -100,7 +100,7 @@ _SELECTION: dict[str, type] = {
         "should_insert_fences_for_atomic", "chains_carries", "keeps_fill_constants", "lists_are_addresses",
         "prefers_selects", "joins_in_vectors", "moves_by_registers", "has_differences", "has_br_cc",
         "should_normalize_to_select_sequence", "has_select_cc", "shifts_boolean", "splats_by_any_index",
-        "loads_elements_alone", "stores_low_elements", "should_scalarize_binop", "narrows_updates", "moves_signs",
+        "loads_elements_alone", "stores_low_elements", "should_scalarize_binop", "moves_signs",
         "moves_floats_as_integers", "has_bit_preserving_fp_logic", "convert_setcc_logic_to_bitwise_logic",
         "is_desirable_to_combine_logic_op_of_setcc", "promotes", "clusters_loads",
         "should_fold_mask_to_variable_shift_pair",

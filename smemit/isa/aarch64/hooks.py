@@ -215,9 +215,6 @@ class Dag(AArch64):
         low = product & MASKS[type]
         return self.is_legal_add_immediate(signed(low, width(type))) or len(move_sequence(low, bits)) == 1
 
-    def is_narrowing_profitable(self, wide: str, narrow: str) -> bool:
-        return False
-
     def makes_constant(self, type: str, pattern: int) -> bool:
         return type in FLOATS
 

@@ -178,6 +178,10 @@ class Dag(X86):
             return False
         return type in self._classes
 
+    def is_narrowing_profitable(self, wide: str, narrow: str) -> bool:
+        """Not where an instruction of 32 bits would get a prefix."""
+        return wide != "i32" or narrow != "i16"
+
     def should_fold_constant_shift_pair_to_mask(self, graph: Graph, node: Node, types_are_legal: bool) -> bool:
         """Some processors shift there and back sooner than they load a mask, unless no shift is left."""
         return "fast_shift_pairs" not in graph.traits or node.ops[1] is node.ops[0].node.ops[1]

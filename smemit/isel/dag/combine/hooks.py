@@ -44,8 +44,6 @@ class CombineHooks(LegalizeHooks):
     """Whether of vectors that are added for one element only that element is added."""
     shifts_boolean = True
     """Whether a select between a power of two and zero is the boolean, shifted."""
-    narrows_updates = False
-    """Whether logic with a constant on memory touches no more bytes than it changes."""
     moves_signs = False
     """Whether the sign of a floating-point number can be had alone."""
     moves_floats_as_integers = False
@@ -113,7 +111,7 @@ class CombineHooks(LegalizeHooks):
 
     def is_narrowing_profitable(self, wide: str, narrow: str) -> bool:
         """Whether narrower arithmetic is worth the truncations."""
-        return True
+        return False
 
     def should_reduce_load_width(self, load: Node, ext: str, narrow: str) -> bool:
         """Whether loading less is wanted."""

@@ -30,7 +30,7 @@ def store_of_changed_bytes(combiner: Combiner, node: Node) -> Result | None:
     """Logic with a constant that changes few bytes loads, changes and stores no more than those."""
     memory: Memory = node.data
     changed, type = node.ops[1].node, node.ops[1].type
-    if not combiner.target.narrows_updates or memory.ext or memory.mode or memory.volatile or not is_integer(type):
+    if memory.ext or memory.mode or memory.volatile or not is_integer(type):
         return None
     if changed.op not in ("and", "or", "xor") or not changed.has_one_use():
         return None
@@ -55,7 +55,9 @@ def store_of_changed_bytes(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _is_worth(combiner: Combiner, op: str, bits: int, size: int) -> bool:
-    return size % 8 == 0 and combiner.target.is_operation_legal_or_custom(op, f"i{size}") and (bits, size) != (32, 16)
+    target, narrow = combiner.target, f"i{size}"
+    return (size % 8 == 0 and target.is_operation_legal_or_custom(op, narrow)
+            and target.is_narrowing_profitable(f"i{bits}", narrow))
 
 
 def _change(combiner: Combiner, node: Node, size: int, start: int) -> Result:

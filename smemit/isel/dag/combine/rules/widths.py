@@ -24,7 +24,7 @@ def _load_under_truncate(combiner: Combiner, node: Node) -> Result | None:
     if cut.op != "truncate":
         return None
     inner = cut.ops[0].node
-    if inner.op != "load" and not (inner.op == "srl" and inner.ops[0].node.op == "load"):
+    if (inner.ops[0].node if inner.op in ("srl", "shl") else inner).op != "load":
         return None
     made = narrow_load(combiner, cut)
     if made is None:
