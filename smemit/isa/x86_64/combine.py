@@ -504,9 +504,10 @@ def _select_constants(combiner: Combiner, node: Node) -> Result | None:
     yes, no = constant_of(node.ops[1]), constant_of(node.ops[2])
     if condition.type != "i1" or yes is None or no is None or not combiner.target.is_type_legal(type):
         return None
-    distance = abs(yes - no)
-    if max(yes, no) - min(yes, no) >= 1 << (width(type) - 1):
+    least = -1 << (width(type) - 1)
+    if not least <= yes - no < -least:
         return None
+    distance = abs(yes - no)
     if not is_power(distance) and (type not in ("i32", "i64") or distance not in _LEA_FACTORS):
         return None
     if yes < no:
