@@ -1,6 +1,8 @@
 """Stack maps and patchpoints as nodes: their call, and the live values behind it.
 
 What the operations say with numbers - LLVM has constants as operands for it - is read from the operations themselves.
+Zeros alone are in the graph, too: where zeros of all widths come from one, it counts which was there first (golden:
+zero-of-a-site).
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ from smemit.typed import TYPE_CHECKING, Collection
 if TYPE_CHECKING:
     from smemit.ir.ops import Patchpoint, Stackmap
     from smemit.isel.dag.build.builder import Builder
+    from smemit.isel.dag.graph.graph import Graph
     from smemit.isel.dag.graph.nodes import Node, Result
 
 
@@ -38,11 +41,19 @@ def _live_values(builder: Builder, ops: list[Result], op: Stackmap | Patchpoint)
             ops.append(part)
 
 
+def _zeros(graph: Graph, id: int, size: int) -> None:
+    if not id:
+        graph.constant(0, "i64")
+    if not size:
+        graph.constant(0, "i32")
+
+
 def stackmap(builder: Builder, op: Stackmap) -> None:
     """A node inside an empty call frame."""
     graph = builder.graph
     start = begin_call(graph, builder.memory_root(), 0)
     ops: list[Result] = [start, start.results[1]]
+    _zeros(graph, op.id, op.shadow_bytes)
     _live_values(builder, ops, op)
     node = graph.make("stackmap", (CHAIN, GLUE), ops, op, graph.order)
     graph.root = end_call(graph, node, 0).results[0]
@@ -53,6 +64,8 @@ def stackmap(builder: Builder, op: Stackmap) -> None:
 def patchpoint(builder: Builder, op: Patchpoint) -> None:
     """A call lowered by its convention, whose node is the patchpoint with the live values behind it."""
     callee = _callee(builder, op)
+    if not op.args:
+        builder.graph.constant(0, "i32")
     made, _ = lower_call_to(builder, _request(builder, op, callee))
     if made:
         builder.values[op] = made
@@ -64,12 +77,14 @@ def _node_of(builder: Builder, op: Patchpoint, callee: Result, operands: list[Re
     is_any = op.cc == "anyregcc"
     chain, _, *passed = operands
     glue = [passed.pop()] if passed[-1].type == GLUE else []
+    graph = builder.graph
+    _zeros(graph, op.id, op.patch_bytes)
     ops = [chain, *glue, callee, *passed]
     if is_any:
         ops += map(builder.one, op.args)
     _live_values(builder, ops, op)
     own = value_types(op.type) if is_any else []
-    node = builder.graph.make("patchpoint", (*own, CHAIN, GLUE), ops, op, builder.graph.order)
+    node = graph.make("patchpoint", (*own, CHAIN, GLUE), ops, op, graph.order)
     if own:
         builder.values[op] = [node]
     return node
