@@ -607,7 +607,7 @@ COMBINES = Tables(Rewrites(os.path.dirname(__file__), __name__), {
     "X86ISD::MOVQ": [("shifted-there", _shifted_there), ("constant-there", _constant_there)],
     "mul": [("product", _multiply)],
     "add": [("sum-with-select", _add_to_select), ("sum-with-carry", carry.add), "sum-shifted-first"],
-    "sub": [("difference-with-carry", carry.sub)],
+    "sub": ["difference-of-inverted", ("difference-with-carry", carry.sub)],
     "X86ISD::VZEXT_MOVL": [("low-loaded", elements.low_loaded)],
     **dict.fromkeys(("X86ISD::PSHUFD", "X86ISD::UNPCKL", "X86ISD::MOVSD"), _LOW_ELEMENTS),
     "X86ISD::ADD": _ARITHMETIC,
