@@ -7,7 +7,7 @@ that is not touched for longest is kept in an emergency slot meanwhile.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 from smemit.codegen.frame import unit_bits
 from smemit.codegen.hooks import frame_rules
@@ -23,6 +23,7 @@ virtual register stands; from which register the address counts, and how far."""
 Way = Callable[[int, int, int], Sequence[Inst]]
 """What puts an address into a register: that one, the one from which it counts, and how far."""
 
+_ALL_IN_USE = "@{} needs a register for its frame where all are in use, which is not lowered yet"
 _SEARCHED = 25
 """Instructions above a definition, or above another virtual register, in which LLVM looks for a register to keep."""
 
@@ -81,6 +82,22 @@ def scavenge(function: MachineFunction, block: MachineBlock, unusable: int, emer
                 live |= bits[found]
 
 
+def free_registers(function: MachineFunction, block: MachineBlock, insts: Collection[Inst], order: Sequence[int]
+                   ) -> dict[Inst, int]:
+    """For each of these instructions of a block, the first register of `order` that neither it touches nor anything
+    behind it wants."""
+    bits, unusable = unit_bits(function.target), unusable_registers(function)
+    live, found = _live_behind(function, block, bits), dict[Inst, int]()
+    for inst in reversed(block.insts):
+        if inst in insts:
+            taken = live | unusable | _written(inst, bits) | _read(inst, bits)
+            found[inst] = next((register for register in order if not bits[register] & taken), 0)
+            if not found[inst]:
+                raise UnsupportedError(_ALL_IN_USE.format(function.name))
+        live = _live_above(inst, live, bits)
+    return found
+
+
 def unusable_registers(function: MachineFunction) -> int:
     """The registers that are never free, in any block."""
     bits, found = unit_bits(function.target), 0
@@ -102,6 +119,9 @@ def _live_behind(function: MachineFunction, block: MachineBlock, bits: list[int]
     live = saved if insts and insts[-1].template.is_return else 0
     for register in frame_rules(function.target).callee_saved(function):
         live |= bits[register] & ~saved
+    for successor in block.successors:
+        for register in () if successor.is_landing_pad else successor.live_ins:
+            live |= bits[register]
     return live
 
 
@@ -185,9 +205,7 @@ class _Search:
         """Store a register in front of `before` and load it behind `last`."""
         slot = next((slot for slot in self.emergency if slot not in self.stores.values()), None)
         if slot is None or not register:
-            raise UnsupportedError(
-                f"@{self.function.name} needs a register for its frame where all are in use, which is not lowered yet"
-            )
+            raise UnsupportedError(_ALL_IN_USE.format(self.function.name))
         store, load = slot(register)
         self.insts.insert(last + 1, load)
         self.insts.insert(before, store)

@@ -121,8 +121,8 @@ def _has_base_pointer(function: MachineFunction) -> bool:
 class Layout:
     """The frame of one function while it is laid out, asked step by step as `FrameLayout` lists them."""
 
-    __slots__ = ("amount", "base_pointer", "code", "fp", "frame", "function", "has_cfi", "is_realigned", "probes",
-                 "pushed", "sp", "target", "templates", "vectors")
+    __slots__ = ("amount", "base_pointer", "code", "far", "fp", "frame", "function", "has_cfi", "is_realigned",
+                 "probes", "pushed", "sp", "target", "templates", "vectors")
 
     def __init__(self, function: MachineFunction) -> None:
         self.function, self.frame = function, function.frame
@@ -142,6 +142,8 @@ class Layout:
         """Bytes that the prologue takes below the pushed registers."""
         self.code: list[Inst] = []
         """What is being built."""
+        self.far: dict[Inst, tuple[int, int]] = {}
+        """Instructions of a block whose slot 32 bits do not reach: where their address begins, and how far it is."""
 
     # ---- sizes
 
@@ -514,6 +516,11 @@ class Layout:
                         if kind == "mem" and inst.ops[at] < 0:
                             slot = slots[slot_index(inst.ops[at])]
                             self._resolve(inst, at, fixed if slot.fixed else common, slot.offset)
+            if self.far:
+                from smemit.isa.x86_64.far_slots import reach
+
+                reach(self.function, block, self.far)
+                self.far = {}
 
     def _bases(self) -> tuple[tuple[int, int], tuple[int, int]]:
         """What slots are found from, and what those of fixed offset are: a register, and the distance that turns an
@@ -559,8 +566,12 @@ class Layout:
             return
         total = displacement + distance
         if not -1 << 31 <= total < 1 << 31:
-            raise UnsupportedError(f"the frame of @{self.function.name} is too large to address",
-                                   notes=["addresses reach 2 GiB from the frame's registers: make its allocas smaller"])
+            if ops[position + 2] or inst in self.far:
+                # LLVM lets the way take the place of the index.
+                raise UnsupportedError(f"@{self.function.name} addresses a slot by an index further than 2 GiB away",
+                                       notes=["take smaller steps, or make its allocas smaller"])
+            self.far[inst] = position, total
+            return
         ops[position + 3] = total
         if not total and not displacement and inst.template.name == "LEA64r" and ops[2:4] == [1, 0] and not ops[5]:
             inst.template, inst.ops = self.templates["MOV64rr"], [ops[0], register]
