@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from smemit.dsl.operands import constant
 from smemit.ir import types as t
-from smemit.ir.attributes import SPLIT_STACK
+from smemit.ir.attributes import NO_ARG_PROBE, SPLIT_STACK
 from smemit.ir.types import IntType
 from smemit.ir.values import Constant
 
@@ -33,7 +33,7 @@ def decorate(dice: Dice, around: Surroundings, function: Function) -> None:
         if dice.chance(30):
             attributes["stack-probe-size"] = str(dice.pick((512, 1024, 4096, 8192, 16384)))
         if attributes["probe-stack"] != "inline-asm" and dice.chance(10):
-            attributes["no-stack-arg-probe"] = ""
+            attributes[NO_ARG_PROBE] = ""
     if "protectors" in around.features and dice.chance(75):
         attributes[dice.pick(("ssp", "sspstrong", "sspstrong", "sspreq"))] = None
         if dice.chance(15):
@@ -81,7 +81,8 @@ def grow(writer: BodyWriter) -> None:
         assert isinstance(count.type, IntType)
         count = builder.and_(count, _GROWN // 8 - 1)
         writer.done(count)
-    elif dice.chance(40):
+    elif dice.chance(40) or NO_ARG_PROBE in writer.function.attributes:
+        # llc takes 2 GB and more, where it is told not to touch them, by the lower half of their size.
         count = builder.and_(count, dice.pick((15, 255, 4095, 65535)))
         writer.done(count)
     align = dice.pick((0, 0, 0, 1, 8, 16))

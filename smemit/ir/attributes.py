@@ -42,6 +42,9 @@ def words(text: str) -> frozenset[str]:
 PLACEMENTS: Final = "smemit-placements"
 """Attribute of stackmaps, patchpoints and statepoints that say where their live values are to be (`placements.py`)."""
 
+NO_ARG_PROBE: Final = "no-stack-arg-probe"
+"""Attribute of functions that take memory of a size known late without touching it."""
+
 SPLIT_STACK: Final = "split-stack"
 """Attribute of functions that ask for their stack as they begin."""
 

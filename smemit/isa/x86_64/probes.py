@@ -14,13 +14,13 @@ from smemit.codegen.finalize import link, split
 from smemit.codegen.frame_code import IN_PLACE, PAGE, PROBE_SIZE, PROBE_STACK, FrameCode, probe_step
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction, Symbol
 from smemit.errors import UnsupportedError
+from smemit.ir.attributes import NO_ARG_PROBE
 from smemit.records import NamedTuple
 from smemit.typed import TYPE_CHECKING, Any, Iterable
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target
 
-NONE = "no-stack-arg-probe"
 PLAIN_STEPS = 8
 """Up to so many pages there is no loop."""
 WORD = 8
@@ -43,8 +43,8 @@ def probes_of(function: MachineFunction) -> Probes | None:
     name = attributes.get(PROBE_STACK)
     if not name:
         return None
-    if name == IN_PLACE and NONE in attributes:
-        raise UnsupportedError(f"@{function.name} has the attributes {PROBE_STACK}={IN_PLACE} and {NONE}",
+    if name == IN_PLACE and NO_ARG_PROBE in attributes:
+        raise UnsupportedError(f"@{function.name} has the attributes {PROBE_STACK}={IN_PLACE} and {NO_ARG_PROBE}",
                                place=function.ir.place,
                                notes=[f"llc calls a function of the name {IN_PLACE} then: take one of them away"])
     return Probes("" if name == IN_PLACE else str(name), page_of(function))
@@ -199,7 +199,7 @@ def expand_call(function: MachineFunction, block: MachineBlock, index: int) -> M
         # LLVM's pass walks from the entry and leaves the pseudo elsewhere: no code, but rax is lost where it stands.
         block.insts[index] = Inst(target.shape("KILL", "du"), [rax, size])
         return block
-    if NONE in function.ir.attributes:
+    if NO_ARG_PROBE in function.ir.attributes:
         code.add("SUB64rr", code.sp, code.sp, size)
     else:
         probes = probes_of(function)
