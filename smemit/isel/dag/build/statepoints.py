@@ -116,7 +116,7 @@ def statepoint(builder: Builder, op: Statepoint) -> None:
         builder.values[op] = made
     if len(own) < len(results):
         register = builder.new_registers(op.callee_type.result)
-        builder.write(made, register)
+        _write(builder, made, register)
         _relocations(builder).results[op] = register
 
 
@@ -260,9 +260,15 @@ def _lower(builder: Builder, request: _Request) -> list[Result]:
         slot = homes[relocate] = slot_of.get(_recorded(builder, value))
         is_used_elsewhere = slot is None and relocate.block is not request.op.block
         if is_used_elsewhere and isinstance(value, Operation | Argument) and value not in builder.info.registers:
-            builder.write(builder.get(value), builder.info.initialize(value))
+            _write(builder, builder.get(value), builder.info.initialize(value))
     builder.graph.root = builder.control_root()
     return made
+
+
+def _write(builder: Builder, parts: list[Result], register: int) -> None:
+    """Copy a value for other blocks: that stands in front of what would follow the call without nodes."""
+    builder.write(parts, register)
+    builder.run = None
 
 
 def _node(builder: Builder, request: _Request, recorded: Recorded, values: list[Result], call: list[Result]) -> Node:
