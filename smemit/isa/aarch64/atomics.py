@@ -15,7 +15,7 @@ from smemit.isel.dag.build.call_nodes import call_named
 from smemit.isel.dag.build.passing import Passed
 from smemit.isel.dag.graph.fold import cond
 from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, width
+from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, one_use, width
 from smemit.typed import TYPE_CHECKING, Any, Callable
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 _LETTERS = {8: "B", 16: "H", 32: "W", 64: "X"}
 _PLAIN_LETTERS = {8: "BB", 16: "HH", 32: "W", 64: "X"}
+_NUMBERS = {"f32": "S", "f64": "D"}
 _PLAIN = frozenset(("unordered", "monotonic"))
 _MODES = ("wro", "xro", "indexed", "unscaled")
 _FORMS = {"wro": "roW", "xro": "roX", "indexed": "ui", "unscaled": "i"}
@@ -120,8 +121,27 @@ def _store(selector: Selector, node: Node) -> bool:
         selector.become(node, f"STLR{_LETTERS[bits]}", [node.ops[1], node.ops[2]])
         return True
     form, operands = _address(selector.graph, node.ops[2], bits // 8)
-    name = f"{'STUR' if form == 'i' else 'STR'}{_PLAIN_LETTERS[bits]}{form}"
-    selector.become(node, name, [node.ops[1], *operands])
+    value, letters = node.ops[1], _PLAIN_LETTERS[bits]
+    if value.node.op == "bitcast" and value.node.ops[0].type in _NUMBERS:
+        value = value.node.ops[0]
+        letters = _NUMBERS[value.type]
+    selector.become(node, f"{'STUR' if form == 'i' else 'STR'}{letters}{form}", [value, *operands])
+    return True
+
+
+def _select_number(selector: Selector, node: Node) -> bool:
+    """A number that is loaded as an integer, without an order, is loaded where numbers are."""
+    value, graph = node.ops[0], selector.graph
+    load = value.node
+    if load.op != "atomic_load" or load.machine or not one_use(value) or node.type not in _NUMBERS:
+        return False
+    if _order(load) not in _PLAIN:
+        return False
+    form, operands = _address(graph, load.ops[1], width(node.type) // 8)
+    name = f"{'LDUR' if form == 'i' else 'LDR'}{_NUMBERS[node.type]}{form}"
+    made = graph.machine_node(name, (node.type, CHAIN), *operands, load.ops[0], order=node.order)
+    graph.replace(load.results[1], made.results[1])
+    selector.replace(node, [made])
     return True
 
 
@@ -150,6 +170,7 @@ HANDLERS: dict[str, Callable[[Selector, Node], bool]] = {
     "atomic_store": _store,
     "atomic_cmp_swap": _exchange,
     "atomic_fence": _fence,
+    "bitcast": _select_number,
 }
 
 
