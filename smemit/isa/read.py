@@ -103,7 +103,7 @@ _SELECTION: dict[str, type] = {
         "loads_elements_alone", "stores_low_elements", "should_scalarize_binop", "moves_signs",
         "moves_floats_as_integers", "has_bit_preserving_fp_logic", "convert_setcc_logic_to_bitwise_logic",
         "is_desirable_to_combine_logic_op_of_setcc", "promotes", "clusters_loads",
-        "should_fold_mask_to_variable_shift_pair",
+        "prefer_inc_of_vectors", "should_fold_mask_to_variable_shift_pair",
     ), bool),
     "classes": dict, "coalescable": dict,
 }

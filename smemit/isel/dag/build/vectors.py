@@ -187,7 +187,7 @@ _COMMUTATIVE = frozenset(("add", "mul", "and", "or", "xor", "fadd", "fmul"))
 _CONSTANTS = ("ConstantVector", "zero_vector")
 
 
-def _arranged(op: Binary, left: Result, right: Result) -> tuple[Result, Result]:
+def _arranged(graph: Graph, op: Binary, left: Result, right: Result) -> tuple[Result, Result]:
     """Constants on the right; stops where LLVM's rules for an operation with a constant are not known here."""
     if left.node.op in _CONSTANTS and right.node.op not in _CONSTANTS and op.op in _COMMUTATIVE:
         left, right = right, left
@@ -199,7 +199,7 @@ def _arranged(op: Binary, left: Result, right: Result) -> tuple[Result, Result]:
     )
     if (involved and not (simple and len(involved) == 1)) or (nested and involved):
         raise UnsupportedError(f"{op.op} of type {op.type} with such a constant is not lowered yet", place=op.place)
-    if nested and op.op == "sub":
+    if nested and (op.op == "sub" or not graph.target.prefer_inc_of_vectors):
         raise UnsupportedError(f"{op.op} of type {op.type} on such a value is not lowered yet", place=op.place)
     return left, right
 
@@ -208,7 +208,7 @@ def binary(graph: Graph, op: Binary, left: Result, right: Result) -> Result:
     """An operation element by element."""
     if left.node.op in UNDEFS or right.node.op in UNDEFS:
         raise UnsupportedError(f"{op.op} of undefined vectors is not lowered yet")
-    left, right = _arranged(op, left, right)
+    left, right = _arranged(graph, op, left, right)
     if left is right:
         if op.op in ("and", "or"):
             return left

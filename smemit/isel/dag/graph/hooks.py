@@ -29,6 +29,8 @@ class GraphHooks:
     """Whether floating-point numbers are only loaded and stored at multiples of their size."""
     classes: dict[str, str] = {}
     """Class of the registers that hold each legal type."""
+    prefer_inc_of_vectors = True
+    """Whether sums with vectors of ones stay sums, and become no differences of complements."""
     nop = "NOP"
     """The instruction that does nothing."""
     widened_types: frozenset[str] = frozenset()

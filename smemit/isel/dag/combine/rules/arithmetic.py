@@ -5,7 +5,7 @@ from __future__ import annotations
 from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.combine.rule_index import SAME, Table, below
 from smemit.isel.dag.combine.rules.addresses import breaks_address
-from smemit.isel.dag.combine.rules.common import DEMAND_ALL, INTO_SELECT, ROTATES, fold_constants
+from smemit.isel.dag.combine.rules.common import DEMAND_ALL, INTO_SELECT, ROTATES, by_known_part, fold_constants
 from smemit.isel.dag.graph.fold import is_fixed
 from smemit.isel.dag.graph.nodes import Node, Result, one_use
 
@@ -48,12 +48,8 @@ def _reassociate(combiner: Combiner, node: Node, op: str, inner: Result, other: 
         if other is second:
             return first
     if one_use(inner):
-        for kept, moved in ((second, first), (first, second)):
-            if other is kept:
-                continue
-            found = graph.existing(op, type, moved, other)
-            if found is not None and graph.existing(op, type, found, kept) is None:
-                return graph.node(op, type, found, kept)
+        if (made := by_known_part(graph, inner, other)) is not None:
+            return made
         if op in ("and", "or") and first.node.op == second.node.op == other.node.op == "setcc":
             return _join_equal_conditions(combiner, node, inner, other)
     return None

@@ -9,7 +9,7 @@ from smemit.isel.dag.graph.constants import constant_of, is_constant, is_one
 from smemit.isel.dag.graph.fold import cond, fold_integers, fold_symbol_offset, unsigned
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import known_bits, sign_bits
-from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, width
+from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, one_use, width
 
 EQUALITY = ("seteq", "setne")
 
@@ -115,3 +115,18 @@ ROTATES: Table = [
     ("rotate-cut", late("rotates.rotate_cut", left=("truncate",), right=("truncate",))),
     ("rotate-extracted", late("rotates.extracted_rotate", "srl", "shl")),
 ]
+
+
+def by_known_part(graph: Graph, inner: Result, other: Result) -> Result | None:
+    """What an operation on three values, two of them joined in `inner`, is by another two that are joined already."""
+    if not one_use(inner):
+        return None
+    op, type = inner.node.op, inner.type
+    first, second = inner.node.ops
+    for kept, moved in ((second, first), (first, second)):
+        if other is kept:
+            continue
+        found = graph.existing(op, type, moved, other)
+        if found is not None and graph.existing(op, type, found, kept) is None:
+            return graph.node(op, type, found, kept)
+    return None

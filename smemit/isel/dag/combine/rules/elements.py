@@ -5,6 +5,7 @@ from __future__ import annotations
 from smemit.codegen.machine import FrameSlot
 from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.combine.rule_index import Table
+from smemit.isel.dag.combine.rules.common import by_known_part
 from smemit.isel.dag.graph.constants import is_zero_constant
 from smemit.isel.dag.graph.elements import (
     SLOT_ALIGN,
@@ -446,6 +447,8 @@ def _sum_of_nothing(combiner: Combiner, node: Node) -> Result | None:
         if inner.op == node.op and one_use(total) and is_constant(inner.ops[1]) and not is_constant(other):
             together = graph.node(node.op, node.type, inner.ops[0], other, order=inner.order)
             return graph.node(node.op, node.type, together, inner.ops[1])
+        if inner.op == node.op and (made := by_known_part(graph, total, other)) is not None:
+            return made
     return None
 
 
