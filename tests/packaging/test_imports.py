@@ -72,7 +72,7 @@ TARGET_FILES = {
     "memory_folds": "loads inside of instructions", "read_modify_write": "updates of memory in one instruction",
     "atomics": "atomic operations", "compare": "comparisons", "condition_codes": "their numbers",
     "selects": "selects", "carry": "overflow and carries", "integers": "integers", "floats": "floating-point numbers",
-    "fp128": "numbers of 128 bits", "halves": "numbers of 16 bits",
+    "fp128": "numbers of 128 bits", "halves": "numbers of 16 bits", "vector_constants": "constants in vectors",
     "vectors": "vectors", "avx": "AVX", "conversions": "between integers and floats",
     "bit_operations": "counts and orders of bits", "bit_tests": "tests of one bit", "bit_fields": "fields of bits",
     "bit_origins": "where bits come from", "bit_permutation": "rotates and masks", "byte_swaps": "orders of bytes",

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from smemit.ir.identity import constant_key
+from smemit.ir.values import ConstantFloat
+from smemit.isa.aarch64 import vector_constants
 from smemit.isel.dag.graph.elements import built, index_of, known_elements, splat
 from smemit.isel.dag.graph.fold import UNDEFS
 from smemit.isel.dag.graph.loads import is_simple_load
-from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, one_use
+from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, elements_of, one_use, width
 from smemit.typed import TYPE_CHECKING, Callable
 
 if TYPE_CHECKING:
@@ -13,8 +16,6 @@ if TYPE_CHECKING:
     from smemit.isel.dag.match.select import Selector
 
 _TYPE = "v2i64"
-_EVERY = 0xFF
-"""All bytes of ones, as `movi` of doublewords has it."""
 
 
 def _scalar(graph: Graph, value: Result) -> Result:
@@ -37,17 +38,27 @@ def _splat(graph: Graph, value: Result) -> Result:
 
 
 def _constant(graph: Graph, node: Node) -> list[Result]:
-    if node.op == "zero_vector":
+    if node.op == "zero_vector" or vector_constants.is_moved(node):
         return [node]
     if node.type == _TYPE:
         low, high = known_elements(graph, node)
-        if low is high and low.node.data == -1:
-            return [node]
         if high.node.op in UNDEFS:
             return [_scalar(graph, low)]
         if low is high or low.node.op in UNDEFS:
             return [_splat(graph, high)]
+    elif (element := _in_all(graph, node)) is not None:
+        return [graph.node("AArch64ISD::DUP", node.type, element)]
     return [graph.load(node.type, graph.entry, graph.target.pool_address(graph, node.data.constant, 16), 16)]
+
+
+def _in_all(graph: Graph, node: Node) -> Result | None:
+    """The element of which a constant vector has no others, as an integer in a register."""
+    elements = node.data.constant.elements
+    if any(constant_key(one) != constant_key(elements[0]) for one in elements):
+        return None
+    element = elements[0]
+    bits = element.bits if isinstance(element, ConstantFloat) else element.unsigned
+    return graph.constant(bits, "i64" if width(elements_of(node.type)[1]) == 64 else "i32")
 
 
 def _build(graph: Graph, node: Node) -> list[Result]:
@@ -145,13 +156,6 @@ LOWERINGS: dict[str, Callable[[Graph, Node], list[Result] | None]] = {
 }
 
 
-def _select_even(selector: Selector, node: Node) -> bool:
-    """Bytes that are all zeros or all ones."""
-    byte = 0 if node.op == "zero_vector" else _EVERY
-    selector.become(node, "MOVIv2d_ns", [selector.graph.target_constant(byte, "i32")])
-    return True
-
-
 def _select_splat(selector: Selector, node: Node) -> bool:
     """A value that is only loaded to stand in both places is loaded into both."""
     load = node.ops[0].node
@@ -205,8 +209,8 @@ def _select_loaded(selector: Selector, node: Node) -> bool:
 
 HANDLERS: dict[str, Callable[[Selector, Node], bool]] = {
     "scalar_to_vector": _select_loaded,
-    "zero_vector": _select_even,
-    "ConstantVector": _select_even,
+    "zero_vector": vector_constants.select,
+    "ConstantVector": vector_constants.select,
     "AArch64ISD::DUP": _select_splat,
 }
 

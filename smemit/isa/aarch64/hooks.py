@@ -47,6 +47,7 @@ CALLED = ("frem", "fpow", "fsin", "fcos", "ftan", "fexp", "fexp2", "fexp10", "fl
 """Operations on floating-point numbers that the C library does."""
 ROUNDING = ("ffloor", "fceil", "ftrunc", "frint", "fnearbyint", "fround", "froundeven")
 FLOATS = ("f32", "f64")
+WIDE_VECTORS = ("v16i8", "v8i16", "v4i32", "v2i64", "v4f32", "v2f64")
 _BITS_AND_ORDER = ("cttz", "ctlz_zero_undef", "cttz_zero_undef", "ctpop", "parity", "abs", "smin", "smax", "umin",
                    "umax")
 _OF_HALVES = ("setcccarry", "shl_parts", "srl_parts", "sra_parts", "fshl", "fshr")
@@ -95,6 +96,8 @@ def _actions() -> dict[tuple[str, str], str]:
     fp128.actions(table, (*CALLED, *ROUNDING, *fp128.BY_C_LIBRARY))
     for op in elements.LOWERINGS:
         table[op, "i64" if op == "extract_vector_elt" else "v2i64"] = "custom"
+    for type in WIDE_VECTORS:
+        table["ConstantVector", type] = "custom"
     table["select", "v2i64"] = "custom"
     table["brcond", CHAIN] = "custom"
     table["br_jt", CHAIN] = "custom"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smemit.isel.dag.combine.rule_index import below
 from smemit.isel.dag.graph.elements import index_of
-from smemit.isel.dag.graph.nodes import Node, Result, one_use
+from smemit.isel.dag.graph.nodes import Node, Result, elements_of, one_use, width
 from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -12,24 +12,33 @@ if TYPE_CHECKING:
 
 _PAIR_REACH = range(-512, 505)
 """Offsets of two doublewords stored at once."""
+_STORED_ALONE = {4: 4, 8: 3}
+"""By the size of elements: how many zeros are stored one by one."""
 
 
 @below(right=("zero_vector",))
 def of_zeros(combiner: Combiner, node: Node) -> Result | None:
-    """Two elements of zeros are stored one by one, from the register that is always zero."""
+    """Elements of zeros are stored one by one, from the register that is always zero."""
     chain, value, pointer = node.ops[:3]
     memory = node.data
-    if value.node.op != "zero_vector" or value.type != "v2i64" or not one_use(value) or memory.volatile or memory.mode:
+    if value.node.op != "zero_vector" or not one_use(value) or memory.volatile or memory.mode:
+        return None
+    count, element = elements_of(value.type)
+    size = width(element) // 8
+    if count > _STORED_ALONE.get(size, 0):
         return None
     graph, base, offset = combiner.graph, pointer, 0
     if pointer.node.op == "add" and pointer.node.ops[1].node.op == "Constant":
         base, offset = pointer.node.ops[0], pointer.node.ops[1].node.data
         if offset not in _PAIR_REACH:
             return None
-    zero = graph.copy_from(graph.entry, graph.target.description.reg("xzr"), "i64")
-    first = graph.store(chain, zero, pointer, memory.align)
-    second = graph.node("add", "i64", base, graph.constant(offset + 8, "i64"))
-    return graph.store(first, zero, second, min(memory.align, 8))
+    name, type = ("xzr", "i64") if size == 8 else ("wzr", "i32")
+    zero = graph.copy_from(graph.entry, graph.target.description.reg(name), type)
+    made = graph.store(chain, zero, pointer, memory.align)
+    for at in range(size, count * size, size):
+        place = graph.node("add", "i64", base, graph.constant(offset + at, "i64"))
+        made = graph.store(made, zero, place, min(memory.align, at & -at))
+    return made
 
 
 @below(right=("AssertSext", "AssertZext", "fp_to_sint", "fp_to_uint"))

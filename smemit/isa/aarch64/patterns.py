@@ -158,11 +158,16 @@ f64: (AArch64ISD::UADDV $a) -> INSERT_SUBREG ~ (ADDVv8i8v:f8 $a) .bsub
 v16i8: (AArch64ISD::UADDV $a) -> INSERT_SUBREG ~ (ADDVv16i8v:f8 $a) .bsub
 v16i8: (AArch64ISD::DUP $a:i32) -> DUPv16i8gpr $a
 v16i8 v2i64: (AArch64ISD::MOVIedit $a) -> MOVIv2d_ns $a
-v2i64: (AArch64ISD::DUP $a) -> DUPv2i64gpr $a
+v8i16: (AArch64ISD::DUP $a:i32) -> DUPv8i16gpr $a
+v4i32 v4f32: (AArch64ISD::DUP $a:i32) -> DUPv4i32gpr $a
+v2i64 v2f64: (AArch64ISD::DUP $a) -> DUPv2i64gpr $a
 v2i64: (AArch64ISD::ZIP1 $a $b) -> ZIP1v2i64 $a $b
 v2i64: (AArch64ISD::ZIP2 $a $b) -> ZIP2v2i64 $a $b
 v2i64: (AArch64ISD::VSHL $a #c) -> SHLv2i64_shift $a #c
 v2i64: (AArch64ISD::BSP $m $a $b) -> BSPv16i8 $m $a $b
+v16i8: (vector_add $a $b) -> ADDv16i8 $a $b
+v8i16: (vector_add $a $b) -> ADDv8i16 $a $b
+v4i32: (vector_add $a $b) -> ADDv4i32 $a $b
 v2i64: (vector_add $a $b) -> ADDv2i64 $a $b
 v2i64: (vector_and $a $b) -> ANDv16i8 $a $b
 v2i64: (AArch64ISD::BIC $a $b) -> BICv16i8 $a $b

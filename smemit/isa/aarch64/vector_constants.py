@@ -1,0 +1,111 @@
+"""AArch64: constants that one or two instructions put into a vector register, in the order in which LLVM tries them.
+
+Each repeats 64 bits: bytes of zeros and ones, a byte, a byte somewhere in a half or a word, or a number; as they are,
+inverted, or with the signs of numbers turned around (LLVM's ConstantBuildVector).
+"""
+
+from __future__ import annotations
+
+from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
+from smemit.isa.aarch64.immediates import encode_float
+from smemit.isel.dag.graph.nodes import Node, elements_of, width
+from smemit.records import NamedTuple
+from smemit.typed import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from smemit.isel.dag.match.select import Selector
+
+_DOUBLEWORD = (1 << 64) - 1
+_SIGNS = (("FNEGv4f32", 0x8000000080000000), ("FNEGv2f64", 0x8000000000000000))
+
+
+class Move(NamedTuple):
+    """An instruction, its numbers, and what turns the signs of its result, if anything does."""
+
+    name: str
+    numbers: tuple[int, ...]
+    negation: str = ""
+
+
+def move(bits: int) -> Move | None:
+    """What makes 128 bits, None where nothing but memory does."""
+    value = bits & _DOUBLEWORD
+    if bits >> 64 != value:
+        return None
+    found = _repeated(value)
+    if found is not None:
+        return found
+    for negation, signs in _SIGNS:
+        if (found := _repeated(value ^ signs)) is not None:
+            return Move(found.name, found.numbers, negation)
+    return None
+
+
+def _repeated(value: int) -> Move | None:
+    whole = value.to_bytes(8, "little")
+    if all(byte in (0, 0xFF) for byte in whole):
+        return Move("MOVIv2d_ns", (sum(1 << at for at, byte in enumerate(whole) if byte),))
+    found = _shifted("MOVI", value, 32) or _shifted("MOVI", value, 16)
+    if found is not None:
+        return found
+    if whole == whole[:1] * 8:
+        return Move("MOVIv16b_ns", (whole[0],))
+    if whole[:4] == whole[4:] and (encoded := encode_float(value & 0xFFFFFFFF, 32)) is not None:
+        return Move("FMOVv4f32_ns", (encoded,))
+    if (encoded := encode_float(value, 64)) is not None:
+        return Move("FMOVv2f64_ns", (encoded,))
+    inverted = value ^ _DOUBLEWORD
+    return _shifted("MVNI", inverted, 32) or _shifted("MVNI", inverted, 16)
+
+
+def _shifted(name: str, value: int, bits: int) -> Move | None:
+    """A byte in each element of so many bits."""
+    element = value & (1 << bits) - 1
+    if value != element * (_DOUBLEWORD // ((1 << bits) - 1)):
+        return None
+    for shift in range(0, bits, 8):
+        if not element & ~(0xFF << shift):
+            return Move(f"{name}v{128 // bits}i{bits}", (element >> shift, shift))
+    for doubled, shift in enumerate((8, 16) if bits == 32 else ()):
+        # A shift that brings in ones.
+        if element & ~(0xFF << shift) == (1 << shift) - 1:
+            return Move(f"{name}v4s_msl", (element >> shift, doubled))
+    return None
+
+
+def bits_of(node: Node) -> int | None:
+    """The bits of a constant vector whose elements are all numbers."""
+    if node.op == "zero_vector":
+        return 0
+    constant: ConstantAggregate = node.data.constant
+    size, bits = width(elements_of(node.type)[1]), 0
+    for at, element in enumerate(constant.elements):
+        if isinstance(element, ConstantInt):
+            bits |= element.unsigned << at * size
+        elif isinstance(element, ConstantFloat):
+            bits |= element.bits << at * size
+        else:
+            return None
+    return bits
+
+
+def is_moved(node: Node) -> bool:
+    """Whether an instruction or two make a constant vector."""
+    bits = bits_of(node)
+    return bits is not None and move(bits) is not None
+
+
+def select(selector: Selector, node: Node) -> bool:
+    """Make a constant vector."""
+    bits = bits_of(node)
+    made = None if bits is None else move(bits)
+    if made is None:
+        return False
+    graph = selector.graph
+    numbers = [graph.target_constant(number, "i32") for number in made.numbers]
+    if made.negation:
+        whole = graph.machine_node(made.name, node.type, *numbers, order=node.order)
+        selector.become(node, made.negation, [whole])
+    else:
+        selector.become(node, made.name, numbers)
+    return True
