@@ -284,7 +284,8 @@ def _remainder(combiner: Combiner, node: Node) -> Result | None:
     return rest
 
 
-MULTIPLY_HIGH: Table = ["mulh-wider", ("mulh-demanded", DEMAND_ALL)]
+MULHS: Table = ["mulh-simple", "mulh-wider"]
+MULHU: Table = ["mulh-simple", "mulh-wider", ("mulh-demanded", DEMAND_ALL)]
 SDIV: Table = [
     "div-trivial",
     "sdiv-special",
