@@ -42,8 +42,16 @@ def _from_integer(lowering: Lowering, node: Node) -> list[Result] | None:
     return halves.from_integer(lowering.graph, node) if node.type == HALF else None
 
 
+def _to_integer(lowering: Lowering, node: Node) -> list[Result] | None:
+    graph, value = lowering.graph, node.ops[0]
+    if value.type != HALF:
+        return None
+    return [graph.node(node.op, node.type, graph.node("fp_extend", "f32", value))]
+
+
 _HANDLERS: dict[str, Callable[[Lowering, Node], list[Result] | None]] = {
     "fp_round": _round, "fp_extend": _extend, "sint_to_fp": _from_integer, "uint_to_fp": _from_integer,
+    "fp_to_uint": _to_integer,
 }
 
 
