@@ -418,7 +418,11 @@ class _Loader:
     def _read_conventions(self) -> dict[str, Convention]:
         conventions = {}
         by_number = list(self.registers.values())
+        common: dict[str, Any] = {}
         for name, table in self._closing("conventions"):
+            if name == "C":
+                common = {key: value for key, value in table.data.items() if key not in ("number", "numbers")}
+            table.data = common | table.data
 
             def numbers(key: str, table: _Table = table) -> tuple[int, ...]:
                 return self._numbers(f"{table.path}.{key}", table.take(key, str, ""))
