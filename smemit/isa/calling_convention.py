@@ -1,38 +1,37 @@
 """Where arguments and results travel: registers in the convention's order, then slots of the outgoing area.
 
 A convention's lists in the target file name whole registers; a narrow value travels in the part that holds its type.
-Every part takes the next free register of its kind or the next 8-byte slot.
+Every part takes the next free register of its kind or the next slot, of 8 bytes or as wide as itself.
 """
 
 from __future__ import annotations
 
 from smemit.errors import UnsupportedError
+from smemit.functions import lru_cache
 from smemit.ir import layout
-from smemit.ir import types as t
 from smemit.ir.attributes import convention_number
 from smemit.ir.module import Function
 from smemit.ir.ops import Call, CallSite
-from smemit.ir.types import FloatType, IntType, PointerType, Type, VectorType
+from smemit.ir.types import ArrayType, FloatType, IntType, PointerType, StructType, Type, VectorType
 from smemit.ir.values import Attributes
 from smemit.isa.description import Convention, RegisterClass, Target
 from smemit.records import NamedTuple
-from smemit.typed import Container, Mapping, Sequence
+from smemit.typed import Iterable, Sequence
 
 SLOT = 8
-
-UNSUPPORTED_ATTRIBUTES = ("byval", "inalloca", "preallocated", "inreg", "nest", "swiftself", "swiftasync", "swifterror")
-"""What the attributes of arguments may ask that not every target does."""
+REFUSED_ATTRIBUTES = ("inalloca", "preallocated", "swiftasync", "swifterror")
+"""Attributes of arguments that are not passed here as LLVM does."""
+LISTS_KEPT = 1024
+"""Of how many lists of parts it is kept where they travel: functions differ less than they are many."""
 
 
 class Location(NamedTuple):
-    """Where one value travels: a register, or `offset` in the argument area when `register` is 0."""
+    """Where a part travels: a register, or `offset` in the argument area when `register` is 0."""
 
     register: int
     offset: int
-    type: Type
-    """The type it travels as."""
-    extension: str
-    """How a narrower value is widened to it: `zext`, `sext`, `anyext`, or "" when it is as wide."""
+    general: int = 0
+    """Where the place in that area names registers: the number of the first general one that is free for it."""
 
 
 class Special(NamedTuple):
@@ -43,6 +42,29 @@ class Special(NamedTuple):
     align: int
     known_align: int = 0
     """What is known of the memory that is copied there: an attribute may say less than a slot's alignment."""
+
+
+class Part(NamedTuple):
+    """What one register, or one place in memory, holds of an argument."""
+
+    registers: RegisterClass
+    is_float: bool
+    special: Special | None = None
+    type: str = ""
+    """Its value type in a register."""
+    narrow: str = ""
+    """Its value type before it is widened to that."""
+    extension: str = ""
+    """How it is widened, by what the program says: `sext`, `zext` or ""."""
+    is_boolean: bool = False
+    is_split: bool = False
+    """The first of several, where these begin at a register of even number."""
+    together: int = 0
+    """How many parts, from this one on, are all in registers or all in memory."""
+    align: int = 0
+    """What the first of these, or a member of an array, is aligned to in memory."""
+    is_last: bool = False
+    """The last member of an array."""
 
 
 _SPECIAL_ROLES = {"nest": "static_chain", "swiftself": "swift_self", "sret": "indirect_result"}
@@ -119,70 +141,64 @@ def special_place(target: Target, convention: Convention, attributes: Attributes
     if (copied := attributes.get("byval")) is not None:
         if convention.home_bytes or not convention.saved:
             raise UnsupportedError(f"byval arguments are not passed with the convention {convention.name} yet")
-        told = attributes.get("alignstack") or attributes.get("align")
-        align = max(told or layout.align_of(copied), SLOT)
-        return Special(0, layout.alloc_size(copied), align, told or align)
+        least = layout.align_of(copied)
+        if convention.aggregates == "packed":
+            least = 16 if _has_vectors(copied) else SLOT
+        told = attributes.get("alignstack") or attributes.get("align") or max(least, SLOT)
+        return Special(0, layout.alloc_size(copied), max(told, SLOT), told)
     for name, role in _SPECIAL_ROLES.items():
         if name in attributes and role in target.roles:
+            if name == "sret" and "inreg" in attributes:
+                raise UnsupportedError("the address of a result that is passed like other arguments is not lowered yet",
+                                       notes=["without inreg a register of its own holds it"])
             return Special(target.roles[role], 0, 0)
     if "sret" in attributes and convention.name in ("swiftcc", "swifttailcc"):
         return Special(target.roles["swift_result"], 0, 0)
     return None
 
 
-def assign_arguments(target: Target, convention: Convention, types: Sequence[Type], extensions: Sequence[str],
-                     special: Mapping[int, Special] | None = None,
-                     pairs: Container[int] = ()) -> tuple[list[Location], int]:
-    """A location for each argument and the bytes of the stack area they need; `special` places by position.
-
-    At the positions in `pairs` begin two that are never torn apart: where registers are too few for both, they lie on
-    the stack, aligned to their common size, and what comes behind may still have the register.
-    """
-    if not types:
-        return [], convention.home_bytes
+@lru_cache(LISTS_KEPT)
+def assign_arguments(target: Target, name: str, parts: tuple[Part, ...]) -> tuple[tuple[Location, ...], int]:
+    """Where each part travels with the convention called `name`, and the bytes of the argument area."""
+    convention = target.conventions[name]
     integers, floats = list(convention.integer_arguments), list(convention.float_arguments)
-    narrowest = t.integer(convention.argument_bits)
     found: list[Location] = []
-    offset = convention.home_bytes
-    most, together = 1, 0
-    for index, (type, extension) in enumerate(zip(types, extensions, strict=True)):
-        carried: Type = t.i64 if isinstance(type, PointerType) else type
-        place = special.get(index) if special else None
-        if place is not None:
-            if place.register:
-                found.append(Location(place.register, 0, carried, ""))
-                continue
-            offset += -offset % place.align
-            most = max(most, place.align)
-            found.append(Location(0, offset, carried, ""))
-            offset += max(place.size + -place.size % SLOT, SLOT)
+    offset, most = convention.home_bytes, 1
+    for index, part in enumerate(parts):
+        if index < len(found):
             continue
-        if index in pairs and len(integers) < 2:
-            together, most = 2, max(most, 2 * SLOT)
-            offset += -offset % (2 * SLOT)
-        if together:
-            found.append(Location(0, offset, carried, ""))
-            together, offset = together - 1, offset + SLOT
+        special, count = part.special, part.together or 1
+        if special is not None and special.register:
+            found.append(Location(special.register, 0))
             continue
-        widened = ""
-        if isinstance(carried, IntType) and carried.width < narrowest.width:
-            carried, widened = narrowest, extension or "anyext"
-        free = _registers_for(carried, integers, floats)
-        if free:
-            whole = free.pop(0)
+        free, others = (floats, integers) if part.is_float else (integers, floats)
+        if part.is_split and len(free) % 2:
+            # The register in front of an even one stays empty.
+            free.pop(0)
+        if special is None and count <= len(free):
+            found += [Location(part_of_class(target, one, part.registers), 0) for one in free[:count]]
+            del free[:count]
             if convention.home_bytes:
                 # Where the callee has a home for each register argument, its position decides, not its kind.
-                (floats if free is integers else integers)[:1] = []
-            register_class = target.classes[target.value_types[carried.text]]
-            found.append(Location(part_of_class(target, whole, register_class), 0, carried, widened))
-        elif not convention.saved:
-            raise UnsupportedError(f"the convention {convention.name} passes no more arguments than registers hold")
-        else:
-            size = layout.alloc_size(carried) if isinstance(carried, VectorType) else SLOT
-            offset, most = offset + -offset % size, max(most, size)
-            found.append(Location(0, offset, carried, widened))
+                del others[:count]
+            continue
+        if not convention.saved:
+            raise UnsupportedError(f"the convention {name} passes no more arguments than registers hold")
+        if part.together and convention.aggregates == "whole":
+            free.clear()
+        size = align = max(part.registers.spill_size, SLOT)
+        if part.is_split:
+            align = 2 * SLOT
+        elif part.together:
+            size, align = part.registers.spill_size, part.align
+        elif special is not None:
+            size, align = max(special.size + -special.size % SLOT, SLOT), special.align
+        offset, most = offset + -offset % align, max(most, align)
+        for _ in range(count):
+            found.append(Location(0, offset))
             offset += size
-    return found, offset + -offset % most
+    most = most if convention.pads_area else SLOT
+    return tuple(found), offset + -offset % most
 
 
 def popped_bytes(convention: Convention, size: int) -> int:
@@ -190,24 +206,31 @@ def popped_bytes(convention: Convention, size: int) -> int:
     return (size + SLOT + -(size + SLOT) % (2 * SLOT)) - SLOT if convention.callee_pops else 0
 
 
+def _has_vectors(type: Type) -> bool:
+    if isinstance(type, StructType):
+        return any(map(_has_vectors, type.elements or ()))
+    return _has_vectors(type.element) if isinstance(type, ArrayType) else isinstance(type, VectorType)
+
+
 def assign_results(target: Target, convention: Convention, classes: Sequence[RegisterClass],
-                   types: Sequence[Type]) -> list[int] | None:
+                   are_floats: Iterable[bool]) -> list[int] | None:
     """A register for each part of a result; None when there are too few and memory must be used."""
     integers, floats = list(convention.integer_results), list(convention.float_results)
     found = []
-    for register_class, type in zip(classes, types, strict=True):
-        free = _registers_for(type, integers, floats)
+    for register_class, is_float in zip(classes, are_floats, strict=True):
+        free = floats if is_float else integers
         if not free:
             return None
         found.append(part_of_class(target, free.pop(0), register_class))
     return found
 
 
-def _registers_for(type: Type, integers: list[int], floats: list[int]) -> list[int]:
+def travels_as_float(type: Type) -> bool:
+    """Whether registers for floating-point numbers hold a value of the program, which one register holds."""
     if isinstance(type, IntType | PointerType) and layout.bit_width(type) <= 64:
-        return integers
+        return False
     if isinstance(type, FloatType) and type.width <= 64:
-        return floats
+        return True
     if isinstance(type, VectorType) and layout.bit_width(type) in (64, 128, 256):
-        return floats
+        return True
     raise UnsupportedError(f"values of type {type} are not passed to or returned from functions yet")

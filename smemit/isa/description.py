@@ -221,8 +221,22 @@ class Convention(NamedTuple):
     callee_pops: bool = False
     argument_bits: int = 32
     """Narrower integers are widened to this."""
+    result_bits: int = 8
+    """The same for results."""
     reserved: tuple[int, ...] = ()
     """Registers that functions of this convention leave alone: a runtime keeps values of its own in them."""
+    pairs: str = ""
+    """How the two parts of an integer stay together: `whole`, both in registers or both in memory; `even`, from a
+    register of even number on."""
+    aggregates: str = ""
+    """`whole`: arrays are in registers, or in memory without gaps and end the use of registers; fields fill slots.
+    `packed`: members of arrays lie in memory without gaps, and their places name registers."""
+    narrow_in_memory: bool = False
+    """In memory narrow integers are as wide as they were."""
+    widens_booleans: bool = False
+    """A boolean that nothing says how to widen has zeros up to eight bits."""
+    pads_area: bool = False
+    """The bytes of the argument area are a multiple of what is aligned most in it."""
 
 
 class RelocationKind(NamedTuple):

@@ -427,7 +427,9 @@ class _Loader:
             def numbers(key: str, table: _Table = table) -> tuple[int, ...]:
                 return self._numbers(f"{table.path}.{key}", table.take(key, str, ""))
 
-            saved = numbers("saved")
+            saved, pairs, aggregates = numbers("saved"), table.take("pairs", str, ""), table.take("aggregates", str, "")
+            self._one_of(f"conventions.{name}.pairs", pairs, ("whole", "even"))
+            self._one_of(f"conventions.{name}.aggregates", aggregates, ("whole", "packed"))
             conventions[name] = Convention(
                 name,
                 table.take("number", int),
@@ -441,7 +443,13 @@ class _Loader:
                 table.take("home_bytes", int, 0),
                 table.take("callee_pops", bool, False),
                 table.take("argument_bits", int, 32),
+                table.take("result_bits", int, 8),
                 numbers("reserved"),
+                pairs,
+                aggregates,
+                table.take("narrow_in_memory", bool, False),
+                table.take("widens_booleans", bool, False),
+                table.take("pads_area", bool, False),
             )
         if "C" not in conventions:
             self.problems.append(f"{self.top.path}.conventions.C: required key is missing")

@@ -88,7 +88,7 @@ TARGET_FILES = {
 }
 """The names of files that targets have, and what stands there; a target lacks those it has nothing for."""
 EVERYWHERE = ("asm", "atomics", "calls", "carry", "combine", "compare", "emit", "expand", "facts", "fast", "finalize",
-              "frame", "hooks", "patterns", "places", "prepare", "select", "spill", "tail_calls")
+              "frame", "hooks", "patterns", "prepare", "select", "spill", "tail_calls")
 
 
 def name_of(path: Path) -> str:

@@ -5,19 +5,22 @@ from __future__ import annotations
 from smemit.ir.module import Function, Global, GlobalVariable
 from smemit.ir.symbol_alignment import variable_align
 from smemit.ir.symbols import binds_locally
-from smemit.ir.types import Type
 from smemit.isa.aarch64.immediates import encode_float, takes_moves
-from smemit.isa.aarch64.places import KEEPS_FIRST, Arrivals, Part, Travels
-from smemit.isa.calling_convention import convention_of
+from smemit.isa.calling_convention import REFUSED_ATTRIBUTES, convention_of
 from smemit.isa.description import Target
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import width
 from smemit.isel.dag.hooks import DagTarget
 from smemit.typed import cast
 
+KEEPS_FIRST = "returned"
+"""Stands for the C convention where the first argument survives the call."""
+
 
 class AArch64(DagTarget):
     """The base of `hooks.Dag`, which its parts find with the graph (`target_of`)."""
+
+    refused_attributes = (*REFUSED_ATTRIBUTES, "swiftself")
 
     def __init__(self, target: Target) -> None:
         super().__init__(target)
@@ -26,13 +29,6 @@ class AArch64(DagTarget):
         self.scratch = tuple(target.reg(name) for name in ("x16", "x17", "lr"))
         self.statepoint_writes = self.scratch[2:]
         self._preserved: dict[str, frozenset[int]] = {}
-        self.parts: dict[str, tuple[Part, ...]] = {}
-        self.results: dict[tuple[str, Type], list[int]] = {}
-        """What values travel in, and the registers of results by convention and type, as far as asked for."""
-        self.arrivals_of: dict[tuple[str, Type], Arrivals] = {}
-        """Where arguments arrive, by convention and function type."""
-        self.travels_of: dict[tuple[str, tuple[Type, ...]], Travels] = {}
-        """Where the arguments of calls travel, by convention and their types."""
         self.arrivals = self._classes | {"i32": target.classes["GPR32"], "i64": target.classes["GPR64"]}
 
     def convention_without_arguments(self, word: str) -> str:

@@ -7,10 +7,11 @@ from smemit.ir.attributes import convention_number
 from smemit.ir.module import Global
 from smemit.ir.ops import Call
 from smemit.isa.aarch64 import calls
-from smemit.isa.aarch64.places import Location
+from smemit.isa.calling_convention import Location
 from smemit.isel.dag.build.builder import Builder
 from smemit.isel.dag.build.call_nodes import copy_in, parameters_in_csr_match
 from smemit.isel.dag.build.passing import CallRequest
+from smemit.isel.dag.build.travels import are_alone, contents_of, travels_of
 from smemit.isel.dag.graph.nodes import CHAIN, Result, width
 from smemit.typed import TYPE_CHECKING
 
@@ -26,8 +27,8 @@ def lower_tail_call(target: AArch64, build: Builder, request: CallRequest, chain
     """The jump that takes the place of a function's last call, None when it must be an ordinary one."""
     graph, frame = build.graph, build.function.frame
     must = isinstance(build.op, Call) and build.op.tail == "musttail"
-    parts, locations, size = calls.travels_of(target, request)
-    values = calls.contents_of(target, graph, request)
+    parts, locations, size = travels_of(target, request.convention, request.arguments)
+    values = contents_of(target, graph, request)
     if not _fits(target, build, request, locations, size, values, must):
         return None
     if must and request.variadic:
@@ -35,16 +36,14 @@ def lower_tail_call(target: AArch64, build: Builder, request: CallRequest, chain
     chain = build.memory_root() if chain is None else chain
     registers: list[tuple[int, Result]] = []
     stores: list[Result] = []
-    # LLVM does not see where members of aggregates came from (golden: aarch64/tail-call-of-members).
-    alone = [len(argument.parts) == 1 for argument in request.arguments for one in argument.parts
-             for _ in range(target.register_type(one.type)[1])]
-    for value, part, (register, offset), is_alone in zip(values, parts, locations, alone, strict=True):
-        if part.is_bool:
+    alone = are_alone(target, request)
+    for value, part, (register, offset, _), is_alone in zip(values, parts, locations, alone, strict=True):
+        if part.is_boolean and not part.extension:
             value = calls.widened(graph, value)
         if register:
             registers.append((register, value))
             continue
-        if part.place is not None:
+        if part.special is not None:
             raise UnsupportedError("a tail call with byval arguments on the stack is not lowered yet")
         if is_alone and _lies_there(build, value, offset):
             continue
@@ -100,11 +99,11 @@ def _fits(target: AArch64, build: Builder, request: CallRequest, locations: tupl
     if isinstance(symbol, Global) and symbol.linkage == "extern_weak":
         # A call of a function that is not there does nothing, a jump would go on behind it.
         return False
-    if request.variadic and not must and not all(register for register, _ in locations):
+    if request.variadic and not must and not all(register for register, _, _ in locations):
         return False
     same = convention_number(request.convention) == convention_number(ir.cc)
     if not same and not own.preserved <= convention.preserved:
         return False
     if size > build.function.info:
         return False
-    return parameters_in_csr_match(build, own, [register for register, _ in locations], values)
+    return parameters_in_csr_match(build, own, [register for register, _, _ in locations], values)

@@ -6,16 +6,15 @@ end, and how far in front of these ends the next argument of each kind lies.
 
 from __future__ import annotations
 
-from smemit.ir.intrinsic_effects import intrinsic_name
-from smemit.ir.module import Function
-from smemit.ir.ops import Call
+from smemit.isel.dag.build.call_nodes import starts_list, take
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import Node, Result
 from smemit.records import NamedTuple
-from smemit.typed import TYPE_CHECKING
+from smemit.typed import TYPE_CHECKING, Sequence
 
 if TYPE_CHECKING:
     from smemit.isa.aarch64.facts import AArch64
+    from smemit.isa.calling_convention import Location
     from smemit.isa.description import Convention
     from smemit.isel.dag.build.builder import Builder
 
@@ -32,17 +31,15 @@ class Places(NamedTuple):
     vector_bytes: int
 
 
-def _starts(ir: Function) -> bool:
-    return any(isinstance(op, Call) and intrinsic_name(op.callee) == "llvm.va_start" for op in ir.operations())
-
-
-def save_registers(target: AArch64, build: Builder, convention: Convention, registers: list[int], size: int) -> None:
+def save_registers(target: AArch64, build: Builder, convention: Convention, locations: Sequence[Location],
+                   size: int) -> None:
     """Store the argument registers that are not the function's own arguments."""
     graph, function = build.graph, build.function
-    if not _starts(build.info.ir):
+    if not starts_list(build.info.ir):
         return
     description = target.description
-    taken = {unit for register in registers for unit in description.register(register).units}
+    taken = {unit for register, _, _ in locations if register
+             for unit in description.register(register).units}
     stores: list[Result] = []
     saved: list[tuple[int, int]] = []
     for arguments, type, step in ((convention.integer_arguments, "i64", 8), (convention.float_arguments, "f128", 16)):
@@ -51,9 +48,7 @@ def save_registers(target: AArch64, build: Builder, convention: Convention, regi
         saved.append((slot, step * len(free)))
         address: Result = graph.leaf("FrameIndex", "i64", slot)
         for register in free:
-            virtual = function.new_register(target.class_of(type))
-            function.live_ins.append((register, virtual))
-            value = graph.copy_from(graph.entry, virtual, type)
+            value = take(build, register, target.class_of(type), type)
             stores.append(graph.store(value.node.results[1], value, address, step))
             address = graph.plus(address, step)
     size += -size % 8

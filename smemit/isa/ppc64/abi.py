@@ -28,8 +28,6 @@ LR_SAVE = 16
 """Where the link register is saved in the caller's linkage area."""
 PARAMETERS = 64
 """Least size of the parameter save area: eight doublewords."""
-REFUSED = ("inalloca", "preallocated", "swiftasync", "swifterror")
-"""Attributes of arguments that are not passed here as LLVM does."""
 
 
 def abi_of(target: Target) -> Abi:

@@ -8,24 +8,30 @@ the caller need not have provided one.
 from __future__ import annotations
 
 from smemit.ir import types as t
-from smemit.ir.intrinsic_effects import intrinsic_name
-from smemit.ir.ops import Call
+from smemit.isa.calling_convention import Location, Part, Special
 from smemit.isa.description import Convention
-from smemit.isa.ppc64.abi import PARAMETERS, REFUSED, WORD, shares_toc
-from smemit.isa.ppc64.places import Part, Place, assign, needs_area, parts_of
-from smemit.isel.dag.build import demoted
+from smemit.isa.ppc64.abi import PARAMETERS, WORD, shares_toc
+from smemit.isa.ppc64.places import assign, is_static_chain, needs_area, place_of
 from smemit.isel.dag.build.builder import Builder
-from smemit.isel.dag.build.call_nodes import ASSERTIONS, EXTENSIONS, begin_call, call_node, copy_in, end_call
-from smemit.isel.dag.build.parts import from_parts, to_parts
-from smemit.isel.dag.build.passing import CallRequest, Passed, extension_of, refuse_attributes
+from smemit.isel.dag.build.call_nodes import (
+    begin_call,
+    call_node,
+    copy_in,
+    end_call,
+    narrowed,
+    results_of,
+    returned,
+    starts_list,
+    take,
+)
+from smemit.isel.dag.build.passing import CallRequest, Passed
+from smemit.isel.dag.build.travels import ASSERTIONS, contents_of, travels_of
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result, width
-from smemit.isel.dag.graph.value_types import value_types
-from smemit.typed import TYPE_CHECKING, Any
+from smemit.typed import TYPE_CHECKING, Sequence
 
 if TYPE_CHECKING:
-    from smemit.ir.module import Function
-    from smemit.ir.types import Type
+    from smemit.ir.module import Argument
     from smemit.isa.ppc64.facts import PPC64
 
 STACK_ALIGN = 16
@@ -33,45 +39,21 @@ STACK_ALIGN = 16
 # ---- arguments
 
 
-def lower_formal_arguments(target: PPC64, build: Builder) -> list[tuple[Any, list[Result]]]:
-    """The parts of each argument; the place of the result first, where it is returned in memory."""
+def lower_formal_arguments(target: PPC64, build: Builder, arguments: Sequence[Argument | Passed]) -> list[Result]:
+    """What arrives, by part."""
     graph, ir = build.graph, build.info.ir
     convention = target.convention(ir.cc)
-    for argument in ir.args:
-        refuse_attributes(argument.attributes, REFUSED)
-    parts = [parts_of(target, argument.type, argument.attributes) for argument in ir.args]
-    in_memory = not can_lower_return(target, build, ir.cc, ir.function_type.result)
-    if in_memory:
-        parts.insert(0, parts_of(target, t.ptr, None))
-    flat = [part for one in parts for part in one]
-    linkage = target.abi.linkage
-    places, end = assign(flat, convention, linkage, target.description.roles["static_chain"])
+    parts, places, end = travels_of(target, ir.cc, arguments, assign)
     has_area = target.abi.has_descriptors or ir.function_type.variadic
-    has_area |= needs_area(flat, linkage, len(convention.float_arguments))
+    has_area |= needs_area(parts, target.abi.linkage, len(convention.float_arguments))
     arrival = _Arrival(target, build, convention, has_area)
-    arrived = [arrival.take(part, place) for part, place in zip(flat, places, strict=True)]
-    if in_memory:
-        demoted.arrive(build, arrived.pop(0))
-    found: list[tuple[Any, list[Result]]] = []
-    at = 0
-    for argument in ir.args:
-        asserted = ASSERTIONS.get(extension_of(argument.attributes), "")
-        values: list[Result] = []
-        for type in ("i64",) if "byval" in argument.attributes else value_types(argument.type):
-            count = target.register_type(type)[1]
-            values.append(from_parts(graph, target, arrived[at : at + count], type, asserted))
-            at += count
-        found.append((argument, values))
-    if ir.function_type.variadic and _starts_list(ir):
+    arrived = [arrival.take(part, place) for part, place in zip(parts, places, strict=True)]
+    if ir.function_type.variadic and starts_list(ir):
         arrival.save_rest(end)
     if arrival.stores:
         stored = graph.token_factor(arrival.stores)
         graph.root = stored if graph.root is graph.entry else graph.token_factor([stored, graph.root])
-    return found
-
-
-def _starts_list(ir: Function) -> bool:
-    return any(isinstance(op, Call) and intrinsic_name(op.callee) == "llvm.va_start" for op in ir.operations())
+    return arrived
 
 
 class _Arrival:
@@ -86,28 +68,24 @@ class _Arrival:
 
     def register(self, register: int, type: str) -> Result:
         """What arrived in a register."""
-        function = self.build.function
-        virtual = function.new_register(self.target.class_of(type))
-        function.live_ins.append((register, virtual))
-        return self.graph.copy_from(self.graph.entry, virtual, type)
+        return take(self.build, register, self.target.class_of(type), type)
 
     def slot(self, size: int, offset: int) -> Node:
         """A place in the caller's frame."""
         align = min(offset & -offset, STACK_ALIGN)
         return self.graph.leaf("FrameIndex", "i64", self.build.function.frame.add_fixed(size, offset, align))
 
-    def take(self, part: Part, place: Place) -> Result:
+    def take(self, part: Part, place: Location) -> Result:
         """The value of a part, or where memory passed by value is."""
-        graph, kind = self.graph, part.type
-        if part.copied is not None:
-            return self._memory(part, place)
-        asserted = ASSERTIONS.get(part.extension, "")
+        graph, kind = self.graph, part.narrow
         if place.register:
-            travels = "i64" if kind[0] == "i" else kind
-            return narrowed(graph, self.register(place.register, travels), kind, asserted)
+            whole: Result = self.register(place.register, part.type)
+            return narrowed(graph, whole, kind, ASSERTIONS.get(part.extension, ""))
+        if part.special is not None:
+            return self._memory(part.special, place)
         if place.general < len(self.general):
             # A member of an array of floating-point numbers, behind the registers for those.
-            whole: Result = self.register(self.general[place.general], "i64")
+            whole = self.register(self.general[place.general], "i64")
             if kind == "f32":
                 if place.offset % WORD == (0 if self.is_big else 4):
                     whole = graph.node("srl", "i64", whole, graph.constant(32, "i32"))
@@ -115,21 +93,21 @@ class _Arrival:
             return graph.node("bitcast", kind, whole)
         size = 1 if kind == "i1" else width(kind) // 8
         offset = place.offset
-        if self.is_big and not (part.packed and kind[0] == "f"):
+        if self.is_big and not (part.align and part.is_float):
             offset += max(WORD - size, 0)
         return graph.load(kind, graph.entry, self.slot(size, offset), size)
 
-    def _memory(self, part: Part, place: Place) -> Result:
+    def _memory(self, special: Special, place: Location) -> Result:
         """The place of memory passed by value, registers stored to it."""
-        assert part.copied is not None
-        graph, size = self.graph, part.copied.size
+        graph, size = self.graph, special.size
         if not size:
             return self.slot(WORD, place.offset)
         end = self.target.abi.linkage + PARAMETERS
-        if self.has_area or place.offset + part.size > end:
-            slot = self.slot(part.size, place.offset)
+        whole = size + -size % WORD
+        if self.has_area or place.offset + whole > end:
+            slot = self.slot(whole, place.offset)
         else:
-            slot = graph.leaf("FrameIndex", "i64", self.build.function.frame.add(part.size, part.align))
+            slot = graph.leaf("FrameIndex", "i64", self.build.function.frame.add(whole, special.align))
         found: Result = slot
         if size < WORD and self.is_big:
             found = graph.plus(slot, WORD - size)
@@ -152,15 +130,6 @@ class _Arrival:
             place = graph.plus(place, WORD)
 
 
-def narrowed(graph: Graph, whole: Result, kind: str, asserted: str) -> Result:
-    """What a register brought, in its own type."""
-    if whole.type == kind:
-        return whole
-    if asserted:
-        whole = graph.node(asserted, "i64", whole, graph.leaf("ValueType", CHAIN, kind))
-    return graph.node("truncate", kind, whole)
-
-
 # ---- calls
 
 
@@ -173,17 +142,8 @@ class Passing:
         self.convention = target.convention(request.convention)
         self.general = self.convention.integer_arguments
         self.is_big = target.description.endian == "big"
-        for passed in request.arguments:
-            refuse_attributes(passed.attributes, REFUSED)
-        grouped = [parts_of(target, passed.type, passed.attributes) for passed in request.arguments]
-        self.parts = [part for one in grouped for part in one]
-        self.places, self.end = assign(self.parts, self.convention, target.abi.linkage,
-                                       target.description.roles["static_chain"])
-        self.values: list[Result] = []
-        for passed in request.arguments:
-            kind = EXTENSIONS.get(extension_of(passed.attributes), "any_extend")
-            for part in passed.parts:
-                self.values += to_parts(self.graph, target, part, *target.register_type(part.type), kind)
+        self.parts, self.places, self.end = travels_of(target, request.convention, request.arguments, assign)
+        self.values = contents_of(target, self.graph, request)
         self.opened: Node | None = None
         self.chain: Result = self.graph.entry
         self.effects: list[Result] = []
@@ -192,14 +152,14 @@ class Passing:
     def is_stacked(self) -> bool:
         """Whether something travels in memory."""
         return any(
-            place.general + part.size // WORD > len(self.general) if part.copied is not None
+            place.general + place_of(part)[1] // WORD > len(self.general) if _is_copied(part)
             else not place.register and place.general == len(self.general)
             for part, place in zip(self.parts, self.places, strict=True)
         )
 
     def has_memory(self) -> bool:
         """Whether memory is passed by value."""
-        return any(part.copied is not None for part in self.parts)
+        return any(_is_copied(part) for part in self.parts)
 
     def size(self) -> int:
         """Bytes of the frame of the call."""
@@ -217,12 +177,12 @@ class Passing:
         graph = self.graph
         for index, (part, place) in enumerate(zip(self.parts, self.places, strict=True)):
             value = self.values[index]
-            if part.copied is not None:
-                self._copy(part, place, value)
-            elif part.type[0] == "f":
+            if part.special is not None and not place.register:
+                self._copy(part.special, place, value)
+            elif part.is_float:
                 self._float(index, part, place, value)
             else:
-                if part.type in ("i1", "i32"):
+                if part.narrow != part.type:
                     value = graph.node("sign_extend" if part.extension == "sext" else "zero_extend", "i64", value)
                 if place.register:
                     self.registers.append((place.register, value))
@@ -239,7 +199,7 @@ class Passing:
         size = width(value.type) // 8
         self.effects.append(self.graph.store(self.chain, value, self._address(offset), size))
 
-    def _float(self, index: int, part: Part, place: Place, value: Result) -> None:
+    def _float(self, index: int, part: Part, place: Location, value: Result) -> None:
         if place.register:
             self.registers.append((place.register, value))
             if not self.request.variadic:
@@ -249,42 +209,41 @@ class Passing:
             if whole is not None:
                 self.registers.append((self.general[place.general], whole))
             return
-        in_upper_half = part.type == "f32" and self.is_big and not part.packed
+        in_upper_half = part.type == "f32" and self.is_big and not part.align
         self._store(value, place.offset + (4 if in_upper_half else 0))
 
-    def _as_integer(self, index: int, part: Part, place: Place, value: Result) -> Result | None:
+    def _as_integer(self, index: int, part: Part, place: Location, value: Result) -> Result | None:
         """The bits of a number, two of them side by side in arrays; None while the second is to come."""
         graph = self.graph
         if part.type == "f64":
             return graph.node("bitcast", "i64", value)
-        if part.packed and place.offset % WORD:
+        if part.align and place.offset % WORD:
             pair = [graph.node("bitcast", "i32", one) for one in (self.values[index - 1], value)]
             return graph.node("build_pair", "i64", *(reversed(pair) if self.is_big else pair))
-        if part.packed and not part.is_last:
+        if part.align and not part.is_last:
             return None
         whole: Result = graph.node("any_extend", "i64", graph.node("bitcast", "i32", value))
-        if part.packed and self.is_big:
+        if part.align and self.is_big:
             whole = graph.node("shl", "i64", whole, graph.constant(32, "i32"))
         return whole
 
-    def _copy(self, part: Part, place: Place, source: Result) -> None:
+    def _copy(self, special: Special, place: Location, source: Result) -> None:
         """Memory passed by value."""
-        assert part.copied is not None
-        graph, size = self.graph, part.copied.size
+        graph, size = self.graph, special.size
         free = self.general[place.general :]
         if not size:
             return
         if size < WORD and (not free or size & (size - 1)):
             # Small structures stand at the right of their doubleword.
             to = self._address(place.offset)
-            self._copy_outside(source, graph.plus(to, WORD - size) if self.is_big else to, part)
+            self._copy_outside(source, graph.plus(to, WORD - size) if self.is_big else to, special)
             if free:
                 load = graph.load("i64", self.chain, to, WORD)
                 self.effects.append(load.results[1])
                 self.registers.append((free[0], load))
             return
         if len(free) * WORD < size:
-            self._copy_outside(source, self._address(place.offset), part)
+            self._copy_outside(source, self._address(place.offset), special)
         for at, register in zip(range(0, size, WORD), free, strict=False):
             narrow = f"i{8 * min(WORD, size - at)}"
             align = 1 << (width(narrow) // 8 - 1).bit_length()
@@ -294,19 +253,23 @@ class Passing:
             self.effects.append(load.results[1])
             self.registers.append((register, load))
 
-    def _copy_outside(self, source: Result, to: Result, part: Part) -> None:
+    def _copy_outside(self, source: Result, to: Result, special: Special) -> None:
         """A copy in front of the call's frame: it may be a call itself."""
-        assert part.copied is not None and self.opened is not None, "select: such a call opens a frame"
+        assert self.opened is not None, "select: such a call opens a frame"
         graph, opened = self.graph, self.opened
-        size, align = part.copied
         before = opened.ops[0]
         from smemit.isel.dag.build import memory_calls
 
-        behind = memory_calls.copied(self.build, before, to, source, size, align)
+        behind = memory_calls.copied(self.build, before, to, source, special.size, special.known_align)
         again = begin_call(graph, behind, opened.ops[1].node.data)
         graph.replace_node(opened, again.results)
         self.opened = again
         self.chain = again
+
+
+def _is_copied(part: Part) -> bool:
+    """Whether a part is memory passed by value."""
+    return part.special is not None and not part.special.register
 
 
 def lower_call(target: PPC64, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
@@ -334,7 +297,7 @@ def lower_call(target: PPC64, build: Builder, chain: Result, request: CallReques
     environment: list[Result] = []
     if toc_slot:
         if target.abi.has_descriptors:
-            has_chain = any(part.is_static_chain for part in passing.parts)
+            has_chain = any(map(is_static_chain, passing.parts))
             callee, chain, glue, environment = _open_descriptor(target, graph, opened, callee, chain, glue, has_chain)
         moved_to = graph.raw("PPCISD::MTCTR", (CHAIN, GLUE), [chain, callee, *glue])
         chain, glue = moved_to, [moved_to.results[1]]
@@ -345,7 +308,7 @@ def lower_call(target: PPC64, build: Builder, chain: Result, request: CallReques
         operands.append(graph.register(target.toc, "i64"))
     operands.append(graph.leaf("RegisterMask", "Untyped", request.convention))
     call = call_node(graph, request, name, [*operands, *glue])
-    return _results(target, build, end_call(graph, call, size), request, passing.convention)
+    return results_of(build, target, end_call(graph, call, size), request)
 
 
 def _callee(graph: Graph, request: CallRequest) -> tuple[Result, str]:
@@ -380,61 +343,8 @@ def _open_descriptor(
 # ---- results
 
 
-def result_registers(target: PPC64, convention: Convention, type: Type) -> list[int] | None:
-    """The registers of the parts of a result; None when they are too few."""
-    free = {True: list(convention.float_results), False: list(convention.integer_results)}
-    found: list[int] = []
-    for part in value_types(type):
-        kind, count = target.register_type(part)
-        for _ in range(count):
-            left = free[kind[0] == "f"]
-            if not left:
-                return None
-            found.append(left.pop(0))
-    return found
-
-
-def _results(
-    target: PPC64, build: Builder, end: Node, request: CallRequest, convention: Convention
-) -> tuple[list[Result], Result]:
-    """Integers of any width arrive in whole registers."""
-    if request.result is t.void:
-        return [], end
-    graph = build.graph
-    chain, glue = end.results[0], end.results[1]
-    registers = result_registers(target, convention, request.result)
-    assert registers is not None, "select: other results are returned in memory"
-    asserted = ASSERTIONS.get(extension_of(request.return_attributes), "")
-    made: list[Result] = []
-    for type in value_types(request.result):
-        kind, count = target.register_type(type)
-        pieces: list[Result] = []
-        for _ in range(count):
-            travels = "i64" if kind[0] == "i" else kind
-            copy = graph.copy_from(chain, registers.pop(0), travels, glue)
-            chain, glue = copy.results[1], copy.results[2]
-            pieces.append(narrowed(graph, copy, kind, asserted))
-        made.append(from_parts(graph, target, pieces, type, asserted))
-    return made, chain
-
-
-def can_lower_return(target: PPC64, build: Builder, convention: str, type: Type) -> bool:
-    """Whether a result of this type comes in registers."""
-    return result_registers(target, target.convention(convention), type) is not None
-
-
 def lower_return(target: PPC64, build: Builder, chain: Result, parts: list[Passed]) -> Result:
     """The chain of a return."""
     graph = build.graph
-    copies: list[tuple[int, Result]] = []
-    for passed in parts:
-        registers = result_registers(target, target.convention(build.info.ir.cc), passed.type)
-        assert registers is not None, "select: other results are returned in memory"
-        word = EXTENSIONS.get(extension_of(passed.attributes), "any_extend")
-        for part in passed.parts:
-            for value in to_parts(graph, target, part, *target.register_type(part.type), word):
-                if value.type in ("i1", "i32"):
-                    value = graph.node(word, "i64", value)
-                copies.append((registers.pop(0), value))
-    chain, returned, glue = copy_in(graph, chain, copies)
-    return graph.raw("PPCISD::RET_GLUE", (CHAIN,), [chain, *returned, *glue])
+    chain, copied, glue = copy_in(graph, chain, returned(build, parts[0]) if parts else ())
+    return graph.raw("PPCISD::RET_GLUE", (CHAIN,), [chain, *copied, *glue])

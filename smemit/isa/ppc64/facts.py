@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from smemit.ir.module import Global
 from smemit.ir.symbols import binds_locally
-from smemit.ir.types import Type
 from smemit.isa.description import Convention, Target
 from smemit.isa.ppc64.abi import abi_of
 from smemit.isa.ppc64.prepare import min_cmpxchg_size_in_bits
 from smemit.isel.dag.hooks import DagTarget
-from smemit.typed import TYPE_CHECKING, Any, cast
+from smemit.typed import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
     from smemit.isel.dag.combine.combiner import Combiner
@@ -37,8 +36,6 @@ class PPC64(DagTarget):
         self.min_cmpxchg_size_in_bits = min_cmpxchg_size_in_bits(target)
         self.carry = target.roles["carry"]
         self.dear_registers = frozenset((self.carry,))
-        self.parts: dict[Type, list[Any]] = {}
-        """What arguments without attributes travel in, as far as asked for."""
 
     def convention(self, word: str) -> Convention:
         found = super().convention(word)

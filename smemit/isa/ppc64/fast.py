@@ -12,10 +12,18 @@ from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.module import Global
 from smemit.ir.values import ConstantInt, ConstantNull
-from smemit.isa.calling_convention import argument_attributes, assign_results, convention_of
+from smemit.isa.calling_convention import (
+    REFUSED_ATTRIBUTES,
+    Part,
+    argument_attributes,
+    assign_results,
+    convention_of,
+    travels_as_float,
+)
 from smemit.isa.description import Convention, RegisterClass, Target
-from smemit.isa.ppc64.abi import PARAMETERS, REFUSED, abi_of
+from smemit.isa.ppc64.abi import PARAMETERS, abi_of
 from smemit.isa.ppc64.fast_floats import FLOAT_PREDICATES, FLOATS, Floats
+from smemit.isa.ppc64.places import assign
 from smemit.isel.fast.calls import RUN_TIME, CallRequest
 from smemit.isel.fast.select import machine_type
 from smemit.isel.function_info import RegisterTypes
@@ -43,30 +51,12 @@ _REFUSED_ARGUMENTS = frozenset(("inreg", "sret", "nest", "byval"))
 _WHOLE = frozenset((t.i64, t.float_, t.double))
 """Types that fill their registers."""
 
-_PLACED = frozenset((*_REFUSED_ARGUMENTS, *REFUSED, "swiftself"))
+_PLACED = frozenset((*_REFUSED_ARGUMENTS, *REFUSED_ATTRIBUTES, "swiftself"))
 """Attributes of arguments that may travel in another way than others."""
-
-
-def _places(convention: Convention, kinds: Sequence[t.Type]) -> Sequence[int]:
-    """The registers of at most eight arguments of these types."""
-    if t.float_ not in kinds and t.double not in kinds:
-        return convention.integer_arguments[: len(kinds)]
-    found: list[int] = []
-    floats = 0
-    for index, kind in enumerate(kinds):
-        if kind is t.float_ or kind is t.double:
-            found.append(convention.float_arguments[floats])
-            floats += 1
-        else:
-            # Floating-point numbers leave out their general registers, but with fastcc.
-            found.append(convention.integer_arguments[index - floats if convention.name == "fastcc" else index])
-    return found
 
 
 class PpcSelector(Floats):
     """The fast selector of PowerPC64."""
-
-    refused_attributes: tuple[str, ...] = REFUSED
 
     def __init__(self, target: Target, types: RegisterTypes) -> None:
         super().__init__(target, types)
@@ -100,6 +90,12 @@ class PpcSelector(Floats):
                 self.registers[argument] = register
         return True
 
+    def _places(self, convention: Convention, kinds: Sequence[t.Type]) -> list[int]:
+        """The registers of arguments; 0 for one in memory."""
+        parts = tuple([Part(self.g8rc, is_float, type="f64" if is_float else "i64")
+                       for kind in kinds for is_float in (kind is t.float_ or kind is t.double,)])
+        return [place.register for place in assign(self.target, convention.name, parts)[0]]
+
     def _arguments_of(self, type: t.FunctionType, cc: str) -> list[tuple[int, RegisterClass]] | None:
         """Where the arguments of functions of a type are and what holds them; None if not all are taken as they come.
         """
@@ -113,7 +109,9 @@ class PpcSelector(Floats):
             and len(kinds) <= MOST_ARGUMENTS and (result is t.void or result in self.class_of)
             and _WHOLE.issuperset(kinds)
         ):
-            found = [*zip(_places(convention, kinds), [self.class_of[kind] for kind in kinds], strict=True)]
+            places = self._places(convention, kinds)
+            if all(places):
+                found = [*zip(places, [self.class_of[kind] for kind in kinds], strict=True)]
         self._arguments[type, cc] = found
         return found
 
@@ -160,13 +158,14 @@ class PpcSelector(Floats):
             asked.append(register)
             kinds.append(kind)
         # What the arguments took is made already, and stays when it takes more than one instruction.
-        if t.i1 in kinds or (op is not None and not isinstance(request.callee, Global)):
+        convention = request.convention
+        places = self._places(convention, kinds)
+        if t.i1 in kinds or not all(places) or (op is not None and not isinstance(request.callee, Global)):
             return False
         size = self.abi.linkage + PARAMETERS
         self.emit_frame_setup(size)
-        convention = request.convention
         passed: list[int] = []
-        for index, where in enumerate(_places(convention, kinds)):
+        for index, where in enumerate(places):
             kind, register = kinds[index], asked[index]
             if kind not in _WHOLE:
                 wide = self.new(self.g8rc)
@@ -181,7 +180,7 @@ class PpcSelector(Floats):
             passed.append(where)
         results: list[int] = []
         if result is not t.void:
-            found = assign_results(self.target, convention, self.types.parts(request.result), [result])
+            found = assign_results(self.target, convention, self.types.parts(result), [travels_as_float(result)])
             assert found is not None, "select: a single result has a register"
             results = found
         if op is None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from smemit.isa.description import Target
 from smemit.isa.x86_64.avx import has_avx
-from smemit.isa.x86_64.places import VALUE_TYPES
 from smemit.isa.x86_64.vectors import WIDE_VECTORS, arithmetic, wide_arithmetic
+from smemit.isel.dag.graph.value_types import value_type
 from smemit.isel.dag.hooks import DagTarget
 from smemit.typed import TYPE_CHECKING, cast
 
@@ -20,10 +20,10 @@ class X86(DagTarget):
         self.has_avx = has_avx(target)
         operations = arithmetic()
         if self.has_avx:
-            self.classes = target.selection["classes"] | {VALUE_TYPES[type]: "VR256" for type in WIDE_VECTORS}
+            self.classes = target.selection["classes"] | {value_type(type): "VR256" for type in WIDE_VECTORS}
             operations |= wide_arithmetic()
         super().__init__(target)
-        self.vector_arithmetic = {(name, VALUE_TYPES[type]): opcode for (name, type), opcode in operations.items()}
+        self.vector_arithmetic = {(name, value_type(type)): opcode for (name, type), opcode in operations.items()}
         for name in ("fadd", "fsub", "fmul"):
             self.vector_arithmetic[name, "v2f32"] = self.vector_arithmetic[name, "v4f32"]
         self.flags = target.roles["flags"]

@@ -16,13 +16,14 @@ from smemit.ir.symbols import binds_locally, is_bound_early
 from smemit.ir.types import FunctionType, StructType, Type, VectorType
 from smemit.ir.values import ConstantExpression, ConstantInt, ConstantNull, Undef, Value
 from smemit.isa.calling_convention import (
-    Location,
+    Part,
     Special,
     assign_arguments,
     assign_results,
     called_function,
     convention_of,
     part_of_class,
+    travels_as_float,
 )
 from smemit.isa.description import Convention, RegisterClass, Target
 from smemit.isa.x86_64.fast_arithmetic import CONDITIONS, INVERSE, NE, WIDTHS, B, E, O, P, unless_ordered
@@ -58,7 +59,6 @@ class X86Selector(Memory):
     """The fast selector of x86-64."""
 
     cuts_results = True
-    refused_attributes: tuple[str, ...] = ("inalloca", "preallocated", "swiftasync", "swifterror")
 
     def __init__(self, target: Target, types: RegisterTypes) -> None:
         super().__init__(target, types)
@@ -83,7 +83,7 @@ class X86Selector(Memory):
         self._signatures: dict[FunctionType, list[tuple[RegisterClass, int]] | None] = {}
         self._returns: dict[tuple[str, FunctionType], bool] = {}
         self._results: dict[tuple[str, Type], list[int]] = {}
-        self._assigned: dict[Any, tuple[list[Location], int]] = {}
+        self._parts: dict[Type, Part] = {}
 
     # ---- arguments
 
@@ -115,18 +115,14 @@ class X86Selector(Memory):
         """Class and register of each argument; None when one of them does not come whole in a register."""
         if signature.variadic or not self.can_lower_return():
             return None
-        found = []
-        integers, floats = list(self.plain.integer_arguments), list(self.plain.float_arguments)
-        for param in signature.params:
-            type = machine_type(param)
-            if type not in (t.i32, t.i64, t.float_, t.double):
-                return None
-            own = self.class_of[type]
-            free = floats if own in (self.fr32, self.fr64) else integers
-            if not free:
-                return None
-            found.append((own, part_of_class(self.target, free.pop(0), own)))
-        return found
+        types = [machine_type(param) for param in signature.params]
+        if any(type not in (t.i32, t.i64, t.float_, t.double) for type in types):
+            return None
+        parts = tuple([self._part_of(type) for type in types])
+        locations, size = assign_arguments(self.target, "C", parts)
+        if size:
+            return None
+        return [(part.registers, place.register) for part, place in zip(parts, locations, strict=True)]
 
     def can_lower_return(self) -> bool:
         """Whether the function's result fits the registers of its convention."""
@@ -147,7 +143,7 @@ class X86Selector(Memory):
             flat = _flatten(type)
             if any(isinstance(one, VectorType) and len(self.types.parts(one)) > 1 for one in flat):
                 return None
-            found = assign_results(self.target, convention, self.types.parts(type), flat)
+            found = assign_results(self.target, convention, self.types.parts(type), map(travels_as_float, flat))
             if found is not None and not isinstance(type, StructType):
                 self._results[key] = found
         return found
@@ -212,30 +208,31 @@ class X86Selector(Memory):
             types.append(type)
             asked.append(register)
         special = request.special
-        key = request.convention.name, tuple(types), tuple(request.extensions), special and tuple(special.items())
-        found = self._assigned.get(key)
-        if found is None:
-            found = self._assigned[key] = assign_arguments(
-                self.target, request.convention, types, request.extensions, special)
-        locations, size = found
+        parts = [self._part_of(type) for type in types]
+        if special:
+            for index in special:
+                parts[index] = parts[index]._replace(special=special[index])
+        locations, size = assign_arguments(self.target, request.convention.name, tuple(parts))
         self.emit_frame_setup(size)
         passed = request.argument_registers
-        for index, (location, value, type, register) in enumerate(zip(locations, args, types, asked, strict=True)):
+        for index, ((where, offset, _), value, type, register) in enumerate(
+                zip(locations, args, types, asked, strict=True)):
             if special and (place := special.get(index)) is not None and not place.register:
-                if not self._copy_to_stack(place, location.offset, register):
+                if not self._copy_to_stack(place, offset, register):
                     return False
                 continue
-            if location.extension:
-                wider = self.emit_r(location.extension, type, location.type, register) or (
-                    self.emit_r("zext", type, location.type, register) if location.extension == "anyext" else 0)
-                assert wider, f"select: no way to widen {type} to {location.type}"
-                register, type = wider, location.type
-            if location.register:
-                self.emit_copy(location.register, register)
-                passed.append(location.register)
+            if type is t.i8 or type is t.i16:
+                extension = request.extensions[index]
+                register = self.emit_r(extension or "anyext", type, t.i32, register) or (
+                    0 if extension else self.emit_r("zext", type, t.i32, register))
+                assert register, f"select: no way to widen {type}"
+                type = t.i32
+            if where:
+                self.emit_copy(where, register)
+                passed.append(where)
             elif not isinstance(value, Undef):
                 address = Address()
-                address.base, address.disp = self.rsp, location.offset
+                address.base, address.disp = self.rsp, offset
                 if isinstance(value, ConstantInt | ConstantNull):
                     if not self.store_value(type, value, address):
                         return False
@@ -261,6 +258,13 @@ class X86Selector(Memory):
                 self.emit_copy(made, physical)
             request.value = first
         return True
+
+    def _part_of(self, type: Type) -> Part:
+        found = self._parts.get(type)
+        if found is None:
+            wide = t.i32 if type is t.i8 or type is t.i16 else type
+            found = self._parts[type] = Part(self.class_of[wide], travels_as_float(type))
+        return found
 
     def _copy_to_stack(self, place: Special, offset: int, source: int) -> bool:
         """A byval argument: the memory itself is passed."""

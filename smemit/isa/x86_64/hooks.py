@@ -9,6 +9,7 @@ import os
 from collections.abc import Callable, Mapping
 
 from smemit.codegen.machine import Inst, slot_operand
+from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.attributes import BRANCH_CHECKS
 from smemit.ir.module import Function
@@ -41,6 +42,7 @@ from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, is_integer, width
 from smemit.isel.dag.graph.pool import PoolKey
+from smemit.isel.dag.graph.value_types import value_types
 from smemit.isel.dag.legalize.checked import CARRYING, CHECKED
 from smemit.isel.dag.legalize.operations import AVERAGES, FLOAT_TYPES, LIBRARY_FOR_TWO, RUNTIME
 from smemit.isel.dag.match.patterns import OperandPattern, Patterns
@@ -54,6 +56,8 @@ if TYPE_CHECKING:
 
 INTEGERS = ("i8", "i16", "i32", "i64")
 FLOATS = ("f32", "f64")
+_X87_RESULTS = 4
+"""Floating-point results up to which some are returned by the x87; more go through memory."""
 
 
 def _actions() -> dict[tuple[str, str], str]:
@@ -277,6 +281,15 @@ class Dag(X86):
         return Inst(self.templates["MOV64rm"], [register, base, 1, 0, offset, 0])
 
     # ---- calls
+
+    def check_demoted(self, type: Type) -> None:
+        kinds = [kind for one in value_types(type) for kind, count in (self.register_type(one),) for _ in range(count)]
+        if _X87_RESULTS >= sum(kind[0] == "f" for kind in kinds) > 2:
+            raise UnsupportedError(f"results of type {type} are not lowered yet",
+                                   notes=["LLVM returns all floating-point numbers but two in registers of the x87"])
+        if any(kind[0] == "v" for kind in kinds):
+            raise UnsupportedError(f"results of type {type} are not lowered yet",
+                                   notes=["two registers may hold vectors and floating-point numbers"])
 
     def returns_sret(self, convention: str) -> bool:
         return self.convention(convention).name not in ("swiftcc", "swifttailcc")

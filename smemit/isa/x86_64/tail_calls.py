@@ -11,15 +11,15 @@ from smemit.errors import UnsupportedError
 from smemit.ir.attributes import convention_number
 from smemit.ir.ops import Call
 from smemit.ir.values import InlineAssembly
-from smemit.isa.calling_convention import Location, popped_bytes
+from smemit.isa.calling_convention import Location, Part, popped_bytes
 from smemit.isa.x86_64 import calls
 from smemit.isa.x86_64.frame import KEEPS_ALL
 from smemit.isel.dag.build.call_nodes import parameters_in_csr_match
+from smemit.isel.dag.build.travels import are_alone, contents_of, result_registers, travels_of
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result, width
 from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from smemit.isa.x86_64.calls import Part
     from smemit.isa.x86_64.facts import X86
     from smemit.isel.dag.build.builder import Builder
     from smemit.isel.dag.build.passing import CallRequest
@@ -38,9 +38,8 @@ def lower_tail_call(target: X86, build: Builder, request: CallRequest, chain: Re
     convention, own = target.convention(request.convention), target.convention(ir.cc)
     if any("swifterror" in (argument.attributes or ()) for argument in ir.args):
         return None
-    parts = calls.passed_parts(target, request, convention)
-    locations, size = calls.assign(target, convention, parts)
-    values = calls.passed_values(target, graph, request)
+    parts, locations, size = travels_of(target, request.convention, request.arguments)
+    values = contents_of(target, graph, request)
     if not must and not _fits(target, build, request, parts, locations, size, values):
         return None
     popped = popped_bytes(convention, size)
@@ -59,17 +58,16 @@ def lower_tail_call(target: X86, build: Builder, request: CallRequest, chain: Re
         chain = graph.raw("callseq_start", (CHAIN, GLUE), (chain, amount, nothing))
     registers: list[tuple[int, Result]] = []
     stores: list[Result] = []
-    for value, location, part in zip(values, locations, parts, strict=True):
-        if location.extension:
-            value = calls.widened(graph, value, location)
-        if location.register:
-            registers.append((location.register, value))
+    for value, (register, offset, _), part in zip(values, locations, parts, strict=True):
+        value = calls.widened(graph, value, part)
+        if register:
+            registers.append((register, value))
         elif must or framed:
-            if part[2] is not None:
+            if part.special is not None:
                 raise UnsupportedError("a musttail call with byval arguments is not lowered yet")
             bytes_wide = width(value.type) // 8
             slot = build.function.frame.add_fixed(
-                bytes_wide, location.offset + ENTRY_BIAS, 8 if location.offset & 8 else 16)
+                bytes_wide, offset + ENTRY_BIAS, 8 if offset & 8 else 16)
             stores.append(graph.store(chain, value, graph.leaf("FrameIndex", "i64", slot), bytes_wide))
     if stores:
         chain = graph.token_factor(stores)
@@ -85,8 +83,8 @@ def lower_tail_call(target: X86, build: Builder, request: CallRequest, chain: Re
     return graph.raw("X86ISD::TC_RETURN", (CHAIN,), ops)
 
 
-def _fits(target: X86, build: Builder, request: CallRequest, parts: list[Part], locations: list[Location], size: int,
-          values: list[Result]) -> bool:
+def _fits(target: X86, build: Builder, request: CallRequest, parts: tuple[Part, ...],
+          locations: tuple[Location, ...], size: int, values: list[Result]) -> bool:
     """Whether LLVM makes a jump of a call that may be one."""
     info = build.info
     convention, own = target.convention(request.convention), target.convention(info.ir.cc)
@@ -98,34 +96,28 @@ def _fits(target: X86, build: Builder, request: CallRequest, parts: list[Part], 
     frame = build.function.frame
     if frame.max_align > target.description.elf["stack_align"] or info.function.sret_register:
         return False
-    if request.variadic and locations and (convention.home_bytes or any(not one.register for one in locations)):
+    if request.variadic and locations and (convention.home_bytes or any(not register for register, _, _ in locations)):
         return False
-    if not same and (not own.preserved <= convention.preserved or not _same_results(target, build, request)):
+    if not same and (not own.preserved <= convention.preserved or not _same_results(target, build.info.ir.cc, request)):
         return False
     if size != convention.home_bytes and not all(
-        location.register or (is_alone and _lies_there(build, value, location, part))
-        for value, location, part, is_alone in zip(values, locations, parts, _alone(target, request), strict=True)
+        register or (is_alone and _lies_there(build, value, offset, part))
+        for value, (register, offset, _), part, is_alone in zip(values, locations, parts, are_alone(target, request),
+                                                             strict=True)
     ):
         return False
-    registers = [location.register for location in locations]
+    registers = [register for register, _, _ in locations]
     return parameters_in_csr_match(build, own, registers, values) and build.function.popped_bytes == 0
 
 
-def _alone(target: X86, request: CallRequest) -> list[bool]:
-    """Of each part whether it is a whole argument: LLVM does not see where members of aggregates came from."""
-    return [len(argument.parts) == 1 for argument in request.arguments for one in argument.parts
-            for _ in range(target.register_type(one.type)[1])]
-
-
-def _same_results(target: X86, build: Builder, request: CallRequest) -> bool:
+def _same_results(target: X86, own: str, request: CallRequest) -> bool:
     """Whether both conventions return the call's result in the same registers."""
-    return calls.result_places(target, build, request.convention, request.result) == calls.result_places(target,
-        build, build.info.ir.cc, request.result)
+    return result_registers(target, request.convention, request.result) == result_registers(target, own, request.result)
 
 
-def _lies_there(build: Builder, value: Result, location: Location, part: Part) -> bool:
+def _lies_there(build: Builder, value: Result, offset: int, part: Part) -> bool:
     """Whether a stack argument is the function's own at the same place."""
-    special = part[2]
+    special = part.special
     node = value.node
     while True:
         if node.op in _TRANSPARENT:
@@ -139,12 +131,12 @@ def _lies_there(build: Builder, value: Result, location: Location, part: Part) -
     if number is None:
         return False
     slot = build.function.frame.slots[number]
-    if not slot.fixed or slot.offset != location.offset + ENTRY_BIAS:
+    if not slot.fixed or slot.offset != offset + ENTRY_BIAS:
         return False
     if special is None:
         if number in build.info.static_allocas.values():
             return False  # an alloca took the slot over, so that it may have changed
-        if location.extension in ("sext", "zext"):
+        if part.extension and part.narrow != part.type:
             raise UnsupportedError("a tail call that passes a widened argument on the stack is not lowered yet")
         return slot.size == width(value.type) // 8
     return slot.size == special.size

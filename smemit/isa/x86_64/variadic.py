@@ -7,10 +7,9 @@ the arguments on the stack begin, and where the saved registers are.
 from __future__ import annotations
 
 from smemit.errors import UnsupportedError
-from smemit.ir.intrinsic_effects import intrinsic_name
 from smemit.ir.module import Function
-from smemit.ir.ops import Call
 from smemit.isa.calling_convention import Location
+from smemit.isel.dag.build.call_nodes import starts_list, take
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, Node, Result
 from smemit.records import NamedTuple
@@ -37,22 +36,18 @@ class Places(NamedTuple):
 
 def check(ir: Function, convention: Convention) -> None:
     """Refuse what is passed otherwise."""
-    if _starts(ir) and convention.home_bytes:
+    if starts_list(ir) and convention.home_bytes:
         raise UnsupportedError(f"variable arguments with the convention {convention.name} are not lowered yet")
 
 
-def _starts(ir: Function) -> bool:
-    return any(isinstance(op, Call) and intrinsic_name(op.callee) == "llvm.va_start" for op in ir.operations())
-
-
-def save_registers(target: X86, build: Builder, locations: list[Location], size: int) -> None:
+def save_registers(target: X86, build: Builder, locations: tuple[Location, ...], size: int) -> None:
     """Store the argument registers that are not the function's own arguments."""
     graph, function = build.graph, build.function
     ir = build.info.ir
-    if not _starts(ir):
+    if not starts_list(ir):
         return
     description, plain = target.description, target.convention("")
-    taken = {description.register(one.register).units for one in locations if one.register}
+    taken = {description.register(register).units for register, _, _ in locations if register}
 
     def free(registers: tuple[int, ...]) -> tuple[int, ...]:
         count = sum(any(set(description.register(r).units) & set(units) for units in taken) for r in registers)
@@ -66,16 +61,10 @@ def save_registers(target: X86, build: Builder, locations: list[Location], size:
     overflow = function.frame.add_fixed(1, size + _FIRST_STACK_ARGUMENT, 8 if size & 8 else 16)
     saved = function.frame.add(vector_at + 16 * len(vectors_saved), 16)
     function.variadic = Places(general_used, vector_used, overflow, saved)
-    arrived: list[Result] = []
-    for register in general:
-        virtual = function.new_register(target.class_of("i64"))
-        function.live_ins.append((register, virtual))
-        arrived.append(graph.copy_from(graph.entry, virtual, "i64"))
+    arrived = [take(build, register, target.class_of("i64"), "i64") for register in general]
     count: Result | None = None
     if vectors:
-        virtual = function.new_register(target.class_of("i8"))
-        function.live_ins.append((target.al, virtual))
-        count = graph.copy_from(graph.entry, virtual, "i8")
+        count = take(build, target.al, target.class_of("i8"), "i8")
         build.block.live_ins += vectors
     base = graph.leaf("FrameIndex", "i64", saved)
     effects: list[Result] = []

@@ -23,6 +23,7 @@ from smemit.ir.ops import Patchpoint, Switch
 from smemit.isel.dag import hooks
 from smemit.isel.dag.build import arguments
 from smemit.isel.dag.build.builder import Builder
+from smemit.isel.dag.build.call_nodes import arrive
 from smemit.isel.dag.build.visit import visit
 from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.combine.rules import rules_for
@@ -71,7 +72,7 @@ def select_arguments(
     candidates = arguments.candidates(info, info.ir)
     loaded: list[Result] = []
     graph, alone = build.graph, info.alone
-    for argument, parts in build.target.calls.lower_formal_arguments(build.target, build):
+    for argument, parts in arrive(build):
         if argument.attributes and "sret" in argument.attributes and build.target.returns_sret(info.ir.cc):
             # Kept for the returns, which hand the address back.
             info.function.sret_register = info.function.new_register(info.types.parts(argument.type)[0])

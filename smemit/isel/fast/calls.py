@@ -14,7 +14,7 @@ from smemit.ir.module import Global
 from smemit.ir.types import PointerType, Type
 from smemit.ir.values import ConstantExpression, ConstantInt, ConstantNull, InlineAssembly, Value
 from smemit.isa.calling_convention import (
-    UNSUPPORTED_ATTRIBUTES,
+    REFUSED_ATTRIBUTES,
     Special,
     argument_attributes,
     called_function,
@@ -83,7 +83,6 @@ class FastCalls(FastSelector):
     scratch: tuple[int, ...] = ()
     fast_conventions: frozenset[str] = frozenset()
     """Conventions of calls that are not left to the DAG selector."""
-    refused_attributes: tuple[str, ...] = UNSUPPORTED_ATTRIBUTES
     cuts_results = False
     """A call whose result the function returns in part may be the function's last."""
 
@@ -133,7 +132,7 @@ class FastCalls(FastSelector):
             attributes = argument_attributes(op, first + index)
             if not attributes:
                 continue
-            for name in self.refused_attributes:
+            for name in REFUSED_ATTRIBUTES:
                 if name in attributes:
                     raise UnsupportedError(f"arguments with the attribute {name} are not lowered yet", place=op.place)
             extensions[index] = extension_of(attributes)

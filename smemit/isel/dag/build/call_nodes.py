@@ -8,29 +8,79 @@ from __future__ import annotations
 
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
-from smemit.ir.ops import CallSite
-from smemit.isel.dag.build.parts import from_parts
-from smemit.isel.dag.build.passing import CallRequest, Passed, extension_of
+from smemit.ir.intrinsic_effects import intrinsic_name
+from smemit.ir.ops import Call, CallSite
+from smemit.isa.calling_convention import extension_of
+from smemit.isel.dag.build import demoted
+from smemit.isel.dag.build.parts import from_parts, to_parts
+from smemit.isel.dag.build.passing import CallRequest, Passed
+from smemit.isel.dag.build.travels import ASSERTIONS, EXTENSIONS, can_lower_return, promoted, result_registers
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result, width
 from smemit.isel.dag.graph.value_types import value_types
-from smemit.typed import TYPE_CHECKING, Any, Iterable
+from smemit.typed import TYPE_CHECKING, Any, Iterable, Sequence
 
 if TYPE_CHECKING:
+    from smemit.ir.module import Argument, Function
     from smemit.ir.types import Type
-    from smemit.isa.description import Convention
+    from smemit.isa.description import Convention, RegisterClass
     from smemit.isel.dag.build.builder import Builder
     from smemit.isel.dag.build.hooks import BuildHooks
 
-EXTENSIONS = {"sext": "sign_extend", "zext": "zero_extend"}
-"""The operation that widens a narrow value, by what its attributes say."""
-ASSERTIONS = {"sext": "AssertSext", "zext": "AssertZext"}
 _FLOATS: dict[str, Type] = {"f16": t.half, "f32": t.float_, "f64": t.double, "f128": t.fp128}
 
 
 def ir_type(type: str) -> Type:
     """The program's type of a scalar value type."""
     return _FLOATS.get(type) or t.integer(width(type))
+
+
+def arrive(build: Builder) -> list[tuple[Argument, list[Result]]]:
+    """The parts of each argument of the function; a place for the result comes first, where memory must hold it."""
+    graph, target, ir = build.graph, build.target, build.info.ir
+    in_memory = not can_lower_return(target, ir.cc, ir.function_type.result)
+    arguments: Sequence[Argument | Passed] = ir.args
+    if in_memory:
+        arguments = Passed([], t.ptr, demoted.ATTRIBUTES), *ir.args
+    arrived = target.calls.lower_formal_arguments(target, build, arguments)
+    if in_memory:
+        demoted.arrive(build, arrived.pop(0))
+    found: list[tuple[Argument, list[Result]]] = []
+    at = 0
+    for argument in ir.args:
+        values: list[Result] = []
+        for type in value_types(argument.type):
+            if arrived[at].type == type:
+                values.append(arrived[at])
+                at += 1
+                continue
+            count, asserted = target.register_type(type)[1], ASSERTIONS.get(extension_of(argument.attributes), "")
+            values.append(from_parts(graph, target, arrived[at : at + count], type, asserted))
+            at += count
+        found.append((argument, values))
+    return found
+
+
+def take(build: Builder, register: int, register_class: RegisterClass, type: str) -> Result:
+    """What arrives in a register."""
+    function, graph = build.function, build.graph
+    virtual = function.new_register(register_class)
+    function.live_ins.append((register, virtual))
+    return graph.copy_from(graph.entry, virtual, type)
+
+
+def narrowed(graph: Graph, whole: Result, kind: str, asserted: str) -> Result:
+    """What a register brought, in its own type."""
+    if whole.type == kind:
+        return whole
+    if asserted:
+        whole = graph.node(asserted, whole.type, whole, graph.leaf("ValueType", CHAIN, kind))
+    return graph.node("truncate", kind, whole)
+
+
+def starts_list(ir: Function) -> bool:
+    """Whether a function reads arguments that have no names."""
+    return any(isinstance(op, Call) and intrinsic_name(op.callee) == "llvm.va_start" for op in ir.operations())
 
 
 def begin_call(graph: Graph, chain: Result, size: int) -> Node:
@@ -69,29 +119,52 @@ def copy_in(
     return chain, operands, [] if glue is None else [glue]
 
 
-def results_of(
-    build: Builder, target: BuildHooks, end: Node, request: CallRequest, registers: list[int]
-) -> tuple[list[Result], Result]:
-    """The values a call returns in these registers, and the chain behind their copies."""
-    graph = build.graph
+def results_of(build: Builder, target: BuildHooks, end: Node, request: CallRequest, kept: Result | None = None
+               ) -> tuple[list[Result], Result]:
+    """The values a call returns in registers, and the chain behind their copies; `kept` is what the first holds, where
+    that is known."""
     chain: Result = end
-    glue = end.next
+    if request.result is t.void:
+        return [], chain
+    graph, glue = build.graph, end.next
+    registers = result_registers(target, request.convention, request.result)
+    assert registers is not None, "select: other results are returned in memory"
+    bits = target.convention(request.convention).result_bits
+    asserted = ASSERTIONS.get(extension_of(request.return_attributes), "")
     copied: list[tuple[str, list[Result]]] = []
     place = 0
     for type in value_types(request.result):
         register_type, count = target.register_type(type)
+        travels = promoted(register_type, bits)
         pieces: list[Result] = []
         for register in registers[place : place + count]:
-            copy = graph.copy_from(chain, register, register_type, glue)
+            if kept is not None:
+                pieces.append(kept)
+                kept = None
+                continue
+            copy = graph.copy_from(chain, register, travels, glue)
             chain, glue = copy.results[1:]
-            pieces.append(copy)
+            pieces.append(narrowed(graph, copy, register_type, asserted))
         copied.append((type, pieces))
         place += count
-    asserted = ASSERTIONS.get(extension_of(request.return_attributes), "")
-    made: list[Result] = []
-    for type, pieces in copied:
-        made.append(from_parts(graph, target, pieces, type, asserted))
-    return made, chain
+    return [from_parts(graph, target, pieces, type, asserted) for type, pieces in copied], chain
+
+
+def returned(build: Builder, passed: Passed) -> list[tuple[int, Result]]:
+    """The registers of what a function returns, and what is in them."""
+    graph, target, word = build.graph, build.target, build.info.ir.cc
+    convention, extension = target.convention(word), extension_of(passed.attributes)
+    registers = result_registers(target, word, passed.type)
+    assert registers is not None, "select: other results are returned in memory"
+    kind = EXTENSIONS.get(extension, "any_extend")
+    values: list[Result] = []
+    for part in passed.parts:
+        for value in to_parts(graph, target, part, *target.register_type(part.type), kind):
+            travels = promoted(value.type, convention.result_bits)
+            if convention.widens_booleans and part.type == "i1" and not extension:
+                value = graph.node("zero_extend", travels, graph.node("truncate", "i1", value))
+            values.append(graph.node(kind, travels, value) if travels != value.type else value)
+    return list(zip(registers, values, strict=True))
 
 
 def call_named(
@@ -178,10 +251,7 @@ def lower_call_to(build: Builder, request: CallRequest) -> tuple[list[Result], R
     chain = build.memory_root()
     if not request.arguments:
         request.convention = build.target.convention_without_arguments(request.convention)
-    if request.result is not t.void and not build.target.calls.can_lower_return(
-            build.target, build, request.convention, request.result):
-        from smemit.isel.dag.build import demoted
-
+    if request.result is not t.void and not can_lower_return(build.target, request.convention, request.result):
         made, chain = demoted.call(build, chain, request)
     else:
         made, chain = build.target.calls.lower_call(build.target, build, chain, request)

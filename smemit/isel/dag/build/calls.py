@@ -10,6 +10,7 @@ from smemit.isa.calling_convention import argument_attributes, call_attributes, 
 from smemit.isel.dag.build import library
 from smemit.isel.dag.build.call_nodes import lower_call_to
 from smemit.isel.dag.build.passing import CallRequest, Passed
+from smemit.isel.dag.build.travels import can_lower_return
 from smemit.isel.dag.graph.ranges import assert_range
 from smemit.isel.tail_position import may_become_jump
 from smemit.typed import TYPE_CHECKING
@@ -83,7 +84,7 @@ def call(builder: Builder, op: Call) -> None:
         result_attributes(op),
     )
     if op.tail and may_become_jump(op, builder.target.cuts_results) \
-            and builder.target.calls.can_lower_return(builder.target, builder, op.cc, op.type):
+            and can_lower_return(builder.target, op.cc, op.type):
         request.is_tail = True
         tail = builder.target.tail_calls.lower_tail_call(builder.target, builder, request)
         if tail is not None:

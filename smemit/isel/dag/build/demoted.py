@@ -27,7 +27,7 @@ def arrive(build: Builder, address: Result) -> None:
     """Keep the address that arrived, for the returns: once to give it back if they do, once to store by it."""
     graph, info = build.graph, build.info
     pointer = info.types.parts(t.ptr)[0]
-    kept: Result = graph.entry
+    kept = graph.root
     if build.target.returns_sret(info.ir.cc):
         info.function.sret_register = info.function.new_register(pointer)
         kept = graph.copy_to(kept, info.function.sret_register, address)

@@ -7,12 +7,14 @@ from smemit.errors import UnsupportedError
 from smemit.functions import cached_property, import_module
 from smemit.ir.module import Function
 from smemit.ir.types import Type
+from smemit.isa.calling_convention import REFUSED_ATTRIBUTES
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.hooks import GraphHooks
 from smemit.isel.dag.graph.nodes import CHAIN, Result
-from smemit.typed import TYPE_CHECKING, Any, Callable, Mapping, MappingProxyType, Protocol, cast
+from smemit.typed import TYPE_CHECKING, Any, Callable, Mapping, MappingProxyType, Protocol, Sequence, cast
 
 if TYPE_CHECKING:
+    from smemit.ir.module import Argument
     from smemit.ir.ops import Call
     from smemit.isa.description import RegisterClass
     from smemit.isel.dag.build.builder import Builder
@@ -22,15 +24,13 @@ if TYPE_CHECKING:
 class CallRules(Protocol):
     """`calls.py` of a target's folder: how arguments and results travel."""
 
-    def lower_formal_arguments(self, target: Any, build: Builder) -> list[tuple[Any, list[Result]]]:
-        """Parts of each argument."""
+    def lower_formal_arguments(self, target: Any, build: Builder, arguments: Sequence[Argument | Passed]
+                               ) -> list[Result]:
+        """What arrives, by part."""
 
     def lower_call(self, target: Any, build: Builder, chain: Result, request: CallRequest
                    ) -> tuple[list[Result], Result]:
         """The parts of a call's result and the chain behind it."""
-
-    def can_lower_return(self, target: Any, build: Builder, convention: str, type: Type) -> bool:
-        """Whether a result of a type comes in registers; else the caller provides memory for it."""
 
     def lower_return(self, target: Any, build: Builder, chain: Result, parts: list[Passed]) -> Result:
         """The chain of a return."""
@@ -89,6 +89,21 @@ class BuildHooks(GraphHooks):
     max_stores_per_memset = 8
     max_stores_per_memcpy_optsize = max_stores_per_memset_optsize = 4
     """The same where size counts."""
+
+    refused_attributes: tuple[str, ...] = REFUSED_ATTRIBUTES
+
+    @cached_property
+    def travels(self) -> dict[tuple[object, ...], Any]:
+        """How arguments travel, by convention and their types, as far as asked for."""
+        return {}
+
+    @cached_property
+    def results(self) -> dict[tuple[str, Type], list[int] | None]:
+        """The registers of results, likewise."""
+        return {}
+
+    def check_demoted(self, type: Type) -> None:
+        """Refuse results that are not returned as LLVM does where registers are too few."""
 
     @cached_property
     def calls(self) -> CallRules:

@@ -1,8 +1,7 @@
-"""What is passed to a call, and what the attributes of an argument say about passing it."""
+"""What is passed to a call."""
 
 from __future__ import annotations
 
-from smemit.errors import UnsupportedError
 from smemit.typed import TYPE_CHECKING, Any, Callable
 
 if TYPE_CHECKING:
@@ -65,18 +64,3 @@ class CallRequest:
         self.site = site
         self.is_patchpoint = is_patchpoint
         self.is_tail = is_tail
-
-
-def refuse_attributes(attributes: dict[str, Any] | None, refused: tuple[str, ...]) -> None:
-    """Stop at an attribute that the target does not pass arguments by."""
-    if attributes:
-        for name in refused:
-            if name in attributes:
-                raise UnsupportedError(f"arguments with the attribute {name} are not lowered yet")
-
-
-def extension_of(attributes: dict[str, Any] | None) -> str:
-    """`sext`, `zext` or "", as the caller must widen a narrow value."""
-    if not attributes:
-        return ""
-    return "sext" if "signext" in attributes else "zext" if "zeroext" in attributes else ""
