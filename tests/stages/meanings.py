@@ -210,6 +210,7 @@ WAYS: dict[str, Callable[[Given], int]] = {
     "udiv": lambda o: o.u // o.v, "urem": lambda o: o.u % o.v,
     "sdiv": lambda o: abs(o.a) // abs(o.b) * (1 if (o.a < 0) == (o.b < 0) else -1),
     "srem": lambda o: abs(o.a) % abs(o.b) * (-1 if o.a < 0 else 1),
+    "frem": lambda o: bits_of(math.fmod(number(o.a, o.type), number(o.b, o.type)), o.type),
     "setcc": lambda o: compares(o.word, o.type, o.a, o.b),
     "setcccarry": lambda o: ordered(o.word, *((o.u, o.v + o.carry) if "u" in o.word[3:5] else (o.a, o.b + o.carry))),
     # Two results: here the first, below the second.
@@ -340,6 +341,8 @@ def value_of(value: Result, inputs: Inputs) -> int:
     if op in DIVISIONS and (o.b == 0 or (op[0] == "s" and o.b == -1 and o.a == -1 << bits - 1)):
         raise Undefined
     if op.endswith("_zero_undef") and not o.a:
+        raise Undefined
+    if op[:6] == "Assert" and o.a != (signed if op == "AssertSext" else unsigned)(o.a, width(o.word)):
         raise Undefined
     if value.index:
         return signed(SECOND[op](o), bits)

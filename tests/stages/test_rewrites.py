@@ -44,7 +44,7 @@ OWN = re.compile("(?<!:):(?!:)")
 """Stands before a type."""
 BOOLEAN = "?"
 """In front of a type: 0 or 1 in it."""
-NUMBER = ("fadd", "fsub", "fmul", "fdiv", "fma", "fneg", "fabs", "fcopysign", "fminnum", "fmaxnum", "ffloor", "fceil",
+NUMBER = ("fadd", "fsub", "fmul", "fdiv", "frem", "fma", "fneg", "fabs", "fcopysign", "fminnum", "fmaxnum", "ffloor", "fceil",
           "ftrunc", "sint_to_fp", "uint_to_fp", "fp_round", "fp_extend", "fcanonicalize")
 """Operations that give floating-point numbers."""
 EITHER = ("select", "bitcast", "freeze", "CSEL", "CMOV")
@@ -91,6 +91,8 @@ class Maker:
         """The operation that stands for `_`."""
         self.known: dict[str, Result] = {}
         self.registers = 0
+        self.left = width("i128")
+        """How many bits a truncation leaves, of which alone something may be asserted below it."""
 
     def value(self, tree: Tree, type: str) -> Result:
         """A value for a part of a pattern."""
@@ -157,7 +159,7 @@ class Maker:
         if name == "setcc":
             kind = dice.choice(TYPES)
             against = self.constant(kind) if dice.random() < 0.5 else self.some(kind)
-            return graph.raw("setcc", dice.choice(("i1", type)), [self.some(kind), against, self.condition()])
+            return graph.raw("setcc", type, [self.some(kind), against, self.condition()])
         if name == "and":
             copies = graph.raw("sign_extend", type, [self.register("i1")]) if type != "i1" else self.some(type)
             return graph.raw("and", type, [copies, graph.constant(1, type)])
@@ -218,6 +220,8 @@ class Maker:
         kinds = self.kinds(name, operands, type)
         if name in EXTENSIONS and width(kinds[0]) >= width(type):
             raise NoFit
+        if name == "truncate":
+            self.left = width(type)
         made: list[Result] = []
         for one, kind in zip(operands, kinds, strict=True):
             if kind == CHAIN and isinstance(one, str) and one[0] == "$":
@@ -225,7 +229,7 @@ class Maker:
                     made.append(graph.entry if one is operands[0] else graph.leaf("BasicBlock", CHAIN, 1))
                     continue
                 if one[1:] not in self.known:
-                    narrow = [other for other in TYPES if width(other) < width(type)]
+                    narrow = [other for other in TYPES if width(other) < min(width(type), self.left)]
                     self.known[one[1:]] = self.condition() if name[:5] == "setcc" else graph.leaf(
                         "ValueType", CHAIN, dice.choice(narrow or ["i1"]))
                 made.append(self.known[one[1:]])

@@ -315,3 +315,7 @@ class Combiner:
     def can_make(self, op: str, type: str) -> bool:
         """Whether a rule may introduce an operation."""
         return not self.legal_operations or self.target.is_operation_legal_or_custom(op, type)
+
+    def can_compare(self, condition: str, type: str) -> bool:
+        """Whether a rule may introduce a comparison by a condition."""
+        return not self.legal_operations or self.target.is_cond_code_legal(condition, type)

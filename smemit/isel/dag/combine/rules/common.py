@@ -12,6 +12,12 @@ from smemit.isel.dag.graph.known_bits import known_bits, sign_bits
 from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, one_use, width
 
 EQUALITY = ("seteq", "setne")
+STRICT = {"setge": (-1, "setgt"), "setuge": (-1, "setugt"), "setle": (1, "setlt"), "setule": (1, "setult")}
+"""What is added to a constant, and how it is compared with then."""
+BELOW = {"setult": "setult", "setule": "setult", "setuge": "setuge", "setugt": "setuge"}
+"""Unsigned conditions, of which every second is the other one of the next number."""
+IN_RANGE = {"setult": "seteq", "setule": "seteq", "setugt": "setne", "setuge": "setne"}
+"""Whether a value is the one that a range was made of, by how the end of the range is compared with."""
 
 
 def compare(combiner: Combiner, node: Node, left: Result, right: Result, condition: str) -> Result:
@@ -99,6 +105,16 @@ def is_branched(node: Node) -> bool:
 def is_stretched(node: Node) -> bool:
     """Whether a truncation is only there to be stretched again: both become nothing together."""
     return node.has_one_use() and node.users()[0].op == "any_extend"
+
+
+def least_of(condition: str, type: str) -> int:
+    """The least number by a condition, whose complement is the greatest."""
+    return 0 if condition[3] == "u" else -1 << width(type) - 1
+
+
+def is_resized(value: Result) -> bool:
+    """Whether a value was cut off or has zeros above."""
+    return value.node.op in ("zero_extend", "truncate")
 
 
 def is_compared(value: Result, target: CombineHooks) -> bool:

@@ -7,19 +7,16 @@ import math
 from smemit.isel.dag.combine.combiner import Combiner, Rule
 from smemit.isel.dag.combine.rule_index import Table, fires_like
 from smemit.isel.dag.combine.rules import select_compare
-from smemit.isel.dag.combine.rules.common import EQUALITY, compare, is_branched
-from smemit.isel.dag.combine.rules.compare_masked import of_loaded_bits, of_sign_range
+from smemit.isel.dag.combine.rules.common import compare, is_branched
+from smemit.isel.dag.combine.rules.compare_masked import of_loaded_bits
 from smemit.isel.dag.combine.rules.compare_widths import equal_before_extension
 from smemit.isel.dag.combine.rules.magnitudes import of_choice
 from smemit.isel.dag.combine.rules.remainders import of_remainder
 from smemit.isel.dag.combine.rules.select_loads import of_loads
-from smemit.isel.dag.graph.constants import amount_of, constant_of, is_not, is_one
-from smemit.isel.dag.graph.fold import SWAPPED, UNDEFS, bool_constant, cond, inverted
+from smemit.isel.dag.graph.constants import amount_of, constant_of, is_not
+from smemit.isel.dag.graph.fold import SWAPPED, UNDEFS, bool_constant, cond
 from smemit.isel.dag.graph.fold_float import bits_of, value_of
-from smemit.isel.dag.graph.known_bits import is_zero
-from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, is_integer, width
-
-_TO_STRICT = {"setge": ("setgt", -1), "setuge": ("setugt", -1), "setle": ("setlt", 1), "setule": ("setult", 1)}
+from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, is_integer
 
 
 def prefer_compare(rule: Rule) -> Rule:
@@ -82,7 +79,7 @@ def _rebuild(combiner: Combiner, value: Result) -> Result | None:
             graph.order = node.order
             kind = combiner.setcc_result_type(node.type) if combiner.legal_types else node.type
             name = "seteq" if equal else "setne"
-            if combiner.legal_operations and not combiner.target.is_cond_code_legal(name, left.type):
+            if not combiner.can_compare(name, left.type):
                 return None
             return graph.node("setcc", kind, left, right, cond(graph, name))
     return None
@@ -100,157 +97,8 @@ def _canonical(combiner: Combiner, node: Node) -> Result | None:
         if not exchange and graph.existing("sub", left.type, right, left) is not None:
             # One instruction may give the difference and the flags.
             exchange = graph.existing("sub", left.type, left, right) is None
-        if exchange and (
-            not combiner.legal_operations or combiner.target.is_cond_code_legal(SWAPPED[condition], left.type)
-        ):
+        if exchange and combiner.can_compare(SWAPPED[condition], left.type):
             return graph.node("setcc", node.type, right, left, cond(graph, SWAPPED[condition]))
-    return None
-
-
-def _of_boolean(combiner: Combiner, node: Node) -> Result | None:
-    """A boolean compared with 0 or 1 is itself or its inverse."""
-    graph, target = combiner.graph, combiner.target
-    left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
-    number = constant_of(right)
-    if condition not in EQUALITY or not is_integer(left.type):
-        return None
-    if left.type == "i1":
-        if number is not None:
-            number &= 1
-        else:
-            return None
-    if number not in (0, 1):
-        return None
-    inner = left.node
-    high = MASKS[left.type] & ~1
-    if (
-        (inner.op == "setcc" or node.type != "i1")
-        and target.is_type_legal(node.type)
-        and width(node.type) <= width(left.type)
-        and is_zero(graph, left, high)
-    ):
-        if (condition == "seteq") ^ (number != 1):
-            return left if left.type == node.type else graph.node("truncate", node.type, left)
-        if inner.op == "setcc":
-            inverse = inverted(inner.ops[2].node.data, inner.ops[0].type)
-            if not combiner.legal_operations or target.is_cond_code_legal(inverse, inner.ops[0].type):
-                return graph.node("setcc", node.type, inner.ops[0], inner.ops[1], cond(graph, inverse))
-    flipped = "setne" if condition == "seteq" else "seteq"
-    masked_xor = inner.op == "and" and inner.ops[0].node.op == "xor" and inner.ops[1] is inner.ops[0].node.ops[1]
-    if (inner.op == "xor" or masked_xor) and is_one(inner.ops[1]):
-        if is_zero(graph, left, high):
-            value = (
-                inner.ops[0]
-                if inner.op == "xor"
-                else graph.node("and", left.type, inner.ops[0].node.ops[0], inner.ops[1])
-            )
-            return compare(combiner, node, value, right, flipped)
-        return None
-    if number == 1:
-        source: Result = left
-        if inner.op == "truncate":
-            source = inner.ops[0]
-        if source.node.op == "and" and is_one(source.node.ops[1]):
-            if width(source.type) > width(node.type):
-                cut = graph.node("truncate", node.type, source.node.ops[0])
-                source = graph.node("and", node.type, cut, graph.constant(1, node.type))
-            elif width(source.type) < width(node.type):
-                wide = graph.node("any_extend", node.type, source.node.ops[0])
-                source = graph.node("and", node.type, wide, graph.constant(1, node.type))
-            return compare(combiner, node, source, graph.constant(0, source.type), flipped)
-        if source.node.op == "AssertZext" and source.node.ops[1].node.data == "i1":
-            return compare(combiner, node, source, graph.constant(0, source.type), flipped)
-    return None
-
-
-def _strict(combiner: Combiner, node: Node) -> Result | None:
-    """Comparisons with constants in one form: strict ones, equality at the ends, signs rather than large constants."""
-    graph = combiner.graph
-    left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
-    number = constant_of(right)
-    if number is None or not is_integer(left.type):
-        return None
-    bits = width(left.type)
-    unsigned = condition.startswith("setu")
-    full = (1 << bits) - 1
-    if unsigned:
-        value, least, most = number & full, 0, full
-    else:
-        value, least, most = number, -1 << (bits - 1), (1 << (bits - 1)) - 1
-    if condition in ("setge", "setuge"):
-        if value == least:
-            return bool_constant(graph, True, node.type)
-        return _with_constant(combiner, node, value - 1, _TO_STRICT[condition][0])
-    if condition in ("setle", "setule"):
-        if value == most:
-            return bool_constant(graph, True, node.type)
-        return _with_constant(combiner, node, value + 1, _TO_STRICT[condition][0])
-    if condition in ("setlt", "setult"):
-        if value == least:
-            return bool_constant(graph, False, node.type)
-        if value == most:
-            return compare(combiner, node, left, right, "setne")
-        if value == least + 1:
-            return compare(combiner, node, left, graph.constant(least, left.type), "seteq")
-    if condition in ("setgt", "setugt"):
-        if value == most:
-            return bool_constant(graph, False, node.type)
-        if value == least:
-            return compare(combiner, node, left, right, "setne")
-        if value == most - 1:
-            return compare(combiner, node, left, graph.constant(most, left.type), "seteq")
-    if condition == "setugt" and value == (1 << (bits - 1)) - 1:
-        return compare(combiner, node, left, graph.constant(0, left.type), "setlt")
-    if condition == "setult" and value == 1 << (bits - 1):
-        return compare(combiner, node, left, graph.constant(-1, left.type), "setgt")
-    return None
-
-
-def _with_constant(combiner: Combiner, node: Node, number: int, condition: str) -> Result | None:
-    if combiner.legal_operations and not combiner.target.is_cond_code_legal(condition, node.ops[0].type):
-        return None
-    return compare(combiner, node, node.ops[0], combiner.graph.constant(number, node.ops[0].type), condition)
-
-
-def _of_large_constant(combiner: Combiner, node: Node) -> Result | None:
-    """A constant that no comparison takes loses its low zeros."""
-    graph, target = combiner.graph, combiner.target
-    left, condition = node.ops[0], node.ops[2].node.data
-    number = constant_of(node.ops[1])
-    if number is None or not is_integer(left.type) or target.is_legal_icmp_immediate(number):
-        return None
-    if not -1 << 63 <= number < 1 << 63:
-        return None  # LLVM looks at constants of up to 64 bits
-    bits = width(left.type)
-    full = (1 << bits) - 1
-    if condition in EQUALITY and left.node.op == "and" and left.node.has_one_use():
-        mask = constant_of(left.node.ops[1])
-        if mask is not None and number:
-            # (x & -256) == 256: the bits above, shifted down, against 1.
-            negative = -mask & full
-            if negative and not negative & (negative - 1):
-                shift = negative.bit_length() - 1
-                if number & ((1 << shift) - 1) == 0:
-                    op, high = "srl", graph.constant((number & full) >> shift, left.type)
-                    if not target.is_legal_icmp_immediate(high.data) and (
-                            target.is_legal_icmp_immediate(number >> shift)):
-                        op, high = "sra", graph.constant(number >> shift, left.type)
-                    amount = graph.constant(shift, target.shift_amount_type(left.type))
-                    moved = graph.node(op, left.type, left.node.ops[0], amount)
-                    return compare(combiner, node, moved, high, condition)
-        return None
-    if condition in ("setult", "setuge", "setule", "setugt"):
-        value, name = number & full, condition
-        if condition in ("setule", "setugt"):
-            shift = (~value & (value + 1)).bit_length() - 1
-            value = (value + 1) & full
-            name = "setult" if condition == "setule" else "setuge"
-        else:
-            shift = (value & -value).bit_length() - 1
-        reduced = value >> shift
-        if shift > 0 and target.is_legal_icmp_immediate(graph.constant(reduced, left.type).data):
-            moved = graph.node("srl", left.type, left, graph.constant(shift, target.shift_amount_type(left.type)))
-            return compare(combiner, node, moved, graph.constant(reduced, left.type), name)
     return None
 
 
@@ -285,9 +133,7 @@ def _of_floats(combiner: Combiner, node: Node) -> Result | None:
         asked = asked_of_itself(condition)
         if isinstance(asked, bool):
             return bool_constant(graph, asked, node.type)
-        if asked != condition and (
-            not combiner.legal_operations or combiner.target.is_cond_code_legal(asked, left.type)
-        ):
+        if asked != condition and combiner.can_compare(asked, left.type):
             return compare(combiner, node, left, left, asked)
     return None
 
@@ -331,12 +177,12 @@ SETCC: Table = [
     "setcc-splat-sign",
     ("setcc-loaded-bits", of_loaded_bits),
     "setcc-bit-count",
-    ("setcc-boolean", _of_boolean),
-    ("setcc-sign-range", of_sign_range),
-    ("setcc-strict", _strict),
+    "setcc-boolean",
+    "setcc-sign-range",
+    "setcc-strict",
     "setcc-lowest-bit",
     "setcc-bit",
-    ("setcc-large-constant", _of_large_constant),
+    "setcc-large-constant",
     "setcc-complement",
     "setcc-sum",
     "setcc-product",

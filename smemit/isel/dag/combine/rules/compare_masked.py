@@ -4,12 +4,10 @@ SimplifySetCC)."""
 from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner
-from smemit.isel.dag.combine.rule_index import below
-from smemit.isel.dag.graph.bits import is_power
 from smemit.isel.dag.graph.constants import constant_of, is_zero_constant
-from smemit.isel.dag.graph.fold import cond, unsigned
+from smemit.isel.dag.graph.fold import unsigned
 from smemit.isel.dag.graph.loads import is_simple_load
-from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Memory, Node, Result, width
+from smemit.isel.dag.graph.nodes import Memory, Node, Result, width
 
 _TESTS = ("seteq", "setne", "setult", "setule", "setugt", "setuge")
 
@@ -53,39 +51,3 @@ def _part(mask: int, bits: int) -> tuple[int, int] | None:
                 return part, offset
         part *= 2
     return None
-
-
-@below(left=("add",))
-def of_sign_range(combiner: Combiner, node: Node) -> Result | None:
-    """Whether a number lies where fewer bits hold it too: it is what its low bits are with their sign."""
-    graph, sum_ = combiner.graph, node.ops[0].node
-    condition, limit = node.ops[2].node.data, constant_of(node.ops[1])
-    if limit is None or sum_.op != "add" or condition not in _RANGES:
-        return None
-    added, type = constant_of(sum_.ops[1]), sum_.type
-    if added is None:
-        return None
-    mask = MASKS[type]
-    limit = limit + (condition in ("setule", "setugt")) & mask
-    equality = _RANGES[condition]
-    if not _is_range(limit, added & mask):
-        # The range seen from its other end.
-        limit, added = -limit & mask, -added
-        equality = "setne" if equality == "seteq" else "seteq"
-        if not _is_range(limit, added & mask):
-            return None
-    narrow = f"i{limit.bit_length() - 1}"
-    ranges = combiner.target.signed_truncation_checks
-    if type not in ranges or narrow not in ranges:
-        return None
-    value = sum_.ops[0]
-    low = graph.node("sign_extend_inreg", type, value, graph.leaf("ValueType", CHAIN, narrow))
-    return graph.node("setcc", node.type, low, value, cond(graph, equality))
-
-
-_RANGES = {"setult": "seteq", "setule": "seteq", "setugt": "setne", "setuge": "setne"}
-
-
-def _is_range(limit: int, added: int) -> bool:
-    """Whether the constants are a power of two and half of it."""
-    return limit == 2 * added and is_power(added)

@@ -10,17 +10,9 @@ from smemit.isel.dag.combine.rules.addresses import is_add_like
 from smemit.isel.dag.combine.rules.arithmetic import ADD_LIKE, reassociate
 from smemit.isel.dag.combine.rules.common import DEMAND_ALL_OF_TWO, INTO_SELECT, ROTATES
 from smemit.isel.dag.combine.rules.memory import and_of_extending_load, and_of_whole_load
-from smemit.isel.dag.graph.constants import is_not
 from smemit.isel.dag.graph.nodes import Node, Result
 
 # ---- and
-
-
-@below(left=("setcc",))
-def _logic_of_compares(combiner: Combiner, node: Node) -> Result | None:
-    from smemit.isel.dag.combine.rules.joined_conditions import joined_compares
-
-    return joined_compares(combiner, node.op, *node.ops)
 
 
 _JOINED = ("or", "shl", "load", "bswap", "zero_extend", "sign_extend", "any_extend")
@@ -40,7 +32,7 @@ AND: Table = [
     ("and-whole-load", and_of_whole_load),
     ("and-load", late("narrow_loads.and_of_load", left=("load",))),
     ("and-above-loads", late("mask_loads.and_above_loads", left=("and", "or", "xor"), right=("Constant",))),
-    ("and-compares", _logic_of_compares),
+    "logic-compares",
     "logic-same-hands",
     "logic-shifts",
     ("and-demanded", DEMAND_ALL_OF_TWO),
@@ -54,46 +46,6 @@ AND: Table = [
 
 
 # ---- or
-
-
-@below("and", "xor", "zero_extend", "truncate", early=True)
-def _or_commuted(combiner: Combiner, node: Node) -> Result | None:
-    return _or_with(combiner, node, *node.ops) or _or_with(combiner, node, *node.ops[::-1])
-
-
-def _or_with(combiner: Combiner, node: Node, one: Result, other: Result) -> Result | None:
-    graph, type = combiner.graph, node.type
-    inner = _before_resize(one).node
-    if inner.op == "and":
-        # llc looks through one change of width on each side, and no longer at the value itself then.
-        x, y = inner.ops
-        same = _before_resize(other)
-        if x is same or y is same:
-            return other
-        for kept, flipped in ((x, y), (y, x)):
-            if is_not(flipped) and _before_resize(flipped.node.ops[0]) is same:
-                return graph.node("or", type, graph.resized("zero_extend", type, kept), other)
-    elif inner.op == "xor" and inner is one.node:
-        x, y = inner.ops
-        if other is y:
-            return graph.node("or", type, x, y)
-        if other is x:
-            return graph.node("or", type, y, x)
-        if other.node.op in ("and", "or") and {x, y} == set(other.node.ops):
-            return graph.node("or", type, x, y)
-    return None
-
-
-def _before_resize(value: Result) -> Result:
-    node = value.node
-    return node.ops[0] if node.op in ("zero_extend", "truncate") else value
-
-
-@below(left=("and",))
-def _or_of_masked(combiner: Combiner, node: Node) -> Result | None:
-    from smemit.isel.dag.combine.rules.joined_conditions import or_of_masked
-
-    return or_of_masked(combiner, *node.ops)
 
 
 @cache
@@ -124,11 +76,11 @@ OR: Table = [
     "or-complement",
     ("or-select", INTO_SELECT),
     "or-covered",
-    ("or-compares", _logic_of_compares),
-    ("or-masked", _or_of_masked),
+    "logic-compares",
+    "or-masked",
     ("or-reassociate", reassociate),
     "or-of-and",
-    ("or-commuted", _or_commuted),
+    "or-commuted",
     "logic-shifts",
     "logic-same-hands",
     *ROTATES,

@@ -147,32 +147,6 @@ def _of_compare(combiner: Combiner, node: Node) -> Result | None:
     return select_compare.simplify(combiner, condition.node.ops, if_true, if_false)
 
 
-_BINARY = frozenset((
-    "add", "mul", "mulhu", "mulhs", "and", "or", "xor", "smin", "smax", "umin", "umax", "sub", "shl", "srl", "sra",
-    "rotl", "rotr", "sdiv", "udiv", "srem", "urem", "fadd", "fmul", "fsub", "fdiv", "frem",
-    "avgfloors", "avgflooru", "avgceils", "avgceilu", "abds", "abdu",
-))
-
-
-def _of_binaries(combiner: Combiner, node: Node) -> Result | None:
-    """A choice between two results of one operation that share an operand is made between the others.
-
-    golden: aarch64/selects-of-sums
-    """
-    condition, if_true, if_false = node.ops
-    one, two = if_true.node, if_false.node
-    if one.op not in _BINARY or two.op != one.op or not all(
-            part.has_one_use() for part in (condition.node, one, two)):
-        return None
-    graph, flags = combiner.graph, one.flags & two.flags
-    for shared, other in ((1, 0), (0, 1)):
-        if one.ops[shared] is two.ops[shared] and one.ops[other].type == two.ops[other].type:
-            chosen = graph.node("select", one.ops[other].type, condition, one.ops[other], two.ops[other])
-            operands = [chosen, one.ops[1]] if shared else [one.ops[0], chosen]
-            return graph.node(one.op, node.type, *operands, flags=flags)
-    return None
-
-
 SELECT: Table = [
     "select-simplify",
     "select-constants",
@@ -184,6 +158,6 @@ SELECT: Table = [
     ("select-of-differences", _of_differences),
     "select-compared",
     ("select-by-shift", _of_compare),
-    ("select-of-binaries", _of_binaries),
+    "select-of-binaries",
     "select-low-bit",
 ]
