@@ -89,6 +89,11 @@ def quotient(o: Given) -> int:
     return bits_of(a / b if b else a * math.copysign(math.inf, b), o.type)
 
 
+def remainder(o: Given) -> int:
+    a, b = number(o.a, o.type), number(o.b, o.type)
+    return bits_of(math.fmod(a, b) if math.isfinite(a) and b else math.nan, o.type)
+
+
 def rounded(o: Given, towards: Callable[[float], int]) -> int:
     """An integer, which has the sign that the number has."""
     found = number(o.a, o.type)
@@ -134,6 +139,8 @@ class Given:
         self.amount = unsigned(operands[-1], width(node.ops[-1].type))
         self.turn = self.amount % self.bits if self.bits else 0
         self.word = node.ops[-1].node.data if node.ops[-1].type == CHAIN else ""
+        self.part = next((one.node.data for one in node.ops if one.node.op == "TargetConstant"), 0)
+        """The number in the instruction."""
         at = CODES.get(node.op)
         code = 0 if at is None else node.ops[at].node.data
         self.holds = at is not None and (operands[-1] >> (code >> 1)) & 1 == code & 1
@@ -210,7 +217,7 @@ WAYS: dict[str, Callable[[Given], int]] = {
     "udiv": lambda o: o.u // o.v, "urem": lambda o: o.u % o.v,
     "sdiv": lambda o: abs(o.a) // abs(o.b) * (1 if (o.a < 0) == (o.b < 0) else -1),
     "srem": lambda o: abs(o.a) % abs(o.b) * (-1 if o.a < 0 else 1),
-    "frem": lambda o: bits_of(math.fmod(number(o.a, o.type), number(o.b, o.type)), o.type),
+    "frem": remainder,
     "setcc": lambda o: compares(o.word, o.type, o.a, o.b),
     "setcccarry": lambda o: ordered(o.word, *((o.u, o.v + o.carry) if "u" in o.word[3:5] else (o.a, o.b + o.carry))),
     # Two results: here the first, below the second.
@@ -236,12 +243,13 @@ WAYS: dict[str, Callable[[Given], int]] = {
     "ffloor": lambda o: rounded(o, math.floor), "fceil": lambda o: rounded(o, math.ceil),
     "ftrunc": lambda o: rounded(o, math.trunc),
     "fcopysign": lambda o: WAYS["fabs"](o) | (-1 << o.bits - 1 if o.b < 0 else 0),
-    **dict.fromkeys(("scalar_to_vector", "extract_vector_elt"), lambda o: o.u),
+    **dict.fromkeys(("scalar_to_vector", "extract_vector_elt", "X86ISD::MOVQ"), lambda o: o.u),
     # x86-64's.
     "X86ISD::CMOV": lambda o: o.b if o.holds else o.a, "X86ISD::SETCC": lambda o: int(o.holds),
     "X86ISD::SETCC_CARRY": lambda o: -int(o.holds),
     "X86ISD::ADD": lambda o: o.a + o.b, "X86ISD::SUB": lambda o: o.a - o.b, "X86ISD::XOR": lambda o: o.a ^ o.b,
-    **dict.fromkeys(("X86ISD::SMUL", "X86ISD::UMUL"), lambda o: o.a * o.b),
+    **dict.fromkeys(("X86ISD::SMUL", "X86ISD::UMUL", "X86ISD::MUL_IMM"), lambda o: o.a * o.b),
+    "X86ISD::VSHLI": lambda o: o.a << o.part, "X86ISD::FADD2": lambda o: WAYS["fadd"](o),
     "X86ISD::ADC": lambda o: o.a + o.b + o.carry, "X86ISD::SBB": lambda o: o.a - o.b - o.carry,
     "X86ISD::CMP": lambda o: flags_of_x86(o.a - o.b, o.wide, o.u < o.v, overflows(o.a - o.b, o.wide)),
     "X86ISD::BSR": lambda o: o.v.bit_length() - 1 if o.v else o.a,

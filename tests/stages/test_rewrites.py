@@ -44,10 +44,11 @@ OWN = re.compile("(?<!:):(?!:)")
 """Stands before a type."""
 BOOLEAN = "?"
 """In front of a type: 0 or 1 in it."""
-NUMBER = ("fadd", "fsub", "fmul", "fdiv", "frem", "fma", "fneg", "fabs", "fcopysign", "fminnum", "fmaxnum", "ffloor", "fceil",
-          "ftrunc", "sint_to_fp", "uint_to_fp", "fp_round", "fp_extend", "fcanonicalize")
+NUMBER = ("fadd", "fsub", "fmul", "fdiv", "frem", "fma", "fneg", "fabs", "fcopysign", "fminnum", "fmaxnum",
+          "ffloor", "fceil", "ftrunc", "sint_to_fp", "uint_to_fp", "fp_round", "fp_extend", "fcanonicalize",
+          "X86ISD::FADD2")
 """Operations that give floating-point numbers."""
-EITHER = ("select", "bitcast", "freeze", "CSEL", "CMOV")
+EITHER = ("select", "bitcast", "freeze", "CSEL", "CMOV", "extract_vector_elt")
 """Those that give such or integers."""
 REAL = re.compile(r"-?\d+\.\d+")
 REALS = (0.0, -0.0, 1.0, -1.0, 2.0, -2.0, 0.5, 3.0, math.inf, math.nan)
@@ -334,7 +335,8 @@ class Maker:
         dice, bits = self.dice, width(type)
         low = (1 << dice.choice([width(one) for one in TYPES])) - 1
         special = *NUMBERS, bits - 1, low, ~low, ~(-1 << bits - 1)
-        return signed(dice.choice((*special, 1 << dice.randrange(bits), dice.getrandbits(bits))), bits)
+        one = 1 << dice.randrange(bits)
+        return signed(dice.choice((*special, one, one | 1 << dice.randrange(bits), dice.getrandbits(bits))), bits)
 
 
 @cache
@@ -398,6 +400,8 @@ def judge(rule: TextRule, line: Line, type: str, tries: int, seed: int) -> int:
         is_blind = root.type[0] == "f" and dice.random() < 0.5
         seen = graph.raw("fabs", root.type, [root]) if is_blind else root
         graph.root = graph.copy_to(graph.entry, 1 << 21, seen) if root.type != CHAIN else root
+        if root.type in TYPES and dice.random() < 0.1:
+            graph.raw("add", root.type, [root, root])  # some rules look for it
         unread = dice.randrange(3) if root.node.results[1:] else 2
         if unread == 0:
             graph.root = graph.copy_to(graph.entry, 1 << 21, root.node.results[1])
@@ -426,7 +430,8 @@ def judge(rule: TextRule, line: Line, type: str, tries: int, seed: int) -> int:
             found = function(Lowering(graph, own, None), root.node)  # type: ignore[arg-type]
         else:
             is_late = f"if {rule.guard}".startswith(("if combiner.legal", "if combiner.after"))
-            combiner = Judged(graph, rules_for(own), legal_types=is_late, legal_operations=is_late)
+            combiner = Judged(graph, rules_for(own), legal_types=is_late,
+                              legal_operations=is_late and "not combiner.legal_operations" not in rule.guard)
             combiner.after_legalize = is_late
             better = function(combiner, root.node)
             found = None if better is None else [better]

@@ -98,9 +98,6 @@ def _is_plain_carry(value: Result, op: str) -> bool:
     return node.op == op and value.index == 0 and node.has_one_use() and is_zero_constant(node.ops[1])
 
 
-_DIFFERENCES = frozenset(("sub", "X86ISD::SUB"))
-
-
 def add(combiner: Combiner, node: Node) -> Result | None:
     """A sum with a boolean, or with the sum of something and the carry."""
     graph = combiner.graph
@@ -129,33 +126,7 @@ def sub(combiner: Combiner, node: Node) -> Result | None:
     made = _joined(graph, True, right, left)
     if made is not None:
         return graph.node("sub", type, graph.constant(0, type), made)
-    return _turned_round(combiner, node) or _from_constant(combiner, node)
-
-
-def _turned_round(combiner: Combiner, node: Node) -> Result | None:
-    """0 less a difference is the one of exchanged operands."""
-    choice = node.ops[1].node
-    if choice.op != "X86ISD::CMOV" or not is_zero_constant(node.ops[0]) or not choice.has_one_use():
-        return None
-    first, second = choice.ops[0].node, choice.ops[1].node
-    if first.op not in _DIFFERENCES or second.op not in _DIFFERENCES or first.ops != second.ops[::-1]:
-        return None
-    return combiner.graph.node("X86ISD::CMOV", node.type, choice.ops[1], choice.ops[0], *choice.ops[2:])
-
-
-def _from_constant(combiner: Combiner, node: Node) -> Result | None:
-    """A constant minus a boolean: the inverse boolean plus one less."""
-    graph, type = combiner.graph, node.type
-    number, extension = constant_of(node.ops[0]), node.ops[1].node
-    if not number or extension.op != "zero_extend" or not extension.has_one_use():
-        return None
-    boolean = extension.ops[0].node
-    if boolean.op != "X86ISD::SETCC" or not boolean.has_one_use():
-        return None
-    inverse = graph.target_constant(boolean.ops[0].node.data ^ 1, "i8")
-    flipped = graph.node("X86ISD::SETCC", "i8", inverse, boolean.ops[1])
-    wide = graph.node("zero_extend", type, flipped)
-    return graph.raw("X86ISD::ADD", (type, "i32"), (wide, graph.constant(number - 1, type)))
+    return None
 
 
 def arithmetic(combiner: Combiner, node: Node) -> Result | None:
@@ -194,34 +165,11 @@ def logic(combiner: Combiner, node: Node) -> Result | None:
     return _joined(combiner.graph, node.op == "xor", node.ops[1], node.ops[0])
 
 
-def negated_or(combiner: Combiner, node: Node) -> Result | None:
-    """0 less a boolean, or a carry spread that alone reads its flags, joined with a constant that lea can multiply by:
-    the inverse boolean times one more than that, less 1 (golden: carry-spread-shared)."""
-    graph, type = combiner.graph, node.type
-    number, inner = constant_of(node.ops[1]), node.ops[0].node
-    if type not in ("i32", "i64") or number not in (1, 2, 3, 4, 7, 8) or not inner.has_one_use():
-        return None
-    if inner.op == "sub" and is_zero_constant(inner.ops[0]):
-        value = inner.ops[1]
-        if value.node.op == "zero_extend" and one_use(value):
-            value = value.node.ops[0]
-        inner = value.node
-        if inner.op != "X86ISD::SETCC" or not one_use(value):
-            return None
-    elif inner.op != "X86ISD::SETCC_CARRY" or not one_use(inner.ops[1]):
-        return None
-    inverse = graph.target_constant(inner.ops[0].node.data ^ 1, "i8")
-    boolean = graph.node("X86ISD::SETCC", "i8", inverse, inner.ops[1], order=inner.order)
-    wide = graph.node("zero_extend", type, boolean)
-    times = graph.node("mul", type, wide, graph.constant(number + 1, type))
-    return graph.node("sub", type, times, graph.constant(1, type))
-
-
 def with_carry(combiner: Combiner, node: Node) -> Result | None:
     """A better sum or difference whose third part is the carry."""
     if node.op == "X86ISD::ADC":
-        return _sum_of_constants(combiner, node) or _carry_in(combiner, node) or _take_in(combiner, node)
-    return _carry_in(combiner, node) or _take_in(combiner, node)
+        return _sum_of_constants(combiner, node) or _carry_in(combiner, node)
+    return _carry_in(combiner, node)
 
 
 def _sum_of_constants(combiner: Combiner, node: Node) -> Result | None:
@@ -264,18 +212,6 @@ def carry_through(graph: Graph, flags: Result) -> Result | None:
         return _exchanged(graph, source)
     if code == _E and source.node.op == "X86ISD::ADD" and constant_of(source.node.ops[1]) == 1:
         return source
-    return None
-
-
-def _take_in(combiner: Combiner, node: Node) -> Result | None:
-    """What the first part adds to nothing is done by the sum itself."""
-    graph, left, adds = combiner.graph, node.ops[0], node.op == "X86ISD::ADC"
-    if node.is_used(1):
-        return None
-    second = constant_of(node.ops[1])
-    flags = node.ops[2]
-    if left.node.op == ("add" if adds else "sub") and second == 0:
-        return _with_carry(graph, not adds, left.node.ops[0], left.node.ops[1], flags)
     return None
 
 

@@ -15,28 +15,13 @@ from smemit.isel.dag.graph.bits import is_power
 from smemit.isel.dag.graph.constants import constant_of
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import is_zero
-from smemit.isel.dag.graph.nodes import CHAIN, MASKS, NSW, NUW, Node, Result, one_use, width
+from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, one_use, width
 from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.x86_64.facts import X86
 
-_LEA_FACTORS = (3, 5, 9)
-
-# x * n as x * factor << shift, plus or minus x, then plus x again where `twice`.
-_SHIFTED = {
-    11: (5, 1, True, False),
-    21: (5, 2, True, False),
-    41: (5, 3, True, False),
-    22: (5, 2, True, True),
-    19: (9, 1, True, False),
-    37: (9, 2, True, False),
-    73: (9, 3, True, False),
-    13: (3, 2, True, False),
-    23: (3, 3, False, False),
-}
-_TWO_FACTORS = {26: (5, 5, False), 28: (9, 3, False), 29: (9, 3, True)}
-
+LEA_FACTORS = (3, 5, 9)
 
 def known_bits(graph: Graph, value: Result, depth: int) -> b.Known:
     """Bits of x86-64's own operations that are always 0 or always 1."""
@@ -65,64 +50,6 @@ def sign_bits(graph: Graph, value: Result, depth: int) -> int:
         found = generic.sign_bits(graph, node.ops[0], depth + 1)
         return 1 if found == 1 else min(found, generic.sign_bits(graph, node.ops[1], depth + 1))
     return 1
-
-
-def _multiply(combiner: Combiner, node: Node) -> Result | None:
-    """A product with a constant by lea, shifts, sums and differences."""
-    if not combiner.legal_types or node.type not in ("i32", "i64"):
-        return None
-    factor = constant_of(node.ops[1])
-    if factor is None or is_power(factor) or factor in (0, 1, -1) or "small" in combiner.graph.traits:
-        return None
-    graph, type, x = combiner.graph, node.type, node.ops[0]
-
-    def shl(value: Result, amount: int) -> Result:
-        return graph.node("shl", type, value, graph.constant(amount, "i8"))
-
-    def times(value: Result, number: int) -> Result:
-        return graph.node("X86ISD::MUL_IMM", type, value, graph.constant(number, type))
-
-    def negated(value: Result) -> Result:
-        return graph.node("sub", type, graph.constant(0, type), value)
-
-    size = abs(factor)
-    if size in _LEA_FACTORS:
-        made = times(x, size)
-        return negated(made) if factor < 0 else made
-    first = next((number for number in (9, 5, 3) if size % number == 0), 0)
-    second = size // first if first else 0
-    if second and (is_power(second) or (factor >= 0 and second in _LEA_FACTORS)):
-        if is_power(second) and not (factor >= 0 and node.has_one_use() and node.users()[0].op == "add"):
-            first, second = second, first
-        made = shl(x, first.bit_length() - 1) if is_power(first) else times(x, first)
-        made = shl(made, second.bit_length() - 1) if is_power(second) else times(made, second)
-        return negated(made) if factor < 0 else made
-    if "slow_lea" not in graph.traits:  # golden: product-where-lea-is-slow
-        if factor in _SHIFTED:
-            number, shift, plus, twice = _SHIFTED[factor]
-            made = graph.node("add" if plus else "sub", type, shl(times(x, number), shift), x)
-            return graph.node("add", type, x, made) if twice else made
-        if factor in _TWO_FACTORS:
-            number, other, twice = _TWO_FACTORS[factor]
-            made = graph.node("add", type, times(times(x, number), other), x)
-            return graph.node("add", type, x, made) if twice else made
-        bits = factor & MASKS[type]  # the highest of them, too (golden: x86_64/products-past-the-sign)
-        if is_power(bits & (bits - 1)):
-            low = (bits & -bits).bit_length() - 1
-            if 1 <= low < 4:
-                high = bits.bit_length() - 1
-                return graph.node("add", type, shl(x, high), shl(x, low))
-    if is_power(size - 1):
-        made = graph.node("add", type, x, shl(x, (size - 1).bit_length() - 1))
-        return negated(made) if factor < 0 else made
-    if is_power(size + 1):
-        made = shl(x, (size + 1).bit_length() - 1)
-        return graph.node("sub", type, x, made) if factor < 0 else graph.node("sub", type, made, x)
-    if factor > 0 and is_power(factor - 2):
-        return graph.node("add", type, shl(x, (factor - 2).bit_length() - 1), graph.node("add", type, x, x))
-    if factor > 0 and is_power(factor + 2):
-        return graph.node("sub", type, shl(x, (factor + 2).bit_length() - 1), graph.node("add", type, x, x))
-    return None
 
 
 def _flags_of_boolean(flags: Result, code: int) -> tuple[Result, int] | None:
@@ -193,39 +120,6 @@ def _setcc(combiner: Combiner, node: Node) -> Result | None:
     return graph.node("X86ISD::SETCC", "i8", graph.target_constant(found[1], "i8"), found[0])
 
 
-def _constant_select(combiner: Combiner, node: Node) -> Result | None:
-    """A choice between constants as arithmetic on the boolean; of what was compared with, what was compared."""
-    if_false, if_true, number, flags = node.ops
-    graph, type, code = combiner.graph, node.type, number.node.data
-    yes, no = constant_of(if_true), constant_of(if_false)
-    if yes is not None and no is not None:
-        every = MASKS[type]
-        yes, no = yes & every, no & every
-        if yes < no:
-            code, yes, no, if_true, if_false = code ^ 1, no, yes, if_false, if_true
-        distance = yes - no
-        is_shift = no == 0 and is_power(yes)
-        if is_shift or distance == 1 or (type in ("i32", "i64") and distance in _SCALES):
-            boolean = graph.node("X86ISD::SETCC", "i8", graph.target_constant(code, "i8"), flags)
-            made = graph.node("zero_extend", type, boolean) if type != "i8" else boolean
-            if is_shift:
-                return graph.node("shl", type, made, graph.constant(yes.bit_length() - 1, "i8"))
-            if distance != 1:
-                made = graph.node("mul", type, made, graph.constant(distance, type))
-            return graph.node("add", type, made, graph.constant(no, type)) if no else made
-    compare = flags.node
-    if compare.op not in ("X86ISD::CMP", "X86ISD::SUB") or not combiner.legal_operations:
-        return None
-    value, against = compare.ops
-    if against.node.op != "Constant" or value.node.op == "Constant":
-        return None
-    if code == NE and if_false is against:
-        code, if_true, if_false = E, if_false, if_true
-    if code == E and if_true is against:
-        return graph.node("X86ISD::CMOV", type, if_false, value, graph.target_constant(code, "i8"), flags)
-    return None
-
-
 def _selected_constants(node: Node) -> Node | None:
     """A choice between constants whose only use this is."""
     is_choice = node.op == "X86ISD::CMOV" and node.has_one_use()
@@ -261,32 +155,6 @@ def _immediate_select(node: Node) -> Node | None:
         return None
     values = [value.node.data for value in choice.ops[:2]]
     return choice if 0 in values or all(-1 << 31 <= value < 1 << 31 for value in values) else None
-
-
-@below("X86ISD::CMOV", "any_extend", "truncate")
-def _sign_of_select(combiner: Combiner, node: Node) -> Result | None:
-    """The sign of the low part of constants is extended before one is chosen."""
-    graph, type, narrow = combiner.graph, node.type, node.ops[1]
-    if narrow.node.data not in ("i8", "i16"):
-        return None
-    between = node.ops[0].node
-    resizes = between.op in ("any_extend", "truncate") and between.has_one_use()
-    choice = _selected_constants(between.ops[0].node if resizes else between)
-    if choice is None:
-        return None
-    wide = "i32" if type == "i16" else type
-    constants = []
-    for value in choice.ops[:2]:
-        if resizes:
-            value = graph.node(between.op, type, value)
-        value = graph.node("sign_extend_inreg", type, value, narrow)
-        constants.append(value if wide == type else graph.node("zero_extend", wide, value))
-    made = graph.node("X86ISD::CMOV", wide, *constants, *choice.ops[2:])
-    return made if wide == type else graph.node("truncate", type, made)
-
-
-_SCALES = frozenset((1, 2, 3, 4, 5, 8, 9))
-"""What lea can multiply by, adding the factor itself or not."""
 
 
 @below("X86ISD::SETCC_CARRY", legal=True)
@@ -498,90 +366,34 @@ def _is_updated(load: Result, node: Node) -> bool:
     return user.op == "store" and not user.data.ext and user.ops[2] is load.node.ops[1]
 
 
-def _select_constants(combiner: Combiner, node: Node) -> Result | None:
-    """Constants at a distance that shifts or lea can make: the condition times the distance."""
-    graph, type, condition = combiner.graph, node.type, node.ops[0]
-    yes, no = constant_of(node.ops[1]), constant_of(node.ops[2])
-    if condition.type != "i1" or yes is None or no is None or not combiner.target.is_type_legal(type):
-        return None
-    least = -1 << (width(type) - 1)
-    if not least <= yes - no < -least:
-        return None
-    distance = abs(yes - no)
-    if not is_power(distance) and (type not in ("i32", "i64") or distance not in _LEA_FACTORS):
-        return None
-    if yes < no:
-        condition = graph.node("xor", "i1", condition, graph.constant(-1, "i1"))
-        yes, no = no, yes
-    made = graph.node("zero_extend", type, condition)
-    if distance != 1:
-        made = graph.node("mul", type, made, graph.constant(distance, type))
-    return graph.node("add", type, made, graph.constant(no, type)) if no else made
-
-
 OR_EQUAL = {("setlt", 0): "setle", ("setgt", 0): "setge", ("setgt", 1): "setge", ("setugt", 1): "setuge"}
 
 
-def _same_vector(combiner: Combiner, node: Node) -> Result | None:
-    """The low element of a vector, put back into one, is that vector: what lies above does not matter."""
-    element = node.ops[0].node
-    if element.op == "extract_vector_elt" and element.ops[0].type == node.type:
-        return element.ops[0]
-    return None
+def lea_factor(number: int) -> int | None:
+    """The greatest factor of a number that lea can multiply by."""
+    return next((factor for factor in (9, 5, 3) if number % factor == 0), None)
 
 
-def _shifted_there(combiner: Combiner, node: Node) -> Result | None:
-    """A doubleword shifted only for its way into a vector register is shifted there (golden: converted-shifted)."""
-    shift = node.ops[0].node
-    amount = constant_of(shift.ops[1]) if shift.op == "shl" and shift.has_one_use() else None
-    if amount is None:
-        return None
-    graph = combiner.graph
-    whole = graph.node(node.op, node.type, shift.ops[0])
-    return graph.node("X86ISD::VSHLI", node.type, whole, graph.target_constant(amount, "i8"))
+def is_scale(type: str, difference: int) -> bool:
+    """Whether a boolean times the difference of two numbers is a shift or an lea, up or down."""
+    distance, most = abs(difference), 1 << width(type) - 1
+    return -most <= difference < most and (
+        is_power(distance) or (type in ("i32", "i64") and distance in LEA_FACTORS))
 
 
-@below(left=("bitcast",))
-def _constant_there(combiner: Combiner, node: Node) -> Result | None:
-    """The bits of a number that is in a vector register already (golden: bits-of-double-converted)."""
-    bits = node.ops[0].node
-    if bits.op != "bitcast" or bits.ops[0].type != "f64":
-        return None
-    return combiner.node("scalar_to_vector", node.type, bits.ops[0])
+def is_difference(type: str, distance: int) -> bool:
+    """Whether a boolean times a number, added to another, is an lea at most."""
+    return distance == 1 or (type in ("i32", "i64") and distance in (2, 3, 4, 5, 8, 9))
 
 
-@below(left=("X86ISD::FADD2",))
-def _sum_of_low_elements(combiner: Combiner, node: Node) -> Result | None:
-    """Of a sum of vectors that is read at its low element only those are added (golden: unsigned-exported)."""
-    total = node.ops[0].node
-    if total.op != "X86ISD::FADD2":
-        return None
-    return combiner.node("fadd", node.type, *[combiner.node(node.op, node.type, value) for value in total.ops])
-
-
-@below("add")
-def _extend_sum(combiner: Combiner, node: Node) -> Result | None:
-    """A stretched sum with a constant is the sum of the stretched value where an lea may take it in."""
-    sum_ = node.ops[0].node
-    if node.type != "i64" or sum_.op != "add" or sum_.ops[1].node.op != "Constant":
-        return None
-    graph = combiner.graph
-    left, right = sum_.ops
-    is_signed = node.op == "sign_extend"
-    flags, promise = sum_.flags & (NSW | NUW), NSW if is_signed else NUW
-    if generic.cannot_wrap(graph, "add", left, right, is_signed):
-        flags |= promise
-    if not flags & promise or not any(user.op in ("add", "shl") for user in node.users()):
-        return None
-    number = right.node.data if is_signed else right.node.data & MASKS[sum_.type]
-    wide = graph.node(node.op, "i64", left)
-    with graph.at(sum_.order):
-        return graph.node("add", "i64", wide, graph.constant(number, "i64"), flags=flags)
+def is_in_sum(node: Node) -> bool:
+    """Whether a value is added to another, or shifted, wherever lea may do that."""
+    return any(user.op in ("add", "shl") for user in node.users())
 
 
 _LOW_ELEMENTS: Table = [("low-elements", elements.low_elements)]
 _LOGIC: Table = [("logic", floats.logic)]
-_WITH_CARRY: Table = [("with-carry", carry.with_carry)]
+_WITH_CARRY: Table = [("with-carry", carry.with_carry), "carry-taken-in"]
 _ARITHMETIC: Table = [("arithmetic", carry.arithmetic)]
 _EXTREME: Table = [("extreme-constant", floats.extreme_constant)]
 _SPREAD: NamedRule = "spread-wider", _spread_wider
@@ -589,25 +401,26 @@ _JOINED: NamedRule = "joined-compares", floats.joined_compares
 _EQUALITY: NamedRule = "float-equality", _float_equality
 _OF_CARRY: NamedRule = "logic-of-carry", carry.logic
 COMBINES = Tables(Rewrites(os.path.dirname(__file__), __name__), {
-    "select": [("select-of-constants", _select_constants), ("float-select", floats.select), "select-extreme"],
+    "select": ["select-of-constants", ("float-select", floats.select), "select-extreme"],
     "setcc": ["compare-with-part", "compare-truncated", ("compare-with-negation", floats.compare_with_negation)],
-    "sra": [("shifted-twice", integers.sra)],
-    "sign_extend": [("extended-sum", _extend_sum), _SPREAD],
-    "zero_extend": [("extended-sum", _extend_sum)],
+    "sra": ["shifted-twice"],
+    "sign_extend": ["extended-sum", _SPREAD],
+    "zero_extend": ["extended-sum"],
     "any_extend": [_SPREAD],
-    "sign_extend_inreg": [("sign-of-select", _sign_of_select)],
+    "sign_extend_inreg": ["sign-of-select"],
     **dict.fromkeys(("X86ISD::FAND", "X86ISD::FANDN", "X86ISD::FOR", "X86ISD::FXOR"), _LOGIC),
     "extract_vector_elt": [
         ("element-loaded", late("elements.element_loaded", left=("load", "X86ISD::PSHUFD"))),
-        ("sum-of-low-elements", _sum_of_low_elements),
+        "sum-of-low-elements",
     ],
     "extract_subvector": [("part-of-load", late("elements.part_of_load", left=("load",)))],
-    "scalar_to_vector": [("same-vector", _same_vector)],
+    "scalar_to_vector": ["same-vector"],
     "store": [("store-of-sign", floats.store_of_sign)],
-    "X86ISD::MOVQ": [("shifted-there", _shifted_there), ("constant-there", _constant_there)],
-    "mul": [("product", _multiply)],
+    "X86ISD::MOVQ": ["shifted-there", "constant-there"],
+    "mul": ["product", "product-by-lea", "product-near-power"],
     "add": [("sum-with-select", _add_to_select), ("sum-with-carry", carry.add), "sum-shifted-first"],
-    "sub": ["difference-of-inverted", ("difference-with-carry", carry.sub)],
+    "sub": ["difference-of-inverted", ("difference-with-carry", carry.sub), "choice-turned-round",
+            "constant-less-boolean"],
     "X86ISD::VZEXT_MOVL": [("low-loaded", elements.low_loaded)],
     **dict.fromkeys(("X86ISD::PSHUFD", "X86ISD::UNPCKL", "X86ISD::MOVSD"), _LOW_ELEMENTS),
     "X86ISD::ADD": _ARITHMETIC,
@@ -615,9 +428,9 @@ COMBINES = Tables(Rewrites(os.path.dirname(__file__), __name__), {
     "X86ISD::ADC": _WITH_CARRY,
     "X86ISD::SBB": _WITH_CARRY,
     "and": [_JOINED, _EQUALITY, "narrow-mask", ("low-bit", integers.low_bit)],
-    "or": [_JOINED, _EQUALITY, ("negated-or", carry.negated_or), _OF_CARRY],
+    "or": [_JOINED, _EQUALITY, "negated-or", _OF_CARRY],
     "xor": ["inverse-of-boolean", _JOINED, _OF_CARRY],
-    "truncate": [("low-element", floats.low_element)],
+    "truncate": ["low-element"],
     "fminnum": _EXTREME,
     "fmaxnum": _EXTREME,
     "sint_to_fp": ["narrow-to-float"],
@@ -631,7 +444,7 @@ COMBINES = Tables(Rewrites(os.path.dirname(__file__), __name__), {
     "X86ISD::CMOV": [
         "select-same",
         ("select-by-flags", _cmov),
-        ("constants-by-flags", _constant_select),
+        "constants-by-flags",
         ("two-moves", _two_moves),
     ],
 })

@@ -155,16 +155,6 @@ def _mask(graph: Graph, compare: Node) -> Result:
     return graph.node("X86ISD::FSETCC", left.type, left, right, graph.target_constant(predicate, "i8"))
 
 
-def low_element(combiner: Combiner, node: Node) -> Result | None:
-    """The low part of a vector's low element is the low element of narrower ones."""
-    element = node.ops[0].node
-    if element.op != "extract_vector_elt" or not element.has_one_use() or node.type == "i1":
-        return None
-    if not combiner.legal_types or combiner.legal_operations:
-        return None
-    return combiner.node("extract_vector_elt", node.type, element.ops[0])
-
-
 def negation_of(value: Result) -> Result | None:
     """A number taken from -0.0 is its negation before the shared rules say so: golden x86_64/float-from-minus-zero."""
     node = value.node

@@ -1,4 +1,4 @@
-"""x86-64's own rules for bits: tests of the lowest one, signs stretched by shifts."""
+"""x86-64's own rule for tests of the lowest bit."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from smemit.isa.x86_64.bit_tests import bit_test, inverse
 from smemit.isa.x86_64.condition_codes import AE, B
 from smemit.isa.x86_64.lower import set_from
 from smemit.isel.dag.combine.combiner import Combiner
-from smemit.isel.dag.graph.constants import constant_of
-from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, one_use, width
+from smemit.isel.dag.graph.nodes import Node, Result, one_use, width
 
 
 def low_bit(combiner: Combiner, node: Node) -> Result | None:
@@ -36,22 +35,3 @@ def low_bit(combiner: Combiner, node: Node) -> Result | None:
     if width(node.type) > 8:
         return graph.node("zero_extend", node.type, boolean)
     return graph.node("truncate", node.type, boolean) if node.type != "i8" else boolean
-
-
-def sra(combiner: Combiner, node: Node) -> Result | None:
-    """Up by all but 8, 16 or 32 bits and arithmetically down again: movsx, then the shift that remains."""
-    graph, type = combiner.graph, node.type
-    up = node.ops[0].node
-    if up.op != "shl" or not one_use(node.ops[0]) or up.ops[1].type != node.ops[1].type:
-        return None
-    raised, lowered = constant_of(up.ops[1]), constant_of(node.ops[1])
-    if raised is None or lowered is None or lowered < 0:
-        return None
-    kept = width(type) - raised
-    if kept not in (8, 16, 32):
-        return None
-    wide = graph.node("sign_extend_inreg", type, up.ops[0], graph.leaf("ValueType", CHAIN, f"i{kept}"))
-    if lowered == raised:
-        return wide
-    amount = graph.constant(abs(lowered - raised), node.ops[1].type)
-    return graph.node("shl" if lowered < raised else "sra", type, wide, amount)
