@@ -508,6 +508,24 @@ def is_product_apart(node: Node) -> bool:
     return not is_long and not (node.has_one_use() and node.users()[0].op in ("add", "sub"))
 
 
+@below(left=("Constant",))
+def _repeated_constant(combiner: Combiner, node: Node) -> Result | None:
+    """A constant that all of another vector is made of is taken from there (performDUPCombine)."""
+    if node.type != "v1i64" or not combiner.after_legalize:
+        return None
+    graph = combiner.graph
+    whole = graph.existing("AArch64ISD::DUP", "v2i64", node.ops[0])
+    return None if whole is None else graph.node("extract_subvector", node.type, whole, graph.constant(0, "i64"))
+
+
+def _repeated_scalar(combiner: Combiner, node: Node) -> Result | None:
+    """A vector of which only the low element counts is one that has it in all places (performScalarToVectorCombine)."""
+    if not combiner.after_legalize:
+        return None
+    whole = combiner.graph.existing("AArch64ISD::DUP", node.type, node.ops[0])
+    return None if whole is None else whole.results[0]
+
+
 _CARRY: Table = [("carry", carry)]
 _NUMBER: Table = [("converted-load", _converted_load)]
 _BIT: Table = [("bit-branch", _bit_branch)]
@@ -515,6 +533,8 @@ COMBINES = Tables(Rewrites(os.path.dirname(__file__), __name__), {
     "any_extend": ["swapped-half"],
     "sign_extend_inreg": ["sign-of-boolean"],
     "truncate": ["low-lane"],
+    "bitcast": [("repeated-constant", _repeated_constant)],
+    "scalar_to_vector": [("repeated-scalar", _repeated_scalar)],
     **dict.fromkeys(("AArch64ISD::ADC", "AArch64ISD::ADCS", "AArch64ISD::SBC", "AArch64ISD::SBCS"), _CARRY),
     "AArch64ISD::BYTES": [("bits-of-load", late("conversions.bits_of_load"))],
     "AArch64ISD::BRCOND": [("by-select", _by_select), ("on-flags", _on_flags), ("branch-on-zero", _branch)],

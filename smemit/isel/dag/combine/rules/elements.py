@@ -331,6 +331,13 @@ def _with_only(combiner: Combiner, value: Result, wanted: set[int]) -> Result:
     if node.op == "build_vector" and len(set(node.ops)) > 1:  # not what stands everywhere: that is one instruction
         kept = [one if at in wanted else graph.undef(one.type) for at, one in enumerate(node.ops)]
         return value if kept == list(node.ops) else built(graph, node.type, kept, node.order)
+    if node.op == "concat_vectors":
+        size = elements_of(node.ops[0].type)[0]
+        kept = [one if not wanted.isdisjoint(range(at * size, at * size + size)) else graph.undef(one.type)
+                for at, one in enumerate(node.ops)]
+        if all(one.node.op in UNDEFS for one in kept):
+            return graph.undef(node.type)
+        return value if kept == list(node.ops) else graph.node(node.op, node.type, *kept, order=node.order)
     if node.op == "vector_add":
         parts = [_with_only(combiner, one, wanted) for one in node.ops]
         if all(new is old for new, old in zip(parts, node.ops, strict=True)):
@@ -433,7 +440,7 @@ def _sum_of_nothing(combiner: Combiner, node: Node) -> Result | None:
     """Adding zeros changes nothing; constants stand on the right and meet, added last."""
     left, right = node.ops
     graph = combiner.graph
-    if right.node.op == "zero_vector":
+    if right.node.op == "zero_vector" or (right.node.op == "bitcast" and is_zero_constant(right.node.ops[0])):
         return left
     if is_constant(left) and not is_constant(right):
         return graph.node(node.op, node.type, right, left)
@@ -450,6 +457,22 @@ def _sum_of_nothing(combiner: Combiner, node: Node) -> Result | None:
         if inner.op == node.op and (made := by_known_part(graph, total, other)) is not None:
             return made
     return None
+
+
+def _of_joined(combiner: Combiner, node: Node) -> Result | None:
+    """What an element replaces is not joined with the rest of a vector of which parts are read
+    (SimplifyDemandedVectorElts)."""
+    total = node.ops[0].node
+    if total.op != "insert_vector_elt" or total.ops[0].node.op != "concat_vectors":
+        return None
+    at, count = index_of(total.ops[2]), elements_of(total.type)[0]
+    if at is None:
+        return None
+    kept = _with_only(combiner, total.ops[0], set(range(count)) - {at})
+    if kept is total.ops[0]:
+        return None
+    combiner.replace(node.ops[0], combiner.graph.node(total.op, total.type, kept, *total.ops[1:], order=total.order))
+    return node.results[0]
 
 
 def _part_of_built(combiner: Combiner, node: Node) -> Result | None:
@@ -507,4 +530,4 @@ SHUFFLE: Table = [
     ("shuffle-of-shuffle", _shuffle_of_shuffle),
 ]
 SUM: Table = [("sum-of-shuffles", _sum_of_shuffles), ("vector-sum", _sum_of_nothing)]
-PART: Table = [("part-of-built", _part_of_built)]
+PART: Table = [("part-of-built", _part_of_built), ("part-of-joined", _of_joined)]
