@@ -12,7 +12,7 @@ from smemit.isel.dag.combine.rule_index import NamedRule, Table, below, late
 from smemit.isel.dag.graph import bits as b
 from smemit.isel.dag.graph import known_bits as generic
 from smemit.isel.dag.graph.bits import is_power
-from smemit.isel.dag.graph.constants import constant_of
+from smemit.isel.dag.graph.constants import amount_of, constant_of, is_number
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import is_zero
 from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, one_use, width
@@ -97,9 +97,39 @@ def _flags_of_boolean(flags: Result, code: int) -> tuple[Result, int] | None:
     return None
 
 
+def _flags_of_sign(combiner: Combiner, flags: Result, code: int) -> tuple[Result, int] | None:
+    """A test of the bit that alone is the sign of what is shifted or joined: golden sign-from-one-place."""
+    graph, joined = combiner.graph, flags.node
+    if code not in (S, NS) or not one_use(flags):
+        return None
+    source, other = joined.ops[:2]
+    if joined.op == "X86ISD::CMP":
+        if not is_number(other, 0) or source.node.op != "sra" or not one_use(source):
+            return None
+        source = source.node.ops[0]
+    elif joined.op != "X86ISD::OR":
+        return None
+    elif generic.sign_is_zero(graph, source):
+        source = other
+    elif not generic.sign_is_zero(graph, other):
+        return None
+    type = source.type
+    bit = width(type) - 1
+    if source.node.op == "sign_extend_inreg":
+        bit = width(source.node.ops[1].node.data) - 1
+        source = source.node.ops[0]
+    elif source.node.op == "shl" and (amount := amount_of(source.node)) is not None and amount <= bit:
+        bit -= amount
+        source = source.node.ops[0]
+    with graph.at(joined.order):
+        mask = graph.node("and", type, source, graph.constant(1 << bit, type))
+        return graph.node("X86ISD::CMP", "i32", mask, graph.constant(0, type)), NE if code == S else E
+
+
 def _other_flags(combiner: Combiner, flags: Result, code: int) -> tuple[Result, int] | None:
     """Better flags for a condition, and the condition on them."""
-    return _flags_of_boolean(flags, code) or atomics.flags_of_sum(combiner, flags, code)
+    return (_flags_of_sign(combiner, flags, code) or _flags_of_boolean(flags, code)
+            or atomics.flags_of_sum(combiner, flags, code))
 
 
 def _brcond(combiner: Combiner, node: Node) -> Result | None:
