@@ -215,28 +215,44 @@ def carry_through(graph: Graph, flags: Result) -> Result | None:
     return None
 
 
-def select_spread(selector: Selector, node: Node, copy: Node) -> bool:
+def select_spread(selector: Selector, node: Node) -> bool:
     """The carry from all bits: zero minus zero minus the carry, the zero made for it."""
-    graph, order = selector.graph, node.order
-    wide = node.type == "i64"
+    graph, wide = selector.graph, node.type == "i64"
+    flags = selector.flags(node, node.ops[1])
     if "quick_borrow" in graph.traits:
         # Such processors know that a register minus itself does not wait for it.
-        made: Result = graph.machine_node("SETB_C64r" if wide else "SETB_C32r", ("i64" if wide else "i32", "i32"),
-                                          copy.results[1], order=order)
+        name, type = ("SETB_C64r", "i64") if wide else ("SETB_C32r", "i32")
+        made: Result = graph.machine_node(name, (type, "i32"), flags, order=node.order)
     else:
-        made = _zero_less_carry(selector, node, copy)
-    if node.type in ("i8", "i16"):
-        part = selector.sub_index("sub_8bit" if node.type == "i8" else "sub_16bit")
-        made = graph.machine_node("EXTRACT_SUBREG", node.type, made, part, order=order)
-    selector.replace(node, [made])
+        made = _zero_less_carry(selector, node, flags)
+    selector.replace(node, [_low(selector, node, made)])
     return True
 
 
-def _zero_less_carry(selector: Selector, node: Node, copy: Node) -> Result:
+def select_borrow(selector: Selector, node: Node) -> bool:
+    """Zero less the carry: the same, in 32 bits at least, with the flags of it."""
+    left, right, flags = node.ops
+    if not is_zero_constant(left) or not is_zero_constant(right):
+        return False
+    made = _zero_less_carry(selector, node, selector.flags(node, flags))
+    value = _low(selector, node, made) if node.is_used(0) else made
+    selector.replace(node, [value, made.node.results[1]])
+    return True
+
+
+def _low(selector: Selector, node: Node, made: Result) -> Result:
+    """As much of a result as a node gives."""
+    if node.type not in ("i8", "i16"):
+        return made
+    part = selector.sub_index("sub_8bit" if node.type == "i8" else "sub_16bit")
+    return selector.graph.machine_node("EXTRACT_SUBREG", node.type, made, part, order=node.order)
+
+
+def _zero_less_carry(selector: Selector, node: Node, flags: Result) -> Result:
     graph, order, wide = selector.graph, node.order, node.type == "i64"
     zero: Result = graph.machine_node("MOV32r0", ("i32", "i32"), order=order)
     if wide:
         zero = graph.machine_node("SUBREG_TO_REG", "i64", graph.target_constant(0, "i64"), zero,
                                   selector.sub_index("sub_32bit"), order=order)
-    return graph.machine_node("SBB64rr" if wide else "SBB32rr", ("i64" if wide else "i32", "i32"), zero, zero,
-                              copy.results[1], order=order)
+    return graph.machine_node("SBB64rr" if wide else "SBB32rr", ("i64" if wide else "i32", "i32"), zero, zero, flags,
+                              order=order)

@@ -195,10 +195,6 @@ def _brcond(selector: Selector, node: Node) -> bool:
     return True
 
 
-def _spread_carry(selector: Selector, node: Node) -> bool:
-    return carry.select_spread(selector, node, _flags(selector, node, node.ops[1]))
-
-
 _SHIFTS = {"shl": "SHL", "srl": "SHR", "sra": "SAR", "rotl": "ROL", "rotr": "ROR", "fshl": "SHLD", "fshr": "SHRD",
            "X86ISD::FSHL": "SHLD", "X86ISD::FSHR": "SHRD"}
 
@@ -512,7 +508,8 @@ _HANDLERS = {
     **dict.fromkeys((f"vector_{name}" for name in OPERATIONS), elements.by_elements),
     "X86ISD::CMP": _compare,
     **dict.fromkeys((f"X86ISD::{name}" for name in ("ADD", "SUB", "AND", "OR", "XOR")), _with_symbol),
-    "X86ISD::SETCC_CARRY": _spread_carry,
+    "X86ISD::SETCC_CARRY": carry.select_spread,
+    "X86ISD::SBB": carry.select_borrow,
     "shl": _shift,
     "srl": _shift,
     "sra": _shift,
