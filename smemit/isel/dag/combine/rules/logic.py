@@ -100,7 +100,6 @@ OR: Table = [
 XOR: Table = [
     "undef-operand",
     "constant-right",
-    "xor-same",
     "with-zero",
     ("xor-select", INTO_SELECT),
     ("xor-reassociate", reassociate),
@@ -109,6 +108,7 @@ XOR: Table = [
     "xor-compare",
     "xor-de-morgan",
     "xor-not-of-sum",
+    "xor-same",
     "logic-same-hands",
     "logic-shifts",
     "logic-shift-trees",
