@@ -108,6 +108,7 @@ XOR: Table = [
     "xor-compare",
     "xor-de-morgan",
     "xor-not-of-sum",
+    "xor-magnitude",
     "xor-same",
     "logic-same-hands",
     "logic-shifts",
