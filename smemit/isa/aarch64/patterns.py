@@ -32,7 +32,7 @@ v2i64: (AArch64ISD::EXT $a $b) -> EXTv16i8 $a $b 8
 v1i64: (bitcast $a:i64) -> COPY_TO_REGCLASS $a @FPR64
 v1i64: (vector_add $a $b) -> ADDv1i64 $a $b
 v2i64: (concat_vectors $a (undef)) -> INSERT_SUBREG ~ $a .dsub
-v2i64: (concat_vectors $a $b) -> INSvi64lane (INSERT_SUBREG:v2i64 ~ $a .dsub) 1 (INSERT_SUBREG:v2i64 ~ $b .dsub) 0
+v2i64: (concat_vectors $a $b) -> INSvi64lane (INSERT_SUBREG:v16i8 ~ $a .dsub) 1 (INSERT_SUBREG:v16i8 ~ $b .dsub) 0
 v1i64: (extract_subvector $a 0) -> EXTRACT_SUBREG $a .dsub
 v1i64: (extract_subvector $a 1) -> EXTRACT_SUBREG (EXTv16i8:v2i64 $a $a 8) .dsub
 v2i64: (AArch64ISD::WHOLE $a) -> INSERT_SUBREG ~ $a .dsub
