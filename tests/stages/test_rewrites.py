@@ -19,7 +19,7 @@ from smemit.isel.dag import hooks
 from smemit.isel.dag.book import Book
 from smemit.isel.dag.combine.book import Lines, Rewrites
 from smemit.isel.dag.combine.combiner import Combiner
-from smemit.isel.dag.combine.rule_index import is_early, may_fire
+from smemit.isel.dag.combine.rule_index import declared
 from smemit.isel.dag.combine.rules import REWRITES, RULES, rules_for
 from smemit.isel.dag.graph import fold
 from smemit.isel.dag.graph.fold_float import real
@@ -526,9 +526,10 @@ def test_every_rule_of_a_file_stands_in_a_table() -> None:
 
 def test_where_a_rule_may_fire_is_read_off_its_lines() -> None:
     rule = REWRITES.ready()["sub-masked"].function
-    assert may_fire(rule, ("sub", "add", "and", False, False))
-    assert not may_fire(rule, ("sub", "and", "add", False, False))
-    assert is_early(rule)
+    needs = declared(rule)
+    assert needs is not None and needs.early
+    assert needs.admit(("sub", "add", "and", False, False))
+    assert not needs.admit(("sub", "and", "add", False, False))
     assert REWRITES.rules()["sub-shifted-sign"].is_early
     assert not REWRITES.rules()["srl-any-extended"].is_early
     assert Lines(((None, None),), False, True).admit(("sub", "", "", False, True))

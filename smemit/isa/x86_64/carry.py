@@ -93,9 +93,9 @@ def _joined(graph: Graph, subtracts: bool, x: Result, y: Result, keeps_flags: bo
     return _with_carry(graph, subtracts, x, zero, is_below)
 
 
-def _is_plain_carry(value: Result, op: str) -> bool:
+def _is_plain_carry(value: Result) -> bool:
     node = value.node
-    return node.op == op and value.index == 0 and node.has_one_use() and is_zero_constant(node.ops[1])
+    return node.op == "X86ISD::ADC" and value.index == 0 and node.has_one_use() and is_zero_constant(node.ops[1])
 
 
 def add(combiner: Combiner, node: Node) -> Result | None:
@@ -103,7 +103,7 @@ def add(combiner: Combiner, node: Node) -> Result | None:
     graph = combiner.graph
     left, right = node.ops
     for one, other in ((left, right), (right, left)):
-        if _is_plain_carry(one, "X86ISD::ADC"):
+        if _is_plain_carry(one):
             return _with_carry(graph, False, other, one.node.ops[0], one.node.ops[2])
     return _joined(graph, False, left, right) or _joined(graph, False, right, left)
 
@@ -112,7 +112,7 @@ def sub(combiner: Combiner, node: Node) -> Result | None:
     """A difference with a boolean, or with the sum of something and the carry."""
     graph, type = combiner.graph, node.type
     left, right = node.ops
-    if _is_plain_carry(right, "X86ISD::ADC"):
+    if _is_plain_carry(right):
         return _with_carry(graph, True, left, right.node.ops[0], right.node.ops[2])
     inner = right.node
     if inner.op == "X86ISD::SBB" and inner.has_one_use() and not (

@@ -142,27 +142,16 @@ def late(place: str, *either: str, left: tuple[str, ...] = (), right: tuple[str,
 
 def fires_like(rule: Rule, wrapped: Rule) -> None:
     """Say that a rule fires only where the one it wraps does."""
-    declared = _declared(wrapped)
-    if declared is not None:
-        _DECLARED[rule] = declared
+    needs = declared(wrapped)
+    if needs is not None:
+        _DECLARED[rule] = needs
 
 
-def may_fire(rule: Rule, key: Key) -> bool:
-    """Whether what the rule declares allows it on such a node."""
-    declared = _declared(rule)
-    return declared is None or declared.admit(key)
-
-
-def _declared(rule: Rule) -> Declared | None:
+def declared(rule: Rule) -> Declared | None:
+    """What a rule says of itself, if it says something."""
     found: Declared | None = getattr(rule, "needs", None) or _DECLARED.get(
         rule.func if type(rule) is partial else rule)
     return found
-
-
-def is_early(rule: Rule) -> bool:
-    """Whether the rule declares that it need not be asked again once operations must be legal."""
-    declared = _declared(rule)
-    return declared is not None and declared.early
 
 
 Tried = tuple[tuple["Rule", ...], tuple["Rule", ...], bool]
@@ -217,7 +206,7 @@ class RuleIndex(dict[Key, Tried]):
 
     def _look_at(self, op: str) -> frozenset[str]:
         """The operations of operands that the rules for `op` tell apart."""
-        every = self._every[op] = [(name, rule, _declared(rule)) for name, rule in self.every(op)]
+        every = self._every[op] = [(name, rule, declared(rule)) for name, rule in self.every(op)]
         if not every and op not in COMMUTATIVE:
             self.idle.add(op)
             if ALWAYS_LEGAL[op]:

@@ -333,16 +333,12 @@ class Graph:
         """Any value."""
         return self.cse["undef"].get(((type,), None)) or self.leaf("undef", type, None)
 
-    def copy_from(
-        self, chain: Result, register: int, type: str, glue: Result | None = None, with_glue: bool = False
-    ) -> Node:
-        """Read a register: results value, chain, and glue if asked for."""
+    def copy_from(self, chain: Result, register: int, type: str, glue: Result | None = None) -> Node:
+        """Read a register: results value, chain, and glue behind glue."""
         ops = [chain, self.leaf("Register", type, register)]
-        if glue is not None:
-            ops.append(glue)
-        elif not with_glue:
+        if glue is None:
             return self.raw("CopyFromReg", (type, CHAIN), ops)
-        return self.make("CopyFromReg", (type, CHAIN, GLUE), ops, None, self.order)
+        return self.make("CopyFromReg", (type, CHAIN, GLUE), [*ops, glue], None, self.order)
 
     def copy_to(
         self, chain: Result, register: int, value: Result, glue: Result | None = None, with_glue: bool = False

@@ -142,14 +142,7 @@ class Patterns:
                 for type in types.replace(":", " ").split() or [root_type]:
                     self.unread.setdefault((op, type), []).append(line)
 
-    def read_all(self) -> None:
-        """Read what nobody asked for yet, too: mistakes in lines are found when they are read."""
-        while self.unread:
-            (_, type), lines = self.unread.popitem()
-            for line in lines:
-                self._read(line, type)
-
-    def _read(self, line: str, type: str) -> None:
+    def read(self, line: str, type: str) -> None:
         head, arrow, result = line.partition("->")
         assert arrow, f"select: a pattern without ->: {line}"
         tokens = _TOKEN.findall(head[head.index("("):])
@@ -200,7 +193,7 @@ class Patterns:
         if self.selections is not None:
             attempts += self.selections.allowed(op, *found)
         for line in self.unread.pop((name, type), ()):
-            self._read(line, type)
+            self.read(line, type)
         patterns = [
             pattern for pattern in self.by_root.get((name, type), ())
             if all(roots is None or op in roots for roots, op in zip(pattern.roots, found, strict=False))
