@@ -262,6 +262,7 @@ WAYS: dict[str, Callable[[Given], int]] = {
     # AArch64's.
     "AArch64ISD::CSEL": lambda o: o.a if o.holds else o.b, "AArch64ISD::CSINC": lambda o: o.a if o.holds else o.b + 1,
     "AArch64ISD::CSINV": lambda o: o.a if o.holds else ~o.b, "AArch64ISD::CSNEG": lambda o: o.a if o.holds else -o.b,
+    "AArch64ISD::ADDS": lambda o: o.a + o.b,
     "AArch64ISD::SUBS": lambda o: o.a - o.b, "AArch64ISD::ANDS": lambda o: o.a & o.b,
     **dict.fromkeys(("AArch64ISD::ADC", "AArch64ISD::ADCS"), lambda o: o.a + o.b + o.carry),
     **dict.fromkeys(("AArch64ISD::SBC", "AArch64ISD::SBCS"), lambda o: o.a - o.b - 1 + o.carry),
@@ -295,6 +296,8 @@ SECOND: dict[str, Callable[[Given], int]] = {
                                           overflows(o.a - o.b - o.carry, o.bits)),
     "X86ISD::SMUL": lambda o: _flags(*[overflows(o.a * o.b, o.bits)] * 2),
     "X86ISD::UMUL": lambda o: _flags(*[o.u * o.v >> o.bits > 0] * 2),
+    "AArch64ISD::ADDS": lambda o: flags_of_aarch64(o.a + o.b, o.bits, o.u + o.v >> o.bits > 0,
+                                                   overflows(o.a + o.b, o.bits)),
     "AArch64ISD::SUBS": lambda o: flags_of_aarch64(o.a - o.b, o.bits, o.u >= o.v, overflows(o.a - o.b, o.bits)),
     "AArch64ISD::ANDS": lambda o: flags_of_aarch64(o.a & o.b, o.bits, False, False),
     "AArch64ISD::ADCS": lambda o: flags_of_aarch64(o.a + o.b + o.carry, o.bits, o.u + o.v + o.carry >> o.bits > 0,
@@ -335,6 +338,11 @@ def value_of(value: Result, inputs: Inputs) -> int:
         return value_of(node.ops[1 if truth(node.ops[0], inputs) else 2], inputs)
     if op == "brcond":
         return truth(node.ops[1], inputs)
+    if op == "AArch64ISD::BRCOND":
+        code: int = node.ops[2].node.data
+        return value_of(node.ops[3], inputs) >> (code >> 1) & 1 == code & 1
+    if op in ("AArch64ISD::CBZ", "AArch64ISD::CBNZ"):
+        return (value_of(node.ops[1], inputs) == 0) == (op == "AArch64ISD::CBZ")
     if op in ("select_cc", "br_cc"):
         left, right, *others = [one for one in node.ops if one.type != CHAIN]
         word = next(one.node.data for one in node.ops if one.node.op == "CondCode")

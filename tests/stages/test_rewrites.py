@@ -57,6 +57,7 @@ BY_FLAGS: dict[str, Callable[[str], list[str]]] = {
                     lambda type: [type, type, CODE, "i32"]),
     **dict.fromkeys(("X86ISD::ADC", "X86ISD::SBB", *(f"AArch64ISD::{name}" for name in ("ADC", "ADCS", "SBC", "SBCS"))),
                     lambda type: [type, type, "i32"]),
+    "AArch64ISD::BRCOND": lambda type: [CHAIN, CHAIN, CODE, "i32"],
     **dict.fromkeys(("X86ISD::SETCC", "X86ISD::SETCC_CARRY"), lambda type: [CODE, "i32"]),
 }
 """Targets' operations that read flags, with the types of their operands."""
@@ -226,7 +227,7 @@ class Maker:
         made: list[Result] = []
         for one, kind in zip(operands, kinds, strict=True):
             if kind == CHAIN and isinstance(one, str) and one[0] == "$":
-                if name == "brcond":
+                if name in ("brcond", "AArch64ISD::BRCOND"):
                     made.append(graph.entry if one is operands[0] else graph.leaf("BasicBlock", CHAIN, 1))
                     continue
                 if one[1:] not in self.known:
@@ -252,6 +253,8 @@ class Maker:
                 made.append(self.known[key])
             else:
                 made.append(self.value(one, kind))
+        if name == "AArch64ISD::SUBS" and dice.random() < 0.2:
+            graph.raw("sub", type, made[::-1])  # some rules look for it
         if name in BY_FLAGS and made[-1].node.op in SECOND:
             made[-1] = made[-1].node.results[1]
         if op.endswith("~") and dice.random() < 0.5:
@@ -466,7 +469,7 @@ def test_both_sides_of_a_line_are_the_same(rule: TextRule, line: Line) -> None:
     roots = roots_of(rule) if op == "_" else op.split("|")
     if any(root in NUMBER or root in EITHER for root in roots):
         types = ("f32",) if op == "fp_round" else (*("f32", "f64"), *types[:0 if {*roots} <= {*NUMBER} else None])
-    if op == "brcond":
+    if line.pattern[0].lower().endswith("brcond"):
         types = (CHAIN,)
     fired = {type: judge(rule, line, type, TRIES // len(TYPES), 0) for type in types}
     if not any(fired.values()):

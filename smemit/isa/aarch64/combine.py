@@ -63,24 +63,10 @@ def known_bits(graph: Graph, value: Result, depth: int) -> tuple[int, int]:
 
 _CHOICES = ("AArch64ISD::CSEL", "AArch64ISD::CSINC", "AArch64ISD::CSINV", "AArch64ISD::CSNEG")
 _MAX_DIFFERENCES = 16
-
-
-def _branch(combiner: Combiner, node: Node) -> Result | None:
-    """A branch on a value compared with zero needs no flags."""
-    graph = combiner.graph
-    chain, block, condition, flags = node.ops
-    code, compare = condition.node.data, flags.node
-    if code not in (EQ, NE) or compare.op not in ("AArch64ISD::SUBS", "AArch64ISD::ADDS"):
-        return None
-    if compare.is_used(0) or not compare.has_one_use():
-        return None
-    left, right = compare.ops
-    if is_number(left, 0):
-        left, right = right, left
-    if not is_number(right, 0) or left.node.op in ("shl", "sra", "srl"):
-        return None
-    name = "AArch64ISD::CBZ" if code == EQ else "AArch64ISD::CBNZ"
-    return graph.node(name, CHAIN, chain, left, block)
+BRANCHES = {EQ: "AArch64ISD::CBZ", NE: "AArch64ISD::CBNZ"}
+"""Branches that need no flags."""
+EXCHANGED = {EQ: EQ, NE: NE, HS: LS, LO: HI, HI: LO, LS: HS, GE: LE, LT: GT, GT: LT, LE: GE}
+"""What a condition is for operands the other way round."""
 
 
 def _on_flags(combiner: Combiner, node: Node) -> Result | None:
@@ -197,54 +183,6 @@ def _bit_branch(combiner: Combiner, node: Node) -> Result | None:
 
 
 # ---- choices
-
-
-def _by_other_difference(combiner: Combiner, node: Node) -> Result | None:
-    """A choice by a difference that exists the other way round."""
-    if_true, if_false, condition, flags = node.ops
-    graph, compare = combiner.graph, flags.node
-    if (
-        combiner.after_legalize
-        and compare.op == "AArch64ISD::SUBS"
-        and compare.has_one_use()
-        and not compare.is_used(0)
-        and not is_number(compare.ops[1], 0)
-        and condition.node.data in _SWAPPED
-    ):
-        left, right = compare.ops
-        type = node.type  # LLVM asks for a difference of what is chosen, not of what is compared
-        if graph.existing("sub", type, right, left) is not None and graph.existing("sub", type, left, right) is None:
-            made = graph.raw(compare.op, compare.types, (right, left))
-            code = code_of(graph, _SWAPPED[condition.node.data])
-            return graph.node(node.op, node.type, if_true, if_false, code, made.results[1])
-    return None
-
-
-_SWAPPED = {EQ: EQ, NE: NE, HS: LS, LO: HI, HI: LO, LS: HS, GE: LE, LT: GT, GT: LT, LE: GE}
-
-
-def _by_select(combiner: Combiner, node: Node) -> Result | None:
-    """A choice by which of two numbers another choice took is one by the other's flags; a branch, where they are
-    booleans (golden: branch-by-numbers)."""
-    graph = combiner.graph
-    first, second, condition, flags = node.ops
-    compare = flags.node
-    if compare.op != "AArch64ISD::SUBS" or compare.is_used(0) or condition.node.data not in (EQ, NE):
-        return None
-    inner, other = compare.ops
-    if other.node.op == "AArch64ISD::CSEL":
-        inner, other = other, inner
-    elif inner.node.op != "AArch64ISD::CSEL":
-        return None
-    x, y, code, cause = inner.node.ops
-    if x.node.op != "Constant" or y.node.op != "Constant" or x.node.data == y.node.data:
-        return None
-    if other is not x and other is not y:
-        return None
-    if node.op == "AArch64ISD::BRCOND" and {x.node.data, y.node.data} != {0, 1}:
-        return None
-    wanted = code.node.data ^ (other is y) ^ (condition.node.data == NE)
-    return graph.node(node.op, node.type, first, second, code_of(graph, wanted), cause)
 
 
 def _with_difference(combiner: Combiner, node: Node) -> Result | None:
@@ -537,14 +475,14 @@ COMBINES = Tables(Rewrites(os.path.dirname(__file__), __name__), {
     "scalar_to_vector": [("repeated-scalar", _repeated_scalar)],
     **dict.fromkeys(("AArch64ISD::ADC", "AArch64ISD::ADCS", "AArch64ISD::SBC", "AArch64ISD::SBCS"), _CARRY),
     "AArch64ISD::BYTES": [("bits-of-load", late("conversions.bits_of_load"))],
-    "AArch64ISD::BRCOND": [("by-select", _by_select), ("on-flags", _on_flags), ("branch-on-zero", _branch)],
+    "AArch64ISD::BRCOND": ["by-select", ("on-flags", _on_flags), "branch-on-zero"],
     "AArch64ISD::TBZ": _BIT,
     "AArch64ISD::TBNZ": _BIT,
     "AArch64ISD::CSEL": [
         "select-same",
-        ("by-select", _by_select),
+        "by-select",
         ("with-difference", _with_difference),
-        ("by-other-difference", _by_other_difference),
+        "by-other-difference",
         "by-upper-bits",
         ("on-flags", _on_flags),
     ],

@@ -18,10 +18,6 @@ def frozen_at_source(graph: Graph, value: Result) -> Result:
     return graph.node("freeze", value.type, value, order=value.node.order)
 
 
-def _unneeded(combiner: Combiner, node: Node) -> Result | None:
-    return node.ops[0] if is_defined(combiner.graph, node.ops[0]) else None
-
-
 def _share(combiner: Combiner, node: Node) -> Result | None:
     """Whoever used the value as it was uses the frozen one."""
     value, graph = node.ops[0], combiner.graph
@@ -59,4 +55,4 @@ def _push(combiner: Combiner, node: Node) -> Result | None:
     return graph.node(inner.op, inner.type, *inner.ops, data=inner.data)
 
 
-FREEZE: Table = [("freeze-unneeded", _unneeded), ("freeze-shared", _share), ("freeze-push", _push)]
+FREEZE: Table = ["freeze-unneeded", ("freeze-shared", _share), ("freeze-push", _push)]
