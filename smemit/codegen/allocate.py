@@ -21,9 +21,10 @@ from __future__ import annotations
 
 from itertools import count
 
-from smemit.codegen.hooks import Maker, frame_rules, spill_rules
+from smemit.codegen.hooks import frame_rules
 from smemit.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, Site, slot_operand
 from smemit.codegen.shapes import is_named, reshape, sub_of
+from smemit.codegen.spill import Maker, spill_makers
 from smemit.errors import UnsupportedError
 from smemit.typed import TYPE_CHECKING
 
@@ -889,7 +890,7 @@ class _Allocator:
         return slot
 
     def _makers(self, reg_class: RegisterClass) -> tuple[Maker, Maker]:
-        found = self.tables.makers[reg_class] = spill_rules(self.target).spill_makers(self.target, reg_class)
+        found = self.tables.makers[reg_class] = spill_makers(self.target, reg_class)
         return found
 
     def _spill(self, value: int, register: int, *, was_met: bool) -> None:

@@ -1,7 +1,6 @@
 """What each target's own files must provide to shared stages besides what selection asks (`isel/dag/hooks.py`).
 
-They are modules of the target's folder, found by name: `smemit.isa.<family>.frame`, `.spill`, `.expand` and
-`.asm`.
+They are modules of the target's folder, found by name: `smemit.isa.<family>.frame`, `.expand` and `.asm`.
 """
 
 from __future__ import annotations
@@ -13,16 +12,6 @@ from smemit.typed import TYPE_CHECKING, Any, Callable, Protocol, Sequence, cast
 if TYPE_CHECKING:
     from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
     from smemit.isa.description import RegisterClass, Target, Template, Tuning
-
-Maker = Callable[[int, int], "Inst"]
-"""Makes a store or load of (register, slot operand)."""
-
-
-class SpillRules(Protocol):
-    """How registers are stored to and loaded from spill slots."""
-
-    def spill_makers(self, target: Target, reg_class: RegisterClass) -> tuple[Maker, Maker]:
-        """How values of `reg_class` are stored and loaded."""
 
 
 class FrameBase(NamedTuple):
@@ -139,12 +128,6 @@ def _module(target: Target, name: str) -> Any:
 def frame_rules(target: Target) -> FrameRules:
     """The frame of `target`."""
     return cast(FrameRules, _module(target, "frame"))
-
-
-@cache
-def spill_rules(target: Target) -> SpillRules:
-    """The spills of `target`."""
-    return cast(SpillRules, _module(target, "spill"))
 
 
 @cache

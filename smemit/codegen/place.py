@@ -10,9 +10,10 @@ What a slot is found from is settled when the frame is laid out: `resolve_bases`
 
 from __future__ import annotations
 
-from smemit.codegen.hooks import frame_rules, spill_rules
+from smemit.codegen.hooks import frame_rules
 from smemit.codegen.machine import VIRTUAL, Inst, MachineFunction, Site, slot_index, slot_operand
 from smemit.codegen.shapes import kinds_of
+from smemit.codegen.spill import spill_makers
 from smemit.errors import SmemitError, SmemitErrors, UnsupportedError
 from smemit.ir.attributes import PLACEMENTS
 from smemit.ir.placements import BASES, Placement, by_location, placements_of
@@ -120,7 +121,7 @@ class _Placer:
     def _spill(self, entry: int, position: int, placement: Placement) -> None:
         """A slot of the value's own, written above the site."""
         reg_class, frame = self._class_at(position), self.function.frame
-        store, _ = spill_rules(self.target).spill_makers(self.target, reg_class)
+        store, _ = spill_makers(self.target, reg_class)
         slot = slot_operand(frame.add(reg_class.spill_size, min(reg_class.spill_align, frame.spill_align),
                                       is_spill=True))
         self.stores.append(self._narrowed(store(self.inst.ops[position], slot), self.inst.ops[position]))

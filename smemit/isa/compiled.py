@@ -37,7 +37,7 @@ _MAKERS = tuple(os.path.join(_PACKAGE, *name.split("/")) for name in (
 """Changes to these change what is kept."""
 _FIELDS = tuple(name for name in fields_of(Target) if not name.startswith("_"))
 _REGISTER = attrgetter("name", "number", "hw", "dwarf", "size", "units", "wholes", "prefix", "asm", "offset", "parts")
-_CLASS = attrgetter("name", "order", "members", "spill_size", "spill_align", "subclasses")
+_CLASS = attrgetter("name", "order", "members", "spill_size", "spill_align", "spills", "subclasses")
 _OWN = ("registers", "classes", "conventions", "templates", "tunings", "processors", "nops", "relocations")
 """Fields of a target that hold objects."""
 

@@ -56,23 +56,26 @@ class RegisterClass:
     """Registers an operand may be in. The allocator tries `order` from the left, those that are callee-saved in the
     function's own convention after all others."""
 
-    __slots__ = ("members", "name", "order", "spill_align", "spill_size", "subclasses")
+    __slots__ = ("members", "name", "order", "spill_align", "spill_size", "spills", "subclasses")
     name: str
     order: tuple[int, ...]
     members: frozenset[int]
     spill_size: int
     """Bytes of a spill slot."""
     spill_align: int
+    spills: tuple[str, ...]
+    """Store and load by which spills are done of classes within this one of the same size, if there are any."""
     subclasses: frozenset[str]
     """Names of the classes all of whose registers are in this one, itself included."""
 
     def __init__(self, name: str, order: tuple[int, ...], members: frozenset[int], spill_size: int, spill_align: int,
-                 subclasses: frozenset[str] = frozenset()) -> None:
+                 spills: tuple[str, ...], subclasses: frozenset[str] = frozenset()) -> None:
         self.name = name
         self.order = order
         self.members = members
         self.spill_size = spill_size
         self.spill_align = spill_align
+        self.spills = spills
         self.subclasses = subclasses
 
 
@@ -323,7 +326,8 @@ class Target:
         "_by_number", "_common", "_overlapping", "_shapes", "accepted", "cfi", "classes", "conditions", "conventions",
         "description", "directives", "elf", "encoding", "endian", "family", "limits", "name", "nops", "path",
         "pointer_size", "processors", "registers", "relax", "relocations", "reserved", "roles", "selection",
-        "shortened", "sources", "syntax", "templates", "traits", "tuned_as", "tunings", "value_types", "variants",
+        "shortened", "sources", "spills", "syntax", "templates", "traits", "tuned_as", "tunings", "value_types",
+        "variants",
     )
     name: str
     family: str
@@ -352,6 +356,8 @@ class Target:
     """By template: (rule, template to encode instead), tried in order."""
     relax: dict[str, str]
     """The long form of each short branch."""
+    spills: dict[str, str]
+    """Operands of the instructions that `store` and `load` spills: `register`, `slot` and numbers."""
     nops: Nops
     tunings: dict[str, Tuning]
     """By name; "" is what functions without a processor get."""

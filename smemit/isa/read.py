@@ -240,6 +240,9 @@ class _Loader:
         for key, value in value_types.items():
             self._known(f"value_types.{key}", value, classes, "class")
         templates = self._read_templates(classes, language)
+        for one in classes.values():
+            for move in one.spills:
+                self._known(f"classes.{one.name}.spills", move, templates, "template")
         shortened = self._read_shortened(templates, language)
         relax = top.strings("relax", required=False)
         for key, value in relax.items():
@@ -271,6 +274,7 @@ class _Loader:
             templates=templates,
             shortened=shortened,
             relax=relax,
+            spills=top.strings("spills"),
             nops=self._read_nops(),
             tunings=tunings,
             processors=self._read_processors(tunings),
@@ -406,7 +410,8 @@ class _Loader:
             without = self._numbers(f"{table.path}.unallocated", table.take("unallocated", str, ""))
             order = tuple(n for n in raw if n not in reserved and n not in without)
             size = table.take("size", int)
-            classes[name] = RegisterClass(name, order, frozenset(raw), size, table.take("align", int, size))
+            classes[name] = RegisterClass(name, order, frozenset(raw), size, table.take("align", int, size),
+                                          tuple(table.take("spills", str, "").split()))
         for one in classes.values():
             one.subclasses = frozenset(
                 other.name

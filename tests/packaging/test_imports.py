@@ -58,7 +58,7 @@ TARGET_FILES = {
     "asm": "operands of inline assembly", "assembler": "reads assembly text where templates do not suffice",
     "emit": "patch areas, shadows, relaxation", "expand": "pseudo instructions become real ones",
     "fast": "the fast selector", "finalize": "pseudo instructions that need blocks", "frame": "the frame's layout",
-    "prologue": "code around a function", "spill": "stores and loads of registers", "text": "operands in assembly text",
+    "prologue": "code around a function", "text": "operands in assembly text",
     "local_slots": "slots addressed from a register of their own", "branches": "branches that reach far",
     "distances": "how far a branch reaches", "peephole": "what is better once registers are known",
     "condition_spills": "spills of condition registers", "abi": "facts that byte order decides",
@@ -88,7 +88,7 @@ TARGET_FILES = {
 }
 """The names of files that targets have, and what stands there; a target lacks those it has nothing for."""
 EVERYWHERE = ("asm", "atomics", "calls", "carry", "combine", "compare", "emit", "expand", "facts", "fast", "finalize",
-              "frame", "hooks", "patterns", "prepare", "select", "spill", "tail_calls")
+              "frame", "hooks", "patterns", "prepare", "select", "tail_calls")
 
 
 def name_of(path: Path) -> str:

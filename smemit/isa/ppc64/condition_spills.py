@@ -9,7 +9,7 @@ from __future__ import annotations
 from smemit.codegen.frame import unit_bits
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.isa.ppc64.distances import reaches, spell_distances
-from smemit.isa.ppc64.spill import CONDITION_MOVES
+from smemit.isa.ppc64.frame import CONDITION_MOVES
 from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:

@@ -22,6 +22,7 @@ from smemit.codegen.machine import (
     slot_index,
     slot_operand,
 )
+from smemit.codegen.spill import spill_makers
 from smemit.errors import UnsupportedError
 from smemit.functions import or_, partial, reduce
 from smemit.isa.frame_registers import callee_saved as callee_saved
@@ -30,7 +31,6 @@ from smemit.isa.ppc64.abi import abi_of
 from smemit.isa.ppc64.distances import SITE, place_of, reaches, spell_distances
 from smemit.isa.ppc64.probes import expand_prologue, page_of
 from smemit.isa.ppc64.prologue import Code, frame_code
-from smemit.isa.ppc64.spill import CONDITION_MOVES, CONDITION_SPILLS, spill_makers
 from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -42,6 +42,9 @@ WORD = 8
 STACK_ALIGN = 16
 RED_ZONE = 288
 
+CONDITION_SPILLS = frozenset(("SPILL_CR", "SPILL_CRBIT"))
+CONDITION_MOVES = CONDITION_SPILLS | {"RESTORE_CR", "RESTORE_CRBIT"}
+"""Spills of condition registers, of which `condition_spills` makes instructions."""
 REFUSED = frozenset(("naked", "split-stack"))
 """Function attributes that ask for frames this file does not make."""
 

@@ -25,6 +25,7 @@ from smemit.codegen.machine import (
     slot_index,
     slot_operand,
 )
+from smemit.codegen.spill import spill_makers
 from smemit.errors import UnsupportedError
 from smemit.functions import partial
 from smemit.ir.attributes import ENTRY_CALL
@@ -32,7 +33,6 @@ from smemit.isa.frame_registers import convention, refuse_frames, reserved_for_f
 from smemit.isa.x86_64.avx import WIDE_SPILL, has_avx, loosen_spills
 from smemit.isa.x86_64.branch_targets import mark_targets
 from smemit.isa.x86_64.probes import call_probe, expand_prologue, probes_of
-from smemit.isa.x86_64.spill import spill_makers
 from smemit.isa.x86_64.split_stack import add_check, is_split
 from smemit.typed import TYPE_CHECKING, Any, Mapping
 
