@@ -35,13 +35,24 @@ def probe_step(function: MachineFunction, given: object, least: int, limit: int)
     return size
 
 
+def page_in_place(function: MachineFunction, kind: object, given: object, least: int, limit: int) -> int:
+    """Bytes that may be stepped over without a touch, where pages are touched in place or not at all (0)."""
+    if not kind:
+        return 0
+    if kind != IN_PLACE:
+        raise UnsupportedError(f"@{function.name}: {PROBE_STACK} is {kind!r}", place=function.ir.place,
+                               notes=[f"{function.target.name} touches pages in place only, as llc does: {IN_PLACE}"])
+    size, align = probe_step(function, given, least, limit), int(function.target.elf["stack_align"])
+    return max(align, size - size % align)
+
+
 class FrameCode:
     """Collects instructions."""
 
-    __slots__ = ("has_cfi", "out", "target")
+    __slots__ = ("has_cfi", "out", "sp", "target")
 
     def __init__(self, target: Target, has_cfi: bool) -> None:
-        self.target, self.has_cfi = target, has_cfi
+        self.target, self.has_cfi, self.sp = target, has_cfi, target.roles["stack_pointer"]
         self.out: list[Inst] = []
 
     def add(self, name: str, *ops: Any) -> None:

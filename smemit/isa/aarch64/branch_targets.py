@@ -7,11 +7,11 @@ as well.
 
 from __future__ import annotations
 
-from smemit.codegen.machine import Inst, MachineFunction, Symbol
+from smemit.codegen.machine import Inst, MachineFunction
 from smemit.errors import UnsupportedError
 from smemit.ir.address_taken import is_reachable_by_address
 from smemit.ir.attributes import MARKED_TARGETS
-from smemit.ir.module import Function
+from smemit.isa.branch_targets import mark_jumps
 from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -29,29 +29,13 @@ def mark_targets(function: MachineFunction) -> None:
     ir = function.ir
     if ir.attributes.get(MARKED_TARGETS, "false") == "false":
         return
-    hint, label = function.target.templates["HINT"], function.target.templates["EH_LABEL"]
-    listed = {block for table in function.jump_tables for block in table}
-    first: set[object] = set()
-    for block in function.blocks:
-        insts = block.insts
-        for at in range(len(insts) - 1, -1, -1):
-            if insts[at].template.is_call and _returns_twice(insts[at]):
-                insts.insert(at + 1, Inst(hint, [_JUMPS]))
-        is_addressed = block.ir is not None and block.ir not in first and block.ir.name in ir.addressed
-        if block.is_landing_pad or block in listed or is_addressed:
-            behind = next((at + 1 for at, inst in enumerate(insts) if inst.template is label), 0)
-            insts.insert(behind if block.is_landing_pad else 0, Inst(hint, [_JUMPS]))
-        first.add(block.ir)
+    hint = function.target.templates["HINT"]
+    mark_jumps(function, hint, [_JUMPS], {block for table in function.jump_tables for block in table})
     entry = function.blocks[0].insts
     begin = next((inst for inst in entry if inst.template.name != "CFI_INSTRUCTION"), None)
     is_signed = begin is not None and begin.template is hint and begin.ops[0] in SIGN.values()
     if is_reachable_by_address(ir) and not is_signed:
         entry.insert(0, Inst(hint, [_CALLS]))
-
-
-def _returns_twice(inst: Inst) -> bool:
-    callee = inst.ops[0].target if inst.ops and type(inst.ops[0]) is Symbol else None
-    return isinstance(callee, Function) and "returns_twice" in callee.attributes
 
 
 def signing_hint(function: MachineFunction, saves_return: bool) -> int:

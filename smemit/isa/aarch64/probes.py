@@ -8,7 +8,7 @@ step over up to 1024 bytes without touching them, so a frame's last step is touc
 from __future__ import annotations
 
 from smemit.codegen.finalize import link, split
-from smemit.codegen.frame_code import IN_PLACE, PAGE, PROBE_SIZE, PROBE_STACK, probe_step
+from smemit.codegen.frame_code import PAGE, PROBE_SIZE, PROBE_STACK, page_in_place
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.errors import UnsupportedError
 from smemit.isa.aarch64.prologue import MAY_REMAIN, Code, add_offset
@@ -30,13 +30,7 @@ def page_of(function: MachineFunction) -> int:
     """Bytes that may be stepped over without a touch; 0 where nothing is touched."""
     attributes, flags = function.ir.attributes, function.ir.module.flags
     kind = attributes.get(PROBE_STACK, flags.get(PROBE_STACK, (0, ""))[1])
-    if not kind:
-        return 0
-    if kind != IN_PLACE:
-        raise UnsupportedError(f"@{function.name}: {PROBE_STACK} is {kind!r}", place=function.ir.place,
-                               notes=[f"AArch64 touches pages in place only, as llc does: {IN_PLACE}"])
-    size = probe_step(function, attributes.get(PROBE_SIZE, flags.get(PROBE_SIZE, (0, PAGE))[1]), 1, 1 << 24)
-    return max(STACK_ALIGN, size - size % STACK_ALIGN)
+    return page_in_place(function, kind, attributes.get(PROBE_SIZE, flags.get(PROBE_SIZE, (0, PAGE))[1]), 1, 1 << 24)
 
 
 def expand_prologue(function: MachineFunction, page: int) -> MachineBlock:

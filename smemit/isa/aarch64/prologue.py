@@ -147,18 +147,11 @@ def _form(target: Target, register: int) -> tuple[str, int]:
     return ("D", WORD) if register in target.classes["FPR64"].members else ("Q", 2 * WORD)
 
 
+@lru_cache(_FRAMES_KEPT)
 def frame_code(target: Target, *facts: Any) -> tuple[list[Inst], list[Inst]]:
     """Prologue and epilogue of one frame, by the facts that `Shape` names."""
-    found = _CODES.get((target, facts))
-    if found is None:
-        shape = Shape(*facts)
-        if len(_CODES) >= _FRAMES_KEPT:
-            _CODES.clear()
-        found = _CODES[target, facts] = _prologue(target, shape), _epilogue(target, shape)
-    return found
-
-
-_CODES: dict[tuple[Target, tuple[Any, ...]], tuple[list[Inst], list[Inst]]] = {}
+    shape = Shape(*facts)
+    return _prologue(target, shape), _epilogue(target, shape)
 
 
 def _prologue(target: Target, shape: Shape) -> list[Inst]:
@@ -296,11 +289,7 @@ def _epilogue(target: Target, shape: Shape) -> list[Inst]:
 class Code(FrameCode):
     """What AArch64 adds."""
 
-    __slots__ = ("sp",)
-
-    def __init__(self, target: Target, has_cfi: bool) -> None:
-        super().__init__(target, has_cfi)
-        self.sp = target.roles["stack_pointer"]
+    __slots__ = ()
 
     def touch(self) -> None:
         """Store to where the stack pointer is."""

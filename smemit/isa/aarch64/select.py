@@ -17,7 +17,7 @@ from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import known_bits, no_common_bits
 from smemit.isel.dag.graph.nodes import CHAIN, DISJOINT, GLUE, Node, Result, one_use, width
 from smemit.isel.dag.match.patterns import Attempt
-from smemit.isel.dag.match.select import Selector, transfer, unlinked
+from smemit.isel.dag.match.select import Selector, transfer
 
 _INDEXED = {"i64": "X", "i32": "W", "i16": "HH", "i8": "BB", "f64": "D", "f32": "S", "f16": "H",
             **dict.fromkeys(WIDE, "Q")}
@@ -88,12 +88,6 @@ def _frame_index(selector: Selector, node: Node) -> bool:
             graph.target_constant(0, "i32"),
         ],
     )
-    return True
-
-
-def _return(selector: Selector, node: Node) -> bool:
-    ops = unlinked(node)
-    selector.become(node, "RET_ReallyLR", ops)
     return True
 
 
@@ -418,7 +412,7 @@ _HANDLERS = {
     "ConstantFP": _constant_fp,
     "FrameIndex": _frame_index,
     "AArch64ISD::CALL": transfer("BL", "BLR"),
-    "AArch64ISD::RET_GLUE": _return,
+    "AArch64ISD::RET_GLUE": transfer("RET_ReallyLR"),
     "AArch64ISD::TC_RETURN": transfer("TCRETURNdi", "TCRETURNri"),
     "AArch64ISD::BRCOND": _brcond,
     "AArch64ISD::TBZ": _bit_branch,

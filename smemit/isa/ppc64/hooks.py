@@ -188,7 +188,6 @@ class Dag(Integers):
 _HANDLERS: dict[str, Callable[[Selector, Node], bool]] = {
     **atomics.HANDLERS,
     **memory.HANDLERS,
-    "PPCISD::TC_RETURN": select.select_jump,
     "ConstantFP": floats.select_constant,
     "bitcast": floats.select_bitcast,
     "PPCISD::ADDE": carry.select,

@@ -8,9 +8,8 @@ within a page needs nothing. What is beyond whole pages comes first. Prologues a
 from __future__ import annotations
 
 from smemit.codegen.finalize import link, split
-from smemit.codegen.frame_code import IN_PLACE, PAGE, PROBE_SIZE, PROBE_STACK, probe_step
+from smemit.codegen.frame_code import PAGE, PROBE_SIZE, PROBE_STACK, page_in_place
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
-from smemit.errors import UnsupportedError
 from smemit.isa.ppc64.prologue import Writer
 from smemit.typed import TYPE_CHECKING
 
@@ -26,14 +25,8 @@ NEAREST = -(1 << 15)
 
 def page_of(function: MachineFunction) -> int:
     """Bytes that may be stepped over without a touch; 0 for any number."""
-    kind = function.ir.attributes.get(PROBE_STACK)
-    if not kind:
-        return 0
-    if kind != IN_PLACE:
-        raise UnsupportedError(f"@{function.name}: {PROBE_STACK} is {kind!r}", place=function.ir.place,
-                               notes=[f"llc touches no page then: PowerPC does it in place only, with {IN_PLACE}"])
-    size = probe_step(function, function.ir.attributes.get(PROBE_SIZE, PAGE), 0, 1 << 31)
-    return max(STACK_ALIGN, size - size % STACK_ALIGN)
+    attributes = function.ir.attributes
+    return page_in_place(function, attributes.get(PROBE_STACK), attributes.get(PROBE_SIZE, PAGE), 0, 1 << 31)
 
 
 def _fits(number: int) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from smemit.codegen.frame_code import FrameCode
 from smemit.codegen.machine import Inst, Symbol
+from smemit.functions import lru_cache
 from smemit.isa.ppc64.abi import LR_SAVE, abi_of
 from smemit.records import NamedTuple
 from smemit.typed import TYPE_CHECKING, Any
@@ -54,18 +55,11 @@ class Code(NamedTuple):
     left: list[Inst]
 
 
+@lru_cache(_FRAMES_KEPT)
 def frame_code(target: Target, *facts: Any) -> Code:
     """The code of one frame, by the facts that `Shape` names."""
-    found = _CODES.get((target, facts))
-    if found is None:
-        shape = Shape(*facts)
-        if len(_CODES) >= _FRAMES_KEPT:
-            _CODES.clear()
-        found = _CODES[target, facts] = Code(*_prologue(target, shape), *_epilogue(target, shape))
-    return found
-
-
-_CODES: dict[tuple[Target, tuple[Any, ...]], Code] = {}
+    shape = Shape(*facts)
+    return Code(*_prologue(target, shape), *_epilogue(target, shape))
 
 
 def _prologue(target: Target, shape: Shape) -> tuple[list[Inst], list[Inst]]:
@@ -193,11 +187,11 @@ def _epilogue(target: Target, shape: Shape) -> tuple[list[Inst], list[Inst]]:
 class Writer(FrameCode):
     """What PowerPC64 adds."""
 
-    __slots__ = ("fp", "r0", "sp")
+    __slots__ = ("fp", "r0")
 
     def __init__(self, target: Target, has_cfi: bool) -> None:
         super().__init__(target, has_cfi)
-        self.sp, self.fp, self.r0 = target.roles["stack_pointer"], target.roles["frame_pointer"], target.reg("x0")
+        self.fp, self.r0 = target.roles["frame_pointer"], target.reg("x0")
 
     def number(self, register: int, value: int) -> None:
         """A negative number of up to 32 bits."""

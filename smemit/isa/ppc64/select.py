@@ -9,7 +9,7 @@ from smemit.isa.ppc64.facts import target_of
 from smemit.isa.ppc64.memory import fits16
 from smemit.isel.dag.graph.known_bits import known_bits
 from smemit.isel.dag.graph.nodes import GLUE, Node, Result, one_use
-from smemit.isel.dag.match.select import Selector, unlinked
+from smemit.isel.dag.match.select import Selector, transfer, unlinked
 from smemit.typed import Callable
 
 Handler = Callable[[Selector, Node], bool]
@@ -322,12 +322,6 @@ def _multiply(selector: Selector, node: Node) -> bool:
     return True
 
 
-def _call(selector: Selector, node: Node) -> bool:
-    ops = unlinked(node)
-    selector.become(node, "BL8_NOP" if node.op == "PPCISD::CALL_NOP" else "BL8", ops, node.types)
-    return True
-
-
 def _indirect_call(selector: Selector, node: Node) -> bool:
     """A call through the counter register and the load that restores r2 behind it."""
     graph = selector.graph
@@ -335,18 +329,6 @@ def _indirect_call(selector: Selector, node: Node) -> bool:
     ops = unlinked(node, 2)
     slot = graph.target_constant(target.abi.toc_slot, "i64")
     selector.become(node, "BCTRL8_LDinto_toc", [slot, graph.register(target.stack_pointer, "i64"), *ops], node.types)
-    return True
-
-
-def select_jump(selector: Selector, node: Node) -> bool:
-    """A call that is a jump."""
-    ops = unlinked(node)
-    selector.become(node, "TCRETURNdi8", ops)
-    return True
-
-
-def _move_to_counter(selector: Selector, node: Node) -> bool:
-    selector.become(node, "MTCTR8", [node.ops[1]])
     return True
 
 
@@ -373,12 +355,6 @@ def _prefetch(selector: Selector, node: Node) -> bool:
     return True
 
 
-def _return(selector: Selector, node: Node) -> bool:
-    ops = unlinked(node)
-    selector.become(node, "BLR8", ops)
-    return True
-
-
 _HANDLERS: dict[str, Handler] = {
     "Constant": _constant,
     "add": _add,
@@ -388,11 +364,12 @@ _HANDLERS: dict[str, Handler] = {
     "and": _and,
     "mul": _multiply,
     "PPCISD::SRA_ADDZE": _divide_by_power,
-    "PPCISD::CALL_NOP": _call,
-    "PPCISD::CALL": _call,
+    "PPCISD::CALL_NOP": transfer("BL8_NOP"),
+    "PPCISD::CALL": transfer("BL8"),
     "PPCISD::BCTRL_LOAD_TOC": _indirect_call,
-    "PPCISD::MTCTR": _move_to_counter,
-    "PPCISD::RET_GLUE": _return,
+    "PPCISD::MTCTR": transfer("MTCTR8"),
+    "PPCISD::TC_RETURN": transfer("TCRETURNdi8"),
+    "PPCISD::RET_GLUE": transfer("BLR8"),
     "brind": _jump_to,
     "prefetch": _prefetch,
 }

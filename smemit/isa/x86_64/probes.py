@@ -58,11 +58,7 @@ def page_of(function: MachineFunction) -> int:
 class _Code(FrameCode):
     """Instructions of a prologue."""
 
-    __slots__ = ("sp",)
-
-    def __init__(self, target: Target, has_cfi: bool) -> None:
-        super().__init__(target, has_cfi)
-        self.sp = target.roles["stack_pointer"]
+    __slots__ = ()
 
     def lower(self, size: int) -> None:
         """Take `size` bytes."""

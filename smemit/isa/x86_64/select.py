@@ -21,7 +21,7 @@ from smemit.isel.dag.build.vectors import OPERATIONS
 from smemit.isel.dag.graph.constants import amount_of, constant_of, is_zero_constant
 from smemit.isel.dag.graph.known_bits import is_zero, known_bits, sign_is_zero
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, MASKS, Node, Result, width
-from smemit.isel.dag.match.select import Selector, transfer, unlinked
+from smemit.isel.dag.match.select import Selector, transfer
 
 _LEA_ROOTS = frozenset(("add", "sub", "mul", "X86ISD::MUL_IMM", "shl", "or", "xor", "FrameIndex"))
 
@@ -170,12 +170,6 @@ def _prefetch(selector: Selector, node: Node) -> bool:
     if operands is None:
         return False
     selector.become(node, _PREFETCHES[node.ops[3].node.data], operands)
-    return True
-
-
-def _return(selector: Selector, node: Node) -> bool:
-    ops = unlinked(node)
-    selector.become(node, "RET", ops)
     return True
 
 
@@ -498,7 +492,7 @@ _HANDLERS = {
     "X86ISD::SAVE_XMM": variadic.select,
     **dict.fromkeys(("X86ISD::SEG_ALLOCA", "X86ISD::PROBED_ALLOCA", "X86ISD::DYN_ALLOCA"), growth.select),
     "prefetch": _prefetch,
-    "X86ISD::RET_GLUE": _return,
+    "X86ISD::RET_GLUE": transfer("RET"),
     "X86ISD::BRCOND": _brcond,
     "X86ISD::THREAD_POINTER": _thread_pointer,
     "zero_vector": _zero_vector,

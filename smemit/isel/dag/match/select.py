@@ -32,12 +32,12 @@ def unlinked(node: Node, first: int = 1) -> tuple[Result, ...]:
     return node.ops[first:-1] if node.ops[-1].type == GLUE else node.ops[first:]
 
 
-def transfer(direct: str, indirect: str) -> Callable[[Selector, Node], bool]:
-    """Selects calls and jumps: the instruction `direct` to a symbol, `indirect` to where a register says."""
+def transfer(direct: str, indirect: str = "") -> Callable[[Selector, Node], bool]:
+    """Selects calls, jumps and returns: `direct`, or `indirect` to where a register says."""
 
     def select(selector: Selector, node: Node) -> bool:
         ops = unlinked(node)
-        is_direct = ops[0].node.op in ("TargetGlobalAddress", "TargetExternalSymbol")
+        is_direct = not indirect or ops[0].node.op in ("TargetGlobalAddress", "TargetExternalSymbol")
         selector.become(node, direct if is_direct else indirect, ops, node.types)
         return True
 
