@@ -19,7 +19,7 @@ from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, one_use, wid
 from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from smemit.isa.x86_64.facts import X86
+    pass
 
 LEA_FACTORS = (3, 5, 9)
 
@@ -344,7 +344,7 @@ def shrink_mask(combiner: Combiner, value: Result, wanted: int) -> Result | None
     return combiner.graph.node("and", value.type, node.ops[0], combiner.graph.constant(extending, value.type))
 
 
-def promoted(target: X86, node: Node) -> str:
+def promoted(node: Node) -> str:
     """The type in which an operation is better done, "" for its own: 16 bits are done in 32."""
     type, op = node.type, node.op
     constant_product = type == "i8" and op == "mul" and node.ops[1].node.op == "Constant"

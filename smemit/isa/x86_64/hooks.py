@@ -208,7 +208,7 @@ class Dag(X86):
         return combine.shrink_mask(combiner, value, wanted)
 
     def is_desirable_to_promote_op(self, node: Node) -> str:
-        return combine.promoted(self, node)
+        return combine.promoted(node)
 
     def is_legal_memory(self, type: str) -> bool:
         return type == "i1" or super().is_legal_memory(type)
@@ -342,7 +342,7 @@ class Dag(X86):
 
     def emit_target_code_for_memset(self, build: Builder, chain: Result, to: Result, value: Result, size: int,
                                     align: int, is_volatile: bool, always: bool) -> Result | None:
-        return memory_copies.fill(size, align, always)
+        return memory_copies.fill(size, align)
 
     spaces_elsewhere = frozenset(SEGMENTS)
 

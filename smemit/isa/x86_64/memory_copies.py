@@ -66,7 +66,7 @@ def copy(target: X86, build: Builder, chain: Result, to: Result, source: Result,
     return graph.token_factor([moved, last])
 
 
-def fill(size: int, align: int, always: bool) -> Result | None:
+def fill(size: int, align: int) -> Result | None:
     """LLVM's repeated stores are not made here."""
     if size <= LONGEST and align >= 4:
         raise UnsupportedError("filling memory by a repeated store is not lowered yet")

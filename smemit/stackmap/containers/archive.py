@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import struct
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from smemit.errors import SectionError
-from smemit.stackmap.containers.carrier import Bytes, beyond, text_at
+from smemit.stackmap.containers.carrier import Bytes, fixed_text, text_at
 
 _ARCHIVE, _THIN = b"!<arch>\n", b"!<thin>\n"
 _UNIVERSAL: Final = {b"\xca\xfe\xba\xbe": "IIIII", b"\xca\xfe\xba\xbf": "IIQQI4x"}
@@ -53,20 +52,16 @@ def members(data: memoryview) -> Iterator[Member]:
     """The files of an archive, in file order; its own tables are left out."""
     if bytes(data[:8]) == _THIN:
         raise SectionError("a thin archive holds names and no files", notes=["give the files it names"])
-    at = 8
+    at, whole = 8, Bytes(data, "big")
     long_names = data[:0]
     while at < len(data):
-        if at + 60 > len(data):
-            raise beyond("an archive member")
-        raw_name, raw_size, end = struct.unpack_from("16s32x10s2s", data, at)
+        raw_name, raw_size, end = whole.unpack("16s32x10s2s", at, "an archive member")
         digits = raw_size.strip()
         if end != b"`\n" or not digits.isdigit():
             raise SectionError(f"no archive member begins at {at:#x}")
         at += 60
         size = int(digits)
-        if at + size > len(data):
-            raise beyond("an archive member")
-        content = data[at : at + size]
+        content = whole.part(at, size, "an archive member")
         at += size + size % 2
         name = raw_name.rstrip()
         if name == b"//":
@@ -81,4 +76,4 @@ def members(data: memoryview) -> Iterator[Member]:
             own = text_at(long_names, int(name[1:])).partition("\n")[0]
             yield Member(own.removesuffix("/"), content)
         elif name not in (b"/", b"/SYM64/", b"/<ECSYMBOLS>/", b"/<HYBRIDMAP>/", b"__.SYMDEF", b"__.SYMDEF SORTED"):
-            yield Member(name.decode("utf-8", "backslashreplace").removesuffix("/"), content)
+            yield Member(fixed_text(name).removesuffix("/"), content)

@@ -73,7 +73,7 @@ class Bytes:
         try:
             return struct.unpack_from(self.order + codes, self.data, at)
         except (struct.error, OverflowError):
-            raise beyond(what) from None
+            raise _beyond(what) from None
 
     def rows(self, codes: str, at: int, count: int, what: str) -> Iterator[tuple[Any, ...]]:
         """`count` entries of a table."""
@@ -83,13 +83,23 @@ class Bytes:
     def part(self, at: int, size: int, what: str) -> memoryview:
         """`size` bytes from `at`."""
         if at + size > len(self.data):
-            raise beyond(what)
+            raise _beyond(what)
         return self.data[at : at + size]
 
 
-def beyond(what: str) -> SectionError:
+def _beyond(what: str) -> SectionError:
     """The error of a description that leaves the file."""
     return SectionError(f"{what} reaches beyond the end of the file")
+
+
+def absent(what: str, size: int, why: str, *notes: str) -> SectionError:
+    """The error of a section that is described, but left out of the file."""
+    return SectionError(f"{what} claims {size} bytes but has none in the file ({why})", notes=list(notes))
+
+
+def fixed_text(field: bytes) -> str:
+    """The text in a field of fixed size."""
+    return field.partition(b"\0")[0].decode("utf-8", "backslashreplace")
 
 
 def text_at(strings: memoryview, at: int) -> str:
@@ -97,10 +107,8 @@ def text_at(strings: memoryview, at: int) -> str:
     if not 0 <= at < len(strings):
         return ""
     # Most names are short.
-    name, end, _ = bytes(strings[at : at + 64]).partition(b"\0")
-    if not end:
-        name = bytes(strings[at : at + MAX_NAME]).partition(b"\0")[0]
-    return name.decode("utf-8", "backslashreplace")
+    name = bytes(strings[at : at + 64])
+    return fixed_text(name if b"\0" in name else bytes(strings[at : at + MAX_NAME]))
 
 
 class Strings:

@@ -15,6 +15,8 @@ from smemit.stackmap.containers.carrier import (
     Place,
     Relocation,
     Starts,
+    absent,
+    fixed_text,
     text_at,
 )
 from smemit.stackmap.formats import Endian
@@ -97,7 +99,7 @@ class CoffFile(ObjectFile):
         ]
 
     def _section_name(self, raw: bytes) -> str:
-        name = raw.rstrip(b"\0").decode("utf-8", "backslashreplace")
+        name = fixed_text(raw)
         if name.startswith("/") and name[1:].isdecimal() and name.isascii():
             return text_at(self._strings, int(name[1:]))
         return name
@@ -105,7 +107,7 @@ class CoffFile(ObjectFile):
     def _symbol_name(self, raw: bytes) -> str:
         if raw[:4] == bytes(4):
             return text_at(self._strings, int.from_bytes(raw[4:], "little"))
-        return raw.rstrip(b"\0").decode("utf-8", "backslashreplace")
+        return fixed_text(raw)
 
     def carried(self) -> list[Carried]:
         found = []
@@ -114,7 +116,7 @@ class CoffFile(ObjectFile):
             if section.name == SECTION or (not self.relocatable and section.name == SECTION[:8]):
                 what = f"section {section.number} ({SECTION})"
                 if section.flags & _UNINITIALIZED and section.size:
-                    raise SectionError(f"{what} claims {section.size} bytes but has none in the file (uninitialized)")
+                    raise absent(what, section.size, "uninitialized")
                 found.append(Carried(SECTION, section.number, self._contents(section, what), self._address(section)))
         return found
 

@@ -20,7 +20,7 @@ from smemit.stackmap.containers.carrier import (
     Relocation,
     Starts,
     Strings,
-    beyond,
+    absent,
     text_at,
 )
 from smemit.stackmap.formats import Endian
@@ -149,10 +149,8 @@ class ElfFile(ObjectFile):
         header = self._headers[index]
         faults: list[tuple[str, tuple[int | str, ...]]] = []
         if header.type == SHT_NOBITS and header.size:
-            raise SectionError(
-                f"section {index} ({SECTION}) claims {header.size} bytes but has none in the file (NOBITS)",
-                notes=["a separated debug file keeps only the headers; give the file it was made from"],
-            )
+            raise absent(f"section {index} ({SECTION})", header.size, "NOBITS",
+                         "a separated debug file keeps only the headers; give the file it was made from")
         if header.type != SHT_PROGBITS:
             faults.append(("section-type", (header.type,)))
         if header.align % 8:
@@ -206,11 +204,7 @@ class ElfFile(ObjectFile):
         size = self._symbol_shape.size
         if not 0 <= (index + 1) * size <= header.size:
             return None
-        try:
-            row = self._symbol_shape.unpack_from(self.data, header.offset + index * size)
-        except (struct.error, OverflowError):
-            raise beyond("a symbol") from None
-        return self._in_order(row)
+        return self._in_order(self.bytes.unpack(self._symbol_codes, header.offset + index * size, "a symbol"))
 
     def _in_order(self, row: tuple[int, ...]) -> tuple[int, ...]:
         if self.bits == 64:

@@ -16,6 +16,8 @@ from smemit.stackmap.containers.carrier import (
     Place,
     Relocation,
     Starts,
+    absent,
+    fixed_text,
     text_at,
 )
 from smemit.stackmap.formats import Endian
@@ -115,21 +117,20 @@ class MachOFile(ObjectFile):
     def _read_segment(self, at: int, length: int, what: str) -> None:
         head, codes = ("16sQQQQiiII", "16s16sQQIIIIIIII") if self.wide else ("16sIIIIiiII", "16s16sIIIIIIIII")
         name, address, size, offset, _, _, _, count, _ = self.bytes.unpack(head, at + 8, what)
-        self._segments.append(_Segment(_fixed(name), address, size, offset))
+        self._segments.append(_Segment(fixed_text(name), address, size, offset))
         first = 8 + struct.calcsize(self.bytes.order + head)
         if first + count * struct.calcsize(self.bytes.order + codes) > length:
             raise SectionError(f"{what} claims {count} sections, more than it has room for")
         for row in self.bytes.rows(codes, at + first, count, what):
             name, segment, address, size, offset, align, place, relocations, flags, *_ = row
+            names = fixed_text(name), fixed_text(segment)
             number = len(self._sections) + 1
-            self._sections.append(
-                _Section(_fixed(name), _fixed(segment), address, size, offset, align, place, relocations, flags, number)
-            )
+            self._sections.append(_Section(*names, address, size, offset, align, place, relocations, flags, number))
 
     def _contents(self, section: _Section, what: str) -> memoryview:
         if section.flags & 0xFF in _ZERO_FILL:
             if section.name == SECTION and section.size:
-                raise SectionError(f"{what} claims {section.size} bytes but has none in the file (zero fill)")
+                raise absent(what, section.size, "zero fill")
             return self.data[:0]
         return self.bytes.part(section.offset, section.size, what)
 
@@ -304,10 +305,6 @@ class MachOFile(ObjectFile):
                 ranges.append(CodeRange(None, section.address, self._contents(section, "a code section")))
         places: dict[Place, int] = {(None, value): 0 for _, kind, _, _, value in self._symbols() if kind & 0xEE == 0xE}
         return CodeIndex(ranges, places, starts)
-
-
-def _fixed(name: bytes) -> str:
-    return name.partition(b"\0")[0].decode("utf-8", "backslashreplace")
 
 
 def plain(name: str) -> str:
