@@ -5,12 +5,15 @@ from __future__ import annotations
 from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.combine.rule_index import Table, below
 from smemit.isel.dag.combine.rules import select_compare
+from smemit.isel.dag.combine.rules.common import fold_constants
 from smemit.isel.dag.combine.rules.joined_conditions import joined_compares, or_of_masked
 from smemit.isel.dag.combine.rules.magnitudes import of_choice
 from smemit.isel.dag.combine.rules.select_loads import of_loads
 from smemit.isel.dag.graph.constants import constant_of, is_all_ones, is_zero_constant
-from smemit.isel.dag.graph.fold import fold_integers, unsigned
-from smemit.isel.dag.graph.nodes import Node, Result, is_integer, one_use, width
+from smemit.isel.dag.graph.fold import unsigned
+from smemit.isel.dag.graph.graph import Graph
+from smemit.isel.dag.graph.known_bits import known_bits
+from smemit.isel.dag.graph.nodes import MASKS, Node, Result, is_integer, one_use, width
 
 
 def binary_into_select(combiner: Combiner, node: Node) -> Result | None:
@@ -20,6 +23,8 @@ def binary_into_select(combiner: Combiner, node: Node) -> Result | None:
     """
     for at in (0, 1):
         select = node.ops[at]
+        if at and node.op in ("shl", "srl", "sra"):
+            select = _whole_amount(combiner.graph, select)
         if select.node.op == "select" and select.node.has_one_use():
             break
     else:
@@ -41,20 +46,30 @@ def _chosen(combiner: Combiner, node: Node, select: Node, at: int) -> Result | N
         return _floats_into_select(combiner, node, select, at)
     if if_true.node.op != "Constant" or if_false.node.op != "Constant" or other.node.op != "Constant":
         return None
-    if (
-        node.op in ("shl", "srl", "sra")
-        and at == 1
-        and any(unsigned(choice.node.data, width(choice.type)) >= width(type) for choice in (if_true, if_false))
-    ):
-        return None
     made = []
     for choice in (if_true, if_false):
-        pair = (choice.node.data, other.node.data) if at == 0 else (other.node.data, choice.node.data)
-        result = fold_integers(node.op, pair[0], pair[1], width(type))
+        pair = (choice, other) if at == 0 else (other, choice)
+        result = _shifted_out(graph, node, *pair) or fold_constants(graph, node.op, type, *pair)
         if result is None:
             return None
-        made.append(graph.constant(result, type))
+        made.append(result)
     return graph.node("select", type, condition, made[0], made[1])
+
+
+def _whole_amount(graph: Graph, amount: Result) -> Result:
+    """An amount as it was before it was cut to its type, if that changed nothing."""
+    cut = amount.node
+    if cut.op != "truncate" or not one_use(amount):
+        return amount
+    maybe = MASKS[cut.ops[0].type] & ~known_bits(graph, cut.ops[0])[0]
+    return amount if maybe >> width(amount.type) - 1 else cut.ops[0]
+
+
+def _shifted_out(graph: Graph, node: Node, value: Result, amount: Result) -> Result | None:
+    """What is left of a number that is shifted by too much: undefined elsewhere, here no more than its sign."""
+    if node.op not in ("shl", "srl", "sra") or unsigned(amount.node.data, width(amount.type)) < width(node.type):
+        return None
+    return graph.constant(-1 if node.op == "sra" and value.node.data < 0 else 0, node.type)
 
 
 def _floats_into_select(combiner: Combiner, node: Node, select: Node, at: int) -> Result | None:
