@@ -460,7 +460,7 @@ COMBINES = Tables(Rewrites(os.path.dirname(__file__), __name__), {
     "and": [_JOINED, _EQUALITY, "narrow-mask", ("low-bit", integers.low_bit)],
     "or": [_JOINED, _EQUALITY, "negated-or", _OF_CARRY],
     "xor": ["inverse-of-boolean", _JOINED, _OF_CARRY],
-    "truncate": ["low-element"],
+    "truncate": ["upper-part", "low-element"],
     "fminnum": _EXTREME,
     "fmaxnum": _EXTREME,
     "sint_to_fp": ["narrow-to-float"],
