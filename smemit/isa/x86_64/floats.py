@@ -119,10 +119,13 @@ def joined_compares(combiner: Combiner, node: Node) -> Result | None:
         return None
     graph = combiner.graph
     vector = "v2f64" if type == "f64" else "v4f32"
-    masks = [
+    mask, other = [
         graph.node("vector_setcc", vector, *compare.ops[:2], _condition(graph, compare)) for compare in (first, second)
     ]
-    return graph.node("extract_vector_elt", "i1", graph.node(_LOGIC[node.op], vector, *masks))
+    if mask is other and node.op == "xor":
+        return graph.constant(0, "i1")
+    joined = mask if mask is other else graph.node(_LOGIC[node.op], vector, mask, other)
+    return graph.node("extract_vector_elt", "i1", joined)
 
 
 def _condition(graph: Graph, compare: Node) -> Result:
