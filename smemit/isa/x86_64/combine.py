@@ -459,7 +459,7 @@ COMBINES = Tables(Rewrites(os.path.dirname(__file__), __name__), {
     "X86ISD::SBB": _WITH_CARRY,
     "and": [_JOINED, _EQUALITY, "narrow-mask", ("low-bit", integers.low_bit)],
     "or": [_JOINED, _EQUALITY, "negated-or", _OF_CARRY],
-    "xor": ["inverse-of-boolean", _JOINED, _OF_CARRY],
+    "xor": ["inverse-of-boolean", _JOINED, _OF_CARRY, "inverted-sign", "inverted-twice"],
     "truncate": ["upper-part", "low-element"],
     "fminnum": _EXTREME,
     "fmaxnum": _EXTREME,
