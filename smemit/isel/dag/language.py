@@ -47,6 +47,7 @@ the modules that the file's `Book` has.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from types import CodeType
 
 from smemit.errors import SmemitError
@@ -162,11 +163,16 @@ class TextRule:
         out += [f"{start}k{at} = n{at}.op" for at in range(roots)]
         has_one_root = len({line.pattern[0] for line in self.lines}) == 1
         writer = _SelectionWriter if self.book.step == "select" else _Writer
+        above = list[str]()
         for line in self.lines:
             try:
-                out += writer(start, self.book.step).line(line, has_one_root)
+                made = writer(start, self.book.step).line(line, has_one_root)
             except KeyError as error:
                 raise RuleError(self.book, self.name, f"nothing is called {error.args[0]}", line.text) from error
+            # What lines behind each other ask first, and one way round only, is asked once.
+            alike = (one == other and one.lstrip()[:4] != "for " for one, other in zip(above, made, strict=False))
+            out += made[sum(takewhile(bool, alike)):]
+            above = made
         return "\n".join(out) + "\n"
 
     @property
