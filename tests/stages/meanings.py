@@ -273,6 +273,9 @@ WAYS: dict[str, Callable[[Given], int]] = {
     # PowerPC's.
     "PPCISD::SHL": lambda o: beyond(o, 1), "PPCISD::SRL": lambda o: beyond(o, 0),
     "PPCISD::SRA": lambda o: beyond(o, -1),
+    "PPCISD::FCTIDZ": lambda o: cut(o, 64), "PPCISD::FCTIDUZ": lambda o: whole(o, 0, (1 << 64) - 1),
+    **dict.fromkeys(("PPCISD::FCFID", "PPCISD::FCFIDS"), lambda o: bits_of(Fraction(o.a), o.result)),
+    **dict.fromkeys(("PPCISD::FCFIDU", "PPCISD::FCFIDUS"), lambda o: bits_of(Fraction(o.u), o.result)),
     "PPCISD::ADDC": lambda o: o.a + o.b, "PPCISD::SUBC": lambda o: o.a - o.b,
     "PPCISD::ADDE": lambda o: o.a + o.b + o.carry, "PPCISD::SUBE": lambda o: o.a - o.b - 1 + o.carry,
 }

@@ -314,7 +314,7 @@ class Maker:
             return [type] * 3
         if name in ("sint_to_fp", "uint_to_fp"):
             own = operands[0][0].partition(":")[2] if isinstance(operands[0], tuple) else inner
-            return [own or dice.choice(known or self.types)]
+            return [dice.choice(own.split("|") if own else known or self.types)]
         if name in ("fp_extend", "fp_round"):
             return [{"f32": "f64", "f64": "f32"}[type], "i64"][:len(operands)]
         if name in BY_FLAGS:

@@ -12,7 +12,7 @@ import os
 from smemit.isa.ppc64 import byte_swaps, carry, floats
 from smemit.isa.ppc64.facts import own
 from smemit.isel.dag.combine.book import Rewrites, Tables
-from smemit.isel.dag.combine.rule_index import NamedRule, Table, below
+from smemit.isel.dag.combine.rule_index import NamedRule, below
 from smemit.isel.dag.graph.constants import is_constant
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import is_zero, known_bits, sign_bits
@@ -270,34 +270,12 @@ def _fit(graph: Graph, op: str, value: Result, type: str) -> Result:
     return graph.node("truncate", type, value) if value.type != type else value
 
 
-def _back_to_float(combiner: Combiner, node: Node) -> Result | None:
-    """A number cut to an integer and made a number again never leaves its register, but by way of a word."""
-    graph, middle, is_float = combiner.graph, node.ops[0].node, node.type == "f32"
-    signed, is_vector = node.op == "sint_to_fp", own(combiner).has_vector_scalars
-    wanted = ("fp_to_sint", "fp_to_uint") if is_vector else ("fp_to_sint",)
-    if middle.op not in wanted or middle.type not in ("i8", "i16", "i64") or not (signed or is_vector):
-        return None
-    value = middle.ops[0]
-    if value.type == "f32":
-        value = graph.node("fp_extend", "f64", value)
-        combiner.add(value.node)
-    elif value.type != "f64":
-        return None
-    cut = graph.node("PPCISD::FCTIDZ" if middle.op == "fp_to_sint" else "PPCISD::FCTIDUZ", "f64", value)
-    name = f"PPCISD::FCFID{'' if signed else 'U'}"
-    if is_vector and is_float:
-        return graph.node(name + "S", "f32", cut)
-    made = graph.node(name, "f64", cut)
-    if is_float:
-        made = graph.node("fp_round", "f32", made, graph.target_constant(0, "i64"))
-        combiner.add(made.node)
-    return made
-
-
+CUT = {"fp_to_sint": "PPCISD::FCTIDZ", "fp_to_uint": "PPCISD::FCTIDUZ"}
+MADE = {"sint_to_fp": "PPCISD::FCFID", "uint_to_fp": "PPCISD::FCFIDU"}
+"""Conversions within the registers of numbers."""
 _BITS: NamedRule = "keep-bits", _keep_bits
 _CONSTANTS: NamedRule = "keep-constants", _keep_constants
-_BACK: Table = [("back-to-float", _back_to_float)]
-COMBINES = Tables(Rewrites(os.path.dirname(__file__)), {
+COMBINES = Tables(Rewrites(os.path.dirname(__file__), __name__), {
     "store": [("stored-conversion", floats.store_converted), byte_swaps.STORED,
               ("stored-constant", _store)],
     "bswap": [byte_swaps.LOADED],
@@ -305,8 +283,8 @@ COMBINES = Tables(Rewrites(os.path.dirname(__file__)), {
     "mul": ["product"],
     "setcc": ["compare-with-negation", _BITS],
     "select_cc": [_BITS],
-    "sint_to_fp": _BACK,
-    "uint_to_fp": _BACK,
+    "sint_to_fp": ["back-to-float"],
+    "uint_to_fp": ["back-to-float"],
     "truncate": [_BITS],
     "sign_extend": [_CONSTANTS],
     "zero_extend": [_CONSTANTS],

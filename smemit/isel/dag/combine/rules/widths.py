@@ -13,8 +13,7 @@ from smemit.isel.dag.combine.rules.extending_loads import (
 )
 from smemit.isel.dag.combine.rules.memory import is_load_ext_legal
 from smemit.isel.dag.combine.rules.narrow_loads import narrow_load
-from smemit.isel.dag.graph.constants import amount_of, is_not
-from smemit.isel.dag.graph.known_bits import sign_bits
+from smemit.isel.dag.graph.constants import is_not
 from smemit.isel.dag.graph.nodes import Node, Result, one_use, width
 
 
@@ -80,18 +79,8 @@ def _aext_extending_load(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _inreg_load(combiner: Combiner, node: Node) -> Result | None:
-    made = narrow_load(combiner, node)
-    if made is not None:
-        return made
     graph, type = combiner.graph, node.type
     source, narrow = node.ops[0].node, node.ops[1].node.data
-    if source.op == "srl":
-        amount = amount_of(source)
-        bits, inner = width(type), width(narrow)
-        if amount is not None and amount <= bits - inner:
-            copies = sign_bits(graph, source.ops[0])
-            if bits - (amount + inner) < copies:
-                return graph.node("sra", type, *source.ops)
     if (
         source.op == "load"
         and source.data.ext in ("anyext", "zext")
@@ -199,6 +188,8 @@ SIGN_EXTEND_INREG: Table = [
     "inreg-trivial",
     "inreg-nested",
     ("inreg-demanded", DEMAND_ALL),
+    ("inreg-narrow-load", narrow_load),
+    "inreg-shift",
     ("inreg-load", _inreg_load),
 ]
 TRUNCATE: Table = [
