@@ -22,7 +22,7 @@ ch: (debugtrap) -> BRK 0xF000
 """
 _ELEMENTS = """
 v2i64: (scalar_to_vector (extract_vector_elt $a #n)) -> INSERT_SUBREG ~ (DUPi64:f64 $a #n) .dsub
-v2i64: (scalar_to_vector $a) -> SUBREG_TO_REG 0:i64 (FMOVXDr:f64 $a) .dsub
+v2i64: (scalar_to_vector $a) -> INSERT_SUBREG ~ $a .dsub
 v2i64: (insert_vector_elt $a (extract_vector_elt $b #m) #n) -> INSvi64lane $a #n $b #m
 v2i64: (insert_vector_elt $a $b #n) -> INSvi64gpr $a #n $b
 i64: (extract_vector_elt $a 0) -> EXTRACT_SUBREG $a .dsub

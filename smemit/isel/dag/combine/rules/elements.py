@@ -6,6 +6,7 @@ from smemit.codegen.machine import FrameSlot
 from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.combine.rule_index import Table
 from smemit.isel.dag.combine.rules.common import by_known_part
+from smemit.isel.dag.combine.rules.freezes import frozen_at_source
 from smemit.isel.dag.graph.constants import is_zero_constant
 from smemit.isel.dag.graph.elements import (
     SLOT_ALIGN,
@@ -475,6 +476,19 @@ def _of_joined(combiner: Combiner, node: Node) -> Result | None:
     return node.results[0]
 
 
+def _part_of_frozen(combiner: Combiner, node: Node) -> Result | None:
+    """Where only the low element of a frozen vector is read, that is frozen (SimplifyDemandedVectorElts)."""
+    value, graph = node.ops[0], combiner.graph
+    inner = value.node.ops[0].node if value.node.op == "freeze" and one_use(value) else None
+    if inner is None or inner.op != "scalar_to_vector" or len(node.ops) < 2 or index_of(node.ops[1]) != 0:
+        return None
+    if node.op == "extract_subvector" and elements_of(node.type)[0] > 1:
+        return None
+    element = frozen_at_source(graph, inner.ops[0])
+    combiner.replace(value, graph.node(inner.op, inner.type, element, order=value.node.order))
+    return node.results[0]
+
+
 def _part_of_built(combiner: Combiner, node: Node) -> Result | None:
     """Some elements of a vector of elements."""
     whole, first = node.ops[0], node.ops[1].node.data
@@ -521,7 +535,7 @@ INSERT: Table = [
 EXTRACT: Table = [
     ("read-of-scalar", _read_of_scalar),
     ("read-of-sum", _read_of_sum), ("read-of-shuffle", _read_of_shuffle),
-    ("read-of-load", _read_of_load),
+    ("read-of-load", _read_of_load), ("part-of-frozen", _part_of_frozen),
 ]
 BUILD: Table = [("built-of-elements", _gathered)]
 SHUFFLE: Table = [
@@ -530,4 +544,6 @@ SHUFFLE: Table = [
     ("shuffle-of-shuffle", _shuffle_of_shuffle),
 ]
 SUM: Table = [("sum-of-shuffles", _sum_of_shuffles), ("vector-sum", _sum_of_nothing)]
-PART: Table = [("part-of-built", _part_of_built), ("part-of-joined", _of_joined)]
+PART: Table = [
+    ("part-of-built", _part_of_built), ("part-of-joined", _of_joined), ("part-of-frozen", _part_of_frozen),
+]
