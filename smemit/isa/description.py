@@ -325,9 +325,9 @@ class Target:
     __slots__ = (
         "_by_number", "_common", "_overlapping", "_shapes", "accepted", "cfi", "classes", "conditions", "conventions",
         "description", "directives", "elf", "encoding", "endian", "family", "limits", "name", "nops", "path",
-        "pointer_size", "processors", "registers", "relax", "relocations", "reserved", "roles", "selection",
-        "shortened", "sources", "spills", "syntax", "templates", "traits", "tuned_as", "tunings", "value_types",
-        "variants",
+        "pointer_size", "processors", "refused_frames", "registers", "relax", "relocations", "reserved", "roles",
+        "selection", "shortened", "sources", "spills", "syntax", "templates", "traits", "tuned_as", "tunings",
+        "value_types", "variants",
     )
     name: str
     family: str
@@ -380,6 +380,8 @@ class Target:
     """What sites must respect on this target, and what crashes llc 22 there."""
     selection: dict[str, Any]
     """Answers to what selection asks (`hooks.py` of the steps of `isel/dag`), as far as they are plain facts."""
+    refused_frames: frozenset[str]
+    """Attributes of functions that ask for frames which are not made."""
     conditions: tuple[str, ...]
     """Spelling of each condition code, by its number."""
     syntax: dict[str, str]

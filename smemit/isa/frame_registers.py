@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from smemit.isa.description import Convention, Target
 
 
-def refuse_frames(function: MachineFunction, refused: frozenset[str]) -> None:
+def refuse_frames(function: MachineFunction) -> None:
     """Raise an error for attributes that ask for frames which are not made."""
-    found = refused.intersection(function.ir.attributes)
+    found = function.target.refused_frames.intersection(function.ir.attributes)
     if found:
         raise UnsupportedError(f"@{function.name} has the attribute {min(found)}, which frames of "
                                f"{function.target.name} do not follow", place=function.ir.place,

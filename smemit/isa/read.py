@@ -86,7 +86,7 @@ _LIMITS_OPTIONAL: dict[str, type] = {
 
 _SELECTION: dict[str, type] = {
     **dict.fromkeys((
-        "call_frame_setup", "call_frame_destroy", "nop", "called_class", "defined_operations", "load_pair",
+        "call_frame_setup", "call_frame_destroy", "nop", "defined_operations", "load_pair",
         "store_pair", "widened_types", "signed_truncation_checks", "choice",
     ), str),
     **dict.fromkeys((
@@ -288,6 +288,7 @@ class _Loader:
             limits=self._read_facts("limits", _LIMITS_REQUIRED, _LIMITS_OPTIONAL),
             selection=self._read_selection(classes),
             conditions=tuple(take("conditions", str, "").split()),
+            refused_frames=frozenset(take("refused_frames", str, "").split()),
             syntax=self._read_syntax(),
             directives={int(size): text for size, text in top.strings("directives").items() if size.isdecimal()},
         )

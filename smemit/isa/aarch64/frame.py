@@ -32,7 +32,7 @@ from smemit.errors import UnsupportedError
 from smemit.expressions import expression
 from smemit.isa.aarch64.branch_targets import mark_targets, signing_hint
 from smemit.isa.aarch64.probes import expand_prologue, page_of, touched_steps
-from smemit.isa.aarch64.prologue import MAY_REMAIN, NOTHING_SAVED, add_offset, frame_code, place_saves
+from smemit.isa.aarch64.prologue import MAY_REMAIN, NOTHING_SAVED, STACK_ALIGN, add_offset, frame_code, place_saves
 from smemit.isa.frame_registers import callee_saved, refuse_frames, reserved_for_frame, wants_frame_pointer
 from smemit.records import NamedTuple
 from smemit.typed import TYPE_CHECKING, Sequence
@@ -43,14 +43,8 @@ if TYPE_CHECKING:
 
 ENTRY_BIAS = 0
 WORD = 8
-STACK_ALIGN = 16
 NEAR = 256
 """Frames up to this never need a spare register to reach their slots."""
-
-REFUSED = frozenset((
-    "alignstack", "naked", "split-stack", "stackrealign", "sanitize_memtag",
-))
-"""Function attributes that ask for frames this file does not make."""
 
 _RESERVE = expression(r"\+reserve-(x\d+)")
 """Features that take a register away."""
@@ -69,7 +63,7 @@ def has_frame_pointer(function: MachineFunction, outgoing: int) -> bool:
 
 def reserved_registers(function: MachineFunction) -> frozenset[int]:
     """Stack pointer, and the frame and base pointers when the function has them or is told to leave them alone."""
-    refuse_frames(function, REFUSED)
+    refuse_frames(function)
     function.has_frame_pointer = has_frame_pointer(function, function.frame.outgoing_size)
     features = function.ir.attributes.get("target-features") or ""
     asked = _RESERVE.findall(features) if "+reserve-x" in features else ()

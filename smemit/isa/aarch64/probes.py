@@ -11,13 +11,12 @@ from smemit.codegen.finalize import link, split
 from smemit.codegen.frame_code import PAGE, PROBE_SIZE, PROBE_STACK, page_in_place
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.errors import UnsupportedError
-from smemit.isa.aarch64.prologue import MAY_REMAIN, Code, add_offset
+from smemit.isa.aarch64.prologue import MAY_REMAIN, STACK_ALIGN, Code, add_offset
 from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target
 
-STACK_ALIGN = 16
 PLAIN_STEPS = 4
 """Up to so many pages there is no loop."""
 NOT_EQUAL, NOT_GREATER = 1, 13

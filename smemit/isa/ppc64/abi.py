@@ -22,6 +22,9 @@ class Abi(NamedTuple):
 
 
 ELFV1, ELFV2 = Abi(48, 40, True), Abi(32, 24, False)
+STACK_ALIGN = 16
+RED_ZONE = 288
+"""Bytes below the stack pointer that functions without calls may use."""
 WORD = 8
 """Bytes of a general register, and of a place in the save areas."""
 LR_SAVE = 16

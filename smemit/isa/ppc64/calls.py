@@ -10,7 +10,7 @@ from __future__ import annotations
 from smemit.ir import types as t
 from smemit.isa.calling_convention import Location, Part, Special
 from smemit.isa.description import Convention
-from smemit.isa.ppc64.abi import PARAMETERS, WORD, shares_toc
+from smemit.isa.ppc64.abi import PARAMETERS, STACK_ALIGN, WORD, shares_toc
 from smemit.isa.ppc64.places import assign, is_static_chain, needs_area, place_of
 from smemit.isel.dag.build.builder import Builder
 from smemit.isel.dag.build.call_nodes import (
@@ -33,8 +33,6 @@ from smemit.typed import TYPE_CHECKING, Sequence
 if TYPE_CHECKING:
     from smemit.ir.module import Argument
     from smemit.isa.ppc64.facts import PPC64
-
-STACK_ALIGN = 16
 
 # ---- arguments
 

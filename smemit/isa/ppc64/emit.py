@@ -5,7 +5,7 @@ from __future__ import annotations
 from smemit.codegen.machine import Inst, Site, Symbol
 from smemit.errors import ModuleError
 from smemit.ir.module import Global
-from smemit.isa.ppc64.abi import abi_of, shares_toc
+from smemit.isa.ppc64.abi import WORD, abi_of, shares_toc
 from smemit.objfile.sections import ALLOC, WRITE, SectionSpec
 from smemit.objfile.stream import Address, ObjectStream, Stream
 from smemit.objfile.symbols import ObjectSymbol
@@ -26,7 +26,6 @@ TOC = ".TOC."
 LOCAL_ENTRY, ENTRY_DISTANCE = 0x60, 8
 """In st_other: the local entry is two instructions behind the global one, and how many bytes that is."""
 
-WORD = 8
 OPD = SectionSpec(".opd", 1, WRITE | ALLOC)
 
 TARGET_BITS = 48

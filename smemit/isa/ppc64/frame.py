@@ -27,7 +27,7 @@ from smemit.errors import UnsupportedError
 from smemit.functions import or_, partial, reduce
 from smemit.isa.frame_registers import callee_saved as callee_saved
 from smemit.isa.frame_registers import refuse_frames, reserved
-from smemit.isa.ppc64.abi import abi_of
+from smemit.isa.ppc64.abi import RED_ZONE, STACK_ALIGN, WORD, abi_of
 from smemit.isa.ppc64.distances import SITE, place_of, reaches, spell_distances
 from smemit.isa.ppc64.probes import expand_prologue, page_of
 from smemit.isa.ppc64.prologue import Code, frame_code
@@ -38,16 +38,9 @@ if TYPE_CHECKING:
 
 ENTRY_BIAS = 0
 
-WORD = 8
-STACK_ALIGN = 16
-RED_ZONE = 288
-
 CONDITION_SPILLS = frozenset(("SPILL_CR", "SPILL_CRBIT"))
 CONDITION_MOVES = CONDITION_SPILLS | {"RESTORE_CR", "RESTORE_CRBIT"}
 """Spills of condition registers, of which `condition_spills` makes instructions."""
-REFUSED = frozenset(("naked", "split-stack"))
-"""Function attributes that ask for frames this file does not make."""
-
 PREPARATIONS = frozenset(("PREPARE_PROBED_ALLOCA_64", "PREPARE_PROBED_ALLOCA_NEGSIZE_SAME_REG_64"))
 VECTOR = 16
 LOWEST_SAVED = 14
@@ -77,7 +70,7 @@ def is_realigned(function: MachineFunction) -> bool:
 def reserved_registers(function: MachineFunction) -> frozenset[int]:
     """Stack pointer and thread pointer, r2 wherever it is the table of contents, r31 and r30 as pointers to the frame.
     """
-    refuse_frames(function, REFUSED)
+    refuse_frames(function)
     target: Target = function.target
     roles = [role for role, on in (("toc", True), ("frame_pointer", needs_frame_pointer(function)),
                                    ("base_pointer", is_realigned(function))) if on]

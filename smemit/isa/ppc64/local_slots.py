@@ -7,11 +7,9 @@ accesses that would not reach their slot share a register with the address of th
 from __future__ import annotations
 
 from smemit.codegen.machine import VIRTUAL, Inst, MachineFunction, slot_index
-from smemit.isa.ppc64.abi import abi_of
+from smemit.isa.ppc64.abi import RED_ZONE, STACK_ALIGN, abi_of
 from smemit.isa.ppc64.distances import HAS_INDEXED, reaches
 
-RED_ZONE = 288
-STACK_ALIGN = 16
 _WORD = 4
 _LARGEST = 1 << 14
 """Frames below this are within reach of any instruction that takes every offset."""

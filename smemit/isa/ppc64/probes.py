@@ -10,13 +10,13 @@ from __future__ import annotations
 from smemit.codegen.finalize import link, split
 from smemit.codegen.frame_code import PAGE, PROBE_SIZE, PROBE_STACK, page_in_place
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
+from smemit.isa.ppc64.abi import STACK_ALIGN
 from smemit.isa.ppc64.prologue import Writer
 from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target
 
-STACK_ALIGN = 16
 LOOP_FROM = 3
 """So many pages make a loop."""
 NEAREST = -(1 << 15)

@@ -50,11 +50,6 @@ CFA_BY_SAVED_POINTER = bytes((0x0F, 0x06, 0x77, WORD, 0x06, 0x11, 2 * WORD, 0x22
 LARGEST_STEP = (1 << 31) - 1
 """Most that one instruction adds to the stack pointer."""
 
-REFUSED = frozenset((
-    "alignstack", "naked", "safestack", "stackrealign",
-))
-"""Function attributes that ask for frames this file does not make."""
-
 KEEPS_ALL, KEEPS_NONE = "no_caller_saved_registers", "no_callee_saved_registers"
 """Attributes of functions that keep all registers but their arguments and results, or none."""
 UNUSUAL_CALLS = frozenset(("nocf_check", KEEPS_ALL, KEEPS_NONE))
@@ -67,7 +62,7 @@ UNUSUAL_CALLS = frozenset(("nocf_check", KEEPS_ALL, KEEPS_NONE))
 def reserved_registers(function: MachineFunction) -> frozenset[int]:
     """Stack pointer, and the frame and base pointers when the function has them or is told to leave them alone."""
     frame = function.frame
-    refuse_frames(function, REFUSED)
+    refuse_frames(function)
     function.has_frame_pointer = wants_frame_pointer(function, STACK_ALIGN)
     if not function.has_frame_pointer or (frame.has_dynamic and frame.max_align <= STACK_ALIGN):
         # The registers that a realigned frame takes are not set aside (llc 22).
