@@ -164,10 +164,10 @@ def _of_compare(combiner: Combiner, node: Node) -> Result | None:
 
 SELECT: Table = [
     "select-simplify",
-    "select-constants",
     "select-booleans",
-    ("select-of-loads", of_loads),
     "select-inverted",
+    "select-constants",
+    ("select-of-loads", of_loads),
     ("select-in-sequence", _in_sequence),
     ("select-joined", _joined),
     ("select-of-differences", _of_differences),
