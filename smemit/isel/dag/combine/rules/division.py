@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner, Rule
 from smemit.isel.dag.combine.rule_index import Table
-from smemit.isel.dag.combine.rules.common import DEMAND_ALL, INTO_SELECT
+from smemit.isel.dag.combine.rules.common import DEMAND_ALL, INTO_SELECT, soon
 from smemit.isel.dag.graph.bits import is_power
 from smemit.isel.dag.graph.constants import constant_of
 from smemit.isel.dag.graph.fold import cond
@@ -79,8 +79,7 @@ def _exact_quotient(combiner: Combiner, node: Node, divisor: int, shift: str) ->
     zeros = (divisor & -divisor).bit_length() - 1
     if zeros:
         amount = graph.constant(zeros, combiner.target.shift_amount_type(type))
-        quotient = graph.node(shift, type, quotient, amount, flags=EXACT)
-        combiner.add(quotient.node)
+        quotient = soon(combiner, graph.node(shift, type, quotient, amount, flags=EXACT))
     inverse = pow(divisor >> zeros, -1, 1 << width(type))
     return graph.node("mul", type, quotient, graph.constant(inverse, type))
 
@@ -155,14 +154,10 @@ def signed_quotient(combiner: Combiner, node: Node) -> Result | None:
             # Divisions by -1 never come here, remainders do: golden remainder-by-minus-one.
             return graph.node("sub", type, graph.constant(0, type), value)
         shift = size.bit_length() - 1
-        sign = graph.node("sra", type, value, graph.constant(bits - 1, shift_type))
-        combiner.add(sign.node)
-        bias = graph.node("srl", type, sign, graph.constant(bits - shift, shift_type))
-        combiner.add(bias.node)
-        total = graph.node("add", type, value, bias)
-        combiner.add(total.node)
-        quotient = graph.node("sra", type, total, graph.constant(shift, shift_type))
-        combiner.add(quotient.node)
+        sign = soon(combiner, graph.node("sra", type, value, graph.constant(bits - 1, shift_type)))
+        bias = soon(combiner, graph.node("srl", type, sign, graph.constant(bits - shift, shift_type)))
+        total = soon(combiner, graph.node("add", type, value, bias))
+        quotient = soon(combiner, graph.node("sra", type, total, graph.constant(shift, shift_type)))
         if divisor > 0:
             return quotient
         return graph.node("sub", type, graph.constant(0, type), quotient)
@@ -181,12 +176,9 @@ def signed_quotient(combiner: Combiner, node: Node) -> Result | None:
         addend = graph.node("mul", type, value, graph.constant(factor, type))
         if factor < 0:
             addend = graph.node("mul", type, value, graph.constant(-1, type))
-        quotient = graph.node("add", type, quotient, addend)
-        combiner.add(quotient.node)
-    quotient = graph.node("sra", type, quotient, graph.constant(shift, shift_type))
-    combiner.add(quotient.node)
-    sign = graph.node("srl", type, quotient, graph.constant(bits - 1, shift_type))
-    combiner.add(sign.node)
+        quotient = soon(combiner, graph.node("add", type, quotient, addend))
+    quotient = soon(combiner, graph.node("sra", type, quotient, graph.constant(shift, shift_type)))
+    sign = soon(combiner, graph.node("srl", type, quotient, graph.constant(bits - 1, shift_type)))
     return graph.node("add", type, quotient, sign)
 
 
@@ -212,20 +204,15 @@ def unsigned_quotient(combiner: Combiner, node: Node) -> Result | None:
     before, magic, adds, after = unsigned_magic(divisor, bits, zeros)
     quotient = value
     if before:
-        quotient = graph.node("srl", type, quotient, graph.constant(before, shift_type))
-        combiner.add(quotient.node)
+        quotient = soon(combiner, graph.node("srl", type, quotient, graph.constant(before, shift_type)))
     quotient = _upper_half(combiner, "mulhu", quotient, magic)
     combiner.add(quotient.node)
     if adds:
-        rest = graph.node("sub", type, value, quotient)
-        combiner.add(rest.node)
-        rest = graph.node("srl", type, rest, graph.constant(1, shift_type))
-        combiner.add(rest.node)
-        quotient = graph.node("add", type, rest, quotient)
-        combiner.add(quotient.node)
+        rest = soon(combiner, graph.node("sub", type, value, quotient))
+        rest = soon(combiner, graph.node("srl", type, rest, graph.constant(1, shift_type)))
+        quotient = soon(combiner, graph.node("add", type, rest, quotient))
     if after:
-        quotient = graph.node("srl", type, quotient, graph.constant(after, shift_type))
-        combiner.add(quotient.node)
+        quotient = soon(combiner, graph.node("srl", type, quotient, graph.constant(after, shift_type)))
     return quotient
 
 
@@ -238,8 +225,7 @@ def _quotient_by_shifted(combiner: Combiner, node: Node) -> Result | None:
     amount = shift.ops[1]
     place = graph.constant((power & MASKS[node.type]).bit_length() - 1, amount.type)
     combiner.add(place.node)
-    total = graph.node("add", amount.type, amount, place)
-    combiner.add(total.node)
+    total = soon(combiner, graph.node("add", amount.type, amount, place))
     return graph.node("srl", node.type, node.ops[0], total)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner
+from smemit.isel.dag.combine.rules.common import soon
 from smemit.isel.dag.graph.constants import constant_of, is_all_ones, is_zero_constant
 from smemit.isel.dag.graph.fold import SWAPPED, cond
 from smemit.isel.dag.graph.known_bits import is_zero
@@ -51,8 +52,7 @@ def joined_compares(combiner: Combiner, op: str, left: Result, right: Result) ->
         ):
             joined = "and"
         if joined:
-            value = graph.node(joined, kind, left_x, right_x, order=left.node.order)
-            combiner.add(value.node)
+            value = soon(combiner, graph.node(joined, kind, left_x, right_x, order=left.node.order))
             return graph.node("setcc", left.type, value, left_y, cond(graph, condition))
     if (
         is_and
@@ -62,8 +62,7 @@ def joined_compares(combiner: Combiner, op: str, left: Result, right: Result) ->
         and ((is_zero_constant(left_y) and is_all_ones(right_y)) or (is_all_ones(left_y) and is_zero_constant(right_y)))
     ):
         # Neither 0 nor -1: x + 1 is at least 2.
-        total = graph.node("add", kind, left_x, graph.constant(1, kind), order=left.node.order)
-        combiner.add(total.node)
+        total = soon(combiner, graph.node("add", kind, left_x, graph.constant(1, kind), order=left.node.order))
         return graph.node("setcc", left.type, total, graph.constant(2, kind), cond(graph, "setuge"))
     in_bits = combiner.target.convert_setcc_logic_to_bitwise_logic
     if in_bits and integer and condition == other and one_use(left) and one_use(right):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner
+from smemit.isel.dag.combine.rules.common import soon
 from smemit.isel.dag.graph.constants import constant_of
 from smemit.isel.dag.graph.fold import cond
 from smemit.isel.dag.graph.nodes import MASKS, Node, Result, one_use, width
@@ -61,13 +62,10 @@ def _compared(
     graph, target, type = combiner.graph, combiner.target, node.ops[0].type
     if zeros and combiner.legal_operations and not target.is_operation_legal_or_custom("rotr", type):
         return None
-    made = graph.node("mul", type, value, graph.constant(pow(odd, -1, 1 << width(type)), type))
-    combiner.add(made.node)
+    made = soon(combiner, graph.node("mul", type, value, graph.constant(pow(odd, -1, 1 << width(type)), type)))
     if offset:
-        made = graph.node("add", type, made, graph.constant(offset, type))
-        combiner.add(made.node)
+        made = soon(combiner, graph.node("add", type, made, graph.constant(offset, type)))
     if zeros:
-        made = graph.node("rotr", type, made, graph.constant(zeros, target.shift_amount_type(type)))
-        combiner.add(made.node)
+        made = soon(combiner, graph.node("rotr", type, made, graph.constant(zeros, target.shift_amount_type(type))))
     name = "setule" if node.ops[2].node.data == "seteq" else "setugt"
     return graph.node("setcc", node.type, made, graph.constant(largest, type), cond(graph, name))

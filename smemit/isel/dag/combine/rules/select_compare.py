@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from smemit.ir import types as t
 from smemit.ir.values import ConstantAggregate, ConstantFloat
 from smemit.isel.dag.combine.combiner import Combiner
+from smemit.isel.dag.combine.rules.common import soon
 from smemit.isel.dag.graph.bits import is_power
 from smemit.isel.dag.graph.constants import constant_of, is_all_ones, is_one, is_zero_constant
 from smemit.isel.dag.graph.fold import cond, inverted, unsigned
@@ -118,14 +119,11 @@ def _from_table(combiner: Combiner, compare: Sequence[Result], if_true: Result, 
         t.array(2, element), (ConstantFloat(element, other.data), ConstantFloat(element, one.data))
     )
     # llc compares anew, in the type of legal comparisons; the old comparison is gone when that is simplified.
-    index = graph.node("setcc", target.setcc_result_type(compare[0].type), *compare)
-    combiner.add(index.node)
-    offset = graph.node("select", "i64", index, graph.constant(size, "i64"), graph.constant(0, "i64"))
-    combiner.add(offset.node)
+    index = soon(combiner, graph.node("setcc", target.setcc_result_type(compare[0].type), *compare))
+    offset = soon(combiner, graph.node("select", "i64", index, graph.constant(size, "i64"), graph.constant(0, "i64")))
     with graph.at(0):
         start = target.pool_address(graph, table, size)
-    address = graph.node("add", "i64", start, offset)
-    combiner.add(address.node)
+    address = soon(combiner, graph.node("add", "i64", start, offset))
     return graph.load(type, graph.entry, address, size)
 
 
@@ -156,8 +154,7 @@ def _masked_by_sign(
         sign = graph.node("sra", kind, left, graph.constant(width(kind) - 1, shift))
     combiner.add(sign.node)
     if width(kind) > width(type):
-        sign = graph.node("truncate", type, sign)
-        combiner.add(sign.node)
+        sign = soon(combiner, graph.node("truncate", type, sign))
     if condition == "setgt":
         sign = graph.node("xor", type, sign, graph.constant(-1, type))
     return graph.node("and", type, sign, if_true)
