@@ -84,7 +84,7 @@ class Contested:
             return
         preds.append(edge)
         self.units.succs(before).append(edge)
-        self.ready.forget(edge)
+        self._forget(edge)
         if unit not in self.scheduled:
             self.units.left[before] += 1
 
@@ -92,9 +92,13 @@ class Contested:
         before, unit, _ = edge
         self.units.preds(unit).remove(edge)
         self.units.succs(before).remove(edge)
-        self.ready.forget(edge)
+        self._forget(edge)
         if unit not in self.scheduled:
             self.units.left[before] -= 1
+
+    def _forget(self, edge: Edge) -> None:
+        self.ready.forget(edge)
+        self.units.forget_depth(edge[1])
 
     # ---- forward
 

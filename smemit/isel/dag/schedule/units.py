@@ -275,6 +275,14 @@ class Units:
             stack.pop()
         return depths[unit]
 
+    def forget_depth(self, unit: Node) -> None:
+        """A unit waits for others now, and so does all that waits for it."""
+        stack = [unit]
+        while stack:
+            one = stack.pop()
+            if self.depths.pop(one, None) is not None:
+                stack += [after for _, after, _ in self.succs(one)]
+
     def followers(self, unit: Node) -> int:
         """How many units would stand for what follows a call without nodes."""
         run = self.graph.followers.get(unit)
