@@ -24,6 +24,7 @@ from smemit.isel.dag.build.passing import CallRequest, Passed
 from smemit.isel.dag.build.travels import ASSERTIONS, EXTENSIONS, contents_of, result_registers, travels_of
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, Result, width
+from smemit.isel.dag.graph.value_types import value_types
 from smemit.typed import TYPE_CHECKING, Sequence
 
 if TYPE_CHECKING:
@@ -48,10 +49,27 @@ def lower_formal_arguments(target: X86, build: Builder, arguments: Sequence[Argu
             arrived.append(graph.leaf("FrameIndex", "i64", slot))
         else:
             arrived.append(_arrive(build, part, location))
+    if convention.name not in ("swiftcc", "swifttailcc"):
+        _keep_result_address(target, build, arguments, arrived)
     if ir.function_type.variadic:
         variadic.save_registers(target, build, locations, size)
     function.info = [register for register, _ in function.live_ins]
     return arrived
+
+
+def _keep_result_address(target: X86, build: Builder, arguments: Sequence[Argument | Passed],
+                         arrived: list[Result]) -> None:
+    """Keep the address in which the caller wants the result, because the returns hand it back.
+
+    It is kept before other registers are stored for variable arguments (golden: variadic-result-in-memory).
+    """
+    graph, at = build.graph, 0
+    for argument in arguments:
+        if "sret" in argument.attributes:
+            build.function.sret_register = build.function.new_register(target.class_of("i64"))
+            graph.root = graph.copy_to(graph.root, build.function.sret_register, arrived[at])
+            return
+        at += sum(target.register_type(type)[1] for type in value_types(argument.type))
 
 
 def _arrive(build: Builder, part: Part, location: Location) -> Result:

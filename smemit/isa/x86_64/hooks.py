@@ -291,9 +291,6 @@ class Dag(X86):
             raise UnsupportedError(f"results of type {type} are not lowered yet",
                                    notes=["two registers may hold vectors and floating-point numbers"])
 
-    def returns_sret(self, convention: str) -> bool:
-        return self.convention(convention).name not in ("swiftcc", "swifttailcc")
-
     def lower_va_copy(self, build: Builder, chain: Result, to: Result, source: Result) -> Result:
         from smemit.isel.dag.build import memory_calls
 

@@ -74,7 +74,7 @@ def save_registers(target: X86, build: Builder, locations: tuple[Location, ...],
     if count is not None:
         registers = [graph.register(register, "v4f32") for register in vectors]
         offset = graph.target_constant(vector_used, "i32")
-        effects.append(graph.raw("X86ISD::SAVE_XMM", (CHAIN,), (graph.entry, count, base, offset, *registers)))
+        effects.append(graph.raw("X86ISD::SAVE_XMM", (CHAIN,), (graph.root, count, base, offset, *registers)))
     if effects:
         graph.root = graph.token_factor(effects)
 

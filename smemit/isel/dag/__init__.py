@@ -73,10 +73,6 @@ def select_arguments(
     loaded: list[Result] = []
     graph, alone = build.graph, info.alone
     for argument, parts in arrive(build):
-        if argument.attributes and "sret" in argument.attributes and build.target.returns_sret(info.ir.cc):
-            # Kept for the returns, which hand the address back.
-            info.function.sret_register = info.function.new_register(info.types.parts(argument.type)[0])
-            graph.root = graph.copy_to(graph.entry, info.function.sret_register, parts[0])
         if parts and (slot := arguments.own_slot(build.target, parts[0].node, whole)) is not None:
             info.argument_slots[argument] = slot
         if not alone and argument not in info.users:

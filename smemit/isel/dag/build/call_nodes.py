@@ -66,7 +66,7 @@ def take(build: Builder, register: int, register_class: RegisterClass, type: str
     function, graph = build.function, build.graph
     virtual = function.new_register(register_class)
     function.live_ins.append((register, virtual))
-    return graph.copy_from(graph.entry, virtual, type)
+    return graph.copy_from(graph.root, virtual, type)
 
 
 def narrowed(graph: Graph, whole: Result, kind: str, asserted: str) -> Result:

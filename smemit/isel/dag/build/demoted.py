@@ -24,15 +24,10 @@ ATTRIBUTES: dict[str, None] = {"sret": None}
 
 
 def arrive(build: Builder, address: Result) -> None:
-    """Keep the address that arrived, for the returns: once to give it back if they do, once to store by it."""
+    """Keep the address that arrived, for the stores of the returns."""
     graph, info = build.graph, build.info
-    pointer = info.types.parts(t.ptr)[0]
-    kept = graph.root
-    if build.target.returns_sret(info.ir.cc):
-        info.function.sret_register = info.function.new_register(pointer)
-        kept = graph.copy_to(kept, info.function.sret_register, address)
-    info.demoted_register = info.function.new_register(pointer)
-    graph.root = graph.copy_to(kept, info.demoted_register, address)
+    info.demoted_register = info.function.new_register(info.types.parts(t.ptr)[0])
+    graph.root = graph.copy_to(graph.root, info.demoted_register, address)
 
 
 def store(build: Builder, chain: Result, parts: list[Result], type: Type) -> Result:

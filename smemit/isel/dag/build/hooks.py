@@ -182,10 +182,6 @@ class BuildHooks(GraphHooks):
         """The same for memory that is filled with one byte."""
         return None
 
-    def returns_sret(self, convention: str) -> bool:
-        """Whether a function hands the address back that it was given for its result."""
-        return False
-
     def restore_stack(self, graph: Graph, chain: Result, pointer: Result) -> Result:
         """The chain behind the stack pointer's change to an earlier value."""
         return graph.copy_to(chain, self.stack_pointer, pointer)
