@@ -1,4 +1,4 @@
-; targets: x86_64 aarch64 ppc64 ppc64le
+; targets: x86_64 ppc64 ppc64le
 ; Functions of variable arguments with a result in memory: its address is kept before the registers are stored.
 source_filename = "variadic-result-in-memory.ll"
 declare void @llvm.va_start.p0(ptr)
