@@ -157,6 +157,18 @@ def special_place(target: Target, convention: Convention, attributes: Attributes
     return None
 
 
+def place_in_memory(part: Part) -> tuple[int, int]:
+    """Bytes and alignment of a part in the argument area."""
+    size = max(part.registers.spill_size, SLOT)
+    if part.is_split:
+        return size, 2 * SLOT
+    if part.together:
+        return part.registers.spill_size, part.align
+    if part.special is not None:
+        return max(part.special.size + -part.special.size % SLOT, SLOT), part.special.align
+    return size, size
+
+
 @lru_cache(LISTS_KEPT)
 def assign_arguments(target: Target, name: str, parts: tuple[Part, ...]) -> tuple[tuple[Location, ...], int]:
     """Where each part travels with the convention called `name`, and the bytes of the argument area."""
@@ -186,13 +198,7 @@ def assign_arguments(target: Target, name: str, parts: tuple[Part, ...]) -> tupl
             raise UnsupportedError(f"the convention {name} passes no more arguments than registers hold")
         if part.together and convention.aggregates == "whole":
             free.clear()
-        size = align = max(part.registers.spill_size, SLOT)
-        if part.is_split:
-            align = 2 * SLOT
-        elif part.together:
-            size, align = part.registers.spill_size, part.align
-        elif special is not None:
-            size, align = max(special.size + -special.size % SLOT, SLOT), special.align
+        size, align = place_in_memory(part)
         offset, most = offset + -offset % align, max(most, align)
         for _ in range(count):
             found.append(Location(0, offset))
@@ -201,9 +207,14 @@ def assign_arguments(target: Target, name: str, parts: tuple[Part, ...]) -> tupl
     return tuple(found), offset + -offset % most
 
 
-def popped_bytes(convention: Convention, size: int) -> int:
-    """What the callee takes off the stack, of `size` bytes of arguments: room that keeps the stack aligned."""
-    return (size + SLOT + -(size + SLOT) % (2 * SLOT)) - SLOT if convention.callee_pops else 0
+def call_area(convention: Convention, size: int) -> int:
+    """The room for `size` bytes of arguments: what a callee takes off leaves the stack aligned."""
+    return (size + SLOT + -(size + SLOT) % (2 * SLOT)) - SLOT if convention.callee_pops else size
+
+
+def popped_bytes(convention: Convention, size: int, is_variadic: bool) -> int:
+    """What the callee takes off the stack, of `size` bytes of arguments; one with variable arguments takes nothing."""
+    return call_area(convention, size) if convention.callee_pops and not is_variadic else 0
 
 
 def _has_vectors(type: Type) -> bool:

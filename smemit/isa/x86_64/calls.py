@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smemit.ir.attributes import BRANCH_CHECKS
 from smemit.ir.symbols import binds_locally, is_bound_early
-from smemit.isa.calling_convention import Location, Part, popped_bytes
+from smemit.isa.calling_convention import Location, Part, call_area, popped_bytes
 from smemit.isa.description import Convention
 from smemit.isa.x86_64 import variadic
 from smemit.isa.x86_64.frame import KEEPS_ALL, KEEPS_NONE
@@ -36,7 +36,8 @@ def lower_formal_arguments(target: X86, build: Builder, arguments: Sequence[Argu
     graph, function, ir = build.graph, build.function, build.info.ir
     convention = target.convention(ir.cc)
     parts, locations, size = travels_of(target, ir.cc, arguments)
-    function.argument_bytes, function.popped_bytes = size, popped_bytes(convention, size)
+    function.argument_bytes = size
+    function.popped_bytes = popped_bytes(convention, size, ir.function_type.variadic)
     if ir.function_type.variadic:
         variadic.check(ir, convention)
     arrived: list[Result] = []
@@ -52,7 +53,7 @@ def lower_formal_arguments(target: X86, build: Builder, arguments: Sequence[Argu
     if convention.name not in ("swiftcc", "swifttailcc"):
         _keep_result_address(target, build, arguments, arrived)
     if ir.function_type.variadic:
-        variadic.save_registers(target, build, locations, size)
+        variadic.save_registers(target, build, parts, locations)
     function.info = [register for register, _ in function.live_ins]
     return arrived
 
@@ -91,8 +92,8 @@ def lower_call(target: X86, build: Builder, chain: Result, request: CallRequest)
     convention = target.convention(request.convention)
     parts, locations, size = travels_of(target, request.convention, request.arguments)
     values = contents_of(target, graph, request)
-    popped = popped_bytes(convention, size)
-    size = popped or size
+    popped = popped_bytes(convention, size, request.variadic)
+    size = call_area(convention, size)
     chain = begin_call(graph, chain, size)
     stack: Result | None = None
     stores: list[Result] = []

@@ -42,7 +42,9 @@ def lower_tail_call(target: X86, build: Builder, request: CallRequest, chain: Re
     values = contents_of(target, graph, request)
     if not must and not _fits(target, build, request, parts, locations, size, values):
         return None
-    popped = popped_bytes(convention, size)
+    popped = popped_bytes(convention, size, request.variadic)
+    if convention.callee_pops and request.variadic:
+        raise UnsupportedError("a tail call of a variadic function is not lowered yet with this convention")
     if convention.callee_pops and popped != build.function.popped_bytes:
         raise UnsupportedError("a tail call with more or fewer stack arguments than its function is not lowered yet")
     if KEEPS_ALL in ir.attributes and KEEPS_ALL not in request.attributes:

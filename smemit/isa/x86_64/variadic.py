@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from smemit.errors import UnsupportedError
 from smemit.ir.module import Function
-from smemit.isa.calling_convention import Location
+from smemit.isa.calling_convention import Location, Part, place_in_memory
 from smemit.isel.dag.build.call_nodes import starts_list, take
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, Node, Result
@@ -40,7 +40,7 @@ def check(ir: Function, convention: Convention) -> None:
         raise UnsupportedError(f"variable arguments with the convention {convention.name} are not lowered yet")
 
 
-def save_registers(target: X86, build: Builder, locations: tuple[Location, ...], size: int) -> None:
+def save_registers(target: X86, build: Builder, parts: tuple[Part, ...], locations: tuple[Location, ...]) -> None:
     """Store the argument registers that are not the function's own arguments."""
     graph, function = build.graph, build.function
     ir = build.info.ir
@@ -58,7 +58,10 @@ def save_registers(target: X86, build: Builder, locations: tuple[Location, ...],
     general_used = 8 * (len(plain.integer_arguments) - len(general))
     vector_at = 8 * len(plain.integer_arguments)
     vector_used = vector_at + 16 * (len(vectors_saved) - len(vectors))
-    overflow = function.frame.add_fixed(1, size + _FIRST_STACK_ARGUMENT, 8 if size & 8 else 16)
+    # The area may be longer, so that it is aligned (golden: variadic-behind-aligned).
+    end = max((location.offset + place_in_memory(part)[0] for part, location in zip(parts, locations, strict=True)
+               if not location.register), default=0)
+    overflow = function.frame.add_fixed(1, end + _FIRST_STACK_ARGUMENT, 8 if end & 8 else 16)
     saved = function.frame.add(vector_at + 16 * len(vectors_saved), 16)
     function.variadic = Places(general_used, vector_used, overflow, saved)
     arrived = [take(build, register, target.class_of("i64"), "i64") for register in general]
