@@ -67,6 +67,7 @@ class Part(NamedTuple):
     """The last member of an array."""
 
 
+_NARROW = frozenset(("i1", "i8", "i16"))
 _SPECIAL_ROLES = {"nest": "static_chain", "swiftself": "swift_self", "sret": "indirect_result"}
 
 
@@ -139,13 +140,15 @@ def special_place(target: Target, convention: Convention, attributes: Attributes
     if not attributes:
         return None
     if (copied := attributes.get("byval")) is not None:
-        if convention.home_bytes or not convention.saved:
+        if convention.home_bytes or not convention.saved or convention.registers_first:
             raise UnsupportedError(f"byval arguments are not passed with the convention {convention.name} yet")
         least = layout.align_of(copied)
         if convention.aggregates == "packed":
             least = 16 if _has_vectors(copied) else SLOT
         told = attributes.get("alignstack") or attributes.get("align") or max(least, SLOT)
         return Special(0, layout.alloc_size(copied), max(told, SLOT), told)
+    if convention.registers_first:
+        return None
     for name, role in _SPECIAL_ROLES.items():
         if name in attributes and role in target.roles:
             if name == "sret" and "inreg" in attributes:
@@ -187,9 +190,13 @@ def assign_arguments(target: Target, name: str, parts: tuple[Part, ...]) -> tupl
         if part.is_split and len(free) % 2:
             # The register in front of an even one stays empty.
             free.pop(0)
-        if special is None and count <= len(free):
-            found += [Location(part_of_class(target, one, part.registers), 0) for one in free[:count]]
-            del free[:count]
+        fitting = free
+        if convention.narrow_arguments and part.narrow in _NARROW:
+            fitting = [one for one in free if one in convention.narrow_arguments]
+        if special is None and count <= len(fitting):
+            taken = fitting[:count]
+            found += [Location(part_of_class(target, one, part.registers), 0) for one in taken]
+            free[:] = [one for one in free if one not in taken]
             if convention.home_bytes:
                 # Where the callee has a home for each register argument, its position decides, not its kind.
                 del others[:count]

@@ -240,6 +240,10 @@ class Convention(NamedTuple):
     """A boolean that nothing says how to widen has zeros up to eight bits."""
     pads_area: bool = False
     """The bytes of the argument area are a multiple of what is aligned most in it."""
+    narrow_arguments: tuple[int, ...] = ()
+    """Those of `integer_arguments` that hold integers of 16 and fewer bits, where not all do."""
+    registers_first: bool = False
+    """No attribute gives an argument a register of its own."""
 
 
 class RelocationKind(NamedTuple):

@@ -456,6 +456,8 @@ class _Loader:
                 table.take("narrow_in_memory", bool, False),
                 table.take("widens_booleans", bool, False),
                 table.take("pads_area", bool, False),
+                numbers("narrow_arguments"),
+                table.take("registers_first", bool, False),
             )
         if "C" not in conventions:
             self.problems.append(f"{self.top.path}.conventions.C: required key is missing")
