@@ -35,7 +35,7 @@ def lower_formal_arguments(target: AArch64, build: Builder, arguments: Sequence[
             value = graph.node("AArch64ISD::ASSERT_ZEXT_BOOL", "i32", value)
         arrived.append(value)
     if ir.function_type.variadic:
-        variadic.save_registers(target, build, target.convention(ir.cc), locations, size)
+        variadic.save_registers(target, build, target.convention(ir.cc), parts, size)
     return arrived
 
 
@@ -47,6 +47,7 @@ def _arrive(target: AArch64, build: Builder, part: Part, location: Location) -> 
     align = min(offset & -offset, WIDE) if offset else WIDE
     if part.special is not None:
         size = max(part.special.size, 1)
+        frame.max_align = max(frame.max_align, part.special.align)
         return graph.leaf("FrameIndex", "i64", frame.add_fixed(size + -size % SLOT, offset, align))
     size = width(part.narrow) // 8
     address = graph.leaf("FrameIndex", "i64", frame.add_fixed(size, offset, align))
@@ -65,6 +66,12 @@ def widened(graph: Graph, value: Result) -> Result:
     return value
 
 
+def named_parts(target: AArch64, request: CallRequest) -> int:
+    """How many parts come from arguments with a name: those of others are as wide in memory as in registers."""
+    return sum(target.register_type(one.type)[1]
+               for argument in request.arguments[: request.fixed] for one in argument.parts)
+
+
 def lower_call(target: AArch64, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
     """A call: the parts of its result and the chain behind it."""
     graph = build.graph
@@ -74,8 +81,9 @@ def lower_call(target: AArch64, build: Builder, chain: Result, request: CallRequ
     stack: Result | None = None
     stores: list[Result] = []
     registers: list[tuple[int, Result]] = []
-    for value, part, (register, offset, _) in zip(values, parts, locations, strict=True):
-        if part.is_boolean and not part.extension:
+    named = named_parts(target, request)
+    for index, (value, part, (register, offset, _)) in enumerate(zip(values, parts, locations, strict=True)):
+        if part.is_boolean and not part.extension and index < named:
             value = widened(graph, value)
         if register:
             registers.append((register, value))
@@ -87,10 +95,12 @@ def lower_call(target: AArch64, build: Builder, chain: Result, request: CallRequ
             # Large ones by memcpy, between the marks of the call itself (golden: aarch64/byval-copies-by-alignment).
             from smemit.isel.dag.build import memory_calls
 
+            frame = build.function.frame
+            frame.max_align = max(frame.max_align, part.special.align)
             stores.append(memory_calls.copied(build, chain, address, value, part.special.size,
                                               part.special.known_align))
             continue
-        if part.narrow != value.type:
+        if part.narrow != value.type and index < named:
             value = graph.node("truncate", part.narrow, value)
         stores.append(graph.store(chain, value, address, width(value.type) // 8))
     if stores:

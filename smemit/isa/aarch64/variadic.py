@@ -6,15 +6,15 @@ end, and how far in front of these ends the next argument of each kind lies.
 
 from __future__ import annotations
 
+from smemit.isa.calling_convention import Part, assign_arguments
 from smemit.isel.dag.build.call_nodes import starts_list, take
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import Node, Result
 from smemit.records import NamedTuple
-from smemit.typed import TYPE_CHECKING, Sequence
+from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.aarch64.facts import AArch64
-    from smemit.isa.calling_convention import Location
     from smemit.isa.description import Convention
     from smemit.isel.dag.build.builder import Builder
 
@@ -31,19 +31,23 @@ class Places(NamedTuple):
     vector_bytes: int
 
 
-def save_registers(target: AArch64, build: Builder, convention: Convention, locations: Sequence[Location],
+def save_registers(target: AArch64, build: Builder, convention: Convention, parts: tuple[Part, ...],
                    size: int) -> None:
     """Store the argument registers that are not the function's own arguments."""
     graph, function = build.graph, build.function
     if not starts_list(build.info.ir):
         return
     description = target.description
-    taken = {unit for register, _, _ in locations if register
-             for unit in description.register(register).units}
     stores: list[Result] = []
     saved: list[tuple[int, int]] = []
     for arguments, type, step in ((convention.integer_arguments, "i64", 8), (convention.float_arguments, "f128", 16)):
-        free = [one for one in arguments if taken.isdisjoint(description.register(one).units)]
+        # Arguments in memory may have ended the use of registers (golden: variadic-behind-skipped).
+        another = Part(target.class_of(type), type[0] == "f", type=type, narrow=type)
+        locations, _ = assign_arguments(target.description, convention.name, (*parts, another))
+        next_one = description.register(locations[-1].register).units if locations[-1].register else ()
+        first = next((at for at, one in enumerate(arguments) if description.register(one).units == next_one),
+                     len(arguments))
+        free = arguments[first:]
         slot = function.frame.add(step * len(free), step) if free else 0
         saved.append((slot, step * len(free)))
         address: Result = graph.leaf("FrameIndex", "i64", slot)

@@ -91,7 +91,7 @@ def _parts_of(target: BuildHooks, convention: Convention, type: Type, attributes
             narrow = "i8" if width(value_type) <= 8 else "i16" if width(value_type) == 16 else narrow
         align = max(width(narrow) // 8, 1) if is_packed else 0
         part = Part(target.class_of(travels), travels[0] != "i", special, travels, narrow, extension,
-                    value_type == "i1", align=align)
+                    type is t.i1, align=align)
         found += [part] * count
         if count > 1 and (is_packed or value_type[0] != "v"):
             found[-count] = part._replace(is_split=convention.pairs == "even", align=align and width(value_type) // 8)
