@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smemit.ir.attributes import convention_number
 from smemit.ir.module import Function, Global, GlobalVariable
 from smemit.ir.symbol_alignment import variable_align
 from smemit.ir.symbols import binds_locally
@@ -13,6 +14,9 @@ from smemit.isel.dag.graph.nodes import width
 from smemit.isel.dag.hooks import DagTarget
 from smemit.typed import cast
 
+_KEEP_OTHERS = frozenset((10, 19, 20, 21, 97, 98, 102, 103, 111))
+"""Conventions whose calls keep other registers than C's, though nothing is passed: GHC's, of control flow guards,
+swifttailcc, preserve_nonecc, of vectors and of SME's routines."""
 KEEPS_FIRST = "returned"
 """Stands for the C convention where the first argument survives the call."""
 
@@ -33,7 +37,9 @@ class AArch64(DagTarget):
 
     def convention_without_arguments(self, word: str) -> str:
         """LLVM asks for an unknown one where something is passed only: golden aarch64/statepoint-unknown-convention."""
-        return word if convention_of(self.description, word) is not None else ""
+        if convention_of(self.description, word) is not None or convention_number(word) in _KEEP_OTHERS:
+            return word
+        return ""
 
     def preserved(self, convention: str) -> frozenset[int]:
         """What the convention keeps, and the zero register, which is live wherever it is read further down."""

@@ -55,6 +55,14 @@ def test_an_intrinsic_whose_result_is_used_is_named_in_a_function_of_one_block()
         compile_module(module)
 
 
+@pytest.mark.parametrize("word", ["ghccc", "preserve_nonecc", "swifttailcc", "cc 102"])
+def test_conventions_that_keep_other_registers_are_named_though_nothing_is_passed(word: str) -> None:
+    module = read(f'target triple = "aarch64-unknown-linux-gnu"\ndefine i64 @f(i64 %a) {{\n'
+                  f"  call {word} void @g()\n  ret i64 %a\n}}\ndeclare {word} void @g()\n".encode(), "m.ll")
+    with pytest.raises(UnsupportedError, match=f"calling convention {word} is not available"):
+        compile_module(module)
+
+
 def test_locals_handed_on_beside_memory_of_variable_size_are_named_on_aarch64() -> None:
     module = read(b'target triple = "aarch64-unknown-linux-gnu"\ndefine void @f(i64 %n) {\n'
                   b"  %a = alloca i64\n  %b = alloca i64, i64 %n\n  call void (...) @llvm.localescape(ptr %a)\n"
