@@ -146,7 +146,9 @@ def special_place(target: Target, convention: Convention, attributes: Attributes
         if convention.aggregates == "packed":
             least = 16 if _has_vectors(copied) else SLOT
         told = attributes.get("alignstack") or attributes.get("align") or max(least, SLOT)
-        return Special(0, layout.alloc_size(copied), max(told, SLOT), told)
+        # Arrays are packed there, whatever they are aligned to (golden: byval-arrays-are-packed).
+        is_packed = convention.aggregates == "packed" and isinstance(copied, ArrayType)
+        return Special(0, layout.alloc_size(copied), SLOT if is_packed else max(told, SLOT), told)
     if convention.registers_first:
         return None
     for name, role in _SPECIAL_ROLES.items():
