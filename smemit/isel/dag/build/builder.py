@@ -201,7 +201,7 @@ class Builder:
             kind = (
                 "zero_extend" if extension == "any_extend" and target.is_zext_free(part, register_type) else extension
             )
-            pieces += to_parts(graph, target, part, register_type, count, kind)
+            pieces += to_parts(graph, target, part, register_type, count, kind, len(parts) > 1)
         chains = [graph.copy_to(graph.entry, at, piece) for at, piece in enumerate(pieces, register)]
         if chains:
             self.exports.append(graph.token_factor(chains))

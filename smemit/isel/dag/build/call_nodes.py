@@ -159,7 +159,7 @@ def returned(build: Builder, passed: Passed) -> list[tuple[int, Result]]:
     kind = EXTENSIONS.get(extension, "any_extend")
     values: list[Result] = []
     for part in passed.parts:
-        for value in to_parts(graph, target, part, *target.register_type(part.type), kind):
+        for value in to_parts(graph, target, part, *target.register_type(part.type), kind, len(passed.parts) > 1):
             travels = promoted(value.type, convention.result_bits)
             if convention.widens_booleans and part.type == "i1" and not extension:
                 value = graph.node("zero_extend", travels, graph.node("truncate", "i1", value))

@@ -145,7 +145,7 @@ def contents_of(target: BuildHooks, graph: Graph, request: CallRequest) -> list[
                 values.append(value)
             else:
                 extension = EXTENSIONS.get(extension_of(argument.attributes), "any_extend")
-                values += to_parts(graph, target, value, type, count, extension)
+                values += to_parts(graph, target, value, type, count, extension, len(argument.parts) > 1)
     return values
 
 
