@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 JUMPING = frozenset(("C", "fastcc", "preserve_mostcc", "preserve_allcc", "swiftcc"))
 """Conventions whose calls may be jumps."""
+_STAYING = frozenset(("byval", "inreg"))
+"""Attributes of arguments whose functions make no jumps."""
 
 
 def lower_tail_call(target: AArch64, build: Builder, request: CallRequest, chain: Result | None = None
@@ -92,7 +94,7 @@ def _fits(target: AArch64, build: Builder, request: CallRequest, locations: tupl
     """Whether LLVM makes a jump of a call that may be one."""
     ir = build.info.ir
     convention, own = target.convention(request.convention), target.convention(ir.cc)
-    if convention.name not in JUMPING or any("byval" in argument.attributes for argument in ir.args):
+    if convention.name not in JUMPING or any(not _STAYING.isdisjoint(argument.attributes) for argument in ir.args):
         return False
     callee = request.callee.node
     symbol = callee.data[0] if callee.op == "GlobalAddress" else None
