@@ -35,7 +35,7 @@ from smemit.ir.ops import (
     Store,
 )
 from smemit.ir.types import PointerType, Type
-from smemit.ir.values import Value
+from smemit.ir.values import Constant, Value
 from smemit.typed import TYPE_CHECKING, Sequence
 
 if TYPE_CHECKING:
@@ -266,10 +266,23 @@ def _is_wanted(builder: Builder, op: Operation, depth: int) -> bool:
         elif type(user) is Statepoint:
             is_wanted = op in _recorded(builder, user) or _times(op, user.args) > 0
         else:
-            is_wanted = type(user) not in _PURE or _is_wanted(builder, user, depth - 1)
+            is_wanted = type(user) not in _PURE or (_needs_all(user) and _is_wanted(builder, user, depth - 1))
         if is_wanted:
             return True
     return False
+
+
+def _needs_all(op: Operation) -> bool:
+    """Whether what an operation makes surely depends on each operand: beside a constant only that of a sum does.
+
+    Others may be nothing but a constant, as what is chosen by one (golden: relocated-for-a-choice).
+    """
+    if type(op) is GetElementPtr:
+        return True
+    operands = [*op.operands()]
+    if len({*operands}) < len(operands):
+        return False
+    return (type(op) is Binary and op.op in ("add", "sub")) or not any(isinstance(one, Constant) for one in operands)
 
 
 def _is_only_moved(op: Statepoint, value: Value) -> bool:
