@@ -73,8 +73,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 _SLOW = ("kit", "testing", "fuzz/test_readers.py", "fuzz/test_campaign.py", "cli/test_compile_many.py",
-         "objfile/test_assembly.py")
-"""Whole kits, campaigns in processes, and a second compilation of all golden inputs."""
+         "objfile/test_assembly.py", "test_scale.py")
+"""Whole kits, campaigns in processes, a second compilation of all golden inputs, steps counted over every shape."""
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
