@@ -8,14 +8,13 @@ from smemit.isa.aarch64.conversions import (
     select_conversion,
     select_stored_conversion,
 )
-from smemit.isa.aarch64.facts import target_of
 from smemit.isa.aarch64.immediates import encode_float
 from smemit.isa.aarch64.operands import CONSTANT, immediate, narrowed, shifted_register
 from smemit.isa.aarch64.patterns import WIDE
 from smemit.isel.dag.graph.constants import is_number
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import known_bits, no_common_bits
-from smemit.isel.dag.graph.nodes import CHAIN, DISJOINT, GLUE, Node, Result, one_use, width
+from smemit.isel.dag.graph.nodes import CHAIN, DISJOINT, Node, Result, one_use, width
 from smemit.isel.dag.match.patterns import Attempt
 from smemit.isel.dag.match.select import Selector, transfer
 
@@ -91,17 +90,10 @@ def _frame_index(selector: Selector, node: Node) -> bool:
     return True
 
 
-def _flag_copy(selector: Selector, node: Node, flags: Result, chain: Result | None = None) -> Node:
-    """A copy of the flags to their register, which `node` takes as glue."""
-    graph = selector.graph
-    register = graph.register(target_of(graph).flags, flags.type)
-    return graph.raw("CopyToReg", (CHAIN, GLUE), (chain or graph.entry, register, flags), order=node.order)
-
-
 def _brcond(selector: Selector, node: Node) -> bool:
     graph = selector.graph
     chain, block, condition, flags = node.ops
-    copy = _flag_copy(selector, node, flags, chain)
+    copy = selector.flag_copy(node, flags, chain)
     graph.morph(
         node, "Bcc", (CHAIN,), [graph.target_constant(condition.node.data, "i32"), block, copy, copy.results[1]]
     )
@@ -151,10 +143,10 @@ def _with_boolean(selector: Selector, node: Node, name: str) -> bool:
         if name != "add" and known_bits(graph, other)[0] & above != above:
             continue
         code, flags = found
-        copy = _flag_copy(selector, node, flags)
+        taken = selector.flags(node, flags)
         operands = {"add": (other, other), "or": (other, zero), "and": (zero, other)}[name]
         opcode = f"{'CSEL' if name == 'and' else 'CSINC'}{'X' if node.type == 'i64' else 'W'}r"
-        graph.morph(node, opcode, (node.type,), [*operands, graph.target_constant(code, "i32"), copy.results[1]])
+        graph.morph(node, opcode, (node.type,), [*operands, graph.target_constant(code, "i32"), taken])
         return True
     return False
 
@@ -217,8 +209,7 @@ def _conditional_compare(selector: Selector, node: Node) -> bool:
         name += ("X" if left.type == "i64" else "W") + ("i" if is_immediate else "r")
         right = graph.target_constant(constant or 0, left.type) if is_immediate else right
     numbers = [graph.target_constant(one.node.data, "i32") for one in (otherwise, condition)]
-    copy = _flag_copy(selector, node, flags)
-    graph.morph(node, name, ("i32",), [left, right, *numbers, copy.results[1]])
+    graph.morph(node, name, ("i32",), [left, right, *numbers, selector.flags(node, flags)])
     return True
 
 

@@ -173,17 +173,10 @@ def _prefetch(selector: Selector, node: Node) -> bool:
     return True
 
 
-def _flags(selector: Selector, node: Node, flags: Result, chain: Result | None = None) -> Node:
-    """A copy of the flags to their register, which the user of it takes as glue."""
-    graph = selector.graph
-    with graph.at(node.order):
-        return graph.copy_to(chain or graph.entry, target_of(graph).flags, flags, with_glue=True)
-
-
 def _brcond(selector: Selector, node: Node) -> bool:
     graph = selector.graph
     chain, block, condition, flags = node.ops
-    copy = _flags(selector, node, flags, chain)
+    copy = selector.flag_copy(node, flags, chain)
     made = graph.morph(node, "JCC_1", (CHAIN,), [block, condition, copy, copy.results[1]])
     assert made is node
     return True
@@ -390,7 +383,7 @@ def _store_condition(selector: Selector, node: Node, value: Node) -> bool:
     operands = address(selector.graph, node.ops[2])
     if operands is None:
         return False
-    copy = _flags(selector, node, value.ops[1], node.ops[0])
+    copy = selector.flag_copy(node, value.ops[1], node.ops[0])
     made = [*operands, value.ops[0], copy, copy.results[1]]
     selector.graph.morph(node, "SETCCm", (CHAIN,), made)
     return True

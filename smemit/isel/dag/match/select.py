@@ -169,9 +169,13 @@ class Selector:
 
     def flags(self, node: Node, flags: Result) -> Result:
         """Flags in their register, right in front of the node that takes them."""
+        return self.flag_copy(node, flags, self.graph.entry).results[1]
+
+    def flag_copy(self, node: Node, flags: Result, chain: Result) -> Node:
+        """The copy that brings them there, behind `chain`."""
         graph, description = self.graph, self.target.description
         register = graph.register(description.roles["flags"], flags.type)
-        return graph.raw("CopyToReg", (CHAIN, GLUE), (graph.entry, register, flags), order=node.order).results[1]
+        return graph.raw("CopyToReg", (CHAIN, GLUE), (chain, register, flags), order=node.order)
 
     # ---- what is the same on every target
 
