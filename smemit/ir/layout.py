@@ -18,7 +18,7 @@ from smemit.ir.types import (
     array,
     is_narrow,
 )
-from smemit.ir.values import ConstantInt, ConstantNull, Value
+from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt, ConstantNull, Value
 from smemit.typed import Mapping, MappingProxyType
 
 POINTER_SIZE = 8
@@ -65,6 +65,20 @@ def alloc_size(type: Type) -> int:
         if not isinstance(type, StructType | ArrayType):
             _sizes[type] = found
     return found
+
+
+def vector_bits(vector: ConstantAggregate) -> int | None:
+    """The bits of a constant vector, its first element lowest; None where not all elements are numbers."""
+    assert isinstance(vector.type, VectorType)
+    step, bits = bit_width(vector.type.element), 0
+    for at, element in enumerate(vector.elements):
+        if isinstance(element, ConstantInt):
+            bits |= element.unsigned << at * step
+        elif isinstance(element, ConstantFloat):
+            bits |= element.bits << at * step
+        else:
+            return None
+    return bits
 
 
 def align_of(type: Type) -> int:

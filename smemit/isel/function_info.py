@@ -355,15 +355,8 @@ def _pooled_as(value: Constant) -> Any:
         return id(value)
     if not isinstance(value.type, VectorType):
         return constant_key(value)
-    step, bits = layout.bit_width(value.type.element), 0
-    for place, element in enumerate(value.elements):
-        if isinstance(element, ConstantInt):
-            bits |= element.unsigned << place * step
-        elif isinstance(element, ConstantFloat):
-            bits |= element.bits << place * step
-        else:
-            return id(value)
-    return "bits", len(value.elements) * step, bits
+    bits = layout.vector_bits(value)
+    return id(value) if bits is None else ("bits", layout.bit_width(value.type), bits)
 
 
 def _is_assembly(op: Operation) -> bool:

@@ -6,9 +6,9 @@ inverted, or with the signs of numbers turned around (LLVM's ConstantBuildVector
 
 from __future__ import annotations
 
-from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
+from smemit.ir import layout
 from smemit.isa.aarch64.immediates import encode_float
-from smemit.isel.dag.graph.nodes import Node, elements_of, width
+from smemit.isel.dag.graph.nodes import Node
 from smemit.records import NamedTuple
 from smemit.typed import TYPE_CHECKING
 
@@ -75,18 +75,7 @@ def _shifted(name: str, value: int, bits: int) -> Move | None:
 
 def bits_of(node: Node) -> int | None:
     """The bits of a constant vector whose elements are all numbers."""
-    if node.op == "zero_vector":
-        return 0
-    constant: ConstantAggregate = node.data.constant
-    size, bits = width(elements_of(node.type)[1]), 0
-    for at, element in enumerate(constant.elements):
-        if isinstance(element, ConstantInt):
-            bits |= element.unsigned << at * size
-        elif isinstance(element, ConstantFloat):
-            bits |= element.bits << at * size
-        else:
-            return None
-    return bits
+    return 0 if node.op == "zero_vector" else layout.vector_bits(node.data.constant)
 
 
 def is_moved(node: Node) -> bool:
