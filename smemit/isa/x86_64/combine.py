@@ -16,12 +16,9 @@ from smemit.isel.dag.graph.constants import amount_of, constant_of, is_number
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import is_zero
 from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, one_use, width
-from smemit.typed import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    pass
 
 LEA_FACTORS = (3, 5, 9)
+
 
 def known_bits(graph: Graph, value: Result, depth: int) -> b.Known:
     """Bits of x86-64's own operations that are always 0 or always 1."""
@@ -401,7 +398,7 @@ OR_EQUAL = {("setlt", 0): "setle", ("setgt", 0): "setge", ("setgt", 1): "setge",
 
 def lea_factor(number: int) -> int | None:
     """The greatest factor of a number that lea can multiply by."""
-    return next((factor for factor in (9, 5, 3) if number % factor == 0), None)
+    return next((factor for factor in reversed(LEA_FACTORS) if number % factor == 0), None)
 
 
 def is_scale(type: str, difference: int) -> bool:
