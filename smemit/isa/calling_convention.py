@@ -21,6 +21,8 @@ from smemit.typed import Iterable, Sequence
 SLOT = 8
 REFUSED_ATTRIBUTES = ("inalloca", "preallocated", "swiftasync", "swifterror")
 """Attributes of arguments that are not passed here as LLVM does."""
+SWIFT = ("swiftcc", "swifttailcc")
+"""Conventions with a register for the address of a result, which is not handed back."""
 LISTS_KEPT = 1024
 """Of how many lists of parts it is kept where they travel: functions differ less than they are many."""
 
@@ -157,7 +159,7 @@ def special_place(target: Target, convention: Convention, attributes: Attributes
                 raise UnsupportedError("the address of a result that is passed like other arguments is not lowered yet",
                                        notes=["without inreg a register of its own holds it"])
             return Special(target.roles[role], 0, 0)
-    if "sret" in attributes and convention.name in ("swiftcc", "swifttailcc"):
+    if "sret" in attributes and convention.name in SWIFT:
         return Special(target.roles["swift_result"], 0, 0)
     return None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smemit.ir.attributes import BRANCH_CHECKS
 from smemit.ir.symbols import binds_locally, is_bound_early
-from smemit.isa.calling_convention import Location, Part, call_area, popped_bytes
+from smemit.isa.calling_convention import SWIFT, Location, Part, call_area, popped_bytes
 from smemit.isa.description import Convention
 from smemit.isa.x86_64 import variadic
 from smemit.isa.x86_64.frame import KEEPS_ALL, KEEPS_NONE
@@ -24,12 +24,12 @@ from smemit.isel.dag.build.passing import CallRequest, Passed
 from smemit.isel.dag.build.travels import ASSERTIONS, EXTENSIONS, contents_of, result_registers, travels_of
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, Result, width
-from smemit.isel.dag.graph.value_types import value_types
 from smemit.typed import TYPE_CHECKING, Sequence
 
 if TYPE_CHECKING:
     from smemit.ir.module import Argument
     from smemit.isa.x86_64.facts import X86
+
 
 def lower_formal_arguments(target: X86, build: Builder, arguments: Sequence[Argument | Passed]) -> list[Result]:
     """What arrives, by part."""
@@ -50,7 +50,7 @@ def lower_formal_arguments(target: X86, build: Builder, arguments: Sequence[Argu
             arrived.append(graph.leaf("FrameIndex", "i64", slot))
         else:
             arrived.append(_arrive(build, part, location))
-    if convention.name not in ("swiftcc", "swifttailcc"):
+    if convention.name not in SWIFT:
         _keep_result_address(target, build, arguments, arrived)
     if ir.function_type.variadic:
         variadic.save_registers(target, build, parts, locations)
@@ -70,7 +70,7 @@ def _keep_result_address(target: X86, build: Builder, arguments: Sequence[Argume
             build.function.sret_register = build.function.new_register(target.class_of("i64"))
             graph.root = graph.copy_to(graph.root, build.function.sret_register, arrived[at])
             return
-        at += sum(target.register_type(type)[1] for type in value_types(argument.type))
+        at += len(target.register_types(argument.type))
 
 
 def _arrive(build: Builder, part: Part, location: Location) -> Result:

@@ -42,7 +42,6 @@ from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, is_integer, width
 from smemit.isel.dag.graph.pool import PoolKey
-from smemit.isel.dag.graph.value_types import value_types
 from smemit.isel.dag.legalize.checked import CARRYING, CHECKED
 from smemit.isel.dag.legalize.operations import AVERAGES, FLOAT_TYPES, LIBRARY_FOR_TWO, RUNTIME
 from smemit.isel.dag.match.patterns import OperandPattern, Patterns
@@ -283,7 +282,7 @@ class Dag(X86):
     # ---- calls
 
     def check_demoted(self, type: Type) -> None:
-        kinds = [kind for one in value_types(type) for kind, count in (self.register_type(one),) for _ in range(count)]
+        kinds = self.register_types(type)
         if _X87_RESULTS >= sum(kind[0] == "f" for kind in kinds) > 2:
             raise UnsupportedError(f"results of type {type} are not lowered yet",
                                    notes=["LLVM returns all floating-point numbers but two in registers of the x87"])

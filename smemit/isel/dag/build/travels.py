@@ -113,8 +113,7 @@ def result_registers(target: BuildHooks, word: str, type: Type) -> list[int] | N
     if key in target.results:
         return target.results[key]
     convention = target.convention(word)
-    kinds = [promoted(kind, convention.result_bits) for one in value_types(type)
-             for kind, count in (target.register_type(one),) for _ in range(count)]
+    kinds = [promoted(kind, convention.result_bits) for kind in target.register_types(type)]
     found = assign_results(target.description, convention, [target.class_of(kind) for kind in kinds],
                            [kind[0] != "i" for kind in kinds])
     if not isinstance(type, t.StructType | t.ArrayType):  # fields may be given later

@@ -8,9 +8,11 @@ from smemit.ir.values import ConstantAggregate, ConstantFloat
 from smemit.isa.calling_convention import convention_of
 from smemit.isa.description import Convention, RegisterClass, Target
 from smemit.isel.dag.graph.nodes import Node, Result, elements_of, is_integer, width
+from smemit.isel.dag.graph.value_types import value_types
 from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from smemit.ir.types import Type
     from smemit.isel.dag.graph.graph import Graph
 
 
@@ -69,6 +71,10 @@ class GraphHooks:
     def class_of(self, type: str) -> RegisterClass:
         """The class of a legal type's registers."""
         return self._classes[type]
+
+    def register_types(self, type: Type) -> list[str]:
+        """The types of the registers that hold a value of the program's type, one for each."""
+        return [kind for one in value_types(type) for kind, count in (self.register_type(one),) for _ in range(count)]
 
     def register_type(self, type: str) -> tuple[str, int]:
         """The type and number of the registers that hold a value of any type."""
