@@ -35,13 +35,13 @@ INTERPRETED = {
     "smemit/isa/ppc64/integers.py": "a kind of these",
     "smemit/ir/annotation.py": "a class for type checkers only",
     "smemit/ir/caller.py": "looks at Python's frames",
-    "smemit/ir/check_safepoints.py": "classes made by attrs; not on the way",
+    "smemit/passes/check_safepoints.py": "classes made by attrs; not on the way",
     "smemit/isa/compiled.py": "a dict that finds what is missing",
     "smemit/isa/read.py": "reads target files, once",
     "smemit/isa/x86_64/assembler.py": "for keystone; mypyc fails on it",
 }
 """Modules of these rooms that stay in Python, and why."""
-PACKAGES = ("smemit/isel/dag", "smemit/isel/dag/combine/rules", "smemit/prepare")
+PACKAGES = ("smemit/compile/isel/dag", "smemit/compile/isel/dag/combine/rules", "smemit/compile/prepare")
 """Packages whose own text does much."""
 
 

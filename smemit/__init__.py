@@ -13,17 +13,17 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from smemit import stackmap as stackmap
-    from smemit.compiled import CompiledObject
+    from smemit.compile.pipeline import compile_module
+    from smemit.compile.result import CompiledObject
     from smemit.dsl import place as place
     from smemit.dsl.builder import Builder
     from smemit.dsl.module import Module
     from smemit.dsl.types import array, function_type, integer, pointer, struct, vector
     from smemit.errors import SmemitError, SmemitErrors
-    from smemit.ir.check_safepoints import check_safepoints
     from smemit.ir.module import Block, Function
     from smemit.ir.types import Type, label, metadata, token, void
     from smemit.ir.values import Value
-    from smemit.pipeline import compile_module
+    from smemit.passes.check_safepoints import check_safepoints
 
     # An annotation of the DSL (`a: i64`) is a type of the program; a type checker wants one of Python's there, which is
     # that of the values handed over. `Value` says how it can still be given where a type of the program is wanted.
@@ -50,15 +50,15 @@ _TYPES = ("bfloat", "double", "float_", "fp128", "half", "i1", "i8", "i16", "i32
 _PLACES = {
     "Block": ("smemit.ir.module", "Block"),
     "Builder": ("smemit.dsl.builder", "Builder"),
-    "CompiledObject": ("smemit.compiled", "CompiledObject"),
+    "CompiledObject": ("smemit.compile.result", "CompiledObject"),
     "Function": ("smemit.ir.module", "Function"),
     "Module": ("smemit.dsl.module", "Module"),
     "SmemitError": ("smemit.errors", "SmemitError"),
     "SmemitErrors": ("smemit.errors", "SmemitErrors"),
     "Type": ("smemit.ir.types", "Type"),
     "Value": ("smemit.ir.values", "Value"),
-    "check_safepoints": ("smemit.ir.check_safepoints", "check_safepoints"),
-    "compile_module": ("smemit.pipeline", "compile_module"),
+    "check_safepoints": ("smemit.passes.check_safepoints", "check_safepoints"),
+    "compile_module": ("smemit.compile.pipeline", "compile_module"),
     "float": ("smemit.ir.types", "float_"),
     **{name: ("smemit.dsl.types", name)
        for name in ("array", "function_type", "integer", "pointer", "struct", "vector")},
@@ -113,7 +113,7 @@ def __getattr__(name: str) -> Any:
     # Names load on first use, so that `import smemit.stackmap` does not bring the code generator with it.
     if name not in _PLACES and name not in _MODULES:
         raise AttributeError(f"module 'smemit' has no attribute {name!r}")
-    from smemit.functions import import_module
+    from importlib import import_module
 
     if name in _MODULES:
         return import_module(_MODULES[name])

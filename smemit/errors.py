@@ -6,9 +6,11 @@ Broken promises between smemit's own stages are `assert`s instead.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
 from smemit.source_place import Place as Place
 from smemit.source_place import as_place as as_place
-from smemit.typed import TYPE_CHECKING, Iterable, Sequence
 
 if TYPE_CHECKING:
     from smemit.source_place import Mark as Mark

@@ -8,10 +8,10 @@ otherwise, `re` does it all.
 from __future__ import annotations
 
 import os
+from functools import cache
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from smemit import kept_values
-from smemit.functions import cache
-from smemit.typed import TYPE_CHECKING, Any, TypeVar, cast
 
 if TYPE_CHECKING:
     from re import Pattern

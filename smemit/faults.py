@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
+from typing import TYPE_CHECKING
 
 from smemit.errors import FaultError
-from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.source_place import Mark

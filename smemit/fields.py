@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smemit.typed import Any, TypeVar
+from typing import Any, TypeVar
 
 _known: dict[type, tuple[str, ...]] = {}
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 
 from smemit.errors import SmemitError
-from smemit.typed import Iterable
 
 
 def write_whole(name: str, data: bytes | Iterable[bytes]) -> None:

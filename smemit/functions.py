@@ -6,7 +6,7 @@ That is a tenth of a start. The words are made of what Python keeps in C for the
 
 from __future__ import annotations
 
-from smemit.typed import TYPE_CHECKING
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from functools import cache as cache

@@ -9,11 +9,12 @@ from __future__ import annotations
 import os
 import sys
 from _imp import source_hash
+from collections.abc import Iterable
+from typing import Any
 
 from smemit.errors import SmemitError
 from smemit.files import write_whole
 from smemit.kept import checked, marked, place_of
-from smemit.typed import Any, Iterable
 
 
 def read(path: str) -> Any:

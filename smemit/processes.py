@@ -5,9 +5,10 @@ from __future__ import annotations
 import marshal
 import os
 import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from smemit import expressions
-from smemit.typed import TYPE_CHECKING, Any, Callable
 
 if TYPE_CHECKING:
     import mmap

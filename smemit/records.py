@@ -5,7 +5,8 @@ Python's own take 0.1 ms a class, and a compilation meets ninety of them and mak
 
 from __future__ import annotations
 
-from smemit.typed import TYPE_CHECKING, Any, FunctionType
+from types import FunctionType
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -27,8 +28,7 @@ if TYPE_CHECKING:
         def _asdict(self) -> dict[str, Any]: ...
 else:
     from _collections import _tuplegetter
-
-    from smemit.functions import cache
+    from functools import cache
 
     new = tuple.__new__
     _FEW = [call.__code__ for call in (

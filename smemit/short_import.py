@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import builtins
 import sys
+from typing import TYPE_CHECKING, Any
 
 from smemit.kept_modules import Archive, Loader
-from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from types import ModuleType

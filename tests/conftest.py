@@ -17,9 +17,9 @@ from typing import NoReturn
 
 import pytest
 
+from smemit.difftest import golden
+from smemit.difftest.llvm import LLVM, find_llvm
 from smemit.errors import OracleError
-from smemit.oracles import golden
-from smemit.oracles.llvm import LLVM, find_llvm
 
 _missing: Counter[str] = Counter()
 
@@ -90,7 +90,7 @@ _MANY = 3000
 @pytest.fixture(scope="session")
 def kit(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The conformance kit, written once for all tests; they leave it as it is."""
-    from smemit.kit.write import write
+    from smemit.conformance.kit.write import write
 
     directory = tmp_path_factory.mktemp("kit") / "kit"
     write(directory)

@@ -9,11 +9,12 @@ import gc
 import io
 import os
 import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any
 
 from smemit.cli import plain
 from smemit.errors import SmemitError
-from smemit.functions import import_module
-from smemit.typed import Any, Sequence
 
 COMMANDS = {
     "compile": "turn a module into an object, assembly, LLVM IR, a section or a listing",

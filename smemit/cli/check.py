@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
 from smemit.cli import section_arguments
 from smemit.errors import UsageError
 from smemit.stackmap.findings import RULES, Finding
 from smemit.stackmap.image import Image
 from smemit.stackmap.meaning import plural
-from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     import argparse

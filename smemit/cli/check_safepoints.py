@@ -16,8 +16,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """0 when every pointer is used in time, 1 when not."""
     from smemit.cli.load import load_module
-    from smemit.ir.check_safepoints import unrelocated_uses
     from smemit.ir.verify import verify
+    from smemit.passes.check_safepoints import unrelocated_uses
 
     module = load_module(arguments.input)
     verify(module)

@@ -6,18 +6,18 @@ import gc
 import os
 import sys
 import time
+from typing import TYPE_CHECKING
 
 from smemit.cli import llc_words, pass_options
 from smemit.errors import SmemitError, UsageError
 from smemit.files import write_whole
-from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     import argparse
 
+    from smemit.compile.objfile.truth import Truth
+    from smemit.compile.options import Options
     from smemit.ir.module import Module
-    from smemit.objfile.truth import Truth
-    from smemit.options import Options
     from smemit.stackmap.build import SectionBuilder
 
 EMITS = {"obj": ".o", "asm": ".s", "llvm-ir": ".ll", "stackmap": ".stackmap", "listing": ".lst",
@@ -119,7 +119,7 @@ def _is_divided(text: str, arguments: argparse.Namespace) -> bool:
 
 def _in_shares(text: str, file: str, arguments: argparse.Namespace) -> bytes:
     from smemit.cli.load import retarget
-    from smemit.pipeline_shares import compile_text
+    from smemit.compile.pipeline_shares import compile_text
 
     def settle(module: Module) -> None:
         retarget(module, arguments.target, arguments.triple)
@@ -184,18 +184,18 @@ def _module(module: Module, arguments: argparse.Namespace, jobs: int) -> bytes:
         if _is_printing(arguments) or arguments.check or arguments.truth:
             raise UsageError("--emit llvm-ir compiles nothing that could be shown, timed or checked",
                              notes=["leave it out, or --show, --time, --rules, --check and --truth"])
+        from smemit.ir.text import write
         from smemit.ir.verify import verify
-        from smemit.ir_text import write
 
         verify(module)
         if arguments.check_safepoints:
-            from smemit.ir.check_safepoints import check_safepoints
+            from smemit.passes.check_safepoints import check_safepoints
 
             check_safepoints(module)
         return write(module).encode("utf-8", "surrogateescape")
+    from smemit.compile.isel.global_isel import left_to_global_isel
+    from smemit.compile.pipeline import compile_module
     from smemit.isa.load import load_target
-    from smemit.isel.global_isel import left_to_global_isel
-    from smemit.pipeline import compile_module
 
     truth = _truth() if arguments.truth else None
     meter = _Meter(sum(bool(function.blocks) for function in module.functions)) if sys.stderr.isatty() else None
@@ -209,7 +209,7 @@ def _module(module: Module, arguments: argparse.Namespace, jobs: int) -> bytes:
 
 
 def _options(arguments: argparse.Namespace, truth: Truth | None, meter: _Meter | None) -> Options:
-    from smemit.options import Options
+    from smemit.compile.options import Options
 
     return Options(
         level=int(arguments.level), stackmap_version=arguments.stackmap_version or "3",
@@ -238,7 +238,7 @@ class _Meter:
 
 
 def _truth() -> Truth:
-    from smemit.objfile.truth import Truth
+    from smemit.compile.objfile.truth import Truth
 
     return Truth()
 
@@ -246,7 +246,7 @@ def _truth() -> Truth:
 def _note(name: str, functions: list[str], target: str, arguments: argparse.Namespace) -> None:
     """Tell once of functions for which llc -O0 makes other code."""
     if functions and not arguments.isel:
-        from smemit.isel.global_isel import note
+        from smemit.compile.isel.global_isel import note
 
         print(f"{name}: note: {note(functions, target)}", file=sys.stderr)
 

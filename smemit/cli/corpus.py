@@ -15,8 +15,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Write DIR/seeds/* and DIR/stackmap.dict."""
-    from smemit.fuzz.corpus import dictionary, seeds
-    from smemit.fuzz.generate import as_object
+    from smemit.conformance.fuzz.corpus import dictionary, seeds
+    from smemit.conformance.fuzz.generate import as_object
 
     folder = arguments.directory / "seeds"
     folder.mkdir(parents=True, exist_ok=True)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING
 
 from smemit.cli import section_arguments
-from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     import argparse

@@ -10,16 +10,16 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import attrs
 
 from smemit.errors import OracleError, SmemitError, UsageError
-from smemit.functions import partial
 
 if TYPE_CHECKING:
-    from smemit.fuzz.campaign import Compiler, Finding, Report
-    from smemit.oracles.llvm import LLVM
+    from smemit.difftest.campaign import Compiler, Finding, Report
+    from smemit.difftest.llvm import LLVM
 
 _LLC = "llc:"
 """In front of a module that LLVM is to compile."""
@@ -72,7 +72,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _list_features(as_json: bool) -> int:
-    from smemit.fuzz.features import CORE_FEATURES, OTHER_FEATURES
+    from smemit.difftest.programs.features import CORE_FEATURES, OTHER_FEATURES
 
     if as_json:
         print(json.dumps({"core": CORE_FEATURES, "others": OTHER_FEATURES}, indent=1))
@@ -118,8 +118,8 @@ def _compare_module(arguments: argparse.Namespace) -> int:
 
 def _object_of(spec: str, arguments: argparse.Namespace) -> _Named:
     from smemit.cli.load import load_module
-    from smemit.oracles.llvm import MODULE_NAME
-    from smemit.pipeline import compile_module
+    from smemit.compile.pipeline import compile_module
+    from smemit.difftest.llvm import MODULE_NAME
 
     if spec.startswith(_LLC):
         return _Named(spec, _by_llvm(spec.removeprefix(_LLC), arguments, _find(arguments)))
@@ -139,10 +139,10 @@ def _object_of(spec: str, arguments: argparse.Namespace) -> _Named:
 
 def _by_llvm(spec: str, arguments: argparse.Namespace, llvm: LLVM) -> bytes:
     from smemit.cli.load import load_module
+    from smemit.difftest.llvm import Ending
     from smemit.ir.attributes import PLACEMENTS
     from smemit.ir.placements import placed_functions
-    from smemit.ir_text import write
-    from smemit.oracles.llvm import Ending
+    from smemit.ir.text import write
 
     text = ""
     module = load_module(spec, target=arguments.target)
@@ -164,21 +164,21 @@ def _by_llvm(spec: str, arguments: argparse.Namespace, llvm: LLVM) -> bytes:
 
 def _find(arguments: argparse.Namespace) -> LLVM:
     """The LLVM that was asked for, with the options that make it select as we shall."""
-    from smemit.oracles.llvm import BY_DAG, find_llvm
+    from smemit.difftest.llvm import BY_DAG, find_llvm
 
     llvm = find_llvm(arguments.llc, any_version=arguments.any_version)
     return attrs.evolve(llvm, options=BY_DAG) if arguments.isel else llvm
 
 
 def _report_pair(left: _Named, right: _Named, arguments: argparse.Namespace, more: dict[str, str]) -> int:
-    from smemit.oracles.compare import compare
+    from smemit.difftest.compare import compare
 
     names = left.name, right.name
     difference = compare(left.data, right.data, names)
     if arguments.html:
+        from smemit.cli.pages.diff_page import page
+        from smemit.difftest.side_by_side import function_pairs
         from smemit.files import write_whole
-        from smemit.oracles.side_by_side import function_pairs
-        from smemit.view.diff_page import page
 
         text = "".join(page(names, str(difference or ""), list(function_pairs(left.data, right.data))))
         write_whole(arguments.html, text.encode("utf-8", "replace"))
@@ -201,7 +201,7 @@ def _report_pair(left: _Named, right: _Named, arguments: argparse.Namespace, mor
 
 def _verdicts(left: _Named, right: _Named) -> dict[str, str]:
     """What differs of each function of which anything does; nothing where a file is no ELF object."""
-    from smemit.oracles.side_by_side import function_pairs
+    from smemit.difftest.side_by_side import function_pairs
 
     try:
         pairs = list(function_pairs(left.data, right.data))
@@ -228,9 +228,9 @@ def _pairs(count: int, first_seed: int, sizes: tuple[int, int]) -> Iterator[tupl
 
 
 def _run_random(arguments: argparse.Namespace) -> int:
-    from smemit.fuzz import campaign
-    from smemit.fuzz.features import SITELESS, parse_features, without_missing
-    from smemit.pipeline import compile_module as compile_as_asked
+    from smemit.compile.pipeline import compile_module as compile_as_asked
+    from smemit.difftest import campaign
+    from smemit.difftest.programs.features import SITELESS, parse_features, without_missing
 
     compile_module = partial(compile_as_asked, isel=arguments.isel)
     target = arguments.target or "x86_64"
@@ -267,9 +267,9 @@ def _run_random(arguments: argparse.Namespace) -> int:
 
 def _save(folder: str, unequal: list[Finding], target: str, llvm: LLVM, compile_module: Compiler) -> None:
     """Write each differing function, reduced, as an input of a golden case."""
+    from smemit.difftest import campaign
+    from smemit.difftest.golden import input_text
     from smemit.files import write_whole
-    from smemit.fuzz import campaign
-    from smemit.oracles.golden import input_text
 
     os.makedirs(folder, exist_ok=True)
     for finding in unequal:
@@ -316,7 +316,7 @@ class _Cause:
 
 def _causes(unequal: list[Finding], llvm: LLVM, compile_module: Compiler) -> tuple[list[_Cause], list[_Cause]]:
     """Reduce differing functions; count the single operations left in them, and all that is left together."""
-    from smemit.fuzz import campaign
+    from smemit.difftest import campaign
 
     single: dict[str, _Cause] = {}
     together: dict[str, _Cause] = {}
@@ -337,7 +337,7 @@ def _causes(unequal: list[Finding], llvm: LLVM, compile_module: Compiler) -> tup
 
 def _summary(report: Report, arguments: argparse.Namespace, target: str, llvm: LLVM, smallest: Finding | None,
              causes: tuple[list[_Cause], list[_Cause]], seconds: float) -> dict[str, Any]:
-    from smemit.ir_text import write
+    from smemit.ir.text import write
 
     def counts(counter: Counter[Any]) -> dict[str, int]:
         return {outcome.value: count for outcome, count in counter.items()}
@@ -366,7 +366,7 @@ def _summary(report: Report, arguments: argparse.Namespace, target: str, llvm: L
 
 def _ranked_rules(report: Report) -> list[dict[str, Any]]:
     """Each rule of the graph selector, the most decisive first, with the functions in which it fired."""
-    from smemit.fuzz.campaign import Outcome
+    from smemit.difftest.campaign import Outcome
 
     found = [{"rule": name, "functions": counts.total(), "equal": counts[Outcome.EQUAL],
               "unequal": counts[Outcome.UNEQUAL]} for name, counts in report.rules.items()]

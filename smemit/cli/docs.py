@@ -29,7 +29,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.measure:
         if arguments.page != "limits":
             raise UsageError("only the page limits is measured", notes=["smemit docs limits --measure"])
-        from smemit.docs.measure import measure
+        from smemit.difftest.limits import measure
 
         return measure(arguments.modules, arguments.seed)
     text = page(arguments.page)

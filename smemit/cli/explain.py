@@ -5,20 +5,19 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
 
 from smemit.cli import section_arguments
+from smemit.cli.pages.listing import Listing, listings
+from smemit.cli.pages.outline import Unit, units
 from smemit.errors import SectionError, UsageError
 from smemit.files import write_whole
-from smemit.functions import lru_cache
-from smemit.records import NamedTuple
 from smemit.stackmap.containers.carrier import short
 from smemit.stackmap.explain import ZERO, Explained, Labels
 from smemit.stackmap.fields import Owner
 from smemit.stackmap.image import Image, Section
 from smemit.stackmap.meaning import plural
-from smemit.typed import TYPE_CHECKING
-from smemit.view.listing import Listing, listings
-from smemit.view.outline import Unit, units
 
 if TYPE_CHECKING:
     import argparse
@@ -68,7 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
             raise SectionError("no stack map begins here", place=image.path,
                                notes=["--version names a version by hand"])
         if arguments.html:
-            from smemit.view.html import page
+            from smemit.cli.pages.html import page
 
             write_whole(arguments.html, (piece.encode("utf-8", "backslashreplace") for piece in page(image)))
             return 0

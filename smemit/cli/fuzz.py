@@ -7,8 +7,8 @@ import sys
 import time
 from pathlib import Path
 
-from smemit.testing.child import MEGABYTES, SECONDS
-from smemit.testing.reading import ADAPTERS
+from smemit.conformance.judge.child import MEGABYTES, SECONDS
+from smemit.conformance.judge.reading import ADAPTERS
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -33,11 +33,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Search; 1 when something was found, now or before."""
+    from smemit.conformance.fuzz.generate import MACHINES
+    from smemit.conformance.fuzz.readers import Campaign, load_state, save, save_state
+    from smemit.conformance.fuzz.readers import run as run_campaign
+    from smemit.conformance.fuzz.subject import Subject
     from smemit.errors import UsageError
-    from smemit.fuzz.generate import MACHINES
-    from smemit.fuzz.readers import Campaign, load_state, save, save_state
-    from smemit.fuzz.readers import run as run_campaign
-    from smemit.fuzz.subject import Subject
     from smemit.stackmap.formats import parse_version
 
     try:

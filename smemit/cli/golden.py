@@ -24,7 +24,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """0 when every case chosen is equal and the ledger fits the files."""
-    from smemit.oracles import golden
+    from smemit.difftest import golden
 
     folder = arguments.folder or golden.default_folder()
     if arguments.make:
@@ -58,8 +58,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _make(folder: Path, wanted: list[str], llc: str | None) -> int:
-    from smemit.oracles import golden
-    from smemit.oracles.llvm import find_llvm
+    from smemit.difftest import golden
+    from smemit.difftest.llvm import find_llvm
 
     llvm = find_llvm(llc)
     if not llvm.is_llc:
@@ -79,7 +79,7 @@ def _make(folder: Path, wanted: list[str], llc: str | None) -> int:
 
 
 def _write_rules(folder: Path) -> int:
-    from smemit.oracles import golden, rule_cases
+    from smemit.difftest import golden, rule_cases
 
     cases = golden.cases(folder)
     done = 0

@@ -9,8 +9,8 @@ import time
 from importlib import resources
 from pathlib import Path
 
-from smemit.testing.child import MEGABYTES, SECONDS
-from smemit.testing.reading import ADAPTERS
+from smemit.conformance.judge.child import MEGABYTES, SECONDS
+from smemit.conformance.judge.reading import ADAPTERS
 
 TEMPLATES = {"c": "adapter.c", "cpp": "adapter.cpp", "rust": "adapter.rs", "go": "adapter.go", "java": "Adapter.java",
              "python": "adapter.py", "libfuzzer": "libfuzzer_mutator.c"}
@@ -48,17 +48,17 @@ class _PrintTemplate(argparse.Action):
         name = TEMPLATES.get(str(language))
         if name is None:
             parser.error(f"no adapter in {language}; there are {', '.join(TEMPLATES)}")
-        sys.stdout.write(resources.files("smemit.testing").joinpath("adapters", name).read_text("utf-8"))
+        sys.stdout.write(resources.files("smemit.conformance.judge").joinpath("adapters", name).read_text("utf-8"))
         parser.exit()
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Judge; 0 when the reader does all that the kit asks for."""
     from smemit.cli.compile import write_output
+    from smemit.conformance.judge import report
+    from smemit.conformance.judge.judging import Judge, judge_all
+    from smemit.conformance.judge.kit_directory import load_kit, select
     from smemit.errors import UsageError
-    from smemit.testing import report
-    from smemit.testing.judging import Judge, judge_all
-    from smemit.testing.kit_directory import load_kit, select
 
     chosen = list(select(load_kit(arguments.directory), arguments.versions, arguments.machines, arguments.groups,
                          arguments.only))
@@ -83,7 +83,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.junit:
         write_output(arguments.junit, ("\n".join(report.junit(results, arguments.reader)) + "\n").encode())
     if arguments.html:
-        from smemit.testing.report_html import page
+        from smemit.conformance.judge.report_html import page
 
         write_output(arguments.html, "".join(page(results, arguments.reader)).encode("utf-8", "replace"))
     failed = sum(not result.passed for result in results)

@@ -16,20 +16,20 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Write the kit; 1 when a proof is asked for and fails."""
-    from smemit.kit.write import write
+    from smemit.conformance.kit.write import write
 
     counts = write(arguments.directory)
     words = ", ".join(f"{counts[verdict]} to {verdict.value}" if verdict.value != "free" else
                       f"{counts[verdict]} free to choose" for verdict in counts)
     print(f"{arguments.directory}: {counts.total()} cases: {words}")
     if arguments.archive:
+        from smemit.conformance.kit.write import archive
         from smemit.files import write_whole
-        from smemit.kit.write import archive
 
         write_whole(arguments.archive, archive(arguments.directory))
     if not arguments.prove:
         return 0
-    from smemit.kit.prove import prove
+    from smemit.conformance.kit.prove import prove
 
     faults = 0
     for fault in prove(arguments.directory):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from smemit.errors import UsageError
-from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     import argparse

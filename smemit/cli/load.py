@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
+from typing import TYPE_CHECKING, Any
 
 from smemit.errors import ModuleError, Place, SmemitError, UsageError
 from smemit.ir.module import TARGETS, Module
 from smemit.ir.triples import target_of
-from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -55,7 +55,7 @@ def load(spec: str, *, target: str | None = None, triple: str | None = None,
 def load_text(text: str, file: str, *, target: str | None = None, triple: str | None = None,
               strip_debug: bool = False) -> Module:
     """The same of LLVM IR text from a file of that name."""
-    from smemit.ir_text import read
+    from smemit.ir.text import read
 
     module = read(text, file, strip_debug=strip_debug)
     retarget(module, target, triple)

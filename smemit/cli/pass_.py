@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from smemit.cli import pass_options
-from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     import argparse
@@ -34,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
 
             text = run_on_text(*read_text(arguments.input), arguments.passes, options)
         else:
-            from smemit.ir_text import write
+            from smemit.ir.text import write
             from smemit.passes import run
 
             module = load_module(arguments.input, target=arguments.target)

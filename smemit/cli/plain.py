@@ -8,8 +8,9 @@ abbreviations, `--help`, options that exclude each other) the reader gives up, a
 from __future__ import annotations
 
 import os
-
-from smemit.typed import Any, Callable, Container, Iterable, Iterator, SimpleNamespace
+from collections.abc import Callable, Container, Iterable, Iterator
+from types import SimpleNamespace
+from typing import Any
 
 COMPLETION = "_ARGCOMPLETE"
 """What a shell sets that wants to know how a line could go on."""

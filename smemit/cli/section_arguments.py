@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from smemit.errors import SmemitError, UsageError
 from smemit.garbage import no_collection
 from smemit.stackmap.formats import ENDIANS, Version, parse_version
 from smemit.stackmap.image import Image, open_image
-from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     import argparse

@@ -17,8 +17,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Join the truths."""
     from smemit.cli.compile import write_output
+    from smemit.compile.objfile.truth import symbols_of, with_addresses
     from smemit.errors import SmemitError, UsageError
-    from smemit.objfile.truth import symbols_of, with_addresses
 
     truths = []
     for name in arguments.truths:

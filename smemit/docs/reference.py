@@ -9,14 +9,14 @@ from typing import Any
 
 import smemit
 from smemit import errors, place, stackmap
-from smemit.compiled import CompiledObject
+from smemit.compile.options import Options
+from smemit.compile.result import CompiledObject
 from smemit.dsl.builder import Builder
 from smemit.dsl.module import Module
 from smemit.dsl.structured import Loop
 from smemit.ir import ops
 from smemit.ir.module import Block, Function
 from smemit.ir.value import Value
-from smemit.options import Options
 
 CONSTRUCTORS = ("array", "function_type", "integer", "pointer", "struct", "vector")
 

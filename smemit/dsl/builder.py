@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NoReturn
 
+from smemit.checks import checked
 from smemit.dsl.aggregates import Aggregates
 from smemit.dsl.arithmetic import Arithmetic
 from smemit.dsl.atomics import Atomics
@@ -17,7 +18,6 @@ from smemit.dsl.sites import Sites
 from smemit.dsl.structured import Structured
 from smemit.dsl.unwinding import Unwinding
 from smemit.ir.module import Function
-from smemit.signatures import checked
 
 _NAMED_OTHERWISE = {
     "icmp_signed": 'icmp("slt", a, b)', "icmp_unsigned": 'icmp("ult", a, b)',

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import wraps
 from typing import Any, ParamSpec, Self, TypeVar, cast
 
+from smemit.checks import clearer
 from smemit.dsl import checks
 from smemit.dsl.operands import AlreadyTold, Operand, Unbuilt, operand, recorded
 from smemit.errors import SmemitError
-from smemit.functions import wraps
 from smemit.ir.caller import caller_place, mistake
 from smemit.ir.identity import place_of
 from smemit.ir.module import Block, Function
 from smemit.ir.ops import Operation
 from smemit.ir.types import Type
 from smemit.ir.values import Value
-from smemit.signatures import clearer
 
 P = ParamSpec("P")
 R = TypeVar("R")

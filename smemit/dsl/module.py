@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Concatenate, overload
 
+from smemit.checks import checked
 from smemit.dsl import checks
 from smemit.dsl.builder import Builder
 from smemit.dsl.function import declare, define, function_from_python
@@ -15,10 +16,9 @@ from smemit.ir.equal import equal
 from smemit.ir.module import Function, GlobalVariable
 from smemit.ir.types import StructType, Type
 from smemit.ir.values import Attributes, Constant
-from smemit.signatures import checked
 
 if TYPE_CHECKING:
-    from smemit.compiled import CompiledObject
+    from smemit.compile.result import CompiledObject
 
 Body = Callable[Concatenate[Builder, ...], object]
 """A Python function that describes one of the program: it takes a builder and the arguments."""
@@ -55,7 +55,7 @@ class Module(ir.Module):
         return f"<module {self.name!r} for {self.target}, {count} function{'' if count == 1 else 's'}>"
 
     def __str__(self) -> str:
-        from smemit.ir_text import write
+        from smemit.ir.text import write
 
         return write(self)
 
@@ -63,8 +63,8 @@ class Module(ir.Module):
         """What a notebook shows: the listing, or what stands against compiling it."""
         from html import escape
 
+        from smemit.compile.pipeline import compile_module
         from smemit.errors import SmemitError
-        from smemit.pipeline import compile_module
 
         try:
             text = compile_module(self, output="listing").decode()
@@ -78,7 +78,7 @@ class Module(ir.Module):
     @checked
     def parse(cls, text: str | bytes, file: str = "<text>") -> Module:
         """The module that LLVM IR text describes; TextError, with a place in `file`, where it cannot be read."""
-        from smemit.ir_text import read
+        from smemit.ir.text import read
 
         if not isinstance(text, str | bytes):
             raise mistake(f"{checks.shown(text)} is no text", "open(path).read() gives a file's text")
@@ -95,7 +95,7 @@ class Module(ir.Module):
         aarch64 the way for functions without a record. SmemitError children tell every mistake of the module, or what
         the target cannot carry out.
         """
-        from smemit.pipeline import compile_object
+        from smemit.compile.pipeline import compile_object
 
         return compile_object(self, stackmap_version=stackmap_version, check=check, isel=isel)
 

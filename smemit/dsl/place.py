@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from smemit.checks import checked
 from smemit.dsl import checks
 from smemit.ir.caller import mistake
 from smemit.ir.placements import BASES, Placement
-from smemit.signatures import checked
 
 __all__ = ["constant", "direct", "parts", "pool", "register", "spill", "zero"]
 

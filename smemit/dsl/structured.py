@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 
+from smemit.checks import checked
 from smemit.dsl import checks
 from smemit.dsl.comparisons import Comparisons
 from smemit.dsl.control import Control
@@ -17,7 +18,6 @@ from smemit.ir.caller import mistake
 from smemit.ir.module import Block
 from smemit.ir.types import IntType, Type
 from smemit.ir.values import Undef, Value
-from smemit.signatures import checked
 
 Arm = AbstractContextManager[Block]
 

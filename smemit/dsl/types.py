@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from smemit.checks import checked
 from smemit.dsl import checks
 from smemit.ir import types as t
 from smemit.ir.caller import mistake
 from smemit.ir.types import Type
-from smemit.signatures import checked
 
 _MOST_BITS = 1 << 23
 _MOST = (1 << 63) - 1

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 from smemit.ir import ops
 from smemit.ir.module import Alias, Function, GlobalVariable, Module
 from smemit.ir.values import ConstantAggregate, ConstantExpression
-from smemit.typed import Any, Iterator
 
 
 def is_reachable_by_address(function: Function) -> bool:

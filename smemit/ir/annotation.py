@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from smemit.ir.types import Type
-from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     class Annotation(Type, type):  # type: ignore[misc]

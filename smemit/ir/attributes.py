@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from smemit.typed import TYPE_CHECKING, Mapping
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from typing import Final

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
+
 from smemit.ir.edges import successors
 from smemit.ir.module import Block
-from smemit.typed import Callable, Iterable, Iterator
 
 
 def reverse_post_order(entry: Block, after: Callable[[Block], Iterable[Block]] = successors) -> list[Block]:

@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from smemit.ir import ops
 from smemit.ir.intrinsic_effects import intrinsic_name
 from smemit.ir.module import Function
 from smemit.ir.values import ConstantInt, Value
-from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from typing import Final

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from smemit.ir.control_flow import reverse_post_order
 from smemit.ir.edges import successors
 from smemit.ir.module import Block
-from smemit.typed import Callable, Iterable
 
 
 class Dominance:

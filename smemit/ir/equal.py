@@ -5,12 +5,13 @@ Names of local values, the places they were written at and unused named types do
 
 from __future__ import annotations
 
+from typing import Any
+
 from smemit.fields import fields_of
 from smemit.ir import types as t
 from smemit.ir.module import Argument, Block, Comdat, Function, Global, Module, Operation
 from smemit.ir.ops import Bundle
 from smemit.ir.values import ConstantFloat, ConstantInt, ConstantNull, Value
-from smemit.typed import Any
 
 _IGNORED = frozenset(("builder", "module", "name", "place"))
 _LOCAL = (Argument, Block, Operation)

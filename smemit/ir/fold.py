@@ -5,6 +5,8 @@ LLVM has dropped most constant expressions over the years; those that old text m
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from smemit.ir import types as t
 from smemit.ir.types import Type
 from smemit.ir.values import (
@@ -16,7 +18,6 @@ from smemit.ir.values import (
     ConstantNull,
     Undef,
 )
-from smemit.typed import Callable
 
 MOST_SPLAT = 1 << 16
 """Elements of a vector that are written out one by one, at most."""

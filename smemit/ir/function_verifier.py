@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
 from smemit.errors import ModuleError, SmemitError
 from smemit.ir import types as t
 from smemit.ir.collectors import COLLECTORS
@@ -10,7 +13,6 @@ from smemit.ir.module import Argument, Block, Function, Operation
 from smemit.ir.ops import Binary, CallSite, Cast, Phi
 from smemit.ir.values import Constant, Value
 from smemit.ir.verify_values import GLOBALS, NARROW, PLAIN, WIDE, no_address, verify_constant, verify_parts
-from smemit.typed import TYPE_CHECKING, Any, Callable, Mapping, Sequence
 
 if TYPE_CHECKING:
     from smemit.ir.dominance import Dominance

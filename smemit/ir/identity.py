@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from smemit.ir import types as t
 from smemit.ir.module import BlockAddress, Operation
 from smemit.ir.types import PointerType
@@ -15,7 +18,6 @@ from smemit.ir.values import (
     Undef,
     Value,
 )
-from smemit.typed import Any, Sequence
 
 
 def constant_key(value: Value) -> Any:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Any
+
 from smemit.expressions import expression
-from smemit.functions import lru_cache
 from smemit.ir.module import Function
 from smemit.ir.ops import Call
 from smemit.ir.values import Value
-from smemit.typed import Any
 
 NOT_EMITTED = frozenset((
     "llvm.lifetime.start", "llvm.lifetime.end", "llvm.donothing", "llvm.sideeffect", "llvm.assume",

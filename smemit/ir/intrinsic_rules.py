@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.declared_locals import ESCAPE, READ, RECOVER, ROOT, WRITE, escape_of, without_casts
@@ -9,7 +12,6 @@ from smemit.ir.module import Function
 from smemit.ir.rules import RULES as PLAIN
 from smemit.ir.safepoint_rules import NO_COLLECTOR
 from smemit.ir.values import Constant, ConstantInt, ConstantNull
-from smemit.typed import TYPE_CHECKING, Any, Callable
 
 if TYPE_CHECKING:
     from smemit.ir.function_verifier import FunctionVerifier

@@ -6,7 +6,8 @@ today's as they are read.
 
 from __future__ import annotations
 
-from smemit.functions import lru_cache
+from functools import lru_cache
+
 from smemit.ir import types as t
 from smemit.ir.types import Type
 

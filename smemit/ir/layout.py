@@ -5,6 +5,9 @@ The four targets agree on everything here: integers are aligned to their size up
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from smemit.errors import UnsupportedError
 from smemit.ir.types import (
     ArrayType,
@@ -19,7 +22,6 @@ from smemit.ir.types import (
     is_narrow,
 )
 from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt, ConstantNull, Value
-from smemit.typed import Mapping, MappingProxyType
 
 POINTER_SIZE = 8
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from smemit.checks import checked
 from smemit.errors import ModuleError, as_place
 from smemit.ir import types as t
 from smemit.ir.caller import mistake
 from smemit.ir.types import FunctionType, Type
 from smemit.ir.value import Writer
 from smemit.ir.values import Attributes, Constant, Value
-from smemit.signatures import checked
-from smemit.typed import TYPE_CHECKING, Any, Callable, ClassVar, Iterator
 
 if TYPE_CHECKING:
     from smemit.errors import Mark

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TypeVar
+
 from smemit.fields import UNSET, empty, fields_of
 from smemit.ir import ops
 from smemit.ir.module import Function
 from smemit.ir.unwind_ops import CallBr, CatchPad, CatchRet, CatchSwitch, CleanupPad, CleanupRet
 from smemit.ir.values import Value
-from smemit.typed import Mapping, TypeVar
 
 _FIELDS: dict[type, tuple[tuple[str, ...], tuple[str, ...]]] = {
     ops.Binary: (("lhs", "rhs"), ()),

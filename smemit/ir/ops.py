@@ -6,13 +6,15 @@ blocks apart: `successors()` lists those.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
+from smemit.checks import checked
 from smemit.ir import types as t
 from smemit.ir.module import Block
 from smemit.ir.module import Operation as Operation
 from smemit.ir.types import FunctionType, Type
 from smemit.ir.values import Attributes, Value
-from smemit.signatures import checked
-from smemit.typed import Any, Sequence
 
 Flags = tuple[str, ...]
 """LLVM's flag words on an operation (`nsw`, `exact`, `fast`, `inbounds`), in LLVM's order."""

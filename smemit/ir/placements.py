@@ -7,13 +7,13 @@ LLVM keeps such attributes and does not look at them: llc puts the values where 
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, NamedTuple
+
 from smemit.expressions import expression
 from smemit.ir.attributes import PLACEMENTS
 from smemit.ir.ops import CallSite, Patchpoint, Stackmap, Statepoint
 from smemit.ir.types import ArrayType, IntType, PointerType, StructType
 from smemit.ir.values import Constant, ConstantInt, ConstantNull
-from smemit.records import NamedTuple
-from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

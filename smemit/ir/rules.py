@@ -6,6 +6,9 @@ be at hand to `walk.use`, every target to `walk.edge`, and every mistake to `wal
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.attributes import PLACEMENTS, is_convention, is_known, words
@@ -13,7 +16,6 @@ from smemit.ir.module import Function, Operation
 from smemit.ir.types import Type
 from smemit.ir.unwind_ops import CallBr, CatchSwitch, CleanupPad
 from smemit.ir.values import Attributes, ConstantInt, ConstantNull, InlineAssembly, Undef, Value
-from smemit.typed import TYPE_CHECKING, Any, Callable, Iterable
 
 if TYPE_CHECKING:
     from smemit.ir.function_verifier import FunctionVerifier

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.collectors import COLLECTORS
 from smemit.ir.rules import MOST_PATCH_BYTES, address, record_id, recorded, scalar_of, site, uses
 from smemit.ir.values import Attributes, InlineAssembly, Undef, Value
-from smemit.typed import TYPE_CHECKING, Any, Callable
 
 if TYPE_CHECKING:
     from smemit.ir.function_verifier import FunctionVerifier

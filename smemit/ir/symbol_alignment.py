@@ -6,9 +6,10 @@ its type needs.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from smemit.ir import layout
 from smemit.ir.module import GlobalVariable
-from smemit.typed import Mapping
 
 _UNSURE = frozenset(("weak", "weak_odr", "linkonce", "linkonce_odr", "common", "available_externally"))
 

@@ -5,9 +5,10 @@ The names are LLVM's (`i64`, `ptr`, `double`), and `str(type)` is LLVM's spellin
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
 from smemit.expressions import expression
-from smemit.functions import lru_cache
-from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from typing import Final

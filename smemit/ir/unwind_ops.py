@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from smemit.ir import types as t
 from smemit.ir.module import Operation
 from smemit.ir.ops import Call, Terminator, _start
 from smemit.ir.types import FunctionType
 from smemit.ir.values import Value
-from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.ir.module import Block

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
 from smemit.ir import intrinsic_rules, rules, safepoint_rules
 from smemit.ir import ops as plain
 from smemit.ir import types as t
 from smemit.ir import unwind_ops as ops
 from smemit.ir.values import ConstantNull, Value
-from smemit.typed import TYPE_CHECKING, Any, Callable
 
 if TYPE_CHECKING:
     from smemit.ir.function_verifier import FunctionVerifier

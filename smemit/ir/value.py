@@ -6,11 +6,12 @@ than machines do, and a value has no truth while the program is being written.
 
 from __future__ import annotations
 
-from smemit.functions import import_module
+from importlib import import_module
+from typing import Any, NoReturn, Protocol, SupportsIndex
+
 from smemit.ir.annotation import Annotation
 from smemit.ir.caller import asked_by_smemit, mistake
 from smemit.ir.types import Type
-from smemit.typed import Any, NoReturn, Protocol, SupportsIndex
 
 _INTERPRETED = __file__.endswith(".py")
 _CALLER = 1 if _INTERPRETED else 0
@@ -47,7 +48,7 @@ class Value(metaclass=Annotation):
 
     def __str__(self) -> str:
         # By name: the text of the IR is a room of its own, which stands on this one.
-        return str(import_module("smemit.ir_text.write_value").spell(self))
+        return str(import_module("smemit.ir.text.write_value").spell(self))
 
     def _builder(self, other: Any = None) -> Writer:
         """The builder of the function that the value stands in, or that of the `other` operand."""

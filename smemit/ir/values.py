@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import struct as _struct
+from typing import Any
 
 from smemit.errors import ModuleError
 from smemit.ir import types as t
 from smemit.ir.types import FloatType, IntType, Type
 from smemit.ir.value import Value as Value
-from smemit.typed import Any
 
 Attributes = dict[str, Any]
 """Attributes by LLVM's name; the value is None for a flag (`nounwind`), else a number, string or type."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from smemit.ir import types as t
 from smemit.ir.limits import MOST_PARTS, parts
 from smemit.ir.module import Alias, Block, BlockAddress, Function, GlobalVariable, Module
@@ -18,7 +20,6 @@ from smemit.ir.values import (
     Undef,
     Value,
 )
-from smemit.typed import Callable, Sequence
 
 PLAIN = frozenset({ConstantInt, ConstantFloat, ConstantNull, Undef, ConstantData, MetadataValue, InlineAssembly})
 GLOBALS = frozenset({Function, GlobalVariable, Alias})

@@ -6,9 +6,11 @@ follows calls that return twice.
 
 from __future__ import annotations
 
-from smemit.codegen.machine import Inst, MachineBlock, MachineFunction, Symbol
+from collections.abc import Collection
+from typing import TYPE_CHECKING
+
+from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction, Symbol
 from smemit.ir.module import Function
-from smemit.typed import TYPE_CHECKING, Collection
 
 if TYPE_CHECKING:
     from smemit.isa.description import Template

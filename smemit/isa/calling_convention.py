@@ -6,8 +6,11 @@ Every part takes the next free register of its kind or the next slot, of 8 bytes
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
 from smemit.errors import UnsupportedError
-from smemit.functions import lru_cache
 from smemit.ir import layout
 from smemit.ir.attributes import convention_number
 from smemit.ir.module import Function
@@ -15,8 +18,6 @@ from smemit.ir.ops import Call, CallSite
 from smemit.ir.types import ArrayType, FloatType, IntType, PointerType, StructType, Type, VectorType
 from smemit.ir.values import Attributes
 from smemit.isa.description import Convention, RegisterClass, Target
-from smemit.records import NamedTuple
-from smemit.typed import Iterable, Sequence
 
 SLOT = 8
 REFUSED_ATTRIBUTES = ("inalloca", "preallocated", "swiftasync", "swifterror")

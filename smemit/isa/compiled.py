@@ -10,10 +10,13 @@ from __future__ import annotations
 
 import marshal
 import os
+from collections.abc import Iterator
+from operator import attrgetter
+from typing import Any
 
 from smemit import kept, kept_values
+from smemit.compile.mc.encode import attach_encoder
 from smemit.fields import fields_of
-from smemit.functions import attrgetter
 from smemit.isa import description
 from smemit.isa.description import (
     Convention,
@@ -26,8 +29,6 @@ from smemit.isa.description import (
     Template,
     Tuning,
 )
-from smemit.mc.encode import attach_encoder
-from smemit.typed import Any, Iterator
 
 _PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 _MAKERS = tuple(os.path.join(_PACKAGE, *name.split("/")) for name in (

@@ -6,8 +6,8 @@ number in encodings; `dwarf` the number in stack maps and call frame information
 
 from __future__ import annotations
 
-from smemit.records import NamedTuple
-from smemit.typed import TYPE_CHECKING, Any, Callable, Mapping
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from smemit.ir.module import Function
@@ -341,7 +341,7 @@ class Target:
     """`little` or `big`."""
     pointer_size: int
     encoding: str
-    """The language its templates' encodings are written in: a key of smemit.mc.encode.LANGUAGES."""
+    """The language its templates' encodings are written in: a key of smemit.compile.mc.encode.LANGUAGES."""
     path: str
     """Where the file was found."""
     sources: tuple[str, ...]

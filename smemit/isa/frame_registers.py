@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import cache
+from typing import TYPE_CHECKING
+
 from smemit.errors import UnsupportedError
-from smemit.functions import cache
 from smemit.isa.calling_convention import convention_of
-from smemit.typed import TYPE_CHECKING, Iterable
 
 if TYPE_CHECKING:
-    from smemit.codegen.machine import MachineFunction
+    from smemit.compile.codegen.machine import MachineFunction
     from smemit.isa.description import Convention, Target
 
 

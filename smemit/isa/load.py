@@ -8,9 +8,9 @@ that it was made from changes.
 from __future__ import annotations
 
 import os
+from functools import cache
 
 from smemit.errors import TargetError
-from smemit.functions import cache
 from smemit.ir.module import Function
 from smemit.isa import compiled
 from smemit.isa.description import Target

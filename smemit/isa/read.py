@@ -6,8 +6,12 @@ A file with `extends` is laid over the one it names: tables are merged, lists of
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, TypeVar
 
+from smemit.compile.mc.encode import LANGUAGES, attach_encoder, language_called
+from smemit.compile.mc.template import KINDS, Reader
 from smemit.errors import TargetError
 from smemit.isa.description import (
     GENERIC,
@@ -21,9 +25,6 @@ from smemit.isa.description import (
     Template,
     Tuning,
 )
-from smemit.mc.encode import LANGUAGES, attach_encoder, language_called
-from smemit.mc.template import KINDS, Reader
-from smemit.typed import Any, Iterator, TypeVar
 
 _T = TypeVar("_T")
 

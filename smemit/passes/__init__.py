@@ -7,8 +7,9 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 from smemit.errors import UsageError
-from smemit.functions import import_module
 from smemit.ir.module import Function, Module
 from smemit.ir.verify import verify
 from smemit.passes.options import DEFAULTS, PassOptions

@@ -6,12 +6,13 @@ A function counts when its name and its type fit. A `long double`, here `floatin
 
 from __future__ import annotations
 
-from smemit.functions import lru_cache
+from collections.abc import Callable
+from functools import lru_cache
+
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.module import Function
 from smemit.ir.types import FunctionType, Type
-from smemit.typed import Callable
 
 _BY_TYPE = {
     "double double": """

@@ -7,6 +7,8 @@ Keeps:  the uses of the pointers: `passes.relocate` sees to them.
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 from smemit.errors import UnsupportedError
 from smemit.ir import ops
 from smemit.ir import types as t
@@ -25,7 +27,6 @@ from smemit.passes.insertions import Insertions
 from smemit.passes.leaf import COPIES, DEOPTIMIZE, callee_of, is_intrinsic
 from smemit.passes.records import Record
 from smemit.passes.strip import OF_FUNCTIONS
-from smemit.typed import NoReturn
 
 _ID, _PATCH_BYTES, _LOWERING = "statepoint-id", "statepoint-num-patch-bytes", "deopt-lowering"
 _ELEMENT_SIZES = (1, 2, 4, 8, 16)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smemit.records import NamedTuple
+from typing import NamedTuple
 
 
 class PassOptions(NamedTuple):

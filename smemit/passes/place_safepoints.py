@@ -12,15 +12,15 @@ long. The order of steps is that of LLVM 22's `place-safepoints`.
 
 from __future__ import annotations
 
+from smemit.analysis.loops import Loop, Nest, find_loops
+from smemit.analysis.trip_counts import TripCounts
 from smemit.errors import ModuleError
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.dominance import Dominance
 from smemit.ir.edges import Edges, phis, successors
 from smemit.ir.identity import place_of, position
-from smemit.ir.loops import Loop, Nest, find_loops
 from smemit.ir.module import Block, Function
-from smemit.ir.trip_counts import TripCounts
 from smemit.ir.values import InlineAssembly
 from smemit.passes.inline import inline_before, split_before
 from smemit.passes.leaf import callee_of, needs_statepoint

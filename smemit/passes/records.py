@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from smemit.analysis.liveness import Live
 from smemit.ir import ops
-from smemit.ir.liveness import Live
 from smemit.ir.values import Value
 
 Copies = list[tuple[Value, list[ops.Operation]]]

@@ -10,11 +10,11 @@ loads from the slot. What the slots hold at the uses is found as for stack slots
 
 from __future__ import annotations
 
+from smemit.analysis.promote import Access, Slot, SlotValues
 from smemit.ir import ops
 from smemit.ir.edges import Edges
 from smemit.ir.module import Block, Function
 from smemit.ir.operands import replace_everywhere, replace_operands
-from smemit.ir.promote import Access, Slot, SlotValues
 from smemit.ir.values import ConstantNull, Value
 from smemit.passes.records import Record
 

@@ -11,6 +11,8 @@ calls than it has uses; else each call it lives across gets a copy of the chain.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from smemit.ir import ops
 from smemit.ir.identity import constant_key
 from smemit.ir.module import Function
@@ -19,7 +21,6 @@ from smemit.ir.types import IntType
 from smemit.ir.values import Constant, Value
 from smemit.passes.insertions import Insertions
 from smemit.passes.records import Record
-from smemit.typed import Iterator
 
 _LONGEST_CHAIN = 10
 _VARIABLE_INDEX_COST = 2

@@ -9,12 +9,12 @@ The steps, their order and the order of what they add are those of LLVM 22's `re
 
 from __future__ import annotations
 
+from smemit.analysis.liveness import Live, Liveness, Reads
 from smemit.errors import UnsupportedError
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.collectors import COLLECTORS
 from smemit.ir.edges import Edges
-from smemit.ir.liveness import Live, Liveness, Reads
 from smemit.ir.module import Block, Function, Module
 from smemit.ir.operands import replace_everywhere
 from smemit.ir.values import Constant, ConstantAggregate, ConstantInt, ConstantNull, Undef, Value

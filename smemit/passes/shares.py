@@ -6,20 +6,20 @@ there, as its numbers go on from function to function.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import chain
+from typing import NamedTuple
 
 from smemit.ir.module import Function, Module
-from smemit.ir_text.divide import divide
-from smemit.ir_text.lexer import Text
-from smemit.ir_text.outline import outline
-from smemit.ir_text.read_module import ModuleReader
-from smemit.ir_text.write_module import ModuleWriter, write
+from smemit.ir.text.divide import divide
+from smemit.ir.text.lexer import Text
+from smemit.ir.text.outline import outline
+from smemit.ir.text.read_module import ModuleReader
+from smemit.ir.text.write_module import ModuleWriter, write
 from smemit.passes import chosen, load, run, run_on
 from smemit.passes.options import PassOptions
 from smemit.passes.strategy import POLL
 from smemit.processes import available, share_out
-from smemit.records import NamedTuple
-from smemit.typed import Iterator
 
 
 class _Share(NamedTuple):

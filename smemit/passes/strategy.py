@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from smemit.functions import lru_cache
+from functools import lru_cache
+
 from smemit.ir.collectors import COLLECTORS
 from smemit.ir.module import Function
 from smemit.ir.types import Type

@@ -11,6 +11,9 @@ which both safepoint passes begin.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from smemit.ir import ops
 from smemit.ir.edges import Edges, phis, successors
 from smemit.ir.identity import place_of, position, same_value
@@ -19,7 +22,6 @@ from smemit.ir.operands import replace_everywhere
 from smemit.ir.types import PointerType
 from smemit.ir.unwind_ops import CatchPad, CatchSwitch
 from smemit.ir.values import ConstantInt, ConstantNull, Undef, Value
-from smemit.typed import Any, Callable
 
 _NO_EFFECT: frozenset[type] = frozenset((
     ops.Binary, ops.FNeg, ops.ICmp, ops.FCmp, ops.Select, ops.Cast, ops.Freeze, ops.GetElementPtr, ops.ExtractValue,

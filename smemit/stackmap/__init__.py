@@ -10,10 +10,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from smemit.stackmap.forms import AllForms
 from smemit.stackmap.model import StackMap
 from smemit.stackmap.serialize import address_offsets, serialize
-from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.stackmap.build import SectionBuilder, const, direct, reg, section, spill

@@ -14,10 +14,10 @@ from __future__ import annotations
 import struct
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache, cached_property, partial
 from itertools import chain, islice, repeat
 from typing import Any, NamedTuple, TypeVar
 
-from smemit.functions import cache, cached_property, partial
 from smemit.garbage import no_collection
 from smemit.stackmap.findings import Finding
 from smemit.stackmap.formats import (

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, cached_property, partial
 from typing import NamedTuple
 
-from smemit.functions import cache, cached_property, partial
 from smemit.stackmap.containers.carrier import short
 from smemit.stackmap.decode import Blob, Made, RecordView
 from smemit.stackmap.fields import Owner, Shape, entries

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache, partial
 from typing import NamedTuple
 
-from smemit.functions import cache, lru_cache, partial
 from smemit.stackmap.decode import Blob, FlatBlob, RecordView, SequentialBlob
 from smemit.stackmap.formats import PREFIX, Align, Endian, Entry, Field, RecordParts, Table
 

@@ -15,11 +15,11 @@ question is answered here.
 from __future__ import annotations
 
 import struct
+from collections.abc import Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from smemit.errors import SectionError
-from smemit.functions import cached_property
-from smemit.records import NamedTuple
-from smemit.typed import TYPE_CHECKING, Literal, Mapping
 
 if TYPE_CHECKING:
     from typing import Final

@@ -6,7 +6,7 @@ stands above everything and is handed down when the package is loaded. Each way 
 
 from __future__ import annotations
 
-from smemit.typed import TYPE_CHECKING
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     import os

@@ -16,11 +16,11 @@ import os
 import stat
 import struct
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 
 from smemit.errors import SectionError
-from smemit.functions import cached_property
 from smemit.stackmap.containers.carrier import Carried, Code, CodeIndex, ObjectFile, Place, Relocation
 from smemit.stackmap.decode import Blob, RecordView, bytes_of
 from smemit.stackmap.findings import Finding

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
-from smemit.functions import lru_cache
 from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, DIRECT, INDIRECT, NOT_FIXED, REGISTER
 from smemit.stackmap.model import Location
 from smemit.stackmap.registers import register_name

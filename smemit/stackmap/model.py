@@ -7,17 +7,18 @@ number, sizes are bytes, `Record.offset` counts from the function's first byte o
 
 from __future__ import annotations
 
-from smemit.records import NamedTuple
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
+
 from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, KINDS, Endian, Version
-from smemit.typed import TYPE_CHECKING, Any, Iterable, Iterator
 
 if TYPE_CHECKING:
     import os
+    from typing import ClassVar, Protocol
 
     from elftools.elf.elffile import ELFFile
 
     from smemit.stackmap.columns import Columns, StatepointColumns
-    from smemit.typed import ClassVar, Protocol
 
     class Forms(Protocol):
         """What a map can be made from and into. It takes everything that reads, writes and shows maps, which stands

@@ -17,11 +17,11 @@ import struct
 import sys
 from array import array
 from collections.abc import Callable, Iterator
+from functools import cache, partial
 from types import ModuleType
 from typing import Any, NamedTuple, cast
 
 from smemit.errors import SectionError, UnsupportedError
-from smemit.functions import cache, partial
 from smemit.stackmap.column_shapes import (
     BLOCK,
     MIN_RUN,

@@ -8,10 +8,10 @@ those of the target files, which know only what the code generator uses.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Final, NamedTuple
 
 from smemit.errors import SectionError
-from smemit.functions import cache
 
 
 class _Bank(NamedTuple):

@@ -10,9 +10,9 @@ Keeps:  to what can be told from the file: registers and sizes the machine does 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import TYPE_CHECKING
 
-from smemit.functions import cache
 from smemit.stackmap.findings import Finding
 from smemit.stackmap.formats import DIRECT, INDIRECT, REGISTER
 from smemit.stackmap.registers import register_name, registers

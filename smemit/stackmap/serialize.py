@@ -11,10 +11,12 @@ per (locations, live-outs) shape, and most modules have few. That is several tim
 from __future__ import annotations
 
 import struct
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from itertools import chain
+from typing import Any
 
 from smemit.errors import SectionError
-from smemit.functions import cache
 from smemit.stackmap.formats import (
     FORMATS,
     MAX_COUNT,
@@ -31,7 +33,6 @@ from smemit.stackmap.formats import (
     known_version,
 )
 from smemit.stackmap.model import Frame, Function, Record, StackMap
-from smemit.typed import Any, Callable, Iterable, Sequence
 
 RANGE = {"B": (0, 0xFF), "H": (0, 0xFFFF), "I": (0, 0xFFFF_FFFF), "Q": (0, NOT_FIXED), "h": (-0x8000, 0x7FFF)}
 RANGE["i"] = (-0x8000_0000, 0x7FFF_FFFF)

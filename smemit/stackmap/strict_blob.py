@@ -15,9 +15,9 @@ import struct
 import sys
 from array import array
 from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
 from itertools import compress
 
-from smemit.functions import cache, lru_cache
 from smemit.stackmap.decode import (
     MANY_LIVE_OUTS,
     MANY_SHAPES,

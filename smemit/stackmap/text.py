@@ -8,10 +8,10 @@ Keeps:  going: what cannot be read is said where reading stopped.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache, partial
 from itertools import chain, islice, repeat
 from operator import add
 
-from smemit.functions import lru_cache, partial
 from smemit.stackmap import statepoints
 from smemit.stackmap.containers.carrier import short
 from smemit.stackmap.decode import Batch, Blob

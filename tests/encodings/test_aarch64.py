@@ -13,13 +13,13 @@ from typing import Any
 import attrs
 import pytest
 
-from smemit.codegen.machine import Inst, MachineBlock
+from smemit.compile.codegen.machine import Inst, MachineBlock
+from smemit.compile.mc.buffer import insert_field
+from smemit.compile.mc.encode_words import Field, fields
+from smemit.compile.mc.template import format_inst
 from smemit.isa.aarch64.immediates import decode_mask, encode_mask
 from smemit.isa.description import Target, Template
 from smemit.isa.load import load_target
-from smemit.mc.buffer import insert_field
-from smemit.mc.encode_words import Field, fields
-from smemit.mc.template import format_inst
 from tests.conftest import need_module, need_tool
 
 TARGET: Target = load_target("aarch64")

@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from smemit.codegen.machine import Inst
+from smemit.compile.codegen.machine import Inst
+from smemit.compile.mc.encode_words import fields
+from smemit.compile.mc.template import format_inst
 from smemit.isa.description import Target, Template
 from smemit.isa.load import load_target
-from smemit.mc.encode_words import fields
-from smemit.mc.template import format_inst
 from tests.conftest import need_module, need_tool
 
 NAMES = ("ppc64", "ppc64le")

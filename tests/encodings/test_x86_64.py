@@ -15,10 +15,10 @@ import pytest
 from elftools.elf.elffile import ELFFile
 from elftools.elf.relocation import RelocationSection
 
-from smemit.codegen.machine import Inst, MachineBlock, Symbol
+from smemit.compile.codegen.machine import Inst, MachineBlock, Symbol
+from smemit.compile.mc.template import format_inst
 from smemit.isa.description import Target, Template
 from smemit.isa.load import load_target
-from smemit.mc.template import format_inst
 from tests.conftest import need_module, need_tool
 from tests.encodings.corners import corner_operands, immediate_range
 from tests.encodings.keystone_faults import FAULTS

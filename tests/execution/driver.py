@@ -11,6 +11,7 @@ import subprocess
 
 import attrs
 
+from smemit.compile.isel.function_info import is_static
 from smemit.dsl.builder import Builder
 from smemit.ir import layout
 from smemit.ir import types as t
@@ -18,7 +19,6 @@ from smemit.ir.module import Function, GlobalVariable, Module
 from smemit.ir.ops import Alloca, Call, Patchpoint
 from smemit.ir.types import Type
 from smemit.ir.values import ConstantInt, ConstantNull
-from smemit.isel.function_info import is_static
 
 C_TYPES = {t.i1: "uint8_t", t.i8: "uint8_t", t.i16: "uint16_t", t.i32: "uint32_t", t.i64: "uint64_t", t.ptr: "void *",
            t.double: "double", t.float_: "float", t.void: "void"}

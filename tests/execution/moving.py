@@ -15,14 +15,14 @@ import subprocess
 import sys
 import tempfile
 
+from smemit.compile.pipeline import compile_module
+from smemit.difftest.programs.dice import Dice
 from smemit.dsl.builder import Builder
 from smemit.dsl.module import Module
-from smemit.fuzz.dice import Dice
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.module import Block, Function
 from smemit.ir.values import Undef, Value
-from smemit.pipeline import compile_module
 from tests.execution.driver import TIMEOUT_SECONDS, TOOLCHAINS
 
 GC = t.pointer(1)

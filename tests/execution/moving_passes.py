@@ -13,14 +13,14 @@ import sys
 import tempfile
 from collections.abc import Callable
 
+from smemit.difftest.programs.dice import Dice
 from smemit.dsl.module import Module
-from smemit.fuzz.dice import Dice
 from smemit.ir import ops
 from smemit.ir import types as t
-from smemit.ir.check_safepoints import check_safepoints, unrelocated_uses
 from smemit.ir.module import Block, Function
 from smemit.ir.values import Value
 from smemit.passes import run as run_passes
+from smemit.passes.check_safepoints import check_safepoints, unrelocated_uses
 from tests.execution import moving
 from tests.execution.driver import TOOLCHAINS
 from tests.execution.moving import GC

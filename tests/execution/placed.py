@@ -20,21 +20,21 @@ from collections import Counter
 
 import attrs
 
-from smemit.compiled import CompiledObject
+from smemit.compile.objfile.truth import symbols_of
+from smemit.compile.pipeline import compile_object
+from smemit.compile.result import CompiledObject
+from smemit.difftest.llvm import LLVM, find_llvm
+from smemit.difftest.programs.placements import place_randomly
+from smemit.difftest.programs.random_module import random_module
 from smemit.dsl.builder import Builder
 from smemit.dsl.operands import zero
 from smemit.errors import SmemitError
-from smemit.fuzz.placements import place_randomly
-from smemit.fuzz.programs import random_module
 from smemit.ir import types as t
 from smemit.ir.module import GlobalVariable, Module
 from smemit.ir.operands import replace_operands
 from smemit.ir.ops import Patchpoint, Stackmap
+from smemit.ir.text import write
 from smemit.ir.values import ConstantNull, Undef, Value
-from smemit.ir_text import write
-from smemit.objfile.truth import symbols_of
-from smemit.oracles.llvm import LLVM, find_llvm
-from smemit.pipeline import compile_object
 from tests.execution.driver import TIMEOUT_SECONDS, TOOLCHAINS, driver_source, make_runnable, run
 from tests.execution.test_runs_like_llvm import RUNNABLE
 

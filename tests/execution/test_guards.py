@@ -6,8 +6,8 @@ import subprocess
 
 import pytest
 
-from smemit.ir_text import read
-from smemit.pipeline import compile_module
+from smemit.compile.pipeline import compile_module
+from smemit.ir.text import read
 from tests.conftest import need_tool
 from tests.execution.driver import TOOLCHAINS
 

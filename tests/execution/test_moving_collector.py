@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from smemit.fuzz.dice import Dice
+from smemit.difftest.programs.dice import Dice
 from smemit.ir.attributes import PLACEMENTS
 from smemit.ir.ops import Statepoint
 from smemit.ir.placements import live_values

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from smemit import Builder, Function, Module, double, i32, i64, place, ptr
+from smemit.compile.pipeline import compile_object
 from smemit.dsl.place import Place
 from smemit.ir.placements import Placement
 from smemit.ir.values import Value
 from smemit.isa.load import load_target, target_names
-from smemit.pipeline import compile_object
 from tests.conftest import need_llvm, need_tool
 from tests.execution.driver import TOOLCHAINS
 from tests.execution.placed import by_llvm, prepare, watch

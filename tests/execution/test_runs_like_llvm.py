@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from smemit.compile.options import Options
+from smemit.compile.pipeline import compile_module
+from smemit.difftest.programs.features import ALL
+from smemit.difftest.programs.random_module import random_module
 from smemit.errors import UnsupportedError
-from smemit.fuzz.features import ALL
-from smemit.fuzz.programs import random_module
-from smemit.ir_text import write
+from smemit.ir.text import write
 from smemit.isa.load import target_names
-from smemit.options import Options
-from smemit.pipeline import compile_module
 from tests.conftest import need_llvm, need_tool
 from tests.execution.driver import TOOLCHAINS, driver_source, make_runnable, run
 

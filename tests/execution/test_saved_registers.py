@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import subprocess
 
-from smemit.ir_text import read
-from smemit.pipeline import compile_module
+from smemit.compile.pipeline import compile_module
+from smemit.ir.text import read
 from tests.conftest import need_tool
 from tests.execution.driver import TOOLCHAINS
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from smemit.ir_text import read
-from smemit.pipeline import compile_module
+from smemit.compile.pipeline import compile_module
+from smemit.ir.text import read
 from tests.conftest import need_tool
 
 COMPILER = "x86_64-linux-gnu-gcc"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smemit.oracles import golden
+from smemit.difftest import golden
 
 FOLDER = golden.default_folder()
 CASES = golden.cases(FOLDER)

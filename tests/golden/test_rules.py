@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smemit.oracles import golden, rule_cases
+from smemit.difftest import golden, rule_cases
 
 FOLDER = golden.default_folder()
 FIRED = rule_cases.read(FOLDER)

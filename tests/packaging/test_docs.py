@@ -15,12 +15,12 @@ import pytest
 import smemit
 from smemit import stackmap
 from smemit.cli import main
+from smemit.compile.pipeline import STAGES
+from smemit.difftest.limit_probes import probes
 from smemit.docs import PAGES, page, sections
 from smemit.docs.bundled import names
-from smemit.docs.probes import probes
 from smemit.dsl.builder import Builder
 from smemit.dsl.module import Module
-from smemit.pipeline import STAGES
 from tests.conftest import need_module
 
 ROOT = Path(smemit.__file__).parent

@@ -55,7 +55,7 @@ def test_mypyc_sees_final_tables_and_own_named_tuples(tmp_path: Path) -> None:
 def test_modules_are_there_and_exceptions_too(hook: ModuleType) -> None:
     found = hook.sources()
     assert len(found) == len(set(found)) > 300 and all(Path(path).is_file() for path in found)
-    assert "smemit/isel/dag/graph/graph.py" in found and "smemit/isel/dag/graph/hooks.py" not in found
+    assert "smemit/compile/isel/dag/graph/graph.py" in found and "smemit/compile/isel/dag/graph/hooks.py" not in found
     for pattern in hook.INTERPRETED:
         assert any(ROOT.joinpath("smemit").rglob(pattern.removeprefix("**/").rpartition("/")[2])), pattern
 

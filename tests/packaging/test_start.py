@@ -31,10 +31,10 @@ def loaded(arguments: list[str], folder: Path) -> set[str]:
 
 
 HEAVY = {"attr", "tomllib", "tempfile", "pathlib", "inspect", "elftools", "json", "argparse", "gettext", "locale",
-         "shutil", "dis", "smemit.stackmap.decode", "smemit.ir_text.write_module", "smemit.isa.read",
+         "shutil", "dis", "smemit.stackmap.decode", "smemit.ir.text.write_module", "smemit.isa.read",
          "typing", "functools", "collections", "contextlib", "operator", "importlib", "types", "bisect",
-         "smemit.codegen.check_allocation", "smemit.prepare.stack_protector"}
-DAG = "smemit.isel.dag"
+         "smemit.compile.codegen.check_allocation", "smemit.compile.prepare.stack_protector"}
+DAG = "smemit.compile.isel.dag"
 UNASKED = {f"{DAG}.{name}" for name in (
     "build.statepoints", "build.switch", "build.vectors", "build.intrinsics", "build.assembly", "legalize.integers",
     "legalize.vectors", "combine.rules.demanded", "combine.rules.compare", "combine.rules.selects",
@@ -43,8 +43,8 @@ UNASKED = {f"{DAG}.{name}" for name in (
 
 
 @pytest.mark.parametrize(("triple", "without"), [
-    ("x86_64-unknown-linux-gnu", {"smemit.isel.dag"}),
-    ("aarch64-unknown-linux-gnu", {"smemit.isel.fast.select", "smemit.isa.x86_64", *UNASKED}),
+    ("x86_64-unknown-linux-gnu", {"smemit.compile.isel.dag"}),
+    ("aarch64-unknown-linux-gnu", {"smemit.compile.isel.fast.select", "smemit.isa.x86_64", *UNASKED}),
     ("powerpc64le-unknown-linux-gnu", {"smemit.isa.x86_64", *UNASKED}),
 ])
 def test_a_compilation_loads_what_it_needs(triple: str, without: set[str], tmp_path: Path) -> None:
@@ -57,9 +57,9 @@ def test_a_compilation_loads_what_it_needs(triple: str, without: set[str], tmp_p
 
 
 MADE = """
-from smemit.ir_text import read
+from smemit.ir.text import read
 from smemit.isa.load import load_target
-from smemit.pipeline import compile_module
+from smemit.compile.pipeline import compile_module
 module = read(open("one.ll").read(), "one.ll")
 compile_module(module)
 templates = load_target(module.target).templates

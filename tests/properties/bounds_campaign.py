@@ -13,16 +13,16 @@ import subprocess
 import sys
 from collections import Counter
 
-from smemit.fuzz.dice import Dice
+from smemit.analysis.loops import find_loops
+from smemit.analysis.trip_counts import TripCounts
+from smemit.difftest.opt import find_opt
+from smemit.difftest.programs.dice import Dice
 from smemit.ir import ops
 from smemit.ir.dominance import Dominance
 from smemit.ir.edges import Edges
-from smemit.ir.loops import find_loops
 from smemit.ir.module import Function
-from smemit.ir.trip_counts import TripCounts
+from smemit.ir.text import read
 from smemit.ir.types import IntType
-from smemit.ir_text import read
-from smemit.oracles.opt import find_opt
 
 PREDICATES = ("eq", "ne", "ult", "ule", "ugt", "uge", "slt", "sle", "sgt", "sge")
 WIDTHS = (8, 16, 32, 64)

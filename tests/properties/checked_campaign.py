@@ -13,11 +13,11 @@ from collections.abc import Iterator
 
 from smemit import stackmap
 from smemit.cli.diff import _pairs, _sizes
+from smemit.compile.pipeline import compile_module
+from smemit.difftest.programs.features import parse_features
+from smemit.difftest.programs.random_module import random_module
 from smemit.errors import SmemitError
-from smemit.fuzz.features import parse_features
-from smemit.fuzz.programs import random_module
 from smemit.ir.module import Module
-from smemit.pipeline import compile_module
 
 
 def found_in(module: Module) -> Iterator[str]:

@@ -22,16 +22,16 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
+from smemit.cli.pages.html import page
+from smemit.cli.pages.listing import listings
+from smemit.conformance.fuzz.sections import VERSIONS
 from smemit.errors import SmemitError
-from smemit.fuzz.sections import VERSIONS
 from smemit.stackmap import Image, Record, const, direct, open_image, reg, section, spill
 from smemit.stackmap import text as as_text
 from smemit.stackmap.as_json import json_text
 from smemit.stackmap.explain import explain
 from smemit.stackmap.llvm_text import describe
 from smemit.stackmap.stub import elf_object
-from smemit.view.html import page
-from smemit.view.listing import listings
 from tests.unit.stackmap.test_containers import MADE, by_rel_relocations, compressed, with_section
 
 SECONDS_PER_MB = 1.0

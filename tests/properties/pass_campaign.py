@@ -15,17 +15,17 @@ import time
 from collections import Counter
 from typing import Any
 
+from smemit.compile.pipeline import compile_module
+from smemit.difftest.compare import compare
+from smemit.difftest.llvm import find_llvm
+from smemit.difftest.opt import Comparison, compare_passes, run_opt
+from smemit.difftest.programs.gc_programs import random_gc_module
 from smemit.errors import OracleError, SmemitError
-from smemit.fuzz.gc_programs import random_gc_module
 from smemit.ir import ops
 from smemit.ir.module import Module
+from smemit.ir.text import read, write
 from smemit.ir.values import ConstantAggregate, ConstantInt
-from smemit.ir_text import read, write
-from smemit.oracles.compare import compare
-from smemit.oracles.llvm import find_llvm
-from smemit.oracles.opt import Comparison, compare_passes, run_opt
 from smemit.passes.options import DEFAULTS, PassOptions
-from smemit.pipeline import compile_module
 
 OPTIONS = (DEFAULTS, DEFAULTS, DEFAULTS, PassOptions(remat_derived_at_uses=False), PassOptions(clobber_non_live=True),
            PassOptions(rematerialization_threshold=0), PassOptions(allow_statepoint_with_no_deopt_info=False),

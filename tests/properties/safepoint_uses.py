@@ -22,9 +22,9 @@ if __name__ == "__main__":
     sys.path.insert(0, str(ROOT))
 
 from smemit.ir import ops  # noqa: E402
-from smemit.ir.check_safepoints import UnrelocatedUse, live_edges, unrelocated_uses  # noqa: E402
 from smemit.ir.module import Function, Module  # noqa: E402
-from smemit.ir_text import read, write  # noqa: E402
+from smemit.ir.text import read, write  # noqa: E402
+from smemit.passes.check_safepoints import UnrelocatedUse, live_edges, unrelocated_uses  # noqa: E402
 from tests.properties.statepoint_modules import random_statepoints  # noqa: E402
 
 RUNS = 8

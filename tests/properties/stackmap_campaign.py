@@ -16,9 +16,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from itertools import islice
 
+from smemit.conformance.fuzz.damage import mutant
+from smemit.conformance.fuzz.sections import VERSIONS, any_map
 from smemit.errors import SmemitError
-from smemit.fuzz.damage import mutant
-from smemit.fuzz.sections import VERSIONS, any_map
 from smemit.stackmap import StackMap, blobs, check, read, walk
 from smemit.stackmap.fields import fields
 from smemit.stackmap.formats import ENDIANS, Endian, Version

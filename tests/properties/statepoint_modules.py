@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from smemit.difftest.programs.dice import Dice
 from smemit.dsl.builder import Builder
 from smemit.dsl.module import Module
-from smemit.fuzz.dice import Dice
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.dominance import Dominance

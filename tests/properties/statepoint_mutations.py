@@ -19,10 +19,10 @@ ROOT = Path(__file__).resolve().parents[2]
 if __name__ == "__main__":
     sys.path.insert(0, str(ROOT))
 
+from smemit.difftest.programs.dice import Dice  # noqa: E402
 from smemit.errors import SmemitError  # noqa: E402
-from smemit.fuzz.dice import Dice  # noqa: E402
+from smemit.ir.text import read, write  # noqa: E402
 from smemit.ir.verify import verify  # noqa: E402
-from smemit.ir_text import read, write  # noqa: E402
 from tests.properties.statepoint_modules import random_statepoints  # noqa: E402
 
 _TOKEN = re.compile(r'ptr addrspace\(\d+\)|<2 x ptr addrspace\(1\)>|elementtype\([^()]*(?:\([^()]*(?:\(\d\))?[^()]*\))?'

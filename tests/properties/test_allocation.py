@@ -7,17 +7,17 @@ from collections.abc import Iterator
 
 import pytest
 
-from smemit.codegen.allocate import allocate
-from smemit.codegen.check_allocation import Snapshot, check_allocation, snapshot
-from smemit.codegen.finalize import finalize
-from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
-from smemit.codegen.phi import eliminate_phis
-from smemit.codegen.two_address import two_address
+from smemit.compile.codegen.allocate import allocate
+from smemit.compile.codegen.check_allocation import Snapshot, check_allocation, snapshot
+from smemit.compile.codegen.finalize import finalize
+from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction
+from smemit.compile.codegen.phi import eliminate_phis
+from smemit.compile.codegen.two_address import two_address
+from smemit.compile.isel.select import select
+from smemit.difftest.programs.features import parse_features
+from smemit.difftest.programs.random_module import random_module
 from smemit.errors import CheckError
-from smemit.fuzz.features import parse_features
-from smemit.fuzz.programs import random_module
 from smemit.isa.load import load_target
-from smemit.isel.select import select
 
 
 def _allocated(seed: int, features: str = "core") -> Iterator[tuple[Snapshot, MachineFunction]]:

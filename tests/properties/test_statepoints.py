@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from smemit.fuzz.dice import Dice
+from smemit.difftest.programs.dice import Dice
 from smemit.ir.equal import equal
+from smemit.ir.text import read, write
 from smemit.ir.verify import verify
-from smemit.ir_text import read, write
 from tests.conftest import need_tool
 from tests.properties.statepoint_modules import random_statepoints
 from tests.properties.statepoint_mutations import is_known, judge, mutate

@@ -6,13 +6,13 @@ import subprocess
 
 import pytest
 
+from smemit.difftest.llvm import BY_DAG
+from smemit.difftest.programs.features import ALL
+from smemit.difftest.programs.random_module import random_module
 from smemit.dsl.module import Module
-from smemit.fuzz.features import ALL
-from smemit.fuzz.programs import random_module
 from smemit.ir.module import TARGETS
+from smemit.ir.text import write
 from smemit.ir.verify import verify
-from smemit.ir_text import write
-from smemit.oracles.llvm import BY_DAG
 from tests.conftest import cases_of, need_tool
 from tests.properties import text_mutations
 

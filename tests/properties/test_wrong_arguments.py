@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 import smemit
-from smemit.compiled import CompiledObject
+from smemit.compile.result import CompiledObject
 from smemit.dsl.builder import Builder
 from smemit.dsl.module import Module
 from smemit.dsl.structured import Loop

@@ -22,16 +22,16 @@ ROOT = Path(__file__).resolve().parents[2]
 if __name__ == "__main__":
     sys.path.insert(0, str(ROOT))
 
+from smemit.difftest import golden  # noqa: E402
+from smemit.difftest.programs.dice import Dice  # noqa: E402
+from smemit.difftest.programs.features import ALL, CORE  # noqa: E402
+from smemit.difftest.programs.random_module import random_module  # noqa: E402
 from smemit.errors import SmemitError  # noqa: E402
-from smemit.fuzz.dice import Dice  # noqa: E402
-from smemit.fuzz.features import ALL, CORE  # noqa: E402
-from smemit.fuzz.programs import random_module  # noqa: E402
 from smemit.ir.module import TARGETS  # noqa: E402
+from smemit.ir.text import read, write  # noqa: E402
 from smemit.ir.verify import verify  # noqa: E402
-from smemit.ir_text import read, write  # noqa: E402
-from smemit.oracles import golden  # noqa: E402
 
-SAMPLES = sorted((ROOT / "tests/unit/ir_text/samples").glob("*.ll"))
+SAMPLES = sorted((ROOT / "tests/unit/ir/text/samples").glob("*.ll"))
 SECONDS_PER_KB = 1.0
 MOST_MEMORY = 200
 """Bytes of memory per byte of text, at most, above what an empty text takes."""
@@ -123,7 +123,7 @@ def outcome(text: bytes, until: str) -> str:
     try:
         verify(module)
         if until == "compile":
-            from smemit.pipeline import compile_module
+            from smemit.compile.pipeline import compile_module
 
             compile_module(module)
     except SmemitError as error:

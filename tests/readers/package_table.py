@@ -1,7 +1,7 @@
 """Readers from packages over the kit, as a table: `python -m tests.readers.package_table [--cpp CMD]`.
 
 Every reader that is installed is judged on version 3, which all of them read; the table is what README.md shows.
-`--cpp` is the compiled `smemit/testing/adapters/adapter.cpp`, the reader in LLVM's headers (package llvm-22-dev).
+`--cpp` is the compiled `smemit/conformance/judge/adapters/adapter.cpp`, the reader in LLVM's headers (package llvm-22-dev).
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ import tempfile
 from collections import Counter
 from pathlib import Path
 
-from smemit.kit.write import write
-from smemit.testing.judging import Judge, Outcome, judge_all
-from smemit.testing.kit_directory import load_kit, select
+from smemit.conformance.judge.judging import Judge, Outcome, judge_all
+from smemit.conformance.judge.kit_directory import load_kit, select
+from smemit.conformance.kit.write import write
 
 RELEASES = ("13", "14", "15", "16", "19", "22")
 COLUMNS = "right of valid | partial | wrong | refused valid | refused of wrong | crashed | hung | out of memory"

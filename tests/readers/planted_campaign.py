@@ -14,8 +14,8 @@ import tempfile
 import time
 from pathlib import Path
 
-from smemit.testing.judging import Judge, Result
-from smemit.testing.kit_directory import KitCase, load_kit, select
+from smemit.conformance.judge.judging import Judge, Result
+from smemit.conformance.judge.kit_directory import KitCase, load_kit, select
 
 SOURCE = Path(__file__).parent / "planted" / "reader.c"
 DEFECTS = range(1, 101)
@@ -56,7 +56,7 @@ def main() -> int:
         program = build(directory)
         cases: list[KitCase] = []
         if not arguments.fuzz:
-            from smemit.kit.write import write
+            from smemit.conformance.kit.write import write
 
             write(directory / "kit")
             cases = list(select(load_kit(directory / "kit"), "1,2,3"))
@@ -66,8 +66,8 @@ def main() -> int:
         for defect in arguments.only:
             start = time.perf_counter()
             if arguments.fuzz:
-                from smemit.fuzz.readers import Campaign, run
-                from smemit.fuzz.subject import Subject
+                from smemit.conformance.fuzz.readers import Campaign, run
+                from smemit.conformance.fuzz.subject import Subject
 
                 subject = Subject(command(program, defect), "json", "section", seconds=5, versions=(1, 2, 3))
                 campaign = Campaign(subject, seed=defect, stop_after=1)

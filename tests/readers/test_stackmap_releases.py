@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from smemit.cli import main
+from smemit.difftest import golden
 from smemit.ir.module import TARGETS
-from smemit.oracles import golden
 from smemit.stackmap import open_image
 from tests.conftest import cases_of, need_tool
 

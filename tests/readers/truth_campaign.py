@@ -17,15 +17,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from smemit.compile.pipeline import compile_object
+from smemit.conformance.judge.judging import Outcome, weigh
+from smemit.conformance.judge.reading import from_json, parse_llvm
+from smemit.difftest.programs.features import FEATURES
+from smemit.difftest.programs.placements import place_randomly
+from smemit.difftest.programs.random_module import random_module
 from smemit.errors import SmemitError, UnsupportedError
-from smemit.fuzz.features import FEATURES
-from smemit.fuzz.placements import place_randomly
-from smemit.fuzz.programs import random_module
-from smemit.pipeline import compile_object
 from smemit.stackmap.as_json import to_json
 from smemit.stackmap.image import open_image
-from smemit.testing.judging import Outcome, weigh
-from smemit.testing.reading import from_json, parse_llvm
 
 TARGETS = ("x86_64", "aarch64", "ppc64", "ppc64le")
 _AT_ONCE = 200

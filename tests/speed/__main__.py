@@ -28,9 +28,9 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from smemit.ir_text import write
+from smemit.difftest.llvm import find_llvm
+from smemit.ir.text import write
 from smemit.isa.load import target_names
-from smemit.oracles.llvm import find_llvm
 from tests.speed import launcher
 from tests.speed.module import build
 

@@ -18,9 +18,9 @@ import os
 import tempfile
 from collections.abc import Sequence
 
-from smemit.fuzz.gc_programs import random_gc_module
-from smemit.ir_text import write
-from smemit.oracles.opt import find_opt, pass_flag
+from smemit.difftest.opt import find_opt, pass_flag
+from smemit.difftest.programs.gc_programs import random_gc_module
+from smemit.ir.text import write
 from tests.speed.__main__ import PURE, least, native_command
 
 _EACH = ("place-safepoints", "rewrite-statepoints-for-gc", "place-safepoints,rewrite-statepoints-for-gc")

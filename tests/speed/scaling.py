@@ -16,8 +16,8 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterable
 
+from smemit.difftest.llvm import find_llvm
 from smemit.isa.load import target_names
-from smemit.oracles.llvm import find_llvm
 from tests.speed.__main__ import Cost, run
 
 TRIPLES = {"x86_64": "x86_64-unknown-linux-gnu", "aarch64": "aarch64-unknown-linux-gnu",

@@ -34,10 +34,10 @@ from types import FrameType
 from typing import Any
 
 from smemit import Module, compile_module, i64, ptr, void
+from smemit.difftest.llvm import find_llvm
+from smemit.ir.text import write
 from smemit.ir.types import pointer
-from smemit.ir_text import write
 from smemit.isa.load import target_names
-from smemit.oracles.llvm import find_llvm
 from tests.speed.__main__ import least
 
 SITES = 12

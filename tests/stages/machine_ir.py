@@ -11,7 +11,7 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
-from smemit.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, Site, Symbol, slot_index
+from smemit.compile.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, Site, Symbol, slot_index
 
 _FLAGS = re.compile(
     r"\b(killed|dead|undef|renamable|nuw|nsw|nusw|exact|disjoint|nneg|samesign|inbounds|nofpexcept|reassoc|nnan|ninf|nsz"

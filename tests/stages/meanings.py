@@ -12,7 +12,7 @@ import struct
 from collections.abc import Callable
 from fractions import Fraction
 
-from smemit.isel.dag.graph.nodes import CHAIN, DISJOINT, EXACT, NONNEG, NSW, NUW, Node, Result, number_of, width
+from smemit.compile.isel.dag.graph.nodes import CHAIN, DISJOINT, EXACT, NONNEG, NSW, NUW, Node, Result, number_of, width
 
 SHIFTS = ("shl", "srl", "sra", "rotl", "rotr", "fshl", "fshr")
 DIVISIONS = ("sdiv", "udiv", "srem", "urem", "sdivrem", "udivrem")

@@ -9,31 +9,31 @@ from typing import Any
 
 import pytest
 
-from smemit.codegen.machine import print_function
+from smemit.compile.codegen.machine import print_function
+from smemit.compile.isel import dag
+from smemit.compile.isel.dag import hooks
+from smemit.compile.isel.dag.combine import rule_index
+from smemit.compile.isel.dag.combine.combiner import Combiner, Rule
+from smemit.compile.isel.dag.combine.rules import RULES, rules_for
+from smemit.compile.isel.dag.combine.rules.demanded import demand_all
+from smemit.compile.isel.dag.combine.rules.division import signed_magic, unsigned_magic
+from smemit.compile.isel.dag.construct import direct
+from smemit.compile.isel.dag.graph.fold import COMMUTATIVE, FOLDS, fold_integers, signed, unsigned
+from smemit.compile.isel.dag.graph.graph import GONE, Graph
+from smemit.compile.isel.dag.graph.known_bits import UNKNOWN, known_bits, no_common_bits, sign_bits
+from smemit.compile.isel.dag.graph.nodes import CHAIN, Node, Result, width
+from smemit.compile.isel.dag.graph.opaque import OPAQUE, is_opaque
+from smemit.compile.isel.dag.legalize import operations
+from smemit.compile.isel.select import select
+from smemit.compile.pipeline import compile_module
+from smemit.difftest.programs.features import ALL
+from smemit.difftest.programs.random_module import random_module
 from smemit.dsl.module import Module
 from smemit.errors import UnsupportedError
-from smemit.fuzz.features import ALL
-from smemit.fuzz.programs import random_module
 from smemit.ir import types as t
 from smemit.ir.ops import Patchpoint
-from smemit.ir_text import read
+from smemit.ir.text import read
 from smemit.isa.load import load_target
-from smemit.isel import dag
-from smemit.isel.dag import hooks
-from smemit.isel.dag.build import direct
-from smemit.isel.dag.combine import rule_index
-from smemit.isel.dag.combine.combiner import Combiner, Rule
-from smemit.isel.dag.combine.rules import RULES, rules_for
-from smemit.isel.dag.combine.rules.demanded import demand_all
-from smemit.isel.dag.combine.rules.division import signed_magic, unsigned_magic
-from smemit.isel.dag.graph.fold import COMMUTATIVE, FOLDS, fold_integers, signed, unsigned
-from smemit.isel.dag.graph.graph import GONE, Graph
-from smemit.isel.dag.graph.known_bits import UNKNOWN, known_bits, no_common_bits, sign_bits
-from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, width
-from smemit.isel.dag.graph.opaque import OPAQUE, is_opaque
-from smemit.isel.dag.legalize import operations
-from smemit.isel.select import select
-from smemit.pipeline import compile_module
 from tests.conftest import need_interpreted
 
 INPUTS = {"i8": 1, "i16": 2, "i32": 3, "i64": 4}
@@ -284,7 +284,7 @@ def test_a_large_graph_lets_its_nodes_go_at_once(monkeypatch: pytest.MonkeyPatch
     """They stand in circles, and nobody looks for garbage while a module is compiled."""
     module = random_module(750100, 200, ALL, "aarch64", 1)
     expected = compile_module(module)
-    monkeypatch.setattr("smemit.isel.dag.graph.graph._LARGE", 0)
+    monkeypatch.setattr("smemit.compile.isel.dag.graph.graph._LARGE", 0)
     compile_module(module)  # what stands for readers of many nodes is made once
     gc.collect()
     before = _nodes_alive()
@@ -308,7 +308,7 @@ def test_nodes_of_a_large_graph_go_with_their_last_reader(monkeypatch: pytest.Mo
         alive.append(sum(isinstance(one, Node) and getattr(one, "machine", False) for one in gc.get_objects()))
         release(graph)
 
-    monkeypatch.setattr("smemit.isel.dag.graph.graph._LARGE", 0)
+    monkeypatch.setattr("smemit.compile.isel.dag.graph.graph._LARGE", 0)
     monkeypatch.setattr(Graph, "release", released)
     gc.collect()
     gc.disable()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from smemit.ir_text import read, write
-from smemit.oracles.compare import compare
-from smemit.oracles.llvm import LLVM
-from smemit.pipeline import compile_module
+from smemit.compile.pipeline import compile_module
+from smemit.difftest.compare import compare
+from smemit.difftest.llvm import LLVM
+from smemit.ir.text import read, write
 
 PARAMETERS = "double %x, double %y, i64 %i, i32 %j, ptr %p"
 

@@ -6,17 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from smemit.codegen.check_allocation import check_allocation, snapshot
-from smemit.codegen.machine import MachineFunction, print_function
-from smemit.fuzz.features import parse_features
-from smemit.fuzz.programs import random_module
+from smemit.compile.codegen.check_allocation import check_allocation, snapshot
+from smemit.compile.codegen.machine import MachineFunction, print_function
+from smemit.compile.isel.select import select
+from smemit.compile.pipeline import STAGES, compile_module
+from smemit.difftest.compare import compare
+from smemit.difftest.llvm import LLVM
+from smemit.difftest.programs.features import parse_features
+from smemit.difftest.programs.random_module import random_module
 from smemit.ir.module import Function, Module
-from smemit.ir_text import read, write
+from smemit.ir.text import read, write
 from smemit.isa.load import load_target
-from smemit.isel.select import select
-from smemit.oracles.compare import compare
-from smemit.oracles.llvm import LLVM
-from smemit.pipeline import STAGES, compile_module
 from tests.conftest import need_tool
 from tests.stages.machine_ir import from_function, from_llc
 

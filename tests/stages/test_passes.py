@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from smemit.ir_text import read, write
-from smemit.oracles.opt import compare_passes
+from smemit.difftest.opt import compare_passes
+from smemit.ir.text import read, write
 from smemit.passes import run
 from smemit.passes.options import PassOptions
 from tests.conftest import need_tool

@@ -14,20 +14,20 @@ from typing import Any
 
 import pytest
 
+from smemit.compile.isel.dag import hooks
+from smemit.compile.isel.dag.book import Book
+from smemit.compile.isel.dag.combine.book import Lines, Rewrites
+from smemit.compile.isel.dag.combine.combiner import Combiner
+from smemit.compile.isel.dag.combine.rule_index import declared
+from smemit.compile.isel.dag.combine.rules import REWRITES, RULES, rules_for
+from smemit.compile.isel.dag.graph import fold
+from smemit.compile.isel.dag.graph.fold_float import real
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.nodes import CHAIN, EXACT, NONNEG, NSW, NUW, Node, Result, width
+from smemit.compile.isel.dag.language import Line, RuleError, TextRule, Tree
+from smemit.compile.isel.dag.legalize.expansions import LOWERINGS
+from smemit.compile.isel.dag.legalize.lowering import Lowering
 from smemit.isa.load import load_target
-from smemit.isel.dag import hooks
-from smemit.isel.dag.book import Book
-from smemit.isel.dag.combine.book import Lines, Rewrites
-from smemit.isel.dag.combine.combiner import Combiner
-from smemit.isel.dag.combine.rule_index import declared
-from smemit.isel.dag.combine.rules import REWRITES, RULES, rules_for
-from smemit.isel.dag.graph import fold
-from smemit.isel.dag.graph.fold_float import real
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import CHAIN, EXACT, NONNEG, NSW, NUW, Node, Result, width
-from smemit.isel.dag.language import Line, RuleError, TextRule, Tree
-from smemit.isel.dag.legalize.expansions import LOWERINGS
-from smemit.isel.dag.legalize.lowering import Lowering
 from tests.stages.meanings import PARTS, SECOND, SHIFTS, Inputs, Undefined, signed, value_of
 
 TYPES = ("i1", "i8", "i16", "i32", "i64")

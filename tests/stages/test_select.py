@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
-from smemit.codegen.finalize import finalize
-from smemit.codegen.machine import print_function
+from smemit.compile.codegen.finalize import finalize
+from smemit.compile.codegen.machine import print_function
+from smemit.compile.isel.select import select
+from smemit.compile.pipeline import compile_module
 from smemit.dsl import module as dsl
 from smemit.errors import SmemitError
 from smemit.ir import types as t
 from smemit.ir.module import Module
-from smemit.ir_text import read, write
+from smemit.ir.text import read, write
 from smemit.isa.load import load_target
-from smemit.isel.select import select
-from smemit.pipeline import compile_module
 from tests.conftest import need_tool
 from tests.stages.machine_ir import from_function, from_llc
 
@@ -50,8 +50,8 @@ def test_selected_code_is_what_llc_selects(path: Path) -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_random_programs_select_as_in_llc(seed: int, tmp_path: Path) -> None:
-    from smemit.fuzz.features import parse_features
-    from smemit.fuzz.programs import random_module
+    from smemit.difftest.programs.features import parse_features
+    from smemit.difftest.programs.random_module import random_module
 
     module = random_module(seed, 15, parse_features("core,select,fcmp,division,globals,indirect,variadic"), "x86_64")
     path = tmp_path / "random.ll"

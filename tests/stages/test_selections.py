@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import GLUE, Node, Result, width
-from smemit.isel.dag.language import Line, TextRule
-from smemit.isel.dag.match.select import Selector
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.nodes import GLUE, Node, Result, width
+from smemit.compile.isel.dag.language import Line, TextRule
+from smemit.compile.isel.dag.match.select import Selector
 from tests.stages.meanings import CARRIES, Inputs, Undefined, signed, unsigned, value_of
 from tests.stages.test_rewrites import NUMBERS, Maker, NoFit, target_of
 

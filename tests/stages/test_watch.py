@@ -6,9 +6,9 @@ import io
 
 import pytest
 
-from smemit.oracles import golden
-from smemit.pipeline import STAGES, compile_module
-from smemit.watch import GRAPH_STEPS
+from smemit.compile.pipeline import STAGES, compile_module
+from smemit.compile.trace import GRAPH_STEPS
+from smemit.difftest import golden
 from tests.conftest import cases_of
 
 TITLES = {"build": "Initial selection DAG", "combine": "Optimized lowered selection DAG",

@@ -10,7 +10,7 @@ import pytest
 
 from smemit import expressions, kept
 from smemit.expressions import ASCII, MULTILINE, expression
-from smemit.ir_text import lexer
+from smemit.ir.text import lexer
 from smemit.processes import share_out
 
 TEXTS = ("", "ab12", "x1 = 7\ny = é", '%a = add i64 %b, -3 ; "c"\n')

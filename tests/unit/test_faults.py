@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from smemit.cli import main
-from smemit.codegen.machine import MachineFunction
+from smemit.compile.codegen.machine import MachineFunction
+from smemit.compile.pipeline import STAGES, Stage, compile_module
 from smemit.errors import FaultError
-from smemit.ir_text import read
-from smemit.pipeline import STAGES, Stage, compile_module
+from smemit.ir.text import read
 
 TEXT = """define i64 @fine(i64 %a) {
   ret i64 %a
@@ -29,7 +29,7 @@ def _stumble(function: MachineFunction) -> None:
 
 @pytest.fixture
 def broken(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("smemit.pipeline.STAGES", (*STAGES, Stage("stumble", _stumble, "")))
+    monkeypatch.setattr("smemit.compile.pipeline.STAGES", (*STAGES, Stage("stumble", _stumble, "")))
 
 
 @pytest.mark.usefixtures("broken")

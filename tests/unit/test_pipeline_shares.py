@@ -10,12 +10,12 @@ import pytest
 from smemit import processes, void
 from smemit.cli import main
 from smemit.cli.load import retarget
+from smemit.compile.options import Options
+from smemit.compile.pipeline import compile_module
+from smemit.compile.pipeline_shares import compile_text
+from smemit.difftest import golden
 from smemit.errors import SmemitError, UsageError
-from smemit.ir_text import divide, read, write
-from smemit.options import Options
-from smemit.oracles import golden
-from smemit.pipeline import compile_module
-from smemit.pipeline_shares import compile_text
+from smemit.ir.text import divide, read, write
 from tests.speed.module import build
 
 CASES = golden.cases(golden.default_folder())
@@ -32,9 +32,9 @@ def shared(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
         done.append(results is not None)
         return results
 
-    monkeypatch.setattr("smemit.pipeline_shares.available", lambda: 3)
+    monkeypatch.setattr("smemit.compile.pipeline_shares.available", lambda: 3)
     monkeypatch.setattr(divide, "_FEWEST", 1)
-    monkeypatch.setattr("smemit.pipeline_shares.share_out", share_out)
+    monkeypatch.setattr("smemit.compile.pipeline_shares.share_out", share_out)
     return done
 
 
@@ -133,8 +133,8 @@ class TestModule:
             asked.append(count)
             return processes.share_out(work, count, progress)
 
-        monkeypatch.setattr("smemit.pipeline_shares.available", lambda: 3)
-        monkeypatch.setattr("smemit.pipeline_shares.share_out", share_out)
+        monkeypatch.setattr("smemit.compile.pipeline_shares.available", lambda: 3)
+        monkeypatch.setattr("smemit.compile.pipeline_shares.share_out", share_out)
         module = build(450, target)
         told: list[int] = []
         whole = compile_module(module, options)
@@ -143,7 +143,7 @@ class TestModule:
         assert asked == ([3, 2] if options.stackmap_version == "3" and options.output != "asm" else [])
 
     def test_a_small_one_stays_in_its_process(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("smemit.pipeline_shares.share_out", lambda *_: pytest.fail("processes were asked for"))
+        monkeypatch.setattr("smemit.compile.pipeline_shares.share_out", lambda *_: pytest.fail("processes were asked for"))
         assert compile_module(build(10, "x86_64"), jobs=0) == compile_module(build(10, "x86_64"))
 
     @pytest.mark.parametrize("jobs", [-1, "2", 1.5, None, True])
@@ -153,7 +153,7 @@ class TestModule:
 
 
 def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr("smemit.pipeline_shares.available", lambda: 2)
+    monkeypatch.setattr("smemit.compile.pipeline_shares.available", lambda: 2)
     module = build(600, "aarch64")
     module.define("plain", void, []).builder.ret()
     (tmp_path / "m.ll").write_text(write(module))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
 
-from smemit.codegen.machine import Inst
+from smemit.compile.codegen.machine import Inst
+from smemit.compile.mc.inline_asm import AsmCode, Statements, assembled, keystone, number, substituted
 from smemit.errors import UnsupportedError
-from smemit.functions import lru_cache
 from smemit.isa.aarch64.immediates import encode_mask
-from smemit.mc.inline_asm import AsmCode, Statements, assembled, keystone, number, substituted
-from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.isa.description import RegisterClass, Target

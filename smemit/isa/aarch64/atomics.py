@@ -5,22 +5,24 @@ Without optimization LLVM keeps a reserved load and the store that needs it toge
 
 from __future__ import annotations
 
-from smemit.codegen.finalize import link, split
-from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from smemit.compile.codegen.finalize import link, split
+from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction
+from smemit.compile.isel.dag.construct.call_nodes import call_named
+from smemit.compile.isel.dag.construct.passing import Passed
+from smemit.compile.isel.dag.graph.fold import cond
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, one_use, width
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.isa.aarch64.compare import NE
 from smemit.isa.aarch64.facts import target_of
-from smemit.isel.dag.build.call_nodes import call_named
-from smemit.isel.dag.build.passing import Passed
-from smemit.isel.dag.graph.fold import cond
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, one_use, width
-from smemit.typed import TYPE_CHECKING, Any, Callable
 
 if TYPE_CHECKING:
-    from smemit.isel.dag.legalize.lowering import Lowering
-    from smemit.isel.dag.match.select import Selector
+    from smemit.compile.isel.dag.legalize.lowering import Lowering
+    from smemit.compile.isel.dag.match.select import Selector
 
 _LETTERS = {8: "B", 16: "H", 32: "W", 64: "X"}
 _PLAIN_LETTERS = {8: "BB", 16: "HH", 32: "W", 64: "X"}

@@ -6,13 +6,14 @@ and zeros around it. LLVM looks for an insertion in every union, the wider patte
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from smemit.compile.isel.dag.graph.fold import unsigned
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.known_bits import known_bits
+from smemit.compile.isel.dag.graph.nodes import MASKS, Node, Result, one_use, width
+from smemit.compile.isel.dag.match.select import Selector
 from smemit.isa.aarch64.immediates import decode_mask, encode_mask
-from smemit.isel.dag.graph.fold import unsigned
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.known_bits import known_bits
-from smemit.isel.dag.graph.nodes import MASKS, Node, Result, one_use, width
-from smemit.isel.dag.match.select import Selector
-from smemit.records import NamedTuple
 
 _DEPTH = 6
 _LSL, _LSR = 0, 1

@@ -7,12 +7,13 @@ as well.
 
 from __future__ import annotations
 
-from smemit.codegen.machine import Inst, MachineFunction
+from typing import TYPE_CHECKING
+
+from smemit.compile.codegen.machine import Inst, MachineFunction
 from smemit.errors import UnsupportedError
 from smemit.ir.address_taken import is_reachable_by_address
 from smemit.ir.attributes import MARKED_TARGETS
 from smemit.isa.branch_targets import mark_jumps
-from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from typing import Final

@@ -6,8 +6,8 @@ and for inline assembly four bytes a statement, and so may change branches that 
 
 from __future__ import annotations
 
-from smemit.codegen.facts import Facts
-from smemit.codegen.machine import AsmText, Inst, MachineBlock, MachineFunction, Site
+from smemit.compile.codegen.facts import Facts
+from smemit.compile.codegen.machine import AsmText, Inst, MachineBlock, MachineFunction, Site
 from smemit.isa.description import Target, Template
 
 WORD = 4

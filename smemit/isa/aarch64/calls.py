@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from smemit.compile.isel.dag.construct.builder import Builder
+from smemit.compile.isel.dag.construct.call_nodes import (
+    begin_call,
+    call_node,
+    copy_in,
+    end_call,
+    results_of,
+    returned,
+    take,
+)
+from smemit.compile.isel.dag.construct.passing import CallRequest, Passed
+from smemit.compile.isel.dag.construct.travels import contents_of, travels_of
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.known_bits import DEPTH, is_zero
+from smemit.compile.isel.dag.graph.nodes import CHAIN, Result, width
 from smemit.ir.symbols import binds_locally, is_bound_early
 from smemit.isa.aarch64 import variadic
 from smemit.isa.aarch64.facts import KEEPS_FIRST
 from smemit.isa.calling_convention import SLOT, Location, Part
-from smemit.isel.dag.build.builder import Builder
-from smemit.isel.dag.build.call_nodes import begin_call, call_node, copy_in, end_call, results_of, returned, take
-from smemit.isel.dag.build.passing import CallRequest, Passed
-from smemit.isel.dag.build.travels import contents_of, travels_of
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.known_bits import DEPTH, is_zero
-from smemit.isel.dag.graph.nodes import CHAIN, Result, width
-from smemit.typed import TYPE_CHECKING, Sequence
 
 if TYPE_CHECKING:
     from smemit.ir.module import Argument
@@ -93,7 +103,7 @@ def lower_call(target: AArch64, build: Builder, chain: Result, request: CallRequ
         address = graph.node("add", "i64", stack, graph.constant(offset, "i64"))
         if part.special is not None:
             # Large ones by memcpy, between the marks of the call itself (golden: aarch64/byval-copies-by-alignment).
-            from smemit.isel.dag.build import memory_calls
+            from smemit.compile.isel.dag.construct import memory_calls
 
             frame = build.function.frame
             frame.max_align = max(frame.max_align, part.special.align)

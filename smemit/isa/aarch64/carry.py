@@ -5,14 +5,15 @@ A carry travels as a boolean; where it comes straight from the flags, the rules 
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from smemit.compile.isel.dag.combine.rule_index import below
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.nodes import Node, Result, one_use, width
 from smemit.isa.aarch64.compare import HS, LO, NE, VS, code_of
-from smemit.isel.dag.combine.rule_index import below
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import Node, Result, one_use, width
-from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from smemit.isel.dag.combine.combiner import Combiner
+    from smemit.compile.isel.dag.combine.combiner import Combiner
 
 _FLAGGED = {
     "uaddo": ("AArch64ISD::ADDS", HS),

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 import os
+from typing import TYPE_CHECKING, cast
 
+from smemit.compile.isel.dag.combine.book import Rewrites, Tables
+from smemit.compile.isel.dag.combine.combiner import Combiner, Rule
+from smemit.compile.isel.dag.combine.rule_index import Table, below, late
+from smemit.compile.isel.dag.graph.bits import add_known
+from smemit.compile.isel.dag.graph.constants import constant_of, is_number
+from smemit.compile.isel.dag.graph.fold import unsigned
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.known_bits import known_bits as known
+from smemit.compile.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, one_use, width
 from smemit.ir import layout
 from smemit.ir.module import GlobalVariable
 from smemit.isa.aarch64 import memory
@@ -26,16 +36,6 @@ from smemit.isa.aarch64.compare import (
     flags_satisfying,
     integer_flags,
 )
-from smemit.isel.dag.combine.book import Rewrites, Tables
-from smemit.isel.dag.combine.combiner import Combiner, Rule
-from smemit.isel.dag.combine.rule_index import Table, below, late
-from smemit.isel.dag.graph.bits import add_known
-from smemit.isel.dag.graph.constants import constant_of, is_number
-from smemit.isel.dag.graph.fold import unsigned
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.known_bits import known_bits as known
-from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, one_use, width
-from smemit.typed import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
     from smemit.isa.aarch64.facts import AArch64

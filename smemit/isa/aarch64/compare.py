@@ -7,14 +7,15 @@ one of its sides may be a tree that has no negation of its own; that one is then
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from smemit.compile.isel.dag.graph.bits import is_power
+from smemit.compile.isel.dag.graph.constants import constant_of
+from smemit.compile.isel.dag.graph.fold import INVERTED_FLOAT, INVERTED_INT, SWAPPED, unsigned
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.known_bits import known_bits
+from smemit.compile.isel.dag.graph.nodes import CHAIN, NSW, Node, Result, is_integer, one_use, width
 from smemit.isa.aarch64.immediates import move_sequence
-from smemit.isel.dag.graph.bits import is_power
-from smemit.isel.dag.graph.constants import constant_of
-from smemit.isel.dag.graph.fold import INVERTED_FLOAT, INVERTED_INT, SWAPPED, unsigned
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.known_bits import known_bits
-from smemit.isel.dag.graph.nodes import CHAIN, NSW, Node, Result, is_integer, one_use, width
-from smemit.records import NamedTuple
 
 EQ, NE, HS, LO, MI, PL, VS, VC, HI, LS, GE, LT, GT, LE, AL = range(15)
 """Condition codes, as encoded."""

@@ -3,8 +3,8 @@ floating-point numbers: unsigned ones that are loaded, and integers that are sto
 
 from __future__ import annotations
 
-from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, one_use
-from smemit.isel.dag.match.select import Selector
+from smemit.compile.isel.dag.graph.nodes import CHAIN, Memory, Node, one_use
+from smemit.compile.isel.dag.match.select import Selector
 
 _STORED = {"i8": ("B", 1, "bsub", "f8"), "i16": ("H", 2, "hsub", "f16"), "i32": ("S", 4, "ssub", "f32"),
            "i64": ("D", 8, "dsub", "f64")}

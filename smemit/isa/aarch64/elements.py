@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from smemit.compile.isel.dag.graph.elements import built, index_of, known_elements, splat
+from smemit.compile.isel.dag.graph.fold import UNDEFS
+from smemit.compile.isel.dag.graph.loads import is_simple_load
+from smemit.compile.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, elements_of, one_use, width
 from smemit.ir.identity import constant_key
 from smemit.ir.values import ConstantFloat
 from smemit.isa.aarch64 import vector_constants
-from smemit.isel.dag.graph.elements import built, index_of, known_elements, splat
-from smemit.isel.dag.graph.fold import UNDEFS
-from smemit.isel.dag.graph.loads import is_simple_load
-from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, elements_of, one_use, width
-from smemit.typed import TYPE_CHECKING, Callable
 
 if TYPE_CHECKING:
-    from smemit.isel.dag.graph.graph import Graph
-    from smemit.isel.dag.match.select import Selector
+    from smemit.compile.isel.dag.graph.graph import Graph
+    from smemit.compile.isel.dag.match.select import Selector
 
 _TYPE = "v2i64"
 

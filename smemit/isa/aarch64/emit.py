@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from smemit.codegen.machine import Inst, Site, Symbol
+from typing import TYPE_CHECKING, Any
+
+from smemit.compile.codegen.machine import Inst, Site, Symbol
 from smemit.errors import ModuleError
-from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from smemit.compile.mc.buffer import FunctionCode
+    from smemit.compile.objfile.stream import Stream
     from smemit.isa.description import Target, Template
-    from smemit.mc.buffer import FunctionCode
-    from smemit.objfile.stream import Stream
 
 Sequence = list[tuple["Template", list[Any]]]
 

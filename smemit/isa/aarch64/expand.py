@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from smemit.codegen.hooks import Move
-from smemit.codegen.machine import Inst, MachineFunction, Symbol
-from smemit.codegen.shapes import reshape
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from smemit.compile.codegen.hooks import Move
+from smemit.compile.codegen.machine import Inst, MachineFunction, Symbol
+from smemit.compile.codegen.shapes import reshape
 from smemit.errors import UnsupportedError
 from smemit.ir.symbols import binds_locally
 from smemit.isa.aarch64 import atomics
 from smemit.isa.aarch64.branches import relax_branches
 from smemit.isa.aarch64.immediates import move_sequence
-from smemit.typed import TYPE_CHECKING, Callable, Mapping
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target, Template, Tuning
@@ -152,7 +154,7 @@ def _guard(function: MachineFunction, inst: Inst) -> list[Inst]:
     """The stack's guard, read from the C library's variable or by way of its entry in the GOT."""
     templates: Mapping[str, Template] = function.target.templates
     (register,) = inst.ops
-    from smemit.prepare.stack_protector import guard_variable
+    from smemit.compile.prepare.stack_protector import guard_variable
 
     variable = guard_variable(function.ir.module)
     if binds_locally(variable):

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import cast
+
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.nodes import width
+from smemit.compile.isel.dag.hooks import DagTarget
 from smemit.ir.attributes import convention_number
 from smemit.ir.module import Function, Global, GlobalVariable
 from smemit.ir.symbol_alignment import variable_align
@@ -9,10 +14,6 @@ from smemit.ir.symbols import binds_locally
 from smemit.isa.aarch64.immediates import encode_float, takes_moves
 from smemit.isa.calling_convention import REFUSED_ATTRIBUTES, convention_of
 from smemit.isa.description import Target
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import width
-from smemit.isel.dag.hooks import DagTarget
-from smemit.typed import cast
 
 _KEEP_OTHERS = frozenset((10, 19, 20, 21, 97, 98, 102, 103, 111))
 """Conventions whose calls keep other registers than C's, though nothing is passed: GHC's, of control flow guards,

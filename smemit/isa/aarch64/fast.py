@@ -6,12 +6,12 @@ when told to (`isel/global_isel.py`).
 
 from __future__ import annotations
 
-from smemit.typed import TYPE_CHECKING
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from smemit.compile.isel.fast.select import FastSelector
+    from smemit.compile.isel.function_info import RegisterTypes
     from smemit.isa.description import Target
-    from smemit.isel.fast.select import FastSelector
-    from smemit.isel.function_info import RegisterTypes
 
 
 def fast_selector(target: Target, types: RegisterTypes) -> FastSelector | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smemit.codegen.finalize import Expansion, Finalizer
+from smemit.compile.codegen.finalize import Expansion, Finalizer
 from smemit.isa.aarch64.fp128 import choose_in_blocks
 from smemit.isa.aarch64.local_slots import share_bases
 from smemit.isa.aarch64.probes import expand_growth

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from smemit.codegen.finalize import link, split
-from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
-from smemit.isel.dag.build.call_nodes import call_named, ir_type
-from smemit.isel.dag.build.passing import Passed
-from smemit.isel.dag.graph.fold import INVERTED_INT, cond
-from smemit.isel.dag.graph.nodes import CHAIN, Node, Result
-from smemit.isel.dag.legalize import halves
-from smemit.isel.dag.legalize.lowering import Lowering
-from smemit.records import NamedTuple
-from smemit.typed import Callable
+from collections.abc import Callable
+from typing import NamedTuple
+
+from smemit.compile.codegen.finalize import link, split
+from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction
+from smemit.compile.isel.dag.construct.call_nodes import call_named, ir_type
+from smemit.compile.isel.dag.construct.passing import Passed
+from smemit.compile.isel.dag.graph.fold import INVERTED_INT, cond
+from smemit.compile.isel.dag.graph.nodes import CHAIN, Node, Result
+from smemit.compile.isel.dag.legalize import halves
+from smemit.compile.isel.dag.legalize.lowering import Lowering
 
 QUAD = "f128"
 _BYTES = 16

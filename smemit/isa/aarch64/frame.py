@@ -14,10 +14,13 @@ that grow or are aligned on entry always take.
 
 from __future__ import annotations
 
-from smemit.codegen.frame import needs_cfi
-from smemit.codegen.frame_code import patchable_entry
-from smemit.codegen.hooks import FrameBase
-from smemit.codegen.machine import (
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from smemit.compile.codegen.frame import needs_cfi
+from smemit.compile.codegen.frame_code import patchable_entry
+from smemit.compile.codegen.hooks import FrameBase
+from smemit.compile.codegen.machine import (
     SITES,
     VIRTUAL,
     FrameSlot,
@@ -34,11 +37,9 @@ from smemit.isa.aarch64.branch_targets import mark_targets, signing_hint
 from smemit.isa.aarch64.probes import expand_prologue, page_of, touched_steps
 from smemit.isa.aarch64.prologue import MAY_REMAIN, NOTHING_SAVED, STACK_ALIGN, add_offset, frame_code, place_saves
 from smemit.isa.frame_registers import callee_saved, refuse_frames, reserved_for_frame, wants_frame_pointer
-from smemit.records import NamedTuple
-from smemit.typed import TYPE_CHECKING, Sequence
 
 if TYPE_CHECKING:
-    from smemit.codegen.scavenge import Far
+    from smemit.compile.codegen.scavenge import Far
     from smemit.isa.description import Target, Template
 
 ENTRY_BIAS = 0
@@ -329,7 +330,7 @@ class Layout:
             if copied:
                 block.insts = out + insts[copied:]
             if self.far:
-                from smemit.codegen.scavenge import reach, unusable_registers
+                from smemit.compile.codegen.scavenge import reach, unusable_registers
 
                 if unusable < 0:
                     unusable = unusable_registers(self.function)
@@ -401,7 +402,7 @@ class Layout:
                     for place, inst in enumerate(block.insts[:len(block.insts) - (body if block is last else 0)])
                     if inst.template is cfi]
             if ends:
-                from smemit.codegen.cfa import remember_cfa
+                from smemit.compile.codegen.cfa import remember_cfa
 
                 remember_cfa(function, *ends[-1])
         function.blocks[0].insts[:0] = patchable_entry(function)

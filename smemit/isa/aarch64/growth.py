@@ -6,14 +6,15 @@ instruction, which `finalize` gives blocks of its own, goes there step by step.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from smemit.compile.isel.dag.graph.nodes import CHAIN
 from smemit.isa.aarch64.probes import page_of
-from smemit.isel.dag.graph.nodes import CHAIN
-from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from smemit.isel.dag.graph.graph import Graph
-    from smemit.isel.dag.graph.nodes import Node, Result
-    from smemit.isel.dag.match.select import Selector
+    from smemit.compile.isel.dag.graph.graph import Graph
+    from smemit.compile.isel.dag.graph.nodes import Node, Result
+    from smemit.compile.isel.dag.match.select import Selector
 
 
 def lower(graph: Graph, node: Node) -> list[Result] | None:

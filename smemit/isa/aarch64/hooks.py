@@ -8,7 +8,19 @@ from __future__ import annotations
 
 import os
 
-from smemit.codegen.machine import Inst
+from smemit.compile.codegen.machine import Inst
+from smemit.compile.isel.dag.book import Selections
+from smemit.compile.isel.dag.combine.combiner import Combiner
+from smemit.compile.isel.dag.construct.builder import Builder
+from smemit.compile.isel.dag.graph.fold import signed
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, one_use, width
+from smemit.compile.isel.dag.graph.pool import PoolKey
+from smemit.compile.isel.dag.legalize import halves
+from smemit.compile.isel.dag.legalize.checked import CARRYING
+from smemit.compile.isel.dag.legalize.lowering import Lowering
+from smemit.compile.isel.dag.legalize.operations import AVERAGES, LIBRARY_FOR_TWO
+from smemit.compile.isel.dag.match.patterns import OperandPattern, Patterns
 from smemit.ir.module import Function
 from smemit.ir.values import ConstantAggregate, ConstantFloat
 from smemit.isa.aarch64 import (
@@ -28,18 +40,6 @@ from smemit.isa.aarch64.facts import AArch64
 from smemit.isa.aarch64.immediates import choose_mask, encode_mask, move_sequence
 from smemit.isa.aarch64.patterns import PATTERNS, PREDICATES
 from smemit.isa.description import Template
-from smemit.isel.dag.book import Selections
-from smemit.isel.dag.build.builder import Builder
-from smemit.isel.dag.combine.combiner import Combiner
-from smemit.isel.dag.graph.fold import signed
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, one_use, width
-from smemit.isel.dag.graph.pool import PoolKey
-from smemit.isel.dag.legalize import halves
-from smemit.isel.dag.legalize.checked import CARRYING
-from smemit.isel.dag.legalize.lowering import Lowering
-from smemit.isel.dag.legalize.operations import AVERAGES, LIBRARY_FOR_TWO
-from smemit.isel.dag.match.patterns import OperandPattern, Patterns
 
 INTEGERS = ("i32", "i64")
 CALLED = ("frem", "fpow", "fsin", "fcos", "ftan", "fexp", "fexp2", "fexp10", "flog", "flog2", "flog10", "fasin",
@@ -238,7 +238,7 @@ class Dag(AArch64):
         # Halves need no choice: the sign alone is their bias.
         if node.type not in ("i32", "i64") or divisor in (2, -2):
             return None
-        from smemit.isel.dag.combine.rules.division import quotient_by_select
+        from smemit.compile.isel.dag.combine.rules.division import quotient_by_select
 
         return quotient_by_select(combiner, node, divisor)
 
@@ -290,7 +290,7 @@ class Dag(AArch64):
         return Inst(self.templates["LDRXui"], [register, base, offset // 8])
 
     def lower_va_copy(self, build: Builder, chain: Result, to: Result, source: Result) -> Result:
-        from smemit.isel.dag.build import memory_calls
+        from smemit.compile.isel.dag.construct import memory_calls
 
         return memory_calls.copy_all(build, chain, to, source, variadic.LIST_BYTES, 8)
 

@@ -6,7 +6,7 @@ written as N:immr:imms. `move_sequence` follows LLVM's choice of instructions fo
 
 from __future__ import annotations
 
-from smemit.functions import lru_cache
+from functools import lru_cache
 
 Step = tuple[str, int, int]
 """(instruction without its width letter, immediate, shift).

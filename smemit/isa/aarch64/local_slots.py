@@ -6,8 +6,8 @@ accesses that would not reach their slot share a register with the address of th
 
 from __future__ import annotations
 
-from smemit.codegen.finalize import outgoing_size
-from smemit.codegen.machine import Inst, MachineFunction, slot_index
+from smemit.compile.codegen.finalize import outgoing_size
+from smemit.compile.codegen.machine import Inst, MachineFunction, slot_index
 from smemit.isa.aarch64.frame import Place, has_frame_pointer, place_of
 
 SAVES, SPILLS = 320, 128

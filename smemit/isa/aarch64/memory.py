@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from smemit.isel.dag.combine.rule_index import below
-from smemit.isel.dag.graph.elements import index_of
-from smemit.isel.dag.graph.nodes import Node, Result, elements_of, one_use, width
-from smemit.typed import TYPE_CHECKING
+from typing import TYPE_CHECKING
+
+from smemit.compile.isel.dag.combine.rule_index import below
+from smemit.compile.isel.dag.graph.elements import index_of
+from smemit.compile.isel.dag.graph.nodes import Node, Result, elements_of, one_use, width
 
 if TYPE_CHECKING:
-    from smemit.isel.dag.combine.combiner import Combiner
+    from smemit.compile.isel.dag.combine.combiner import Combiner
 
 _PAIR_REACH = range(-512, 505)
 """Offsets of two doublewords stored at once."""

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from smemit.functions import partial
+from functools import partial
+from typing import TYPE_CHECKING
+
+from smemit.compile.isel.dag.graph.fold import unsigned
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.known_bits import known_bits
+from smemit.compile.isel.dag.graph.nodes import DISJOINT, Node, Result, one_use, width
+from smemit.compile.isel.dag.match.patterns import OperandPattern
 from smemit.isa.aarch64 import bit_fields as fields
 from smemit.isa.aarch64.facts import target_of
 from smemit.isa.aarch64.immediates import encode_mask
-from smemit.isel.dag.graph.fold import unsigned
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.known_bits import known_bits
-from smemit.isel.dag.graph.nodes import DISJOINT, Node, Result, one_use, width
-from smemit.isel.dag.match.patterns import OperandPattern
-from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.aarch64.facts import AArch64

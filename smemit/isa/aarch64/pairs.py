@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from smemit.isel.dag.graph.nodes import Node
-from smemit.isel.dag.match.select import Selector
+from smemit.compile.isel.dag.graph.nodes import Node
+from smemit.compile.isel.dag.match.select import Selector
 
 LOAD, STORE = "AArch64ISD::LDP", "AArch64ISD::STP"
 

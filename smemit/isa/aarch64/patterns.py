@@ -1,12 +1,12 @@
 """What AArch64 instructions the operations of a legal graph become: LLVM's patterns at -O0.
 
-The language is explained in `smemit/isel/dag/match/patterns.py`; operand patterns (`=arith`, `=lsl`, `=wro8`, ...)
+The language is explained in `smemit/compile/isel/dag/match/patterns.py`; operand patterns (`=arith`, `=lsl`, `=wro8`, ...)
 stand in `operands.py`. LLVM prefers the larger pattern, and masks in logic that sets no flags.
 """
 
 from __future__ import annotations
 
-from smemit.typed import Callable
+from collections.abc import Callable
 
 PREDICATES: dict[str, Callable[[int, int], bool]] = {}
 

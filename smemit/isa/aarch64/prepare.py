@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from smemit.compile.prepare.stack_protector import refuse_flags
 from smemit.errors import UnsupportedError
-from smemit.prepare.stack_protector import refuse_flags
-from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.ir.module import Function, Module

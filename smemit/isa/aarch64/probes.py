@@ -7,12 +7,13 @@ step over up to 1024 bytes without touching them, so a frame's last step is touc
 
 from __future__ import annotations
 
-from smemit.codegen.finalize import link, split
-from smemit.codegen.frame_code import PAGE, PROBE_SIZE, PROBE_STACK, page_in_place
-from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
+from typing import TYPE_CHECKING
+
+from smemit.compile.codegen.finalize import link, split
+from smemit.compile.codegen.frame_code import PAGE, PROBE_SIZE, PROBE_STACK, page_in_place
+from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.errors import UnsupportedError
 from smemit.isa.aarch64.prologue import MAY_REMAIN, STACK_ALIGN, Code, add_offset
-from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target

@@ -5,14 +5,15 @@ The order of tries is LLVM's: patterns with constants, then with extensions, the
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from smemit.compile.isel.dag.graph.constants import constant_of
+from smemit.compile.isel.dag.graph.fold import unsigned
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.known_bits import is_zero, sign_bits
+from smemit.compile.isel.dag.graph.nodes import Node, Result
+from smemit.compile.isel.dag.match.select import Selector
 from smemit.isa.aarch64.operands import immediate, negated
-from smemit.isel.dag.graph.constants import constant_of
-from smemit.isel.dag.graph.fold import unsigned
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.known_bits import is_zero, sign_bits
-from smemit.isel.dag.graph.nodes import Node, Result
-from smemit.isel.dag.match.select import Selector
-from smemit.records import NamedTuple
 
 NEGATIONS: frozenset[str] = frozenset(("sub",))
 """Operations that negate, with nothing on the left."""

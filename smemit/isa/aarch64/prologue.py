@@ -6,13 +6,13 @@ functions share them: nothing behind the frame changes these instructions.
 
 from __future__ import annotations
 
-from smemit.codegen.frame_code import FrameCode
-from smemit.codegen.machine import Inst
-from smemit.functions import lru_cache
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from smemit.compile.codegen.frame_code import FrameCode
+from smemit.compile.codegen.machine import Inst
 from smemit.isa.aarch64.branch_targets import SIGN, TO_CHECK
 from smemit.isa.aarch64.immediates import encode_mask
-from smemit.records import NamedTuple
-from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from smemit.compile.isel.dag.graph.constants import is_number
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.known_bits import known_bits, no_common_bits
+from smemit.compile.isel.dag.graph.nodes import CHAIN, DISJOINT, Node, Result, one_use, width
+from smemit.compile.isel.dag.match.patterns import Attempt
+from smemit.compile.isel.dag.match.select import Selector, transfer
 from smemit.isa.aarch64 import atomics, elements, growth, pairs, products
 from smemit.isa.aarch64 import bit_fields as fields
 from smemit.isa.aarch64.conversions import (
@@ -11,12 +17,6 @@ from smemit.isa.aarch64.conversions import (
 from smemit.isa.aarch64.immediates import encode_float
 from smemit.isa.aarch64.operands import CONSTANT, immediate, narrowed, shifted_register
 from smemit.isa.aarch64.patterns import WIDE
-from smemit.isel.dag.graph.constants import is_number
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.known_bits import known_bits, no_common_bits
-from smemit.isel.dag.graph.nodes import CHAIN, DISJOINT, Node, Result, one_use, width
-from smemit.isel.dag.match.patterns import Attempt
-from smemit.isel.dag.match.select import Selector, transfer
 
 _INDEXED = {"i64": "X", "i32": "W", "i16": "HH", "i8": "BB", "f64": "D", "f32": "S", "f16": "H",
             **dict.fromkeys(WIDE, "Q")}

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from smemit.compile.isel.dag.construct.builder import Builder
+from smemit.compile.isel.dag.construct.call_nodes import copy_in, parameters_in_csr_match
+from smemit.compile.isel.dag.construct.passing import CallRequest
+from smemit.compile.isel.dag.construct.travels import are_alone, contents_of, travels_of
+from smemit.compile.isel.dag.graph.nodes import CHAIN, Result, width
 from smemit.errors import UnsupportedError
 from smemit.ir.attributes import convention_number
 from smemit.ir.module import Global
 from smemit.ir.ops import Call
 from smemit.isa.aarch64 import calls
 from smemit.isa.calling_convention import Location
-from smemit.isel.dag.build.builder import Builder
-from smemit.isel.dag.build.call_nodes import copy_in, parameters_in_csr_match
-from smemit.isel.dag.build.passing import CallRequest
-from smemit.isel.dag.build.travels import are_alone, contents_of, travels_of
-from smemit.isel.dag.graph.nodes import CHAIN, Result, width
-from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.aarch64.facts import AArch64

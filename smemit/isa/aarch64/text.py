@@ -6,9 +6,9 @@ Each form takes an instruction's operands, the position of the one in braces and
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from smemit.isa.aarch64.immediates import decode_float, decode_mask
-from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target, Template

@@ -6,17 +6,17 @@ end, and how far in front of these ends the next argument of each kind lies.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, NamedTuple
+
+from smemit.compile.isel.dag.construct.call_nodes import starts_list, take
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.nodes import Node, Result
 from smemit.isa.calling_convention import Part, assign_arguments
-from smemit.isel.dag.build.call_nodes import starts_list, take
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import Node, Result
-from smemit.records import NamedTuple
-from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from smemit.compile.isel.dag.construct.builder import Builder
     from smemit.isa.aarch64.facts import AArch64
     from smemit.isa.description import Convention
-    from smemit.isel.dag.build.builder import Builder
 
 LIST_BYTES = 32
 

@@ -6,14 +6,14 @@ inverted, or with the signs of numbers turned around (LLVM's ConstantBuildVector
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, NamedTuple
+
+from smemit.compile.isel.dag.graph.nodes import Node
 from smemit.ir import layout
 from smemit.isa.aarch64.immediates import encode_float
-from smemit.isel.dag.graph.nodes import Node
-from smemit.records import NamedTuple
-from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from smemit.isel.dag.match.select import Selector
+    from smemit.compile.isel.dag.match.select import Selector
 
 _DOUBLEWORD = (1 << 64) - 1
 _SIGNS = (("FNEGv4f32", 0x8000000080000000), ("FNEGv2f64", 0x8000000000000000))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, NamedTuple
+
 from smemit.ir.symbols import binds_locally
-from smemit.records import NamedTuple
-from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.ir.module import Global

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 import struct
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
 
-from smemit.codegen.machine import Inst
+from smemit.compile.codegen.machine import Inst
+from smemit.compile.mc.inline_asm import AsmCode, Statements, assembled, keystone, substituted
 from smemit.errors import UnsupportedError
-from smemit.functions import lru_cache
-from smemit.mc.inline_asm import AsmCode, Statements, assembled, keystone, substituted
-from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.isa.description import RegisterClass, Target

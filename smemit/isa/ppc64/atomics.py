@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from smemit.codegen.finalize import link, split
-from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from smemit.compile.codegen.finalize import link, split
+from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction
+from smemit.compile.isel.dag.graph.nodes import CHAIN, Node, Result, width
+from smemit.compile.isel.dag.match.select import Selector
 from smemit.ir.ops import Call
 from smemit.isa.ppc64.facts import target_of
 from smemit.isa.ppc64.prepare import LETTERS
-from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, width
-from smemit.isel.dag.match.select import Selector
-from smemit.typed import TYPE_CHECKING, Callable
 
 if TYPE_CHECKING:
+    from smemit.compile.isel.dag.construct.builder import Builder
     from smemit.isa.description import Target, Template
-    from smemit.isel.dag.build.builder import Builder
 
 FULL, LIGHT = 0, 1
 _OPERATIONS = {

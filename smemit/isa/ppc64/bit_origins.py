@@ -7,7 +7,7 @@ has bits.
 
 from __future__ import annotations
 
-from smemit.isel.dag.graph.nodes import Memory, Node, Result, width
+from smemit.compile.isel.dag.graph.nodes import Memory, Node, Result, width
 
 SHIFTS = frozenset(("rotl", "shl", "srl", "PPCISD::SHL", "PPCISD::SRL"))
 ROOTS = frozenset(("shl", "srl", "rotl", "and", "or"))

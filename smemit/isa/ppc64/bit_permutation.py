@@ -10,15 +10,16 @@ they read has further readers, which shows in kill flags.
 
 from __future__ import annotations
 
-from smemit.functions import partial
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from smemit.compile.isel.dag.graph.nodes import Node, Result, width
 from smemit.isa.ppc64 import immediates
 from smemit.isa.ppc64.bit_origins import Origins, Pieces, cut
-from smemit.isel.dag.graph.nodes import Node, Result, width
-from smemit.records import NamedTuple
-from smemit.typed import TYPE_CHECKING, Callable
 
 if TYPE_CHECKING:
-    from smemit.isel.dag.match.select import Selector
+    from smemit.compile.isel.dag.match.select import Selector
 
 _NO_ROTATION = -1
 """Of zeros."""

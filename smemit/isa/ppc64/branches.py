@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from itertools import accumulate
 
-from smemit.codegen.machine import AsmText, Inst, MachineFunction, Site
+from smemit.compile.codegen.machine import AsmText, Inst, MachineFunction, Site
 from smemit.isa.ppc64.emit import LONGEST_CALL
 
 _WORD = 4

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from smemit.compile.isel.dag.combine.rule_index import NamedRule, below
+from smemit.compile.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, one_use, width
 from smemit.isa.ppc64.facts import own
-from smemit.isel.dag.combine.rule_index import NamedRule, below
-from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, one_use, width
-from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from smemit.isel.dag.combine.combiner import Combiner
+    from smemit.compile.isel.dag.combine.combiner import Combiner
 
 PATTERNS = """
 i32: (PPCISD::LBRX16 =forced) -> LHBRX =forced

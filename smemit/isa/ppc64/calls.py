@@ -7,13 +7,11 @@ the caller need not have provided one.
 
 from __future__ import annotations
 
-from smemit.ir import types as t
-from smemit.isa.calling_convention import Location, Part, Special
-from smemit.isa.description import Convention
-from smemit.isa.ppc64.abi import PARAMETERS, STACK_ALIGN, WORD, shares_toc
-from smemit.isa.ppc64.places import assign, is_static_chain, needs_area, place_of
-from smemit.isel.dag.build.builder import Builder
-from smemit.isel.dag.build.call_nodes import (
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from smemit.compile.isel.dag.construct.builder import Builder
+from smemit.compile.isel.dag.construct.call_nodes import (
     begin_call,
     call_node,
     copy_in,
@@ -24,11 +22,15 @@ from smemit.isel.dag.build.call_nodes import (
     starts_list,
     take,
 )
-from smemit.isel.dag.build.passing import CallRequest, Passed
-from smemit.isel.dag.build.travels import ASSERTIONS, contents_of, travels_of
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result, width
-from smemit.typed import TYPE_CHECKING, Sequence
+from smemit.compile.isel.dag.construct.passing import CallRequest, Passed
+from smemit.compile.isel.dag.construct.travels import ASSERTIONS, contents_of, travels_of
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result, width
+from smemit.ir import types as t
+from smemit.isa.calling_convention import Location, Part, Special
+from smemit.isa.description import Convention
+from smemit.isa.ppc64.abi import PARAMETERS, STACK_ALIGN, WORD, shares_toc
+from smemit.isa.ppc64.places import assign, is_static_chain, needs_area, place_of
 
 if TYPE_CHECKING:
     from smemit.ir.module import Argument
@@ -256,7 +258,7 @@ class Passing:
         assert self.opened is not None, "select: such a call opens a frame"
         graph, opened = self.graph, self.opened
         before = opened.ops[0]
-        from smemit.isel.dag.build import memory_calls
+        from smemit.compile.isel.dag.construct import memory_calls
 
         behind = memory_calls.copied(self.build, before, to, source, special.size, special.known_align)
         again = begin_call(graph, behind, opened.ops[1].node.data)

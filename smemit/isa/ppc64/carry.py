@@ -6,11 +6,11 @@ such a number carries exactly when it is 1, which gives the bit back. Subtractio
 
 from __future__ import annotations
 
+from smemit.compile.isel.dag.combine.combiner import Combiner
+from smemit.compile.isel.dag.graph.constants import is_number
+from smemit.compile.isel.dag.graph.nodes import Node, Result
+from smemit.compile.isel.dag.match.select import Selector
 from smemit.isa.ppc64.facts import target_of
-from smemit.isel.dag.combine.combiner import Combiner
-from smemit.isel.dag.graph.constants import is_number
-from smemit.isel.dag.graph.nodes import Node, Result
-from smemit.isel.dag.match.select import Selector
 
 FLAG = "i32"
 """The type of the carry bit itself."""

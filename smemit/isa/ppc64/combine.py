@@ -8,20 +8,21 @@ with the numbers.
 from __future__ import annotations
 
 import os
+from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
+from typing import TYPE_CHECKING
 
+from smemit.compile.isel.dag.combine.book import Rewrites, Tables
+from smemit.compile.isel.dag.combine.rule_index import NamedRule, below
+from smemit.compile.isel.dag.graph.constants import is_constant
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.known_bits import is_zero, known_bits, sign_bits
+from smemit.compile.isel.dag.graph.nodes import Memory, Node, Result, hold, let_go, width
 from smemit.isa.ppc64 import byte_swaps, carry, floats
 from smemit.isa.ppc64.facts import own
-from smemit.isel.dag.combine.book import Rewrites, Tables
-from smemit.isel.dag.combine.rule_index import NamedRule, below
-from smemit.isel.dag.graph.constants import is_constant
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.known_bits import is_zero, known_bits, sign_bits
-from smemit.isel.dag.graph.nodes import Memory, Node, Result, hold, let_go, width
-from smemit.typed import TYPE_CHECKING, Callable, Sequence
-from smemit.typed import Set as AbstractSet
 
 if TYPE_CHECKING:
-    from smemit.isel.dag.combine.combiner import Combiner
+    from smemit.compile.isel.dag.combine.combiner import Combiner
 
 _LOGIC = frozenset(("and", "or", "xor"))
 _EXTENSIONS = frozenset(("sign_extend", "zero_extend", "any_extend"))

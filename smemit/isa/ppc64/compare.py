@@ -6,15 +6,17 @@ moved to a general register and the bit masked out. Branches and selects read th
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from smemit.compile.isel.dag.graph.constants import constant_of
+from smemit.compile.isel.dag.graph.fold import fold_integers
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.nodes import Node, Result, is_integer, width
 from smemit.isa.ppc64.finalize import BRANCHES
-from smemit.isel.dag.graph.constants import constant_of
-from smemit.isel.dag.graph.fold import fold_integers
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import Node, Result, is_integer, width
-from smemit.typed import TYPE_CHECKING, Callable
 
 if TYPE_CHECKING:
-    from smemit.isel.dag.match.select import Selector
+    from smemit.compile.isel.dag.match.select import Selector
 
 _EXTENSIONS = frozenset(("zero_extend", "sign_extend", "any_extend"))
 _BITS = ("sub_lt", "sub_gt", "sub_eq", "sub_un")

@@ -6,11 +6,12 @@ the frame is laid out; the general registers are found then (`scavenge.py`).
 
 from __future__ import annotations
 
-from smemit.codegen.frame import unit_bits
-from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
+from typing import TYPE_CHECKING
+
+from smemit.compile.codegen.frame import unit_bits
+from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.isa.ppc64.distances import reaches, spell_distances
 from smemit.isa.ppc64.frame import CONDITION_MOVES
-from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smemit.codegen.machine import SITES, Inst, MachineBlock, MachineFunction
+from smemit.compile.codegen.machine import SITES, Inst, MachineBlock, MachineFunction
 from smemit.errors import UnsupportedError
 from smemit.isa.description import GENERIC, Template
 from smemit.isa.ppc64.peephole import BY_OFFSET

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from smemit.codegen.machine import Inst, Site, Symbol
+from typing import TYPE_CHECKING, Any
+
+from smemit.compile.codegen.machine import Inst, Site, Symbol
+from smemit.compile.objfile.sections import ALLOC, WRITE, SectionSpec
+from smemit.compile.objfile.stream import Address, ObjectStream, Stream
+from smemit.compile.objfile.symbols import ObjectSymbol
 from smemit.errors import ModuleError
 from smemit.ir.module import Global
 from smemit.isa.ppc64.abi import WORD, abi_of, shares_toc
-from smemit.objfile.sections import ALLOC, WRITE, SectionSpec
-from smemit.objfile.stream import Address, ObjectStream, Stream
-from smemit.objfile.symbols import ObjectSymbol
-from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from smemit.compile.mc.buffer import FunctionCode
     from smemit.isa.description import Target, Template
-    from smemit.mc.buffer import FunctionCode
 
 Sequence = list[tuple["Template", list[Any]]]
 
@@ -129,7 +130,7 @@ def define_function(stream: Stream, name: str, number: int, code: FunctionCode) 
 
 def _define_in_text(stream: Any, name: str, number: int, code: FunctionCode) -> None:
     """The same as directives."""
-    from smemit.objfile.assembly import symbol
+    from smemit.compile.objfile.assembly import symbol
 
     begin = f".Lfunc_begin{number}"
     if not abi_of(stream.target).has_descriptors:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from smemit.codegen.hooks import Move
-from smemit.codegen.machine import Inst, MachineFunction, Symbol
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from smemit.compile.codegen.hooks import Move
+from smemit.compile.codegen.machine import Inst, MachineFunction, Symbol
 from smemit.errors import UnsupportedError
 from smemit.isa.ppc64 import branches, peephole
 from smemit.isa.ppc64.finalize import FINDERS
-from smemit.typed import TYPE_CHECKING, Callable
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target, Tuning

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, cast
+
+from smemit.compile.isel.dag.hooks import DagTarget
 from smemit.ir.module import Global
 from smemit.ir.symbols import binds_locally
 from smemit.isa.description import Convention, Target
 from smemit.isa.ppc64.abi import abi_of
 from smemit.isa.ppc64.prepare import min_cmpxchg_size_in_bits
-from smemit.isel.dag.hooks import DagTarget
-from smemit.typed import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
-    from smemit.isel.dag.combine.combiner import Combiner
-    from smemit.isel.dag.graph.graph import Graph
+    from smemit.compile.isel.dag.combine.combiner import Combiner
+    from smemit.compile.isel.dag.graph.graph import Graph
 
 
 class PPC64(DagTarget):

@@ -6,7 +6,13 @@ Arguments are always left to the DAG selector.
 
 from __future__ import annotations
 
-from smemit.codegen.machine import Inst, MachineBlock, Site, Symbol
+from collections.abc import Sequence
+from typing import Any
+
+from smemit.compile.codegen.machine import Inst, MachineBlock, Site, Symbol
+from smemit.compile.isel.fast.calls import RUN_TIME, CallRequest
+from smemit.compile.isel.fast.select import machine_type
+from smemit.compile.isel.function_info import RegisterTypes
 from smemit.errors import ModuleError
 from smemit.ir import ops
 from smemit.ir import types as t
@@ -24,10 +30,6 @@ from smemit.isa.description import Convention, RegisterClass, Target
 from smemit.isa.ppc64.abi import PARAMETERS, abi_of
 from smemit.isa.ppc64.fast_floats import FLOAT_PREDICATES, FLOATS, Floats
 from smemit.isa.ppc64.places import assign
-from smemit.isel.fast.calls import RUN_TIME, CallRequest
-from smemit.isel.fast.select import machine_type
-from smemit.isel.function_info import RegisterTypes
-from smemit.typed import Any, Sequence
 
 PREDICATES = {
     "eq": "EQ",

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from smemit.codegen.machine import VIRTUAL, Inst, Symbol
+from typing import Any
+
+from smemit.compile.codegen.machine import VIRTUAL, Inst, Symbol
+from smemit.compile.isel.fast.calls import FastCalls
+from smemit.compile.isel.fast.select import machine_type
+from smemit.compile.isel.function_info import RegisterTypes
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.types import IntType, Type
 from smemit.ir.values import ConstantFloat, ConstantInt, Value
 from smemit.isa.description import RegisterClass, Target
-from smemit.isel.fast.calls import FastCalls
-from smemit.isel.fast.select import machine_type
-from smemit.isel.function_info import RegisterTypes
-from smemit.typed import Any
 
 NARROW: dict[Type, int] = {t.i8: 8, t.i16: 16, t.i32: 32}
 

@@ -6,15 +6,15 @@ does not know those.
 
 from __future__ import annotations
 
-from smemit.codegen.machine import VIRTUAL, Inst, slot_operand
+from smemit.compile.codegen.machine import VIRTUAL, Inst, slot_operand
+from smemit.compile.isel.fast.select import machine_type
+from smemit.compile.isel.function_info import RegisterTypes
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.types import Type
 from smemit.ir.values import Value
 from smemit.isa.description import RegisterClass, Target
 from smemit.isa.ppc64.fast_memory import Memory
-from smemit.isel.fast.select import machine_type
-from smemit.isel.function_info import RegisterTypes
 
 FLOATS = (t.float_, t.double)
 FLOAT_PREDICATES = {

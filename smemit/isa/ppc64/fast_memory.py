@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from smemit.codegen.machine import VIRTUAL, Inst, Symbol, slot_operand
+from typing import Any
+
+from smemit.compile.codegen.machine import VIRTUAL, Inst, Symbol, slot_operand
+from smemit.compile.isel.fast.select import machine_type
+from smemit.compile.isel.function_info import RegisterTypes
 from smemit.errors import UnsupportedError
 from smemit.ir import layout, ops
 from smemit.ir import types as t
@@ -12,9 +16,6 @@ from smemit.ir.types import StructType, Type
 from smemit.ir.values import ConstantExpression, ConstantInt, Value
 from smemit.isa.description import RegisterClass, Target
 from smemit.isa.ppc64.fast_arithmetic import NARROW, Arithmetic
-from smemit.isel.fast.select import machine_type
-from smemit.isel.function_info import RegisterTypes
-from smemit.typed import Any
 
 LOADS: dict[Type, str] = {t.i8: "LBZ", t.i16: "LHZ", t.i32: "LWZ", t.i64: "LD", t.float_: "LFS", t.double: "LFD"}
 STORES: dict[Type, str] = {t.i8: "STB", t.i16: "STH", t.i32: "STW", t.i64: "STD", t.float_: "STFS", t.double: "STFD"}

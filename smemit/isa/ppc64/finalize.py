@@ -4,12 +4,13 @@ a low bit become a mask that sets the condition register.
 
 from __future__ import annotations
 
-from smemit.codegen.finalize import Finalizer, link, split
-from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
+from collections.abc import Callable
+
+from smemit.compile.codegen.finalize import Finalizer, link, split
+from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.isa.description import Target, Template
 from smemit.isa.ppc64 import atomics, probes
 from smemit.isa.ppc64.local_slots import share_bases
-from smemit.typed import Callable
 
 BRANCHES = ("LT", "GT", "EQ", "UN"), ("GE", "LE", "NE", "NU")
 """Branches if a bit of a condition is set; if not."""

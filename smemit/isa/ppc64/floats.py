@@ -6,19 +6,21 @@ through memory.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from smemit.compile.isel.dag.combine.rule_index import below
+from smemit.compile.isel.dag.graph.fold_float import resize, value_of
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, width
+from smemit.compile.isel.dag.legalize.lowering import Lowering
+from smemit.compile.isel.dag.legalize.operations import FLOAT_TYPES, LIBRARY, LIBRARY_FOR_TWO
+from smemit.compile.isel.dag.match.select import Selector
 from smemit.ir.values import ConstantFloat
 from smemit.isa.ppc64.facts import own, target_of
-from smemit.isel.dag.combine.rule_index import below
-from smemit.isel.dag.graph.fold_float import resize, value_of
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, width
-from smemit.isel.dag.legalize.lowering import Lowering
-from smemit.isel.dag.legalize.operations import FLOAT_TYPES, LIBRARY, LIBRARY_FOR_TWO
-from smemit.isel.dag.match.select import Selector
-from smemit.typed import TYPE_CHECKING, Callable
 
 if TYPE_CHECKING:
-    from smemit.isel.dag.combine.combiner import Combiner
+    from smemit.compile.isel.dag.combine.combiner import Combiner
 
 PATTERNS = """
 f64: (load =d) -> LFD =d

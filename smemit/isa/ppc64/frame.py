@@ -10,10 +10,14 @@ arguments in the caller's parameter save area above.
 
 from __future__ import annotations
 
-from smemit.codegen.frame import needs_cfi
-from smemit.codegen.frame_code import patchable_entry
-from smemit.codegen.hooks import FrameBase
-from smemit.codegen.machine import (
+from functools import partial, reduce
+from operator import or_
+from typing import TYPE_CHECKING, Any
+
+from smemit.compile.codegen.frame import needs_cfi
+from smemit.compile.codegen.frame_code import patchable_entry
+from smemit.compile.codegen.hooks import FrameBase
+from smemit.compile.codegen.machine import (
     Inst,
     MachineBlock,
     MachineFunction,
@@ -22,16 +26,14 @@ from smemit.codegen.machine import (
     slot_index,
     slot_operand,
 )
-from smemit.codegen.spill import spill_makers
+from smemit.compile.codegen.spill import spill_makers
 from smemit.errors import UnsupportedError
-from smemit.functions import or_, partial, reduce
 from smemit.isa.frame_registers import callee_saved as callee_saved
 from smemit.isa.frame_registers import refuse_frames, reserved
 from smemit.isa.ppc64.abi import RED_ZONE, STACK_ALIGN, WORD, abi_of
 from smemit.isa.ppc64.distances import SITE, place_of, reaches, spell_distances
 from smemit.isa.ppc64.probes import expand_prologue, page_of
 from smemit.isa.ppc64.prologue import Code, frame_code
-from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target, Template
@@ -466,7 +468,7 @@ class Layout:
 
             self.unassigned |= dict.fromkeys(condition_spills.expand(function))
         if self.unassigned:
-            from smemit.codegen.scavenge import scavenge, unusable_registers
+            from smemit.compile.codegen.scavenge import scavenge, unusable_registers
 
             slots = [partial(self._emergency, offset) for offset in self.emergency]
             unusable = unusable_registers(function)

@@ -7,10 +7,20 @@ in a register, has a doubleword in the caller's parameter save area.
 from __future__ import annotations
 
 import os
+from collections.abc import Callable, Mapping
+from functools import partial
 
-from smemit.codegen.machine import Inst
+from smemit.compile.codegen.machine import Inst
+from smemit.compile.isel.dag.book import Lowerings
+from smemit.compile.isel.dag.construct.builder import Builder
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.nodes import Node, Result, width
+from smemit.compile.isel.dag.graph.pool import PoolKey
+from smemit.compile.isel.dag.legalize.lowering import Lowering
+from smemit.compile.isel.dag.legalize.operations import LIBRARY, LIBRARY_FOR_TWO
+from smemit.compile.isel.dag.match.patterns import OperandPattern, Patterns
+from smemit.compile.isel.dag.match.select import Selection, Selector
 from smemit.errors import UnsupportedError
-from smemit.functions import partial
 from smemit.ir.module import Function
 from smemit.ir.ops import Call
 from smemit.ir.values import ConstantAggregate, ConstantFloat
@@ -19,16 +29,6 @@ from smemit.isa.ppc64 import atomics, byte_swaps, carry, floats, integers, memor
 from smemit.isa.ppc64.abi import WORD
 from smemit.isa.ppc64.integers import Integers
 from smemit.isa.ppc64.patterns import PATTERNS, PREDICATES
-from smemit.isel.dag.book import Lowerings
-from smemit.isel.dag.build.builder import Builder
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import Node, Result, width
-from smemit.isel.dag.graph.pool import PoolKey
-from smemit.isel.dag.legalize.lowering import Lowering
-from smemit.isel.dag.legalize.operations import LIBRARY, LIBRARY_FOR_TWO
-from smemit.isel.dag.match.patterns import OperandPattern, Patterns
-from smemit.isel.dag.match.select import Selection, Selector
-from smemit.typed import Callable, Mapping
 
 
 def _actions() -> dict[tuple[str, str], str]:
@@ -45,7 +45,7 @@ def _actions() -> dict[tuple[str, str], str]:
 class Dag(Integers):
     """The PowerPC64 part of the DAG selector."""
 
-    lowerings = Lowerings(os.path.dirname(__file__), "ppc64", "smemit.isel.dag.graph.fold_float")
+    lowerings = Lowerings(os.path.dirname(__file__), "ppc64", "smemit.compile.isel.dag.graph.fold_float")
     intrinsic_calls: Mapping[str, Callable[[Builder, Call], None]] = atomics.CALLS
     intrinsics = frozenset((
         *LIBRARY, *LIBRARY_FOR_TWO, "fabs", "fsqrt", "fcopysign", "fcanonicalize",

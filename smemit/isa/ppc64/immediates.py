@@ -6,12 +6,11 @@ Rotations with a mask do most of the work: `li` and `lis` extend the sign, which
 
 from __future__ import annotations
 
-from smemit.records import NamedTuple
-from smemit.typed import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from smemit.isel.dag.graph.graph import Graph
-    from smemit.isel.dag.graph.nodes import Node
+    from smemit.compile.isel.dag.graph.graph import Graph
+    from smemit.compile.isel.dag.graph.nodes import Node
 
 _ALL = (1 << 64) - 1
 

@@ -5,16 +5,18 @@ Booleans are bits of the condition register on processors that keep them there, 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.nodes import CHAIN, Memory, Node, Result
+from smemit.compile.isel.dag.legalize.lowering import Lowering
+from smemit.compile.isel.dag.legalize.operations import AVERAGES
 from smemit.isa.ppc64 import carry, combine
 from smemit.isa.ppc64.facts import PPC64
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, Result
-from smemit.isel.dag.legalize.lowering import Lowering
-from smemit.isel.dag.legalize.operations import AVERAGES
-from smemit.typed import TYPE_CHECKING, Callable
 
 if TYPE_CHECKING:
-    from smemit.isel.dag.combine.combiner import Combiner
+    from smemit.compile.isel.dag.combine.combiner import Combiner
 
 INTEGERS = ("i32", "i64")
 

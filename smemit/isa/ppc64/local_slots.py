@@ -6,7 +6,7 @@ accesses that would not reach their slot share a register with the address of th
 
 from __future__ import annotations
 
-from smemit.codegen.machine import VIRTUAL, Inst, MachineFunction, slot_index
+from smemit.compile.codegen.machine import VIRTUAL, Inst, MachineFunction, slot_index
 from smemit.isa.ppc64.abi import RED_ZONE, STACK_ALIGN, abi_of
 from smemit.isa.ppc64.distances import HAS_INDEXED, reaches
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.known_bits import known_bits
+from smemit.compile.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, one_use
+from smemit.compile.isel.dag.legalize.lowering import Lowering
+from smemit.compile.isel.dag.match.select import Selector
 from smemit.ir.symbols import binds_locally
 from smemit.isa.ppc64.facts import target_of
 from smemit.isa.ppc64.probes import page_of
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.known_bits import known_bits
-from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, one_use
-from smemit.isel.dag.legalize.lowering import Lowering
-from smemit.isel.dag.match.select import Selector
-from smemit.typed import TYPE_CHECKING, Any, Callable
 
 if TYPE_CHECKING:
     from smemit.isa.ppc64.facts import PPC64

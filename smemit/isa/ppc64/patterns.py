@@ -1,11 +1,11 @@
 """What PowerPC64 instructions the operations of a legal graph become: LLVM's patterns at -O0.
 
-The language is explained in `smemit/isel/dag/match/patterns.py`. Constants, shifts and masks are in `select.py`.
+The language is explained in `smemit/compile/isel/dag/match/patterns.py`. Constants, shifts and masks are in `select.py`.
 """
 
 from __future__ import annotations
 
-from smemit.typed import Callable
+from collections.abc import Callable
 
 PREDICATES: dict[str, Callable[[int, int], bool]] = {
     "s16": lambda value, bits: -1 << 15 <= value < 1 << 15,

@@ -6,10 +6,12 @@ It runs at -O0 as well (PPCPreEmitPeephole). Erased instructions stay in sight u
 
 from __future__ import annotations
 
-from smemit.codegen.hooks import frame_rules
-from smemit.codegen.machine import Inst, MachineBlock, MachineFunction, first_terminator
-from smemit.functions import or_, reduce
-from smemit.typed import TYPE_CHECKING
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING
+
+from smemit.compile.codegen.hooks import frame_rules
+from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction, first_terminator
 
 if TYPE_CHECKING:
     from smemit.isa.description import Template

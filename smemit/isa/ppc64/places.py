@@ -7,12 +7,13 @@ arrays are packed as they are in memory. With fastcc only what finds no register
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from smemit.compile.isel.dag.graph.nodes import width
 from smemit.errors import UnsupportedError
-from smemit.functions import lru_cache
 from smemit.isa.calling_convention import LISTS_KEPT, Location, Part
 from smemit.isa.ppc64.abi import PARAMETERS, WORD, abi_of
-from smemit.isel.dag.graph.nodes import width
-from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target

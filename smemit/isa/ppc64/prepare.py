@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from smemit.typed import TYPE_CHECKING
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from typing import Final
 
+    from smemit.compile.prepare.atomic_fences import Fences
     from smemit.ir.module import Function, Module
     from smemit.isa.description import Target
-    from smemit.prepare.atomic_fences import Fences
 
 LETTERS: Final = {8: "b", 16: "h", 32: "w", 64: "d"}
 """What names the width in instructions that reserve."""
@@ -23,7 +23,7 @@ def min_cmpxchg_size_in_bits(target: Target) -> int:
 
 def atomics(target: Target, function: Function) -> Fences:
     """Accesses order nothing by themselves; what is narrower than a reservation is exchanged inside a word."""
-    from smemit.prepare.atomic_fences import Fences
+    from smemit.compile.prepare.atomic_fences import Fences
 
     least = min_cmpxchg_size_in_bits(target)
     reserved = {
@@ -34,6 +34,6 @@ def atomics(target: Target, function: Function) -> Fences:
 
 def guard_address(module: Module) -> None:
     """Selection knows its place in the thread's control block."""
-    from smemit.prepare.stack_protector import refuse_flags
+    from smemit.compile.prepare.stack_protector import refuse_flags
 
     refuse_flags(module, ("global",))

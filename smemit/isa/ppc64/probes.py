@@ -7,12 +7,13 @@ within a page needs nothing. What is beyond whole pages comes first. Prologues a
 
 from __future__ import annotations
 
-from smemit.codegen.finalize import link, split
-from smemit.codegen.frame_code import PAGE, PROBE_SIZE, PROBE_STACK, page_in_place
-from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
+from typing import TYPE_CHECKING
+
+from smemit.compile.codegen.finalize import link, split
+from smemit.compile.codegen.frame_code import PAGE, PROBE_SIZE, PROBE_STACK, page_in_place
+from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.isa.ppc64.abi import STACK_ALIGN
 from smemit.isa.ppc64.prologue import Writer
-from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target

@@ -6,12 +6,12 @@ functions share them: what is still improved behind allocation computes with val
 
 from __future__ import annotations
 
-from smemit.codegen.frame_code import FrameCode
-from smemit.codegen.machine import Inst, Symbol
-from smemit.functions import lru_cache
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from smemit.compile.codegen.frame_code import FrameCode
+from smemit.compile.codegen.machine import Inst, Symbol
 from smemit.isa.ppc64.abi import LR_SAVE, abi_of
-from smemit.records import NamedTuple
-from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from smemit.compile.isel.dag.construct.builder import Builder
+from smemit.compile.isel.dag.construct.call_nodes import copy_in
+from smemit.compile.isel.dag.construct.passing import CallRequest
+from smemit.compile.isel.dag.graph.nodes import CHAIN, Result
 from smemit.ir.attributes import convention_number
 from smemit.isa.ppc64.abi import shares_toc
 from smemit.isa.ppc64.calls import Passing
-from smemit.isel.dag.build.builder import Builder
-from smemit.isel.dag.build.call_nodes import copy_in
-from smemit.isel.dag.build.passing import CallRequest
-from smemit.isel.dag.graph.nodes import CHAIN, Result
-from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.ppc64.facts import PPC64

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from smemit.compile.isel.dag.graph.fold import FOLDS
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.known_bits import DEPTH, known_bits, no_common_bits
+from smemit.compile.isel.dag.graph.nodes import DISJOINT, MASKS, NSW, NUW, Node, Result, width
 from smemit.isa.x86_64.facts import target_of
 from smemit.isa.x86_64.segments import SEGMENTS
-from smemit.isel.dag.graph.fold import FOLDS
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.known_bits import DEPTH, known_bits, no_common_bits
-from smemit.isel.dag.graph.nodes import DISJOINT, MASKS, NSW, NUW, Node, Result, width
 
 SYMBOL_OFFSETS = 16 << 20
 """Distances from a symbol below this one are part of its address in the small code model."""

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
 
-from smemit.codegen.machine import AsmText, Inst, Symbol
+from smemit.compile.codegen.machine import AsmText, Inst, Symbol
+from smemit.compile.mc.emit import symbol_name
+from smemit.compile.mc.inline_asm import AsmCode, substituted
 from smemit.errors import UnsupportedError
-from smemit.functions import lru_cache
 from smemit.ir.module import Global
 from smemit.isa.x86_64 import assembler
 from smemit.isa.x86_64.avx import has_avx
-from smemit.mc.emit import symbol_name
-from smemit.mc.inline_asm import AsmCode, substituted
-from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.isa.description import RegisterClass, Target

@@ -9,10 +9,10 @@ differ. Jumps inside a text are then made here, as short as they can be.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
+from smemit.compile.mc.inline_asm import AsmCode, Statements, assembled, keystone, number
 from smemit.errors import UnsupportedError
-from smemit.functions import lru_cache
-from smemit.mc.inline_asm import AsmCode, Statements, assembled, keystone, number
 
 _COMMENT = re.compile(r"/\*.*?\*/|(?://|#)[^\n]*", re.S)
 _DATA = {".byte": 1, ".2byte": 2, ".short": 2, ".word": 2, ".value": 2, ".4byte": 4, ".long": 4, ".int": 4, ".8byte": 8,

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
+from smemit.compile.isel.dag.graph.constants import constant_of
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.nodes import CHAIN, GLUE, MASKS, Memory, Node, Result, one_use, width
+from smemit.compile.prepare.atomic_tests import EQUAL, NAME, NEGATIVE, NOT_EQUAL, NOT_NEGATIVE, TESTED
 from smemit.ir.ops import Call
 from smemit.ir.values import ConstantInt
 from smemit.isa.x86_64 import addresses
 from smemit.isa.x86_64.condition_codes import AE, GE, LE, NE, NS, A, E, G, L, S
 from smemit.isa.x86_64.facts import target_of
 from smemit.isa.x86_64.read_modify_write import ignores_carry
-from smemit.isel.dag.graph.constants import constant_of
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import CHAIN, GLUE, MASKS, Memory, Node, Result, one_use, width
-from smemit.prepare.atomic_tests import EQUAL, NAME, NEGATIVE, NOT_EQUAL, NOT_NEGATIVE, TESTED
-from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from smemit.isel.dag.build.builder import Builder
-    from smemit.isel.dag.combine.combiner import Combiner
-    from smemit.isel.dag.match.select import Selector
+    from smemit.compile.isel.dag.combine.combiner import Combiner
+    from smemit.compile.isel.dag.construct.builder import Builder
+    from smemit.compile.isel.dag.match.select import Selector
 
 _LOCKED = {
     "atomic_load_add": "X86ISD::LADD", "atomic_load_sub": "X86ISD::LSUB", "atomic_load_or": "X86ISD::LOR",

@@ -7,9 +7,10 @@ comes; nobody cares, so it is undefined.
 
 from __future__ import annotations
 
-from smemit.codegen.machine import Inst, MachineBlock, MachineFunction, slot_index
-from smemit.functions import cache
-from smemit.typed import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING
+
+from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction, slot_index
 
 if TYPE_CHECKING:
     from smemit.isa.description import RegisterClass, Target, Template

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.known_bits import known_bits
-from smemit.isel.dag.graph.nodes import Node, Result, width
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.known_bits import known_bits
+from smemit.compile.isel.dag.graph.nodes import Node, Result, width
 
 COUNTS = ("ctlz", "ctlz_zero_undef", "cttz", "cttz_zero_undef", "ctpop")
 ORDERS = ("smin", "smax", "umin", "umax")

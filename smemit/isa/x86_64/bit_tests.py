@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from smemit.isel.dag.combine.combiner import Combiner
-from smemit.isel.dag.combine.rules.demanded import source_of
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.known_bits import is_zero
-from smemit.isel.dag.graph.nodes import MASKS, Node, Result, width
+from smemit.compile.isel.dag.combine.combiner import Combiner
+from smemit.compile.isel.dag.combine.rules.demanded import source_of
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.known_bits import is_zero
+from smemit.compile.isel.dag.graph.nodes import MASKS, Node, Result, width
 
 
 def tested_bit(graph: Graph, masked: Node) -> tuple[Result, bool] | None:

@@ -6,7 +6,7 @@ are taken, behind the labels of landing pads, and behind calls that return twice
 
 from __future__ import annotations
 
-from smemit.codegen.machine import Inst, MachineFunction
+from smemit.compile.codegen.machine import Inst, MachineFunction
 from smemit.ir.address_taken import is_reachable_by_address
 from smemit.ir.attributes import BRANCH_CHECKS
 from smemit.isa.branch_targets import mark_jumps

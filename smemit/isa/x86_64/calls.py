@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from smemit.ir.attributes import BRANCH_CHECKS
-from smemit.ir.symbols import binds_locally, is_bound_early
-from smemit.isa.calling_convention import SWIFT, Location, Part, call_area, popped_bytes
-from smemit.isa.description import Convention
-from smemit.isa.x86_64 import variadic
-from smemit.isa.x86_64.frame import KEEPS_ALL, KEEPS_NONE
-from smemit.isa.x86_64.lower import local_address
-from smemit.isel.dag.build.builder import Builder
-from smemit.isel.dag.build.call_nodes import (
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from smemit.compile.isel.dag.construct.builder import Builder
+from smemit.compile.isel.dag.construct.call_nodes import (
     begin_call,
     call_node,
     copy_in,
@@ -20,11 +16,17 @@ from smemit.isel.dag.build.call_nodes import (
     returned,
     take,
 )
-from smemit.isel.dag.build.passing import CallRequest, Passed
-from smemit.isel.dag.build.travels import ASSERTIONS, EXTENSIONS, contents_of, result_registers, travels_of
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import CHAIN, Result, width
-from smemit.typed import TYPE_CHECKING, Sequence
+from smemit.compile.isel.dag.construct.passing import CallRequest, Passed
+from smemit.compile.isel.dag.construct.travels import ASSERTIONS, EXTENSIONS, contents_of, result_registers, travels_of
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.nodes import CHAIN, Result, width
+from smemit.ir.attributes import BRANCH_CHECKS
+from smemit.ir.symbols import binds_locally, is_bound_early
+from smemit.isa.calling_convention import SWIFT, Location, Part, call_area, popped_bytes
+from smemit.isa.description import Convention
+from smemit.isa.x86_64 import variadic
+from smemit.isa.x86_64.frame import KEEPS_ALL, KEEPS_NONE
+from smemit.isa.x86_64.lower import local_address
 
 if TYPE_CHECKING:
     from smemit.ir.module import Argument
@@ -109,7 +111,7 @@ def lower_call(target: X86, build: Builder, chain: Result, request: CallRequest)
         if place is not None:
             build.function.frame.max_align = max(build.function.frame.max_align, place.align)
             if place.size:
-                from smemit.isel.dag.build import memory_calls
+                from smemit.compile.isel.dag.construct import memory_calls
 
                 stores.append(memory_calls.copy_all(build, chain, address, value, place.size,
                                                         place.known_align))

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from smemit.compile.isel.dag.combine.combiner import Combiner
+from smemit.compile.isel.dag.graph.constants import constant_of, is_zero_constant
+from smemit.compile.isel.dag.graph.nodes import Node, Result, is_integer, one_use
 from smemit.isa.x86_64.bit_tests import tested_bit
-from smemit.isel.dag.combine.combiner import Combiner
-from smemit.isel.dag.graph.constants import constant_of, is_zero_constant
-from smemit.isel.dag.graph.nodes import Node, Result, is_integer, one_use
-from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from smemit.isel.dag.graph.graph import Graph
-    from smemit.isel.dag.match.select import Selector
+    from smemit.compile.isel.dag.graph.graph import Graph
+    from smemit.compile.isel.dag.match.select import Selector
 
 _B, _AE, _E, _NE, _BE, _A = 2, 3, 4, 5, 6, 7
 """Condition codes of unsigned comparisons and equality, as encoded."""

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import os
 
+from smemit.compile.isel.dag.combine.book import Rewrites, Tables
+from smemit.compile.isel.dag.combine.combiner import Combiner
+from smemit.compile.isel.dag.combine.rule_index import NamedRule, Table, below, late
+from smemit.compile.isel.dag.graph import bits as b
+from smemit.compile.isel.dag.graph import known_bits as generic
+from smemit.compile.isel.dag.graph.bits import is_power
+from smemit.compile.isel.dag.graph.constants import amount_of, constant_of, is_number
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.known_bits import is_zero
+from smemit.compile.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, one_use, width
 from smemit.isa.x86_64 import atomics, bit_tests, carry, elements, floats, integers
 from smemit.isa.x86_64.condition_codes import NE, NP, NS, E, P, S
-from smemit.isel.dag.combine.book import Rewrites, Tables
-from smemit.isel.dag.combine.combiner import Combiner
-from smemit.isel.dag.combine.rule_index import NamedRule, Table, below, late
-from smemit.isel.dag.graph import bits as b
-from smemit.isel.dag.graph import known_bits as generic
-from smemit.isel.dag.graph.bits import is_power
-from smemit.isel.dag.graph.constants import amount_of, constant_of, is_number
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.known_bits import is_zero
-from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, one_use, width
 
 LEA_FACTORS = (3, 5, 9)
 

@@ -6,8 +6,8 @@ was (golden/x86_64/narrow-tests).
 
 from __future__ import annotations
 
-from smemit.isel.dag.graph.nodes import Node, Result, one_use, width
-from smemit.isel.dag.match.select import Selector
+from smemit.compile.isel.dag.graph.nodes import Node, Result, one_use, width
+from smemit.compile.isel.dag.match.select import Selector
 
 _CONDITION_AT = {"SETCCr": 0, "SETCCm": 5, "JCC_1": 1, "CMOV16rr": 2, "CMOV32rr": 2, "CMOV64rr": 2}
 _EQUALITY = frozenset((4, 5))

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
+from smemit.compile.isel.dag.graph.constants import is_zero_constant
+from smemit.compile.isel.dag.graph.elements import index_of, is_constant, shuffled
+from smemit.compile.isel.dag.graph.fold import UNDEFS
+from smemit.compile.isel.dag.graph.loads import distance, is_simple_load, let_wait
+from smemit.compile.isel.dag.graph.nodes import Node, Result, one_use, width
 from smemit.ir import types as t
 from smemit.ir.values import ConstantAggregate, ConstantInt, Undef
 from smemit.isa.x86_64.facts import target_of
-from smemit.isel.dag.graph.constants import is_zero_constant
-from smemit.isel.dag.graph.elements import index_of, is_constant, shuffled
-from smemit.isel.dag.graph.fold import UNDEFS
-from smemit.isel.dag.graph.loads import distance, is_simple_load, let_wait
-from smemit.isel.dag.graph.nodes import Node, Result, one_use, width
-from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from smemit.isel.dag.combine.combiner import Combiner
-    from smemit.isel.dag.graph.graph import Graph
-    from smemit.isel.dag.match.select import Selector
+    from smemit.compile.isel.dag.combine.combiner import Combiner
+    from smemit.compile.isel.dag.graph.graph import Graph
+    from smemit.compile.isel.dag.match.select import Selector
 
 _TYPE = "v2i64"
 _SCALAR = "X86ISD::MOVQ"

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from smemit.codegen.hooks import Move
-from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
-from smemit.codegen.shapes import reshape
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from smemit.compile.codegen.hooks import Move
+from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction
+from smemit.compile.codegen.shapes import reshape
 from smemit.errors import UnsupportedError
 from smemit.isa.calling_convention import convention_of
 from smemit.isa.x86_64.avx import clear_upper_halves, has_avx
-from smemit.typed import TYPE_CHECKING, Callable
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target, Template, Tuning

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, cast
+
+from smemit.compile.isel.dag.graph.value_types import value_type
+from smemit.compile.isel.dag.hooks import DagTarget
 from smemit.isa.description import Target
 from smemit.isa.x86_64.avx import has_avx
 from smemit.isa.x86_64.vectors import WIDE_VECTORS, arithmetic, wide_arithmetic
-from smemit.isel.dag.graph.value_types import value_type
-from smemit.isel.dag.hooks import DagTarget
-from smemit.typed import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
-    from smemit.isel.dag.graph.graph import Graph
+    from smemit.compile.isel.dag.graph.graph import Graph
 
 
 class X86(DagTarget):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
-from smemit.codegen.scavenge import free_registers
+from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction
+from smemit.compile.codegen.scavenge import free_registers
 
 
 def reach(function: MachineFunction, block: MachineBlock, far: dict[Inst, tuple[int, int]]) -> None:

@@ -6,7 +6,12 @@ and returns.
 
 from __future__ import annotations
 
-from smemit.codegen.machine import VIRTUAL, Inst, MachineBlock, Symbol
+from typing import Any
+
+from smemit.compile.codegen.machine import VIRTUAL, Inst, MachineBlock, Symbol
+from smemit.compile.isel.fast.calls import CallRequest
+from smemit.compile.isel.fast.select import machine_type
+from smemit.compile.isel.function_info import RegisterTypes
 from smemit.errors import ModuleError, UnsupportedError
 from smemit.ir import layout, ops
 from smemit.ir import types as t
@@ -30,10 +35,6 @@ from smemit.isa.x86_64.fast_arithmetic import CONDITIONS, INVERSE, NE, WIDTHS, B
 from smemit.isa.x86_64.fast_memory import Address, Memory
 from smemit.isa.x86_64.frame import UNUSUAL_CALLS
 from smemit.isa.x86_64.segments import SEGMENTS
-from smemit.isel.fast.calls import CallRequest
-from smemit.isel.fast.select import machine_type
-from smemit.isel.function_info import RegisterTypes
-from smemit.typed import Any
 
 CALL_BYTES = 13
 """What the call of a patchpoint takes: a 64-bit move to r11 and the call through it."""

@@ -6,7 +6,12 @@ writes by hand. Conditions are numbered as in the encodings.
 
 from __future__ import annotations
 
-from smemit.codegen.machine import Inst
+from typing import Any
+
+from smemit.compile.codegen.machine import Inst
+from smemit.compile.isel.fast.calls import FastCalls
+from smemit.compile.isel.fast.select import machine_type
+from smemit.compile.isel.function_info import RegisterTypes
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.identity import same_value
@@ -15,10 +20,6 @@ from smemit.ir.values import ConstantFloat, ConstantInt, ConstantNull, Value
 from smemit.isa.description import RegisterClass, Target, Template
 from smemit.isa.x86_64.avx import has_avx
 from smemit.isa.x86_64.vectors import VECTORS, WIDE_VECTORS, arithmetic, wide_arithmetic
-from smemit.isel.fast.calls import FastCalls
-from smemit.isel.fast.select import machine_type
-from smemit.isel.function_info import RegisterTypes
-from smemit.typed import Any
 
 WIDTHS: dict[Type, int] = {t.i8: 8, t.i16: 16, t.i32: 32, t.i64: 64}
 

@@ -6,7 +6,11 @@ one index scaled by 1, 2, 4 or 8, then a frame slot, a global or a register as i
 
 from __future__ import annotations
 
-from smemit.codegen.machine import Inst, Symbol, slot_operand
+from typing import Any
+
+from smemit.compile.codegen.machine import Inst, Symbol, slot_operand
+from smemit.compile.isel.fast.select import machine_type
+from smemit.compile.isel.function_info import RegisterTypes
 from smemit.errors import UnsupportedError
 from smemit.ir import layout, ops
 from smemit.ir import types as t
@@ -19,9 +23,6 @@ from smemit.isa.x86_64.fast_arithmetic import Arithmetic
 from smemit.isa.x86_64.memory_folds import COMMUTED, COMMUTED_CONDITIONS, MEMORY_FORMS, SMALLER_FORMS
 from smemit.isa.x86_64.segments import SEGMENTS
 from smemit.isa.x86_64.vectors import move_name
-from smemit.isel.fast.select import machine_type
-from smemit.isel.function_info import RegisterTypes
-from smemit.typed import Any
 
 
 class Address:

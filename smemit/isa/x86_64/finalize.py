@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from smemit.codegen.finalize import Expansion, Finalizer, link, split
-from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
+from smemit.compile.codegen.finalize import Expansion, Finalizer, link, split
+from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.isa.description import Target, Template
 from smemit.isa.x86_64 import probes, split_stack
 from smemit.isa.x86_64.avx import has_avx, with_vex

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import math
 
+from smemit.compile.isel.dag.combine.combiner import Combiner
+from smemit.compile.isel.dag.combine.rule_index import below
+from smemit.compile.isel.dag.combine.rules.compare import asked_of_itself
+from smemit.compile.isel.dag.graph.fold import cond
+from smemit.compile.isel.dag.graph.fold_float import value_of
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.known_bits import DEPTH, sign_is_zero
+from smemit.compile.isel.dag.graph.nodes import Memory, Node, Result, one_use, width
 from smemit.isa.x86_64.facts import target_of
-from smemit.isel.dag.combine.combiner import Combiner
-from smemit.isel.dag.combine.rule_index import below
-from smemit.isel.dag.combine.rules.compare import asked_of_itself
-from smemit.isel.dag.graph.fold import cond
-from smemit.isel.dag.graph.fold_float import value_of
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.known_bits import DEPTH, sign_is_zero
-from smemit.isel.dag.graph.nodes import Memory, Node, Result, one_use, width
 
 FLOATS = ("f32", "f64")
 

@@ -11,11 +11,15 @@ is at 8, a saved frame pointer at -8.
 
 from __future__ import annotations
 
-from smemit.codegen.cfa import restore_cfa
-from smemit.codegen.frame import needs_cfi
-from smemit.codegen.frame_code import patchable_entry
-from smemit.codegen.hooks import FrameBase
-from smemit.codegen.machine import (
+from collections.abc import Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from smemit.compile.codegen.cfa import restore_cfa
+from smemit.compile.codegen.frame import needs_cfi
+from smemit.compile.codegen.frame_code import patchable_entry
+from smemit.compile.codegen.hooks import FrameBase
+from smemit.compile.codegen.machine import (
     SITES,
     Inst,
     MachineBlock,
@@ -25,16 +29,14 @@ from smemit.codegen.machine import (
     slot_index,
     slot_operand,
 )
-from smemit.codegen.spill import spill_makers
+from smemit.compile.codegen.spill import spill_makers
 from smemit.errors import UnsupportedError
-from smemit.functions import partial
 from smemit.ir.attributes import ENTRY_CALL
 from smemit.isa.frame_registers import convention, refuse_frames, reserved_for_frame, wants_frame_pointer
 from smemit.isa.x86_64.avx import WIDE_SPILL, has_avx, loosen_spills
 from smemit.isa.x86_64.branch_targets import mark_targets
 from smemit.isa.x86_64.probes import call_probe, expand_prologue, probes_of
 from smemit.isa.x86_64.split_stack import add_check, is_split
-from smemit.typed import TYPE_CHECKING, Any, Mapping
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target, Template

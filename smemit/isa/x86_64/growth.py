@@ -5,19 +5,20 @@ Plain functions lower the stack pointer. Others get a pseudo instruction that `f
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from smemit.compile.isel.dag.construct.call_nodes import begin_call, grow_frame
+from smemit.compile.isel.dag.graph.nodes import CHAIN, GLUE
 from smemit.errors import UnsupportedError
 from smemit.ir.attributes import SPLIT_STACK
 from smemit.isa.x86_64 import split_stack
 from smemit.isa.x86_64.probes import probes_of
-from smemit.isel.dag.build.call_nodes import begin_call, grow_frame
-from smemit.isel.dag.graph.nodes import CHAIN, GLUE
-from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from smemit.codegen.machine import MachineFunction
-    from smemit.isel.dag.graph.graph import Graph
-    from smemit.isel.dag.graph.nodes import Node, Result
-    from smemit.isel.dag.match.select import Selector
+    from smemit.compile.codegen.machine import MachineFunction
+    from smemit.compile.isel.dag.graph.graph import Graph
+    from smemit.compile.isel.dag.graph.nodes import Node, Result
+    from smemit.compile.isel.dag.match.select import Selector
 
 
 def lower(graph: Graph, node: Node) -> list[Result]:

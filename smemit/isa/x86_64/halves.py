@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from smemit.isel.dag.build.call_nodes import call_named, ir_type
-from smemit.isel.dag.build.passing import Passed
-from smemit.isel.dag.graph.nodes import Node, Result
-from smemit.isel.dag.legalize import halves
-from smemit.isel.dag.legalize.halves import HALF
-from smemit.isel.dag.legalize.lowering import Lowering
-from smemit.typed import Callable
+from collections.abc import Callable
+
+from smemit.compile.isel.dag.construct.call_nodes import call_named, ir_type
+from smemit.compile.isel.dag.construct.passing import Passed
+from smemit.compile.isel.dag.graph.nodes import Node, Result
+from smemit.compile.isel.dag.legalize import halves
+from smemit.compile.isel.dag.legalize.halves import HALF
+from smemit.compile.isel.dag.legalize.lowering import Lowering
 
 _ROUNDING = {"f32": "__truncsfhf2", "f64": "__truncdfhf2"}
 

@@ -7,8 +7,19 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
 
-from smemit.codegen.machine import Inst, slot_operand
+from smemit.compile.codegen.machine import Inst, slot_operand
+from smemit.compile.isel.dag.book import Selections
+from smemit.compile.isel.dag.combine.combiner import Combiner
+from smemit.compile.isel.dag.construct.builder import Builder
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.nodes import CHAIN, Node, Result, is_integer, width
+from smemit.compile.isel.dag.graph.pool import PoolKey
+from smemit.compile.isel.dag.legalize.checked import CARRYING, CHECKED
+from smemit.compile.isel.dag.legalize.operations import AVERAGES, FLOAT_TYPES, LIBRARY_FOR_TWO, RUNTIME
+from smemit.compile.isel.dag.match.patterns import OperandPattern, Patterns
+from smemit.compile.isel.dag.match.select import Selection, Selector
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.attributes import BRANCH_CHECKS
@@ -36,22 +47,11 @@ from smemit.isa.x86_64 import (
 from smemit.isa.x86_64.facts import X86
 from smemit.isa.x86_64.patterns import AVX_PATTERNS, PATTERNS, PREDICATES
 from smemit.isa.x86_64.segments import SEGMENTS
-from smemit.isel.dag.book import Selections
-from smemit.isel.dag.build.builder import Builder
-from smemit.isel.dag.combine.combiner import Combiner
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, is_integer, width
-from smemit.isel.dag.graph.pool import PoolKey
-from smemit.isel.dag.legalize.checked import CARRYING, CHECKED
-from smemit.isel.dag.legalize.operations import AVERAGES, FLOAT_TYPES, LIBRARY_FOR_TWO, RUNTIME
-from smemit.isel.dag.match.patterns import OperandPattern, Patterns
-from smemit.isel.dag.match.select import Selection, Selector
-from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from smemit.compile.isel.dag.legalize.lowering import Lowering
+    from smemit.compile.isel.dag.schedule.hooks import Place
     from smemit.ir.types import Type
-    from smemit.isel.dag.legalize.lowering import Lowering
-    from smemit.isel.dag.schedule.hooks import Place
 
 INTEGERS = ("i8", "i16", "i32", "i64")
 FLOATS = ("f32", "f64")
@@ -196,7 +196,7 @@ class Dag(X86):
         # Halves need no choice: the sign alone is their bias.
         if node.type not in ("i16", "i32", "i64") or divisor in (2, -2):
             return None
-        from smemit.isel.dag.combine.rules.division import quotient_by_select
+        from smemit.compile.isel.dag.combine.rules.division import quotient_by_select
 
         return quotient_by_select(combiner, node, divisor)
 
@@ -291,7 +291,7 @@ class Dag(X86):
                                    notes=["two registers may hold vectors and floating-point numbers"])
 
     def lower_va_copy(self, build: Builder, chain: Result, to: Result, source: Result) -> Result:
-        from smemit.isel.dag.build import memory_calls
+        from smemit.compile.isel.dag.construct import memory_calls
 
         return memory_calls.copy_all(build, chain, to, source, variadic.LIST_BYTES, 8)
 

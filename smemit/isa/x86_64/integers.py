@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from smemit.compile.isel.dag.combine.combiner import Combiner
+from smemit.compile.isel.dag.graph.nodes import Node, Result, one_use, width
 from smemit.isa.x86_64.bit_tests import bit_test, inverse
 from smemit.isa.x86_64.condition_codes import AE, B
 from smemit.isa.x86_64.lower import set_from
-from smemit.isel.dag.combine.combiner import Combiner
-from smemit.isel.dag.graph.nodes import Node, Result, one_use, width
 
 
 def low_bit(combiner: Combiner, node: Node) -> Result | None:

@@ -5,7 +5,16 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
+from smemit.compile.isel.dag.book import Lowerings
+from smemit.compile.isel.dag.graph.elements import known_elements
+from smemit.compile.isel.dag.graph.fold import UNDEFS
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.known_bits import is_zero, sign_bits
+from smemit.compile.isel.dag.graph.nodes import CHAIN, MASKS, NSW, Node, Result, is_integer, one_use, width
+from smemit.compile.isel.dag.legalize.lowering import Lowering
+from smemit.compile.isel.dag.legalize.operations import FLOAT_TYPES
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.symbols import binds_locally
@@ -16,21 +25,12 @@ from smemit.isa.x86_64.addresses import SYMBOL_OFFSETS
 from smemit.isa.x86_64.bit_tests import tested_bit
 from smemit.isa.x86_64.condition_codes import AE, BE, GE, LE, NE, NO, NP, NS, OV, A, B, E, G, L, P, S
 from smemit.isa.x86_64.facts import target_of
-from smemit.isel.dag.book import Lowerings
-from smemit.isel.dag.graph.elements import known_elements
-from smemit.isel.dag.graph.fold import UNDEFS
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.known_bits import is_zero, sign_bits
-from smemit.isel.dag.graph.nodes import CHAIN, MASKS, NSW, Node, Result, is_integer, one_use, width
-from smemit.isel.dag.legalize.lowering import Lowering
-from smemit.isel.dag.legalize.operations import FLOAT_TYPES
-from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.isa.x86_64.facts import X86
 
 LOWERINGS = Lowerings(os.path.dirname(__file__), "x86_64", __name__, "smemit.isa.x86_64.condition_codes",
-                      "smemit.isel.dag.graph.fold_float")
+                      "smemit.compile.isel.dag.graph.fold_float")
 """What pure rewrites say."""
 VECTOR_OF = {"f32": "v4f32", "f64": "v2f64"}
 """The vector in whose low element a number stands."""

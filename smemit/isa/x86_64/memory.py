@@ -5,16 +5,17 @@ No load is folded at -O0 where LLVM asks whether folding pays, but it does not a
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from smemit.compile.isel.dag.graph.constants import constant_of
+from smemit.compile.isel.dag.graph.nodes import CHAIN, Node, Result, is_integer, one_use, width
+from smemit.compile.isel.dag.match.select import Selector
 from smemit.isa.x86_64 import addresses, elements
 from smemit.isa.x86_64.facts import target_of
-from smemit.isel.dag.graph.constants import constant_of
-from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, is_integer, one_use, width
-from smemit.isel.dag.match.select import Selector
-from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from smemit.compile.isel.dag.graph.graph import Graph
     from smemit.isa.x86_64.facts import X86
-    from smemit.isel.dag.graph.graph import Graph
 
 _FROM_MEMORY = {
     ("fp_to_sint", "i32", "f32"): "CVTTSS2SIrm",

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from smemit.compile.isel.dag.construct import memory_calls
+from smemit.compile.isel.dag.construct.call_nodes import copy_in
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result, width
+from smemit.compile.isel.dag.graph.pool import PoolKey
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.module import Function
 from smemit.ir.values import ConstantAggregate, ConstantInt
-from smemit.isel.dag.build import memory_calls
-from smemit.isel.dag.build.call_nodes import copy_in
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result, width
-from smemit.isel.dag.graph.pool import PoolKey
-from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from smemit.compile.isel.dag.construct.builder import Builder
+    from smemit.compile.isel.dag.match.select import Selector
     from smemit.isa.x86_64.facts import X86
-    from smemit.isel.dag.build.builder import Builder
-    from smemit.isel.dag.match.select import Selector
 
 LONGEST = 128
 """Bytes beyond which the library is faster."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from smemit.compile.prepare.stack_protector import accesses_directly, guard_flags
 from smemit.ir import types as t
 from smemit.ir.module import GlobalVariable
 from smemit.ir.triples import is_linux
 from smemit.ir.values import Constant, ConstantExpression, ConstantInt
 from smemit.isa.x86_64.segments import SEGMENTS
-from smemit.prepare.stack_protector import accesses_directly, guard_flags
-from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smemit.ir.module import Function, Module

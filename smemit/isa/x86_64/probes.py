@@ -10,13 +10,14 @@ size touch where the stack pointer is before each page: two steps together are n
 
 from __future__ import annotations
 
-from smemit.codegen.finalize import link, split
-from smemit.codegen.frame_code import IN_PLACE, PAGE, PROBE_SIZE, PROBE_STACK, FrameCode, probe_step
-from smemit.codegen.machine import Inst, MachineBlock, MachineFunction, Symbol
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from smemit.compile.codegen.finalize import link, split
+from smemit.compile.codegen.frame_code import IN_PLACE, PAGE, PROBE_SIZE, PROBE_STACK, FrameCode, probe_step
+from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction, Symbol
 from smemit.errors import UnsupportedError
 from smemit.ir.attributes import NO_ARG_PROBE
-from smemit.records import NamedTuple
-from smemit.typed import TYPE_CHECKING, Any, Iterable
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target

@@ -5,16 +5,17 @@ Where nobody reads the flags it is left to patterns, which fold no load at -O0; 
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from smemit.compile.isel.dag.graph.constants import constant_of, is_zero_constant
+from smemit.compile.isel.dag.graph.nodes import CHAIN, Node, Result, one_use, width
 from smemit.isa.x86_64 import addresses
 from smemit.isa.x86_64.condition_codes import GE, LE, NE, NO, NP, NS, OV, E, G, L, P, S
 from smemit.isa.x86_64.facts import target_of
-from smemit.isel.dag.graph.constants import constant_of, is_zero_constant
-from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, one_use, width
-from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from smemit.isel.dag.graph.graph import Graph
-    from smemit.isel.dag.match.select import Selector
+    from smemit.compile.isel.dag.graph.graph import Graph
+    from smemit.compile.isel.dag.match.select import Selector
 
 _COMMUTATIVE = frozenset(f"X86ISD::{name}" for name in ("ADD", "ADC", "AND", "OR", "XOR"))
 _UPDATES = _COMMUTATIVE | {"X86ISD::SUB", "X86ISD::SBB"}

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from smemit.isel.dag.graph.fold import cond
-from smemit.isel.dag.graph.fold_float import bits_of, value_of
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import Node, Result, width
+from smemit.compile.isel.dag.graph.fold import cond
+from smemit.compile.isel.dag.graph.fold_float import bits_of, value_of
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.nodes import Node, Result, width
 
 OPERATIONS = ("fp_to_sint_sat", "fp_to_uint_sat")
 

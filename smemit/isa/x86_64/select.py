@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from smemit.compile.isel.dag.construct.vectors import OPERATIONS
+from smemit.compile.isel.dag.graph.constants import amount_of, constant_of, is_zero_constant
+from smemit.compile.isel.dag.graph.known_bits import is_zero, known_bits, sign_is_zero
+from smemit.compile.isel.dag.graph.nodes import CHAIN, GLUE, MASKS, Node, Result, width
+from smemit.compile.isel.dag.match.select import Selector, transfer
 from smemit.errors import UnsupportedError
 from smemit.isa.x86_64 import (
     addresses,
@@ -17,11 +22,6 @@ from smemit.isa.x86_64 import (
 from smemit.isa.x86_64.addresses import address, lea
 from smemit.isa.x86_64.atomics import ACCUMULATORS
 from smemit.isa.x86_64.facts import target_of
-from smemit.isel.dag.build.vectors import OPERATIONS
-from smemit.isel.dag.graph.constants import amount_of, constant_of, is_zero_constant
-from smemit.isel.dag.graph.known_bits import is_zero, known_bits, sign_is_zero
-from smemit.isel.dag.graph.nodes import CHAIN, GLUE, MASKS, Node, Result, width
-from smemit.isel.dag.match.select import Selector, transfer
 
 _LEA_ROOTS = frozenset(("add", "sub", "mul", "X86ISD::MUL_IMM", "shl", "or", "xor", "FrameIndex"))
 

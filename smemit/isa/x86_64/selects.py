@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from smemit.compile.isel.dag.graph.constants import is_number
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.nodes import Node, Result, is_integer, width
 from smemit.isa.x86_64.condition_codes import NE, B, E, S
-from smemit.isel.dag.graph.constants import is_number
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import Node, Result, is_integer, width
 
 
 def by_flags(graph: Graph, node: Node, flags: Result, code: int) -> Result | None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from smemit.compile.isel.dag.graph.constants import constant_of
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.nodes import MASKS, Result, one_use
 from smemit.isa.x86_64.addresses import select_later
-from smemit.isel.dag.graph.constants import constant_of
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import MASKS, Result, one_use
 
 _MADE_OF = frozenset(("add", "sub", "xor"))
 

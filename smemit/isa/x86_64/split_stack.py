@@ -16,13 +16,14 @@ The limit leaves room for frames below 256 bytes, which compare the stack pointe
 
 from __future__ import annotations
 
-from smemit.codegen.finalize import link, split
-from smemit.codegen.machine import Inst, MachineBlock, MachineFunction, Symbol
+from typing import TYPE_CHECKING, Any
+
+from smemit.compile.codegen.finalize import link, split
+from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction, Symbol
 from smemit.errors import UnsupportedError
 from smemit.ir.attributes import SPLIT_STACK
 from smemit.ir.triples import is_linux
 from smemit.isa.calling_convention import convention_of
-from smemit.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target

@@ -6,7 +6,12 @@ writes its stack arguments over the function's own.
 
 from __future__ import annotations
 
-from smemit.codegen.machine import VIRTUAL, slot_index
+from typing import TYPE_CHECKING
+
+from smemit.compile.codegen.machine import VIRTUAL, slot_index
+from smemit.compile.isel.dag.construct.call_nodes import parameters_in_csr_match
+from smemit.compile.isel.dag.construct.travels import are_alone, contents_of, result_registers, travels_of
+from smemit.compile.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result, width
 from smemit.errors import UnsupportedError
 from smemit.ir.attributes import convention_number
 from smemit.ir.ops import Call
@@ -14,15 +19,11 @@ from smemit.ir.values import InlineAssembly
 from smemit.isa.calling_convention import Location, Part, popped_bytes
 from smemit.isa.x86_64 import calls
 from smemit.isa.x86_64.frame import KEEPS_ALL
-from smemit.isel.dag.build.call_nodes import parameters_in_csr_match
-from smemit.isel.dag.build.travels import are_alone, contents_of, result_registers, travels_of
-from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result, width
-from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from smemit.compile.isel.dag.construct.builder import Builder
+    from smemit.compile.isel.dag.construct.passing import CallRequest
     from smemit.isa.x86_64.facts import X86
-    from smemit.isel.dag.build.builder import Builder
-    from smemit.isel.dag.build.passing import CallRequest
 
 ENTRY_BIAS = 8
 """The return address, between the stack pointer on entry and the first stack argument."""

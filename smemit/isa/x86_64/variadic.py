@@ -6,20 +6,20 @@ the arguments on the stack begin, and where the saved registers are.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, NamedTuple
+
+from smemit.compile.isel.dag.construct.call_nodes import starts_list, take
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.nodes import CHAIN, Node, Result
 from smemit.errors import UnsupportedError
 from smemit.ir.module import Function
 from smemit.isa.calling_convention import Location, Part, place_in_memory
-from smemit.isel.dag.build.call_nodes import starts_list, take
-from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import CHAIN, Node, Result
-from smemit.records import NamedTuple
-from smemit.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from smemit.compile.isel.dag.construct.builder import Builder
+    from smemit.compile.isel.dag.match.select import Selector
     from smemit.isa.description import Convention
     from smemit.isa.x86_64.facts import X86
-    from smemit.isel.dag.build.builder import Builder
-    from smemit.isel.dag.match.select import Selector
 
 LIST_BYTES = 24
 _FIRST_STACK_ARGUMENT = 8

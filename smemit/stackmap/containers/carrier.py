@@ -5,11 +5,11 @@ from __future__ import annotations
 import struct
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import cached_property
 from math import inf
 from typing import Any, Final, NamedTuple
 
 from smemit.errors import SectionError
-from smemit.functions import cached_property
 from smemit.stackmap.formats import PREFIX, Endian
 
 MAX_NAME: Final = 4096

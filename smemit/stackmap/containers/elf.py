@@ -5,10 +5,10 @@ from __future__ import annotations
 import struct
 import zlib
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence, Set
+from functools import cached_property, lru_cache, partial
 from typing import Final, NamedTuple
 
 from smemit.errors import SectionError
-from smemit.functions import cached_property, lru_cache, partial
 from smemit.stackmap.containers.carrier import (
     Bytes,
     Carried,

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from smemit.cli import main
-from smemit.fuzz.features import ALL
-from smemit.fuzz.programs import random_module
-from smemit.ir_text import write
+from smemit.difftest.programs.features import ALL
+from smemit.difftest.programs.random_module import random_module
+from smemit.ir.text import write
 from smemit.isa.load import target_names
 
 GOOD = "define i64 @f{}(i64 %a) {{\n  ret i64 %a\n}}\n"

@@ -10,9 +10,9 @@ import pytest
 
 from smemit.cli import main
 from smemit.cli.diff import _repeat
-from smemit.fuzz.campaign import Finding, Outcome, Verdict
+from smemit.difftest.campaign import Finding, Outcome, Verdict
+from smemit.difftest.llvm import LLVM
 from smemit.ir.module import Module
-from smemit.oracles.llvm import LLVM
 from tests.conftest import need_llvm
 
 TEXT = """source_filename = "a.ll"

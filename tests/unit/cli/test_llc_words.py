@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from smemit.cli import main
+from smemit.difftest.llvm import Ending
 from smemit.ir.triples import object_format, target_of
-from smemit.oracles.llvm import Ending
 from tests.conftest import need_llvm
 
 TEXT = """

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from smemit import Module, compile_module, function_type, i64, pointer, ptr, vector, void
-from smemit.ir_text import write
+from smemit.ir.text import write
 from tests.conftest import need_tool
 
 GC = pointer(1)

@@ -7,7 +7,7 @@ import pytest
 from smemit import Module, i64, void
 from smemit.dsl.builder import Builder
 from smemit.errors import ModuleError
-from smemit.ir_text import write
+from smemit.ir.text import write
 
 
 def test_stack_and_probe_become_attributes() -> None:

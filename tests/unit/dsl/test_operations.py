@@ -13,9 +13,9 @@ from smemit.dsl.core import Core
 from smemit.dsl.module import Module
 from smemit.ir import ops
 from smemit.ir import types as t
+from smemit.ir.text import read
+from smemit.ir.text.write_operations import SPELL
 from smemit.ir.verify import verify
-from smemit.ir_text import read
-from smemit.ir_text.write_operations import SPELL
 from tests.conftest import need_tool
 
 PAIR = t.struct((t.i64, t.ptr))

@@ -13,8 +13,8 @@ from smemit.dsl.module import Module
 from smemit.errors import ModuleError
 from smemit.ir import ops
 from smemit.ir import types as t
+from smemit.ir.text import read, write
 from smemit.ir.verify import verify
-from smemit.ir_text import read, write
 from tests.conftest import need_tool
 
 GC = t.pointer(1)

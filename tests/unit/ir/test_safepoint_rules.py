@@ -7,8 +7,8 @@ import subprocess
 import pytest
 
 from smemit.errors import SmemitError
+from smemit.ir.text import read
 from smemit.ir.verify import verify
-from smemit.ir_text import read
 from tests.conftest import need_tool
 
 HEAD = """declare token @llvm.experimental.gc.statepoint.p0(i64, i32, ptr, i32, i32, ...)

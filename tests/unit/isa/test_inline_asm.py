@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from smemit.compile.pipeline import compile_module
 from smemit.errors import SmemitError
+from smemit.ir.text import read
 from smemit.ir.verify import verify
-from smemit.ir_text import read
 from smemit.isa.load import load_target
 from smemit.isa.x86_64.asm import check_immediate, clobber, place, resized
 from smemit.isa.x86_64.assembler import assemble
-from smemit.pipeline import compile_module
 
 TARGET = load_target("x86_64")
 

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from smemit.codegen.machine import Inst, Symbol
+from smemit.compile.codegen.machine import Inst, Symbol
+from smemit.compile.pipeline import compile_module
+from smemit.difftest.programs.features import ALL
+from smemit.difftest.programs.random_module import random_module
 from smemit.errors import SmemitError
 from smemit.fields import fields_of
-from smemit.fuzz.features import ALL
-from smemit.fuzz.programs import random_module
 from smemit.isa.load import load_target
-from smemit.pipeline import compile_module
 
 
 def _contents(op: Any) -> Any:

@@ -6,7 +6,7 @@ import pytest
 
 from smemit.cli import main
 from smemit.errors import SmemitError, UsageError
-from smemit.ir_text import read
+from smemit.ir.text import read
 from smemit.passes import run
 
 REWRITE, PLACE = "rewrite-statepoints-for-gc", "place-safepoints"

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from smemit import processes
+from smemit.difftest.programs.gc_programs import random_gc_module
 from smemit.errors import SmemitError
-from smemit.fuzz.gc_programs import random_gc_module
-from smemit.ir_text import divide, read, write
+from smemit.ir.text import divide, read, write
 from smemit.passes import run, shares
 from smemit.passes.options import DEFAULTS
 

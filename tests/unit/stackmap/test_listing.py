@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from smemit.cli.pages import listing
+from smemit.cli.pages.listing import Listing, listings
 from smemit.stackmap import open_image
-from smemit.view import listing
-from smemit.view.listing import Listing, listings
 from tests.conftest import need_module, need_tool
 
 SOURCE = """

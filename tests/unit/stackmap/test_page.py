@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from smemit.cli import main
+from smemit.cli.pages import html
 from smemit.stackmap import const, direct, open_image, reg, section, spill
 from smemit.stackmap.explain import explain
 from smemit.stackmap.formats import Endian, Version
-from smemit.view import html
 from tests.conftest import need_tool
 from tests.unit.stackmap.browser import NAMES, Browser
 

@@ -1,0 +1,134 @@
+"""A section unit by unit, in the order of its bytes: records with their function and their values in words.
+
+Needs:  a Section.
+Gives:  one `Unit` for each row of a table, record and head; a section of any size is walked, not held.
+Keeps:  the work in proportion to the blob: in a flat format many records can claim the same locations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import chain, groupby, repeat
+from typing import NamedTuple
+
+from smemit.stackmap.containers.carrier import short
+from smemit.stackmap.decode import Blob, FlatBlob, RecordView
+from smemit.stackmap.explain import Explained, explain
+from smemit.stackmap.image import Section
+from smemit.stackmap.text import Words
+from smemit.stackmap.wording import THREE_CONSTANTS, counts_of
+
+
+class Site(NamedTuple):
+    """A record for people."""
+
+    view: RecordView
+    function: int
+    """Row of the function table; -1 when no function claims the record or the version does not tell."""
+    words: tuple[str, ...]
+    """One for each location."""
+    live_outs: Iterator[str]
+    statepoint: bool
+
+
+class Unit(NamedTuple):
+    """Neighbouring entries that belong together: a record with all that is in it, or one entry."""
+
+    blob: int
+    """Number of the blob in the section; -1 for bytes between or behind blobs."""
+    first: Explained
+    entries: Iterator[Explained]
+    """From the first on; to be taken before the next unit is asked for."""
+    site: Site | None
+    """Of a record."""
+    function: str | None
+    """Name of the function that this is the row of, or whose record it is."""
+
+
+_make_site = partial(tuple.__new__, Site)
+_make_unit = partial(tuple.__new__, Unit)
+
+
+def units(section: Section) -> Iterator[Unit]:
+    """The units of `section`."""
+    blobs, texts = section.blobs(), Words(section.machine)
+    number, names = -1, list[str]()
+    rows: Iterator[Site] = iter(())
+    for (blob, (name, index)), group in groupby(explain(section), lambda found: (found[2], found[3][0])):
+        if blob > number:
+            found = next(blobs)
+            number, names, rows = blob, _names(section, found), _sites(found, texts)
+        first, site, row = next(group), None, -1
+        if name == "record":
+            site = next((s for s in rows if s.view.position >= first.offset), None)
+            row = site.function if site is not None else -1
+        elif name == "function":
+            row = index
+        function = names[row] if 0 <= row < len(names) else None
+        yield _make_unit((blob, first, chain((first,), group), site, function))  # noqa: B031, goes on where it was
+
+
+def _names(section: Section, blob: Blob) -> list[str]:
+    """Names of the blob's functions, addresses where the file knows none."""
+    return [
+        f"{row.address if facts.resolved is None else facts.resolved:#x}" if facts.name is None else short(facts.name)
+        for row, facts in zip(blob.functions(), section.functions(blob), strict=True)
+    ]
+
+
+def _sites(blob: Blob, texts: Words) -> Iterator[Site]:
+    """The records of `blob`, by position."""
+    texts.begin(blob)
+    return _of_tables(blob, texts) if isinstance(blob, FlatBlob) else _of_rows(blob, texts)
+
+
+def _of_rows(blob: Blob, texts: Words) -> Iterator[Site]:
+    """Records one behind the other."""
+    counts, _ = counts_of(blob)
+    owners = chain(chain.from_iterable(map(repeat, range(len(counts)), counts)), repeat(-1))
+    views = blob.records()
+    for batch in blob.batches():
+        part = _Part(texts, batch.locations, batch.live_outs)
+        first = first_live = 0
+        for nl, no in zip(batch.location_counts, batch.live_out_counts, strict=True):
+            end, end_live = first + nl, first_live + no
+            yield part.site(next(views), next(owners), slice(first, end), slice(first_live, end_live))
+            first, first_live = end, end_live
+
+
+def _of_tables(blob: FlatBlob, texts: Words) -> Iterator[Site]:
+    """Records that name parts of tables. Ranges of records may overlap; each record is told once, with the first
+    function that claims it."""
+    first: dict[int, tuple[int, RecordView]] = {}
+    for owner, view in blob.owned_records():
+        first.setdefault(view.position, (owner, view))
+    part = _Part(texts, blob.table_bytes("location"), blob.table_bytes("live-out"))
+    for position in sorted(first):
+        owner, view = first[position]
+        yield part.site(view, owner, *blob.named_by(view))
+
+
+class _Part:
+    """Locations and live-outs that stand in a row, in words."""
+
+    def __init__(self, texts: Words, locations: bytes, live_outs: bytes) -> None:
+        self._texts = texts
+        self._locations = locations
+        self._words = texts.locations(locations)
+        self._kinds = texts.kinds(locations)
+        self._live_outs = memoryview(live_outs).cast("I")
+        self._last: tuple[slice, tuple[str, ...]] = slice(0, 0), ()
+
+    def site(self, view: RecordView, function: int, locations: slice, live_outs: slice) -> Site:
+        """A record with so many of them."""
+        if locations != self._last[0]:
+            self._last = locations, tuple(self._words[locations])
+        words, first = self._last[1], locations.start
+        is_statepoint = (
+            len(words) > 2
+            and view.live_out_count == 0
+            and self._kinds.startswith(THREE_CONSTANTS, first)
+            and self._texts.statepoint(self._locations, first, len(words)) is not None
+        )
+        return _make_site((view, function, words, self._texts.live_outs(self._live_outs[live_outs]), is_statepoint))

@@ -1,0 +1,114 @@
+"""Call frame information where the layout breaks the flow: a block behind an epilogue says again where the frame is.
+
+Targets choose between two ways, as LLVM's passes do: `restore_cfa` writes the difference of two states
+(CFIInstrInserter), `remember_cfa` lets the unwinder keep the prologue's state and go back to it (CFIFixup).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction
+
+State = tuple[int, int, frozenset[int]]
+"""Register and offset of the canonical frame address; saved registers, all by DWARF number."""
+
+
+def restore_cfa(function: MachineFunction, initial: tuple[int, int], prologue: Collection[MachineBlock]) -> None:
+    """Put CFI at the starts of blocks that do not find what the block laid out above leaves.
+
+    `initial` is register and offset on entry, `prologue` the blocks that make the frame. Blocks that cannot be reached
+    are described as if control came to them from outside, as LLVM's CFIInstrInserter does it.
+    """
+    cfi = function.target.templates["CFI_INSTRUCTION"]
+    start: State = (*initial, frozenset())
+    incoming: dict[MachineBlock, State] = {}
+    outgoing: dict[MachineBlock, State] = {}
+    places: dict[int, int] = {}
+    stack = [function.blocks[0]]
+    incoming[stack[0]] = start
+    while stack:
+        block = stack.pop()
+        # Only prologues and epilogues have CFI.
+        has_cfi = block in prologue or (block.insts and block.insts[-1].template.is_return)
+        outgoing[block] = _leave(block, incoming[block], cfi, places) if has_cfi else incoming[block]
+        for successor in block.successors:
+            if successor not in outgoing:
+                incoming[successor] = outgoing[block]
+                stack.append(successor)
+    previous = outgoing[function.blocks[0]]
+    for block in function.blocks[1:]:
+        wanted = incoming.get(block, start)
+        if wanted != previous and not _is_bare_end(function, block):
+            block.insts[:0] = [Inst(cfi, ops) for ops in _difference(previous, wanted, places)]
+        previous = outgoing.get(block, start)
+
+
+def remember_cfa(function: MachineFunction, keeper: MachineBlock, place: int) -> None:
+    """Let reachable blocks laid out behind a return, whose CFI undoes the frame, go back to the prologue's state.
+
+    `place` is where the prologue ends, in the block `keeper`: the state is remembered there, and again by each block
+    that takes it back and is followed by another one that does.
+    """
+    cfi = function.target.templates["CFI_INSTRUCTION"]
+    reachable = {function.blocks[0]}
+    stack = [function.blocks[0]]
+    while stack:
+        for successor in stack.pop().successors:
+            if successor not in reachable:
+                reachable.add(successor)
+                stack.append(successor)
+    has_frame = True
+    for block in function.blocks:
+        if block not in reachable:
+            # It has no frame on entry and is left as it is; what follows must go back to the prologue's state.
+            has_frame = False
+            continue
+        if not has_frame:
+            keeper.insts.insert(place, Inst(cfi, ["remember_state"]))
+            if not _is_bare_end(function, block):
+                block.insts.insert(0, Inst(cfi, ["restore_state"]))
+            keeper, place = block, 1
+        has_frame = not (block.insts and block.insts[-1].template.is_return)
+
+
+def _is_bare_end(function: MachineFunction, block: MachineBlock) -> bool:
+    """Whether no code comes of the last block: LLVM describes no frame behind the last instruction of a function."""
+    return block is function.blocks[-1] and all(inst.template.is_pseudo and inst.note is None for inst in block.insts)
+
+
+def _leave(block: MachineBlock, state: State, cfi: Any, places: dict[int, int]) -> State:
+    """The state behind a block; notes where registers are saved."""
+    register, offset, saved = state
+    for inst in block.insts:
+        if inst.template is cfi:
+            kind, *words = inst.ops
+            if kind == "def_cfa_offset":
+                offset = words[0]
+            elif kind == "adjust_cfa_offset":
+                offset += words[0]
+            elif kind == "def_cfa_register":
+                register = words[0]
+            elif kind == "def_cfa":
+                register, offset = words
+            elif kind == "offset":
+                places[words[0]] = words[1]
+                saved |= {words[0]}
+            elif kind == "restore":
+                saved -= {words[0]}
+    return register, offset, saved
+
+
+def _difference(before: State, after: State, places: dict[int, int]) -> list[list[Any]]:
+    """CFI that turns one state into another."""
+    found: list[list[Any]] = []
+    if before[0] != after[0] and before[1] != after[1]:
+        found.append(["def_cfa", after[0], after[1]])
+    elif before[1] != after[1]:
+        found.append(["def_cfa_offset", after[1]])
+    elif before[0] != after[0]:
+        found.append(["def_cfa_register", after[0]])
+    found += [["restore", register] for register in sorted(before[2] - after[2])]
+    found += [["offset", register, places[register]] for register in sorted(after[2] - before[2])]
+    return found

@@ -1,0 +1,131 @@
+"""What a function tells the unwinder: landing pads, what each of them catches, and the calls that lead there.
+
+Types caught are numbered from 1 in the order in which landing pads are selected, filters from -1 downwards; the tables
+that LLVM makes of them (`objfile/exception_table.py`) depend on that order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from smemit.compile.codegen.machine import MachineBlock
+from smemit.errors import UnsupportedError
+from smemit.ir import ops
+from smemit.ir.module import Function, Global
+from smemit.ir.values import ConstantAggregate, ConstantExpression, ConstantNull, Value
+
+QUIET_WITHOUT_INVOKE = frozenset((
+    "__gxx_personality_v0", "__gxx_personality_seh0", "__gxx_personality_sj0", "__gcc_personality_v0",
+    "__gcc_personality_seh0", "__gcc_personality_sj0", "__gnat_eh_personality", "__objc_personality_v0",
+    "rust_eh_personality", "__gxx_wasm_personality_v0", "__xlcxx_personality_v1", "__zos_cxx_personality_v2",
+))
+"""Personalities that do nothing in functions without landing pads, so that those need not name them."""
+FUNCLETS = frozenset(("__CxxFrameHandler3", "__CxxFrameHandler4", "__C_specific_handler", "ProcessCLRException",
+                       "_except_handler3", "_except_handler4"))
+"""Personalities of Windows, which want the code behind landing pads in pieces of their own."""
+
+
+class Pad:
+    """A landing pad: where it is, what it catches, and between which labels the calls stand that lead there."""
+
+    __slots__ = ("block", "label", "ranges", "types")
+    block: MachineBlock
+    label: str
+    types: list[int]
+    ranges: list[tuple[str, str]]
+
+    def __init__(self, block: MachineBlock, label: str = "") -> None:
+        self.block = block
+        self.label = label
+        self.types: list[int] = []
+        self.ranges: list[tuple[str, str]] = []
+
+
+class Exceptions:
+    """The landing pads of a function."""
+
+    __slots__ = ("ends", "filters", "labels", "pads", "types")
+    pads: dict[MachineBlock, Pad]
+    """In the order in which LLVM comes across them."""
+    types: list[Global | None]
+    """What is caught, by number less one; None catches everything."""
+    filters: list[int]
+    """Lists of type numbers, each ended by 0."""
+    ends: list[int]
+    labels: int
+
+    def __init__(self, labels: int = 0) -> None:
+        self.pads: dict[MachineBlock, Pad] = {}
+        self.types: list[Global | None] = []
+        self.filters: list[int] = []
+        self.ends: list[int] = []
+        self.labels = labels
+
+    def new_label(self) -> str:
+        """A name for a place in the code, the function's own."""
+        self.labels += 1
+        return f"eh{self.labels}"
+
+    def tidy(self, labels: Collection[str]) -> None:
+        """Forget the pads and calls that the final code, with these labels, no longer has."""
+        for block, pad in list(self.pads.items()):
+            pad.ranges = [(start, end) for start, end in pad.ranges if start in labels and end in labels]
+            if pad.label and (pad.label not in labels or not pad.ranges):
+                del self.pads[block]
+
+    def pad(self, block: MachineBlock) -> Pad:
+        """The landing pad in a block."""
+        if block not in self.pads:
+            self.pads[block] = Pad(block)
+        return self.pads[block]
+
+    def add_clauses(self, pad: Pad, op: ops.LandingPad) -> None:
+        """Number what a landing pad catches; clauses are taken from the last to the first, as the tables want them."""
+        if op.cleanup and op.clauses:
+            pad.types.append(0)
+        for kind, value in reversed(op.clauses):
+            if kind == "catch":
+                pad.types.append(self.type_number(caught_by(value)))
+            else:
+                elements = value.elements if isinstance(value, ConstantAggregate) else ()
+                pad.types.append(self._filter([self.type_number(caught_by(element)) for element in elements]))
+
+    def type_number(self, item: Global | None) -> int:
+        """The number of what is caught, given out on first sight."""
+        for number, known in enumerate(self.types, 1):
+            if known is item:
+                return number
+        self.types.append(item)
+        return len(self.types)
+
+    def _filter(self, types: list[int]) -> int:
+        # A filter that is the tail of another shares its place.
+        for end in self.ends:
+            start = end - len(types)
+            if start >= 0 and self.filters[start:end] == types:
+                return -1 - start
+        number = -1 - len(self.filters)
+        self.filters += types
+        self.ends.append(len(self.filters))
+        self.filters.append(0)
+        return number
+
+
+def caught_by(value: Value) -> Global | None:
+    """The variable that stands for what is caught; None for everything."""
+    while isinstance(value, ConstantExpression) and value.op in ("bitcast", "addrspacecast"):
+        value = value.operands[0]
+    if isinstance(value, ConstantNull):
+        return None
+    if isinstance(value, Global):
+        return value
+    raise UnsupportedError("a landing pad catches what is no variable")
+
+
+def personality_of(function: Function) -> Global | None:
+    """What is called to unwind, behind casts: any symbol; nothing is where a function names no symbol."""
+    value: Any = function.personality
+    while isinstance(value, ConstantExpression) and value.op in ("bitcast", "addrspacecast"):
+        value = value.operands[0]
+    return value if isinstance(value, Global) else None

@@ -1,0 +1,165 @@
+"""Turn copies and the other pseudo instructions that allocation needed into real instructions.
+
+Needs:  physical registers; slots resolved.
+Gives:  only instructions with an encoding, sites, labels and CFI; where a patchpoint or the target wants to know what
+        is live, also KILL and IMPLICIT_DEF, which say it and take no bytes.
+Keeps:  the order of the instructions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import TYPE_CHECKING
+
+from smemit.compile.codegen.hooks import Move, expand_rules
+from smemit.compile.codegen.machine import Inst, MachineFunction
+from smemit.compile.codegen.shapes import kinds_of, reshape
+
+if TYPE_CHECKING:
+    from smemit.isa.description import Target, Template, Tuning
+
+Expansion = Callable[[MachineFunction, Inst], list[Inst]]
+
+
+def expand(function: MachineFunction) -> None:
+    """Run the stage on `function`."""
+    target: Target = function.target
+    for block in function.blocks:
+        insts = block.insts
+        out: list[Inst] = []
+        copied = 0  # how many of `insts` were dealt with and are in `out`
+        for at, inst in enumerate(insts):
+            try:
+                expansion = inst.template.expanding
+            except AttributeError:
+                expansion = inst.template.expanding = _expansion_of(target, inst.template)
+            if expansion is not None:
+                out += insts[copied:at]
+                out += expansion(function, inst)
+                copied = at + 1
+        if copied:
+            block.insts = out + insts[copied:]
+    expand_rules(target).tidy(function)
+
+
+def _expansion_of(target: Target, template: Template) -> Expansion | None:
+    name = (template.base or template).name
+    if name == "COPY":
+        return _expand_copy_with_more if len(template.defs) + len(template.uses) > 2 else _expand_copy
+    if name == "SUBREG_TO_REG":
+        return _expand_subreg_to_reg
+    if name in ("KILL", "IMPLICIT_DEF"):
+        return _keep_for_liveness
+    return _expanders(target).get(name)
+
+
+@cache
+def _expanders(target: Target) -> Mapping[str, Expansion]:
+    return expand_rules(target).expanders(target)
+
+
+def _watches_liveness(function: MachineFunction) -> bool:
+    """Whether anybody asks which registers instructions read and write: live-outs do, and some targets' `tidy`."""
+    return function.frame.has_patchpoint or expand_rules(function.target).TIDY_WATCHES_LIVENESS
+
+
+def _keeps_kills(function: MachineFunction) -> bool:
+    """Whether anybody looks at instructions without bytes: also shadows that count instructions."""
+    frame = function.frame
+    return _watches_liveness(function) or (frame.has_stackmap and function.target.elf.get("shadow") == "ahead")
+
+
+def _kill(function: MachineFunction, inst: Inst) -> list[Inst]:
+    """Nothing happens to the registers, but their liveness changes here."""
+    if not _keeps_kills(function):
+        return []
+    target: Target = function.target
+    kinds = "du" if inst.template.base is None else kinds_of(inst.template, len(inst.ops))
+    inst.template = target.shape("KILL", kinds)
+    return [inst]
+
+
+_Moves = dict[tuple[int, int, "Tuning"], list[Move]]
+
+
+@cache
+def _known_moves(target: Target) -> _Moves:
+    """What copies registers, as far as it was asked for."""
+    return {}
+
+
+def _moves(function: MachineFunction, to: int, source: int) -> list[Move]:
+    """What copies one register to another."""
+    known = _known_moves(function.target)
+    key = to, source, function.tuning
+    found = known.get(key)
+    if found is None:
+        found = known[key] = expand_rules(function.target).moves(function.target, function.tuning, to, source)
+    return found
+
+
+def _copy(function: MachineFunction, to: int, source: int) -> list[Inst]:
+    made: list[Inst] = []
+    for template, ops, undef in _moves(function, to, source):
+        inst = Inst(template, [*ops])
+        inst.undef = undef
+        made.append(inst)
+    return made
+
+
+def _expand_copy(function: MachineFunction, inst: Inst) -> list[Inst]:
+    to, source = inst.ops
+    if inst.dead & 1 or inst.undef & 2:
+        return _kill(function, inst)
+    if to == source:
+        return []
+    moves = _moves(function, to, source)
+    if len(moves) > 1:
+        return _copy(function, to, source)
+    # The usual case: the copy itself becomes the move.
+    inst.template, ops, inst.undef = moves[0]
+    inst.ops = [*ops]
+    inst.kill = inst.dead = 0
+    return [inst]
+
+
+def _keep_for_liveness(function: MachineFunction, inst: Inst) -> list[Inst]:
+    return [inst] if _keeps_kills(function) else []
+
+
+def _expand_copy_with_more(function: MachineFunction, inst: Inst) -> list[Inst]:
+    """A copy that also names registers that live or die with its own."""
+    to, source, *more = inst.ops
+    if to == source or inst.dead & 1 or inst.undef & 2:
+        return _kill(function, inst)
+    made = _copy(function, to, source)
+    if made and _watches_liveness(function):
+        last, template = made[-1], inst.template
+        added = "".join("d" if p in template.defs else "u" for p in range(2, len(inst.ops)))
+        own = len(last.ops)
+        last.template = reshape(function.target, last.template, own, added)
+        last.ops += more
+        last.kill |= inst.kill >> 2 << own
+        last.dead |= inst.dead >> 2 << own
+    return made
+
+
+def _expand_subreg_to_reg(function: MachineFunction, inst: Inst) -> list[Inst]:
+    """The part is put in its place; what is above it is known to be zero already."""
+    target: Target = function.target
+    to, _, source, index = inst.ops[:4]
+    part = target.register(to).parts[index]
+    if part != source and not inst.dead & 1:
+        made = _copy(function, part, source)
+        if made and _watches_liveness(function):
+            # The whole register is written by that, not only the part.
+            last = made[-1]
+            last.template = reshape(target, last.template, len(last.ops), "d")
+            last.ops.append(to)
+        return made
+    if not _keeps_kills(function):
+        return []
+    killed = Inst(target.shape("KILL", "du"), [to, source])
+    killed.dead, killed.undef = inst.dead & 1, inst.undef >> 1 & 2
+    return [killed]

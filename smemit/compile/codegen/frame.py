@@ -1,0 +1,104 @@
+"""Give every slot its place, the function its prologue and epilogues, and slot operands their base and offset.
+
+Needs:  registers assigned; `written`; what `finalize` noted of calls; sizes and alignments of slots.
+Gives:  `frame.size`, `frame.saved`, an offset for every slot; no pseudos around calls; CFI where the unwinder needs it.
+Keeps:  instruction order inside blocks; blocks.
+
+Slots are placed in the order of their creation, each below the last at its own alignment, but for those that stand next
+to a guard: LLVM does not sort them without optimization, and no two share a place.
+What the target decides stands in its own `frame.py`; this file says
+when it is asked.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache, reduce
+from operator import or_
+
+from smemit.compile.codegen.hooks import frame_rules
+from smemit.compile.codegen.machine import Frame, MachineFunction
+from smemit.errors import UnsupportedError
+from smemit.isa.description import Target
+
+DEEPEST = (1 << 31) - (1 << 16)
+"""Bytes of the largest frame: offsets into it, with what calls need below, are signed words of 32 bits."""
+
+
+def lay_out_frame(function: MachineFunction) -> None:
+    """Run the stage on `function`."""
+    rules = frame_rules(function.target)
+    layout = rules.Layout(function)
+    depth = layout.save_registers(written_registers(function, rules.callee_saved(function)))
+    depth = place_slots(function.frame, depth, rules.ENTRY_BIAS)
+    if depth + function.frame.outgoing_size > DEEPEST:
+        raise UnsupportedError(f"@{function.name} needs a stack frame of {depth + function.frame.outgoing_size} bytes",
+                               notes=[f"at most {DEEPEST} are laid out"])
+    layout.finish_size(depth)
+    layout.call_frames()
+    blocks = function.blocks
+    blocks[0].insts[:0] = layout.prologue()
+    for block in blocks:
+        if block.insts and block.insts[-1].template.is_return:
+            layout.epilogue(block)
+    if function.frame.has_placements:
+        from smemit.compile.codegen.place import resolve_bases
+
+        resolve_bases(function, layout)
+    layout.resolve_slots()
+    layout.finish()
+    function.number_blocks()
+    function.frame.layout = layout
+
+
+def needs_cfi(function: MachineFunction) -> bool:
+    """Whether the unwinder may come to this function."""
+    ir = function.ir
+    return "nounwind" not in ir.attributes or "uwtable" in ir.attributes or ir.personality is not None
+
+
+def written_registers(function: MachineFunction, registers: tuple[int, ...]) -> list[int]:
+    """Those of `registers` that the function, or a call in it, changes."""
+    written = function.written & _bits_of(function.target, registers)
+    return [*_of_bits(function.target, registers, written)] if written else []
+
+
+@lru_cache(1024)
+def _of_bits(target: Target, registers: tuple[int, ...], written: int) -> tuple[int, ...]:
+    """Those of several registers that have units among these bits."""
+    bits = unit_bits(target)
+    return tuple(register for register in registers if bits[register] & written)
+
+
+@cache
+def _bits_of(target: Target, registers: tuple[int, ...]) -> int:
+    """The units of several registers as bits."""
+    bits = unit_bits(target)
+    return reduce(or_, (bits[register] for register in registers), 0)
+
+
+_BITS: dict[str, tuple[Target, list[int]]] = {}
+
+
+def unit_bits(target: Target) -> list[int]:
+    """The units of each register as bits, by register number."""
+    found = _BITS.get(target.name)
+    if found is None or found[0] is not target:
+        bits = [0] * (len(target.registers) + 1)
+        for register in target.registers.values():
+            bits[register.number] = sum(1 << unit for unit in register.units)
+        found = _BITS[target.name] = (target, bits)
+    return found[1]
+
+
+def place_slots(frame: Frame, depth: int, bias: int) -> int:
+    """Place every slot that has no fixed place below `depth`; returns how deep they reach.
+
+    `bias` is how far below an aligned address the stack pointer is on entry.
+    """
+    deepest = depth + bias
+    for index in frame.in_order():
+        slot = frame.slots[index]
+        deepest += slot.size
+        deepest += -deepest % slot.align
+        slot.offset = bias - deepest
+    return deepest - bias

@@ -1,0 +1,75 @@
+"""Instructions that make a frame or leave it, as they are collected, and what unwinders are told of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction
+from smemit.errors import UnsupportedError
+from smemit.ir.attributes import PATCHABLE_ENTRY, count_of
+
+if TYPE_CHECKING:
+    from smemit.isa.description import Target
+
+PROBE_STACK = "probe-stack"
+PROBE_SIZE = "stack-probe-size"
+IN_PLACE = "inline-asm"
+"""The probe that is code of the function itself."""
+PAGE = 4096
+
+
+def patchable_entry(function: MachineFunction) -> list[Inst]:
+    """What stands for the nops that a function is to begin with."""
+    count = count_of(function.ir.attributes, PATCHABLE_ENTRY)
+    return [Inst(function.target.templates["PATCHABLE_FUNCTION_ENTER"], [count])] if count else []
+
+
+def probe_step(function: MachineFunction, given: object, least: int, limit: int) -> int:
+    """Bytes that a frame may step over without a touch, as `stack-probe-size` has them."""
+    try:
+        size = int(str(given), 0)
+    except ValueError:
+        size = -1
+    if not least <= size < limit:
+        raise UnsupportedError(f"@{function.name}: {PROBE_SIZE} is {given!r}, not a number of bytes"
+                               f" from {least} to {limit - 1}", place=function.ir.place)
+    return size
+
+
+def page_in_place(function: MachineFunction, kind: object, given: object, least: int, limit: int) -> int:
+    """Bytes that may be stepped over without a touch, where pages are touched in place or not at all (0)."""
+    if not kind:
+        return 0
+    if kind != IN_PLACE:
+        raise UnsupportedError(f"@{function.name}: {PROBE_STACK} is {kind!r}", place=function.ir.place,
+                               notes=[f"{function.target.name} touches pages in place only, as llc does: {IN_PLACE}"])
+    size, align = probe_step(function, given, least, limit), int(function.target.elf["stack_align"])
+    return max(align, size - size % align)
+
+
+class FrameCode:
+    """Collects instructions."""
+
+    __slots__ = ("has_cfi", "out", "sp", "target")
+
+    def __init__(self, target: Target, has_cfi: bool) -> None:
+        self.target, self.has_cfi, self.sp = target, has_cfi, target.roles["stack_pointer"]
+        self.out: list[Inst] = []
+
+    def add(self, name: str, *ops: Any) -> None:
+        """An instruction by its template's name."""
+        self.out.append(Inst(self.target.templates[name], [*ops]))
+
+    def end(self, block: MachineBlock) -> None:
+        """What was collected ends a block."""
+        block.insts += self.out
+        self.out = []
+
+    def cfi(self, kind: str, *words: int | bytes) -> None:
+        """What an unwinder is told, if anything is."""
+        if self.has_cfi:
+            self.add("CFI_INSTRUCTION", kind, *words)
+
+    def dwarf(self, register: int) -> int:
+        """What an unwinder calls a register."""
+        return self.target.register(register).dwarf

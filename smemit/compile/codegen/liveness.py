@@ -1,0 +1,203 @@
+"""The registers that are live behind each patchpoint.
+
+Needs:  final instructions on physical registers; `frame.saved`.
+Gives:  `live_outs` of every patchpoint's site.
+Keeps:  everything else.
+
+Each block is walked backwards from what its successors and, where it returns, its caller expect. A definition ends the
+life of a register and of all that overlap it; a use makes it and all its parts live. Callee-saved registers that the
+function does not save itself are live everywhere.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from smemit.compile.codegen.hooks import frame_rules
+from smemit.compile.codegen.machine import SITES, Inst, MachineFunction, Site
+from smemit.stackmap.model import LiveOut
+
+if TYPE_CHECKING:
+    from smemit.isa.description import Target, Template
+
+
+class _Effect(NamedTuple):
+    """What an instruction does to the set of live registers."""
+
+    defs: tuple[int, ...]
+    uses: tuple[int, ...]
+    more: _More | None
+    """Whatever it does besides writing and reading operands."""
+
+
+class _More(NamedTuple):
+    """What calls, sites and instructions that write or read registers without naming them do to live registers."""
+
+    is_patchpoint: bool
+    kept: int
+    """All but what it writes without naming it."""
+    read: int
+    """What it reads without naming it."""
+
+
+class _Registers:
+    """Overlaps of registers as sets of bits, one per register and per part that nobody can name."""
+
+    def __init__(self, target: Target) -> None:
+        self.target = target
+        registers = list(target.registers.values())
+        unreported = frame_rules(target).unreported_registers(target)
+        units: list[frozenset[int]] = [frozenset(), *(frozenset(r.units) for r in registers)]
+        self.reports: list[tuple[int, int]] = [(-1, 0)]
+        """By bit: DWARF number and size."""
+        nameless: dict[int, int] = {}
+        for register in registers:
+            is_silent = register.dwarf < 0 or register.number in unreported
+            self.reports.append((-1, 0) if is_silent else (register.dwarf, register.size))
+        for register in registers:
+            smaller = {unit for part in register.parts.values() for unit in units[part]}
+            # The upper half of eax: LLVM counts it as a register of its own, of half the size.
+            for unit in sorted(units[register.number] - smaller) if register.parts else ():
+                nameless[unit] = len(self.reports)
+                self.reports.append((register.dwarf, register.size // 2))
+                units.append(frozenset((unit,)))
+        self.units = units
+        by_unit: dict[int, int] = {}
+        for number, mine in enumerate(units):
+            for unit in mine:
+                by_unit[unit] = by_unit.get(unit, 0) | 1 << number
+        self.parts = [0]
+        """Each register with all its parts."""
+        self.others = [-1]
+        """All but the registers that share a unit with it."""
+        for register in registers:
+            mine = units[register.number]
+            inside = [nameless[unit] for unit in mine if unit in nameless]
+            self.parts.append(_union([1 << n for n in (register.number, *register.parts.values(), *inside)]))
+            self.others.append(~_union([by_unit[unit] for unit in mine]))
+        self.kept: dict[frozenset[int], int] = {}
+        """By the mask of a call: what survives it."""
+        self.lists: dict[int, tuple[LiveOut, ...]] = {}
+        """Reports already made, by set."""
+        self.callers: dict[tuple[tuple[int, ...], tuple[int, ...]], tuple[int, int]] = {}
+        """What callers expect to find, by what a function must save and what it does save."""
+
+    def effect(self, template: Template) -> _Effect:
+        """What instructions of a template do."""
+        kept, read = -1, 0
+        for register in template.implicit_defs:
+            kept &= self.others[register]
+        for register in template.implicit_uses:
+            read |= self.parts[register]
+        name = template.name
+        has_more = template.is_call or template.implicit_defs or template.implicit_uses or name in SITES
+        return _Effect(template.defs, template.uses, _More(name == "PATCHPOINT", kept, read) if has_more else None)
+
+    def expected(self, must: tuple[int, ...], saved: tuple[int, ...]) -> tuple[int, int]:
+        """Of the registers that a function `must` save those that it leaves alone, and those that it has saved."""
+        found = self.callers.get((must, saved))
+        if found is None:
+            pristine = _union([self.parts[register] for register in must])
+            for register in saved:
+                pristine &= self.others[register]
+            if len(self.callers) > _LISTS_KEPT:
+                self.callers.clear()
+            found = self.callers[must, saved] = pristine, _union([self.parts[register] for register in saved])
+        return found
+
+    def survivors(self, mask: frozenset[int]) -> int:
+        """The registers all of whose units a call preserves."""
+        found = self.kept.get(mask)
+        if found is None:
+            found = self.kept[mask] = _union([1 << n for n, mine in enumerate(self.units) if mine <= mask])
+        return found
+
+    def report(self, live: int) -> tuple[LiveOut, ...]:
+        """DWARF numbers in order, each with the size of the largest live part."""
+        found = self.lists.get(live)
+        if found is None:
+            sizes: dict[int, int] = {}
+            for bit, (dwarf, size) in enumerate(self.reports):
+                if live >> bit & 1 and dwarf >= 0 and size > sizes.get(dwarf, -1):
+                    sizes[dwarf] = size
+            if len(self.lists) > _LISTS_KEPT:
+                self.lists.clear()
+            found = self.lists[live] = tuple(LiveOut(*one) for one in sorted(sizes.items()))
+        return found
+
+
+_LISTS_KEPT = 1000
+
+_KNOWN: dict[str, _Registers] = {}
+
+
+def _union(sets: list[int]) -> int:
+    found = 0
+    for one in sets:
+        found |= one
+    return found
+
+
+def find_live_outs(function: MachineFunction) -> None:
+    """Run the stage on `function`; there is nothing to do without patchpoints."""
+    if not function.frame.has_patchpoint:
+        return
+    target: Target = function.target
+    registers = _KNOWN.get(target.name)
+    if registers is None or registers.target is not target:
+        registers = _KNOWN[target.name] = _Registers(target)
+    frame = function.frame
+    saved = (*dict(frame.saved),)
+    if frame.saved_in_caller_area:
+        saved += (*frame.saved_in_caller_area,)
+    pristine, restored = registers.expected(frame_rules(target).callee_saved(function), saved)
+    for block in function.blocks:
+        insts = block.insts
+        first = _first_site(insts)
+        if first < len(insts):
+            live = pristine | (restored if insts[-1].template.is_return else 0)
+            for successor in block.successors:
+                # What a landing pad finds in registers, the unwinder put there.
+                for register in () if successor.is_landing_pad else successor.live_ins:
+                    live |= registers.parts[register]
+            insts[first].note.live_outs = registers.report(_above(insts[first + 1 :], registers, live))
+
+
+def _first_site(insts: list[Inst]) -> int:
+    """Where the first patchpoint of a block stands."""
+    for at, inst in enumerate(insts):
+        if inst.note is not None and inst.template.name == "PATCHPOINT":
+            return at
+    return len(insts)
+
+
+def _above(insts: list[Inst], registers: _Registers, live: int) -> int:
+    """What is live above instructions when `live` is behind them; patchpoints among them are told what is there."""
+    parts, others = registers.parts, registers.others
+    for inst in reversed(insts):
+        try:
+            defs, uses, more = inst.template.effect
+        except AttributeError:
+            effect = inst.template.effect = registers.effect(inst.template)
+            defs, uses, more = effect
+        ops, undef = inst.ops, inst.undef
+        if more is not None:
+            if more.is_patchpoint:
+                inst.note.live_outs = registers.report(live)
+            live &= more.kept
+            if inst.mask is not None:
+                live &= registers.survivors(inst.mask)
+        for position in defs:
+            live &= others[ops[position]]
+        for position in uses:
+            register = ops[position]
+            if register > 0 and not (undef and undef >> position & 1):
+                live |= parts[register]
+        if more is not None:
+            live |= more.read
+            if isinstance(inst.note, Site):
+                # The bases of slots that a record describes are read like other operands.
+                for entry in inst.note.live:
+                    if entry[0] in ("direct", "indirect"):
+                        live |= parts[ops[entry[-2]]]
+    return live

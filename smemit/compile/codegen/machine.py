@@ -1,0 +1,538 @@
+"""Machine functions, blocks and instructions, and their printed form.
+
+An instruction is a template and a flat list of operands, in LLVM's order:
+
+* a register is a number: 0 none, below `VIRTUAL` physical, from `VIRTUAL` on virtual;
+* a frame slot stands as a negative number where an address may be based on it: `slot_operand(index)`;
+* immediates are Python ints, branch targets are `MachineBlock`s, addresses are `Symbol`s.
+
+Which position is what, the template knows. Instructions with a varying number of operands (calls with their argument
+registers, stackmaps, copies of sub-registers) have a template made for their shape by `Target.shape`, so that
+every stage treats all instructions alike.
+"""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import TYPE_CHECKING, Any
+
+from smemit.isa.description import RegisterClass, Template, Tuning
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from smemit.compile.codegen.exceptions import Exceptions
+    from smemit.errors import Mark
+    from smemit.ir.module import Block, Function, Global
+    from smemit.ir.ops import CallSite
+    from smemit.ir.placements import Placement
+    from smemit.ir.values import Constant, Value
+    from smemit.stackmap.model import LiveOut
+
+SITES = frozenset(("STACKMAP", "PATCHPOINT", "STATEPOINT"))
+"""Instructions that leave a record."""
+
+VIRTUAL = 1 << 20
+"""Register numbers from here on are virtual."""
+
+
+LEAST_EXPOSED = 9
+"""Where a frame slot without exposure stands: behind all that have one."""
+
+
+def slot_operand(index: int) -> int:
+    """The operand that stands for frame slot `index`."""
+    return -1 - index
+
+
+def slot_index(operand: int) -> int:
+    """The frame slot a negative operand stands for."""
+    return -1 - operand
+
+
+class Inst:
+    """A machine instruction."""
+
+    __slots__ = ("dead", "kill", "mask", "note", "ops", "template", "undef")
+    kill: int
+    """Bit n: the register read at position n is not read again before it is written."""
+    dead: int
+    """Bit n: the register written at position n is never read."""
+    undef: int
+    """Bit n: what the register at position n holds does not matter."""
+    mask: frozenset[int] | None
+    """Register units that survive this call; None for anything but calls."""
+    note: Any
+    """What a pseudo carries besides operands: the `Site` of a stackmap, patchpoint or statepoint, an `AsmText`."""
+
+    # Nothing but assignments: text among them costs every instruction time.
+    def __init__(self, template: Template, ops: list[Any], mask: frozenset[int] | None = None, kill: int = 0) -> None:
+        self.template = template
+        self.ops = ops
+        self.kill = kill
+        self.dead = self.undef = 0
+        self.mask = mask
+        self.note = None
+
+
+class Symbol:
+    """An address known only to the linker or at the end: a global, an external name, a constant pool entry."""
+
+    __slots__ = ("access", "kind", "offset", "target")
+    target: Global | str | int
+    """A global; the name of an external symbol; or the index of a pool entry or jump table, by `kind`."""
+    kind: str
+    """`global`, `external`, `pool`, `jump_table`, `label` (of a block whose address is taken)."""
+    access: str
+    """How it is reached: "" direct, else a word of the target file's relocations (`plt`, `got_pcrel`, ...)."""
+    offset: int
+
+    def __init__(self, target: Global | str | int, kind: str = "global", access: str = "", offset: int = 0) -> None:
+        self.target = target
+        self.kind = kind
+        self.access = access
+        self.offset = offset
+
+
+class Site:
+    """A stackmap, patchpoint or statepoint: what its record needs besides registers.
+
+    `live` describes each recorded value in order: ("reg", position in the instruction's operands),
+    ("const", 64-bit signed value), ("direct", position, offset), ("indirect", size, position, offset); a position of a
+    direct or indirect entry holds a frame slot or a register. ("pool", value) is a constant for the pool in any case.
+    """
+
+    __slots__ = ("allocas", "bases", "cc", "flags", "id", "kind", "live", "live_outs", "operation", "pairs", "size",
+                 "target")
+    kind: str
+    id: int
+    size: int
+    """Shadow bytes of a stackmap, patch bytes of the others."""
+    live: list[tuple[Any, ...]]
+    target: Any
+    """Of a patchpoint or statepoint: None, an absolute address, a `Symbol`, or ("reg", position)."""
+    cc: str
+    flags: int
+    live_outs: tuple[LiveOut, ...]
+    """Of a patchpoint: the registers live behind it, by number."""
+    operation: CallSite | None
+    """What it was selected from; only those who explain a record look at it."""
+    pairs: Sequence[tuple[Value, Value]]
+    """Of a statepoint: the (base, derived) pointers it records, for the same."""
+    allocas: Sequence[Value]
+    """Of a statepoint: those it records behind the pairs."""
+    bases: dict[int, Placement]
+    """By entry of `live`: the placement that chooses what its slot is found from."""
+
+    def __init__(self, kind: str, id: int, size: int, live: list[tuple[Any, ...]], target: Any = None, cc: str = "",
+                 flags: int = 0, live_outs: tuple[LiveOut, ...] = (), operation: CallSite | None = None) -> None:
+        self.kind = kind
+        self.operation = operation
+        self.pairs = self.allocas = ()
+        self.bases = {}
+        self.id = id
+        self.size = size
+        self.live = live
+        self.target = target
+        self.cc = cc
+        self.flags = flags
+        self.live_outs = live_outs
+
+    def resolve(self, ops: list[Any], found: dict[int, tuple[int, int]],
+                find: Callable[[int], tuple[int, int]]) -> None:
+        """Put base registers in the place of slots among the instruction's operands, and note the offsets from them;
+        `find` says both of a slot, and `found` knows what it said, by operand."""
+        live = self.live
+        for index, entry in enumerate(live):
+            kind = entry[0]
+            if (kind != "indirect" and kind != "direct") or (operand := ops[entry[-2]]) >= 0:
+                continue
+            known = found.get(operand)
+            if known is None:
+                known = found[operand] = find(slot_index(operand))
+            base, distance = known
+            ops[entry[-2]] = base
+            if kind == "indirect":
+                live[index] = kind, entry[1], entry[2], entry[3] + distance
+            else:
+                live[index] = kind, entry[1], entry[2] + distance
+
+    @property
+    def roots(self) -> list[Value]:
+        """What a statepoint records for the collector, location by location."""
+        return [*chain.from_iterable(self.pairs), *self.allocas]
+
+    @property
+    def place(self) -> Mark | None:
+        """Where the user wrote it."""
+        return None if self.operation is None else self.operation.place
+
+
+class AsmText:
+    """Inline assembly: its text and what the numbers in it stand for.
+
+    Each operand is ("reg", position), ("imm", value), ("sym", symbol) or ("mem", position of the address's first part).
+    """
+
+    __slots__ = ("intel", "operands", "text")
+    text: str
+    intel: bool
+    operands: list[tuple[Any, ...]]
+
+    def __init__(self, text: str, intel: bool, operands: list[tuple[Any, ...]]) -> None:
+        self.text = text
+        self.intel = intel
+        self.operands = operands
+
+    def statements(self, comment: str) -> int:
+        """How many instructions LLVM takes the text for; a semicolon ends a comment for it."""
+        lines = self.text.replace(";", "\n").split("\n")
+        return sum(bool(line.partition(comment)[0].strip()) for line in lines)
+
+
+class FrameSlot:
+    """A place in the frame. `offset` is from the stack pointer at function entry, set when the frame is laid out."""
+
+    __slots__ = ("align", "exposure", "fixed", "is_dead", "is_spill", "may_need_register", "offset", "size")
+    size: int
+    align: int
+    offset: int
+    fixed: bool
+    """Its offset is given by the calling convention (incoming stack arguments, saved registers)."""
+    is_spill: bool
+    is_dead: bool
+    exposure: int
+    """How near to the stack's guard a variable stands: 1 nearest, 0 for no need of it."""
+    may_need_register: bool
+    """An access may find its place out of reach, so that its distance is put into a register."""
+
+    def __init__(self, size: int, align: int, offset: int = 0, fixed: bool = False, is_spill: bool = False,
+                 is_dead: bool = False, may_need_register: bool = False) -> None:
+        self.size = size
+        self.align = align
+        self.offset = offset
+        self.fixed = fixed
+        self.is_spill = is_spill
+        self.is_dead = is_dead
+        self.may_need_register = may_need_register
+        self.exposure = 0
+
+
+class Frame:
+    """What the function keeps on the stack."""
+
+    __slots__ = (
+        "adjusts_stack", "bases", "escaped", "guard_slot", "has_assembly", "has_bare_store", "has_calls", "has_dynamic",
+        "has_frame_address", "has_patchpoint", "has_placements", "has_return_address", "has_second_return",
+        "has_stackmap", "layout", "local_align", "max_align", "most_align", "outgoing_size", "return_address_slot",
+        "roots", "saved", "saved_in_caller_area", "size", "slots", "spill_align",
+    )
+    slots: list[FrameSlot]
+    local_align: int
+    """Where code relies on how allocas lie to each other: the alignment of the place of the first."""
+    has_calls: bool
+    """Contains an instruction that is a call to the frame's eyes (patchpoints and stackmaps included)."""
+    has_second_return: bool
+    """Calls a function that returns twice, like `setjmp`."""
+    adjusts_stack: bool
+    """Has call-frame set-up instructions."""
+    outgoing_size: int
+    """Bytes of the largest outgoing argument area."""
+    has_stackmap: bool
+    has_patchpoint: bool
+    has_placements: bool
+    """A stackmap or patchpoint says where its values are to be."""
+    has_bare_store: bool
+    """Something is stored to a slot by an instruction that takes no offset."""
+    bases: frozenset[str]
+    """The roles of registers that placements want slots to be found from, whether the frame needs these or not."""
+    has_assembly: bool
+    has_frame_address: bool
+    """Asks for its own frame's address, so that it must have a frame pointer."""
+    has_dynamic: bool
+    """Grows while it runs (variable-sized or late allocas)."""
+    max_align: int
+    most_align: int
+    """What a slot may be aligned to at most."""
+    spill_align: int
+    """What a spill slot may be aligned to at most, known when allocation begins."""
+    has_return_address: bool
+    """Something asks for the function's return address, or for that of one that called it."""
+    return_address_slot: int | None
+    """The slot that is the return address, once somebody asks for it."""
+    guard_slot: int | None
+    """The slot of the stack's guard, above all exposed ones."""
+    roots: list[int]
+    """Slots that a collector looks into wherever the function calls."""
+    escaped: dict[int, int]
+    """Slots that other functions reach (`llvm.localescape`), by the number under which these ask for them."""
+    size: int
+    """Laid out: bytes below the return address, as the stack map records it."""
+    saved: list[tuple[int, int]]
+    """(register, slot) of each saved callee-saved register."""
+    saved_in_caller_area: list[int]
+    """Callee-saved registers that are saved in the caller's area and so have no slot."""
+    layout: Any
+    """What laid the frame out (`hooks.FrameLayout`): it knows where its base stands. None before that."""
+
+    def __init__(self, local_align: int = 1, has_calls: bool = False, has_second_return: bool = False,
+                 adjusts_stack: bool = False, outgoing_size: int = 0, has_stackmap: bool = False,
+                 has_patchpoint: bool = False, has_assembly: bool = False, has_frame_address: bool = False,
+                 has_dynamic: bool = False, max_align: int = 1, spill_align: int = 1 << 30,
+                 has_return_address: bool = False, return_address_slot: int | None = None, size: int = 0) -> None:
+        self.slots: list[FrameSlot] = []
+        self.local_align = local_align
+        self.has_calls = has_calls
+        self.has_second_return = has_second_return
+        self.adjusts_stack = adjusts_stack
+        self.outgoing_size = outgoing_size
+        self.has_stackmap = has_stackmap
+        self.has_patchpoint = has_patchpoint
+        self.has_assembly = has_assembly
+        self.has_frame_address = has_frame_address
+        self.has_dynamic = has_dynamic
+        self.max_align = max_align
+        self.spill_align = spill_align
+        self.has_return_address = has_return_address
+        self.return_address_slot = return_address_slot
+        self.guard_slot: int | None = None
+        self.layout = None
+        self.has_placements = self.has_bare_store = False
+        self.bases: frozenset[str] = frozenset()
+        self.most_align = 1 << 30
+        self.size = size
+        self.roots: list[int] = []
+        self.escaped: dict[int, int] = {}
+        self.saved: list[tuple[int, int]] = []
+        self.saved_in_caller_area: list[int] = []
+
+    def add(self, size: int, align: int, *, is_spill: bool = False) -> int:
+        """A new slot; returns its index."""
+        align = min(align, self.most_align)
+        self.slots.append(FrameSlot(size, align, is_spill=is_spill))
+        if align > self.max_align:
+            self.max_align = align
+        return len(self.slots) - 1
+
+    def in_order(self) -> list[int]:
+        """The slots without a fixed place, from the top of the frame down."""
+        slots = self.slots
+        found = [index for index, slot in enumerate(slots) if not slot.fixed and not slot.is_dead]
+        if self.guard_slot is not None:
+            # The guard, what is exposed most, and so on down to what nobody can overwrite.
+            found.sort(key=lambda index: (index != self.guard_slot, slots[index].exposure or LEAST_EXPOSED))
+        return found
+
+    def add_fixed(self, size: int, offset: int, align: int) -> int:
+        """A slot at a given offset from the stack pointer at entry; returns its index."""
+        self.slots.append(FrameSlot(size, align, offset, fixed=True))
+        return len(self.slots) - 1
+
+
+class MachineBlock:
+    """Instructions run in order. `number` is the place in the layout, while blocks are added the one it had before."""
+
+    __slots__ = ("insts", "ir", "is_landing_pad", "live_ins", "number", "predecessors", "successors")
+
+    def __init__(self, ir: Block | None, number: int) -> None:
+        self.ir, self.number = ir, number
+        self.insts: list[Inst] = []
+        self.successors: list[MachineBlock] = []
+        """In LLVM's order, each once."""
+        self.predecessors: list[MachineBlock] = []
+        self.live_ins: list[int] = []
+        """Physical registers that carry values in."""
+        self.is_landing_pad = False
+
+    def add_successor(self, block: MachineBlock) -> None:
+        """Note that control may go to `block`."""
+        successors, predecessors = self.successors, block.predecessors
+        # Each lists the other: a block may have thousands of the one or the other.
+        if block not in successors if len(successors) < len(predecessors) else self not in predecessors:
+            successors.append(block)
+            block.predecessors.append(self)
+
+    def __repr__(self) -> str:
+        return f"bb.{self.number}"
+
+
+class MachineFunction:
+    """A function on its way to bytes."""
+
+    __slots__ = ("argument_bytes", "asks_for_stack", "blocks", "classes", "copies", "exceptions", "frame",
+                 "has_exchange", "has_frame_pointer", "info", "ir", "jump_tables", "live_ins", "name", "numbered",
+                 "parted", "pool", "popped_bytes", "redefined", "sret_register", "target", "tuning", "variadic",
+                 "written")
+
+    ir: Function
+    target: Any
+    tuning: Tuning
+    """What its own attributes choose."""
+    classes: list[RegisterClass]
+    """Class of each virtual register, by `register - VIRTUAL`."""
+    exceptions: Exceptions | None
+    """Landing pads, once there is one."""
+    pool: list[tuple[Constant, int]]
+    """Constant pool: constant and alignment."""
+    live_ins: list[tuple[int, int]]
+    """(physical register, virtual register) of each argument that arrives in a register."""
+    parted: dict[int, int]
+    """How many instructions read a register twice, once by a name it was given later: LLVM counts these twice."""
+    redefined: dict[int, list[tuple[Inst, int]]]
+    """Definitions (instruction, position) of each virtual register with several, in the order of LLVM's lists."""
+    copies: dict[int, Inst]
+    """The copy that defines a register, for those whose (latest) definition is a copy of a whole register; what
+    allocation needs to know."""
+    written: int
+    """Register units that instructions write or calls clobber, as bits; known after allocation."""
+    has_exchange: bool
+    """A loop around a reserved access is to be made once registers are assigned."""
+    variadic: Any
+    """Where a variadic function finds its variable arguments, as its target says it."""
+    argument_bytes: int
+    """Stack arguments that the function is given, as far as the graph selector took them."""
+    asks_for_stack: bool
+    """It begins by looking whether its frame fits the current segment of the stack."""
+    popped_bytes: int
+    """Stack arguments that the function takes off the stack as it returns."""
+    sret_register: int
+    """Virtual register of the address that every return hands back, 0 where none does."""
+    info: Any
+    """What the target's own stages tell each other about this function."""
+
+    def __init__(self, ir: Function, target: Any) -> None:
+        self.ir, self.name, self.target = ir, ir.name, target
+        self.tuning = target.tuning_of(ir)
+        self.blocks: list[MachineBlock] = []
+        self.numbered = 0
+        """How many of them, from the first on, are known to have their places as numbers."""
+        self.jump_tables: list[list[MachineBlock]] = []
+        self.frame = Frame()
+        if "no-realign-stack" in ir.attributes:
+            self.frame.most_align = self.frame.spill_align = target.elf["stack_align"]
+        self.classes, self.pool, self.live_ins = [], [], []
+        self.parted, self.redefined, self.copies = {}, {}, {}
+        self.written = self.argument_bytes = self.popped_bytes = self.sret_register = 0
+        self.asks_for_stack = self.has_exchange = self.has_frame_pointer = False
+        self.exceptions = self.variadic = self.info = None
+
+    def place(self, block: MachineBlock) -> int:
+        """The place of a block in the layout, also while blocks are added."""
+        at, blocks = block.number, self.blocks
+        if at >= len(blocks) or blocks[at] is not block:
+            self.number_blocks(block)
+        return block.number
+
+    def next_block(self, block: MachineBlock) -> MachineBlock | None:
+        """The block laid out behind `block`."""
+        at = self.place(block) + 1
+        return self.blocks[at] if at < len(self.blocks) else None
+
+    def insert_blocks(self, after: MachineBlock, count: int) -> list[MachineBlock]:
+        """`count` empty blocks in the layout behind `after`; those behind them wait for their numbers."""
+        at = self.place(after) + 1
+        made = [MachineBlock(after.ir, at + i) for i in range(count)]
+        self.blocks[at:at] = made
+        if at < self.numbered:
+            self.numbered = at + count
+        return made
+
+    def number_blocks(self, last: MachineBlock | None = None) -> None:
+        """Give blocks their places as numbers: those up to `last`, or all."""
+        for at in range(self.numbered, len(self.blocks)):
+            block = self.blocks[at]
+            block.number = at
+            self.numbered = at + 1
+            if block is last:
+                break
+
+    def release(self) -> None:
+        """Let go of what refers to itself in circles: it is gone at once, and not when garbage is looked for."""
+        self.frame.layout = None
+        for block in self.blocks:
+            block.insts.clear()
+            block.successors.clear()
+            block.predecessors.clear()
+        self.copies.clear()
+        self.redefined.clear()
+
+    def new_register(self, reg_class: RegisterClass) -> int:
+        """A fresh virtual register."""
+        self.classes.append(reg_class)
+        return VIRTUAL + len(self.classes) - 1
+
+
+def is_read(register: int, insts: list[Inst]) -> bool:
+    """Whether an instruction reads a register; a constant among its operands may be the same number."""
+    for inst in insts:
+        operands = inst.ops
+        if register in operands:
+            template = inst.template
+            if template.name == "PHI":
+                return True
+            for position in template.uses:
+                if operands[position] == register:
+                    return True
+    return False
+
+
+def first_terminator(insts: list[Inst]) -> int:
+    """Index of the first of the terminators that end a block; the number of instructions when there is none."""
+    index = len(insts)
+    while index and insts[index - 1].template.is_terminator:
+        index -= 1
+    return index
+
+
+def print_function(function: MachineFunction) -> str:
+    """The text form of a machine function, after LLVM's machine IR: what `--show` prints and stage tests compare."""
+    lines = [f"function @{function.name}"]
+    for index, slot in enumerate(function.frame.slots):
+        where = f" offset {slot.offset}" if slot.offset or slot.fixed else ""
+        words = [word for word, on in (("fixed", slot.fixed), ("spill", slot.is_spill), ("dead", slot.is_dead)) if on]
+        lines.append(" ".join([f"  stack.{index}: size {slot.size} align {slot.align}{where}", *words]))
+    for block in function.blocks:
+        label = f" ({block.ir.name})" if block.ir is not None and block.ir.name else ""
+        lines.append(f"bb.{block.number}{label}:")
+        if block.successors:
+            lines.append(f"  successors {', '.join(map(repr, block.successors))}")
+        lines += ["  " + print_inst(inst, function) for inst in block.insts]
+    return "\n".join(lines) + "\n"
+
+
+def print_inst(inst: Inst, function: MachineFunction) -> str:
+    """One instruction: definitions = template operands, flags written as LLVM writes them."""
+    template = inst.template
+    defs = [_print_operand(inst, p, function) for p in template.defs if p < len(inst.ops)]
+    rest = [_print_operand(inst, p, function) for p in range(len(inst.ops)) if p not in template.defs]
+    head = f"{', '.join(defs)} = " if defs else ""
+    text = f"{head}{(template.base or template).name}{' ' if rest else ''}{', '.join(rest)}"
+    if isinstance(inst.note, Site):
+        site = inst.note
+        text += f" ; {site.kind} id {site.id} size {site.size} live {site.live}"
+        if site.live_outs:
+            text += f" live_outs {[(*one,) for one in site.live_outs]}"
+    return text
+
+
+def _print_operand(inst: Inst, position: int, function: MachineFunction) -> str:
+    value, template, bit = inst.ops[position], inst.template, 1 << position
+    if position in template.defs or position in template.uses:
+        flags = (("dead ", inst.dead), ("killed ", inst.kill), ("undef ", inst.undef))
+        words = [word for word, bits in flags if bits & bit]
+        if position in template.early:
+            words.append("early-clobber ")
+        sub = f".{template.subs[position]}" if template.subs and position in template.subs else ""
+        if value >= VIRTUAL:
+            name = f"%{value - VIRTUAL}"
+            tail = f":{function.classes[value - VIRTUAL].name}" if position in template.defs else ""
+            return f"{''.join(words)}{name}{sub}{tail}"
+        if value < 0:
+            return f"%stack.{slot_index(value)}"
+        return f"{''.join(words)}${function.target.register_name(value)}{sub}" if value else "$noreg"
+    if isinstance(value, Symbol):
+        target = value.target if isinstance(value.target, str | int) else f"@{value.target.name}"
+        access = f"{value.access} " if value.access else ""
+        offset = f" + {value.offset}" if value.offset else ""
+        return f"{access}{'' if value.kind == 'global' else value.kind + ' '}{target}{offset}"
+    return f"{value}"

@@ -1,0 +1,220 @@
+"""The DAG selector: a range of operations into instructions by way of a graph, as LLVM's SelectionDAG does at -O0.
+
+Needs:  a `FunctionInfo`; the operations of a block from its top down to one that the fast selector refused, one refused
+        call alone, a whole block, or the arguments of the entry block.
+Gives:  their instructions, to stand above what is selected of the block already; registers for the values they export;
+        what the successors' phis take, in `info.phi_updates`.
+Keeps:  the IR, and registers that other selections asked for.
+
+The steps, each a folder: `build` the graph, `combine` its nodes, `legalize` its types, combine, `legalize` its
+operations, combine, `match` what the target has, `schedule` that, and emit it. `lower_graph` is all of them but the
+first; who looks on (`smemit/compile/trace.py`) sees the graph after each.
+
+A target provides `smemit/isa/<family>/hooks.py` with a class `Dag(DagTarget)` (`hooks.py` lists what it must say).
+Switches add blocks behind their own; `finish_block` fills them once the block itself is complete.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from smemit.compile import trace as watch
+from smemit.compile.codegen.machine import Inst, MachineBlock
+from smemit.compile.isel.dag import hooks
+from smemit.compile.isel.dag.combine.combiner import Combiner
+from smemit.compile.isel.dag.combine.rules import rules_for
+from smemit.compile.isel.dag.construct import arguments
+from smemit.compile.isel.dag.construct.builder import Builder
+from smemit.compile.isel.dag.construct.call_nodes import arrive
+from smemit.compile.isel.dag.construct.visit import visit
+from smemit.compile.isel.dag.graph.graph import print_node
+from smemit.compile.isel.dag.legalize.illegal import has_illegal_types
+from smemit.compile.isel.dag.legalize.operations import Legalizer
+from smemit.compile.isel.dag.match.select import Selector
+from smemit.compile.isel.dag.schedule.emit import Emitter
+from smemit.compile.isel.dag.schedule.schedule import schedule
+from smemit.errors import CheckError
+from smemit.ir.ops import Patchpoint, Switch
+
+if TYPE_CHECKING:
+    from smemit.compile.isel.dag.graph.nodes import Node, Result
+    from smemit.compile.isel.function_info import FunctionInfo
+    from smemit.ir.module import Operation
+
+
+def select_range(info: FunctionInfo, block: MachineBlock, ops: Sequence[Operation]) -> list[Inst]:
+    """The instructions of `ops`, operations of `block` in order."""
+    own = hooks.load(info.target)
+    if len(ops) == 1:
+        # Mostly that is one instruction, for which no graph is made.
+        alone = ops[0]
+        if type(alone) is Patchpoint and alone.cc == "anyregcc" and alone.normal is None and not own.site_reads():
+            from smemit.compile.isel.dag.construct.direct import select_patchpoint
+
+            quick = select_patchpoint(info, own, alone)
+            if quick is not None:
+                return quick
+    return _select(Builder(info, own, block), ops)
+
+
+def select_arguments(
+    info: FunctionInfo,
+    block: MachineBlock,
+    ops: Sequence[Operation] = (),
+    whole: bool = False,
+) -> list[Inst]:
+    """The instructions that fetch the function's arguments, followed by those of `ops` when selected together.
+
+    `whole` says that the DAG selector does the whole function: arguments used in the entry block only then need no
+    registers of their own.
+    """
+    build = Builder(info, hooks.load(info.target), block)
+    entry = info.ir.blocks[0]
+    candidates = arguments.candidates(info, info.ir)
+    loaded: list[Result] = []
+    graph, alone = build.graph, info.alone
+    for argument, parts in arrive(build):
+        if parts and (slot := arguments.own_slot(build.target, parts[0].node, whole)) is not None:
+            info.argument_slots[argument] = slot
+        if not alone and argument not in info.users:
+            continue
+        if argument in candidates and arguments.elide(info, candidates[argument], parts):
+            loaded += [arguments.loaded(part).results[1] for part in parts]
+        build.values[argument] = parts
+        if alone:
+            continue
+        if len(parts) == 1 and parts[0].node.op == "CopyFromReg" and parts[0].type not in build.target.widened_types:
+            info.registers[argument] = parts[0].node.ops[1].node.data
+            continue
+        # A switch may look at its value in several blocks.
+        if not whole or any(user.block is not entry or type(user) is Switch for user in info.users[argument]):
+            info.initialize(argument)
+            build.export(argument)
+    if loaded:
+        graph.root = graph.token_factor([*loaded, graph.root])
+    return _select(build, ops)
+
+
+def _select(build: Builder, ops: Sequence[Operation]) -> list[Inst]:
+    """The instructions of `ops` behind what is in the graph already."""
+    info = build.info
+    visit(build, ops)
+    build.graph.root = build.control_root()
+    build.turn_parts()
+    build.values.clear()
+    if len(info.order) == 1 and ops and ops[0] is info.order[0].operations[0]:
+        info.users.clear()  # all that there is to select is in the graph
+    insts = lower_graph(build)
+    if build.switches or build.tables:
+        info.unfinished.append((build.block, build.switches, build.tables))
+    return insts
+
+
+def finish_block(info: FunctionInfo) -> None:
+    """Fill the blocks that a switch in the block just completed asked for, and their part of the phis' inputs."""
+    if not info.unfinished:
+        return
+    from smemit.compile.isel.dag.construct import switch
+
+    updates = {id(inst): register for inst, register in info.phi_updates}
+
+    def pass_on(block: MachineBlock, successors: Sequence[MachineBlock]) -> None:
+        for successor in successors:
+            if successor not in block.successors:
+                continue
+            for inst in successor.insts:
+                if inst.template.name != "PHI":
+                    break
+                if id(inst) in updates:
+                    inst.ops += [updates[id(inst)], block]
+
+    own = hooks.load(info.target)
+    for _, cases, tables in info.unfinished:
+        for table in tables:
+            build = Builder(info, own, table.block)
+            switch.jump(build, table)
+            table.block.insts += lower_graph(build)
+            pass_on(table.block, table.block.successors)
+        for case in cases:
+            build = Builder(info, own, case.block)
+            switch.branch(build, case)
+            case.block.insts += lower_graph(build)
+            pass_on(case.block, list(dict.fromkeys((case.if_true, case.if_false))))
+    info.unfinished.clear()
+
+
+def lower_graph(build: Builder) -> list[Inst]:
+    """All steps behind building, in order."""
+    graph, info, block = build.graph, build.info, build.block
+    target, look = hooks.load(info.target), watch.now
+    if look:
+        _look(look, "build", "Initial", build)
+    if graph.root is graph.entry:
+        graph.release()
+        return []
+    graph.order = 0
+    rules = rules_for(target)
+    Combiner(graph, rules, info.ir.name).run()
+    if look:
+        _look(look, "combine", "Optimized lowered", build)
+    if has_illegal_types(graph, target):
+        from smemit.compile.isel.dag.legalize.type_rules import TYPE_RULES
+        from smemit.compile.isel.dag.legalize.types import TypeLegalizer
+
+        TypeLegalizer(graph, target, build, TYPE_RULES).run()
+        if look:
+            _look(look, "legalize", "Type-legalized", build, target.is_type_legal)
+        Combiner(graph, rules, info.ir.name, legal_types=True).run()
+        if look:
+            _look(look, "combine", "Optimized type-legalized", build)
+    legalizer = Legalizer(graph, target, build, rules.idle_and_legal)
+    legalizer.run()
+    if look:
+        _look(look, "legalize", "Legalized", build, target.is_type_legal)
+    Combiner(graph, rules, info.ir.name, legal_types=True, legal_operations=True, legalizer=legalizer).run()
+    if look:
+        _look(look, "combine", "Optimized legalized", build)
+    del legalizer
+    graph.sweep()
+    selector = Selector(graph, target, build.function)
+    selector.run()
+    if look:
+        _look(look, "select", "Selected", build)
+    nodes, twice = schedule(graph, target, block in block.successors, selector.attempts)
+    if look:
+        _look_at_schedule(look, nodes, build)
+    insts = Emitter(info, graph, target, block).run(nodes, twice)
+    graph.release()
+    return insts
+
+
+def _look(look: watch.Watch, step: str, title: str, build: Builder, legal: Callable[[str], bool] | None = None) -> None:
+    """Let the one who looks on see a graph: `title` is LLVM's."""
+    graph, where = build.graph, _place_of(build)
+
+    def check() -> None:
+        from smemit.compile.isel.dag.graph.check import check_graph
+
+        check_graph(graph, f"{title.lower()} graph", where, legal)
+
+    look.step(step, lambda: graph.dump(f"{title} selection DAG: {where}"), check)
+
+
+def _look_at_schedule(look: watch.Watch, nodes: list[Node], build: Builder) -> None:
+    where, placed = _place_of(build), {*nodes}
+
+    def check() -> None:
+        seen: set[Node] = set()
+        for node in nodes:
+            late = [value.node for value in node.ops if value.node in placed and value.node not in seen]
+            if late:
+                raise CheckError(f"after schedule of {where}: {print_node(late[0])} comes behind what reads it")
+            seen.add(node)
+
+    look.step("schedule", lambda: "\n".join([f"*** Final schedule: {where} ***", *map(print_node, nodes), ""]), check)
+
+
+def _place_of(build: Builder) -> str:
+    block = build.block
+    return f"%bb.{build.function.place(block)} '{build.info.ir.name}:{block.ir.name if block.ir is not None else ''}'"

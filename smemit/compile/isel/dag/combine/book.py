@@ -1,0 +1,101 @@
+"""The combiner's rules that are text: `rewrites.txt`, shared and of each family."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from smemit.compile.isel.dag.book import Book, Kinds
+from smemit.compile.isel.dag.combine.rule_index import Key, LateRule, NamedRule, Table
+
+if TYPE_CHECKING:
+    from smemit.compile.isel.dag.combine.combiner import Rule
+
+_FILE = "rewrites.txt"
+_MODULES = tuple(f"smemit.compile.isel.dag.{name}" for name in (
+    "combine.rules.common", "legalize.bits", "combine.rules.addresses", "combine.rules.joined_conditions",
+    "combine.rules.select_compare", "combine.rules.freezes", "combine.rules.selects", "combine.rules.floats",
+    "combine.rules.magnitudes", "combine.rules.carries", "graph.fold_float", "legalize.checked",
+))
+
+
+class Lines:
+    """What `below` says of rules that are functions, read off the patterns."""
+
+    def __init__(self, kinds: Kinds, known: bool, early: bool) -> None:
+        self.kinds, self.known, self.early = kinds, known, early
+
+    @property
+    def told(self) -> frozenset[str]:
+        """The operations of operands that it tells apart."""
+        return frozenset().union(*(one for pair in self.kinds for one in pair if one is not None))
+
+    def admit(self, key: Key) -> bool:
+        """Whether some line allows a node with such operands."""
+        op, left, right, opaque, _ = key
+        return not (self.known and opaque) and any((a is None or left in a or (left == op and "_" in a))
+                   and (b is None or right in b or (right == op and "_" in b)) for a, b in self.kinds)
+
+
+class ReadyRule(LateRule):
+    """A rule of a file, which becomes a function when something that it may fire on is first met."""
+
+    def __init__(self, book: Book, name: str, behind: str | None, roots: tuple[str, ...], kinds: Kinds, known: bool,
+                 early: bool, code: bytes, places: dict[str, str]) -> None:
+        super().__init__(Lines(kinds, known, early))
+        self.book, self.name, self.behind, self.code, self.places = book, name, behind, code, places
+
+    def made(self) -> Rule:
+        function: Rule = self.book.function(self.code, self.places)
+        return function
+
+
+class Rewrites(Book):
+    """A folder's file of rules, and the modules whose public names they may use behind the shared ones."""
+
+    def __init__(self, folder: str, *modules: str) -> None:
+        super().__init__("combine", os.path.join(folder, _FILE), *_MODULES, *modules)
+        self._ready: dict[str, ReadyRule] = {}
+
+    def ready(self) -> dict[str, ReadyRule]:
+        """All rules by name, ready to be called."""
+        if not self._ready:
+            self._ready = {row[0]: ReadyRule(self, *row) for row in self.rows()}
+        return self._ready
+
+    def named(self, table: Table) -> list[NamedRule]:
+        """The rules of a table, with those that say behind which of them they are tried."""
+        ready = self.ready()
+        found = [(rule, ready[rule]) if isinstance(rule, str) else rule for rule in table]
+        names = {name for name, _ in found}
+        for rule in ready.values():
+            if rule.behind in names:
+                at = next(at for at, (name, _) in enumerate(found) if name == rule.behind)
+                found.insert(at + 1, (rule.name, rule))
+                names.add(rule.name)
+        return found
+
+
+class Tables(Mapping[str, list[NamedRule]]):
+    """Rules by operation, looked up in their file when the operation is first met."""
+
+    def __init__(self, book: Rewrites, tables: Mapping[str, Table]) -> None:
+        self.book, self.tables = book, tables
+        self._known: dict[str, list[NamedRule]] = {}
+
+    def __getitem__(self, op: str) -> list[NamedRule]:
+        found = self._known.get(op)
+        if found is None:
+            found = self._known[op] = self.named(op)
+        return found
+
+    def named(self, op: str) -> list[NamedRule]:
+        """The rules for an operation, found for the first time."""
+        return self.book.named(self.tables[op])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.tables)
+
+    def __len__(self) -> int:
+        return len(self.tables)

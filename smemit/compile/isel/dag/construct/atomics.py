@@ -1,0 +1,111 @@
+"""Atomic accesses and fences in a graph: each hangs on everything before it, and everything behind it on it.
+
+The orderings stand in the nodes' data; targets whose plain accesses are ordered anyway look at few of them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smemit.compile.isel.dag.graph.nodes import CHAIN, Memory, is_integer, width
+from smemit.compile.isel.dag.graph.value_types import value_type
+from smemit.errors import UnsupportedError
+from smemit.ir import layout
+
+if TYPE_CHECKING:
+    from smemit.compile.isel.dag.construct.builder import Builder
+    from smemit.ir.ops import AtomicRMW, CompareExchange, Fence, Load, Store
+    from smemit.ir.types import Type
+
+_NAMES = {
+    "xchg": "atomic_swap", "add": "atomic_load_add", "sub": "atomic_load_sub", "and": "atomic_load_and",
+    "or": "atomic_load_or", "xor": "atomic_load_xor", "nand": "atomic_load_nand", "min": "atomic_load_min",
+    "max": "atomic_load_max", "umin": "atomic_load_umin", "umax": "atomic_load_umax",
+}  # fmt: skip
+
+
+def _memory(build: Builder, type: Type, align: int, volatile: bool, ordering: str, scope: str) -> Memory:
+    """What the access is; refused where LLVM would call a library or the target has no instructions for atomics."""
+
+    found = value_type(type)
+    bytes_ = width(found) // 8
+    if not is_integer(found) or build.target.register_type(found)[1] > 1:
+        raise UnsupportedError(f"atomic accesses of type {type} are not lowered yet")
+    if align and align < bytes_:
+        raise UnsupportedError(f"atomic accesses of {bytes_} bytes aligned to {align} are not lowered yet",
+                               notes=["LLVM calls the library for them"])
+    return Memory(found, align or layout.align_of(type), "", volatile, f"{ordering} {scope}".strip())
+
+
+def load(build: Builder, op: Load) -> None:
+    """Read."""
+    graph = build.graph
+    memory = _memory(build, op.type, op.align, op.volatile, op.ordering, op.scope)
+    if build.target.should_insert_fences_for_atomic:
+        # The access itself is a plain one that nothing may change.
+        plain = graph.load(memory.type, build.memory_root(), build.place(op.pointer), memory.align, volatile=True)
+        plain.data.atomic = True
+        build.values[op], graph.root = [plain], plain.results[1]
+        return
+    node = graph.raw("atomic_load", (memory.type, CHAIN), (build.memory_root(), build.place(op.pointer)), memory)
+    build.values[op] = [node]
+    graph.root = node.results[1]
+
+
+def store(build: Builder, op: Store) -> None:
+    """Write."""
+    graph = build.graph
+    memory = _memory(build, op.value.type, op.align, op.volatile, op.ordering, op.scope)
+    root = build.memory_root()
+    if build.target.should_insert_fences_for_atomic:
+        value, pointer = build.one(op.value), build.place(op.pointer)
+        plain = graph.store(root, value, pointer, memory.align, volatile=True)
+        plain.data.atomic = True
+        graph.root = plain
+        return
+    graph.root = graph.raw("atomic_store", (CHAIN,), (root, build.one(op.value), build.place(op.pointer)), memory)
+
+
+def modify(build: Builder, op: AtomicRMW) -> None:
+    """Read, change and write in one."""
+    graph = build.graph
+    name = _NAMES.get(op.op)
+    if name is None:
+        raise UnsupportedError(f"atomicrmw {op.op} is not lowered yet")
+    memory = _memory(build, op.type, op.align, op.volatile, op.ordering, op.scope)
+    value = build.one(op.value)
+    if width(memory.type) < build.target.min_cmpxchg_size_in_bits:
+        raise UnsupportedError(f"atomic operations on {op.type} are not lowered yet on this processor")
+    if not build.target.should_insert_fences_for_atomic:
+        node = graph.raw(name, (memory.type, CHAIN), (build.memory_root(), build.place(op.pointer), value), memory)
+        build.values[op] = [node]
+        graph.root = node.results[1]
+        return
+    own = build.target.register_type(memory.type)[0]
+    if own != memory.type:
+        # Compared as a number with a sign; what is above others does not matter.
+        value = graph.node("sign_extend" if op.op in ("min", "max") else "any_extend", own, value)
+    node = graph.raw(name, (own, CHAIN), (build.memory_root(), build.place(op.pointer), value), memory)
+    build.values[op] = [node if own == memory.type else graph.node("truncate", memory.type, node)]
+    graph.root = node.results[1]
+
+
+def exchange(build: Builder, op: CompareExchange) -> None:
+    """Write if the value read is the expected one."""
+    graph = build.graph
+    if build.target.should_insert_fences_for_atomic:
+        raise UnsupportedError(f"cmpxchg of {op.expected.type} is not lowered yet on this processor")
+    volatile = "volatile" in op.flags
+    memory = _memory(build, op.expected.type, op.align, volatile, f"{op.success} {op.failure}", op.scope)
+    ops = (build.memory_root(), build.place(op.pointer), build.one(op.expected), build.one(op.replacement))
+    node = graph.raw("atomic_cmp_swap_with_success", (memory.type, "i1", CHAIN), ops, memory)
+    build.values[op] = [node, node.results[1]]
+    graph.root = node.results[2]
+
+
+def fence(build: Builder, op: Fence) -> None:
+    """Order everything before it and behind it."""
+    graph = build.graph
+    attributes = build.info.ir.attributes
+    has_red_zone = "noredzone" not in attributes and build.info.ir.cc not in ("win64cc", "cc 79")
+    graph.root = graph.raw("atomic_fence", (CHAIN,), (build.memory_root(),), (op.ordering, op.scope, has_red_zone))

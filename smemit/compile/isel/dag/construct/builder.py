@@ -1,0 +1,280 @@
+"""What building a block's graph keeps: the root, what values of the IR are, the registers they are in.
+
+Loads hang on the root they were built under and are collected; the next operation with an effect joins them. Writes of
+registers hang on the entry and are joined at the end. `visit.py` builds the operations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from smemit.compile.codegen.machine import MachineBlock
+from smemit.compile.isel.dag.construct import constants
+from smemit.compile.isel.dag.construct.case_blocks import Case, Table
+from smemit.compile.isel.dag.construct.parts import from_parts, to_parts
+from smemit.compile.isel.dag.graph import elements, fold
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.nodes import CHAIN, NSW, NUW, ONE_USE, Result, is_float
+from smemit.compile.isel.dag.graph.value_types import value_types
+from smemit.errors import UnsupportedError
+from smemit.ir import layout
+from smemit.ir import types as t
+from smemit.ir.module import Argument, Block, Operation
+from smemit.ir.ops import Alloca, GetElementPtr, Load
+from smemit.ir.types import Type, VectorType
+from smemit.ir.values import ConstantInt, ConstantNull, Value
+
+if TYPE_CHECKING:
+    from smemit.compile.isel.dag.construct.hooks import BuildHooks
+    from smemit.compile.isel.dag.graph.nodes import Node
+    from smemit.compile.isel.function_info import FunctionInfo
+
+_FOLDS = {**fold.FOLDS, **elements.FOLDS}
+"""What nodes become as they are made."""
+_AT_MOST_ONE = frozenset((0, 1))
+
+
+class Run(Protocol):
+    """Operations that follow a call without nodes (`followers.py`)."""
+
+    def follow(self, op: Operation) -> bool:
+        """Put an operation behind the call; False leaves it, and all behind it, to nodes."""
+
+    def close(self) -> None:
+        """Leave to nodes what comes behind."""
+
+
+class Builder:
+    """Builds the graph of one range of operations."""
+
+    __slots__ = (
+        "behind", "block", "exports", "function", "graph", "has_tail_call", "info", "loads", "lone_loads", "offsets",
+        "op", "reads", "run", "switches", "tables", "target", "values",
+    )
+
+    def __init__(self, info: FunctionInfo, target: BuildHooks, block: MachineBlock) -> None:
+        self.info, self.target, self.block = info, target, block
+        self.has_tail_call = False
+        """The root is a tail call: what follows in the block is never reached."""
+        self.function = info.function
+        self.graph = graph = Graph(target)
+        graph.slots = self.function.frame.slots
+        graph.folds = _FOLDS
+        graph.traits = self.function.tuning.traits
+        if info.ir.module.flags.get("RtLibUseGOT", (0, 0))[1]:
+            graph.traits |= {"library_by_table"}
+        if attributes := info.ir.attributes:
+            if "minsize" in attributes:
+                graph.traits |= {"small", "smaller"}
+            elif "optsize" in attributes:
+                graph.traits |= {"smaller"}
+            if "indirect-tls-seg-refs" in attributes:
+                graph.traits |= {"own_thread_pointer"}
+            graph.traits |= target.description.traits_of(info.ir)
+        graph.order = 1
+        self.values: dict[Value, list[Result]] = {}
+        self.loads: list[Result] = []
+        self.exports: list[Result] = []
+        self.switches: list[Case] = []
+        self.tables: list[Table] = []
+        self.op: Operation | None = None
+        self.behind: dict[Value, Node] = {}
+        """The ends of the calls that values follow which were made without nodes."""
+        self.reads: dict[Value, int] = {}
+        """How often accesses and calls of the block read a value, -1 where something else reads it, too; as far as it
+        was asked for (`accesses.py`)."""
+        self.offsets: dict[GetElementPtr, int | None] = {}
+        """What addresses add to their pointers, None where that is no constant, likewise."""
+        self.lone_loads: set[Load] | None = None
+        """The loads of the block next to which no other is by way of the same pointer, once they were asked for."""
+        self.run: Run | None = None
+        """What follows the call that ended last, as long as nothing came that needs nodes."""
+
+    # ---- the root
+
+    def _join(self, pending: list[Result]) -> Result:
+        graph = self.graph
+        root = graph.root
+        if not pending:
+            return root
+        if root in pending:  # in the places of loads that nobody reads
+            if pending.count(root) == len(pending):
+                pending.clear()
+                return root
+        elif root.node.op != "EntryToken" and root not in [one.node.ops[0] for one in pending]:
+            pending.append(root)
+        graph.root = root = graph.token_factor(pending)
+        pending.clear()
+        return root
+
+    def memory_root(self) -> Result:
+        """The root, after all loads so far."""
+        return self._join(self.loads)
+
+    def turn_parts(self) -> None:
+        """LLVM reads parts from a node for the whole, whose removal turns the order of the users of each round."""
+        if _AT_MOST_ONE.issuperset(map(len, self.values.values())):
+            return
+        turned: set[Result] = set()
+        for parts in [parts for parts in self.values.values() if len(parts) > 1]:
+            for part in parts:
+                node = part.node
+                if len(node.uses) <= ONE_USE or part in turned:
+                    continue
+                turned.add(part)
+                for user, at in [(user, at) for user, at in node.use_list() if user.ops[at] is part][::-1]:
+                    node.drop_use(user, at)
+                    node.add_use(user, at)
+
+    def control_root(self) -> Result:
+        """The root, after all register writes so far."""
+        return self._join(self.exports)
+
+    # ---- values
+
+    def get(self, value: Value) -> list[Result]:
+        """The parts of an IR value."""
+        if (found := self.values.get(value)) is not None:
+            return found
+        register = self.info.registers.get(value)
+        if register is not None:
+            made = self.read(value.type, register, self.behind.get(value))
+        else:
+            made = self._make(value)
+        self.values[value] = made
+        return made
+
+    def place(self, pointer: Value) -> Result:
+        """Where an access goes: an address, which in some address spaces counts from elsewhere than zero."""
+        found = (self.values.get(pointer) or self.get(pointer))[0]
+        space = getattr(pointer.type, "address_space", 0)
+        return self.target.in_space(self.graph, found, space) if space else found
+
+    def one(self, value: Value) -> Result:
+        """An IR value of a single part."""
+        return (self.values.get(value) or self.get(value))[0]
+
+    def _make(self, value: Value) -> list[Result]:
+        make = constants.MAKERS.get(type(value))
+        if make is not None:
+            return make(self, value)
+        if isinstance(value, Alloca) and (slot := self.info.static_allocas.get(value)) is not None:
+            return [self.graph.leaf("FrameIndex", "i64", slot)]
+        if isinstance(value, Operation | Argument):
+            # Defined above, where the fast selector has not been yet: it will fill this register.
+            return self.read(value.type, self.info.initialize(value))
+        raise UnsupportedError(f"{value!r} cannot be used here")
+
+    def zero(self, type: str) -> Result:
+        """The all-zero value of a type."""
+        if type[0] == "v":
+            return self.graph.leaf("zero_vector", type, None, self.graph.order)
+        return self.graph.leaf("ConstantFP", type, 0) if is_float(type) else self.graph.constant(0, type)
+
+    # ---- registers
+
+    def read(self, type: Type, register: int, behind: Node | None = None) -> list[Result]:
+        """Read the registers of a value, from `register` on, where they are written `behind` the end of a call."""
+        graph, target = self.graph, self.target
+        made = []
+        chain = graph.entry if behind is None else behind.results[-2]
+        for part in value_types(type):
+            register_type, count = target.register_type(part)
+            pieces: list[Result] = []
+            for _ in range(count):
+                piece = graph.copy_from(chain, register, register_type)
+                chain = piece.results[1]  # the registers of one value are read one after the other
+                pieces.append(piece)
+                register += 1
+            made.append(from_parts(graph, target, pieces, part))
+        return made
+
+    def write(self, parts: Sequence[Result], register: int, extension: str = "any_extend") -> None:
+        """Write the parts of a value to its registers, from `register` on."""
+        graph, target = self.graph, self.target
+        pieces: list[Result] = []
+        for part in parts:
+            register_type, count = target.register_type(part.type)
+            if part.type == register_type:
+                pieces.append(part)
+                continue
+            # A free extension serves better than an undefined one (isZExtFree in LLVM's getCopyToRegs).
+            kind = (
+                "zero_extend" if extension == "any_extend" and target.is_zext_free(part, register_type) else extension
+            )
+            pieces += to_parts(graph, target, part, register_type, count, kind, len(parts) > 1)
+        chains = [graph.copy_to(graph.entry, at, piece) for at, piece in enumerate(pieces, register)]
+        if chains:
+            self.exports.append(graph.token_factor(chains))
+
+    def export(self, value: Value) -> None:
+        """Write a value to its registers when it has some and anybody reads them."""
+        register = self.info.registers.get(value)
+        if register is not None and self.info.users.get(value):
+            parts = self.values.get(value)
+            if parts is None:
+                parts = self._make(value)
+            self.write(parts, register)
+
+    def new_registers(self, type: Type) -> int:
+        """Fresh virtual registers for a value; the first of them."""
+        first = 0
+        for part in self.info.types.parts(type):
+            made = self.function.new_register(part)
+            first = first or made
+        return first
+
+    def setcc(self, left: Result, right: Result, condition: str, flags: int = 0, type: str = "i1") -> Result:
+        """A comparison."""
+        graph = self.graph
+        return graph.node("setcc", type, left, right, fold.cond(graph, condition), flags=flags)
+
+    def address(self, source: Type, pointer: Value, indices: Sequence[Value], words: tuple[str, ...]) -> Result:
+        """Address arithmetic, one addition per index that moves."""
+        graph = self.graph
+        at = self.one(pointer)
+        inbounds = "inbounds" in words or "nusw" in words
+        nuw = NUW if "nuw" in words else 0
+        inner: Type = t.array(0, source)
+        for index in indices:
+            if isinstance(inner, t.StructType):
+                assert isinstance(index, ConstantInt | ConstantNull)
+                field = index.value if isinstance(index, ConstantInt) else 0
+                offset = layout.struct_layout(inner)[2][field]
+                inner = (inner.elements or ())[field]
+                if offset:
+                    at = self.graph.plus(at, offset, NUW if nuw or inbounds else 0)
+                continue
+            assert isinstance(inner, t.ArrayType | VectorType)
+            inner = inner.element
+            size = layout.alloc_size(inner)
+            if isinstance(index, ConstantInt | ConstantNull):
+                offset = index.value * size if isinstance(index, ConstantInt) else 0
+                if offset:
+                    at = self.graph.plus(at, offset, NUW if nuw or (inbounds and offset >= 0) else 0)
+                continue
+            by = self.graph.resized("sign_extend", at.type, self.one(index))
+            if size != 1:
+                scale = (NSW if inbounds else 0) | nuw
+                if size & (size - 1) == 0:
+                    amount = graph.constant(size.bit_length() - 1, self.target.shift_amount_type(at.type))
+                    by = graph.node("shl", at.type, by, amount, flags=scale)
+                else:
+                    by = graph.node("mul", at.type, by, graph.constant(size, at.type), flags=scale)
+            at = graph.node("add", at.type, at, by, flags=nuw)
+        return at
+
+    # ---- control
+
+    def successor(self, block: Block) -> MachineBlock:
+        return self.info.blocks[block]
+
+    def next_block(self, block: MachineBlock) -> MachineBlock | None:
+        """The block laid out behind `block`."""
+        return self.function.next_block(block)
+
+    def branch_to(self, block: MachineBlock) -> None:
+        """End with an unconditional branch."""
+        graph = self.graph
+        graph.root = graph.node("br", CHAIN, self.control_root(), graph.leaf("BasicBlock", CHAIN, block))

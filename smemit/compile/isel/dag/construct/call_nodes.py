@@ -1,0 +1,272 @@
+"""The parts of a call's nodes that every target has: its frame, arguments in registers, results, run-time functions.
+
+A target's `lower_call` decides where arguments lie and what the call node looks like; it puts these around it. They
+come in LLVM's order, because copies to argument registers are glued to the call one behind the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from smemit.compile.isel.dag.construct import demoted
+from smemit.compile.isel.dag.construct.parts import from_parts, to_parts
+from smemit.compile.isel.dag.construct.passing import CallRequest, Passed
+from smemit.compile.isel.dag.construct.travels import (
+    ASSERTIONS,
+    EXTENSIONS,
+    can_lower_return,
+    promoted,
+    result_registers,
+)
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result, width
+from smemit.compile.isel.dag.graph.value_types import value_types
+from smemit.errors import UnsupportedError
+from smemit.ir import types as t
+from smemit.ir.intrinsic_effects import intrinsic_name
+from smemit.ir.ops import Call, CallSite
+from smemit.isa.calling_convention import extension_of
+
+if TYPE_CHECKING:
+    from smemit.compile.isel.dag.construct.builder import Builder
+    from smemit.compile.isel.dag.construct.hooks import BuildHooks
+    from smemit.ir.module import Argument, Function
+    from smemit.ir.types import Type
+    from smemit.isa.description import Convention, RegisterClass
+
+_FLOATS: dict[str, Type] = {"f16": t.half, "f32": t.float_, "f64": t.double, "f128": t.fp128}
+
+
+def ir_type(type: str) -> Type:
+    """The program's type of a scalar value type."""
+    return _FLOATS.get(type) or t.integer(width(type))
+
+
+def arrive(build: Builder) -> list[tuple[Argument, list[Result]]]:
+    """The parts of each argument of the function; a place for the result comes first, where memory must hold it."""
+    graph, target, ir = build.graph, build.target, build.info.ir
+    in_memory = not can_lower_return(target, ir.cc, ir.function_type.result)
+    arguments: Sequence[Argument | Passed] = ir.args
+    if in_memory:
+        arguments = Passed([], t.ptr, demoted.ATTRIBUTES), *ir.args
+    arrived = target.calls.lower_formal_arguments(target, build, arguments)
+    if in_memory:
+        demoted.arrive(build, arrived.pop(0))
+    found: list[tuple[Argument, list[Result]]] = []
+    at = 0
+    for argument in ir.args:
+        values: list[Result] = []
+        for type in value_types(argument.type):
+            if arrived[at].type == type:
+                values.append(arrived[at])
+                at += 1
+                continue
+            count, asserted = target.register_type(type)[1], ASSERTIONS.get(extension_of(argument.attributes), "")
+            values.append(from_parts(graph, target, arrived[at : at + count], type, asserted))
+            at += count
+        found.append((argument, values))
+    return found
+
+
+def take(build: Builder, register: int, register_class: RegisterClass, type: str) -> Result:
+    """What arrives in a register."""
+    function, graph = build.function, build.graph
+    virtual = function.new_register(register_class)
+    function.live_ins.append((register, virtual))
+    return graph.copy_from(graph.root, virtual, type)
+
+
+def narrowed(graph: Graph, whole: Result, kind: str, asserted: str) -> Result:
+    """What a register brought, in its own type."""
+    if whole.type == kind:
+        return whole
+    if asserted:
+        whole = graph.node(asserted, whole.type, whole, graph.leaf("ValueType", CHAIN, kind))
+    return graph.node("truncate", kind, whole)
+
+
+def starts_list(ir: Function) -> bool:
+    """Whether a function reads arguments that have no names."""
+    return any(isinstance(op, Call) and intrinsic_name(op.callee) == "llvm.va_start" for op in ir.operations())
+
+
+def begin_call(graph: Graph, chain: Result, size: int) -> Node:
+    """Open a call's frame of `size` bytes of arguments."""
+    bytes_passed = graph.target_constant(size, "i64")
+    ops = [chain, bytes_passed, graph.target_constant(0, "i64") if size else bytes_passed]
+    return graph.make("callseq_start", (CHAIN, GLUE), ops, None, graph.order)
+
+
+def call_node(graph: Graph, request: CallRequest, name: str, operands: list[Result]) -> Node:
+    """The node of a call that gives a chain and glue."""
+    if request.site is not None:
+        return request.site(operands)
+    return graph.make(name, (CHAIN, GLUE), operands, None, graph.order)
+
+
+def end_call(graph: Graph, call: Node, size: int, popped: int = 0) -> Node:
+    """Close the frame of a call node that gives a chain and glue; the callee takes `popped` bytes of it away."""
+    results = call.results
+    bytes_passed = graph.target_constant(size, "i64")
+    bytes_popped = bytes_passed if size == popped else graph.target_constant(popped, "i64")
+    ops = [results[-2], bytes_passed, bytes_popped, results[-1]]
+    return graph.make("callseq_end", (CHAIN, GLUE), ops, None, graph.order)
+
+
+def copy_in(
+    graph: Graph, chain: Result, registers: Iterable[tuple[int, Result]]
+) -> tuple[Result, list[Result], list[Result]]:
+    """Copy values to physical registers; the chain, the registers as operands, and the glue (nothing or one)."""
+    glue: Result | None = None
+    operands: list[Result] = []
+    for register, value in registers:
+        copy = graph.copy_to(chain, register, value, glue, True)
+        chain, glue = copy, copy.next
+        operands.append(copy.ops[1])
+    return chain, operands, [] if glue is None else [glue]
+
+
+def results_of(build: Builder, target: BuildHooks, end: Node, request: CallRequest, kept: Result | None = None
+               ) -> tuple[list[Result], Result]:
+    """The values a call returns in registers, and the chain behind their copies; `kept` is what the first holds, where
+    that is known."""
+    chain: Result = end
+    if request.result is t.void:
+        return [], chain
+    graph, glue = build.graph, end.next
+    registers = result_registers(target, request.convention, request.result)
+    assert registers is not None, "select: other results are returned in memory"
+    bits = target.convention(request.convention).result_bits
+    asserted = ASSERTIONS.get(extension_of(request.return_attributes), "")
+    copied: list[tuple[str, list[Result]]] = []
+    place = 0
+    for type in value_types(request.result):
+        register_type, count = target.register_type(type)
+        travels = promoted(register_type, bits)
+        pieces: list[Result] = []
+        for register in registers[place : place + count]:
+            if kept is not None:
+                pieces.append(kept)
+                kept = None
+                continue
+            copy = graph.copy_from(chain, register, travels, glue)
+            chain, glue = copy.results[1:]
+            pieces.append(narrowed(graph, copy, register_type, asserted))
+        copied.append((type, pieces))
+        place += count
+    return [from_parts(graph, target, pieces, type, asserted) for type, pieces in copied], chain
+
+
+def returned(build: Builder, passed: Passed) -> list[tuple[int, Result]]:
+    """The registers of what a function returns, and what is in them."""
+    graph, target, word = build.graph, build.target, build.info.ir.cc
+    convention, extension = target.convention(word), extension_of(passed.attributes)
+    registers = result_registers(target, word, passed.type)
+    assert registers is not None, "select: other results are returned in memory"
+    kind = EXTENSIONS.get(extension, "any_extend")
+    values: list[Result] = []
+    for part in passed.parts:
+        for value in to_parts(graph, target, part, *target.register_type(part.type), kind, len(passed.parts) > 1):
+            travels = promoted(value.type, convention.result_bits)
+            if convention.widens_booleans and part.type == "i1" and not extension:
+                value = graph.node("zero_extend", travels, graph.node("truncate", "i1", value))
+            values.append(graph.node(kind, travels, value) if travels != value.type else value)
+    return list(zip(registers, values, strict=True))
+
+
+def call_named(
+    build: Builder, chain: Result, name: str, arguments: list[Passed], result: t.Type
+) -> tuple[list[Result], Result]:
+    """A call of a run-time function: its results, and the chain behind it."""
+    made = build.target.calls.lower_call(build.target, build, chain, _request(build.graph, name, arguments, result))
+    build.function.frame.has_calls = True
+    return made
+
+
+def _request(graph: Graph, name: str, arguments: list[Passed], result: t.Type) -> CallRequest:
+    callee = graph.leaf("ExternalSymbol", "i64", (name, 0))
+    return CallRequest(callee, arguments, result, "", False, len(arguments), {}, {})
+
+
+def library_request(graph: Graph, name: str, node: Node, attributes: dict[str, Any] | None) -> CallRequest:
+    """What a call of a run-time function with the node's operands asks for."""
+    arguments = [Passed([value], ir_type(value.type), attributes or {}) for value in node.ops]
+    return _request(graph, name, arguments, ir_type(node.type))
+
+
+def call_library(
+    build: Builder, target: BuildHooks, name: str, node: Node, attributes: dict[str, Any] | None = None
+) -> list[Result]:
+    """A call of a run-time function with the node's operands; it hangs on the entry.
+
+    `attributes` are those of every argument.
+    """
+    graph = build.graph
+    made, _ = target.calls.lower_call(target, build, graph.entry, library_request(graph, name, node, attributes))
+    build.function.frame.has_calls = True
+    return made
+
+
+def call_library_for_two(build: Builder, name: str, node: Node) -> list[Result]:
+    """The same of a function that gives its second result through a pointer, here to a frame slot."""
+    graph, (value,) = build.graph, node.ops
+    if any(user.op == "store" and user.ops[at].index == 1 for user, at in node.use_list()):
+        raise UnsupportedError(f"a call of {name} whose result is stored at once is not lowered yet",
+                               notes=["LLVM hands on the store's own address"])
+    size = width(node.types[1]) // 8
+    address = graph.leaf("FrameIndex", "i64", build.function.frame.add(size, size))
+    arguments = [Passed([value], ir_type(value.type), {}), Passed([address], t.ptr, {})]
+    made, chain = call_named(build, graph.entry, name, arguments, ir_type(node.type))
+    return [made[0], graph.load(node.types[1], chain, address, size)]
+
+
+def grow_frame(graph: Graph, node: Node) -> list[Result]:
+    """The stack pointer lowered by a size that keeps it aligned; the new place is where it points."""
+    (chain, size, align), stack = node.ops, graph.target.stack_pointer
+    pointer = graph.copy_from(begin_call(graph, chain, 0), stack, "i64")
+    place = graph.node("sub", "i64", pointer, size)
+    if align.node.data:
+        place = graph.node("and", "i64", place, graph.constant(-align.node.data, "i64"))
+    moved = graph.copy_to(pointer.results[1], stack, place)
+    nothing = graph.target_constant(0, "i64")
+    return [place, graph.raw("callseq_end", (CHAIN, GLUE), (moved, nothing, nothing))]
+
+
+def parameters_in_csr_match(build: Builder, own: Convention, registers: list[int], values: list[Result]) -> bool:
+    """Whether arguments in registers that the function must keep are what came in these registers."""
+    for register, value in zip(registers, values, strict=True):
+        if not register or own.preserved.isdisjoint(build.target.description.register(register).units):
+            continue
+        node = value.node
+        while node.op in ("AssertZext", "AssertSext"):
+            node = node.ops[0].node
+        arrived = node.ops[1].node.data if node.op == "CopyFromReg" else 0
+        if (register, arrived) not in build.function.live_ins:
+            return False
+    return True
+
+
+def lower_call_to(build: Builder, request: CallRequest) -> tuple[list[Result], Result]:
+    """Lower a call; its result's parts and the chain behind it, which becomes the root."""
+    op = build.op
+    unwind = op.unwind if isinstance(op, CallSite) else None
+    begin = ""
+    if unwind is not None:
+        from smemit.compile.isel.dag.construct import invokes
+
+        begin = invokes.label_here(build)
+    chain = build.memory_root()
+    if not request.arguments:
+        request.convention = build.target.convention_without_arguments(request.convention)
+    if request.result is not t.void and not can_lower_return(build.target, request.convention, request.result):
+        made, chain = demoted.call(build, chain, request)
+    else:
+        made, chain = build.target.calls.lower_call(build.target, build, chain, request)
+    build.graph.root = chain
+    build.function.frame.has_calls = True
+    if unwind is not None:
+        from smemit.compile.isel.dag.construct import invokes
+
+        invokes.close_try(build, unwind, begin)
+    return made, chain

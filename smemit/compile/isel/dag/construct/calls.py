@@ -1,0 +1,101 @@
+"""Calls of the program: intrinsics and assembly, jumps in place of tail calls, and plain calls."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smemit.compile.isel.dag.construct import library
+from smemit.compile.isel.dag.construct.call_nodes import lower_call_to
+from smemit.compile.isel.dag.construct.passing import CallRequest, Passed
+from smemit.compile.isel.dag.construct.travels import can_lower_return
+from smemit.compile.isel.dag.graph.ranges import assert_range
+from smemit.compile.isel.tail_position import may_become_jump
+from smemit.errors import UnsupportedError
+from smemit.ir.intrinsic_effects import DEOPTIMIZE, NOT_EMITTED, PASSED_ON, intrinsic_name
+from smemit.ir.module import GlobalVariable
+from smemit.ir.values import InlineAssembly
+from smemit.isa.calling_convention import argument_attributes, call_attributes, result_attributes
+
+if TYPE_CHECKING:
+    from smemit.compile.isel.dag.construct.builder import Builder
+    from smemit.ir.ops import Call
+
+_BUNDLES = frozenset(("kcfi", "deopt"))
+"""Operand bundles of calls: the first changes nothing."""
+
+
+def visit(builder: Builder, op: Call) -> bool:
+    """One call of the program; whether nothing behind it is reached."""
+    call(builder, op)
+    return builder.has_tail_call
+
+
+def call(builder: Builder, op: Call) -> None:
+    """One call of the program."""
+    if isinstance(op.callee, InlineAssembly):
+        from smemit.compile.isel.dag.construct import assembly
+
+        assembly.build(builder, op)
+        return
+    if name := intrinsic_name(op.callee):
+        if name in NOT_EMITTED:
+            return
+        if name == DEOPTIMIZE:
+            from smemit.compile.isel.dag.construct import statepoints
+
+            statepoints.deoptimize(builder, op)
+            return
+        if name in PASSED_ON:
+            builder.values[op] = builder.get(op.args[0])
+        else:
+            from smemit.compile.isel.dag.construct import intrinsics
+
+            intrinsics.build(builder, op, name)
+        return
+    has_deopt_values = False
+    for bundle in op.bundles:
+        has_deopt_values |= bundle.tag == "deopt"
+        if bundle.tag not in _BUNDLES:
+            raise UnsupportedError(f"calls with the operand bundle {bundle.tag!r} are not lowered yet")
+    if name := library.becomes_operation(op):
+        if library.build(builder, op, name):
+            return
+        raise UnsupportedError(f"a call of {name} that LLVM replaces by other operations is not lowered yet",
+                               notes=["the call attribute nobuiltin keeps it a call"])
+    if isinstance(op.callee, GlobalVariable) and op.callee.thread_local:
+        raise UnsupportedError("thread-local variables are not lowered yet")
+    callee = builder.one(op.callee)
+    if has_deopt_values:
+        from smemit.compile.isel.dag.construct import statepoints
+
+        statepoints.call_with_deopt_values(builder, op, callee)
+        return
+    arguments = [
+        Passed(builder.get(argument), argument.type, argument_attributes(op, i) or {})
+        for i, argument in enumerate(op.args)
+    ]
+    request = CallRequest(
+        callee,
+        arguments,
+        op.type,
+        op.cc,
+        op.function_type.variadic,
+        len(op.function_type.params),
+        call_attributes(op),
+        result_attributes(op),
+    )
+    if op.tail and may_become_jump(op, builder.target.cuts_results) \
+            and can_lower_return(builder.target, op.cc, op.type):
+        request.is_tail = True
+        tail = builder.target.tail_calls.lower_tail_call(builder.target, builder, request)
+        if tail is not None:
+            builder.graph.root, builder.has_tail_call = tail, True
+            builder.exports.clear()
+            return
+    if op.tail == "musttail":
+        raise UnsupportedError("this musttail call cannot be made a jump here")
+    made, _ = lower_call_to(builder, request)
+    if made:
+        if len(made) == 1:
+            made = [assert_range(builder.graph, made[0], op.metadata, request.return_attributes)]
+        builder.values[op] = made

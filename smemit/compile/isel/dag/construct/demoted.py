@@ -1,0 +1,64 @@
+"""Results with more parts than a convention has registers: they are returned in memory that the caller provides.
+
+The function takes the address of that memory as a first argument nobody wrote, stores its result there, and where the
+target says so gives the address back, as if it had been marked `sret`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smemit.compile.isel.dag.construct.passing import Passed
+from smemit.compile.isel.dag.graph.nodes import Result
+from smemit.compile.isel.dag.graph.value_types import common_align, placed
+from smemit.ir import layout
+from smemit.ir import types as t
+
+if TYPE_CHECKING:
+    from smemit.compile.isel.dag.construct.builder import Builder
+    from smemit.compile.isel.dag.construct.passing import CallRequest
+    from smemit.ir.types import Type
+
+
+ATTRIBUTES: dict[str, None] = {"sret": None}
+"""Of the argument that nobody wrote."""
+
+
+def arrive(build: Builder, address: Result) -> None:
+    """Keep the address that arrived, for the stores of the returns."""
+    graph, info = build.graph, build.info
+    info.demoted_register = info.function.new_register(info.types.parts(t.ptr)[0])
+    graph.root = graph.copy_to(graph.root, info.demoted_register, address)
+
+
+def store(build: Builder, chain: Result, parts: list[Result], type: Type) -> Result:
+    """The chain behind the stores of a result."""
+
+    graph, info = build.graph, build.info
+    pointer = graph.copy_from(chain, info.demoted_register, "i64")
+    align = layout.preferred_align(type, info.types.preferred)
+    chains: list[Result] = []
+    for part, (_, offset) in zip(parts, placed(type), strict=True):
+        address = build.graph.part_at(pointer, offset)
+        chains.append(graph.store(chain, part, address, common_align(align, offset)))
+    return graph.token_factor(chains)
+
+
+def call(build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
+    """A call whose result comes in a frame slot: the parts, loaded behind it, and the chain of the loads."""
+
+    graph, type, info = build.graph, request.result, build.info
+    align = layout.preferred_align(type, info.types.preferred)
+    slot = build.function.frame.add(layout.alloc_size(type), align)
+    address = graph.leaf("FrameIndex", "i64", slot)
+    request.arguments = [Passed([address], t.ptr, dict(ATTRIBUTES)), *request.arguments]
+    request.fixed += 1
+    request.result = t.void
+    _, chain = build.target.calls.lower_call(build.target, build, chain, request)
+    made: list[Result] = []
+    chains: list[Result] = []
+    for part, offset in placed(type):
+        load = graph.load(part, chain, build.graph.part_at(address, offset), align)
+        made.append(load)
+        chains.append(load.results[1])
+    return made, graph.token_factor(chains)

@@ -1,0 +1,127 @@
+"""An anyregcc patchpoint selected alone, without a graph, when its graph would have one possible schedule.
+
+That is so when arguments and live values are in registers or frame slots or are integer constants: the constants and
+slot addresses of arguments have no source number, so they stand right above the patchpoint, the first argument's
+lowest; everything else costs nothing. Equality with the graph's way is tested on random patchpoints.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from smemit.compile.codegen.machine import VIRTUAL, Inst, Site, Symbol, slot_operand
+from smemit.compile.isel.dag.graph.nodes import width
+from smemit.ir import types as t
+from smemit.ir.attributes import PLACEMENTS
+from smemit.ir.module import Argument, Global, Operation
+from smemit.ir.ops import Alloca, Patchpoint
+from smemit.ir.values import ConstantExpression, ConstantInt, ConstantNull, Value
+
+if TYPE_CHECKING:
+    from smemit.compile.isel.dag.construct.hooks import BuildHooks
+    from smemit.compile.isel.function_info import FunctionInfo
+
+
+def select_patchpoint(info: FunctionInfo, target: BuildHooks, op: Patchpoint) -> list[Inst] | None:
+    """The instructions of an anyregcc patchpoint; None leaves it to the graph."""
+    site_target = _target_of(op.target)
+    if site_target is False or PLACEMENTS in op.attributes:
+        return None
+    registers, allocas, function = info.registers, info.static_allocas, info.function
+    ops: list[Any] = []
+    live: list[tuple[Any, ...]] = []
+    letters = ""
+    result = op.type
+    wanted = None
+    if result is not t.void:
+        wanted = info.types.legal(result)
+        if wanted is None:
+            return None
+        own = registers.get(op)
+        if own is not None and function.classes[own - VIRTUAL] is not wanted:
+            return None
+        ops.append(own)
+        letters = "d"
+        live.append(("reg", 0))
+    constants: dict[Any, list[int]] = {}
+    for value in op.args:
+        live.append(("reg", len(ops)))
+        letters += "u"
+        if isinstance(value, ConstantInt):
+            if not value.value or value.type is t.i1:
+                return None
+            constants.setdefault((value.type, value.value), []).append(len(ops))
+            ops.append(value)
+        elif isinstance(value, Alloca) and value in allocas:
+            constants.setdefault(value, []).append(len(ops))
+            ops.append(value)
+        else:
+            if not isinstance(value, Operation | Argument) or info.types.legal(value.type) is None:
+                return None
+            ops.append(registers.get(value, value))
+    for value in op.live:
+        if isinstance(value, ConstantInt):
+            if value.type is t.i1 or width(value.type.text) > 64:
+                return None
+            live.append(("const", value.value))
+        elif isinstance(value, ConstantNull) and isinstance(value.type, t.PointerType):
+            live.append(("const", 0))
+        elif isinstance(value, Alloca) and value in allocas:
+            live.append(("direct", len(ops), 0))
+            letters += "i"
+            ops.append(slot_operand(allocas[value]))
+        elif isinstance(value, Operation | Argument) and info.types.legal(value.type) is not None:
+            live.append(("reg", len(ops)))
+            letters += "u"
+            ops.append(registers.get(value, value))
+        else:
+            return None
+    for key in constants:
+        if isinstance(key, tuple) and not target.move_immediate(key[0], key[1]):
+            return None
+    # Nothing can stop it now: what was only looked up gets its register, in the order in which a graph would ask.
+    for position, operand in enumerate(ops):
+        if isinstance(operand, Value) and not isinstance(operand, ConstantInt) and operand not in allocas:
+            ops[position] = registers.get(operand) or info.initialize(operand)
+    setup, destroy = target.call_frame(0)
+    insts = [setup]
+    kills = 0
+    templates = target.templates
+    for key, positions in list(constants.items())[::-1]:
+        if isinstance(key, tuple):
+            reg_class = info.types.legal(key[0])
+            assert reg_class is not None
+            made = function.new_register(reg_class)
+            insts.append(Inst(templates[target.move_immediate(key[0], key[1])], [made, key[1]]))
+        else:
+            reg_class = info.types.legal(t.ptr)
+            assert reg_class is not None
+            made = function.new_register(reg_class)
+            insts.append(target.slot_address(made, allocas[key]))
+        for position in positions:
+            ops[position] = made
+        if len(positions) == 1:
+            kills |= 1 << positions[0]
+    if wanted is not None and ops[0] is None:
+        ops[0] = function.new_register(wanted)
+    scratch = target.scratch
+    ops += scratch
+    inst = Inst(info.target.shape("PATCHPOINT", letters + "e" * len(scratch)), ops, target.preserved(op.cc))
+    inst.kill = kills
+    inst.note = Site("patchpoint", op.id, op.patch_bytes, live, site_target, op.cc, operation=op)
+    insts.append(inst)
+    insts.append(destroy)
+    frame = function.frame
+    frame.has_patchpoint = frame.has_calls = True
+    return insts
+
+
+def _target_of(value: Value) -> Any:
+    """What the patchpoint calls; False when the graph's way must look at it."""
+    if isinstance(value, ConstantNull):
+        return None
+    if isinstance(value, Global):
+        return Symbol(value)
+    if isinstance(value, ConstantExpression) and value.op == "inttoptr" and isinstance(value.operands[0], ConstantInt):
+        return value.operands[0].unsigned or None
+    return False

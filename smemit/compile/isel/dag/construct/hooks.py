@@ -1,0 +1,199 @@
+"""What building a graph asks a target: calls, arguments, memory, intrinsics."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from importlib import import_module
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+from smemit.compile.codegen.machine import Inst, slot_operand
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.hooks import GraphHooks
+from smemit.compile.isel.dag.graph.nodes import CHAIN, Result
+from smemit.errors import UnsupportedError
+from smemit.ir.module import Function
+from smemit.ir.types import Type
+from smemit.isa.calling_convention import REFUSED_ATTRIBUTES
+
+if TYPE_CHECKING:
+    from smemit.compile.isel.dag.construct.builder import Builder
+    from smemit.compile.isel.dag.construct.passing import CallRequest, Passed
+    from smemit.ir.module import Argument
+    from smemit.ir.ops import Call
+    from smemit.isa.description import RegisterClass
+
+
+class CallRules(Protocol):
+    """`calls.py` of a target's folder: how arguments and results travel."""
+
+    def lower_formal_arguments(self, target: Any, build: Builder, arguments: Sequence[Argument | Passed]
+                               ) -> list[Result]:
+        """What arrives, by part."""
+
+    def lower_call(self, target: Any, build: Builder, chain: Result, request: CallRequest
+                   ) -> tuple[list[Result], Result]:
+        """The parts of a call's result and the chain behind it."""
+
+    def lower_return(self, target: Any, build: Builder, chain: Result, parts: list[Passed]) -> Result:
+        """The chain of a return."""
+
+
+class TailCallRules(Protocol):
+    """`tail_calls.py`: calls that are jumps because the function returns right behind them."""
+
+    def lower_tail_call(self, target: Any, build: Builder, request: CallRequest, chain: Result | None = None
+                        ) -> Result | None:
+        """The jump, behind a chain or all that was built; None to make an ordinary call of it."""
+
+
+class BuildHooks(GraphHooks):
+    """The part of `DagTarget` that `build` needs."""
+
+    min_jump_table_entries = 4
+    min_jump_table_entries_minsize = 4
+    jump_table_type = "i64"
+    return_address_offset: int | None = None
+    """Where the return address lies, from the stack pointer on entry."""
+    return_address_in_caller = False
+    """A function's return address lies in the frame of its caller."""
+    return_address_behind_frame = 8
+    """Where the return address lies, from the address of a frame."""
+    intrinsics: frozenset[str] = frozenset()
+    """Operations that only intrinsics ask for and this target lowers."""
+    is_fma_faster_than_fmul_and_fadd = False
+    cuts_results = False
+    """A call whose result the function returns in part may be the function's last."""
+    should_insert_fences_for_atomic = False
+    """Whether accesses order nothing by themselves (LLVM's shouldInsertFencesForAtomic)."""
+    min_cmpxchg_size_in_bits = 8
+    """Bits of the narrowest value that can be read, changed and written in one."""
+    intrinsic_calls: Mapping[str, Callable[[Builder, Call], None]] = MappingProxyType({})
+    """How calls of the target's own intrinsic functions are built."""
+    is_jump_expensive = False
+    """Whether one branch on joined conditions is better than one for each."""
+    chains_carries = False
+    """Whether carries handed on from sum to sum stay in the flags."""
+    keeps_fill_constants = False
+    """Whether a constant other than 0 with which memory is filled is hidden from rules (opaque, in LLVM)."""
+    max_glued_stores_per_memcpy = 0
+    """How many pieces are loaded before the first of them is stored; 0: nothing says so."""
+    asm_memory = frozenset(("m", "o", "{memory}"))
+    """Constraints under which the assembly is given an address."""
+    asm_immediates = frozenset(("i", "n", "s", "X"))
+    """Constraints that numbers or addresses known early may meet; others stand for registers."""
+    spaces_elsewhere: frozenset[int] = frozenset()
+    """Address spaces that count from elsewhere than zero."""
+    stub_access = ""
+    """How a call names a function that may lie in another module and is not bound early."""
+
+    max_stores_per_memcpy = 8
+    """Up to how many pieces `memcpy` and `memmove` are done in place."""
+    max_stores_per_memset = 8
+    max_stores_per_memcpy_optsize = max_stores_per_memset_optsize = 4
+    """The same where size counts."""
+
+    refused_attributes: tuple[str, ...] = REFUSED_ATTRIBUTES
+
+    @cached_property
+    def travels(self) -> dict[tuple[object, ...], Any]:
+        """How arguments travel, by convention and their types, as far as asked for."""
+        return {}
+
+    @cached_property
+    def results(self) -> dict[tuple[str, Type], list[int] | None]:
+        """The registers of results, likewise."""
+        return {}
+
+    def check_demoted(self, type: Type) -> None:
+        """Refuse results that are not returned as LLVM does where registers are too few."""
+
+    @cached_property
+    def calls(self) -> CallRules:
+        """Loaded when arguments, results or calls are lowered here."""
+        rules: Any = import_module(f"smemit.isa.{self.description.family}.calls")
+        return cast(CallRules, rules)
+
+    @cached_property
+    def tail_calls(self) -> TailCallRules:
+        """Loaded when a call could be a jump."""
+        rules: Any = import_module(f"smemit.isa.{self.description.family}.tail_calls")
+        return cast(TailCallRules, rules)
+
+    def in_space(self, graph: Graph, address: Result, space: int) -> Result:
+        """What an access to a numbered address space is based on."""
+        return address
+
+    lists_are_addresses = False
+    """A list of variable arguments is the address of the next one, each of which has whole doublewords."""
+
+    def call_frame(self, size: int) -> tuple[Inst, Inst]:
+        """The instructions that open and close the frame of a call."""
+        raise NotImplementedError
+
+    def move_immediate(self, type: Type, value: int) -> str:
+        """The one instruction that makes a constant other than 0, "" when it takes more."""
+        return ""
+
+    def slot_address(self, register: int, slot: int) -> Inst:
+        """The instruction that puts the address of a frame slot into a register."""
+        raise NotImplementedError
+
+    def store_word(self, register: int, base: int, offset: int) -> Inst | None:
+        """The instruction that stores a register with a pointer some bytes behind a register or slot; None where one
+        does not reach that far."""
+        raise NotImplementedError
+
+    def load_word(self, register: int, base: int, offset: int) -> Inst | None:
+        """The instruction that loads one, likewise."""
+        raise NotImplementedError
+
+    @cached_property
+    def loaded_class(self) -> RegisterClass:
+        """The class of the registers that this loads into."""
+        own, load = self.class_of("i64"), self.load_word(0, slot_operand(0), 0)
+        assert load is not None, "select: every slot is reached"
+        name = load.template.operands[0].reg_class
+        return self.description.common_subclass(self.description.classes[name], own) or own
+
+    def optimal_mem_op_type(self, graph: Graph, function: Function, size: int, align: int, fills: bool) -> str:
+        """The type in which memory of `size` bytes is best copied, or filled; "" when that is not known."""
+        return ""
+
+    def is_legal_nt_store(self, type: str) -> bool:
+        """Whether stores that bypass the caches have instructions of their own for a type."""
+        return False
+
+    def splat(self, graph: Graph, value: Result, type: str) -> Result:
+        """A byte in every byte of a vector."""
+        raise UnsupportedError("filling memory through vector registers is not lowered yet")
+
+    def allows_misaligned_memory_accesses(self, graph: Graph, type: str, align: int) -> bool:
+        """Whether the last piece may overlap the one before rather than be several smaller ones.
+
+        `align` is that of the memory written, 1 for a slot of the frame, which may be aligned later.
+        """
+        return True
+
+    def emit_target_code_for_memcpy(self, build: Builder, chain: Result, to: Result, source: Result, size: int,
+                                    align: int, is_volatile: bool, always: bool) -> Result | None:
+        """A copy by an instruction for it: the chain behind; None to call the library."""
+        return None
+
+    def emit_target_code_for_memset(self, build: Builder, chain: Result, to: Result, value: Result, size: int,
+                                    align: int, is_volatile: bool, always: bool) -> Result | None:
+        """The same for memory that is filled with one byte."""
+        return None
+
+    def restore_stack(self, graph: Graph, chain: Result, pointer: Result) -> Result:
+        """The chain behind the stack pointer's change to an earlier value."""
+        return graph.copy_to(chain, self.stack_pointer, pointer)
+
+    def lower_va_start(self, build: Builder, chain: Result, pointer: Result) -> Result:
+        """The chain behind filling a list of variable arguments in: a node of its own, until the frame is known."""
+        return build.graph.raw("vastart", (CHAIN,), (chain, pointer), data=build.function)
+
+    def lower_va_copy(self, build: Builder, chain: Result, to: Result, source: Result) -> Result:
+        """The chain behind a copy of such a list."""
+        raise UnsupportedError(f"llvm.va_copy is not lowered yet on {self.description.name}")

@@ -1,0 +1,282 @@
+"""Intrinsics of the frame, of memory and of control in the DAG selector; arithmetic ones are in `intrinsic_math.py`.
+
+Each handler builds what LLVM's visitIntrinsicCall builds. What is not listed here is refused by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from smemit.compile.codegen.exceptions import Exceptions, caught_by
+from smemit.compile.isel.dag.construct import float_classes, intrinsic_math, memory_calls
+from smemit.compile.isel.dag.construct.call_nodes import call_named
+from smemit.compile.isel.dag.graph.nodes import CHAIN, Result, width
+from smemit.compile.prepare.stack_protector import guard_variable
+from smemit.errors import UnsupportedError
+from smemit.ir import types as t
+from smemit.ir.declared_locals import escape_symbol, root_of, without_casts
+from smemit.ir.intrinsic_effects import may_write
+from smemit.ir.module import Function
+from smemit.ir.ops import Alloca, Call
+from smemit.ir.values import ConstantExpression, ConstantInt, Value
+
+if TYPE_CHECKING:
+    from smemit.compile.isel.dag.construct.builder import Builder
+
+
+def build(builder: Builder, op: Call, name: str) -> None:
+    """Build a call of the intrinsic `name`."""
+    if name in memory_calls.FUNCTIONS:
+        memory_calls.build(builder, op, name)
+    elif name in memory_calls.ELEMENT_WISE:
+        memory_calls.build_element_wise(builder, op, name)
+    elif (handler := _HANDLERS.get(name)) is not None:
+        handler(builder, op)
+    elif (own := builder.target.intrinsic_calls.get(name)) is not None:
+        own(builder, op)
+    elif not intrinsic_math.build(builder, op, name):
+        if may_write(op) or builder.info.users_of(op):
+            raise UnsupportedError(f"{name} is not lowered yet in this place")
+        # What nobody asks for leaves no instruction, whether the target has one or not.
+        for value in op.args:
+            builder.get(value)
+
+
+def _number(value: Value) -> int:
+    assert isinstance(value, ConstantInt), "select: the verifier wants a constant here"
+    return value.unsigned
+
+
+def _first(builder: Builder, op: Call) -> None:
+    builder.values[op] = builder.get(op.args[0])
+
+
+def _nothing(builder: Builder, op: Call) -> None:
+    """Nothing is left of it."""
+
+
+def _va_end(builder: Builder, op: Call) -> None:
+    """Nothing happens, in its place behind the loads so far; that the list's address is wanted keeps what makes it."""
+    builder.one(op.args[0])
+    builder.graph.root = builder.memory_root()
+
+
+def _undefined(builder: Builder, op: Call) -> None:
+    builder.values[op] = [builder.graph.undef("i64")]
+
+
+# ---- exceptions
+
+
+def _type_number(builder: Builder, op: Call) -> None:
+    """The number by which landing pads of this function know what is caught."""
+    value = op.args[0]
+    while isinstance(value, ConstantExpression) and value.op in ("bitcast", "addrspacecast"):
+        value = value.operands[0]
+    function = builder.function
+    exceptions = function.exceptions = function.exceptions or Exceptions()
+    builder.values[op] = [builder.graph.constant(exceptions.type_number(caught_by(value)), "i32")]
+
+
+# ---- the frame
+
+
+def _frame_address(builder: Builder, op: Call) -> None:
+    builder.values[op] = [_frame(builder, _number(op.args[0]))]
+
+
+def _frame(builder: Builder, depth: int) -> Result:
+    graph = builder.graph
+    builder.function.frame.has_frame_address = True
+    roles = builder.target.description.roles
+    register = roles.get("frame_base", roles["frame_pointer"])
+    address: Result = graph.copy_from(graph.entry, register, "i64")
+    for _ in range(depth):
+        address = graph.load("i64", graph.entry, address, 8)
+    return address
+
+
+def _return_address(builder: Builder, op: Call) -> None:
+    graph, depth = builder.graph, _number(op.args[0])
+    builder.function.frame.has_return_address = True
+    if depth:
+        # Where the caller's frame is, not the function's own, may hold it.
+        frame = _frame(builder, depth + builder.target.return_address_in_caller)
+        address = builder.graph.plus(frame, builder.target.return_address_behind_frame)
+    else:
+        address = _place_of_return_address(builder)
+    builder.values[op] = [graph.load("i64", graph.entry, address, 8)]
+
+
+def _address_of_return_address(builder: Builder, op: Call) -> None:
+    builder.values[op] = [_place_of_return_address(builder)]
+
+
+def _place_of_return_address(builder: Builder) -> Result:
+    frame = builder.function.frame
+    if builder.target.return_address_offset is None:
+        raise UnsupportedError("the return address is not found on this target yet")
+    if frame.return_address_slot is None:
+        frame.return_address_slot = frame.add_fixed(8, builder.target.return_address_offset, 8)
+    return builder.graph.leaf("FrameIndex", "i64", frame.return_address_slot)
+
+
+def _stack_save(builder: Builder, op: Call) -> None:
+    graph = builder.graph
+    saved = graph.copy_from(builder.memory_root(), builder.target.stack_pointer, "i64")
+    graph.root = saved.results[1]
+    builder.values[op] = [saved]
+
+
+def _stack_restore(builder: Builder, op: Call) -> None:
+    value = builder.one(op.args[0])
+    builder.graph.root = builder.target.restore_stack(builder.graph, builder.memory_root(), value)
+
+
+# ---- the stack's guard
+
+
+def _stack_guard(builder: Builder, op: Call) -> None:
+    builder.values[op] = [guard_value(builder, builder.memory_root())]
+
+
+def guard_value(builder: Builder, chain: Result) -> Result:
+    """The guard: by an instruction that finds it, or loaded from the C library's variable."""
+    graph, own = builder.graph, builder.target.templates
+    if "LOAD_STACK_GUARD" in own:
+        return graph.machine_node("LOAD_STACK_GUARD", "i64", chain)
+    address = builder.one(guard_variable(builder.info.ir.module))
+    return graph.load("i64", chain, address, 8, volatile=True)
+
+
+def _stack_protector(builder: Builder, op: Call) -> None:
+    """Store the guard in the slot that is above all others from now on."""
+    graph, frame = builder.graph, builder.function.frame
+    chain = builder.memory_root()
+    value = guard_value(builder, chain) if "LOAD_STACK_GUARD" in builder.target.templates else builder.one(op.args[0])
+    slot = op.args[1]
+    assert isinstance(slot, Alloca), "select: the guard's place is a variable"
+    frame.guard_slot = builder.info.static_allocas[slot]
+    graph.root = graph.store(chain, value, graph.leaf("FrameIndex", "i64", frame.guard_slot), 8, volatile=True)
+
+
+# ---- locals that others look into
+
+
+def _root(builder: Builder, op: Call) -> None:
+    """Tell the collector's table of a local."""
+    root = root_of(op)
+    slot = builder.info.static_allocas.get(root)
+    if slot is None:
+        raise UnsupportedError("a root is memory of variable size, for which tables of collectors have no place",
+                               notes=["make the alloca in the entry block"])
+    builder.one(root)
+    builder.function.frame.roots.append(slot)
+
+
+def _escape(builder: Builder, op: Call) -> None:
+    """Note which locals other functions reach; null is a number that nobody has."""
+    for number, value in enumerate(op.args):
+        local = without_casts(value)
+        if isinstance(local, Alloca):
+            builder.function.frame.escaped[number] = builder.info.static_allocas[local]
+
+
+def _recover(builder: Builder, op: Call) -> None:
+    """Where another function has a local: a distance that is known when that has been laid out, from its frame."""
+    parent = without_casts(op.args[0])
+    assert isinstance(parent, Function), "select: the verifier wants a function here"
+    graph = builder.graph
+    frame = builder.one(op.args[1])
+    distance = graph.leaf("local_recover", "i64", escape_symbol(parent, _number(op.args[2])), graph.order)
+    builder.values[op] = [graph.node("add", "i64", frame, distance)]
+
+
+# ---- variable arguments
+
+
+def _va_start(builder: Builder, op: Call) -> None:
+    builder.graph.root = builder.target.lower_va_start(builder, builder.memory_root(), builder.one(op.args[0]))
+
+
+def _va_copy(builder: Builder, op: Call) -> None:
+    builder.graph.root = builder.target.lower_va_copy(
+        builder, builder.memory_root(), builder.one(op.args[0]), builder.one(op.args[1]))
+
+
+# ---- effects
+
+
+def _effect(name: str) -> Callable[[Builder, Call], None]:
+    def handler(builder: Builder, op: Call) -> None:
+        builder.graph.root = builder.graph.raw(name, (CHAIN,), (builder.memory_root(),))
+
+    return handler
+
+
+def _trap(name: str) -> Callable[[Builder, Call], None]:
+    """An instruction that traps, or a function that the call names for it (golden: trap-by-function)."""
+    plain = _effect(name)
+
+    def handler(builder: Builder, op: Call) -> None:
+        if function := op.attributes.get("trap-func-name"):
+            _, builder.graph.root = call_named(builder, builder.memory_root(), str(function), [], t.void)
+        else:
+            plain(builder, op)
+
+    return handler
+
+
+def _cycles(builder: Builder, op: Call) -> None:
+    made = builder.graph.raw("readcyclecounter", ("i64", CHAIN), (builder.memory_root(),))
+    builder.graph.root = made.results[1]
+    builder.values[op] = [made]
+
+
+def _prefetch(builder: Builder, op: Call) -> None:
+    graph = builder.graph
+    words = [graph.target_constant(_number(value), "i32") for value in op.args[1:]]
+    graph.root = graph.raw("prefetch", (CHAIN,), (builder.memory_root(), builder.one(op.args[0]), *words))
+
+
+def _mask_pointer(builder: Builder, op: Call) -> None:
+    graph = builder.graph
+    pointer, mask = builder.one(op.args[0]), builder.one(op.args[1])
+    if width(mask.type) != width(pointer.type):
+        raise UnsupportedError("llvm.ptrmask with a mask of another width is not lowered yet")
+    builder.values[op] = [graph.node("and", pointer.type, pointer, mask)]
+
+
+def _invariant_start(builder: Builder, op: Call) -> None:
+    _undefined(builder, op)
+
+
+_HANDLERS: dict[str, Callable[[Builder, Call], None]] = {
+    "llvm.eh.typeid.for": _type_number,
+    "llvm.is.fpclass": float_classes.build,
+    "llvm.frameaddress": _frame_address,
+    "llvm.returnaddress": _return_address,
+    "llvm.addressofreturnaddress": _address_of_return_address,
+    "llvm.stacksave": _stack_save,
+    "llvm.stackrestore": _stack_restore,
+    "llvm.stackguard": _stack_guard,
+    "llvm.stackprotector": _stack_protector,
+    "llvm.va_start": _va_start,
+    "llvm.va_end": _va_end,
+    "llvm.va_copy": _va_copy,
+    "llvm.trap": _trap("trap"),
+    "llvm.debugtrap": _trap("debugtrap"),
+    "llvm.prefetch": _prefetch,
+    "llvm.readcyclecounter": _cycles,
+    "llvm.ptrmask": _mask_pointer,
+    "llvm.invariant.start": _invariant_start,
+    "llvm.invariant.end": _nothing,
+    "llvm.localescape": _escape,
+    "llvm.localrecover": _recover,
+    "llvm.gcroot": _root,
+    "llvm.annotation": _first,
+    "llvm.ptr.annotation": _first,
+}
+
+

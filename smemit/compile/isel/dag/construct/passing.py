@@ -1,0 +1,67 @@
+"""What is passed to a call."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from smemit.compile.isel.dag.graph.nodes import Node, Result
+    from smemit.ir.types import Type
+
+
+class Passed:
+    """A value passed to or returned from a call: its parts and how they must be extended."""
+
+    __slots__ = ("attributes", "parts", "type")
+    parts: list[Result]
+    type: Type
+    attributes: dict[str, Any]
+
+    def __init__(self, parts: list[Result], type: Type, attributes: dict[str, Any]) -> None:
+        self.parts = parts
+        self.type = type
+        self.attributes = attributes
+
+
+MakeCall = Callable[["list[Result]"], "Node"]
+"""The node of a call from its operands: chain, target, argument registers, mask, and glue if there is some."""
+
+
+class CallRequest:
+    """What a target needs to lower a call."""
+
+    __slots__ = (
+        "arguments", "attributes", "callee", "convention", "fixed", "is_patchpoint", "is_tail", "result",
+        "return_attributes", "site", "variadic",
+    )
+    callee: Result
+    arguments: list[Passed]
+    result: Type
+    convention: str
+    variadic: bool
+    fixed: int
+    """How many arguments are not variadic."""
+    attributes: dict[str, Any]
+    return_attributes: dict[str, Any]
+    site: MakeCall | None
+    """Makes the node in the place of the call's, for a patchpoint or statepoint."""
+    is_patchpoint: bool
+    is_tail: bool
+    """Nothing happens behind it but the return of its value, and the program says that this may be used."""
+
+    def __init__(self, callee: Result, arguments: list[Passed], result: Type, convention: str, variadic: bool,
+                 fixed: int, attributes: dict[str, Any], return_attributes: dict[str, Any],
+                 site: MakeCall | None = None, is_patchpoint: bool = False,
+                 is_tail: bool = False) -> None:
+        self.callee = callee
+        self.arguments = arguments
+        self.result = result
+        self.convention = convention
+        self.variadic = variadic
+        self.fixed = fixed
+        self.attributes = attributes
+        self.return_attributes = return_attributes
+        self.site = site
+        self.is_patchpoint = is_patchpoint
+        self.is_tail = is_tail

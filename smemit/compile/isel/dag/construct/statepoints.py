@@ -1,0 +1,427 @@
+"""Statepoints and calls with deopt values as nodes: what a collector may read or move is put where it can find it.
+
+Values lie in slots of the frame during the call, which the function's statepoints share; constants and the program's
+own slots are described as they are. A pointer that was moved is loaded from its slot again.
+
+It follows LLVM's StatepointLowering: the order in which slots are given out, and which values keep the slot they have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from smemit.compile.isel.dag.construct.call_nodes import ir_type, lower_call_to
+from smemit.compile.isel.dag.construct.followers import lead
+from smemit.compile.isel.dag.construct.passing import CallRequest, Passed
+from smemit.compile.isel.dag.construct.slots import Slots
+from smemit.compile.isel.dag.construct.unmoved import MOVED, UNMOVED, earlier_slot, is_unread, uses_of
+from smemit.compile.isel.dag.graph.fold import UNDEFS
+from smemit.compile.isel.dag.graph.nodes import CHAIN, GLUE, Node, width
+from smemit.compile.isel.dag.graph.ranges import assert_range
+from smemit.compile.isel.dag.graph.recorded import Entry, Recorded
+from smemit.compile.isel.dag.graph.value_types import common_align, placed
+from smemit.compile.isel.function_info import Relocations
+from smemit.compile.prepare.scalarize_pointer_vectors import Elements
+from smemit.errors import ModuleError, UnsupportedError
+from smemit.ir import layout
+from smemit.ir import types as t
+from smemit.ir.attributes import PLACEMENTS
+from smemit.ir.collectors import COLLECTORS
+from smemit.ir.module import Argument, Block, Operation
+from smemit.ir.ops import Call, CallSite, GCRelocate, GCResult, LandingPad, Phi, Statepoint
+from smemit.ir.placements import in_code, placements_of
+from smemit.ir.types import PointerType, Type, VectorType
+from smemit.ir.values import Undef, Value
+from smemit.isa.calling_convention import argument_attributes, result_attributes
+
+if TYPE_CHECKING:
+    from smemit.compile.isel.dag.construct.builder import Builder
+    from smemit.compile.isel.dag.graph.nodes import Result
+
+LIVE_IN, TRANSITION = 2, 1
+"""Flags: deopt values need to be found when the call begins only; the callee has another idea of the collector."""
+FIRST_ARGUMENT = 5
+"""Where the wrapped call's arguments begin among LLVM's operands."""
+DEOPT_ID = 0xABCDEF0F
+"""The id of a call with deopt values that names none."""
+MOST_LOCATIONS = 0xFFFF
+"""A record counts them in 16 bits; LLVM writes one without any where there are more."""
+_UNDEFINED = 0xFEFEFEFE
+"""What is recorded of a value that does not matter."""
+
+class _Request:
+    """A statepoint to lower: its call, and what is alive across it."""
+
+    __slots__ = ("call", "deopt", "flags", "id", "live", "op", "pairs", "patch_bytes", "pointers", "relocates",
+                 "transition")
+
+    def __init__(self, op: CallSite, call: CallRequest, id: int, patch_bytes: int, flags: int = 0) -> None:
+        self.op, self.call, self.id, self.patch_bytes, self.flags = op, call, id, patch_bytes, flags
+        self.transition: Sequence[Value] = ()
+        self.deopt: Sequence[Value] = ()
+        self.live: Sequence[Value] = ()
+        self.relocates: Sequence[GCRelocate] = ()
+        self.pairs: list[tuple[Value, Value]] = []
+        """(base, derived), each derived pointer once."""
+        self.pointers: dict[Value, Result] = {}
+        """What these are in the graph: the derived ones first, then the bases that are none of them."""
+
+
+# ---- operations
+
+
+def statepoint(builder: Builder, op: Statepoint) -> None:
+    """A call at which a collector may run."""
+    uses = uses_of(builder, op)
+    relocates = [user for user in uses if type(user) is GCRelocate]
+    callee = builder.one(op.target)
+    if op.patch_bytes:
+        # What is called is not even named, so that it need not exist.
+        callee = builder.graph.undef(callee.type)
+    results = [user for user in uses if type(user) is GCResult] if len(relocates) < len(uses) else []
+    own = [result for result in results if result.block is op.block] if results else results
+    arguments = _passed(builder, op, op.args, FIRST_ARGUMENT)
+    call = CallRequest(callee, arguments, op.callee_type.result, op.cc, False, len(arguments), {},
+                       own[-1].return_attributes if own else {})
+    builder.memory_root()
+    bundles = {bundle.tag: bundle.inputs for bundle in op.bundles}
+    live, deopt = bundles.get("gc-live", ()), bundles.get("deopt", ())
+    request = _Request(op, call, op.id, op.patch_bytes, op.flags)
+    request.transition, request.deopt, request.live = bundles.get("gc-transition", ()), deopt, live
+    if op.unwind is not None:
+        relocates += _relocates_behind(builder, op.unwind)
+    request.relocates = relocates
+    seen: set[Result] = set()
+    pairs, pointers = request.pairs, request.pointers
+    for relocate in relocates:
+        value = live[relocate.derived]
+        derived = _recorded(builder, value)
+        if derived not in seen:
+            seen.add(derived)
+            pairs.append((live[relocate.base], value))
+            pointers[value] = derived
+    # What the collector would move under the runtime's eyes is taken to be a base.
+    for value in deopt:
+        if _is_managed(builder, value) and (pointer := _recorded(builder, value)) not in seen:
+            seen.add(pointer)
+            pairs.append((value, value))
+            pointers[value] = pointer
+    for base, _ in pairs:
+        if base not in pointers:
+            pointers[base] = _recorded(builder, base)
+    made = _lower(builder, request)
+    if own:
+        builder.values[op] = made
+    if len(own) < len(results):
+        register = builder.new_registers(op.callee_type.result)
+        _write(builder, made, register)
+        _relocations(builder).results[op] = register
+
+
+def call_with_deopt_values(builder: Builder, op: Call, callee: Result) -> None:
+    """A call that leaves a record of the values with which a runtime could go on in its place."""
+    type = op.function_type
+    made = _with_deopt_values(builder, op, callee, type.result, type.variadic)
+    if made:
+        if len(made) == 1:
+            made = [assert_range(builder.graph, made[0], op.metadata, result_attributes(op))]
+        builder.values[op] = made
+
+
+def deoptimize(builder: Builder, op: Call) -> None:
+    """A call of the runtime that does not come back."""
+    callee = builder.graph.leaf("ExternalSymbol", "i64", ("__llvm_deoptimize", 0))
+    _with_deopt_values(builder, op, callee, t.void, False)
+
+
+def _with_deopt_values(builder: Builder, op: Call, callee: Result, type: Type, is_variadic: bool) -> list[Result]:
+    attributes = op.attributes
+    arguments = _passed(builder, op, op.args, 0)
+    fixed = len(op.function_type.params) if is_variadic else len(arguments)
+    call = CallRequest(callee, arguments, type, op.cc, is_variadic, fixed, {}, result_attributes(op))
+    builder.memory_root()
+    request = _Request(op, call, _number(attributes, "statepoint-id", DEOPT_ID),
+                       _number(attributes, "statepoint-num-patch-bytes", 0))
+    request.deopt = next(bundle.inputs for bundle in op.bundles if bundle.tag == "deopt")
+    return _lower(builder, request)
+
+
+def result(builder: Builder, op: GCResult) -> None:
+    """What the call gave: in its own block that value, elsewhere its registers."""
+    origin = op.statepoint
+    if isinstance(origin, Undef):
+        builder.values[op] = builder.get(Undef(op.type))
+    elif (made := builder.values.get(origin)) is not None:
+        builder.values[op] = made
+    else:
+        builder.values[op] = builder.read(op.type, _relocations(builder).results[origin], builder.behind.get(origin))
+
+
+def relocate(builder: Builder, op: GCRelocate) -> None:
+    """A pointer as it is behind the statepoint."""
+    graph, token = builder.graph, op.statepoint
+    origin = token if type(token) is Statepoint else statepoint_of(token)
+    if origin is None:
+        builder.values[op] = [graph.constant(_UNDEFINED, "i64")]
+        return
+    slot = _relocations(builder).homes[op]
+    if slot is None:
+        parts = builder.get(origin.live[op.derived])
+        builder.values[op] = [
+            graph.constant(_UNDEFINED, "i64") if part.node.op in UNDEFS and width(part.type) <= 64 else part
+            for part in parts]
+    elif is_unread(builder.info, _relocations(builder), op):
+        builder.loads.append(graph.root)
+        builder.values[op] = UNMOVED[slot]
+    else:
+        _load(builder, op, slot)
+
+
+def _load(builder: Builder, op: GCRelocate, slot: int) -> None:
+    graph = builder.graph
+    place = graph.leaf("FrameIndex", "i64", slot)
+    align = builder.function.frame.slots[slot].align
+    parts = [graph.load(type, graph.root, graph.plus(place, step) if step else place, common_align(align, step))
+             for type, step in placed(op.type)]
+    builder.loads += [part.results[1] for part in parts]
+    builder.values[op] = [*parts]
+
+
+def _recorded(builder: Builder, value: Value) -> Result:
+    """A value as it is recorded; elements that were a vector as one."""
+    parts = builder.values.get(value) or builder.get(value)
+    return builder.graph.node("elements", f"v{len(parts)}i64", *parts) if type(value.type) is Elements else parts[0]
+
+
+# ---- who belongs to whom
+
+
+def statepoint_of(token: Value) -> Statepoint | None:
+    """The statepoint that a relocate hangs on, by itself or by the landing pad that it unwinds to."""
+    if isinstance(token, LandingPad):
+        for block in token.block.function.blocks:
+            last = block.operations[-1]
+            if isinstance(last, Statepoint) and last.unwind is token.block:
+                return last
+    return token if isinstance(token, Statepoint) else None
+
+
+def _relocates_behind(builder: Builder, unwind: Block) -> list[GCRelocate]:
+    """The relocates on the unwind path of a statepoint, which LLVM comes to after the others."""
+    pad = next(one for one in unwind.operations if not isinstance(one, Phi))
+    return [user for user in uses_of(builder, pad) if isinstance(user, GCRelocate)]
+
+
+def _relocations(builder: Builder) -> Relocations:
+    info = builder.info
+    if info.relocations is None:
+        info.relocations = Relocations()
+    return info.relocations
+
+
+def _is_managed(builder: Builder, value: Value) -> bool:
+    """Whether a value is a pointer that the function's collector moves; without one to ask, every pointer is."""
+    collector = COLLECTORS.get(builder.info.ir.gc)
+    if collector is not None and collector.space is not None:
+        # Not vectors of them: LLVM asks which space they point into and gets no answer (golden: deopt-pointer-vector).
+        return isinstance(value.type, PointerType) and collector.collects(value.type)
+    element = value.type.element if isinstance(value.type, VectorType | Elements) else value.type
+    return isinstance(element, PointerType)
+
+
+def _passed(builder: Builder, op: CallSite, values: Iterable[Value], first: int) -> list[Passed]:
+    return [Passed(builder.get(value), value.type, argument_attributes(op, i) or {})
+            for i, value in enumerate(values, first)]
+
+
+def _number(attributes: dict[str, Any], name: str, default: int) -> int:
+    text = attributes.get(name)
+    return int(text) if isinstance(text, str) and text.isdecimal() else default
+
+
+# ---- lowering
+
+
+def _lower(builder: Builder, request: _Request) -> list[Result]:
+    """The parts of the call's result."""
+    relocations = _relocations(builder)
+    state = _State(builder, relocations)
+    recorded, operands = state.describe(request)
+    request.call.site = partial(_node, builder, request, recorded, operands)
+    made, _ = lower_call_to(builder, request.call)
+    lead(builder)
+    # It knows the request, and the request the call: nothing of them would go before garbage is looked for.
+    request.call.site = None
+    homes, slot_of = relocations.homes, state.slot_of
+    for relocate in request.relocates:
+        value = request.live[relocate.derived]
+        slot = homes[relocate] = slot_of.get(_recorded(builder, value))
+        is_used_elsewhere = slot is None and relocate.block is not request.op.block
+        if is_used_elsewhere and isinstance(value, Operation | Argument) and value not in builder.info.registers:
+            _write(builder, builder.get(value), builder.info.initialize(value))
+    builder.graph.root = builder.control_root()
+    return made
+
+
+def _write(builder: Builder, parts: list[Result], register: int) -> None:
+    """Copy a value for other blocks: that stands in front of what would follow the call without nodes."""
+    builder.write(parts, register)
+    builder.run = None
+
+
+def _node(builder: Builder, request: _Request, recorded: Recorded, values: list[Result], call: list[Result]) -> Node:
+    """What stands in the place of the call's node: operands as of that, recorded values, chain and glue."""
+    graph = builder.graph
+    chain, *passed = call
+    glue = [passed.pop()] if passed[-1].type == GLUE else []
+    is_transition = request.flags & TRANSITION
+    switched: list[Result] = []
+    if is_transition:
+        switched = [part for value in request.transition for part in builder.get(value)[:1]
+                    if builder.target.is_type_legal(part.type)]
+        start = graph.make("gc_transition_start", (CHAIN, GLUE), [chain, *switched, *glue], None, graph.order)
+        chain, glue = start, [start.results[1]]
+    mask = passed.pop()
+    node = graph.make("STATEPOINT", (CHAIN, GLUE), [*passed, *values, mask, chain, *glue], recorded, graph.order)
+    node.machine = True
+    if is_transition:
+        ops = [node, *switched, node.results[1]]
+        node = graph.make("gc_transition_end", (CHAIN, GLUE), ops, None, graph.order)
+    return node
+
+
+class _State:
+    """The values of one statepoint and their slots."""
+
+    __slots__ = ("builder", "relocations", "slot_of", "slots")
+
+    def __init__(self, builder: Builder, relocations: Relocations) -> None:
+        self.builder, self.relocations = builder, relocations
+        self.slots = Slots(builder.function.frame, relocations)
+        self.slot_of: dict[Result, int] = {}
+
+    def describe(self, request: _Request) -> tuple[Recorded, list[Result]]:
+        """What is recorded, and the values among it that stay where they are; all others lie in their slots behind."""
+        builder, pointers, deopt = self.builder, request.pointers, request.deopt
+        wanted = in_registers = frozenset[int]()
+        if request.op.attributes:
+            wanted = in_code(request.op)
+            builder.function.frame.has_placements |= PLACEMENTS in request.op.attributes
+            in_registers = self._in_registers(request) if wanted else wanted
+        is_spilled = [number not in in_registers and self._is_spilled(value, request.flags)
+                      for number, value in enumerate(deopt)] if deopt else []
+        # A value that lies in a slot already keeps it, if it is free.
+        for value, spilled in zip(deopt, is_spilled, strict=True):
+            if spilled and type(value) in MOVED:
+                self._reserve(value, _recorded(builder, value))
+        for value, pointer in pointers.items():
+            if type(value) in MOVED:
+                self._reserve(value, pointer)
+        recorded = Recorded(request.op, request.id, request.flags, request.patch_bytes, len(deopt))
+        operands: list[Result] = []
+        for index, (value, spilled) in enumerate(zip(deopt, is_spilled, strict=True)):
+            slot = builder.info.argument_slots.get(value)
+            if slot is not None:
+                recorded.add(("direct", slot))
+            elif builder.get(value):
+                recorded.add(self._entry(_recorded(builder, value), spilled, operands, index in wanted))
+        places: dict[Value, Entry] = {}
+        slot_of, slots = self.slot_of, builder.function.frame.slots
+        for value, pointer in pointers.items():
+            slot = None if wanted else slot_of.get(pointer)
+            places[value] = (self._entry(pointer, True, operands) if slot is None
+                             else ("indirect", slots[slot].size, slot))
+        for base, value in request.pairs:
+            recorded.add(places[base])
+            recorded.add(places[value])
+        allocas: list[Value] = []
+        recorded.pairs, recorded.allocas = request.pairs, allocas
+        for value in request.live:
+            node = (pointers.get(value) or builder.one(value)).node
+            if node.op == "FrameIndex":
+                recorded.add(("direct", node.data))
+                allocas.append(value)
+        if len(recorded.live) > MOST_LOCATIONS:
+            raise ModuleError(
+                f"{request.op.mnemonic} {request.id} records {len(recorded.live)} locations", place=request.op.place,
+                notes=[f"a record holds {MOST_LOCATIONS}: three numbers, deopt values, two for each relocated pointer"])
+        return recorded, operands
+
+    def _in_registers(self, request: _Request) -> frozenset[int]:
+        """The deopt values that placements ask into registers."""
+        builder = self.builder
+        asked = placements_of(request.op)[:len(request.deopt)]
+        found = frozenset(number for number, one in enumerate(asked) if one.kind == "register")
+        for number in found:
+            value = request.deopt[number]
+            _, count = builder.target.register_type(builder.one(value).type)
+            if _is_managed(builder, value) or count > 1 or isinstance(value.type, VectorType | Elements):
+                what = "the collector moves" if _is_managed(builder, value) else "is not in one register"
+                raise UnsupportedError(f"{asked[number]} is asked for a deopt value of type {value.type}, which {what}",
+                                       place=request.op.place, notes=["`spill` chooses what its slot is found from"])
+        return found
+
+    def _is_spilled(self, value: Value, flags: int) -> bool:
+        builder = self.builder
+        parts = builder.get(value)
+        return bool(parts) and (not builder.target.is_type_legal(parts[0].type) or _is_managed(builder, value)
+                                or type(value.type) is Elements or not flags & LIVE_IN)
+
+    def _entry(self, value: Result, spilled: bool, operands: list[Result], in_code: bool = False) -> Entry:
+        """How a value is recorded; what must lie in a slot is stored, `in_code` also what a record holds by itself."""
+        node = value.node
+        if node.op == "FrameIndex" and not in_code:
+            return "direct", node.data
+        if width(value.type) <= 64 and not in_code:
+            if node.op in ("Constant", "ConstantFP"):
+                return "const", node.data
+            if node.op in UNDEFS:
+                return "const", _UNDEFINED
+        builder = self.builder
+        graph = builder.graph
+        if not spilled:
+            # What stays in a register is legal, unless a placement asks for one.
+            operands.append(graph.resized("any_extend", builder.target.register_type(value.type)[0], value)
+                            if in_code else value)
+            return ("reg",)
+        slot = self.slot_of.get(value)
+        slots = builder.function.frame.slots
+        if slot is None:
+            root = builder.memory_root()
+            slot = self.slot_of[value] = self._slot(value.type)
+            place = graph.leaf("TargetFrameIndex", "i64", slot)
+            graph.root = self._stored(root, value, place, slots[slot].align)
+        return "indirect", slots[slot].size, slot
+
+    def _stored(self, root: Result, value: Result, place: Result, align: int) -> Result:
+        """The chain behind storing a value, or elements one by one."""
+        graph = self.builder.graph
+        if value.node.op != "elements":
+            return graph.store(root, value, place, align)
+        step = width(value.node.ops[0].type) // 8
+        return graph.token_factor([
+            graph.store(root, part, graph.plus(place, at * step) if at else place, common_align(align, at * step))
+            for at, part in enumerate(value.node.ops)])
+
+    def _slot(self, type: str) -> int:
+        """A slot of a value's size."""
+        held = _held(type)
+        return self.slots.take(layout.store_size(held), layout.preferred_align(held, self.builder.info.types.preferred))
+
+    def _reserve(self, value: Value, part: Result) -> None:
+        """Let a value that an earlier statepoint put into a slot have it again, so that nothing is moved."""
+        homes = self.relocations.homes
+        slot = homes.get(value) if type(value) is GCRelocate else earlier_slot(homes, value)
+        if slot is not None and part not in self.slot_of and self.slots.reserve(slot):
+            self.slot_of[part] = slot
+
+
+def _held(type: str) -> Type:
+    """The program's type of a value type."""
+    if type[0] != "v":
+        return ir_type(type)
+    letter = "i" if "i" in type else "f"
+    count, _, bits = type[1:].partition(letter)
+    return t.vector(int(count), ir_type(letter + bits))

@@ -1,0 +1,23 @@
+"""The words of the program that promise something of an operation, as the bits that nodes carry."""
+
+from __future__ import annotations
+
+from smemit.compile.isel.dag.graph.nodes import DISJOINT, EXACT, INBOUNDS, NONNEG, NSW, NUW, SAMESIGN
+
+_FLAGS = {
+    "nuw": NUW,
+    "nsw": NSW,
+    "exact": EXACT,
+    "disjoint": DISJOINT,
+    "nneg": NONNEG,
+    "inbounds": INBOUNDS,
+    "samesign": SAMESIGN,
+}
+
+
+def flags_of(words: tuple[str, ...]) -> int:
+    """Flag words as bits."""
+    bits = 0
+    for word in words:
+        bits |= _FLAGS.get(word, 0)
+    return bits

@@ -1,0 +1,825 @@
+"""The graph a block is selected on: it makes nodes, one for equal operations, and lets values stand for others.
+
+Orders decide ties everywhere below, so they are kept as LLVM keeps them: `Graph.nodes` in order of creation,
+`Node.uses` oldest first (LLVM walks them newest first: `Node.users`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from operator import length_hint
+from typing import TYPE_CHECKING, Any
+
+from smemit.compile.codegen.facts import Facts
+from smemit.compile.isel.dag.graph.followers import Followers
+from smemit.compile.isel.dag.graph.nodes import (
+    CHAIN,
+    GLUE,
+    NUW,
+    ONE_USE,
+    USERS,
+    Handle,
+    Memory,
+    Node,
+    Result,
+    alone,
+    number_of,
+    width,
+)
+from smemit.compile.isel.dag.graph.opaque import OPAQUE, is_opaque
+from smemit.compile.isel.stocks import NUMBERS, STOCKS
+
+if TYPE_CHECKING:
+    from smemit.compile.codegen.machine import FrameSlot
+    from smemit.compile.isel.dag.graph.hooks import GraphHooks
+
+_half = Facts[str, int](lambda type: 1 << width(type) - 1).__getitem__
+"""How many numbers of a type are negative."""
+
+
+_shared = Facts[tuple[str, ...], tuple[str, ...]](lambda types: types).__getitem__
+"""Types of results as all nodes have them."""
+
+
+def _signed(value: int, type: str) -> int:
+    """A number as one of a type, kept signed."""
+    half = _half(type)
+    return value if -half <= value < half else (value + half & half + half - 1) - half
+
+
+_LARGE = 20_000
+"""Of a graph with more nodes none is kept for the next, and each goes as soon as it can: there is more of nothing else,
+and the stages behind need the room."""
+BEARABLE = 2_000
+"""With how many deleted nodes steps go on: with more they sweep the graph between two nodes."""
+GONE = Node()
+"""What results of nodes that were let go are said to be of."""
+GONE.dead = True
+
+
+def _result(node: Node, index: int, type: str) -> Result:
+    made = Result()
+    made.node = node
+    made.index = index
+    made.type = type
+    return made
+
+
+def _link(node: Node, further: list[Result]) -> None:
+    """Give a node these results behind its first."""
+    last: Result = node
+    for result in further:
+        last.next = result
+        last = result
+    last.next = None
+
+
+def let_go_of(node: Node) -> None:
+    """Take a node out of the circles that it stands in with its results, its operands and its users."""
+    for result in node.results:
+        result.node, result.next = GONE, None
+    node.ops, node.uses, node.key = (), (), None
+
+
+Fold = Callable[["Graph", str, str, tuple[Result, ...], int], "Result | None"]
+"""The value that an operation simplifies to: graph, operation, type, operands, data and flags."""
+
+Listener = Callable[[Node], object]
+
+
+class SourceOrder:
+    """A source number that new nodes get for a while: `with graph.at(order):`."""
+
+    __slots__ = ("graph", "order")
+
+    def __init__(self, graph: Graph, order: int) -> None:
+        self.graph, self.order = graph, order
+
+    def __enter__(self) -> None:
+        self.graph.order, self.order = self.order, self.graph.order
+
+    def __exit__(self, *error: object) -> None:
+        self.graph.order = self.order
+
+
+class Graph:
+    """All nodes of one selection."""
+
+    __slots__ = (
+        "asked", "cse", "deaths", "entry", "folds", "followers", "given_up", "handle", "is_large", "late", "nodes",
+        "on_delete", "on_new", "on_update", "order", "retyped", "root", "slots", "sorted", "spare", "stock", "survivor",
+        "target", "traits", "version",
+    )
+
+    def __init__(self, target: GraphHooks) -> None:
+        self.stock: dict[tuple[str, ...], list[Node]] = STOCKS.pop() if STOCKS else {}
+        """Nodes that no other graph has, by the types of their results; none of a large graph."""
+        self.spare = dict(zip(self.stock, map(iter, self.stock.values()), strict=True))
+        """Those of them that this graph has not yet."""
+        self.retyped: list[tuple[Node, tuple[str, ...], tuple[Result, ...]]] = []
+        """Nodes whose types were changed, with types and results from before; none of a large graph."""
+        self.target = target
+        """The target's part of selection (see the package docstring)."""
+        self.traits: frozenset[str] = frozenset()
+        """Those of the tuning that the function asks for."""
+        self.slots: list[FrameSlot] = []
+        """The function's frame slots."""
+        self.nodes: list[Node] = []
+        """All that were made, in that order or sorted, and maybe some that were deleted since: `living` has none."""
+        self.deaths = 0
+        """How many at most."""
+        self.cse: dict[str, dict[tuple[Any, ...], Node]] = {"Constant": {}, "TargetConstant": {}, "undef": {}}
+        """By operation, the nodes that are found again: by types, data and operands."""
+        self.version = 0
+        """Grows with every change of nodes and uses: what was found out of a value holds as long as it stays."""
+        self.sorted = -1
+        """The version that is in topological order."""
+        self.is_large = False
+        """Whether there is, or was, more than should stay; known once it is swept."""
+        self.given_up = 0
+        """How often a question about a value went too deep for LLVM and was left open."""
+        self.order = 0
+        self.on_new: Listener | None = None
+        """Told of each node that is made."""
+        self.on_update: Listener | None = None
+        """Told of each node in whose operands something took the place of something else."""
+        self.on_delete: Listener | None = None
+        """Told of each node before it goes with all that only it used, or because it equals another now."""
+        self.survivor: Node | None = None
+        """While `on_delete` hears of a node: the equal node that took the deleted one's place."""
+        self.late: dict[Node, list[Node]] = {}
+        """Nodes made during selection, to be selected when the one they stand for has its turn, the last first."""
+        self.asked: dict[Node, tuple[int, tuple[Callable[..., Result | None], ...]]] = {}
+        """By node, the version in which the combiner's rules found nothing, before operations had to be legal, and the
+        rules to be asked in the same version once they must be."""
+        self.folds: dict[str, Fold] = {}
+        """By operation, what simplifies it before a node is made for it."""
+        self.followers: dict[Node, Followers] = {}
+        """By the end of a call, what stands right behind it in every schedule."""
+        self.handle: Node = Handle()
+        """Holds the root while its surroundings change."""
+        self.entry = self.make("EntryToken", (CHAIN, GLUE), (), None, 0)
+        self.root: Result = self.entry
+
+    # ---- making nodes
+
+    def make(
+        self,
+        op: str,
+        types: tuple[str, ...],
+        ops: Sequence[Result],
+        data: Any,
+        order: int,
+        flags: int = 0,
+        key: tuple[Any, ...] | None = None,
+    ) -> Node:
+        """A new node of the graph, entered as a user of its operands.
+
+        Without a key it is never found again, as it must be of nodes that give glue; with one, who made it enters it in
+        the table of its operation.
+        """
+        try:
+            node = next(self.spare[types])
+        except (KeyError, StopIteration):
+            node = self._add_to_stock(types)
+        node.op = op
+        node.ops = ops = tuple(ops)
+        node.data = data
+        node.order = order
+        node.flags = flags
+        node.key = key
+        self.version += 1
+        node.uses = ()
+        node.id = 0
+        node.machine = node.dead = node.opaque = False
+        if ops:
+            i = 0  # here and below counted by hand: enumerate costs 2% of building a graph
+            for value in ops:  # `Node.add_use`, written out
+                operand = value.node
+                uses = operand.uses
+                if len(uses) > ONE_USE:
+                    uses.append(node)
+                    uses.append(i)
+                elif uses:
+                    operand.uses = [uses[0], uses[1], node, i]
+                else:
+                    operand.uses = node, i
+                i += 1
+            if op in OPAQUE:
+                node.opaque = op == "CopyFromReg" or is_opaque(node)
+        self.nodes.append(node)
+        if self.on_new is not None:
+            self.on_new(node)
+        return node
+
+    def _add_to_stock(self, types: tuple[str, ...]) -> Node:
+        node = Node()
+        node.node = node
+        node.index = 0
+        node.type = types[0]
+        node.types = types = _shared(types)
+        node.next = None
+        if len(types) > 1:
+            _link(node, [_result(node, i, types[i]) for i in range(1, len(types))])
+        if not self.is_large:
+            self.stock.setdefault(types, []).append(node)
+        return node
+
+    def result_types(self) -> Iterable[tuple[str, ...]]:
+        """The types of results that its nodes may have."""
+        return {node.types for node in self.nodes} if self.is_large else self.stock
+
+    def has_made(self, types: tuple[str, ...]) -> bool:
+        """Whether it may have made a node with results of such types."""
+        left = self.spare.get(types)
+        return left is None or length_hint(left) < len(self.stock[types])
+
+    def at(self, order: int) -> SourceOrder:
+        """Gives new nodes the source number of an operation, as LLVM's SDLoc does."""
+        return SourceOrder(self, order)
+
+    def node(
+        self,
+        op: str,
+        types: str | tuple[str, ...],
+        *ops: Result,
+        data: Any = None,
+        flags: int = 0,
+        order: int | None = None,
+    ) -> Result:
+        """The value of an operation: folded if it can be, else the equal node there is, else a new one.
+
+        What folding makes has the source number of the operation: golden ppc64le/mask-compared-order.
+        """
+        simplify = self.folds.get(op)
+        if simplify is not None and isinstance(types, str):
+            if order is None:
+                folded = simplify(self, op, types, ops, flags)
+            else:
+                usual, self.order = self.order, order
+                folded = simplify(self, op, types, ops, flags)
+                self.order = usual
+            if folded is not None:
+                return folded
+        return self.raw(op, types, ops, data, flags, order)
+
+    def raw(
+        self,
+        op: str,
+        types: str | tuple[str, ...],
+        ops: tuple[Result, ...] | list[Result] = (),
+        data: Any = None,
+        flags: int = 0,
+        order: int | None = None,
+    ) -> Node:
+        """The node for exactly this operation, without folding."""
+        if isinstance(types, str):
+            types = alone(types)
+        if order is None:
+            order = self.order
+        if types[-1] == GLUE:  # glued nodes are never shared
+            return self.make(op, types, ops, data, order, flags)
+        key = (types, data.key if data is not None and type(data) is Memory else data) + tuple(ops)
+        try:
+            table = self.cse[op]
+        except KeyError:
+            table = self.cse[op] = {}
+        found = table.get(key)
+        if found is None:
+            found = table[key] = self.make(op, types, ops, data, order, flags, key)
+            return found
+        if found.flags & ~flags:
+            found.flags &= flags
+            self.version += 1
+        if type(data) is Memory:
+            found.data = found.data.merged(data)
+        return found
+
+    def leaf(self, op: str, type: str, data: Any, order: int = 0) -> Node:
+        """A node without operands: constants, registers, frame slots, symbols; only symbols and zero vectors have a
+        source number."""
+        types = alone(type)
+        key = types, data
+        try:
+            table = self.cse[op]
+        except KeyError:
+            table = self.cse[op] = {}
+        found = table.get(key)
+        if found is None:
+            found = table[key] = self.make(op, types, (), data, order, 0, key)
+        return found
+
+    def existing(self, op: str, types: str | tuple[str, ...], *ops: Result, data: Any = None) -> Node | None:
+        """The node of exactly this operation, if there is one."""
+        table = self.cse.get(op)
+        if table is None:
+            return None
+        return table.get((alone(types) if isinstance(types, str) else types, data, *ops))
+
+    def constant(self, value: int, type: str) -> Node:
+        """An integer constant, kept signed."""
+        # Most are there already, under the number as it is given.
+        found = self.cse["Constant"].get(((type,), value))
+        return found or self.leaf("Constant", type, _signed(value, type))
+
+    def target_constant(self, value: int, type: str) -> Node:
+        """An integer constant that is part of an instruction."""
+        found = self.cse["TargetConstant"].get(((type,), value))
+        return found or self.leaf("TargetConstant", type, _signed(value, type))
+
+    def register(self, register: int, type: str) -> Node:
+        """A register, as an operand of copies."""
+        return self.leaf("Register", type, register)
+
+    def undef(self, type: str) -> Node:
+        """Any value."""
+        return self.cse["undef"].get(((type,), None)) or self.leaf("undef", type, None)
+
+    def copy_from(self, chain: Result, register: int, type: str, glue: Result | None = None) -> Node:
+        """Read a register: results value, chain, and glue behind glue."""
+        ops = [chain, self.leaf("Register", type, register)]
+        if glue is None:
+            return self.raw("CopyFromReg", (type, CHAIN), ops)
+        return self.make("CopyFromReg", (type, CHAIN, GLUE), [*ops, glue], None, self.order)
+
+    def copy_to(
+        self, chain: Result, register: int, value: Result, glue: Result | None = None, with_glue: bool = False
+    ) -> Node:
+        """Write a register: results chain, and glue if asked for."""
+        ops = [chain, self.leaf("Register", value.type, register), value]
+        if glue is not None:
+            ops.append(glue)
+        elif not with_glue:
+            return self.raw("CopyToReg", (CHAIN,), ops)
+        return self.make("CopyToReg", (CHAIN, GLUE), ops, None, self.order)
+
+    def plus(self, base: Result, offset: int, flags: int = 0) -> Result:
+        """An address some bytes further on."""
+        return self.node("add", base.type, base, self.constant(offset, base.type), flags=flags)
+
+    def part_at(self, base: Result, offset: int) -> Result:
+        """The address of a part of an object. LLVM makes a constant of no bytes, too, which is then there for others
+        (golden: slot-sizes-of-nothing)."""
+        by = self.constant(offset, base.type)
+        return self.node("add", base.type, base, by, flags=NUW) if offset else base
+
+    def resized(self, extend: str, type: str, value: Result, order: int | None = None) -> Result:
+        """A value in another width: its low part, or extended by the operation named."""
+        if width(value.type) > width(type):
+            extend = "truncate"
+        return self.node(extend, type, value, order=order) if value.type != type else value
+
+    def load(
+        self,
+        type: str,
+        chain: Result,
+        pointer: Result,
+        align: int,
+        *,
+        volatile: bool = False,
+        memory_type: str | None = None,
+        ext: str = "",
+        order: int | None = None,
+        sure: bool = False,
+        like: Memory | None = None,
+        known: tuple[int, int] = (0, 0),
+        space: int = 0,
+    ) -> Node:
+        """Results value and chain; `like` is another access to the same memory, `known` bits of what is read."""
+        if memory_type is None or memory_type == type:
+            memory_type, ext = type, ""
+        if like is not None:
+            volatile, sure, space = like.volatile, like.sure, like.space
+            if like.type == memory_type:
+                known = like.known
+        return self.raw(
+            "load",
+            (type, CHAIN),
+            (chain, pointer, self.undef(pointer.type)),
+            Memory(memory_type, align, ext, volatile, "", sure, known, space),
+            0,
+            order,
+        )
+
+    def wider_load(self, load: Node, type: str, order: int | None = None) -> Node:
+        """What `load` reads, as a value of a wider type: extended as before, or any way."""
+        memory: Memory = load.data
+        return self.load(type, load.ops[0], load.ops[1], memory.align, like=memory, memory_type=memory.type,
+                         ext=memory.ext or "anyext", order=order)
+
+    def store(
+        self,
+        chain: Result,
+        value: Result,
+        pointer: Result,
+        align: int,
+        *,
+        volatile: bool = False,
+        memory_type: str | None = None,
+        like: Memory | None = None,
+        space: int = 0,
+    ) -> Node:
+        """Result chain; `like` is another access to the same memory."""
+        ext = ""
+        if memory_type is None or memory_type == value.type:
+            memory_type = value.type
+        else:
+            ext = "trunc"
+        if like is not None:
+            volatile, space = like.volatile, like.space
+        return self.raw(
+            "store",
+            (CHAIN,),
+            (chain, value, pointer, self.undef(pointer.type)),
+            Memory(memory_type, align, ext, volatile, space=space),
+        )
+
+    def token_factor(self, chains: Sequence[Result]) -> Result:
+        """One chain for several; a single one stands for itself."""
+        if len(chains) == 1:
+            return chains[0]
+        return self.node("TokenFactor", CHAIN, *chains)
+
+    # ---- changing the graph
+
+    def hold_root(self) -> None:
+        """Let the handle use the root, and follow it to whatever takes its place."""
+        self.handle.ops = (self.root,)
+        self.root.node.add_use(self.handle, 0)
+
+    def let_root_go(self) -> None:
+        """The root is what it has become; nothing uses it any more."""
+        self.root = self.handle.ops[0]
+        root = self.root.node
+        if len(root.uses) == ONE_USE:
+            root.uses = ()
+        else:
+            root.drop_use(self.handle, 0)
+
+    def replace(self, old: Result, new: Result) -> None:
+        """Let every user of `old` use `new`, merging users that become equal to others."""
+        if old is new:
+            return
+        if old is self.root:
+            self.root = new
+        node = old.node
+        self._move_uses(node, [new if one is old else one for one in node.results] if node.next is not None else (new,))
+
+    def replace_node(self, old: Node, new: Sequence[Result]) -> None:
+        """Let users of each result of `old` use the value at the same place in `new`."""
+        if self.root.node is old:
+            self.root = new[self.root.index]
+        self._move_uses(old, new)
+
+    def _move_uses(self, node: Node, values: Sequence[Result]) -> None:
+        """Let users of each result of `node` use what stands at its place in `values`, where that is not itself.
+
+        LLVM takes neighbouring uses of one user together, then looks whether the user now equals another node.
+        """
+        previous = changed = None
+        for at, user in [*node.newest_uses()]:
+            if user is not previous:
+                if changed is not None:
+                    self._readd(changed)
+                    changed = None
+                previous = user
+            ops = user.ops
+            if at >= len(ops) or (before := ops[at]).node is not node:
+                continue  # it went with a user that was merged
+            value = values[before.index]
+            if value is before:
+                continue
+            if changed is None:
+                self._forget(user)
+                changed = user
+            made = [*ops]
+            made[at] = value
+            user.ops = tuple(made)
+            if len(node.uses) == ONE_USE:
+                node.uses = ()
+            else:
+                node.drop_use(user, at)
+            value.node.add_use(user, at)
+        if changed is not None:
+            self._readd(changed)
+
+    def _forget(self, node: Node) -> None:
+        self.version += 1
+        if node.key is not None:
+            del self.cse[node.op][node.key]
+            node.key = None
+
+    def _table(self, op: str) -> dict[tuple[Any, ...], Node]:
+        try:
+            return self.cse[op]
+        except KeyError:
+            made = self.cse[op] = {}
+            return made
+
+    def _readd(self, node: Node) -> None:
+        """Enter a changed node again; when an equal one exists, that one takes its place."""
+        if node.opaque:
+            self._reconsider(node)
+        if node.types[-1] != GLUE and node.op not in ("EntryToken", "HandleNode"):
+            data = node.data
+            key = (node.types, data.key if type(data) is Memory else data, *node.ops)
+            table = self._table(node.op)
+            existing = table.get(key)
+            if existing is not None and existing is not node:
+                existing.flags &= node.flags
+                self.replace_node(node, existing.results)
+                if self.on_delete is not None:
+                    self.survivor = existing
+                    self.on_delete(node)
+                    self.survivor = None
+                self.delete(node)
+                return
+            node.key = key
+            table[key] = node
+        if self.on_update is not None:
+            self.on_update(node)
+
+    def update(self, node: Node, *ops: Result) -> Node:
+        """Give `node` other operands; an equal node that exists already is returned instead."""
+        if all(new is old for new, old in zip(ops, node.ops, strict=True)):
+            return node
+        if node.types[-1] != GLUE:
+            data = node.data
+            key = (node.types, data.key if type(data) is Memory else data, *ops)
+            existing = self._table(node.op).get(key)
+            if existing is not None:
+                return existing
+        else:
+            key = None
+        self._forget(node)
+        for i, new in enumerate(ops):
+            old = node.ops[i]
+            if new is not old:
+                old.node.drop_use(node, i)
+                new.node.add_use(node, i)
+        node.ops = ops
+        if node.opaque:
+            self._reconsider(node)
+        if key is not None:
+            node.key = key
+            self.cse[node.op][key] = node
+        return node
+
+    def _reconsider(self, node: Node) -> None:
+        """A node that is opaque may be so no more, nor what is made of it."""
+        work = [node]
+        while work:
+            node = work.pop()
+            if not (node.op in OPAQUE and is_opaque(node)):
+                node.opaque = False
+                work += [user for user in reversed(node.users()) if user.opaque]
+
+    def morph(self, node: Node, op: str, types: tuple[str, ...], ops: Sequence[Result], data: Any = None) -> Node:
+        """Turn `node` into an instruction in place; an equal node that exists already is returned instead.
+
+        Operands that lose their last use are deleted.
+        """
+        # From here on it is not found as what it was: `_forget`, written out, for most nodes come by here.
+        self.version += 1
+        if node.key is not None:
+            del self.cse[node.op][node.key]
+            node.key = None
+        if types[-1] != GLUE:
+            key = (types, data, *ops)
+            existing = self._table(op).setdefault(key, node)
+            if existing is not node:
+                existing.order = min(existing.order, node.order)
+                return existing
+            node.key = key
+        if types is not node.types and types != node.types:
+            self._retype(node, types)
+        node.op = op
+        node.data = data
+        node.machine = True
+        if ops is node.ops:
+            i = 0
+            for value in ops:  # what it used, it uses as the last now
+                operand = value.node
+                if len(operand.uses) > ONE_USE:
+                    operand.drop_use(node, i)
+                    operand.add_use(node, i)
+                i += 1
+        else:
+            self._exchange(node, ops)
+        if node.opaque:
+            node.opaque = False
+            for user in node.uses[USERS]:
+                if user.opaque:
+                    self._reconsider(user)
+        return node
+
+    def _exchange(self, node: Node, ops: Sequence[Result]) -> None:
+        """Give `node` other operands; those that lose their last use are deleted."""
+        unused: list[Node] = []
+        i = 0
+        for value in node.ops:
+            operand = value.node
+            if len(operand.uses) == ONE_USE:
+                operand.uses = ()
+                unused.append(operand)
+            else:
+                operand.drop_use(node, i)
+            i += 1
+        node.ops = tuple(ops)
+        i = 0
+        for value in ops:
+            value.node.add_use(node, i)
+            i += 1
+        for operand in unused:
+            if not operand.uses:
+                self.remove_dead([operand for operand in unused if not operand.uses])
+                break
+
+    def _retype(self, node: Node, types: tuple[str, ...]) -> None:
+        """Give `node` results of other types; those at the same places are the same."""
+        before = node.results
+        if not self.is_large:
+            self.retyped.append((node, node.types, before))
+        kept = [*before[: len(types)]]
+        for result, type in zip(kept, types):  # noqa: B905 - there may be more types
+            result.type = type
+        kept += [_result(node, i, types[i]) for i in range(len(kept), len(types))]
+        node.types = types
+        _link(node, kept[1:])
+
+    def machine_node(
+        self, op: str, types: str | tuple[str, ...], *ops: Result, data: Any = None, order: int | None = None
+    ) -> Node:
+        """A node that is an instruction already."""
+        node = self.raw(op, types, ops, data, 0, order)
+        # An equal instruction made before moves up to the earlier of the two.
+        node.order = min(node.order, self.order if order is None else order)
+        node.machine = True
+        return node
+
+    def delete(self, node: Node) -> None:
+        """Delete one unused node, not what it used."""
+        self.version += 1
+        if node.key is not None:
+            del self.cse[node.op][node.key]
+            node.key = None
+        i = 0
+        for value in node.ops:
+            operand = value.node
+            if len(operand.uses) == ONE_USE:
+                operand.uses = ()
+            else:
+                operand.drop_use(node, i)
+            i += 1
+        node.ops = ()
+        node.dead = True
+        self.deaths += 1
+
+    def remove_dead(self, work: list[Node]) -> None:
+        """Delete unused nodes and what becomes unused by that."""
+        while work:
+            node = work.pop()
+            if node.dead or node is self.entry:
+                continue
+            if self.on_delete is not None:
+                self.on_delete(node)
+            operands = node.ops
+            self.delete(node)
+            for value in operands:
+                operand = value.node
+                if not operand.uses and not operand.dead and operand is not self.root.node:
+                    work.append(operand)
+
+    def living(self) -> list[Node]:
+        """Its nodes in order, in a list of the caller's own."""
+        if self.deaths:
+            if self.is_large:
+                for node in self.nodes:
+                    if node.dead:
+                        let_go_of(node)
+            self.nodes = [node for node in self.nodes if not node.dead]
+            self.deaths = 0
+        return [*self.nodes]
+
+    def remove_all_dead(self, kept: Collection[Node] = ()) -> None:
+        """Delete every node that nothing uses, the root and `kept` apart."""
+        root = self.root.node
+        unused = [node for node in self.nodes if not node.uses and not node.dead]
+        self.remove_dead([node for node in unused if node is not root and node not in kept])
+
+    def sort(self) -> None:
+        """Put `nodes` in topological order, LLVM's way."""
+        if self.version == self.sorted:
+            return  # in that order they are found again
+        done: list[Node] = []
+        append = done.append
+        nodes = self.living()
+        for node in nodes:
+            if node.ops:
+                node.id = len(node.ops)
+            else:
+                append(node)
+        # The list itself is the work list: visiting a node frees its users, newest use first. Until a node is done, its
+        # number counts the operands that it waits for.
+        turns = {end: run.nodes for end, run in self.followers.items() if run.insts}
+        for node in done:
+            if turns and turns.get(node) and done[-1] is not node:
+                # Each node of its followers would have its turn before what comes behind them, if others are waiting.
+                turns[node] -= 1
+                append(node)
+                continue
+            for user in node.uses[USERS]:
+                left = user.id
+                if left == 1:
+                    append(user)
+                else:
+                    user.id = left - 1
+        if turns:
+            done = [*dict.fromkeys(done)]
+        assert len(done) == len(nodes), "select: the graph has a cycle"
+        self.nodes = done
+        self.sorted = self.version
+
+    def sweep(self) -> None:
+        """Let go what was deleted of a large graph, which no step looks back on between two nodes."""
+        if not self.is_large:
+            if len(self.nodes) <= _LARGE:
+                return
+            self._give_up_stock()
+        self.living()
+        asked = self.asked
+        for node in [node for node in asked if node.dead]:
+            del asked[node]
+        for table in self.cse.values():
+            if not table:
+                table.clear()  # which lets go what it was filled with
+
+    def _give_up_stock(self) -> None:
+        """The next graph gets nothing of this one, which is large."""
+        self.is_large = True
+        for made in self.stock.values():
+            for node in made:
+                if node.dead:
+                    let_go_of(node)
+        for left in self.spare.values():
+            for node in left:
+                let_go_of(node)
+        self.spare.clear()
+        self.stock.clear()
+        self.retyped.clear()
+
+    def settle(self) -> list[Node]:
+        """Its nodes in order. Nothing more is made: what it would be found by may go."""
+        self.sweep()
+        nodes = self.living()
+        if self.is_large:
+            self.cse.clear()
+            self.asked.clear()
+        else:
+            self.nodes.clear()
+        return nodes
+
+    def hand_over(self, nodes: list[Node]) -> None:
+        """Leave some of its nodes to who lets them go one by one."""
+        for node in nodes:
+            node.dead = True
+        for node in self.nodes:
+            node.order = 0
+        self.nodes = [node for node in self.nodes if not node.dead]
+
+    def release(self) -> None:
+        """Leave all nodes to the next graph, or let them go: nothing comes behind this."""
+        NUMBERS.clear()
+        for node, types, results in reversed(self.retyped):
+            node.types = types
+            _link(node, [*results[1:]])
+            for result, type in zip(results, types, strict=True):
+                result.type = type
+        if not self.is_large:
+            STOCKS.append(self.stock)
+            return
+        for node in self.nodes:
+            let_go_of(node)
+
+    def dump(self, title: str = "") -> str:
+        """The nodes in LLVM's spelling, one a line, in order of their numbers."""
+        nodes = self.living()
+        lines = [title or "graph", f"SelectionDAG has {len(nodes)} nodes, root {self.root!r}:"]
+        inline = {
+            "Register", "TargetConstant", "Constant", "FrameIndex", "TargetFrameIndex", "undef", "BasicBlock",
+            "RegisterMask", "Symbol", "TargetSymbol", "ValueType", "CondCode", "ConstantFP",
+        }
+        for node in sorted(nodes, key=number_of):
+            if node.op in inline and node.uses:
+                continue
+            lines.append("  " + print_node(node, inline))
+            if node in self.followers:
+                lines += [f"    followed by {inst.template.name}" for inst in self.followers[node].insts]
+        return "\n".join(lines) + "\n"
+
+
+def print_node(node: Node, inline: set[str] | frozenset[str] = frozenset()) -> str:
+    """One node, in LLVM's spelling where it has one."""
+    ops = ", ".join(f"{v.node.op}:{v.type}<{v.node.data}>" if v.node.op in inline else repr(v) for v in node.ops)
+    data = f"<{node.data}>" if node.data is not None else ""
+    return f"t{number_of(node)}: {','.join(node.types)} = {node.op}{data}{' ' if ops else ''}{ops} [{node.order}]"

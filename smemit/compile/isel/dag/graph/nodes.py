@@ -1,0 +1,390 @@
+"""Nodes of the graph a block is selected on: their results, types, uses in order, and what loads and stores carry.
+
+A node is also its own first result, so that most operands are plain nodes; further results (chains, glue) are
+`Result` objects. Names of operations are the ones LLVM prints, machine operations carry LLVM's opcode name.
+"""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import TYPE_CHECKING, Any
+
+from smemit.compile.codegen.facts import Facts
+from smemit.compile.isel.stocks import NUMBERS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+CHAIN = "ch"
+GLUE = "glue"
+
+# Flags of a node: what the operation promises, as bits.
+NUW, NSW, EXACT, DISJOINT, NONNEG, INBOUNDS, SAMESIGN, NO_NANS, NO_SIGNED_ZEROS = (1 << i for i in range(9))
+
+_WIDTHS: dict[str, int] = {
+    "f16": 16,
+    "bf16": 16,
+    "f32": 32,
+    "f64": 64,
+    "f80": 80,
+    "f128": 128,
+    "ppcf128": 128,
+    "ch": 0,
+    "glue": 0,
+    "Untyped": 0,
+}
+
+
+def elements_of(type: str) -> tuple[int, str]:
+    """How many elements a vector type has, and their type: v8bf16 has (8, bf16)."""
+    element = type[1:].lstrip("0123456789")
+    return int(type[1 : -len(element)]), element
+
+
+def _width(type: str) -> int:
+    if type in _WIDTHS:
+        return _WIDTHS[type]
+    if type[0] == "v":
+        count, element = elements_of(type)
+        return count * _width(element)
+    return int(type[1:])
+
+
+width = Facts(_width).__getitem__
+"""Bits of a value type; called more often than anything else here."""
+
+MASKS = Facts[str, int](lambda type: (1 << width(type)) - 1)
+"""All bits of a value type."""
+
+alone = Facts[str, tuple[str, ...]](lambda type: (type,)).__getitem__
+"""A value type as all the types of a node."""
+
+
+def is_integer(type: str) -> bool:
+    """Whether a value type is a scalar integer."""
+    return type[0] == "i"
+
+
+def is_float(type: str) -> bool:
+    """Whether a value type is a scalar floating-point number."""
+    return type[0] in "fb" or type == "ppcf128"
+
+
+ONE_USE = 2
+"""How long `Node.uses` is of a node with one."""
+USERS = slice(-2, None, -2)
+"""The users in it, the newest first."""
+_MANY = 32
+"""How long it is at most to be searched for a use that goes."""
+
+
+class Result:
+    """Value number `index` of `node`."""
+
+    __slots__ = ("id", "index", "next", "node", "type")
+
+    node: Node
+    index: int
+    type: str
+    next: Result | None
+    """The node's next result."""
+    id: int
+    """Scratch for the stages. Of a node: place in the topological order, combiner mark, users still to be scheduled;
+    then, if it stands for a unit (see `units`), how many units are scheduled below it, or below what made it ready as
+    long as it is not scheduled itself. Of any result, once it is emitted: the register that it is in."""
+
+    def __repr__(self) -> str:
+        return f"t{number_of(self.node)}" + (f":{self.index}" if self.index else "")
+
+
+class Node(Result):
+    """An operation; as a value it is its result 0."""
+
+    __slots__ = (
+        "data", "dead", "flags", "key", "machine", "op", "opaque", "ops", "order", "types", "uses",
+    )
+
+    op: str
+    ops: tuple[Result, ...]
+    types: tuple[str, ...]
+    uses: Any
+    """Who uses it, oldest first: a user, the number of its operand, the next user, and so on, since nothing takes as
+    much memory as what links nodes. A tuple of at most one use, a list of more, or `ManyUses`."""
+    data: Any
+    """What the operation carries besides operands: a constant, a register, a `Memory`, ..."""
+    order: int
+    """Number of the IR operation that made it, 0 for none: the scheduler's first criterion. Of a node of a large graph
+    that is emitted: how many of its readers are not."""
+    flags: int
+    machine: bool
+    dead: bool
+    opaque: bool
+    """Nothing is known of its bits (see `opaque`)."""
+    key: Any
+    """Under which the graph finds it again, a tuple or None. Once the graph is scheduled: the unit that it is part of,
+    None for one of its own."""
+
+    @property
+    def results(self) -> tuple[Result, ...]:
+        """All its results."""
+        second = self.next
+        if second is None:
+            return (self,)
+        third = second.next
+        if third is None:
+            return (self, second)
+        found = [self, second, third]
+        while (following := found[-1].next) is not None:
+            found.append(following)
+        return tuple(found)
+
+    def has_one_use(self) -> bool:
+        """Whether exactly one operand anywhere is a result of this node."""
+        return len(self.uses) == ONE_USE
+
+    def users(self) -> Sequence[Node]:
+        """Users newest first, one entry per operand."""
+        return self.uses[USERS]  # type: ignore[no-any-return]
+
+    def use_list(self) -> Iterator[tuple[Node, int]]:
+        """Users and which operands of theirs it is, oldest first."""
+        uses = iter(self.uses)
+        return zip(uses, uses)  # noqa: B905 - "strict" takes as long as all the rest of `zip`
+
+    def newest_uses(self) -> Iterator[tuple[int, Node]]:
+        """The same newest first, and so the operands in front of the users."""
+        uses = reversed(self.uses)
+        return zip(uses, uses)  # noqa: B905
+
+    def add_use(self, user: Node, at: int) -> None:
+        """Note that it is operand `at` of `user`, too."""
+        uses = self.uses
+        if len(uses) > ONE_USE:
+            uses.append(user)
+            uses.append(at)
+        elif uses:
+            self.uses = [uses[0], uses[1], user, at]
+        else:
+            self.uses = user, at
+
+    def drop_use(self, user: Node, at: int) -> None:
+        """Note that it is operand `at` of `user` no more."""
+        uses = self.uses
+        if len(uses) == ONE_USE:
+            assert uses[0] is user and uses[1] == at
+            self.uses = ()
+            return
+        if len(uses) > _MANY:
+            self._drop_one_of_many(user, at)
+            return
+        place = uses.index(user)
+        while uses[place + 1] != at:
+            place = uses.index(user, place + 1)
+        del uses[place : place + 2]
+        if len(uses) == ONE_USE:
+            self.uses = uses[0], uses[1]
+
+    def _drop_one_of_many(self, user: Node, at: int) -> None:
+        uses = self.uses
+        if not isinstance(uses, ManyUses):
+            if uses[-2] is user and uses[-1] == at:
+                del uses[-2:]
+                return
+            uses = self.uses = ManyUses(uses)
+        uses.drop(user, at)
+        if len(uses) == _MANY:
+            self.uses = [*uses]
+
+    def is_used(self, index: int) -> bool:
+        """Whether any operand is result `index`."""
+        uses = iter(self.uses)
+        for user, i in zip(uses, uses):  # noqa: B905
+            if user.ops[i].index == index:
+                break
+        else:
+            return False
+        return True
+
+    def glued(self) -> Node | None:
+        """The node whose glue this one takes."""
+        ops = self.ops
+        return ops[-1].node if ops and ops[-1].type == GLUE else None
+
+    def glued_user(self) -> Node | None:
+        """The node that takes this one's glue."""
+        if self.types[-1] == GLUE:
+            last = len(self.types) - 1
+            for i, user in self.newest_uses():
+                if user.ops[i].index == last:
+                    return user
+        return None
+
+
+def number_of(node: Node) -> int:
+    """What a node is called where it is printed, in the order in which it is asked for."""
+    return NUMBERS.setdefault(node, len(NUMBERS))
+
+
+class ManyUses:
+    """`Node.uses` of many, once one of them goes that is not the last: as a list to those who read and add.
+
+    Selection, which comes to users from the last one up, takes out some and adds them again. As long as nothing else is
+    done, three lists will do: of those that it has not come to, of those that it passed by, and of those it added.
+    """
+
+    __slots__ = ("added", "found", "left", "passed", "user")
+
+    def __init__(self, uses: list[Any]) -> None:
+        self.left: list[Any] = uses
+        self.passed: list[Any] = []
+        """The last first."""
+        self.added: list[Any] = []
+        self.found: dict[Node | tuple[Node, int], int] = {}
+        """Operands by user, in place of the lists; where a user has it as another operand already, by both, which takes
+        three times as much memory."""
+        self.user: Node | None = None
+        """A user whose operand is still to be added."""
+
+    def append(self, one: Any) -> None:
+        """Add a user, or its operand."""
+        if not self.found:
+            self.added.append(one)
+            return
+        user = self.user
+        if user is None:
+            self.user = one
+        else:
+            self.found[(user, one) if user in self.found else user] = one
+            self.user = None
+
+    def drop(self, user: Node, at: int) -> None:
+        """Take one out."""
+        found = self.found
+        if not found:
+            added, left, passed = self.added, self.left, self.passed
+            if added and added[-2] is user and added[-1] == at:
+                del added[-2:]
+                return
+            while left:
+                operand, one = left.pop(), left.pop()
+                if one is user and operand == at:
+                    return
+                passed += (operand, one)
+            each = iter(self)
+            for one, operand in zip(each, each):  # noqa: B905
+                found[(one, operand) if one in found else one] = operand
+            self.passed = self.added = []
+        del found[user if found.get(user) == at else (user, at)]
+
+    def __len__(self) -> int:
+        return 2 * len(self.found) or len(self.left) + len(self.passed) + len(self.added)
+
+    def __iter__(self) -> Iterator[Any]:
+        if not self.found:
+            return chain(self.left, reversed(self.passed), self.added)
+        return chain.from_iterable((_user(one), at) for one, at in self.found.items())
+
+    def __reversed__(self) -> Iterator[Any]:
+        if not self.found:
+            return chain(reversed(self.added), self.passed, reversed(self.left))
+        return chain.from_iterable((at, _user(one)) for one, at in reversed(self.found.items()))
+
+    def __getitem__(self, users: slice) -> list[Node]:
+        if not self.found:
+            return self.added[users] + self.passed[1::2] + self.left[users]
+        return [_user(one) for one in reversed(self.found)]
+
+
+def _user(one: Node | tuple[Node, int]) -> Node:
+    return one[0] if isinstance(one, tuple) else one
+
+
+class Handle(Node):
+    """A user of values that stands in no graph: it follows each to whatever takes its place."""
+
+    __slots__ = ()
+
+    def __init__(self, *values: Result) -> None:
+        self.op, self.type, self.types = "HandleNode", CHAIN, (CHAIN,)
+        self.next = self.data = self.key = None
+        self.order = self.flags = self.index = self.id = 0
+        self.machine = self.dead = self.opaque = False
+        self.ops = values
+        self.uses = ()
+        for i, value in enumerate(values):
+            value.node.add_use(self, i)
+
+    def __repr__(self) -> str:
+        return "handle"
+
+
+def hold(value: Result) -> Node:
+    """A user of a value as long as its surroundings change."""
+    return Handle(value)
+
+
+def let_go(handle: Node) -> Result:
+    """What the value that was held has become."""
+    value = handle.ops[0]
+    value.node.drop_use(handle, 0)
+    return value
+
+
+def one_use(value: Result) -> bool:
+    """Whether exactly one operand is this very result."""
+    node = value.node
+    if len(node.types) == 1:
+        return len(node.uses) == ONE_USE
+    index = value.index
+    found = 0
+    for user, i in node.use_list():
+        if user.ops[i].index == index:
+            found += 1
+            if found > 1:
+                return False
+    return found == 1
+
+
+ATOMIC_CHANGES = ("atomic_swap", *(f"atomic_load_{name}" for name in (
+    "add", "sub", "and", "or", "xor", "nand", "min", "max", "umin", "umax")))
+"""Operations that read, change and write memory in one."""
+
+
+class Memory:
+    """What a load or store carries: the type in memory, how it is extended or truncated, alignment."""
+
+    __slots__ = ("align", "atomic", "ext", "key", "known", "mode", "space", "sure", "type", "volatile")
+
+    def __init__(
+        self, type: str, align: int, ext: str = "", volatile: bool = False, mode: str = "", sure: bool = False,
+        known: tuple[int, int] = (0, 0), space: int = 0,
+    ) -> None:
+        self.type, self.align, self.ext, self.volatile, self.mode = type, align, ext, volatile, mode
+        self.sure = sure
+        """The bytes are known to exist, as aligned as said; no two loads are one that differ in it."""
+        self.known = known
+        """The bits in memory that the program says are 0, and those that it says are 1."""
+        self.space = space
+        """The address space."""
+        self.atomic = False
+        """A plain access in place of an atomic one, volatile so that nothing changes it, not even its type."""
+        self.key = (type, ext, volatile, mode, sure, space)
+
+    def merged(self, other: Memory) -> Memory:
+        """What is said of the same access in two places: the better alignment, and bits only where both agree."""
+        best = other if other.align > self.align else self
+        if self.known == other.known:
+            return best
+        return Memory(best.type, best.align, best.ext, best.volatile, best.mode, best.sure, space=best.space)
+
+    def changed(self, type: str, ext: str) -> Memory:
+        """The same access of another type, or extended otherwise."""
+        return Memory(type, self.align, ext, self.volatile, "", self.sure, self.known, self.space)
+
+    def __repr__(self) -> str:
+        words = [
+            word
+            for word in (self.ext and f"{self.ext} {self.type}", "volatile" if self.volatile else "", self.mode)
+            if word
+        ]
+        return ", ".join(words)

@@ -1,0 +1,582 @@
+"""Rules as text, each compiled to a Python function: `rewrites.txt` of the combiner, `lowerings.txt`, `selections.txt`.
+
+    sub-masked [visitSUB]:
+        (sub $x (and~ $x $y)@a)   => (and $x (not $y))   if one_use($a) or is_constant($y)
+
+A rule has a name, the LLVM function that it mirrors, and lines: a pattern, what it becomes, and conditions. Lines are
+tried in order, the first that matches decides. Where a rule of the combiner stands among others is said by the tables
+in `rules/`, or in a target's `combine.py`, or by `behind OTHER` after its name; rules of other steps are tried in the
+order of their file. A `~` behind the name tries all lines one way round before all of them the other way round;
+`known` tries it only where something may be known of bits.
+
+In patterns stand
+
+* `$x` for any value, the same one wherever the name comes again; `$x:i1` for one of that type; `#c` for any constant,
+  `#n:amount` for one below the width that it shifts, a number for that one, with a point a floating-point one; another
+  word for a node that names it, as `i1` a type and `seteq` a condition;
+* `(op ...)` for an operation: `(op:i8|i16 ...)` is of one of these types, `(!op ...)` has no other user, `(op~ ...)`
+  takes its operands either way round, one way first; `(a|b ...)` is either of two, `(_ ...)` the root's operation,
+  `(=a ...)` that of `a`, `(op)` one of whatever operands; `(not $x)` is an xor with all bits; `(...)@a` names the
+  whole.
+
+Results are made of the same, with the type of the root, from the inside out and from left to right. In them
+
+* `[#c + 1]` is a constant, `<E>:i8` one that is part of an instruction, as the code of a condition is, `undef` any
+  value, `{EXPRESSION}` Python;
+* `(op:i1 ...)` has that type, `(op:$x ...)` and `[#c]:$x` that of `$x`, `:name` one that `with` found, `:second` that
+  of the root's second result, `:amount` that by which its type is shifted, `:bool` that of comparisons of its type;
+  amounts of shifts have the type for them;
+* `(op,i32 ...)` has a second result of that type; `$a.1` and `(...).1` are second results. What becomes of each of
+  several results of the root stands with commas between;
+* `(op@a ...)` counts as written where `a` was (`@0`: nowhere), `(!op ...)` is visited soon, `(=a ...)` is the operation
+  of `a` again, `({EXPRESSION} ...)` the one of that name, `(op/FLAG ...)` has a flag, `(zext_or_trunc ...)` is of the
+  kind that widths ask for.
+
+What is selected becomes an instruction, whose operands are as in `match/patterns.py`: numbers are part of it, `.name`
+names a sub-register, `%name` a register, `~` a value that does not matter, `@name` the class of `COPY_TO_REGCLASS`;
+`^$f` are flags that stand in their register right in front. `#%` in an opcode is the width of the root, `{X}` and `{x}`
+the target's letter for its type, in registers, too.
+
+Conditions are Python; `$x` is a value there, `#c` the number of a constant. `with m = EXPRESSION` names what must not
+be None, `let m = RESULT` what is made once, in front of all else. They stand behind what the line becomes, as many as
+there are, also on lines of their own, and are asked in order, `let` last; an `if` behind the name of the rule is asked
+first of all. They know `graph`, `target`, `node`, `type`, `bits`, `combiner` in the combiner, and the public names of
+the modules that the file's `Book` has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+from types import CodeType
+from typing import TYPE_CHECKING, Any
+
+from smemit.errors import SmemitError
+from smemit.expressions import expression
+
+if TYPE_CHECKING:
+    from re import Match
+
+    from smemit.compile.isel.dag.book import Book, Kinds
+
+_HEADER = expression(r"([a-z0-9_-]+)( ~)?( known)?(?: behind ([a-z0-9_-]+))? \[(\w+)\](?: if (.+))?:")
+_CLAUSE = expression(r" (if|with|let) ")
+_NAME = expression(r"([$#])(\w+)")
+_NUMBER = expression(r"-?\d+")
+_REAL = expression(r"-?\d+\.\d+")
+_OWN = expression(r"(?<!:):(?!:)")
+"""What stands before a type: not the colons of a target's operations."""
+_TYPE = expression(r"[if]\d+")
+_BITS = expression(r"\bbits\b")
+_BLANKS = expression(r"\s+")
+_LATER = ("combiner.legal", "combiner.after_legalize", "simplify(")
+"""A condition with one of these words may hold later of a graph in which nothing else changed."""
+_SHIFTS = frozenset(("shl", "srl", "sra", "rotl", "rotr"))
+_RESIZED = {"zext_or_trunc": "zero_extend", "sext_or_trunc": "sign_extend", "anyext_or_trunc": "any_extend"}
+_CONVERSIONS = frozenset((*_RESIZED, *_RESIZED.values(), "truncate", "setcc"))
+"""What stands in these has the type of the root, where it does not say its own."""
+_TYPES_OF_ROOT = {"type": "type", "second": "node.types[1]", "amount": "target.shift_amount_type(type)",
+                  "bool": "target.setcc_result_type(type)"}
+"""The types of the root's results, of what it is shifted by, and of comparisons of its type."""
+_OPEN, _CLOSED = "([{", ")]}"
+_INT = '"i32"'
+"""The type of numbers in instructions, where nothing is said of it."""
+_HEADS = {
+    "combine": ("combiner, node", "graph, target, type = combiner.graph, combiner.target, node.type"),
+    "lower": ("lowering, node", "graph, target, type = lowering.graph, lowering.target, node.type"),
+    "select": ("selector, node", "graph, target, type = selector.graph, selector.target, node.type"),
+}
+"""By step, what its functions are given, and what they begin with."""
+
+
+class RuleError(SmemitError):
+    """A rule that is not written as the language says."""
+
+    def __init__(self, book: Book, name: str, what: str, text: str) -> None:
+        super().__init__(f"rule {name}: {what}", place=book.file, notes=[text])
+
+
+Tree = str | tuple[Any, ...]
+"""A leaf, or an operation, its operands and the name of the whole."""
+
+
+class Line:
+    """One line of a rule."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        pattern, arrow, rest = text.partition(" => ")
+        assert arrow, text
+        result, *clauses = _clauses(rest)
+        self.clauses = [(clauses[at], clauses[at + 1]) for at in range(0, len(clauses), 2)]
+        """Conditions and what they name, in order."""
+        words = [word for word, _ in self.clauses]
+        assert "let" not in words or set(words[words.index("let"):]) == {"let"}, f"a condition behind let: {text}"
+        root = _parse(pattern)
+        assert isinstance(root, tuple), text
+        self.pattern: tuple[Any, ...] = root
+        self.results = _parse_all(result)
+
+
+class TextRule:
+    """One rule of the file."""
+
+    def __init__(self, book: Book, name: str, both_ways: bool, known: bool, behind: str | None, mirrors: str,
+                 guard: str, lines: list[Line]) -> None:
+        self.book, self.name, self.both_ways, self.guard, self.lines = book, name, both_ways, guard, lines
+        self.known = known
+        """Whether it is only tried where something may be known of the bits."""
+        self.behind = behind
+        """The rule of the same operation behind which it is tried, where no table names it."""
+        self.mirrors = mirrors
+        """LLVM's function."""
+
+    def code(self) -> CodeType:
+        """The rule as it is compiled."""
+        try:
+            return compile(self.source(), f"<rule {self.name}>", "exec")
+        except SyntaxError as error:
+            raise RuleError(self.book, self.name, f"its Python has {error.msg}", (error.text or "").strip()) from error
+
+    @property
+    def function(self) -> Any:
+        """The rule as Python."""
+        code = self.code()
+        return self.book.made(code, self.book.places_in(code))
+
+    def source(self) -> str:
+        """The function's text."""
+        roots = len(self.lines[0].pattern[1])
+        names = [f"o{at}" for at in range(roots)]
+        given, first = _HEADS[self.book.step]
+        out = [f"def rule({given}):", f"    {first}",
+               f"    {', '.join(names)}{',' if roots == 1 else ''} = node.ops"]
+        start = "    "
+        if _BITS.search(self.guard + " ".join(line.text for line in self.lines)):
+            out.append(f"{start}bits = width(type)")
+        if self.guard:
+            out += [f"{start}if not ({self.guard}):", f"{start}    return None"]
+        if self.both_ways:
+            out.append("    for o0, o1 in ((o0, o1), (o1, o0)):")
+            start = "        "
+        out += [f"{start}n{at} = o{at}.node" for at in range(roots)]
+        out += [f"{start}k{at} = n{at}.op" for at in range(roots)]
+        has_one_root = len({line.pattern[0] for line in self.lines}) == 1
+        writer = _SelectionWriter if self.book.step == "select" else _Writer
+        above = list[str]()
+        for line in self.lines:
+            try:
+                made = writer(start, self.book.step).line(line, has_one_root)
+            except KeyError as error:
+                raise RuleError(self.book, self.name, f"nothing is called {error.args[0]}", line.text) from error
+            # What lines behind each other ask first, and one way round only, is asked once.
+            alike = (one == other and one.lstrip()[:4] != "for " for one, other in zip(above, made, strict=False))
+            out += made[sum(takewhile(bool, alike)):]
+            above = made
+        return "\n".join(out) + "\n"
+
+    @property
+    def roots(self) -> tuple[str, ...]:
+        """The operations that its lines begin with."""
+        names = [name for line in self.lines for name in line.pattern[0].strip("!~").split("|")]
+        return tuple(dict.fromkeys(_OWN.split(name)[0] for name in names))
+
+    def kinds(self) -> Kinds:
+        """What the first two operands must be, one of the pairs."""
+        found: list[tuple[frozenset[str] | None, frozenset[str] | None]] = []
+        for line in self.lines:
+            op, operands, _ = line.pattern
+            left, right = [*(_root_of(operand, operands) for operand in operands), None, None][:2]
+            found.append((left, right))
+            if self.both_ways or op.endswith("~"):
+                found.append((right, left))
+        return tuple(found)
+
+    @property
+    def is_early(self) -> bool:
+        """Whether what it does not find before operations must be legal, it never finds in the same graph."""
+        whole = " ".join((self.guard, *(line.text for line in self.lines)))
+        # What must not be done once operations are legal is not done later either.
+        whole = whole.replace("not combiner.legal_operations", "")
+        return not any(word in whole for word in _LATER)
+
+
+# ---- reading
+
+
+def read(book: Book) -> dict[str, TextRule]:
+    """The rules of a book's file by name."""
+    found: dict[str, TextRule] = {}
+    with open(book.file, encoding="utf-8") as file:
+        blocks = [*_blocks(file.read())]
+    for header, lines in blocks:
+        match = _HEADER.fullmatch(header)
+        if match is None:
+            raise RuleError(book, header.split()[0], "it does not begin as rules do", header)
+        name, both_ways, known, behind, mirrors, guard = match.groups()
+        if name in found:
+            raise RuleError(book, name, "another one has this name", header)
+        found[name] = TextRule(book, name, bool(both_ways), bool(known), behind, mirrors, guard or "",
+                               [_line(book, name, line) for line in lines])
+    return found
+
+
+def _line(book: Book, name: str, text: str) -> Line:
+    try:
+        return Line(text)
+    except (AssertionError, IndexError, ValueError) as error:
+        raise RuleError(book, name, "a line that cannot be read", text) from error
+
+
+def _blocks(whole: str) -> Iterator[tuple[str, list[str]]]:
+    header, lines = "", list[str]()
+    for line in whole.splitlines():
+        bare = line.strip()
+        if not bare or bare[0] == ";":
+            continue
+        if line[0] != " ":
+            if header:
+                yield header, lines
+            header, lines = bare, []
+        elif bare[0] == "(":
+            lines.append(_BLANKS.sub(" ", bare))
+        else:
+            lines[-1] += " " + _BLANKS.sub(" ", bare)
+    yield header, lines
+
+
+def _clauses(text: str) -> list[str]:
+    """What a line becomes, then words and what stands behind them, in turn."""
+    found, start = list[str](), 0
+    for match in _CLAUSE.finditer(text):
+        before = text[:match.start()]
+        if sum(map(before.count, _OPEN)) == sum(map(before.count, _CLOSED)):
+            found += [text[start:match.start()].strip(), match[1]]
+            start = match.end()
+    return [*found, text[start:].strip()]
+
+
+def _parse(words: str) -> Tree:
+    tree, end = _tree(words, 0)
+    assert end == len(words), words
+    return tree
+
+
+def _parse_all(words: str) -> list[Tree]:
+    """What stands between commas."""
+    found: list[Tree] = []
+    at = 0
+    while at < len(words):
+        tree, at = _tree(words, at)
+        found.append(tree)
+        assert words[at:at + 2] in ("", ", "), words
+        at += 2
+    return found
+
+
+def _tree(words: str, at: int) -> tuple[Tree, int]:
+    """What begins at a place, and where it ends."""
+    if words[at] != "(":
+        end = _end_of_word(words, at)
+        return words[at:end], end
+    end = _end_of_word(words, at + 1)
+    op = words[at + 1:end]
+    operands: list[Tree] = []
+    while words[end] == " ":
+        one, end = _tree(words, end + 1)
+        operands.append(one)
+    assert words[end] == ")", words
+    end += 1
+    label = ""
+    if words[end:end + 1] == "@":
+        start = end + 1
+        end = _end_of_word(words, start)
+        label = words[start:end]
+    elif words[end:end + 1] == ".":
+        label, end = words[end:end + 2], end + 2
+    if _OWN.split(op.lstrip("!"))[0].rstrip("~").partition("@")[0] == "not":
+        op, operands = op.replace("not", "xor"), [*operands, "-1"]
+    return (op, operands, label), end
+
+
+def _end_of_word(words: str, at: int) -> int:
+    depth = 0
+    if words[at:at + 1] == "<":
+        at = words.index(">", at)
+    while at < len(words) and (depth or (words[at] not in " )" and words[at:at + 2] != ", ")):
+        depth += (words[at] in _OPEN) - (words[at] in _CLOSED)
+        at += 1
+    return at
+
+
+def _root_of(tree: Tree, others: Sequence[Tree]) -> frozenset[str] | None:
+    """The operations that an operand may be, None for any; of one like another, those that this may be."""
+    if isinstance(tree, tuple):
+        op = _OWN.split(tree[0].strip("!~"))[0]
+        if op[0] == "=":
+            return next((_root_of(one, ()) for one in others if isinstance(one, tuple) and one[2] == op[1:]), None)
+        return frozenset(op.split("|"))
+    if _REAL.fullmatch(tree):
+        return frozenset(("ConstantFP",))
+    return frozenset(("Constant",)) if tree[0] == "#" or _NUMBER.fullmatch(tree) else None
+
+
+# ---- writing
+
+
+class _Writer:
+    """Writes the Python of a line."""
+
+    def __init__(self, indent: str, step: str) -> None:
+        self.indent, self.out, self.known, self.made = indent, list[str](), dict[str, str](), 0
+        self.step, self.amounts = step, set[str]()
+
+    def line(self, line: Line, has_one_root: bool) -> list[str]:
+        op, operands, label = line.pattern
+        values = [f"o{at}" for at in range(len(operands))]
+        op, types = [*_OWN.split(op), ""][:2]
+        if not has_one_root:
+            self.add(f"if {_is_one_of('node.op', op)}:")
+        if types:
+            self.add(f"if {_is_one_of('type', types)}:")
+        if label:
+            self.known["$" + label] = "node"
+        if op.endswith("~"):
+            first, second = self.fresh("v"), self.fresh("v")
+            self.add(f"for {first}, {second} in ((o0, o1), (o1, o0)):")
+            values[:2] = [first, second]
+        # Operations first: they are what most often does not fit.
+        pairs = sorted(zip(operands, values, strict=True), key=lambda pair: not isinstance(pair[0], tuple))
+        for tree, value in pairs:
+            self.kind(tree, value)
+        for tree, value in pairs:
+            self.match(tree, value, "node")
+        for word, clause in line.clauses:
+            name, _, found = clause.partition(" = ")
+            if word == "if":
+                self.add(f"if {self.python(clause)}:")
+            elif word == "with":
+                self.add(f"if (v_{name} := {self.python(found)}) is not None:")
+            else:
+                self.out.append(f"{self.indent}v_{name} = {self.result(_parse(found), 'type')}")
+            if word != "if":
+                self.known["$" + name] = f"v_{name}"
+        self.end(line.results)
+        return self.out
+
+    def end(self, results: list[Tree]) -> None:
+        """What the function gives."""
+        made = ", ".join(self.result(tree, "type") for tree in results)
+        if self.step != "combine":
+            made = f"[{made}]"
+        elif results[1:]:
+            made = f"combiner.combine_to(node, {made})"
+        self.out.append(f"{self.indent}return {made}")
+
+    def add(self, text: str) -> None:
+        """A line that opens a block."""
+        self.out.append(self.indent + text)
+        self.indent += "    "
+
+    def fresh(self, letter: str) -> str:
+        self.made += 1
+        return f"{letter}{self.made}"
+
+    def kind(self, tree: Tree, value: str) -> None:
+        """Ask for the operation of an operand of the root, which is known by a short name."""
+        if isinstance(tree, tuple) and value[0] == "o" and tree[0].lstrip("!")[0] != "=":
+            self.add(f"if {_is_one_of(f'k{value[1:]}', _OWN.split(tree[0])[0])}:")
+
+    def match(self, tree: Tree, value: str, user: str) -> None:
+        """Ask whether a value, an operand of `user`, matches."""
+        if isinstance(tree, str):
+            self.leaf(tree, value, user)
+            return
+        op, operands, label = tree
+        op, types = [*_OWN.split(op), ""][:2]
+        if op.lstrip("!")[0] == "=":
+            node = self.fresh("inner")
+            self.out.append(f"{self.indent}{node} = {value}.node")
+            self.add(f"if {node}.op == {self.known['$' + op.lstrip('!')[1:]]}.node.op:")
+        elif value[0] == "o":
+            node = f"n{value[1:]}"
+        else:
+            node = self.fresh("inner")
+            self.out.append(f"{self.indent}{node} = {value}.node")
+            self.add(f"if {_is_one_of(f'{node}.op', op)}:")
+        if types:
+            self.add(f"if {_is_one_of(f'{value}.type', types)}:")
+        if op[0] == "!":
+            self.add(f"if len({node}.uses) == ONE_USE:")
+        if label:
+            self.known["$" + label] = value
+        if not operands:
+            return
+        parts = [self.fresh("v") for _ in operands]
+        comma = "," if len(parts) == 1 else ""
+        if op.endswith("~"):
+            self.out.append(f"{self.indent}{', '.join(parts)} = {node}.ops")
+            first, second = parts
+            parts = [self.fresh("v"), self.fresh("v")]
+            self.add(f"for {', '.join(parts)} in (({first}, {second}), ({second}, {first})):")
+        else:
+            self.out.append(f"{self.indent}{', '.join(parts)}{comma} = {node}.ops")
+        # What is known already decides sooner than what has parts.
+        for part, inner in sorted(zip(operands, parts, strict=True), key=lambda pair: isinstance(pair[0], tuple)):
+            self.match(part, inner, node)
+
+    def leaf(self, tree: str, value: str, user: str) -> None:
+        """Ask for a leaf."""
+        if tree[0] in "$#":
+            name, _, type = tree.partition(":")
+            known = self.known.get("$" + name[1:])
+            if known is not None:
+                self.add(f"if {value} is {known}:")
+            if type == "amount" and name[1:] not in self.amounts:
+                self.amounts.add(name[1:])
+                self.known["$" + name[1:]] = value
+                self.add(f"if (a_{name[1:]} := amount_of({user})) is not None:")
+                return
+            if known is not None:
+                return
+            self.known["$" + name[1:]] = value
+            if tree[0] == "#":
+                self.add(f'if {value}.node.op == "Constant":')
+            if type:
+                self.add(f'if {value}.type == "{type}":')
+        elif tree == "1":
+            self.add(f"if is_one({value}):")
+        elif _REAL.fullmatch(tree):
+            self.add(f"if is_real({value}, {tree}):")
+        elif _NUMBER.fullmatch(tree):
+            self.add(f'if {value}.node.op == "Constant" and {value}.node.data == {tree}:')
+        else:
+            self.add(f"if {value}.node.data {_is_one_of('', tree)[1:]}:")
+
+    def python(self, text: str) -> str:
+        """An expression with the names of values and numbers."""
+
+        def named(match: Match[str]) -> str:
+            name = match[2]
+            value = self.known["$" + name]
+            if match[1] == "$":
+                return value
+            return f"a_{name}" if name in self.amounts else f"{value}.node.data"
+
+        return _NAME.sub(named, text)
+
+    def type(self, word: str) -> str:
+        """The type that a word behind a colon says."""
+        if word[0] == "$":
+            return self.known[word] + ".type"
+        return _TYPES_OF_ROOT.get(word) or self.known.get("$" + word) or f'"{word}"'
+
+    def result(self, tree: Tree, type: str) -> str:
+        """The expression that makes a result, where nothing is said of its type one of `type`."""
+        if isinstance(tree, str):
+            return self.result_leaf(tree, type)
+        op, operands, label = tree
+        op, *more = op.split(",")
+        op, own = [*_OWN.split(op), ""][:2]
+        name, _, order = op.lstrip("!").partition("@")
+        name, _, flags = name.partition("/")
+        if own:
+            type = self.type(own)
+        types = ["type" if name in _CONVERSIONS else type] * len(operands)
+        if name in _SHIFTS and operands[1:]:
+            types[1] = f"target.shift_amount_type({type})"
+        parts = ", ".join(self.result(one, kind) for one, kind in zip(operands, types, strict=True))
+        said = f", order={self.known['$' + order] + '.node.order' if order != '0' else 0}" if order else ""
+        if flags:
+            said += f", flags={self.python(flags)}"
+        if name in _RESIZED:
+            made = f'graph.resized("{_RESIZED[name]}", {type}, {parts}{said})'
+        else:
+            op_text = f"{self.known['$' + name[1:]]}.node.op" if name[0] == "=" else f'"{name}"'
+            if name == "_":
+                op_text = "node.op"
+            elif name[0] == "{":
+                op_text = self.python(name[1:-1])
+            if more:
+                made = f"graph.raw({op_text}, ({type}, {', '.join(map(self.type, more))}), ({parts}){said})"
+            else:
+                made = f"graph.node({op_text}, {type}, {parts}{said})"
+        if label:
+            made += f".node.results[{label[1:]}]"
+        return f"soon(combiner, {made})" if op[0] == "!" else made
+
+    def result_leaf(self, tree: str, type: str) -> str:
+        if tree[0] in "$#":
+            name, _, at = tree[1:].partition(".")
+            return self.known["$" + name] + (f".node.results[{at}]" if at else "")
+        if tree[0] == "{":
+            return self.python(tree[1:-1])
+        if _REAL.fullmatch(tree):
+            return f"real(graph, {type}, {tree})"
+        if tree[0] in "[<" or _NUMBER.match(tree):
+            end = tree.rindex("]" if tree[0] == "[" else ">") + 1 if tree[0] in "[<" else (tree + ":").index(":")
+            number, own = tree[:end], tree[end + 1:]
+            if number[0] in "[<":
+                number = self.python(number[1:-1])
+            maker = "target_constant" if tree[0] == "<" else "constant"
+            return f"graph.{maker}({number}, {self.type(own) if own else type})"
+        if _TYPE.fullmatch(tree):
+            return f'graph.leaf("ValueType", "ch", "{tree}")'
+        word, _, own = tree.partition(":")
+        return f"graph.undef({self.type(own) if own else type})" if word == "undef" else f'cond(graph, "{tree}")'
+
+
+class _SelectionWriter(_Writer):
+    """Writes the Python of a line that selects."""
+
+    def end(self, results: list[Tree]) -> None:
+        (tree,) = results
+        assert isinstance(tree, tuple), tree
+        op, _, operands, data = self.instruction(tree)
+        self.out += [f"{self.indent}selector.become(node, {op}, [{', '.join(operands)}]{data})",
+                     f"{self.indent}return True"]
+
+    def instruction(self, tree: tuple[Any, ...]) -> tuple[str, str, list[str], str]:
+        """The opcode, the type, operands, and what is carried besides them."""
+        op, own = [*_OWN.split(tree[0]), ""][:2]
+        operands = [self.result(one, "type") for one in tree[1] if one[0] != "@"]
+        data = next((f', data="{one[1:]}"' for one in tree[1] if one[0] == "@"), "")
+        return self.named(op), self.type(own) if own else "type", operands, data
+
+    def named(self, name: str) -> str:
+        """A name in which parts stand for the type of the root."""
+        parts = name.replace("#%", "{width(type)}").replace("{X}", "{target.letters[type]}")
+        parts = parts.replace("{x}", "{target.letters[type].lower()}")
+        return f'{"f" if parts != name else ""}"{parts}"'
+
+    def result(self, tree: Tree, type: str) -> str:
+        if isinstance(tree, str):
+            return self.result_leaf(tree, type)
+        op, kind, operands, data = self.instruction(tree)
+        return f"graph.machine_node({', '.join((op, kind, *operands))}{data}, order=node.order)"
+
+    def result_leaf(self, tree: str, type: str) -> str:
+        word, _, own = tree.partition(":")
+        type = self.type(own) if own else type
+        if tree[0] == ".":
+            return f'selector.sub_index("{tree[1:]}")'
+        if tree[0] == "~":
+            return f"selector.undefined({type})"
+        if tree[0] == "^":
+            return f"selector.flags(node, {self.known[tree[1:]]})"
+        if tree[0] == "%":
+            return f"graph.register(target.description.reg({self.named(word[1:])}), {type})"
+        if tree[0] == "#":
+            value = self.known["$" + tree[1:]]
+            return f"graph.target_constant({value}.node.data, {value}.type)"
+        if tree[0] == "[" or _NUMBER.match(tree):
+            number = self.python(word[1:-1]) if tree[0] == "[" else word
+            return f'graph.target_constant({number}, {type if own else _INT})'
+        return super().result_leaf(tree, type)
+
+
+def _is_one_of(value: str, op: str) -> str:
+    names = ["_" if name == "_" else f'"{name}"' for name in op.strip("!~").split("|")]
+    if len(names) == 1:
+        return f"{value} == {names[0]}".replace("== _", "== node.op")
+    return f"{value} in ({', '.join(names)})"

@@ -1,0 +1,29 @@
+"""What an operation becomes where a target has none: rules as text, and what takes loops."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+from smemit.compile.isel.dag.book import Lowerings
+from smemit.errors import UnsupportedError
+
+if TYPE_CHECKING:
+    from smemit.compile.isel.dag.graph.nodes import Node, Result
+    from smemit.compile.isel.dag.legalize.lowering import Lowering
+    from smemit.compile.isel.dag.legalize.types import TypeLegalizer
+
+LOWERINGS = Lowerings(os.path.dirname(__file__), "", "smemit.compile.isel.dag.legalize.bits")
+"""The rules that are text."""
+
+
+def expanded(lowering: Lowering | TypeLegalizer, node: Node) -> list[Result]:
+    """What stands for the results of a node."""
+    made = LOWERINGS.lower(lowering, node)
+    if made is not None:
+        return made
+    from smemit.compile.isel.dag.legalize.bits import EXPANSIONS
+
+    if node.op in EXPANSIONS:
+        return [EXPANSIONS[node.op](lowering.graph, lowering.target, node)]
+    raise UnsupportedError(f"the operation {node.op} on {node.type} is not lowered yet")

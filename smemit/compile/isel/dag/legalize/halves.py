@@ -1,0 +1,27 @@
+"""Numbers of 16 bits with a point, on targets that compute in 32 bits: computed there, and rounded."""
+
+from __future__ import annotations
+
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.nodes import Node, Result
+
+HALF = "f16"
+ARITHMETIC = ("fadd", "fsub", "fmul", "fdiv")
+
+
+def actions(table: dict[tuple[str, str], str]) -> None:
+    """Enter what is to be done with operations on such numbers that both targets have in common."""
+    for op in ARITHMETIC:
+        table[op, HALF] = "promote:f32"
+    for wide in ("f32", "f64"):
+        table[f"extload{HALF}", wide] = table[f"truncstore{HALF}", wide] = "expand"
+
+
+def rounded(graph: Graph, type: str, value: Result) -> Result:
+    """A number in a narrower type."""
+    return graph.node("fp_round", type, value, graph.target_constant(0, "i64"))
+
+
+def from_integer(graph: Graph, node: Node) -> list[Result]:
+    """An integer as such a number (LLVM's promoteXINT_TO_FP)."""
+    return [rounded(graph, HALF, graph.node(node.op, "f32", *node.ops))]

@@ -1,0 +1,49 @@
+"""What legalization asks a target; it may build calls."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smemit.compile.isel.dag.construct.hooks import BuildHooks
+from smemit.compile.isel.dag.graph.nodes import Node, Result
+from smemit.isa.description import Target
+
+if TYPE_CHECKING:
+    from smemit.compile.isel.dag.book import Lowerings
+    from smemit.compile.isel.dag.graph.graph import Graph
+    from smemit.compile.isel.dag.legalize.lowering import Lowering
+    from smemit.ir.module import Function
+
+
+class LegalizeHooks(BuildHooks):
+    """The part of `DagTarget` that `legalize` needs."""
+
+    lowerings: Lowerings
+    """The target's rules that are text."""
+    prefers_selects = False
+    """Whether a choice of constants is better than arithmetic on booleans."""
+    joins_in_vectors = False
+    """Whether logic on 128 bits out of memory is done in vector registers."""
+
+    load_pair = ""
+    store_pair = ""
+    """Operations that load and store two words in one access, as volatile ones must be."""
+    jumps_to_library = False
+    """Whether a run-time function whose result the function returns may be jumped to."""
+
+    def __init__(self, target: Target) -> None:
+        super().__init__(target)
+        self.legal_results: set[tuple[str, ...]] = set()
+        """Types of nodes, all of them legal, that were met."""
+
+    def count_together(self, graph: Graph, op: str, low: Result, high: Result) -> Result | None:
+        """How many ones there are in both halves of an integer, or whether they are odd (`parity`), counted at once."""
+        return None
+
+    def table_jump(self, function: Function) -> str:
+        """The operation that jumps to what a jump table holds."""
+        return "brind"
+
+    def lower_operation(self, lowering: Lowering, node: Node) -> list[Result] | None:
+        """What a `custom` operation becomes; None leaves it to the shared expansion, the node itself keeps it."""
+        raise NotImplementedError

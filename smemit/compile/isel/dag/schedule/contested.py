@@ -1,0 +1,275 @@
+"""Schedule a graph in which units stand against each other: wait, and go back where all wait.
+
+A unit that would overwrite a resource in use waits until it is free; when all wait, the schedule is taken back to where
+the resource was claimed; and where that does not help either, what gave the resource is done a second time.
+"""
+
+from __future__ import annotations
+
+from smemit.compile.codegen.machine import VIRTUAL
+from smemit.compile.isel.dag.graph.nodes import CHAIN, GLUE, Node
+from smemit.compile.isel.dag.schedule.ready import Ready
+from smemit.compile.isel.dag.schedule.resources import CALL_SEQUENCE, Resources
+from smemit.compile.isel.dag.schedule.units import ARTIFICIAL, Edge, Units
+from smemit.errors import UnsupportedError
+
+
+class Contested:
+    """The schedule of one graph."""
+
+    __slots__ = (
+        "available", "cycle", "interferences", "pending", "queued", "ready", "resources", "scheduled", "self_loop",
+        "sequence", "units",
+    )
+
+    def __init__(self, units: Units, self_loop: bool) -> None:
+        self.units, self.self_loop = units, self_loop
+        self.ready, self.resources = Ready(units), Resources(units)
+        self.sequence: list[Node] = []
+        self.cycle = 0
+        """How many units are scheduled, with those that calls stand for."""
+        self.scheduled: set[Node] = set()
+        self.available: set[Node] = set()
+        """Units behind which everything is scheduled."""
+        self.queued: set[Node] = set()
+        """Those of them that are in the queue."""
+        self.pending: set[Node] = set()
+        """Those that were taken out of it to wait."""
+        self.interferences: dict[Node, list[int]] = {}
+        """Units that wait, and for which resources."""
+
+    def run(self, root: Node) -> list[Node]:
+        """The units, the last first."""
+        self._link_all(root)
+        self.available.add(root)
+        self._push(root)
+        while self.ready.queue or self.interferences:
+            self._schedule(self._pick())
+        return self.sequence
+
+    def _link_all(self, root: Node) -> None:
+        """All edges, to which artificial ones may come; and the loops of a block that is its own successor."""
+        seen = {root}
+        work = [root]
+        for unit in work:
+            self.units.left[unit] = len(self.units.succs(unit))
+            for before, _, _ in self.units.preds(unit):
+                if before not in seen:
+                    seen.add(before)
+                    work.append(before)
+        if self.self_loop:
+            for unit in work:
+                self._mark_cycle(unit)
+
+    def _mark_cycle(self, unit: Node) -> None:
+        """Mark what steps a register from one round to the next: reads registers only, feeds register writes only."""
+
+        units = self.units
+
+        def only(nodes: list[Node], op: str) -> bool:
+            return bool(nodes) and all(node.op == op and node.ops[1].node.data >= VIRTUAL for node in nodes)
+
+        if only([before for before, _, link in units.preds(unit) if link >= 0], "CopyFromReg") and only(
+            [after for _, after, link in units.succs(unit) if link >= 0], "CopyToReg"
+        ):
+            units.virtual_cycles.add(unit)
+            units.virtual_cycles.update(before for before, _, link in units.preds(unit) if link >= 0)
+
+    # ---- edges
+
+    def _add_edge(self, unit: Node, before: Node, link: int) -> None:
+        edge = (before, unit, link)
+        preds = self.units.preds(unit)
+        if edge in preds:
+            return
+        preds.append(edge)
+        self.units.succs(before).append(edge)
+        self._forget(edge)
+        if unit not in self.scheduled:
+            self.units.left[before] += 1
+
+    def _remove_edge(self, edge: Edge) -> None:
+        before, unit, _ = edge
+        self.units.preds(unit).remove(edge)
+        self.units.succs(before).remove(edge)
+        self._forget(edge)
+        if unit not in self.scheduled:
+            self.units.left[before] -= 1
+
+    def _forget(self, edge: Edge) -> None:
+        self.ready.forget(edge)
+        self.units.forget_depth(edge[1])
+
+    # ---- forward
+
+    def _schedule(self, unit: Node) -> None:
+        unit.id = self.cycle + self.units.followers(unit)
+        self.cycle = unit.id + 1
+        self.sequence.append(unit)
+        edges = self.units.preds(unit)
+        for before, _, _ in edges:
+            self.units.left[before] -= 1
+            if not self.units.left[before]:
+                self.available.add(before)
+                self._push(before)
+        self.resources.claim(unit)
+        for resource in self.resources.free(unit):
+            self._wake(resource)
+        if unit in self.units.virtual_cycles:
+            self.units.virtual_cycles.difference_update(before for before, _, link in edges if link >= 0)
+        self.scheduled.add(unit)
+
+    def _wake(self, resource: int) -> None:
+        """What waits for a resource may try again."""
+        for unit in reversed(list(self.interferences)):
+            if resource in self.interferences[unit]:
+                self.pending.discard(unit)
+                if unit in self.available and unit not in self.queued:
+                    self._push(unit)
+                del self.interferences[unit]
+
+    # ---- choosing
+
+    def _pop(self) -> Node | None:
+        if not self.ready.queue:
+            return None
+        unit = self.ready.pop(self.cycle)
+        self.queued.discard(unit)
+        return unit
+
+    def _push(self, unit: Node) -> None:
+        self.ready.push(unit)
+        self.queued.add(unit)
+
+    def _remove(self, unit: Node) -> None:
+        self.ready.remove(unit)
+        self.queued.discard(unit)
+
+    def _next_free(self, unit: Node | None) -> Node | None:
+        while unit is not None and self.resources.holders:
+            conflicts = self.resources.conflicts(unit)
+            if not conflicts:
+                break
+            self.pending.add(unit)
+            self.interferences[unit] = conflicts
+            unit = self._pop()
+        return unit
+
+    def _pick(self) -> Node:
+        unit = self._pop()
+        if self.resources.holders:
+            unit = self._next_free(unit)
+        if unit is not None:
+            return unit
+        for wanted in list(self.interferences):
+            back_to = min(
+                (self.resources.claimed_by[resource] for resource in self.interferences[wanted]),
+                key=lambda one: one.id,
+            )
+            if self._reaches(wanted, back_to):
+                continue
+            self._backtrack(back_to)
+            if back_to in self.available:
+                self.available.discard(back_to)
+                if back_to not in self.pending and back_to in self.queued:
+                    self._remove(back_to)
+            self._add_edge(wanted, back_to, ARTIFICIAL)
+            if wanted not in self.available or wanted not in self.queued:
+                unit = self._pop()
+            else:
+                self._remove(wanted)
+                unit = wanted
+            unit = self._next_free(unit)
+            break
+        if unit is None:
+            unit = self._duplicate()
+        return unit
+
+    def _reaches(self, start: Node, goal: Node) -> bool:
+        """Whether an edge making `start` wait for `goal` would close a cycle: `goal` hangs on `start`, or on what gives
+        `start` a register that no copy can save; both want the flags then, and the comparison is done twice."""
+        stack, seen = [goal], {goal}
+        preds = self.units.preds
+        givers = {start, *(before for before, _, link in preds(start) if link > 0)}
+        while stack:
+            for before, _, _ in preds(stack.pop()):
+                if before in givers:
+                    return True
+                if before not in seen:
+                    seen.add(before)
+                    stack.append(before)
+        return start is goal
+
+    # ---- back
+
+    def _backtrack(self, back_to: Node) -> None:
+        while True:
+            unit = self.sequence.pop()
+            self.cycle -= 1 + self.units.followers(unit)
+            self._unschedule(unit)
+            if unit is back_to:
+                return
+
+    def _unschedule(self, unit: Node) -> None:
+        resources = self.resources
+        holders, claimed_by = resources.holders, resources.claimed_by
+        for before, _, link in self.units.preds(unit):
+            if before in self.available:
+                self.available.discard(before)
+                if before not in self.pending and before in self.queued:
+                    self._remove(before)
+            self.units.left[before] += 1
+            if link > 0 and claimed_by.get(link) is unit:
+                resources.drop(link)
+                self._wake(link)
+        if resources.opens(unit):
+            holders[CALL_SEQUENCE] = unit
+            # The end of a sequence that was met while another was open is not known, in LLVM neither.
+            claimed_by[CALL_SEQUENCE] = resources.end_of.get(unit, unit)
+        if claimed_by.get(CALL_SEQUENCE) is unit and resources.closes(unit):
+            resources.drop(CALL_SEQUENCE)
+            self._wake(CALL_SEQUENCE)
+        succs = self.units.succs(unit)
+        for _, _, link in succs:
+            if link > 0:
+                holders[link] = unit
+                if link not in claimed_by:
+                    claimed_by[link] = min(
+                        (after for _, after, other in succs if other == link), key=lambda one: one.id
+                    )
+        self.scheduled.discard(unit)
+        self.available.add(unit)
+        self._push(unit)
+
+    # ---- twice
+
+    def _duplicate(self) -> Node:
+        """Nothing can go on: compute the value in the contested register a second time, below."""
+        wanted = next(iter(self.interferences))
+        registers = self.interferences[wanted]
+        register = registers[0]
+        definition = self.resources.holders[register]
+        node = self.units.nodes(definition)[0]
+        if (
+            register == CALL_SEQUENCE
+            or len(registers) != 1
+            or node.glued() is not None
+            or GLUE in node.types
+            or CHAIN in node.types
+        ):
+            raise UnsupportedError("two operations need the same flags at once, in a way that is not lowered yet")
+        clone = self.units.clone(definition)
+        for before, _, link in self.units.preds(definition):
+            if link != ARTIFICIAL:
+                self._add_edge(clone, before, link)
+        self._add_edge(clone, definition, ARTIFICIAL)
+        for edge in list(self.units.succs(definition)):
+            _, after, link = edge
+            if link == ARTIFICIAL or after not in self.scheduled:
+                continue
+            self._add_edge(after, clone, link)
+            self._remove_edge(edge)
+        self.resources.holders[register] = clone
+        self._add_edge(clone, wanted, ARTIFICIAL)
+        self.available.discard(wanted)
+        return clone

@@ -1,0 +1,68 @@
+"""What ordering and emitting instructions asks a target."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from smemit.compile.isel.dag.graph.nodes import Node, Result
+from smemit.compile.isel.dag.match.hooks import SelectHooks
+from smemit.isa.description import RegisterClass, Target
+
+if TYPE_CHECKING:
+    from smemit.compile.isel.dag.match.forms import Form
+
+Base = tuple[Result, ...]
+"""What loads from one base have in common: parts of the address, and the chain."""
+Place = tuple[Base, int]
+
+class ScheduleHooks(SelectHooks):
+    """The part of `DagTarget` that `schedule` needs."""
+
+    clusters_loads = False
+    """Loads of neighbouring places are scheduled one behind the other."""
+    coalescable: Mapping[str, str] = MappingProxyType({})
+    """Instructions that widen a register, and the part of their result that is what they read."""
+    called_class = ""
+    """Class of the registers through which a statepoint can call, "" for any."""
+
+    def __init__(self, target: Target) -> None:
+        super().__init__(target)
+        self.dear_registers: frozenset[int] = frozenset()
+        """Registers too dear to copy: the flags."""
+        self._aliases: dict[int, tuple[int, ...]] = {}
+        self.forms: dict[tuple[str, tuple[str, ...]], Form] = {}
+        """By instruction and the types of its node: what is emitted for it, as far as needed."""
+
+    def aliases(self, register: int) -> tuple[int, ...]:
+        """All registers that overlap a register, itself first."""
+        found = self._aliases.get(register)
+        if found is None:
+            units = set(self.description.register(register).units)
+            found = self._aliases[register] = (
+                register,
+                *(
+                    other.number
+                    for other in self.description.registers.values()
+                    if other.number != register and not units.isdisjoint(other.units)
+                ),
+            )
+        return found
+
+    def copied_part(self, source: RegisterClass, wanted: RegisterClass) -> tuple[RegisterClass, str] | None:
+        """The part of a register that a copy to another class takes, and the class that has it; None: all of it."""
+        return None
+
+    def clobbers(self, convention: str, register: int) -> bool:
+        """Whether a call of this convention overwrites a register."""
+        return not set(self.description.register(register).units) <= self.preserved(convention)
+
+    def loaded_place(self, node: Node) -> Place | None:
+        """What a load counts its offset from, and the offset; None for all that never stands with others."""
+        return None
+
+    def should_schedule_loads_near(self, first: Node, second: Node, first_offset: int, second_offset: int, count: int
+                                   ) -> bool:
+        """Whether two such loads should stand together, `count` of them standing together already."""
+        return False

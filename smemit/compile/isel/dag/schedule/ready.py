@@ -1,0 +1,163 @@
+"""The units that are ready to be scheduled, and which of them is next.
+
+It mirrors the queue of LLVM's source-order ScheduleDAGRRList. Token nodes come first (that is, lowest), then larger
+source numbers (0 beats all); ties are settled by register need, by how recently the result's nearest user was
+scheduled, by operands, height and depth, and at last by who became ready first. The queue is scanned as LLVM scans it,
+since these comparisons are no total order where calls are involved.
+"""
+
+from __future__ import annotations
+
+from smemit.compile.isel.dag.graph.nodes import Node
+from smemit.compile.isel.dag.schedule.units import Edge, Units, latency
+
+_Standing = tuple[bool, bool, int, int, int]
+"""What a unit is compared by, as long as it is ready: whether it writes a given register that is read, whether it is a
+call, its priority, the height of the nearest reader of its results, and how many results of others it reads."""
+
+
+LOOKED_AT = 1000
+"""So many ready units are compared at most."""
+
+# The ranks of nodes without a source number, which stand as low as they can, and what those of token nodes have more.
+# Python 3.11 compares numbers of up to 30 bits faster than others.
+FIRST, LOWEST = 1 << 28, 1 << 29
+
+
+class Ready:
+    """The queue of ready units."""
+
+    __slots__ = ("count", "cycle", "queue", "ranks", "standings", "turns", "units")
+
+    def __init__(self, units: Units) -> None:
+        self.units = units
+        self.queue: list[Node] = []
+        self.ranks: list[int] = []
+        """What decides among these before anything else: the largest is scheduled first, that is, lowest."""
+        self.turns: list[int] = []
+        """Which of all that became ready these were."""
+        self.standings: dict[Node, _Standing] = {}
+        """What was found out of ready units."""
+        self.count = 0
+        self.cycle = 0
+        """How many units are scheduled."""
+
+    def push(self, unit: Node) -> None:
+        """A unit became ready that may have been so before, among other edges, which say how high it is."""
+        self.standings.pop(unit, None)
+        self.count += 1
+        unit.id = 0
+        self.queue.append(unit)
+        self.turns.append(self.count)
+        self.ranks.append((unit.order or FIRST) + (LOWEST if unit.op == "TokenFactor" else 0))
+
+    def pop(self, cycle: int) -> Node:
+        """Take the next one out, when `cycle` units are scheduled."""
+        queue, ranks = self.queue, self.ranks
+        compared = ranks if len(ranks) <= LOOKED_AT else ranks[:LOOKED_AT]
+        if len(compared) > 16:
+            rank = max(compared)
+        else:  # which `max` takes longer for
+            rank = compared[0]
+            for other in compared:
+                if other > rank:
+                    rank = other
+        at = compared.index(rank)
+        if compared.count(rank) > 1:
+            self.cycle = cycle
+            at = self._first_of(rank, compared)
+        best, rank, turn = queue.pop(), ranks.pop(), self.turns.pop()
+        if at < len(queue):
+            ranks[at], self.turns[at] = rank, turn
+            best, queue[at] = queue[at], best
+        return best
+
+    def remove(self, unit: Node) -> None:
+        """Take one out whose turn it is not."""
+        at = self.queue.index(unit)
+        del self.queue[at], self.ranks[at], self.turns[at]
+
+    def _first_of(self, rank: int, ranks: list[int]) -> int:
+        """Where the unit stands that is to be scheduled first of those of one rank in the queue."""
+        places = [at for at, other in enumerate(ranks) if other == rank]
+        best = places[0]
+        for at in places[1:]:
+            if self._second_first(best, at):
+                best = at
+        return best
+
+    def _second_first(self, first: int, second: int) -> bool:
+        """Whether of two places in the queue, of the same rank, the second is to be scheduled before the first."""
+        units, standings = self.units, self.standings
+        left, right = self.queue[first], self.queue[second]
+        left_given, left_call, left_priority, left_near, left_operands = standings.get(left) or self._standing(left)
+        right_given, right_call, right_priority, right_near, right_operands = (
+            standings.get(right) or self._standing(right)
+        )
+        if left_given != right_given:
+            return right_given
+        if left_call and units.feeds_call(right):
+            right_priority = max(right_priority - len(right.types), 0)
+        if right_call and units.feeds_call(left):
+            left_priority = max(left_priority - len(left.types), 0)
+        if left_priority != right_priority:
+            return left_priority > right_priority
+        # Calls of one priority keep source order; their order numbers are equal here.
+        if left_near != right_near:
+            return left_near < right_near
+        if left_operands != right_operands:
+            return left_operands > right_operands
+        if (left_call and right_priority > 0) or (right_call and left_priority > 0):
+            return self.turns[first] > self.turns[second]
+        left_height, right_height = units.height(left), units.height(right)
+        left_depth, right_depth = units.depth(left), units.depth(right)
+        if not (left_call or right_call):
+            left_penalty, right_penalty = self._cycle_penalty(left), self._cycle_penalty(right)
+            left_height, right_height = left_height + left_penalty, right_height + right_penalty
+            left_depth, right_depth = left_depth - left_penalty, right_depth - right_penalty
+            left_stall, right_stall = self.cycle < left_height, self.cycle < right_height
+            if left_stall != right_stall:
+                return left_stall
+        if left_height != right_height:
+            return left_height > right_height
+        if left_depth != right_depth:
+            return left_depth < right_depth
+        if not (left_call or right_call) and latency(left, 0) != latency(right, 0):
+            return latency(left, 0) > latency(right, 0)
+        return self.turns[first] > self.turns[second]
+
+    def forget(self, edge: Edge) -> None:
+        """An edge came or went."""
+        for unit in edge[:2]:
+            self.standings.pop(unit, None)
+
+    def _standing(self, unit: Node) -> _Standing:
+        units = self.units
+        near = units.nearest(unit)
+        operands = len([link for _, _, link in units.preds(unit) if link >= 0])
+        op = unit.op
+        if op == "TokenFactor" or op == "CopyToReg":
+            priority = 0
+        else:
+            if (near >= 0) == (operands > 0):
+                priority = units.registers(unit)
+            else:
+                priority = 0xFFFF if operands else 0
+        is_glued = unit in units.glued
+        is_given = (is_glued or units.is_notable(op)) and units.defines_physical(unit)
+        found = is_given, is_glued and units.is_call(unit), priority, max(near, 0), operands
+        self.standings[unit] = found
+        return found
+
+    def _cycle_penalty(self, unit: Node) -> int:
+        """What breaks the way of a register from one round of a loop to the next pays a cycle."""
+        cycles = self.units.virtual_cycles
+        if not cycles or unit in cycles:
+            return 0
+        return int(
+            any(
+                before in cycles and before.op == "CopyFromReg"
+                for before, _, link in self.units.preds(unit)
+                if link >= 0
+            )
+        )

@@ -1,0 +1,110 @@
+"""Put the nodes of a selected graph in order: a list scheduler, bottom up, that keeps to source order where it can.
+
+Needs:  a graph of machine nodes, copies and token nodes.
+Gives:  its nodes in the order they are to be emitted, and those of them that stand in it twice; their numbers and those
+        of their operands are 0.
+Keeps:  the graph, but for glue between neighbouring loads.
+
+It mirrors LLVM's source-order ScheduleDAGRRList; `ready` says which of the ready units comes next. As long as nothing
+stands against that choice, the operands and users of the nodes are all it takes. Where a resource is in use that the
+next unit would overwrite (`resources`), the graph is scheduled by `contested` instead.
+"""
+
+from __future__ import annotations
+
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.nodes import Node
+from smemit.compile.isel.dag.schedule.hooks import ScheduleHooks
+from smemit.compile.isel.dag.schedule.ready import FIRST, LOWEST, Ready
+from smemit.compile.isel.dag.schedule.resources import Resources
+from smemit.compile.isel.dag.schedule.units import PASSIVE, Units
+
+
+def schedule(
+    graph: Graph, target: ScheduleHooks, self_loop: bool, attempts: list[Node]
+) -> tuple[list[Node], set[Node]]:
+    """Order the graph; `self_loop` says that the block is its own successor, `attempts` what hangs on no root."""
+    if target.clusters_loads:
+        from smemit.compile.isel.dag.schedule.load_clusters import cluster_loads
+
+        cluster_loads(graph, target)
+    root, selected = graph.root.node, graph.settle()
+    if root.op in PASSIVE:
+        return [], set()
+    units = Units(graph, selected, target, attempts)
+    nodes = None if self_loop else _in_source_order(units, root)
+    if nodes is None:
+        from smemit.compile.isel.dag.schedule.contested import Contested
+
+        units = Units(graph, selected, target, attempts)
+        nodes = [node for unit in Contested(units, self_loop).run(units.unit(root)) for node in units.nodes(unit)]
+    for node in nodes:
+        node.id = 0
+    nodes.reverse()
+    return nodes, {*units.clones.values()}
+
+
+def _in_source_order(units: Units, root: Node) -> list[Node] | None:
+    """The nodes, the last first, when each unit can be scheduled as soon as it is its turn; else None."""
+    ready, resources = Ready(units), Resources(units)
+    glued, waiting, is_notable = units.glued, units.left, units.is_notable
+    queue, ranks, turns, live = ready.queue, ready.ranks, ready.turns, resources.holders
+    nodes: list[Node] = []
+    cycle, count = 0, 1
+    ready.push(units.unit(root))
+    while queue:
+        if len(queue) == 1:
+            unit = queue.pop()
+            ranks.clear()
+            turns.clear()
+        else:
+            unit = ready.pop(cycle)
+        is_glued = unit in glued
+        if live and (is_glued or is_notable(unit.op)) and resources.conflicts(unit):
+            return None
+        unit.id = cycle
+        members = glued[unit] if is_glued else (unit,)
+        nodes += members
+        released: list[Node] = []
+        kept: list[Node] = []
+        for node in members:
+            for value in node.ops:
+                operand = value.node
+                if operand.id:
+                    operand.id = left = operand.id - 1
+                    if operand.key is not None:
+                        operand = operand.key
+                        if not left:
+                            waiting[operand] = left = waiting[operand] - 1
+                    if left:
+                        kept.append(operand)
+                    else:
+                        released.append(operand)
+        if released:
+            if len(released) > 1 and kept and not {*kept}.isdisjoint(released):
+                _put_in_order(units, unit, released)
+            # What `Ready.push` does, written out.
+            for one in released:
+                count += 1
+                turns.append(count)
+                one.id = cycle
+                rank = one.order or FIRST
+                ranks.append(rank + LOWEST if one.op == "TokenFactor" else rank)
+            queue += released
+        if is_glued or is_notable(unit.op):
+            resources.claim(unit)
+        if live:
+            resources.free(unit)
+        cycle += 1
+    return nodes
+
+
+def _put_in_order(units: Units, unit: Node, released: list[Node]) -> None:
+    """Put some of what a unit takes in the order of their last edges: what is taken twice is one edge, where it was
+    taken first."""
+    edges = dict.fromkeys([
+        (before, units.link(node, at)) for node in units.nodes(unit) for at, value in enumerate(node.ops)
+        if (before := units.unit(value.node)) in released
+    ])
+    last = {before: at for at, (before, _) in enumerate(edges)}
+    released.sort(key=last.__getitem__)

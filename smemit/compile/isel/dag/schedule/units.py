@@ -1,0 +1,337 @@
+"""What is scheduled: groups of glued nodes, how they are linked, and what decides between two of them.
+
+Operands and users of a graph's nodes are its links already. Edges between units say the same once for each pair, and
+are gathered for the units that a question is about: mostly source numbers settle everything, and none are needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from smemit.compile.codegen.machine import VIRTUAL
+from smemit.compile.isel.dag.graph.graph import Graph
+from smemit.compile.isel.dag.graph.nodes import CHAIN, GLUE, USERS, Node, Result
+from smemit.compile.isel.dag.schedule.hooks import ScheduleHooks
+from smemit.isa.description import Template
+
+PASSIVE = frozenset(
+    (
+        "Constant", "TargetConstant", "ConstantFP", "TargetConstantFP", "Register", "RegisterMask", "GlobalAddress",
+        "TargetGlobalAddress", "BasicBlock", "FrameIndex", "TargetFrameIndex", "ConstantPool", "TargetConstantPool",
+        "JumpTable", "TargetJumpTable", "ExternalSymbol", "TargetExternalSymbol", "BlockAddress", "TargetBlockAddress",
+        "EntryToken", "ValueType", "CondCode", "SubIndex",
+    )
+)
+"""Nodes that are operands only."""
+
+# What links two units, besides 0, a value handed on in any register, and the number of a register that is too dear to
+# copy: that only the order matters, or that the scheduler wants it.
+ORDER, ARTIFICIAL = -1, -2
+
+Edge = tuple[Node, Node, int]
+"""The unit that comes first, the one that waits for it, and what links them."""
+
+
+class Units:
+    """The units of one graph. The last node of a unit stands for it: most are a node, and nothing is made for them."""
+
+    __slots__ = (
+        "clones", "depths", "edges_before", "edges_behind", "glued", "graph", "is_notable", "left", "needs", "strays",
+        "target", "templates", "virtual_cycles",
+    )
+
+    def __init__(self, graph: Graph, nodes: list[Node], target: ScheduleHooks, attempts: Iterable[Node] = ()) -> None:
+        self.graph = graph
+        self.target = target
+        self.templates = target.templates
+        self.is_notable = target.is_notable
+        self.glued: dict[Node, list[Node]] = {}
+        """By unit of several nodes, all of them, the last first."""
+        self.left: dict[Node, int] = {}
+        """How many nodes of a unit of several wait for users, or edges of any for what is behind; 0 when it is ready.
+        """
+        self.edges_before: dict[Node, list[Edge]] = {}
+        self.edges_behind: dict[Node, list[Edge]] = {}
+        """Edges to what comes before and behind a unit, once they were asked for; both units of an edge list it."""
+        self.clones: dict[Node, Node] = {}
+        """By unit that does a second time what another one does, that one."""
+        self.strays: set[Node] = set()
+        """Nodes that the root does not depend on."""
+        self.virtual_cycles: set[Node] = set()
+        """What hands a register from one round of a loop to the next."""
+        self.needs: dict[Node, int] = {}
+        self.depths: dict[Node, int] = {}
+        for node in nodes:
+            node.key = None
+        first_glued: list[Node] = []
+        # The number of a node that is scheduled counts its users, outside its unit, that are still to be scheduled; the
+        # number of others is 0.
+        for node in nodes:
+            ops = node.ops
+            if ops:
+                node.id = len(node.uses) >> 1
+                if ops[-1].type == GLUE:
+                    above = ops[-1].node
+                    above.key = node
+                    if not above.ops or above.ops[-1].type != GLUE:
+                        first_glued.append(above)
+            elif node.op in PASSIVE:
+                node.id = 0
+                if graph.is_large:
+                    node.uses = ()  # nobody asks for them any more, and they hold all nodes
+            else:
+                node.id = len(node.uses) >> 1
+        for node in dict.fromkeys(first_glued):
+            self._glue(node)
+        # The same attempt may have been made twice (golden: ppc64/attempts-made-twice).
+        work = [node for node in dict.fromkeys(attempts) if not node.dead and not node.uses]
+        for node in work:
+            self.strays.add(node)
+            for value in node.ops:
+                operand = value.node
+                if operand.id:
+                    operand.id -= 1
+                    if not operand.id and operand is not graph.root.node:
+                        work.append(operand)
+
+    def _glue(self, node: Node) -> None:
+        """A unit of a node and what is glued below it, one node the key of the other."""
+        nodes = [node]
+        while (down := node.key) is not None:
+            nodes.append(down)
+            node = down
+        nodes.reverse()
+        self.glued[node] = nodes
+        for one in nodes:
+            one.key = node
+        left = 0
+        for one in nodes:
+            outside = one.id
+            for user in one.uses[USERS]:
+                if user.key is node:
+                    outside -= 1
+            one.id = outside
+            if outside:
+                left += 1
+        self.left[node] = left
+
+    def unit(self, node: Node) -> Node:
+        """The unit of a node."""
+        return node.key or node
+
+    def nodes(self, unit: Node) -> Sequence[Node]:
+        """The nodes of a unit, the last first."""
+        return self.glued.get(unit) or (self.clones.get(unit, unit),)
+
+    def notable_nodes(self, unit: Node) -> list[Node]:
+        """Those of its nodes that have to do with resources: without any, it never waits for one."""
+        is_notable = self.is_notable
+        return [
+            node for node in self.nodes(unit)
+            if is_notable(node.op) and (node.op != "CopyToReg" or node.ops[1].node.data < VIRTUAL)
+        ]
+
+    def clone(self, unit: Node) -> Node:
+        """Another unit that does the same, behind which nothing waits yet."""
+        made = Node()
+        made.op, made.types, made.order, made.key = unit.op, unit.types, unit.order, None
+        self.left[made] = 0
+        self.edges_before[made], self.edges_behind[made] = [], []
+        self.clones[made] = self.clones.get(unit, unit)
+        return made
+
+    # ---- edges
+
+    def preds(self, unit: Node) -> list[Edge]:
+        """The edges to what comes before a unit, in the order of its operands."""
+        found = self.edges_before.get(unit)
+        if found is None:
+            self.edges_before[unit] = found = []
+            for node in self.glued.get(unit) or (unit,):
+                for at, value in enumerate(node.ops):
+                    operand = value.node
+                    if operand.op in PASSIVE or (before := operand.key or operand) is unit:
+                        continue
+                    edge = before, unit, self.link(node, at)
+                    if edge not in found:
+                        found.append(edge)
+        return found
+
+    def succs(self, unit: Node) -> list[Edge]:
+        """The edges to what comes behind a unit."""
+        found = self.edges_behind.get(unit)
+        if found is None:
+            self.edges_behind[unit] = found = []
+            strays = self.strays
+            for node in self.glued.get(unit) or (unit,):
+                for user, at in node.use_list():
+                    if user in strays or (after := user.key or user) is unit:
+                        continue
+                    edge = unit, after, self.link(user, at)
+                    if edge not in found:
+                        found.append(edge)
+        return found
+
+    def link(self, user: Node, at: int) -> int:
+        """What links a node to the value it takes as operand `at`."""
+        if user.ops[at].type == CHAIN:
+            return ORDER
+        if at == 2 and user.op == "CopyToReg":
+            return self._dear_register(user.ops[at], user.ops[1].node.data)
+        return 0
+
+    def _dear_register(self, value: Result, register: int) -> int:
+        """The physical register that carries a value to a copy, when copying it elsewhere is too dear."""
+        if register not in self.target.dear_registers:
+            return 0
+        definition = value.node
+        if definition.op == "CopyFromReg":
+            return register if definition.ops[1].node.data == register else 0
+        if definition.machine:
+            template = self.templates[definition.op]
+            if value.index >= len(template.defs) and register in template.implicit_defs:
+                return register
+        return 0
+
+    # ---- what decides between units
+
+    def defines_physical(self, unit: Node) -> bool:
+        """Whether a given register that the unit writes is read."""
+        for node in self.notable_nodes(unit):
+            template = self.templates.get(node.op)
+            if template is not None and template.implicit_defs and _is_given(node, template):
+                return True
+        return False
+
+    def is_call(self, unit: Node) -> bool:
+        """Whether a call is in a unit, among what LLVM looks at: all nodes but the one that it comes to first."""
+        nodes = self.glued.get(unit)
+        if nodes is None:
+            return False
+        calls = [node for node in nodes if node.machine and self.templates[node.op].is_call]
+        if len(calls) != 1:
+            return bool(calls)
+        call = calls[0]
+        # What is read inside the unit only is not come to first.
+        return all(user.key is unit for user in call.users()) or self._met_first(unit) is not call
+
+    def _met_first(self, unit: Node) -> Node:
+        """The node of a unit that is come to first from the root up."""
+        work = [self.graph.root.node]
+        seen = set(work)
+        while True:
+            node = work.pop()
+            if node.key is unit:
+                return node
+            for value in node.ops:
+                if value.node not in seen:
+                    seen.add(value.node)
+                    work.append(value.node)
+
+    def feeds_call(self, unit: Node) -> bool:
+        """Whether a call has a result of the unit in a register."""
+        return unit not in self.clones and any(
+            at == 2 and user.op == "CopyToReg" and user not in self.strays and self.is_call(user.key or user)
+            for node in self.nodes(unit) for user, at in node.use_list()
+        )
+
+    def registers(self, unit: Node) -> int:
+        """Registers needed to compute a unit (Sethi and Ullman), depth first without recursion."""
+        needs = self.needs
+        stack = [unit]
+        while unit not in needs:
+            current = stack[-1]
+            waiting = False
+            best = extra = 0
+            for before, _, link in self.preds(current):
+                if link < 0:
+                    continue
+                need = needs.get(before)
+                if need is None:
+                    stack.append(before)
+                    waiting = True
+                    break
+                if need > best:
+                    best, extra = need, 0
+                elif need == best:
+                    extra += 1
+            if not waiting:
+                needs[current] = best + extra or 1
+                stack.pop()
+        return needs[unit]
+
+    def depth(self, unit: Node) -> int:
+        """The longest way up to a unit that waits for nothing, in cycles."""
+        depths = self.depths
+        stack = [unit]
+        while unit not in depths:
+            current = stack[-1]
+            edges = self.preds(current)
+            missing = [before for before, _, _ in edges if before not in depths]
+            if missing:
+                stack += missing
+                continue
+            own = max([depths[before] + latency(before, link) for before, _, link in edges], default=0)
+            depths[current] = own + self.followers(current)
+            stack.pop()
+        return depths[unit]
+
+    def forget_depth(self, unit: Node) -> None:
+        """A unit waits for others now, and so does all that waits for it."""
+        stack = [unit]
+        while stack:
+            one = stack.pop()
+            if self.depths.pop(one, None) is not None:
+                stack += [after for _, after, _ in self.succs(one)]
+
+    def followers(self, unit: Node) -> int:
+        """How many units would stand for what follows a call without nodes."""
+        run = self.graph.followers.get(unit)
+        return 0 if run is None else run.units
+
+    def height(self, unit: Node) -> int:
+        """The least height of a unit behind which everything is scheduled, the highest of that last."""
+        edges = self.edges_behind.get(unit)
+        if edges is None:
+            return unit.id + latency(unit, 0)
+        return max([after.id + latency(unit, link) for _, after, link in edges], default=0)
+
+    def nearest(self, unit: Node) -> int:
+        """The height of the nearest reader of a unit's results, -1 without any."""
+        edges = self.edges_behind.get(unit)
+        if edges is not None:
+            return max([self._nearness(after) for _, after, link in edges if link >= 0], default=-1)
+        nearest, last = -1, unit.id
+        strays = self.strays
+        for node in self.glued.get(unit) or (unit,):
+            uses = reversed(node.uses)
+            for at, user in zip(uses, uses):  # noqa: B905 - `Node.newest_uses`, written out
+                if user.ops[at].type == CHAIN or (strays and user in strays):
+                    continue
+                after = user.key or user
+                if after is not unit:
+                    height = after.id if after.op != "CopyToReg" else self._nearness(after)
+                    if height == last:  # of those behind a ready unit nothing is nearer than what made it ready
+                        return height
+                    if height > nearest:
+                        nearest = height
+        return nearest
+
+    def _nearness(self, reader: Node) -> int:
+        """The height that a reader counts for; register writes are looked through."""
+        return max(self.nearest(reader), 0) + 1 if reader.op == "CopyToReg" else reader.id
+
+
+def latency(before: Node, link: int) -> int:
+    """How many cycles what waits for a unit stands behind it at least."""
+    return 0 if link == ARTIFICIAL or before.op == "TokenFactor" else 1
+
+
+def _is_given(node: Node, template: Template) -> bool:
+    """Whether anybody reads a result beyond those in registers of the allocator's choice."""
+    used = len(node.types)
+    while used and (node.types[used - 1] in (CHAIN, GLUE)):
+        used -= 1
+    while used and not node.is_used(used - 1):
+        used -= 1
+    return used > len(template.defs)

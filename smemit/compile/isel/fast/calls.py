@@ -1,0 +1,291 @@
+"""The fast selector's calls: ordinary ones, intrinsics, stackmaps and patchpoints.
+
+What is the same on every target stands here; `emit_call` is the target's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Any
+
+from smemit.compile.codegen.machine import Inst, Site, Symbol, slot_operand
+from smemit.compile.isel.fast.select import FastSelector
+from smemit.compile.isel.function_info import RegisterTypes
+from smemit.errors import UnsupportedError
+from smemit.ir import ops
+from smemit.ir.attributes import PLACEMENTS
+from smemit.ir.intrinsic_effects import NOT_EMITTED, PASSED_ON, intrinsic_name
+from smemit.ir.module import Global
+from smemit.ir.types import PointerType, Type
+from smemit.ir.values import ConstantExpression, ConstantInt, ConstantNull, InlineAssembly, Value
+from smemit.isa.calling_convention import (
+    REFUSED_ATTRIBUTES,
+    Special,
+    argument_attributes,
+    called_function,
+    convention_of,
+    extension_of,
+    special_place,
+)
+from smemit.isa.description import Convention, Target
+
+RUN_TIME = "run time"
+"""The target of a patchpoint that calls an address in a register: the graph selector's."""
+
+PATCHPOINT_ARGUMENTS = 4
+"""Where a patchpoint's own arguments begin among LLVM's operands: behind id, size, target and count."""
+
+
+class CallRequest:
+    """A call on its way through `emit_call`, which fills in the second half."""
+
+    __slots__ = (
+        "args", "argument_registers", "callee", "convention", "extensions", "op", "result", "result_registers",
+        "special", "symbol", "value", "variadic",
+    )
+    convention: Convention
+    result: Type
+    callee: Value
+    args: list[Value]
+    extensions: list[str]
+    variadic: bool
+    op: ops.Call | None
+    """The call itself; None when a patchpoint takes its place."""
+    symbol: str
+    """Name of a library function called instead of `callee`."""
+    special: dict[int, Special] | None
+    """The arguments whose attributes say where they travel."""
+    argument_registers: list[int]
+    """Physical registers the arguments are in."""
+    result_registers: list[int]
+    """Physical registers the results are in."""
+    value: int
+    """First virtual register of the result."""
+
+    def __init__(self, convention: Convention, result: Type, callee: Value, args: list[Value], extensions: list[str],
+                 variadic: bool = False, op: ops.Call | None = None, symbol: str = "", special: dict[int,
+                 Special] | None = None, value: int = 0) -> None:
+        self.convention = convention
+        self.result = result
+        self.callee = callee
+        self.args = args
+        self.extensions = extensions
+        self.variadic = variadic
+        self.op = op
+        self.symbol = symbol
+        self.special = special
+        self.argument_registers: list[int] = []
+        self.result_registers: list[int] = []
+        self.value = value
+
+
+class FastCalls(FastSelector):
+    """Calls; `scratch` is what stackmaps and patchpoints may overwrite."""
+
+    scratch: tuple[int, ...] = ()
+    fast_conventions: frozenset[str] = frozenset()
+    """Conventions of calls that are not left to the DAG selector."""
+    cuts_results = False
+    """A call whose result the function returns in part may be the function's last."""
+
+    def __init__(self, target: Target, types: RegisterTypes) -> None:
+        super().__init__(target, types)
+        self.generic.update({ops.Call: self.call, ops.Stackmap: self.stackmap, ops.Patchpoint: self.patchpoint})
+        self.intrinsics: dict[str, Callable[[ops.Call], bool]] = {}
+        self._conventions: dict[str, Convention] = {}
+
+    def emit_call(self, request: CallRequest) -> bool:
+        """Arguments into their places, the call (a patchpoint's is put in by `patchpoint`), results out of theirs."""
+        raise NotImplementedError
+
+    def emit_frame_setup(self, size: int) -> None:
+        """The instruction that opens a call sequence with `size` bytes of stack arguments."""
+        raise NotImplementedError
+
+    def emit_frame_destroy(self, size: int) -> None:
+        """The instruction that closes it."""
+        raise NotImplementedError
+
+    def check_patchpoint(self, op: ops.Patchpoint, target: Any) -> None:
+        """Raise an error for what the target cannot do."""
+
+    def convention(self, op: ops.CallSite) -> Convention:
+        """The convention of a call."""
+        found = self._conventions.get(op.cc)
+        if found is None:
+            found = convention_of(self.target, op.cc)
+            if found is None:
+                raise UnsupportedError(f"calling convention {op.cc} is not available on {self.target.name}",
+                                       place=op.place)
+            self._conventions[op.cc] = found
+        return found
+
+    def passing_of(self, op: ops.CallSite, convention: Convention, count: int,
+                   first: int) -> tuple[list[str], dict[int, Special] | None]:
+        """How each of `count` narrow arguments is widened, and which have places of their own.
+
+        Their attributes begin at operand `first`.
+        """
+        extensions = [""] * count
+        if not op.argument_attributes and called_function(op) is None:
+            return extensions, None
+        special: dict[int, Special] | None = None
+        for index in range(count):
+            attributes = argument_attributes(op, first + index)
+            if not attributes:
+                continue
+            for name in REFUSED_ATTRIBUTES:
+                if name in attributes:
+                    raise UnsupportedError(f"arguments with the attribute {name} are not lowered yet", place=op.place)
+            extensions[index] = extension_of(attributes)
+            place = special_place(self.target, convention, attributes)
+            if place is not None:
+                special = special or {}
+                special[index] = place
+        return extensions, special
+
+    # ---- ordinary calls
+
+    def call(self, op: ops.Call) -> bool:
+        """Calls, inline assembly without operands, intrinsics."""
+        if op.bundles or op.normal is not None:
+            return False
+        callee = op.callee
+        if isinstance(callee, InlineAssembly):
+            return False
+        if name := intrinsic_name(callee):
+            return self._intrinsic(op, name)
+        if op.tail:
+            from smemit.compile.isel.tail_position import may_become_jump
+
+            if may_become_jump(op, self.cuts_results):
+                return False
+        convention = self.convention(op)
+        if convention.name not in self.fast_conventions:
+            return False
+        extensions, special = self.passing_of(op, convention, len(op.args), 0)
+        request = CallRequest(convention, op.type, callee, list(op.args), extensions, op.function_type.variadic, op)
+        request.special = special
+        if not self.emit_call(request):
+            return False
+        if request.result_registers:
+            self.assign(op, request.value, len(request.result_registers))
+        return True
+
+    def _intrinsic(self, op: ops.Call, name: str) -> bool:
+        if name in NOT_EMITTED:
+            return True
+        if name in PASSED_ON:
+            register = self.register_of(op.args[0])
+            if not register:
+                return False
+            self.assign(op, register)
+            return True
+        handler = self.intrinsics.get(name)
+        return handler is not None and handler(op)
+
+    # ---- stackmaps and patchpoints
+
+    def live_values(self, op: Any, operands: list[Any], kinds: list[str]) -> list[tuple[Any, ...]] | None:
+        """Append what the record of `op` names to its operands; the record's entries, None if a value is refused."""
+        live: list[tuple[Any, ...]] = []
+        wanted: Collection[int] = ()
+        if PLACEMENTS in op.attributes:
+            from smemit.ir.placements import in_code
+
+            wanted = in_code(op)
+            self.function.frame.has_placements = True
+        for index, value in enumerate(op.live):
+            kind = type(value) if index not in wanted else None
+            if kind is ConstantInt:
+                live.append(("const", value.value))
+                continue
+            if kind is ConstantNull and isinstance(value.type, PointerType):
+                live.append(("const", 0))
+                continue
+            if kind is ops.Alloca:
+                slot = self.static_allocas.get(value)
+                if slot is None:
+                    return None
+                live.append(("direct", len(operands), 0))
+                operands.append(slot_operand(slot))
+                kinds.append("i")
+                continue
+            register = self.register_of(value)
+            if not register:
+                return None
+            live.append(("reg", len(operands)))
+            operands.append(register)
+            kinds.append("u")
+        return live
+
+    def stackmap(self, op: ops.Stackmap) -> bool:
+        """A record; nothing else."""
+        if op.bundles or op.normal is not None:
+            return False
+        operands: list[Any] = []
+        kinds: list[str] = []
+        live = self.live_values(op, operands, kinds)
+        if live is None:
+            return False
+        operands += self.scratch
+        kinds += "e" * len(self.scratch)
+        self.emit_frame_setup(0)
+        inst = Inst(self.shape("STACKMAP", "".join(kinds)), operands)
+        inst.note = Site("stackmap", op.id, op.shadow_bytes, live, operation=op)
+        self.out.append(inst)
+        self.emit_frame_destroy(0)
+        self.function.frame.has_stackmap = True
+        return True
+
+    def patchpoint(self, op: ops.Patchpoint) -> bool:
+        """A call whose instruction is a patchpoint; conventions of its own are left to the DAG selector."""
+        target = self.patchpoint_target(op)
+        if target is RUN_TIME:
+            return False
+        self.check_patchpoint(op, target)
+        convention = self.convention(op)
+        if op.bundles or op.normal is not None or convention.name not in self.fast_conventions:
+            return False
+        extensions, special = self.passing_of(op, convention, len(op.args), PATCHPOINT_ARGUMENTS)
+        request = CallRequest(convention, op.type, op.target, list(op.args), extensions)
+        request.special = special
+        if not self.emit_call(request):
+            return False
+        operands: list[Any] = list(request.argument_registers)
+        kinds = ["u"] * len(operands)
+        live = self.live_values(op, operands, kinds)
+        if live is None:
+            return False
+        scratch_at = len(operands)
+        operands += (*self.scratch, *request.result_registers)
+        kinds += "e" * len(self.scratch) + "d" * len(request.result_registers)
+        inst = Inst(self.shape("PATCHPOINT", "".join(kinds)), operands, convention.preserved)
+        inst.dead = ((1 << len(self.scratch)) - 1) << scratch_at
+        inst.note = Site("patchpoint", op.id, op.patch_bytes, live, target, convention.name, operation=op)
+        self.out[self.call_at:self.call_at] = [inst]
+        self.function.frame.has_patchpoint = True
+        if request.result_registers:
+            self.assign(op, request.value, len(request.result_registers))
+        return True
+
+    call_at = 0
+    """Where in `out` the call of the last `emit_call` belongs."""
+
+    def patchpoint_target(self, op: ops.Patchpoint) -> Any:
+        """What a patchpoint calls: None, an absolute address, a symbol or RUN_TIME."""
+        value: Any = op.target
+        while isinstance(value, ConstantExpression) and value.op in ("bitcast", "addrspacecast"):
+            value = value.operands[0]
+        if isinstance(value, ConstantNull):
+            return None
+        if isinstance(value, Global):
+            return Symbol(value)
+        number = None
+        if isinstance(value, ConstantExpression) and value.op == "inttoptr":
+            number = value.operands[0]
+        elif isinstance(value, ops.Cast) and value.op == "inttoptr":
+            number = value.value  # type: ignore[assignment]
+        if isinstance(number, ConstantInt):
+            return number.unsigned or None
+        return RUN_TIME

@@ -1,0 +1,654 @@
+"""The fast selector: operations into instructions one by one, from the end of a block to its top.
+
+Needs:  a `FunctionInfo`; the blocks in the order `info.order`.
+Gives:  the instructions of each operation it accepts; what it refuses goes to the DAG selector.
+Keeps:  registers already asked for: a value's users come first, its definition then fills their register.
+
+It is LLVM's FastISel. Each operation writes two lists: local values (constants, addresses of slots and globals,
+never shared between operations) and code; the block is put together from both when its top is reached. What LLVM
+leaves behind when an attempt fails is left behind here too, because it ends up in the object: an unused constant
+that takes two instructions, an extended index whose load could not be folded.
+
+This file knows no target. A target's selector derives from `FastSelector` and fills the tables `rr`, `ri`, `r`, `imm`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from smemit.compile.codegen.machine import VIRTUAL, Inst, MachineBlock, is_read
+from smemit.compile.isel.function_info import FunctionInfo, RegisterTypes
+from smemit.ir import layout, ops
+from smemit.ir import types as t
+from smemit.ir.identity import constant_key
+from smemit.ir.module import Block
+from smemit.ir.types import IntType, PointerType, StructType, Type, VectorType
+from smemit.ir.values import Constant, ConstantExpression, ConstantInt, ConstantNull, Undef, Value
+from smemit.isa.description import RegisterClass, Target, Template
+
+COMMUTATIVE = frozenset(("add", "mul", "and", "or", "xor"))
+SHIFTS = frozenset(("shl", "lshr", "ashr"))
+LOGIC = frozenset(("and", "or", "xor"))
+PROMOTED = (t.i1, t.i8, t.i16)
+"""Types the fast selector handles in wider registers where the target has none of their own."""
+
+PLAIN = frozenset((ops.Binary, ops.Load, ops.Store, ops.GetElementPtr, ops.Cast, ops.ICmp, ops.Select))
+"""Operations known not to end a block without asking them."""
+
+MASK64 = (1 << 64) - 1
+
+Handler = Callable[[Any], bool]
+Rule = tuple[Template, RegisterClass, RegisterClass, RegisterClass | None]
+"""Template, class of the result, classes that its one or two register operands must be in."""
+
+_POWERS = {1 << n: n for n in range(64)}
+
+
+class FastSelector:
+    """Selects one function after another for one target; the tables are made once."""
+
+    def __init__(self, target: Target, types: RegisterTypes) -> None:
+        self.target, self.types = target, types
+        self.shape = target.shape
+        templates = target.templates
+        self.copy_template, self.undef_template = templates["COPY"], templates["IMPLICIT_DEF"]
+        self.rr: dict[tuple[str, Type], Rule] = {}
+        """Two registers: by operation and type."""
+        self.ri: dict[tuple[str, Type], tuple[Template, RegisterClass, RegisterClass, int]] = {}
+        """Register and immediate: template, result and operand class, bits of the signed immediate or 0 for any."""
+        self.r: dict[tuple[str, Type, Type], Rule | str] = {}
+        """Conversions by operation, from, to; a string is the sub-register that is the result."""
+        self.imm: dict[Type, tuple[Template, RegisterClass]] = {}
+        """The plain way to load an immediate, used for immediates that an instruction does not take."""
+        self.special_rr: dict[tuple[str, Type], Callable[[int, int], int]] = {}
+        """Two registers, where it takes more than an instruction."""
+        self.value_classes: dict[Type, RegisterClass | None] = {}
+        """What `value_class` found."""
+        self._legal: dict[Type, bool] = {}
+        self.materializers: dict[type, Callable[[Any], int]] = {
+            ConstantNull: self._null, Undef: self._undef, ConstantExpression: self._expression,
+        }
+        self.generic: dict[type, Handler] = {
+            ops.Binary: self.binary, ops.FNeg: self.fneg, ops.GetElementPtr: self.getelementptr, ops.Cast: self.cast,
+            ops.Br: self.br, ops.Unreachable: self._nothing, ops.Alloca: self.alloca, ops.Freeze: self.freeze,
+            ops.ExtractValue: self.extractvalue,
+        }
+        self.specific: dict[type, Handler] = {}
+        """What the target tries when the generic handler of an operation, if there is one, refused."""
+        self._handlers: dict[type, tuple[bool, list[Handler]]] = {}
+        self.local_values: dict[Any, int] = {}
+        """The registers of constants and addresses that the operation at hand made, by what they hold."""
+        self.mark = 0
+        """The first of the registers that the operation at hand made."""
+
+    # ---- functions, blocks, operations
+
+    def begin(self, info: FunctionInfo) -> None:
+        """Start on a function."""
+        self.info, self.function = info, info.function
+        self.registers, self.classes = info.registers, info.function.classes
+        self.static_allocas = info.static_allocas
+
+    def end(self) -> None:
+        """Let go of a function that is selected."""
+        self.chunks.clear()
+        self.info.forget()
+
+    def start_block(self, block: MachineBlock, ir_block: Block) -> None:
+        """Start on a block, from its end."""
+        self.block, self.ir_block = block, ir_block
+        self.chunks: list[list[Inst]] = []
+        self.is_single = len(ir_block.operations) == 1
+
+    def lower_arguments(self) -> list[Inst] | None:
+        """The copies that bring arguments into working registers; None to leave all of them to the DAG selector."""
+        raise NotImplementedError
+
+    def take_arguments(self) -> bool:
+        """Give arguments registers as the DAG selector would, where it would make no code of them; else False."""
+        return False
+
+    def select(self, op: Any) -> bool:
+        """Select `op` into `self.locals` and `self.code`; False when it is refused, with its leftovers in `locals`.
+
+        `finish` must follow, after attempts to fold a load.
+        """
+        self.locals: list[Inst] = []
+        self.code: list[Inst] = []
+        self.out = self.code
+        self.local_values.clear()
+        self.mark = VIRTUAL + len(self.classes)
+        kind = type(op)
+        try:
+            may_end, handlers = self._handlers[kind]
+        except KeyError:
+            may_end, handlers = self._handlers_of(kind)
+        ends = may_end and op.is_terminator
+        updates = self.info.phi_updates
+        before = len(updates)
+        if not ends or self._pass_to_successors(op):
+            for handler in handlers:
+                if handler(op):
+                    return True
+                self.code.clear()
+        if ends:
+            # The DAG selector passes the same values itself, so nothing of this is left behind.
+            del updates[before:]
+            self.locals.clear()
+        return False
+
+    def _handlers_of(self, kind: type) -> tuple[bool, list[Handler]]:
+        """Whether an operation of this kind may end a block, and what is tried to select it."""
+        found = self.generic.get(kind), self.specific.get(kind)
+        made = kind not in PLAIN, [handler for handler in found if handler is not None]
+        self._handlers[kind] = made
+        return made
+
+    def finish(self) -> None:
+        """Put what the operation became on top of the block."""
+        if self.code:
+            self.chunks.append(self.code)
+        if self.locals:
+            self._drop_dead_locals()
+            self.chunks.append(self.locals)
+
+    def _drop_dead_locals(self) -> None:
+        """Remove local values nobody reads: single instructions with one result and no virtual register operand.
+
+        A zero of two instructions stays, as in LLVM: neither half qualifies.
+        """
+        found, code, info = self.locals, self.code, self.info
+        for index in range(len(found) - 1, -1, -1):
+            inst = found[index]
+            template = inst.template
+            if len(template.defs) != 1 or template.implicit_defs:
+                continue
+            register = inst.ops[template.defs[0]]
+            if not (
+                is_read(register, code) or register in info.renamed or is_read(register, found[index + 1:])
+                or any(inst.ops[p] >= VIRTUAL for p in template.uses)
+                or any(update[1] == register for update in info.phi_updates)
+            ):
+                del found[index]
+
+    def try_to_fold(self, load: ops.Load, op: ops.Operation) -> bool:
+        """Merge `load` into the one instruction of `op` that reads it, if LLVM would."""
+        users = self.info.users
+        user = users[load][0]
+        # Five steps down at most; each intermediate operation must have one user and stand in this block.
+        for _ in range(5):
+            if user is op or user.block is not op.block:
+                break
+            further = users.get(user)
+            if further is None or len(further) != 1:
+                return False
+            user = further[0]
+        if user is not op or load.volatile:
+            return False
+        register = self.register_of(load)
+        if not register:
+            return False
+        found: tuple[list[Inst], int, int] | None = None
+        for insts in (self.locals, self.code):
+            for index, inst in enumerate(insts):
+                if register in inst.ops:
+                    for position in inst.template.uses:
+                        if inst.ops[position] == register:
+                            if found is not None:
+                                return False
+                            found = insts, index, position
+        if found is None or register in self.info.renamed:
+            return False
+        if register < self.mark and any(is_read(register, chunk) for chunk in self.chunks):
+            # Asked for by an operation further down already, for an address that was then not used or used whole.
+            return False
+        insts, index, position = found
+        above: list[Inst] = []
+        self.out = above  # what the address needs goes directly above the instruction that takes the load
+        folded = self.fold_load(insts[index], position, load)
+        if folded is not None:
+            insts[index] = folded
+        insts[index:index] = above
+        return folded is not None
+
+    def fold_load(self, inst: Inst, position: int, load: ops.Load) -> Inst | None:
+        """`inst` with the register at `position` read from memory where `load` reads it; None if it cannot be."""
+        return None
+
+    def _pass_to_successors(self, op: Any) -> bool:
+        """Put what this block passes to phis of its successors into registers."""
+        phis = self.info.phis
+        for successor in dict.fromkeys(op.successors()):
+            for phi, insts in phis.get(successor, ()):
+                if self.value_class(phi.type) is None:
+                    return False
+                value = self.info.incoming(phi, self.ir_block)
+                register = self.register_of(value)
+                if not register:
+                    return False
+                self.info.phi_updates.append((insts[0], register))
+        return True
+
+    # ---- registers
+
+    def value_class(self, type: Type) -> RegisterClass | None:
+        """The class of a value the fast selector can hold: a legal type, or i1, i8, i16 in a wider register."""
+        try:
+            return self.value_classes[type]
+        except KeyError:
+            legal = self.types.legal(type)
+            if legal is None and type in PROMOTED:
+                legal = self.types.parts(type)[0]
+            self.value_classes[type] = legal
+            return legal
+
+    def is_type_legal(self, type: Type) -> bool:
+        """Whether the target has registers of exactly this type."""
+        found = self._legal.get(type)
+        if found is None:
+            found = self._legal[type] = self.types.legal(type) is not None
+        return found
+
+    def register_of(self, value: Value) -> int:
+        """The register of `value`, asked for or materialized now; 0 when the fast selector cannot hold it."""
+        try:
+            value_class = self.value_classes[value.type]
+        except KeyError:
+            value_class = self.value_class(value.type)
+        if value_class is None:
+            return 0
+        register = self.registers.get(value)
+        if register is not None:
+            return register
+        if isinstance(value, ops.Operation) and value not in self.static_allocas:
+            self.registers[value] = register = self.new(value_class)
+            return register
+        key = constant_key(value)
+        found = self.local_values.get(key)
+        if found is None:
+            before, self.out = self.out, self.locals
+            materialize = self.materializers.get(type(value))
+            found = materialize(value) if materialize is not None else 0
+            self.out = before
+            if found:
+                self.local_values[key] = found
+        return found
+
+    def new(self, register_class: RegisterClass) -> int:
+        """A fresh virtual register."""
+        classes = self.classes
+        classes.append(register_class)
+        return VIRTUAL + len(classes) - 1
+
+    def assign(self, op: Value, register: int, count: int = 1) -> None:
+        """`register` (the first of `count`) is the result of `op`; if others were asked for, they become the same."""
+        registers = self.registers
+        if not isinstance(op, ops.Operation):
+            self.local_values[constant_key(op)] = register
+            return
+        asked = registers.get(op)
+        if asked is None:
+            registers[op] = register
+        elif asked != register:
+            last = self.code[-1] if count == 1 and register >= self.mark and self.code else None
+            if last is not None and last.template.defs and last.ops[0] == register \
+                    and asked not in self.info.renamed:
+                # The last instruction just made the register: let it write the one asked for instead of renaming,
+                # unless that stands for another value too: the DAG selector keeps the two names apart.
+                last.ops[0] = asked
+                classes = self.classes
+                own, other = classes[register - VIRTUAL], classes[asked - VIRTUAL]
+                if other is not own:
+                    classes[asked - VIRTUAL] = self.target.common_subclass(own, other) or own
+            else:
+                self.info.rename(asked, register, count)
+                registers[op] = register
+
+    def constrain(self, register: int, wanted: RegisterClass) -> int:
+        """`register` narrowed to `wanted`, or a copy of it in that class when no class is inside both."""
+        if register < VIRTUAL:
+            return register
+        classes = self.classes
+        own = classes[register - VIRTUAL]
+        if own is wanted:
+            return register
+        narrowed = self.target.common_subclass(own, wanted)
+        if narrowed is None:
+            copy = self.new(wanted)
+            self.out.append(Inst(self.copy_template, [copy, register]))
+            return copy
+        classes[register - VIRTUAL] = narrowed
+        return register
+
+    def emit_copy(self, destination: int, source: int) -> None:
+        """A copy of a whole register."""
+        self.out.append(Inst(self.copy_template, [destination, source]))
+
+    def extract(self, result_class: RegisterClass, register: int, sub: str) -> int:
+        """A copy of part of `register`, whose class is narrowed to registers that have the part."""
+        classes = self.classes
+        own = classes[register - VIRTUAL]
+        with_part = self.target.subclass_with_part(own, sub)
+        if with_part is not own and with_part is not None:
+            classes[register - VIRTUAL] = with_part
+        result = self.new(result_class)
+        self.out.append(Inst(self.sub_copy(sub), [result, register]))
+        return result
+
+    def sub_copy(self, sub: str) -> Template:
+        """The copy of the part `sub` of a register."""
+        return self.shape(self.copy_template, "du", ((1, sub),))
+
+    # ---- instructions by table
+
+    def emit_r(self, name: str, source: Type, result: Type, register: int) -> int:
+        """A conversion; 0 when the target has no single instruction for it."""
+        rule = self.r.get((name, source, result))
+        if rule is None:
+            return 0
+        if isinstance(rule, str):
+            result_class = self.value_class(result)
+            assert result_class is not None
+            return self.extract(result_class, register, rule)
+        template, result_class, operand_class, _ = rule
+        register = self.constrain(register, operand_class)
+        made = self.new(result_class)
+        self.out.append(Inst(template, [made, register]))
+        return made
+
+    def emit_rr(self, name: str, type: Type, lhs: int, rhs: int) -> int:
+        """A two-register operation; 0 when the target has none."""
+        rule = self.rr.get((name, type))
+        if rule is None:
+            special = self.special_rr.get((name, type))
+            return special(lhs, rhs) if special is not None else 0
+        template, result_class, lhs_class, rhs_class = rule
+        classes = self.classes
+        if classes[lhs - VIRTUAL] is not lhs_class:
+            lhs = self.constrain(lhs, lhs_class)
+        if rhs_class is not None and classes[rhs - VIRTUAL] is not rhs_class:
+            rhs = self.constrain(rhs, rhs_class)
+        made = self.new(result_class)
+        self.out.append(Inst(template, [made, lhs, rhs]))
+        return made
+
+    def emit_ri_only(self, name: str, type: Type, register: int, value: int) -> int:
+        """An operation with an immediate operand; 0 when the target has none that takes `value`."""
+        rule = self.ri.get((name, type))
+        if rule is None:
+            return 0
+        template, result_class, operand_class, bits = rule
+        if value >> 63:
+            value -= 1 << 64
+        if bits and not -(1 << (bits - 1)) <= value < 1 << (bits - 1):
+            return 0
+        if self.classes[register - VIRTUAL] is not operand_class:
+            register = self.constrain(register, operand_class)
+        made = self.new(result_class)
+        self.out.append(Inst(template, [made, register, value]))
+        return made
+
+    def emit_ri(self, name: str, type: IntType, register: int, value: int) -> int:
+        """An operation with the 64-bit immediate `value` (unsigned), through a register if it must be; 0 for none."""
+        if name == "mul" and value in _POWERS:
+            name, value = "shl", _POWERS[value]
+        elif name == "udiv" and value in _POWERS:
+            name, value = "lshr", _POWERS[value]
+        if name in SHIFTS and value >= type.width:
+            return 0
+        made = self.emit_ri_only(name, type, register, value)
+        if made:
+            return made
+        immediate = self.emit_immediate(type, value)
+        return self.emit_rr(name, type, register, immediate) if immediate else 0
+
+    def emit_immediate(self, type: IntType, value: int) -> int:
+        """An immediate in a register, loaded where it is used rather than as a local value."""
+        plain = self.imm.get(type)
+        if plain is None:
+            return self.register_of(ConstantInt(type, value))
+        template, result_class = plain
+        made = self.new(result_class)
+        self.out.append(Inst(template, [made, value - (1 << 64) if value >> 63 else value]))
+        return made
+
+    # ---- operations every target starts with
+
+    def _nothing(self, op: Any) -> bool:
+        return True
+
+    def alloca(self, op: ops.Alloca) -> bool:
+        """Static ones have their slot already."""
+        return op in self.static_allocas
+
+    def binary(self, op: Any) -> bool:
+        """Arithmetic on operands in registers, or with an immediate; also on constant expressions."""
+        return self.binary_of(op, op.op, op.lhs, op.rhs, op.flags)
+
+    def binary_of(self, op: Any, name: str, lhs: Value, rhs: Value, flags: ops.Flags) -> bool:
+        """`binary` on its parts."""
+        type = op.type
+        if type is t.i1 and name in LOGIC and not self.is_type_legal(type):
+            type = next(wider for wider in (t.i8, t.i32) if self.is_type_legal(wider))
+        if isinstance(type, PointerType) or not self.is_type_legal(type):
+            return False
+        if lhs.__class__ is ConstantInt and name in COMMUTATIVE and isinstance(op, ops.Operation):
+            register = self.register_of(rhs)
+            made = register and self.emit_ri(name, type, register, lhs.unsigned)
+        else:
+            register = self.register_of(lhs)
+            if not register:
+                return False
+            if rhs.__class__ is ConstantInt:
+                value = rhs.value & MASK64
+                if name == "sdiv" and "exact" in flags and value in _POWERS:
+                    name, value = "ashr", _POWERS[value]
+                elif name == "urem" and value in _POWERS:
+                    name, value = "and", value - 1
+                made = self.emit_ri(name, type, register, value)
+            else:
+                other = self.register_of(rhs)
+                made = other and self.emit_rr(name, type, register, other)
+        if not made:
+            return False
+        self.assign(op, made)
+        return True
+
+    def fneg(self, op: ops.FNeg) -> bool:
+        """The sign bit flipped, in an integer register when there is no instruction for it."""
+        register = self.register_of(op.value)
+        if not register:
+            return False
+        type = op.type
+        made = self.emit_r("fneg", type, type, register)
+        if not made:
+            width = layout.bit_width(type)
+            as_integer = t.integer(width)
+            if width > 64 or not self.is_type_legal(as_integer):
+                return False
+            bits = self.emit_r("bitcast", type, as_integer, register)
+            flipped = bits and self.emit_ri("xor", as_integer, bits, 1 << (width - 1))
+            made = flipped and self.emit_r("bitcast", as_integer, type, flipped)
+            if not made:
+                return False
+        self.assign(op, made)
+        return True
+
+    def getelementptr(self, op: Any) -> bool:
+        """Address arithmetic: constant parts summed, each variable index scaled and added."""
+        return self.address_of(op, op.pointer, op.source_type, op.indices)
+
+    def address_of(self, op: Any, base: Value, source_type: Type, indices: list[Value]) -> bool:
+        """`getelementptr` on its parts."""
+        register = self.register_of(base)
+        if not register or isinstance(op.type, VectorType):
+            return False
+        total = 0
+        walked: Any = source_type
+        for position, index in enumerate(indices):
+            if position and isinstance(walked, StructType):
+                assert isinstance(index, ConstantInt)
+                if index.value:
+                    total = total + layout.struct_layout(walked)[2][index.value] & MASK64
+                walked = (walked.elements or ())[index.value]
+            else:
+                if position:
+                    walked = walked.element
+                stride = layout.alloc_size(walked)
+                if not isinstance(index, ConstantInt):
+                    if total:
+                        register = self.emit_ri("add", t.i64, register, total)
+                        total = 0
+                    scaled = self.index_register(index)
+                    if scaled and stride != 1:
+                        scaled = self.emit_ri("mul", t.i64, scaled, stride)
+                    if not scaled:
+                        return False
+                    register = self.emit_rr("add", t.i64, register, scaled)
+                    continue
+                if not index.value:
+                    continue
+                total = total + stride * index.value & MASK64
+            # Offsets are collected up to this size; negative ones are larger still.
+            if total >= 2048:
+                register = self.emit_ri("add", t.i64, register, total)
+                total = 0
+        if total:
+            register = self.emit_ri("add", t.i64, register, total)
+        self.assign(op, register)
+        return True
+
+    def index_register(self, index: Value) -> int:
+        """An index widened to an address."""
+        register = self.register_of(index)
+        width = layout.bit_width(index.type)
+        if register and width < 64:
+            return self.emit_r("sext", index.type, t.i64, register)
+        return register
+
+    def cast(self, op: Any) -> bool:
+        """Conversions that are one instruction or none."""
+        return self.cast_of(op, op.op, op.value)
+
+    def cast_of(self, op: Any, name: str, value: Value) -> bool:
+        """`cast` on its parts."""
+        source, result = value.type, op.type
+        if name in ("inttoptr", "ptrtoint"):
+            wider = layout.bit_width(result) - layout.bit_width(source)
+            if not wider:
+                return self._pass_on(op, value)
+            name = "zext" if wider > 0 else "trunc"
+        elif name == "bitcast":
+            if not self.is_type_legal(source) or not self.is_type_legal(result):
+                return False
+            if machine_type(source) is machine_type(result):
+                return self._pass_on(op, value)
+        elif name in ("fptoui", "uitofp", "fpext", "fptrunc", "addrspacecast"):
+            return False
+        if not self.is_type_legal(result) or not self.is_type_legal(source):
+            return False
+        register = self.register_of(value)
+        made = register and self.emit_r(name, machine_type(source), machine_type(result), register)
+        if not made:
+            return False
+        self.assign(op, made)
+        return True
+
+    def _pass_on(self, op: Any, value: Value) -> bool:
+        register = self.register_of(value)
+        if not register:
+            return False
+        self.assign(op, register)
+        return True
+
+    def freeze(self, op: ops.Freeze) -> bool:
+        """A copy."""
+        register = self.register_of(op.value)
+        legal = self.types.legal(op.type)
+        if not register or legal is None:
+            return False
+        made = self.new(legal)
+        self.emit_copy(made, register)
+        self.assign(op, made)
+        return True
+
+    def extractvalue(self, op: ops.ExtractValue) -> bool:
+        """A field of a value that lies in several registers: one of them."""
+        if op.type is not t.i1 and not self.is_type_legal(op.type):
+            return False
+        aggregate = op.aggregate
+        register = self.registers.get(aggregate)
+        if register is None:
+            if not isinstance(aggregate, ops.Operation):
+                return False
+            register = self.info.initialize(aggregate)
+        self.assign(op, register + field_position(self.types, aggregate.type, op.indices))
+        return True
+
+    def br(self, op: ops.Br) -> bool:
+        """A jump, unless the target comes next in the layout and the block holds more than the jump."""
+        self.emit_branch(self.info.blocks[op.target])
+        return True
+
+    def emit_branch(self, target: MachineBlock) -> None:
+        """Go to `target`, falling through where LLVM does."""
+        if self.is_single or not self.is_next(target):
+            self.emit_jump(target)
+        self.block.add_successor(target)
+
+    def is_next(self, block: MachineBlock) -> bool:
+        """Whether `block` directly follows the current one in the layout."""
+        return self.function.next_block(self.block) is block
+
+    def emit_jump(self, target: MachineBlock) -> None:
+        """The target's unconditional jump."""
+        raise NotImplementedError
+
+    # ---- constants
+
+    def _null(self, value: ConstantNull) -> int:
+        return self.register_of(ConstantInt(t.i64, 0)) if isinstance(value.type, PointerType) else 0
+
+    def _undef(self, value: Undef) -> int:
+        value_class = self.value_class(value.type)
+        assert value_class is not None
+        made = self.new(value_class)
+        self.out.append(Inst(self.undef_template, [made]))
+        return made
+
+    def _expression(self, value: ConstantExpression) -> int:
+        before, self.code = self.code, self.out
+        done = self._expression_code(value)
+        self.code = before
+        return self.local_values.get(constant_key(value), 0) if done else 0
+
+    def _expression_code(self, value: ConstantExpression) -> bool:
+        operands: tuple[Constant, ...] = value.operands
+        if value.op == "getelementptr":
+            assert value.source_type is not None
+            return self.address_of(value, operands[0], value.source_type, list(operands[1:]))
+        if len(operands) == 2:
+            return self.binary_of(value, value.op, operands[0], operands[1], value.flags)
+        return self.cast_of(value, value.op, operands[0])
+
+
+def machine_type(type: Type) -> Type:
+    """Pointers as the integers they are in registers, in vectors too."""
+    if type.__class__ is t.VectorType and type.element.__class__ is PointerType:
+        return t.vector(type.count, t.i64, type.scalable)
+    return t.i64 if type.__class__ is PointerType else type
+
+
+def field_position(types: RegisterTypes, aggregate: Any, indices: tuple[int, ...]) -> int:
+    """How many registers of a value come before the field at `indices`."""
+    position = 0
+    for index in indices:
+        if isinstance(aggregate, StructType):
+            elements = aggregate.elements or ()
+            position += sum(len(types.parts(e)) for e in elements[:index])
+            aggregate = elements[index]
+        else:
+            position += index * len(types.parts(aggregate.element))
+            aggregate = aggregate.element
+    return position

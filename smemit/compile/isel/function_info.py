@@ -1,0 +1,368 @@
+"""What both selectors know about the function they work on: registers of values, frame slots of allocas, users.
+
+Needs:  a verified function without unreachable blocks (`prepare/unreachable_blocks.py`).
+Gives:  machine blocks with empty PHIs, slots of static allocas, registers of the values that cross blocks.
+Keeps:  the IR.
+
+It is LLVM's FunctionLoweringInfo: the fast selector and the DAG selector take turns inside a block, and everything
+that one must know of the other's work stands here.
+"""
+
+from __future__ import annotations
+
+from itertools import chain
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any
+
+from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction
+from smemit.errors import UnsupportedError
+from smemit.ir import layout
+from smemit.ir import types as t
+from smemit.ir.identity import constant_key
+from smemit.ir.module import Block, Function, Operation
+from smemit.ir.ops import Alloca, Call, GCRelocate, Patchpoint, Phi, Ret, Stackmap, Statepoint
+from smemit.ir.types import ArrayType, IntType, PointerType, StructType, Type, VectorType, i64, token, vector
+from smemit.ir.values import Constant, ConstantAggregate, ConstantFloat, ConstantInt, InlineAssembly, Value
+from smemit.isa.description import RegisterClass
+
+if TYPE_CHECKING:
+    from smemit.isa.description import Target
+
+
+_type_of = attrgetter("type")
+_VECTORS_CAN = "vectors can be arguments, results, live values and operands of inline assembly"
+
+
+class RegisterTypes:
+    """Which registers hold a value of each IR type on one target; made once per target."""
+
+    def __init__(self, target: Target) -> None:
+        self._classes = {text: target.classes[name] for text, name in target.value_types.items()}
+        self._widths = sorted(int(text[1:]) for text in self._classes if text[0] == "i")
+        self._parts: dict[Type, tuple[RegisterClass, ...]] = {}
+        self._splits_vectors = "split" in target.accepted["vector_operations"]
+        self._widens_vectors = "widen" in target.accepted["vector_operations"]
+        self.preferred: dict[str, int] = target.elf.get("preferred_align", {})
+        """Alignments of stack objects that the target wishes larger than their types ask."""
+
+    def legal(self, type: Type) -> RegisterClass | None:
+        """The class whose registers hold exactly this type, None when it must be widened or split first."""
+        if isinstance(type, VectorType) and isinstance(type.element, PointerType):
+            type = vector(type.count, i64, type.scalable)
+        return self._classes.get("i64" if isinstance(type, PointerType) else type.text)
+
+    def parts(self, type: Type) -> tuple[RegisterClass, ...]:
+        """One class per register that a value of the type takes, low part first; fields of aggregates in order."""
+        found = self._parts.get(type)
+        if found is None:
+            found = self._find(type)
+            if not isinstance(type, StructType):
+                self._parts[type] = found
+        return found
+
+    def _find(self, type: Type) -> tuple[RegisterClass, ...]:
+        if (legal := self.legal(type)) is not None:
+            return (legal,)
+        if isinstance(type, IntType):
+            for width in self._widths:
+                if type.width <= width:
+                    return (self._classes[f"i{width}"],)
+            widest = self._widths[-1]
+            return (self._classes[f"i{widest}"],) * -(-type.width // widest)
+        if isinstance(type, StructType):
+            return tuple(part for element in type.elements or () for part in self.parts(element))
+        if isinstance(type, ArrayType):
+            return self.parts(type.element) * type.count
+        if isinstance(type, VectorType) and self._widens_vectors and type.count == 2 and type.element.text == "float":
+            return self.parts(vector(4, type.element))
+        if isinstance(type, VectorType) and self._splits_vectors:
+            parts = layout.bit_width(type) // 128
+            if parts > 1 and not type.count & (type.count - 1) and not type.scalable:
+                return self.parts(vector(type.count // parts, type.element)) * parts
+            if type.count & (type.count - 1) and layout.bit_width(type.element) == 64 and not type.scalable:
+                alone = self.legal(vector(1, type.element)) or self.legal(type.element)
+                assert alone is not None
+                return (alone,) * type.count
+        if isinstance(type, VectorType):
+            raise UnsupportedError(f"values of type {type} are not lowered yet",
+                                   notes=["vectors that fill one register are"])
+        if type.text in ("void", "token", "metadata", "label"):
+            return ()
+        raise UnsupportedError(f"values of type {type} are not lowered yet")
+
+
+_MANY = 16
+"""From as many values on those of a phi are looked up, not searched."""
+
+
+class Stretch:
+    """The relocates of a block between two operations that put values into slots."""
+
+    __slots__ = ("is_known", "relocates", "site", "unread")
+
+    def __init__(self) -> None:
+        self.relocates: list[GCRelocate] = []
+        self.site: Operation | None = None
+        """What they end at, None at the end of the block."""
+        self.is_known = False
+        """Whether the rest is: once it was asked for."""
+        self.unread: dict[GCRelocate, bool] = {}
+        """Of those in whose slots nothing else is, vectors apart: whether nobody reads more than the slot."""
+
+
+class Relocations:
+    """What the statepoints of one function know of each other."""
+
+    __slots__ = ("homes", "places", "read", "recorded", "results", "slots", "stretches")
+
+    def __init__(self) -> None:
+        self.slots: list[int] = []
+        """The frame slots they share, in the order made."""
+        self.places: dict[int, int] = {}
+        """Where each of them stands in that list."""
+        self.homes: dict[GCRelocate, int | None] = {}
+        """The slot that each relocate loads from; None for what was never put into one."""
+        self.results: dict[Value, int] = {}
+        """By statepoint, the first virtual register of its call's result, where another block asks for it."""
+        self.read: frozenset[Value] | None = None
+        """Functions that are not only called but read as values, once it was asked for."""
+        self.recorded: dict[Statepoint, set[Value]] = {}
+        """The values that a statepoint records, once it was asked for."""
+        self.stretches: dict[GCRelocate, Stretch] = {}
+        """By relocate of a block that was asked for, the stretch it is in."""
+
+
+class FunctionInfo:
+    """One function on its way through selection."""
+
+    __slots__ = ("alone", "argument_slots", "arrived", "blocks", "current", "demoted_register", "elided", "function",
+                 "grown", "ir", "order", "phi_home", "phi_updates", "phis", "pool", "registers", "relocations",
+                 "renamed", "renames", "searched", "static_allocas", "target", "types", "unfinished",
+                 "users", "visited", "ways", "widenings")
+
+    target: Target
+    blocks: dict[Block, MachineBlock]
+    registers: dict[Value, int]
+    """First virtual register of each value that has one; a value of several parts has consecutive ones."""
+    static_allocas: dict[Alloca, int]
+    grown: dict[Alloca, int]
+    """Slots that only hold the alignment of other allocas, where the stack's own will not do."""
+    argument_slots: dict[Value, int]
+    """Slots that the caller filled for arguments passed in memory as a whole."""
+    users: dict[Value, list[Operation]]
+    """Per value its users in program order, one entry per use; integers and values without uses are absent.
+
+    Of a single block that is selected `alone`, by one selector at one time, they are found when first asked for."""
+    phis: dict[Block, list[tuple[Phi, list[Inst]]]]
+    """Per block its phis that have users, each with one PHI instruction per register part."""
+    ways: dict[Phi, dict[Block, Value]]
+    """Per phi of many values what it gets from which block, once it was asked for."""
+    pool: dict[Any, int]
+    """The entries of the function's constant pool by what they are."""
+    renames: dict[int, int]
+    """Registers that turned out to be another one, replaced when the function is complete."""
+    renamed: set[int]
+    """The registers that stand for others: the values of `renames`."""
+    phi_updates: list[tuple[Inst, int]]
+    """PHI instructions of the successors and what the block being selected passes to them."""
+    visited: set[Block]
+    """Blocks selected so far, the current one included."""
+    searched: set[Block]
+    """Those of them whose widening instructions are in `widenings`, by the register each writes."""
+    widenings: dict[int, Inst]
+    current: Operation | None
+    """The operation being selected, the last one of a range: where errors point to."""
+    order: list[Block]
+    """Selection order: reverse post-order."""
+    phi_home: dict[Inst, MachineBlock]
+    """The block of each PHI instruction."""
+    elided: set[Operation]
+    """Stores that need no code: they put a stack argument into an alloca that took over the argument's slot."""
+    arrived: list[int]
+    """Registers that hold exception and selector in the landing pad at hand."""
+    unfinished: list[Any]
+    """What the DAG selector has yet to put into blocks it added behind the current one."""
+    relocations: Relocations | None
+    """What statepoints put where, once there is one."""
+    demoted_register: int
+    """Virtual register of the address to return a result at that does not fit registers."""
+
+    def __init__(
+        self, ir: Function, function: MachineFunction, types: RegisterTypes, order: list[Block], alone: bool = False
+    ) -> None:
+        self.ir, self.function, self.types, self.order = ir, function, types, order
+        self.target = function.target
+        self.blocks, self.registers, self.static_allocas, self.users, self.phis = {}, {}, {}, {}, {}
+        self.argument_slots = {}
+        self.grown, self.ways, self.pool = {}, {}, {}
+        self.renames, self.widenings, self.phi_home = {}, {}, {}
+        self.renamed, self.visited, self.searched, self.elided = set(), set(), set(), set()
+        self.phi_updates, self.arrived, self.unfinished = [], [], []
+        self.current = None
+        self.relocations = None
+        self.demoted_register = 0
+        for number, block in enumerate(ir.blocks):
+            self.blocks[block] = machine_block = MachineBlock(block, number)
+            function.blocks.append(machine_block)
+        self.alone = alone and len(ir.blocks) == 1
+        is_plain = self.alone and not (t.has_vectors() and VectorType in map(type, {*map(
+            _type_of, chain.from_iterable([op.operands() for op in ir.blocks[0].operations]))}))
+        self._set_up(set() if is_plain else self._find_users())
+
+    def forget(self) -> None:
+        """Let go of what only selection asks for."""
+        self.users.clear()
+        self.registers.clear()
+        self.pool.clear()
+
+    def users_of(self, value: Value) -> list[Operation]:
+        """The users of a value that is no constant number."""
+        if self.alone and not self.users:
+            self._find_users()
+        return self.users.get(value, [])
+
+    def _find_users(self) -> set[Operation]:
+        """Fill `users`; the operations that are used outside their block."""
+        users, crossing = self.users, set()
+        several = len(self.ir.blocks) > 1
+        for block in self.ir.blocks:
+            for op in block.operations:
+                for value in op.operands():
+                    kind = type(value)
+                    if kind is ConstantInt or kind is ConstantFloat:
+                        continue
+                    if value in users:
+                        users[value].append(op)
+                    else:
+                        users[value] = [op]
+                    if several and isinstance(value, Operation) and (value.block is not block or type(op) is Phi):
+                        crossing.add(value)
+        if t.has_vectors() and VectorType in map(type, map(_type_of, users)):
+            self._check_vectors()
+        return crossing
+
+    def _set_up(self, crossing: set[Operation]) -> None:
+        """Slots for static allocas, registers for what crosses blocks, and empty PHIs."""
+        ir, function, blocks, users = self.ir, self.function, self.blocks, self.users
+        entry = ir.blocks[0]
+        several = len(ir.blocks) > 1
+        for block in ir.blocks:
+            if not several and Alloca not in map(type, block.operations):
+                continue
+            for op in block.operations:
+                if type(op) is Alloca:
+                    if is_static(op, entry):
+                        self.static_allocas[op] = self._add_slot(op)
+                        continue
+                    # Also one that nobody uses makes the frame a growing one (llc 22.1.8).
+                    function.frame.has_dynamic = True
+                    align = op.align or layout.preferred_align(op.allocated_type)
+                    if align > self.target.elf["stack_align"]:
+                        # A slot without size: what is placed behind it begins at its alignment.
+                        self.grown[op] = function.frame.add(0, align)
+                elif not several:
+                    continue
+                if (op in crossing and op.type is not token) or (type(op) is Phi and op in users):
+                    self.initialize(op)
+        if not several:
+            return
+        shape = self.target.shape
+        for block in ir.blocks:
+            if type(block.operations[0]) is not Phi:
+                continue
+            found = self.phis[block] = []
+            insts = blocks[block].insts
+            for op in block.operations:
+                if type(op) is not Phi:
+                    break
+                if op in users:
+                    first = self.registers[op]
+                    made = [Inst(shape("PHI", "d"), [first + i]) for i in range(len(self.types.parts(op.type)))]
+                    self.phi_home.update(dict.fromkeys(made, blocks[block]))
+                    insts += made
+                    found.append((op, made))
+
+    def _check_vectors(self) -> None:
+        """Vectors are passed in, on and out, recorded, and handled by inline assembly; nothing computes with them."""
+        more = self.target.accepted["vector_operations"]
+        for value, users in self.users.items():
+            if not isinstance(value.type, VectorType):
+                continue
+            made = value if isinstance(value, Operation) else None
+            computed = made is not None and not isinstance(made, Phi) and not _is_assembly(made) \
+                and made.mnemonic not in more
+            if computed or (isinstance(value, Constant) and "constant" not in more):
+                what = made.mnemonic if made else "constants"
+                raise UnsupportedError(f"{what} of type {value.type} cannot be lowered",
+                                       place=(made or users[0]).place, notes=[_VECTORS_CAN])
+            for user in users:
+                if user.mnemonic in more or isinstance(user, Stackmap | Ret | Phi) or _is_assembly(user) or (
+                        isinstance(user, Patchpoint) and value not in user.args):
+                    continue
+                raise UnsupportedError(f"{user.mnemonic} of type {value.type} cannot be lowered",
+                                       place=user.place, notes=[_VECTORS_CAN])
+
+    def _add_slot(self, op: Alloca) -> int:
+        count = op.count.unsigned if isinstance(op.count, ConstantInt) else 1
+        size = layout.alloc_size(op.allocated_type) * count
+        align = op.align or layout.preferred_align(op.allocated_type, self.types.preferred)
+        return self.function.frame.add(size or 1, align)
+
+    def initialize(self, value: Value) -> int:
+        """Give `value` fresh registers for its type; the first of them."""
+        function = self.function
+        first = 0
+        for part in self.types.parts(value.type):
+            register = function.new_register(part)
+            first = first or register
+        self.registers[value] = first
+        return first
+
+    def pool_index(self, constant: Constant, align: int) -> int:
+        """The entry of the constant pool that holds `constant`, made when there is none of the same bytes."""
+        pool = self.function.pool
+        key = _pooled_as(constant)
+        index = self.pool.setdefault(key, len(pool))
+        if index == len(pool):
+            pool.append((constant, align))
+        elif align > pool[index][1]:
+            pool[index] = (constant, align)
+        return index
+
+    def incoming(self, phi: Phi, block: Block) -> Value:
+        """What `phi` gets from `block`."""
+        if len(phi.incoming) < _MANY:
+            for value, source in phi.incoming:
+                if source is block:
+                    return value
+        ways = self.ways.get(phi)
+        if ways is None:
+            ways = self.ways[phi] = {source: value for value, source in reversed(phi.incoming)}
+        return ways[block]
+
+    def rename(self, old: int, new: int, count: int = 1) -> None:
+        """Let `new` stand for `old` wherever it was asked for already."""
+        for i in range(count):
+            self.renames[old + i] = new + i
+            self.renamed.add(new + i)
+
+
+def _pooled_as(value: Constant) -> Any:
+    """What equal entries of a constant pool share: vectors of numbers their bits, other aggregates how they stand."""
+    if isinstance(value, ConstantFloat):
+        return value.type, value.bits
+    if not isinstance(value, ConstantAggregate):
+        return id(value)
+    if not isinstance(value.type, VectorType):
+        return constant_key(value)
+    bits = layout.vector_bits(value)
+    return id(value) if bits is None else ("bits", layout.bit_width(value.type), bits)
+
+
+def _is_assembly(op: Operation) -> bool:
+    return isinstance(op, Call) and isinstance(op.callee, InlineAssembly)
+
+
+def is_static(op: Alloca, entry: Block) -> bool:
+    """Whether an alloca gets a fixed place in the frame: in the entry block, of a constant size."""
+    return op.block is entry and (op.count is None or isinstance(op.count, ConstantInt)) and "inalloca" not in op.flags

@@ -1,0 +1,290 @@
+"""Turn a function's operations into machine instructions on virtual registers.
+
+Needs:  a verified function.
+Gives:  a machine function: blocks in IR order, PHIs filled, argument registers copied at the top.
+Keeps:  the IR.
+
+Blocks are taken in reverse post-order, each from its end. Where the target has a fast selector it is asked first; a
+call it refuses is selected alone by the DAG selector, any other refusal hands it the rest of the block in one piece.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from itertools import chain
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+from smemit.compile.codegen.exceptions import Exceptions
+from smemit.compile.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction
+from smemit.compile.isel.function_info import FunctionInfo, RegisterTypes
+from smemit.compile.prepare import prepare
+from smemit.errors import SmemitError, UnsupportedError, as_place
+from smemit.ir import ops
+from smemit.ir.intrinsic_effects import may_write
+from smemit.ir.module import Block, Function
+from smemit.ir.types import StructType
+from smemit.isa.description import Target
+
+if TYPE_CHECKING:
+    from smemit.compile.isel.fast.select import FastSelector
+
+_FOLDED_OR_DEAD = frozenset((
+    ops.Binary, ops.FNeg, ops.ICmp, ops.FCmp, ops.Select, ops.Cast, ops.Freeze, ops.GetElementPtr, ops.Alloca,
+    ops.ExtractValue, ops.InsertValue, ops.ExtractElement, ops.InsertElement, ops.ShuffleVector, ops.GCResult,
+    ops.GCRelocate, ops.Load, ops.Call,
+))
+"""Operations that need no code of their own unless somebody asked for their register."""
+
+
+class _Plan:
+    """What selection on one target works with, made once."""
+
+    def __init__(self, target: Target, by_dag: bool) -> None:
+        self.types = RegisterTypes(target)
+        self.fast: FastSelector | None = None
+        if not by_dag:
+            family: Any = import_module(f"smemit.isa.{target.family}.fast")
+            self.fast = family.fast_selector(target, self.types)
+        self.copy = target.templates["COPY"]
+
+
+_plan = cache(_Plan)
+
+
+@cache
+def _dag() -> ModuleType:
+    """The graph selector: half of the product's code, which many functions do without."""
+    from smemit.compile.isel import dag
+
+    return dag
+
+
+def select(ir: Function, target: Target, *, by_dag: bool = False) -> MachineFunction:
+    """The machine function of `ir`; `by_dag` leaves the fast selector out."""
+    plan = _plan(target, by_dag)
+    ir, order, exposed, awaits_checks = prepare(ir, target, checks_guards=plan.fast is None)
+    function = MachineFunction(ir, target)
+    info = FunctionInfo(ir, function, plan.types, order, alone=plan.fast is None)
+    for alloca, exposure in exposed.items():
+        if (slot := info.static_allocas.get(alloca, info.grown.get(alloca))) is not None:
+            function.frame.slots[slot].exposure = exposure
+    try:
+        _select_blocks(plan, info, awaits_checks)
+        if plan.fast is not None:
+            plan.fast.end()
+    except SmemitError as error:
+        if error.place is None:
+            error.place = as_place((ir if info.current is None else info.current).place)
+        raise
+    return function
+
+
+def _select_blocks(plan: _Plan, info: FunctionInfo, awaits_checks: bool) -> None:
+    ir, fast = info.ir, plan.fast
+    entry = ir.blocks[0]
+    by_dag = True
+    if fast is not None:
+        fast.begin(info)
+        arguments = fast.lower_arguments()
+        by_dag = arguments is None
+        if arguments is None:
+            arguments = [] if fast.take_arguments() else _dag().select_arguments(info, info.blocks[entry])
+        info.blocks[entry].insts += arguments
+    for block in info.order:
+        info.visited.add(block)
+        machine_block = info.blocks[block]
+        arrival = _arrive(plan, info, block, machine_block) if ir.personality is not None else []
+        if fast is not None:
+            machine_block.insts += _select_fast(fast, info, block, machine_block)
+        elif block is entry:
+            info.current = block.operations[-1]
+            machine_block.insts += _dag().select_arguments(info, machine_block, block.operations, whole=True)
+        else:
+            info.current = block.operations[-1]
+            rest = [op for op in block.operations if type(op) is not ops.Phi]
+            machine_block.insts += _dag().select_range(info, machine_block, rest)
+        if arrival:
+            behind = sum(inst.template.name == "PHI" for inst in machine_block.insts)
+            machine_block.insts[behind:behind] = arrival
+        _fill_phis(info, machine_block)
+    info.function.number_blocks()
+    if awaits_checks:
+        from smemit.compile.isel.guard_checks import add_guard_checks
+
+        add_guard_checks(info)
+    if info.renames:
+        _rename(info)
+    _copy_live_ins(plan, info, by_dag)
+    _shape_phis(info)
+
+
+def _arrive(plan: _Plan, info: FunctionInfo, block: Block, machine_block: MachineBlock) -> list[Inst]:
+    """What begins a landing pad: its label, and copies of the registers in which the unwinder passes the exception."""
+    op = next(op for op in block.operations if type(op) is not ops.Phi)
+    if not isinstance(op, ops.LandingPad):
+        return []
+    if isinstance(op.type, StructType) and len(op.type.elements or ()) > 2:
+        raise UnsupportedError("a landing pad has two results, the exception and its selector", place=op.place)
+    function, target = info.function, info.target
+    if "exception_pointer" not in target.roles:
+        raise UnsupportedError(f"landing pads are not lowered on {target.name} yet", place=op.place)
+    exceptions = function.exceptions = function.exceptions or Exceptions()
+    pad = exceptions.pad(machine_block)
+    pad.label = exceptions.new_label()
+    exceptions.add_clauses(pad, op)
+    machine_block.is_landing_pad = True
+    made = [Inst(target.templates["EH_LABEL"], [pad.label])]
+    for role in ("exception_pointer", "exception_selector"):
+        virtual = function.new_register(target.classes[target.value_types["i64"]])
+        machine_block.live_ins.append(target.roles[role])
+        copy = Inst(plan.copy, [virtual, target.roles[role]])
+        copy.kill = 2
+        made.insert(1, copy)
+        info.arrived.append(virtual)
+    info.arrived[:] = info.arrived[-2:]
+    return made
+
+
+def _select_fast(fast: FastSelector, info: FunctionInfo, block: Block, machine_block: MachineBlock) -> list[Inst]:
+    operations = block.operations
+    first = 0
+    while type(operations[first]) is ops.Phi:
+        first += 1
+    end = len(operations)
+    fast.start_block(machine_block, block)
+    chunks = fast.chunks
+    registers, elided = info.registers, info.elided
+    kinds = [*map(type, operations)]
+    first_load = kinds.index(ops.Load) if ops.Load in kinds else end
+    while end > first:
+        op = operations[end - 1]
+        kind = kinds[end - 1]
+        if (kind in _FOLDED_OR_DEAD and op not in registers and _is_skipped(op, kind)) or op in elided:
+            end -= 1
+            continue
+        info.current = op
+        if fast.select(op):
+            end -= 1
+            if end > first_load:
+                # The nearest operation above that still wants code: a load there may become part of this one.
+                above = end
+                while above > first:
+                    above -= 1
+                    before, kind = operations[above], kinds[above]
+                    if kind not in _FOLDED_OR_DEAD or before in registers or not _is_skipped(before, kind):
+                        break
+                if above < end and isinstance(before, ops.Load) and len(info.users.get(before, ())) == 1 \
+                        and fast.try_to_fold(before, op):
+                    end = above
+            fast.finish()
+            continue
+        if isinstance(op, ops.Call | ops.Stackmap | ops.Patchpoint) and op.normal is None and not op.bundles:
+            if op in info.users and op not in registers and info.types.parts(op.type):
+                info.initialize(op)
+            insts = _dag().select_range(info, machine_block, [op])
+            end -= 1
+            if insts and insts[-1].template.is_return:
+                # A tail call: what was selected behind it is never reached, and LLVM gives up fast selection here.
+                chunks[:] = [insts]
+                if end > first:
+                    chunks.append(_dag().select_range(info, machine_block, operations[first:end]))
+                break
+            chunks.append(insts)
+            fast.finish()
+            continue
+        chunks.append(_dag().select_range(info, machine_block, operations[first:end]))
+        fast.finish()
+        break
+    return [*chain.from_iterable(reversed(chunks))]
+
+
+def _is_skipped(op: Any, kind: type) -> bool:
+    """Whether an operation nobody asked for can be left out: it writes no memory and is no ordered load."""
+    if kind is ops.Load:
+        return not op.volatile and op.ordering in ("", "unordered")
+    return kind is not ops.Call or (op.normal is None and not may_write(op))
+
+
+def _fill_phis(info: FunctionInfo, machine_block: MachineBlock) -> None:
+    """Add what the block just selected passes on, unless its jump there was folded away."""
+    for phi, register in info.phi_updates:
+        if info.phi_home[phi] in machine_block.successors:
+            phi.ops += (register, machine_block)
+    if info.unfinished:
+        _dag().finish_block(info)
+    info.phi_updates.clear()
+
+
+def _copy_live_ins(plan: _Plan, info: FunctionInfo, by_dag: bool) -> None:
+    """Copies of the argument registers at the very top, in reverse order, of those that are read at all."""
+    function = info.function
+    live_ins = function.live_ins
+    if by_dag and live_ins:
+        unread: set[int] = set()
+        for _, virtual in live_ins:
+            unread.add(virtual)
+        for block in function.blocks:
+            _drop_read(unread, block.insts)
+        if unread:
+            live_ins[:] = [pair for pair in live_ins if pair[1] not in unread]
+    entry = function.blocks[0]
+    copies: list[Inst] = []
+    for physical, virtual in live_ins:
+        copies.append(Inst(plan.copy, [virtual, physical]))
+        entry.live_ins.append(physical)
+    copies.reverse()
+    entry.insts[:0] = copies
+
+
+def _drop_read(unread: set[int], insts: list[Inst]) -> None:
+    """Take registers out of `unread` that one of the instructions reads; most are read near the top."""
+    for inst in insts:
+        if not unread:
+            break
+        operands = inst.ops
+        if not unread.isdisjoint(operands):
+            template = inst.template
+            if template.name == "PHI":
+                unread.difference_update(operands)
+            for position in template.uses:
+                unread.discard(operands[position])
+
+
+def _rename(info: FunctionInfo) -> None:
+    """Put the registers that others turned out to be in the others' place, narrowed to what both must be."""
+    renames, classes, target = info.renames, info.function.classes, info.target
+    parted = info.function.parted
+    final: dict[int, int] = {}
+    for old, new in renames.items():
+        while new in renames:
+            new = renames[new]
+        final[old] = new
+        mine, theirs = classes[new - VIRTUAL], classes[old - VIRTUAL]
+        if mine is not theirs:
+            classes[new - VIRTUAL] = target.common_subclass(mine, theirs) or mine
+    for block in info.function.blocks:
+        for inst in block.insts:
+            operands, template = inst.ops, inst.template
+            if template.name == "PHI":
+                operands[1::2] = [final.get(r, r) for r in operands[1::2]]
+                continue
+            read = {operands[p] for p in template.uses}
+            if final.keys().isdisjoint(read):
+                continue
+            for position in template.uses:
+                operands[position] = final.get(operands[position], operands[position])
+            for new in {final[old] for old in read if old in final}:
+                names = sum(final.get(name, name) == new for name in read)
+                if names > 1:
+                    parted[new] = parted.get(new, 0) + names - 1
+
+
+def _shape_phis(info: FunctionInfo) -> None:
+    """Give each PHI the template of its number of inputs."""
+    shape = info.target.shape
+    for phis in info.phis.values():
+        for _, insts in phis:
+            for inst in insts:
+                inst.template = shape("PHI", "d" + "ui" * (len(inst.ops) // 2))

@@ -1,0 +1,204 @@
+"""A function's bytes while they are put together: chunks in order, branches whose targets are not known yet.
+
+Invariants:
+
+* places (`at`, block starts, records, CFI) are counted with every branch in its short form until `finish`;
+* a chunk is either final bytes or the bytes of one branch, which `finish` replaces; nothing else changes afterwards;
+* block fixups are resolved here, symbol fixups are handed on with their final places.
+
+`finish` grows branches (`relax.py`), moves every place accordingly and fills in the branches' fields.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from smemit.errors import UnsupportedError
+from smemit.isa.description import Fixup, RelocationKind, Template
+
+if TYPE_CHECKING:
+    from smemit.compile.codegen.machine import Inst, MachineBlock
+
+
+SymbolFixup = tuple[int, str, str, int]
+"""A field that waits for the address of a symbol: offset, kind, symbol, addend. A plain tuple, for there are many."""
+
+
+Fixed = tuple[int, str, int]
+"""A field of an instruction that waits for its address operand: offset in the instruction, kind, addend."""
+
+
+class Item(NamedTuple):
+    """What stands at a place of a function; kept only when a listing or assembly text is asked for.
+
+    `kind` and `what`: "inst" the instruction; "nops" why they are there; "data" None; "block" its number; "record" the
+    instruction with the site; "cfi" the operation.
+    """
+
+    kind: str
+    offset: int
+    size: int
+    what: Any
+
+
+class FunctionCode:
+    """A function as bytes, and everything that refers to places in them."""
+
+    __slots__ = ("cfi", "code", "exception_table", "fixups", "has_frame", "items", "labels", "name", "near",
+                 "personality", "records")
+
+    def __init__(self, name: str, code: bytes, buffer: CodeBuffer) -> None:
+        """What was collected in a buffer."""
+        self.name, self.code = name, code
+        self.fixups = buffer.fixups
+        self.records = buffer.records
+        """Place of each stackmap, patchpoint and statepoint."""
+        self.cfi = buffer.cfi
+        self.labels = buffer.labels
+        """Places that data refers to: blocks in jump tables, the edges of exception regions."""
+        self.items = buffer.items
+        self.has_frame = False
+        """Is described in `.eh_frame`."""
+        self.near = buffer.near
+        """Jumps to functions that may be near: number, function, where the jump ends, whether it is short."""
+        self.personality = self.exception_table = ""
+        """What `.eh_frame` names for exceptions, once known."""
+
+
+_JOINED = 4096
+"""How many chunks are joined at a time."""
+
+
+class _Branch(NamedTuple):
+    chunk: int
+    start: int
+    size: int
+    target: MachineBlock
+    offset: int
+    kind: str
+    addend: int
+    template: Template
+    ops: list[Any]
+
+
+class CodeBuffer:
+    """Collects a function; see the module's header."""
+
+    __slots__ = ("at", "branches", "cfi", "chunks", "fixups", "items", "labels", "near", "records", "starts")
+
+    def __init__(self, with_items: bool) -> None:
+        self.chunks: list[bytes] = []
+        self.at = 0
+        self.starts: dict[MachineBlock, int] = {}
+        self.branches: list[_Branch] = []
+        self.fixups: list[SymbolFixup] = []
+        self.records: list[tuple[int, Inst]] = []
+        self.cfi: list[tuple[int, tuple[Any, ...]]] = []
+        self.labels: dict[str, int] = {}
+        self.near: list[tuple[tuple[int, int], str, int, bool]] = []
+        self.items: list[Item] | None = [] if with_items else None
+
+    def add(self, data: bytes) -> None:
+        """Bytes that nothing changes."""
+        self.chunks.append(data)
+        self.at += len(data)
+
+    def add_data(self, data: bytes) -> None:
+        """Bytes that are no instructions."""
+        if self.items is not None:
+            self.items.append(Item("data", self.at, len(data), None))
+        self.add(data)
+
+    def add_nops(self, data: bytes, why: str) -> None:
+        """Padding."""
+        if self.items is not None and data:
+            self.items.append(Item("nops", self.at, len(data), why))
+        self.add(data)
+
+    def add_branch(self, data: bytes, fixup: Fixed, target: MachineBlock, template: Template, ops: list[Any]) -> None:
+        """An instruction that goes to a block."""
+        self.branches.append(_Branch(len(self.chunks), self.at, len(data), target, *fixup, template, ops))
+        self.add(data)
+
+    def finish(self, name: str, long_forms: Mapping[Template, Template],
+               kinds: Mapping[str, RelocationKind], endian: str) -> FunctionCode:
+        """The finished function."""
+        chunks = self.chunks
+        moved: Callable[[int], int] | None = None
+        if self.branches:
+            moved = self._place_branches(long_forms, kinds, endian)
+        code = FunctionCode(name, _joined(chunks), self)
+        if moved is not None:
+            code.fixups = [(moved(at), kind, symbol, addend) for at, kind, symbol, addend in self.fixups]
+            code.records = [(moved(at), inst) for at, inst in self.records]
+            code.cfi = [(moved(at), op) for at, op in self.cfi]
+            code.near = [(key, name, moved(end), is_short) for key, name, end, is_short in self.near]
+            code.labels = {label: moved(at) for label, at in self.labels.items()}
+            if self.items is not None:
+                code.items = [_moved_item(item, moved) for item in self.items]
+        return code
+
+    def _place_branches(self, long_forms: Mapping[Template, Template],
+                        kinds: Mapping[str, RelocationKind], endian: str) -> Callable[[int], int] | None:
+        branches, starts, chunks = self.branches, self.starts, self.chunks
+        elastic = [branch for branch in branches if branch.template in long_forms]
+        low = high = 0
+        if elastic:
+            short = kinds[elastic[0].kind]
+            high = (1 << (short.bits or 8 * short.size) - 1) - 1
+            low = -high - 1
+        far = any(not low <= starts[b.target] - b.start - b.size <= high for b in elastic)
+        if not far:
+            for b in branches:
+                value = starts[b.target] - b.start - b.offset + b.addend
+                chunks[b.chunk] = _filled(chunks[b.chunk], b.offset, kinds[b.kind], value, endian)
+            return None
+        from smemit.compile.mc.relax import Moved, Span, grown
+
+        longer = {b.start: _encoded(long_forms[b.template], b.ops) for b in elastic}
+        spans = [Span(b.start, b.start + b.size, starts[b.target], len(longer[b.start][0]) - b.size) for b in elastic]
+        long = grown(spans, low, high)
+        moved = Moved(spans, long)
+        chosen = {elastic[i].start for i in long}
+        for b in branches:
+            data, offset, kind, addend = chunks[b.chunk], b.offset, b.kind, b.addend
+            if b.start in chosen:
+                data, ((offset, kind, _, addend),) = longer[b.start]
+            value = moved(starts[b.target]) - moved(b.start) - offset + addend
+            chunks[b.chunk] = _filled(data, offset, kinds[kind], value, endian)
+        return moved
+
+
+def _joined(chunks: list[bytes]) -> bytes:
+    """All chunks as one. `join` takes 80 bytes for each of its parts as long as it runs."""
+    if len(chunks) <= _JOINED:
+        return b"".join(chunks)
+    return b"".join([b"".join(chunks[at : at + _JOINED]) for at in range(0, len(chunks), _JOINED)])
+
+
+def _moved_item(item: Item, moved: Callable[[int], int]) -> Item:
+    start = moved(item.offset)
+    return Item(item.kind, start, moved(item.offset + item.size) - start, item.what)
+
+
+def _encoded(template: Template, ops: list[Any]) -> tuple[bytes, tuple[Fixup, ...]]:
+    assert template.encode is not None, f"emit: {template.name} has no encoding"
+    return template.encode(ops)
+
+
+def _filled(data: bytes, at: int, kind: RelocationKind, value: int, endian: str) -> bytes:
+    reach = 1 << ((kind.bits or 8 * kind.size) + kind.scale - 1)
+    if not -reach <= value < reach:
+        raise UnsupportedError(f"a branch over {abs(value)} bytes is not made yet",
+                               notes=[f"this one reaches {reach} bytes: split the function"])
+    return data[:at] + insert_field(data[at:at + kind.size], kind, value, endian) + data[at + kind.size:]
+
+
+def insert_field(field: bytes, kind: RelocationKind, value: int, endian: str) -> bytes:
+    """`field`, the bytes of the word that holds it, with `value` in it; the bits around it stay."""
+    order: Literal["little", "big"] = "little" if endian == "little" else "big"
+    bits = kind.bits or 8 * kind.size
+    mask = (1 << bits) - 1
+    word = int.from_bytes(field, order) & ~(mask << kind.at) | ((value >> kind.scale) & mask) << kind.at
+    return word.to_bytes(kind.size, order)

@@ -1,0 +1,486 @@
+"""Machine functions into bytes: encode, fill shadows and patch areas, note where the records belong.
+
+Needs:  physical registers; frame laid out; only instructions that have an encoding, sites, labels and CFI left.
+Gives:  `FunctionCode`: bytes, symbol fixups, places of records, CFI operations and labels.
+Keeps:  instruction order; the machine function is not changed and not kept.
+
+Encodings are pure functions of template and operands, so equal instructions are encoded once for the whole module.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, cast
+
+from smemit.compile.codegen.facts import Facts
+from smemit.compile.codegen.hooks import assembly_rules
+from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction, Site, Symbol
+from smemit.compile.mc.buffer import CodeBuffer, Fixed, FunctionCode, Item
+from smemit.compile.mc.nops import NopFamily
+from smemit.compile.mc.shadow import missing_ahead
+from smemit.errors import ModuleError, UnsupportedError
+from smemit.ir.module import Global
+from smemit.ir.symbols import address_label
+from smemit.isa.description import Target, Template, Tuning
+
+if TYPE_CHECKING:
+    from smemit.compile.mc.inline_asm import AsmCode
+    from smemit.compile.mc.near_jumps import NearJumps
+
+_CACHE_LIMIT = 20_000
+"""Encodings kept; together some megabytes."""
+
+_AREAS_KEPT = 1000
+"""Patch areas kept; most modules have a few kinds."""
+
+_NO_BYTES = frozenset(("KILL", "IMPLICIT_DEF", "MEMBARRIER"))
+"""Pseudo instructions that are nothing in the end."""
+
+_Encodings = dict[tuple[Any, ...], Any]
+
+
+class _Encoded:
+    """What was encoded for a target so far; it serves all modules, since small ones would hardly repeat anything."""
+
+    __slots__ = ("address_at", "count", "counted", "tables")
+
+    def __init__(self, counted_sizes: dict[str, int]) -> None:
+        self.tables: list[_Encodings] = []
+        """Per template met its instructions: those without fixups as bytes, by operands; those that wait for one
+        address as bytes and what waits, by the other operands and how it is reached. Pseudo instructions have none."""
+        self.address_at: dict[Template, int] = {}
+        """Which operand that address is."""
+        self.count = 0
+        self.counted = Facts[Template, int](lambda template: counted_sizes.get(template.name, 0))
+        """What a shadow counts for a template where that is not the size of its encoding, else 0."""
+
+    def table(self, template: Template) -> _Encodings:
+        """The table of a template."""
+        try:
+            found: _Encodings = template.encodings
+        except AttributeError:
+            found = template.encodings = {}
+            self.tables.append(found)
+        return found
+
+    def keep(self, template: Template, key: tuple[Any, ...], encoded: Any) -> None:
+        """Remember what was encoded."""
+        if self.count > _CACHE_LIMIT:
+            self.count = 0
+            for table in self.tables:
+                table.clear()
+        self.count += 1
+        self.table(template)[key] = encoded
+
+
+@cache
+def _family(target: Target) -> Any:
+    """The target's own part: what stands there, `targets/README.md` says."""
+    return import_module(f"smemit.isa.{target.family}.emit")
+
+
+@cache
+def _encoded_for(target: Target) -> _Encoded:
+    return _Encoded(_family(target).COUNTED_SIZES)
+
+
+class FunctionEmitter:
+    """Emits the functions of one module; `with_items` keeps what a listing needs."""
+
+    def __init__(self, target: Target, with_items: bool = False) -> None:
+        self.target, self.with_items = target, with_items
+        self.family = _family(target)
+        self._encoded = _encoded_for(target)
+        self._names: dict[Global, str] = {}
+        self.entries: dict[str, str] = {}
+        """Label of each symbol's entry in the table of addresses that the code reads, in the order of first use."""
+        self._long_forms: dict[Template, Template] = {}
+        self._known: set[str] = set()
+        """Names of the targets whose long forms are there: functions may have variants of the module's."""
+        self._ahead = target.elf.get("shadow", "after") == "ahead"
+        self._word = min(target.nops.fill)
+        self._tail = bytes.fromhex(target.elf.get("function_tail", ""))
+        """What follows every function and counts as part of it."""
+        self._families: dict[Tuning, NopFamily] = {}
+        self.areas: dict[tuple[Any, int, NopFamily], bytes] = {}
+        """Patch areas of patchpoints without fixups: by what is called, size and filling."""
+        self.near: NearJumps | None = None
+        """What knows where functions are, where jumps to them can be short."""
+
+    def emit(self, function: MachineFunction, number: int, prologue: bytes = b"") -> FunctionCode:
+        """The bytes of a function, the `number`th of its module; `prologue` is data that stands before its code."""
+        buffer = CodeBuffer(self.with_items)
+        own = function.target
+        if own.name not in self._known:
+            self._known.add(own.name)
+            self._long_forms |= {own.templates[short]: own.templates[long] for short, long in own.relax.items()}
+        if prologue:
+            buffer.add_data(prologue)
+        writer = _Writer(self, function, number, buffer)
+        for block in function.blocks:
+            writer.block(block)
+        if self._tail:
+            buffer.add_data(self._tail)
+        if function.jump_tables:
+            for table in function.jump_tables:
+                for block in table:
+                    buffer.labels[block_label(number, block)] = buffer.starts[block]
+        if addressed := function.ir.addressed:
+            for block in function.blocks:
+                if block.ir is not None and block.ir.name in addressed:
+                    # Blocks made of one of the program stand behind it.
+                    buffer.labels.setdefault(address_label(function.ir, block.ir.name), buffer.starts[block])
+        target = self.target
+        code = buffer.finish(symbol_name(function.ir), self._long_forms, target.relocations, target.endian)
+        if self.near is not None:
+            for jump in code.near:
+                self.near.note(*jump)
+        return code
+
+    def nops_of(self, function: MachineFunction) -> NopFamily:
+        """What fills patch areas and shadows in this function."""
+        tuning = function.tuning
+        found = self._families.get(tuning)
+        if found is None:
+            nops = self.target.nops
+            # Nops longer than the table's longest are that one behind prefixes: `66` and the ten-byte form.
+            found = self._families[tuning] = nop_family(nops.fill, nops.extender, tuning.longest_nop)
+        return found
+
+    def call_size(self, inst: Inst) -> int:
+        """Bytes from a patchpoint's first one to its return address, or of a statepoint's call; 0 without a call."""
+        site: Site = inst.note
+        if site.kind == "patchpoint":
+            sequence = self.family.patchpoint_call(self.target, inst)
+        elif site.kind == "statepoint" and not site.size:
+            sequence = self.family.statepoint_call(self.target, inst)[0][-1:]
+        else:
+            return 0
+        calls = [place for place, (template, _) in enumerate(sequence, 1) if template.is_call]
+        return sum(len(self.encode(template, ops)[0]) for template, ops in sequence[: max(calls, default=0)])
+
+    def encode(self, template: Template, ops: list[Any]) -> tuple[bytes, Sequence[tuple[Any, Fixed]]]:
+        """Bytes of an instruction that is not in the cache as it is, and what in it waits for which operand's address.
+
+        What is encoded follows from how an address is reached, whatever it is the address of.
+        """
+        known = self._encoded
+        at = known.address_at.get(template, -1)
+        key: tuple[Any, ...] = ()
+        if at >= 0 and (address := ops[at]).__class__ is not int:
+            how = (address.access, address.offset) if address.__class__ is Symbol else ()
+            key = (how, *ops[:at], *ops[at + 1 :])
+            found = known.table(template).get(key)
+            if found is not None:
+                return found[0], ((address, found[1]),)
+        assert template.encode is not None, f"emit: {template.name} has no encoding"
+        data, fixups = template.encode(ops)
+        made = [(target, (offset, kind, addend)) for offset, kind, target, addend in fixups]
+        if not made:
+            known.keep(template, tuple(ops), data)
+        elif len(made) == 1 and key:
+            known.keep(template, key, (data, made[0][1]))
+        elif len(made) == 1:
+            known.address_at[template] = ops.index(made[0][0])
+        return data, made
+
+    def symbol(self, symbol: Symbol, number: int) -> str:
+        """The name of what a symbol operand refers to, in function `number`."""
+        target = symbol.target
+        kind = symbol.kind
+        if kind == "global":
+            assert isinstance(target, Global)
+            name = self._names.get(target)
+            if name is None:
+                name = self._names[target] = symbol_name(target)
+            if symbol.access == "entry":
+                name = self.entries.setdefault(name, f".LC{len(self.entries)}")
+            return name
+        if kind == "label" and symbol.access == "entry":
+            return self.entries.setdefault(str(target), f".LC{len(self.entries)}")
+        if kind == "external" or kind == "label":
+            return str(target)
+        if kind == "pool":
+            return pool_label(number, int(target))  # type: ignore[arg-type]
+        if kind == "jump_table" and symbol.access == "entry":
+            label = jump_table_label(number, int(target))  # type: ignore[arg-type]
+            return self.entries.setdefault(label, f".LC{len(self.entries)}")
+        if kind == "jump_table":
+            return jump_table_label(number, int(target))  # type: ignore[arg-type]
+        raise UnsupportedError(f"an address of kind {kind} cannot be emitted")
+
+
+class _Writer:
+    """One function on its way into its buffer."""
+
+    __slots__ = ("buffer", "current", "emitter", "function", "jumps", "nops", "number", "place", "shadow", "shadow_of")
+
+    def __init__(self, emitter: FunctionEmitter, function: MachineFunction, number: int, buffer: CodeBuffer) -> None:
+        self.emitter, self.function, self.number, self.buffer = emitter, function, number, buffer
+        self.shadow = 0
+        """Bytes of the last stackmap's shadow that are still missing."""
+        self.shadow_of = 0
+        """The number of that stackmap."""
+        self.jumps = 0
+        """Jumps so far that may be near."""
+        self.nops = emitter.nops_of(function)
+        self.current: MachineBlock = function.blocks[0]
+        self.place = 0
+        """In the current block: where the last stackmap stands."""
+
+    def block(self, block: MachineBlock) -> None:
+        """The instructions of a block; this loop is the hot one."""
+        buffer, items = self.buffer, self.buffer.items
+        append = buffer.chunks.append
+        buffer.starts[block] = at = buffer.at
+        self.current, self.place, self.shadow = block, 0, 0
+        if items is not None:
+            items.append(Item("block", at, 0, block.number))
+            ir = self.function.ir
+            is_first = not block.number or self.function.blocks[block.number - 1].ir is not block.ir
+            if ir.addressed and is_first and block.ir is not None and block.ir.name in ir.addressed:
+                items.append(Item("label", at, 0, address_label(ir, block.ir.name)))
+        is_watched = items is not None
+        cfi = self.function.target.templates["CFI_INSTRUCTION"]
+        insts = block.insts
+        while insts and insts[-1].template is cfi and block is self.function.blocks[-1]:
+            # Nothing comes behind it that it could hold for (golden: x86_64/graalcc-registers).
+            insts = insts[:-1]
+        for inst in insts:
+            try:
+                encodings = inst.template.encodings
+            except AttributeError:
+                encodings = self.emitter._encoded.table(inst.template)
+            data = encodings.get(tuple(inst.ops))
+            if data is not None and not is_watched:
+                append(data)
+                at += len(data)
+            elif data is None and inst.template is cfi:
+                buffer.cfi.append((at, tuple(inst.ops)))
+                if items is not None:
+                    items.append(Item("cfi", at, 0, buffer.cfi[-1][1]))
+            else:
+                buffer.at = at
+                self._inst(inst, data)
+                at = buffer.at
+                is_watched = self.shadow > 0 or items is not None
+        buffer.at = at
+        self._fill_shadow()
+
+    def _inst(self, inst: Inst, data: bytes | None) -> None:
+        """An instruction that is new or more than bytes, or on which a listing or a shadow keeps an eye."""
+        template, buffer = inst.template, self.buffer
+        fixups: Any = None
+        if data is None:
+            if template.encode is None:
+                if template.name not in _NO_BYTES:
+                    self._pseudo(inst)
+                return
+            data, fixups = self.emitter.encode(template, inst.ops)
+        if self.shadow > 0:
+            self.shadow -= self.emitter._encoded.counted[template] or len(data)
+            # A call ends where the shadow ends, so what is missing goes before it.
+            if template.is_call:
+                self._fill_shadow()
+        if buffer.items is not None:
+            buffer.items.append(Item("inst", buffer.at, len(data), inst))
+        if fixups:
+            self._with_fixups(data, fixups, template, inst.ops)
+        else:
+            buffer.add(data)
+
+    def _with_fixups(self, data: bytes, fixups: Any, template: Template, ops: list[Any]) -> None:
+        buffer = self.buffer
+        near = self.emitter.near
+        if near is not None and template.is_return and self._jump_near(near, template, ops):
+            return
+        # LLVM meets the symbols of an instruction from its last operand on (golden: symbol-stored-at-symbol).
+        for target, fixed in fixups if len(fixups) == 1 else fixups[::-1]:
+            if target.__class__ is MachineBlock:
+                buffer.add_branch(data, fixed, target, template, ops)
+                return
+            offset, kind, addend = fixed
+            name = self.emitter.symbol(target, self.number)
+            buffer.fixups.append((buffer.at + offset, kind, name, target.offset + addend))
+        buffer.add(data)
+
+    def _jump_near(self, near: NearJumps, template: Template, ops: list[Any]) -> bool:
+        """A jump to a function that may be near; False where it is another one."""
+        from smemit.compile.mc.near_jumps import is_candidate
+
+        short = self.emitter.family.NEAR_JUMPS.get((template.base or template).name)
+        symbol = ops[0] if short else None
+        if symbol is None or type(symbol) is not Symbol or symbol.kind != "global" or not is_candidate(symbol.target):
+            return False
+        buffer, emitter = self.buffer, self.emitter
+        key = (self.number, self.jumps)
+        self.jumps += 1
+        name = emitter.symbol(symbol, self.number)
+        is_short = near.is_short(key, name, buffer.at)
+        chosen = emitter.target.templates[short[0 if is_short else 1]]
+        data, ((_, (offset, kind, addend)),) = emitter.encode(chosen, [symbol])
+        buffer.near.append((key, name, buffer.at + len(data), is_short))
+        buffer.fixups.append((buffer.at + offset, kind, name, addend))
+        buffer.add(data)
+        return True
+
+    def _assemble(self, inst: Inst) -> AsmCode:
+        target = self.function.target
+        try:
+            return cast("AsmCode", assembly_rules(target).assemble(target, inst))
+        except UnsupportedError as error:
+            raise UnsupportedError(f"@{self.function.name}: {error.message}", notes=error.notes) from None
+
+    def _pseudo(self, inst: Inst) -> None:
+        buffer = self.buffer
+        name = inst.template.name
+        if name == "STACKMAP":
+            self._stackmap(inst)
+        elif name == "PATCHPOINT":
+            self._patchpoint(inst)
+        elif name == "STATEPOINT":
+            self._statepoint(inst)
+        elif name == "INLINEASM":
+            made = self._assemble(inst)
+            if made.fixups and buffer.items is not None:
+                raise UnsupportedError(f"@{self.function.name}: inline assembly that names symbols is not written as"
+                                       " text", notes=["compile it to an object"])
+            buffer.fixups += [(buffer.at + at, kind, symbol, addend) for at, kind, symbol, addend in made.fixups]
+            buffer.add_data(made.data)
+        elif name == "PATCHABLE_FUNCTION_ENTER":
+            buffer.add_nops(self.nops.fill(inst.ops[0] * self.emitter._word), "patchable entry")
+        elif name == "EH_LABEL":
+            label = inst.ops[0]
+            buffer.labels[label] = buffer.at
+            # Those of collectors' tables, which other sections name (golden: collector-tables).
+            if buffer.items is not None and label.startswith(".L"):
+                buffer.items.append(Item("label", buffer.at, 0, label))
+        elif name == "JUMP_TABLE_BASE":
+            label = jump_table_base(self.number, inst.ops[0])
+            buffer.labels[label] = buffer.at
+            if buffer.items is not None:
+                buffer.items.append(Item("label", buffer.at, 0, label))
+        else:
+            raise UnsupportedError(f"@{self.function.name}: {name} cannot be emitted")
+
+    def _stackmap(self, inst: Inst) -> None:
+        self._fill_shadow()
+        self._record(inst)
+        site: Site = inst.note
+        self.shadow_of = site.id
+        self.shadow = site.size
+        if self.emitter._ahead:
+            insts = self.current.insts
+            # Behind the last one, so that a block is searched once and not once per stackmap.
+            self.place = insts.index(inst, self.place)
+            self.shadow = missing_ahead(insts, self.place, site, self.emitter._word)
+            self._fill_shadow()
+
+    def _patchpoint(self, inst: Inst) -> None:
+        self._fill_shadow()
+        self._record(inst)
+        site: Site = inst.note
+        # Programs call few addresses from patchpoints, so the area is mostly one that was made before.
+        key = (site.target, site.size, self.nops)
+        area = self.emitter.areas.get(key)
+        if area is not None and self.buffer.items is None:
+            self.buffer.add(area)
+            return
+        chunks = self.buffer.chunks
+        start = len(chunks)
+        self._patch_area(site, self.emitter.family.patchpoint_call(self.emitter.target, inst))
+        if (site.target is None or type(site.target) is int) and len(self.emitter.areas) < _AREAS_KEPT:
+            self.emitter.areas[key] = b"".join(chunks[start:])
+
+    def _statepoint(self, inst: Inst) -> None:
+        # Neither fills the shadow before it nor counts towards it; the record names the return address.
+        site: Site = inst.note
+        if site.size:
+            self._patch_area(site, [])
+            self._record(inst)
+            return
+        call, behind = self.emitter.family.statepoint_call(self.emitter.target, inst)
+        self._sequence(call)
+        self._record(inst)
+        self._sequence(behind)
+
+    def _patch_area(self, site: Site, sequence: list[tuple[Template, list[Any]]]) -> None:
+        start = self.buffer.at
+        self._sequence(sequence)
+        used = self.buffer.at - start
+        if used > site.size:
+            parts = " + ".join(f"{template.name} ({len(self.emitter.encode(template, ops)[0])})"
+                               for template, ops in sequence)
+            raise ModuleError(f"{site.kind} {site.id} in @{self.function.name} reserves {site.size} bytes"
+                              f" but its call takes {used}", place=site.place,
+                              notes=[f"on {self.emitter.target.name} that is {parts}; reserve {used} or more, or pass a"
+                                     f" null target"])
+        rest = site.size - used
+        # Where instructions are words, a part of one is filled up (golden: aarch64/statepoint-patch-bytes).
+        rest += -rest % self.emitter._word
+        self.buffer.add_nops(self.nops.fill(rest), f"{site.kind} {site.id}: patch area")
+
+    def _sequence(self, sequence: list[tuple[Template, list[Any]]]) -> None:
+        items, emitter = self.buffer.items, self.emitter
+        for template, ops in sequence:
+            fixups: Any = None
+            data = emitter._encoded.table(template).get(tuple(ops))
+            if data is None:
+                data, fixups = emitter.encode(template, ops)
+            if items is not None:
+                items.append(Item("inst", self.buffer.at, len(data), Inst(template, ops)))
+            if fixups:
+                self._with_fixups(data, fixups, template, ops)
+            else:
+                self.buffer.add(data)
+
+    def _record(self, inst: Inst) -> None:
+        buffer = self.buffer
+        buffer.records.append((buffer.at, inst))
+        if buffer.items is not None:
+            buffer.items.append(Item("record", buffer.at, 0, inst))
+
+    def _fill_shadow(self) -> None:
+        if self.shadow > 0:
+            self.buffer.add_nops(self.nops.fill(self.shadow), f"stackmap {self.shadow_of}: shadow")
+        self.shadow = 0
+
+
+def nop_family(table: dict[int, bytes], extender: bytes, longest: int) -> NopFamily:
+    """The nops of a table up to `longest` bytes, lengthened by prefixes where the table ends before that."""
+    of = {size: data for size, data in table.items() if size <= longest}
+    most = max(of)
+    if extender:
+        for size in range(most + 1, longest + 1):
+            of[size] = extender * (size - most) + of[most]
+    return NopFamily(of, min(longest, max(of)))
+
+
+def symbol_name(item: Global) -> str:
+    """The name in the object: private ones become the assembler's own labels, \\01 keeps a name from being changed."""
+    name = item.name
+    if name[:1] == "\1":
+        return name[1:]
+    return f".L{name}" if item.linkage == "private" else name
+
+
+def block_label(number: int, block: MachineBlock) -> str:
+    """The label of a block that data refers to."""
+    return f".LBB{number}_{block.number}"
+
+
+def pool_label(number: int, index: int) -> str:
+    """The label of a constant pool entry."""
+    return f".LCPI{number}_{index}"
+
+
+def jump_table_label(number: int, index: int) -> str:
+    """The label of a jump table."""
+    return f".LJTI{number}_{index}"
+
+
+def jump_table_base(number: int, index: int) -> str:
+    """The label in the code from which the entries of a jump table count, where that is not the table itself."""
+    return f".LJTB{number}_{index}"

@@ -1,0 +1,62 @@
+"""Encoding languages: how the encoding field of a template says which bytes an instruction has.
+
+A target file names its language with `encoding`. Each language checks encoding texts when a file is loaded and compiles
+one into a function when its template is first used: physical operands in, bytes and fixups out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+if TYPE_CHECKING:
+    from smemit.isa.description import Fixup, Target, Template
+
+Encoder = Callable[[list[Any]], "tuple[bytes, tuple[Fixup, ...]]"]
+
+
+class Language(Protocol):
+    """What a module must have to serve as an encoding language."""
+
+    @property
+    def WORDS(self) -> frozenset[str]:
+        """Words that templates of this language may carry besides the general ones."""
+
+    @property
+    def RULES(self) -> Sequence[str]:
+        """Rules that `[shortened]` may name."""
+
+    def problems(self, template: Template) -> list[str]:
+        """What is wrong with the encoding text of `template`, by itself and for its operands."""
+
+    def compile(self, template: Template, target: Target) -> Encoder:
+        """The function that encodes `template`."""
+
+    def address(self, ops: list[Any], position: int, target: Target, text_of: Callable[[Any], str]) -> str:
+        """Assembly text of the address whose operands begin at `position`; `text_of` spells what is no register."""
+
+    def is_ambiguous(self, template: Template, ops: list[Any], target: Target) -> bool:
+        """Whether an assembler would choose another encoding for the text of this instruction."""
+
+
+LANGUAGES = ("modrm", "words")
+"""What a target file may name."""
+
+
+def language_called(name: str) -> Language:
+    """The module of an encoding language; loaded when a target speaks it."""
+    return cast(Language, import_module(f"smemit.compile.mc.encode_{name}"))
+
+
+def attach_encoder(template: Template, target: Target) -> None:
+    """Let `template.encode` compile its encoding when it is first called."""
+    compiled: list[Callable[[list[Any]], Any]] = []
+
+    def encode(ops: list[Any]) -> Any:
+        if not compiled:
+            compiled.append(language_called(target.encoding).compile(template, target))
+            template.encode = compiled[0]
+        return compiled[0](ops)
+
+    template.encode = encode

@@ -1,0 +1,197 @@
+"""The encoding language of machines with instruction words of 32 bits: `a9800000 Rt@0 Rn@5 Rt2@10 offset:s7/8@15`.
+
+First the word with all fields zero, in hexadecimal, then the fields, `operand:width/scale@bit`:
+
+* `Rt@0`: a register's `hw` number or a condition, 5 and 4 bits wide unless a width is given;
+* `imm:16@5`: a number of 16 bits from bit 5 (bit 0 is the least significant one); `s16` when it is signed, `w16` when
+  LLVM writes it either way;
+* `field:h8@12`: a register as the one of 8 bits that its number counts from the highest;
+* `hw:2/16@21`: a multiple of 16, of which the sixteenth part is stored;
+* `sh:5@11+1@1`: in pieces, those of the lowest bits first;
+* `target:s26/4@0~jump26`: a field that takes an address has `jump26` of `[relocations]` when that is a block or a
+  symbol reached directly; `imm:12@10~lo12=add_lo12,got=got_lo12` names the kind for each access of a symbol.
+
+An operand may have several fields. Of two tied ones one needs a field, of the others each. Byte order is the target's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from smemit.compile.codegen.facts import Facts
+from smemit.expressions import expression
+from smemit.isa.description import Fixup, Template
+
+if TYPE_CHECKING:
+    from smemit.compile.mc.encode import Encoder
+    from smemit.isa.description import Target
+
+WORDS: frozenset[str] = frozenset()
+RULES: Sequence[str] = ()
+
+SIZE = 4
+_WIDTHS = {"reg": 5, "cond": 4}
+_OPCODE = expression(r"[0-9a-f]{8}")
+_FIELD = expression(r"(\w+)(?::([swh]?)(\d+)(?:/(\d+))?)?@(\d+)((?:\+\d+@\d+)*)(?:~([\w=,]+))?\Z")
+
+
+class Field(NamedTuple):
+    """A place for (a piece of) an operand."""
+
+    name: str
+    pieces: tuple[tuple[int, int], ...]
+    """(width, bit), lowest bits first; width 0 stands for the operand kind's own."""
+    form: str
+    """`s` signed, `w` signed or not, `h` one bit of many, "" unsigned."""
+    scale: int
+    kinds: tuple[tuple[str, str], ...]
+    """(access, relocation) where an address may stand."""
+
+
+class _Spec(NamedTuple):
+    word: int
+    fields: tuple[Field, ...]
+    problems: tuple[str, ...]
+
+
+@cache
+def _parse(encoding: str) -> _Spec:
+    head, *rest = encoding.split() or [""]
+    problems: list[str] = []
+    if not _OPCODE.fullmatch(head):
+        problems.append(f"expected a word of eight hexadecimal digits first, found {head!r}")
+        head = "0"
+    fields = []
+    for text in rest:
+        match = _FIELD.match(text)
+        if match is None:
+            problems.append(f"cannot read {text!r}, expected `operand:width/scale@bit`")
+            continue
+        name, form, width, scale, bit, more, kinds = match.groups()
+        pieces = [(int(width or 0), int(bit))]
+        for piece in more.split("+")[1:]:
+            piece_width, _, piece_bit = piece.partition("@")
+            pieces.append((int(piece_width), int(piece_bit)))
+        by_access = []
+        for one in (kinds or "").split(","):
+            access, is_given, kind = one.rpartition("=")
+            if one:
+                by_access.append((access if is_given else "", kind))
+        fields.append(Field(name, tuple(pieces), form or "", int(scale or 1), tuple(by_access)))
+    return _Spec(int(head, 16), tuple(fields), tuple(problems))
+
+
+def _own_pieces(field: Field, kind: str) -> tuple[tuple[int, int], ...]:
+    """The pieces with the width that registers and conditions need not give."""
+    return tuple((width or _WIDTHS.get(kind, 0), bit) for width, bit in field.pieces)
+
+
+def problems(template: Template) -> list[str]:
+    """What is wrong with the encoding text of `template`, by itself and for its operands."""
+    spec = _parse(template.encoding)
+    found = list(spec.problems)
+    kinds = {operand.name: operand.kind for operand in template.operands}
+    taken = spec.word
+    for field in spec.fields:
+        if field.name not in kinds:
+            found.append(f"no operand {field.name!r}")
+            continue
+        for width, bit in _own_pieces(field, kinds[field.name]):
+            mask = ((1 << width) - 1) << bit
+            if not width:
+                found.append(f"{field.name!r} needs a width")
+            elif mask >> 32:
+                found.append(f"{field.name!r} does not fit the word")
+            elif taken & mask:
+                found.append(f"{field.name!r} overlaps another field or bits of the word")
+            taken |= mask
+    placed = {field.name for field in spec.fields}
+    for pair in template.tied:
+        names = {template.operands[position].name for position in pair}
+        if names & placed:
+            placed |= names
+    found += [f"operand {name!r} has no field" for name in kinds if name not in placed]
+    found += [f"{name!r}: operands in groups have no place in a word" for name in kinds if "." in name]
+    return found
+
+
+def fields(template: Template) -> tuple[Field, ...]:
+    """The fields of `template`, for those who want to know what its operands may be."""
+    return _parse(template.encoding).fields
+
+
+def compile(template: Template, target: Target) -> Encoder:
+    """The function that encodes `template`."""
+    spec = _parse(template.encoding)
+    positions = {operand.name: position for position, operand in enumerate(template.operands)}
+    order: Literal["little", "big"] = "little" if target.endian == "little" else "big"
+    writers = [_writer(template, target, field, positions[field.name]) for field in spec.fields]
+    word = spec.word
+
+    def encode(ops: list[Any]) -> tuple[bytes, tuple[Fixup, ...]]:
+        bits = word
+        fixups: tuple[Fixup, ...] = ()
+        for position, write in writers:
+            made = write(ops[position])
+            if made.__class__ is int:
+                bits |= made
+            else:
+                fixups += (made,)
+        return bits.to_bytes(SIZE, order), fixups
+
+    return encode
+
+
+def _writer(template: Template, target: Target, field: Field, position: int) -> tuple[int, Callable[[Any], Any]]:
+    """A function from an operand to the bits of one field, or to the fixup that fills it later."""
+    kind = template.operands[position].kind
+    pieces = _own_pieces(field, kind)
+    if kind == "reg":
+        top = 1 << sum(width for width, _ in pieces) - 1
+
+        def bits(register: int) -> int:
+            number = target.register(register).hw
+            return _spread(top >> number if field.form == "h" else number, pieces)
+
+        return position, Facts[int, int](bits).__getitem__
+    width = sum(width for width, _ in pieces)
+    mask = (1 << width) - 1
+    lowest = -(mask >> 1) - 1 if field.form else 0
+    highest = mask >> 1 if field.form == "s" else mask
+    scale = field.scale
+    # A field smaller than the word counts from the word's end in big-endian code.
+    first_bit = pieces[0][1] if len(pieces) == 1 else -1
+    kinds = {
+        access: (SIZE - target.relocations[name].size if target.endian == "big" else 0, name)
+        for access, name in field.kinds
+    }
+
+    def write(value: Any) -> Any:
+        if value.__class__ is int:
+            stored, rest = divmod(value, scale)
+            assert not rest and lowest <= stored <= highest, f"{template.name}: {value} does not fit {field.name!r}"
+            return (stored & mask) << first_bit if first_bit >= 0 else _spread(stored & mask, pieces)
+        offset, kind = kinds[getattr(value, "access", "")]
+        return Fixup(offset, kind, value)
+
+    return position, write
+
+
+def _spread(value: int, pieces: tuple[tuple[int, int], ...]) -> int:
+    out = 0
+    for width, bit in pieces:
+        out |= (value & ((1 << width) - 1)) << bit
+        value >>= width
+    return out
+
+
+def address(ops: list[Any], position: int, target: Target, text_of: Callable[[Any], str]) -> str:
+    """Never called: `problems` refuses operands in groups."""
+    raise AssertionError(f"{target.name}: an instruction word has no operand groups")
+
+
+def is_ambiguous(template: Template, ops: list[Any], target: Target) -> bool:
+    """Whether an assembler would choose another word for the text: none does."""
+    return False

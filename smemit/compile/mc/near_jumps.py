@@ -1,0 +1,92 @@
+"""Jumps to other functions of the same section: short where that reaches, which only the whole section tells.
+
+Needs:  functions emitted in order, each with its place in its section.
+Gives:  for each jump whether it is short; afterwards, whether that was right for all of them.
+Keeps:  everything but the size of those jumps.
+
+LLVM's assembler begins with short jumps everywhere and lets grow what does not reach. Here functions become bytes one
+after the other, so the first attempt guesses: backward the distance is known, forward only the next function counts as
+near. Where a guess turns out wrong, or could have been, functions are emitted again the long way: all short, then
+those that did not reach long, until all do.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+SIZE = 2
+"""Bytes of the short form."""
+LOW, HIGH = -0x80, 0x7F
+SLACK = 64
+"""Bytes by which padding may change between one attempt and another."""
+
+Key = tuple[int, int]
+"""A jump: the number of its function, and its own in it."""
+
+
+class _Jump(NamedTuple):
+    key: Key
+    section: Any
+    end: int
+    target: str
+    is_short: bool
+
+
+class NearJumps:
+    """One attempt at a module."""
+
+    __slots__ = ("far", "following", "made", "section", "start", "starts")
+    far: frozenset[Key] | None
+    """Jumps that are long, all others short; None: guess."""
+    starts: dict[str, tuple[Any, int]]
+    """Where each function begins, as far as they are emitted."""
+    section: object
+    start: int
+    """The place of the function at hand."""
+    following: str
+    """The name of the function behind it."""
+    made: list[_Jump]
+
+    def __init__(self, far: frozenset[Key] | None, starts: dict[str, tuple[Any, int]],
+                 section: object = None, start: int = 0, following: str = "") -> None:
+        self.far = far
+        self.starts = starts
+        self.section = section
+        self.start = start
+        self.following = following
+        self.made: list[_Jump] = []
+
+    def is_short(self, key: Key, target: str, at: int) -> bool:
+        """Whether a jump at `at` of the function at hand takes the short form."""
+        if self.far is not None:
+            return key not in self.far
+        known = self.starts.get(target)
+        if known is None:
+            return target == self.following
+        return known[0] is self.section and known[1] - (self.start + at + SIZE) >= LOW
+
+    def note(self, key: Key, target: str, end: int, is_short: bool) -> None:
+        """A jump stands in the function at hand; it ends at `end`."""
+        assert self.section is not None, "emit: no place is known for the function"
+        self.made.append(_Jump(key, self.section, self.start + end, target, is_short))
+
+    def again(self) -> frozenset[Key] | None:
+        """What must be long in a further attempt, None when this one was right."""
+        wrong = set()
+        unsure = False
+        for jump in self.made:
+            section, start = self.starts[jump.target]
+            distance = start - jump.end
+            reaches = section is jump.section and LOW <= distance <= HIGH
+            if jump.is_short and not reaches:
+                wrong.add(jump.key)
+            elif not jump.is_short and section is jump.section and LOW - SLACK <= distance <= HIGH + SLACK:
+                unsure = True
+        if self.far is None:
+            return frozenset() if wrong or unsure else None
+        return self.far | wrong if wrong else None
+
+
+def is_candidate(target: object) -> bool:
+    """Whether a jump to `target` may be settled inside the object."""
+    return bool(getattr(target, "is_local", False) and getattr(target, "blocks", None))

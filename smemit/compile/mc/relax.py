@@ -1,0 +1,70 @@
+"""Choose the long form of branches whose target is out of the short form's reach, until nothing moves.
+
+Needs:  branches in code order, in the layout that has all of them short.
+Gives:  the branches that grow; `moved` then tells where a place of the short layout ends up.
+Keeps:  the order of code; a branch that grew never shrinks again, as in LLVM's assembler.
+
+The result is the smallest set of long branches: a branch only grows when those inside its span leave no other way.
+One grown branch can only push branches that stand within the short reach around it, so the work stays linear however
+many of them push each other.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from itertools import accumulate
+from typing import NamedTuple
+
+
+class Span(NamedTuple):
+    """A branch that has a long form, in the short layout: where it begins and ends, and its target."""
+
+    start: int
+    end: int
+    target: int
+    growth: int
+    """Bytes that the long form is longer."""
+
+
+def grown(spans: Sequence[Span], low: int, high: int) -> list[int]:
+    """Indices of the branches that need their long form, ascending; short ones reach `low` to `high` from their end."""
+    distance = [span.target - span.end for span in spans]
+    found = [i for i, far in enumerate(distance) if not low <= far <= high]
+    if not found:
+        return found
+    long = set(found)
+    work = list(found)
+    while work:
+        index = work.pop()
+        start, end, growth = spans[index].start, spans[index].end, spans[index].growth
+        # Forward branches before this one that jump over it.
+        other = index - 1
+        while other >= 0 and (span := spans[other]).end + high >= start:
+            if span.target >= end and other not in long:
+                distance[other] += growth
+                if distance[other] > high:
+                    long.add(other)
+                    work.append(other)
+            other -= 1
+        # Backward branches after it that jump back over it.
+        other = index + 1
+        while other < len(spans) and (span := spans[other]).end + low <= start:
+            if span.target <= start and other not in long:
+                distance[other] -= growth
+                if distance[other] < low:
+                    long.add(other)
+                    work.append(other)
+            other += 1
+    return sorted(long)
+
+
+class Moved:
+    """Where places of the short layout are once some branches have grown."""
+
+    def __init__(self, spans: Sequence[Span], long: Sequence[int]) -> None:
+        self._ends = [spans[i].end for i in long]
+        self._totals = [0, *accumulate(spans[i].growth for i in long)]
+
+    def __call__(self, place: int) -> int:
+        return place + self._totals[bisect_right(self._ends, place)]

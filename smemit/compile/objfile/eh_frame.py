@@ -1,0 +1,249 @@
+"""Call frame information: what unwinders read to find a caller's registers.
+
+Needs:  per function the CFI instructions with their places, in code order; all functions streamed.
+Gives:  `.eh_frame`: common entries (CIE) and one entry (FDE) per function, with relocations.
+Keeps:  function order among frames of one kind; LLVM sorts frames by personality, language data and signal flag, and
+        writes one CIE before the first frame of each kind.
+
+`FrameInfo.lsda` is the seam for exception tables: whoever writes `.gcc_except_table` sets it to the table's label.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from smemit.compile.objfile.sections import ALLOC, Section, SectionSpec
+from smemit.stackmap.formats import PREFIX
+
+if TYPE_CHECKING:
+    from typing import Final
+
+    from smemit.compile.objfile.stream import ObjectStream
+    from smemit.isa.description import Target
+
+import struct
+
+CfiPlace = tuple[int, tuple[Any, ...]]
+"""Offset from the function's start; kind and operands, registers as DWARF numbers."""
+
+_PCREL_4 = 0x1B
+INDIRECT = 0x80
+"""In an encoding: the pointer leads to the address of what is meant."""
+_HEAD = 16
+"""Bytes of a function's entry in front of what its common entry announces."""
+_DATA_SIZES = {0x03: 4, 0x04: 8, 0x0B: 4, 0x0C: 8}
+"""Bytes of a pointer, by the lower half of its encoding."""
+
+
+def pointer_size(encoding: int) -> int:
+    """Bytes of a pointer of this encoding."""
+    return _DATA_SIZES[encoding & 0xF]
+
+
+def language_data_encoding(target: Target) -> int:
+    """How a frame points to its exception table."""
+    facts = target.cfi
+    encoding: int = facts.get("language_data_encoding", facts["pointer_encoding"])
+    return encoding
+
+
+B_KEY: Final = "b_key_frame"
+
+
+class FrameInfo(NamedTuple):
+    """One function's frame, as `.eh_frame` needs it."""
+
+    function: str
+    size: int
+    instructions: bytes
+    """Encoded by `CfiEncoder`."""
+    personality: str = ""
+    lsda: str = ""
+    """Label of the function's exception table; "" for none."""
+    by_key_b: bool = False
+    """Return addresses are signed with another key than usual."""
+
+
+class CfiEncoder:
+    """CFI instructions into DWARF bytes; functions with equal frames share the work."""
+
+    def __init__(self, target: Target) -> None:
+        facts = target.cfi
+        self.code_align: int = facts["code_align"]
+        self.data_align: int = facts["data_align"]
+        self._order = PREFIX["little" if target.endian == "little" else "big"]
+        self._initial_offset = next((op[-1] for op in facts["initial"] if op[0].startswith("def_cfa")), 0)
+        self._known: dict[tuple[CfiPlace, ...], bytes] = {}
+
+    def encode(self, places: Sequence[CfiPlace]) -> bytes:
+        """The instructions of one function."""
+        key = tuple(places)
+        found = self._known.get(key)
+        if found is None:
+            if len(self._known) > 4096:
+                self._known.clear()
+            found = self._known[key] = self._encode(key)
+        return found
+
+    def _encode(self, places: Sequence[CfiPlace]) -> bytes:
+        out = bytearray()
+        at = 0
+        cfa_offset = self._initial_offset
+        for offset, op in places:
+            if offset != at:
+                out += self._advance((offset - at) // self.code_align)
+                at = offset
+            kind = op[0]
+            if kind == "adjust_cfa_offset":
+                op = ("def_cfa_offset", cfa_offset + op[1])
+            if kind in ("def_cfa_offset", "adjust_cfa_offset", "def_cfa"):
+                cfa_offset = op[2] if kind == "def_cfa" else op[1]
+            out += self.instruction(op)
+        return bytes(out)
+
+    def _advance(self, delta: int) -> bytes:
+        if delta < 0x40:
+            return bytes([0x40 | delta])
+        if delta <= 0xFF:
+            return bytes([0x02, delta])
+        if delta <= 0xFFFF:
+            return b"\x03" + struct.pack(self._order + "H", delta)
+        return b"\x04" + struct.pack(self._order + "I", delta)
+
+    def instruction(self, op: Sequence[Any]) -> bytes:
+        """One CFI instruction: kind, then register and offset as the directive of that name has them."""
+        kind = op[0]
+        if kind == "def_cfa_offset":
+            return b"\x0e" + uleb(op[1])
+        if kind == "def_cfa_register":
+            return b"\x0d" + uleb(op[1])
+        if kind == "def_cfa":
+            return b"\x0c" + uleb(op[1]) + uleb(op[2])
+        if kind == "offset":
+            register, factored = op[1], op[2] // self.data_align
+            if factored < 0:
+                return b"\x11" + uleb(register) + sleb(factored)
+            if register < 0x40:
+                return bytes([0x80 | register]) + uleb(factored)
+            return b"\x05" + uleb(register) + uleb(factored)
+        if kind == "restore":
+            return bytes([0xC0 | op[1]]) if op[1] < 0x40 else b"\x06" + uleb(op[1])
+        if kind == "undefined":
+            return b"\x07" + uleb(op[1])
+        if kind == "same_value":
+            return b"\x08" + uleb(op[1])
+        if kind == "register":
+            return b"\x09" + uleb(op[1]) + uleb(op[2])
+        if kind == "remember_state":
+            return b"\x0a"
+        if kind == "restore_state":
+            return b"\x0b"
+        if kind == "escape":
+            return bytes(op[1])
+        if kind == B_KEY:
+            return b""  # the common entry says it
+        raise AssertionError(f"eh_frame: no CFI instruction is called {kind}")
+
+
+def write_frames(stream: ObjectStream, frames: Sequence[FrameInfo]) -> None:
+    """Add `.eh_frame` to the object."""
+    if not frames:
+        return
+    writer = _Writer(stream)
+    # As in LLVM: without personality before those with one, without language data before those with some.
+    kinds: dict[_Kind, list[FrameInfo]] = {}
+    for frame in frames:
+        kinds.setdefault((frame.personality, frame.lsda != "", frame.by_key_b), []).append(frame)
+    last = kinds[max(kinds)][-1]
+    for kind in sorted(kinds):
+        for frame in kinds[kind]:
+            writer.frame(frame, kind, is_last=frame is last)
+
+
+_Kind = tuple[str, bool, bool]
+"""What decides about the common entry of a frame: its personality, whether it has language data, its key."""
+
+
+class _Writer:
+    """The section while it grows."""
+
+    def __init__(self, stream: ObjectStream) -> None:
+        target = stream.target
+        stream.section(SectionSpec(".eh_frame", target.elf["eh_frame_type"], ALLOC))
+        stream.current.align = 8
+        self.stream, self.target = stream, target
+        self.section: Section = stream.current
+        self.order = PREFIX["little" if target.endian == "little" else "big"]
+        self.encoder = CfiEncoder(target)
+        self._pack_head = struct.Struct(self.order + "4I").pack
+        self._pc_relocation = target.cfi["pc_relocation"]
+        self.common: dict[_Kind, int] = {}
+
+    def frame(self, frame: FrameInfo, kind: _Kind, is_last: bool) -> None:
+        data = self.section.data
+        common = self.common.get(kind)
+        if common is None:
+            common = self.common[kind] = len(data)
+            self._common_entry(*kind)
+        start = len(data)
+        home, offset = self.stream.starts[frame.function]
+        self.section.fixups.append((start + 8, self._pc_relocation, home.symbol, offset, None))
+        body = b"\0" + frame.instructions
+        if frame.lsda:
+            size = pointer_size(language_data_encoding(self.target))
+            self.section.fixups.append(
+                (start + _HEAD + 1, self.target.cfi["pointer_relocation"], self.stream.symbol(frame.lsda), 0, None)
+            )
+            body = uleb(size) + bytes(size) + frame.instructions
+        # Every entry ends on 4 bytes, the last one on 8.
+        end = start + _HEAD + len(body)
+        padding = -end % (8 if is_last else 4)
+        data += self._pack_head(end + padding - start - 4, start + 4 - common, 0, frame.size) + body + bytes(padding)
+
+    def _pointer(self, name: str, encoding: int) -> None:
+        kind = self.target.cfi["pointer_relocation"]
+        self.section.fixups.append((len(self.section.data), kind, self.stream.symbol(name), 0, None))
+        self.section.data += bytes(pointer_size(encoding))
+
+    def _common_entry(self, personality: str, has_lsda: bool, by_key_b: bool) -> None:
+        data, facts = self.section.data, self.target.cfi
+        start = len(data)
+        augmentation = "z" + ("P" if personality else "") + ("L" if has_lsda else "") + "R" + ("B" if by_key_b else "")
+        self.stream.data(struct.pack(self.order + "IIB", 0, 0, 1))
+        data += augmentation.encode() + b"\0"
+        data += uleb(facts["code_align"]) + sleb(facts["data_align"])
+        data.append(facts["return_register"])
+        encoding = facts["pointer_encoding"]
+        size = 1 + (1 + pointer_size(encoding) if personality else 0) + (1 if has_lsda else 0)
+        data += uleb(size)
+        if personality:
+            data.append(encoding)
+            self._pointer(personality, encoding)
+        if has_lsda:
+            data.append(language_data_encoding(self.target))
+        data.append(_PCREL_4)
+        for op in facts["initial"]:
+            data += self.encoder.instruction(op)
+        data += bytes(-len(data) % 4)
+        struct.pack_into(self.order + "I", data, start, len(data) - start - 4)
+
+
+def uleb(value: int) -> bytes:
+    """An unsigned number, seven bits a byte, low ones first."""
+    out = bytearray()
+    while value > 0x7F:
+        out.append(value & 0x7F | 0x80)
+        value >>= 7
+    out.append(value)
+    return bytes(out)
+
+
+def sleb(value: int) -> bytes:
+    """A signed number, seven bits a byte, low ones first."""
+    out = bytearray()
+    while not -0x40 <= value < 0x40:
+        out.append(value & 0x7F | 0x80)
+        value >>= 7
+    out.append(value & 0x7F)
+    return bytes(out)

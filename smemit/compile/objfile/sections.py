@@ -1,0 +1,90 @@
+"""Sections of an object: what names one, what is in it, and ELF's own numbers for types and flags."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from smemit.compile.objfile.symbols import ObjectSymbol
+
+PROGBITS, SYMTAB, STRTAB, RELA, NOBITS = 1, 2, 3, 4, 8
+NOTE, INIT_ARRAY, FINI_ARRAY, PREINIT_ARRAY, GROUP = 7, 14, 15, 16, 17
+GNU_ATTRIBUTES = 0x6FFFFFF5
+ARM_ATTRIBUTES = 0x70000003
+
+WRITE, ALLOC, EXECUTE, MERGE, STRINGS = 0x1, 0x2, 0x4, 0x10, 0x20
+INFO_LINK, LINK_ORDER, IN_GROUP, TLS, RETAIN = 0x40, 0x80, 0x200, 0x400, 0x200000
+
+
+class SectionSpec(NamedTuple):
+    """What a section is asked for by. `name`, `group`, `unique` and `linked` identify it; the first request decides the
+    rest.
+    """
+
+    name: str
+    type: int = PROGBITS
+    flags: int = 0
+    entry_size: int = 0
+    group: str = ""
+    """Name of the comdat the section belongs to."""
+    keep_duplicates: bool = False
+    """The group is none of which the linker drops copies (`comdat nodeduplicate`)."""
+    unique: int = 0
+    """Tells sections of the same name apart; 0 for the ordinary one."""
+    linked: str = ""
+    """The function whose section this one goes with: linkers keep or drop both, and keep their order."""
+
+
+TEXT = SectionSpec(".text", PROGBITS, ALLOC | EXECUTE)
+DATA = SectionSpec(".data", PROGBITS, ALLOC | WRITE)
+BSS = SectionSpec(".bss", NOBITS, ALLOC | WRITE)
+STACKMAPS = SectionSpec(".llvm_stackmaps", PROGBITS, ALLOC)
+EXCEPTIONS = SectionSpec(".gcc_except_table", PROGBITS, ALLOC)
+COMMENT = SectionSpec(".comment", PROGBITS, MERGE | STRINGS, 1)
+STACK_NOTE = SectionSpec(".note.GNU-stack", PROGBITS)
+SPLIT_NOTE = SectionSpec(".note.GNU-split-stack", PROGBITS)
+"""What functions compiled for segmented stacks tell linkers."""
+NO_SPLIT_NOTE = SectionSpec(".note.GNU-no-split-stack", PROGBITS)
+"""That there are others among them."""
+PROPERTIES = SectionSpec(".note.gnu.property", NOTE, ALLOC)
+"""What the processor may check in the object's code."""
+OBJECT_ATTRIBUTES = SectionSpec(".gnu.attributes", GNU_ATTRIBUTES)
+CHECK_ATTRIBUTES = SectionSpec(".ARM.attributes", ARM_ATTRIBUTES)
+CHECKS = "aeabi_feature_and_bits"
+"""Arm's name for the checks that all code of an object passes."""
+
+
+# Plain tuples: a program has many of them, and one of a class takes Python many times as long to make.
+Fixup = tuple[int, str, "ObjectSymbol", int, "ObjectSymbol | None"]
+"""A field of a section that waits for addresses: its offset, a name from the target file's relocations, symbol, addend,
+and the symbol whose address is subtracted."""
+
+Relocation = tuple[int, "ObjectSymbol | None", int, int]
+"""What is left of a fixup for the linker: offset, symbol (None: symbol 0 of the table), type, addend."""
+
+
+class Section:
+    """Bytes under a name. `size` counts when the section has no bytes in the file."""
+
+    __slots__ = ("align", "data", "fixups", "group", "index", "linked", "relocations", "run", "size", "spec", "symbol")
+
+    def __init__(self, spec: SectionSpec, symbol: ObjectSymbol, group: ObjectSymbol | None) -> None:
+        self.spec, self.symbol, self.group = spec, symbol, group
+        self.linked: ObjectSymbol | None = None
+        self.data = bytearray()
+        self.size = 0
+        self.align = 1
+        self.fixups: list[Fixup] = []
+        self.relocations: list[Relocation] = []
+        self.index = 0
+        """Place in the section header table, known when the object is written."""
+        self.run = ""
+        """What the last bytes were, code or data, where the target marks the difference by symbols."""
+
+    @property
+    def end(self) -> int:
+        """The offset at which the next byte goes."""
+        return self.size if self.spec.type == NOBITS else len(self.data)
+
+    def __repr__(self) -> str:
+        return f"<section {self.spec.name}>"

@@ -1,0 +1,249 @@
+"""What the emitter recorded, site by site: the truth that readers of the object are compared with.
+
+Needs:  records as they are written, with the sites they came from.
+Gives:  JSON after the schema of `smemit decode --json`, and more: for each record its site, for each location the
+        operand it stands for. Nothing in it was read back from bytes.
+Keeps:  to the order of the section.
+
+An object's addresses are known when it is linked: `with_addresses` takes them from the linked file's symbols.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from smemit.ir.ops import CallSite, Patchpoint, Stackmap
+from smemit.ir.placements import by_location
+from smemit.ir.types import StructType, void
+from smemit.stackmap.formats import FORMATS, NOT_FIXED, REGISTER, Version
+from smemit.stackmap.meaning import signed64
+from smemit.stackmap.model import Function as Mapped
+from smemit.stackmap.model import Location, Record
+from smemit.stackmap.registers import register_name
+
+if TYPE_CHECKING:
+    from smemit.compile.codegen.machine import Site
+    from smemit.ir.module import Function
+    from smemit.ir.values import Value
+    from smemit.stackmap.model import StackMap
+
+SCHEMA_VERSION = 2
+
+Operand = tuple[str, "Value | None"]
+"""What a location stands for: its part in the operation, and the IR value where there is one."""
+
+
+class Truth:
+    """What one module's emission recorded."""
+
+    def __init__(self) -> None:
+        self.machine = ""
+        self.source = ""
+        self.stack_map: StackMap | None = None
+        """The section; None when nothing was recorded."""
+        self.version: Version = 3
+        self.functions: list[tuple[Function, list[Site]]] = []
+        """In the order of the section; sites in the order of the records."""
+
+    def begin(self, machine: str, source: str) -> None:
+        """Forget what an earlier try of the same module recorded."""
+        self.machine, self.source, self.stack_map = machine, source, None
+        self.functions.clear()
+
+    def add(self, function: Function, sites: list[Site]) -> None:
+        """The sites of the next function, which has one at least."""
+        self.functions.append((function, sites))
+
+    def end(self, stack_map: StackMap, version: Version) -> None:
+        """The whole section as it was written."""
+        self.stack_map, self.version = stack_map, version
+
+    def to_json(self) -> dict[str, Any]:
+        """Ready for `json.dump`."""
+        maps = []
+        if self.stack_map is not None:
+            maps.append(self._map(self.stack_map))
+        return {"schema": SCHEMA_VERSION, "file": self.source, "container": "elf", "machine": self.machine,
+                "maps": maps}
+
+    def to_text(self) -> str:
+        """The same as JSON text."""
+        import json
+
+        return json.dumps(self.to_json(), indent=1) + "\n"
+
+    def _map(self, recorded: StackMap) -> dict[str, Any]:
+        # Loaded by those who ask for the truth: every compilation that may be asked keeps one.
+        from smemit.ir.text.words import Intrinsics
+        from smemit.ir.text.write_module import local_names
+        from smemit.stackmap.versions import convert
+
+        # What another version drops (sizes, owners) is not in the section, so it is not the truth about it.
+        written = convert(recorded, self.version).stack_map
+        records = iter(written.records)
+        known = written.version not in (0, 1)
+        functions, unowned = [], []
+        for index, (function, sites) in enumerate(self.functions):
+            mapped = written.functions[index] if written.functions else recorded.functions[index]
+            names = local_names(function, Intrinsics())
+            rows = [_record(record, site, written, self.machine, names, function)
+                    for site, record in zip(sites, records, strict=False)]
+            if written.functions:
+                functions.append(_function(mapped, rows if known else []))
+            unowned += [] if known else rows
+        return {
+            "version": str(written.version),
+            "version_byte": FORMATS[written.version].byte,
+            "endian": written.endian,
+            "functions": functions,
+            "constants": [str(value) for value in written.constants],
+            "records_without_function": unowned,
+        }
+
+
+def _function(mapped: Mapped, records: list[dict[str, Any]]) -> dict[str, Any]:
+    out: dict[str, Any] = {
+        "name": mapped.symbol,
+        "address": "0",
+        "resolved_address": None,
+        "stack_size": None if mapped.stack_size == NOT_FIXED else str(mapped.stack_size),
+        "records": records,
+    }
+    if mapped.frame is not None:
+        frame = mapped.frame
+        out["frame"] = {"code_size": frame.code_size, "flags": frame.flags, "base_register": frame.base_register,
+                        "registers": [saved._asdict() for saved in frame.registers]}
+    return out
+
+
+def _record(record: Record, site: Site, stack_map: StackMap, machine: str, names: Mapping[Value, str],
+            function: Function) -> dict[str, Any]:
+    operands = list(operands_of(site))
+    if len(operands) != len(record.locations):
+        operands = [("", None)] * len(record.locations)
+    placements = ["any"] * len(operands) if site.operation is None else [
+        str(one) for one, _ in by_location(site.operation, len(operands), site.roots)]
+    out: dict[str, Any] = {
+        "id": str(record.id),
+        "offset": record.offset,
+        "flags": record.flags,
+        "locations": [_location(location, role, value, placement, stack_map, machine, names)
+                      for location, (role, value), placement
+                      in zip(record.locations, operands, placements, strict=True)],
+        "live_outs": [{"register": register, "name": register_name(machine, register, size), "size": size}
+                      for register, size in record.live_outs],
+        "site": {"kind": site.kind, "function": function.name, "place": _place(site.operation)},
+    }
+    if stack_map.version == "rfc2":
+        out["call_size"] = record.call_size
+    return out
+
+
+def _place(operation: CallSite | None) -> str | None:
+    from smemit.errors import as_place
+
+    place = as_place(operation.place) if operation is not None else None
+    return None if place is None else str(place)
+
+
+def _location(location: Location, role: str, value: Value | None, placement: str, stack_map: StackMap, machine: str,
+              names: Mapping[Value, str]) -> dict[str, Any]:
+    out: dict[str, Any] = {"kind": location.kind_name, "size": location.size}
+    constant = stack_map.value_of(location)
+    if constant is None:
+        size = location.size if location.kind == REGISTER else 0
+        out |= {"register": location.register, "name": register_name(machine, location.register, size),
+                "offset": location.offset}
+    else:
+        out["value"] = str(signed64(constant & NOT_FIXED))
+        if location.kind == 5:
+            out["index"] = location.offset
+    if role:
+        out["operand"] = {"role": role}
+        if value is not None:
+            out["operand"] |= {"name": _name(value, names), "type": str(value.type)}
+        if placement != "any":
+            out["operand"]["placement"] = placement
+    return out
+
+
+def _name(value: Value, names: Mapping[Value, str]) -> str | None:
+    block = getattr(value, "block", None)
+    if block is not None and value not in names:
+        # Passes before selection work on copies, whose values have the names but not the numbers of the user's.
+        return f"%{value.name}" if value.name else None
+    return names[value]
+
+
+def operands_of(site: Site) -> Iterator[Operand]:
+    """What each location of a site's record stands for, in order."""
+    operation = site.operation
+    if isinstance(operation, Stackmap):
+        yield from _values("live", operation.live)
+    elif isinstance(operation, Patchpoint):
+        if operation.cc == "anyregcc":
+            if operation.type is not void:
+                yield "result", operation
+            yield from _values("argument", operation.args)
+        yield from _values("live", operation.live)
+    elif operation is not None:
+        bundles = {bundle.tag: bundle.inputs for bundle in operation.bundles}
+        yield from (("convention", None), ("flags", None), ("deopt count", None))
+        yield from (("deopt", value) for value in bundles.get("deopt", ()))
+        for base, derived in site.pairs:
+            yield "base", base
+            yield "derived", derived
+        yield from (("alloca", value) for value in site.allocas)
+
+
+def _values(role: str, values: Sequence[Value]) -> Iterator[Operand]:
+    """An aggregate without members is not recorded."""
+    return ((role, value) for value in values if not (isinstance(value.type, StructType) and not value.type.elements))
+
+
+# ---- after linking
+
+
+def with_addresses(truths: Sequence[Mapping[str, Any]], symbols: Mapping[str, int], base: int = 0) -> dict[str, Any]:
+    """The truth of a file linked from objects, in the order of the link: one map for each object that has one.
+
+    `symbols` are the addresses of functions in the linked file, `base` is where a position-independent one is loaded.
+    """
+    maps = []
+    for truth in truths:
+        for item in truth["maps"]:
+            functions = [
+                {**function, "address": None,
+                 "resolved_address": str(base + symbols[function["name"]]) if function["name"] in symbols else None}
+                for function in item["functions"]
+            ]
+            maps.append({**item, "functions": functions})
+    first = truths[0] if truths else {"schema": SCHEMA_VERSION, "container": "elf", "machine": None}
+    return {**first, "file": "", "maps": maps}
+
+
+def symbols_of(path: str) -> dict[str, int]:
+    """The addresses of the functions in a linked ELF file, from its symbol table; SectionError without one."""
+    from elftools.common.exceptions import ELFError
+    from elftools.elf.elffile import ELFFile
+
+    from smemit.errors import SectionError
+
+    found: dict[str, int] = {}
+    try:
+        with open(path, "rb") as file:
+            elf = ELFFile(file)
+            for name in (".dynsym", ".symtab"):
+                section: Any = elf.get_section_by_name(name)
+                for symbol in section.iter_symbols() if section is not None else ():
+                    kind = symbol["st_info"]["type"]
+                    if kind in ("STT_FUNC", "STT_GNU_IFUNC") and symbol["st_shndx"] != "SHN_UNDEF":
+                        found[symbol.name] = symbol["st_value"]
+    except OSError as error:
+        raise SectionError(f"cannot be read: {error.strerror}", place=path) from None
+    except ELFError as error:
+        raise SectionError(f"not a readable ELF file: {error}", place=path) from None
+    if not found:
+        raise SectionError("no symbols of functions, so no addresses", place=path, notes=["link without --strip-all"])
+    return found

@@ -1,0 +1,221 @@
+"""START HERE: the stages a module goes through, in order, and `compile_module`, which runs them.
+
+A function passes all stages before the next one begins, so memory does not grow with the module. Every stage works
+on the machine function in place and can be printed (`smemit compile --show STAGE`). At -O0 the stages do what LLVM's
+do, in the same order; that is what makes the object equal to llc's.
+"""
+
+from __future__ import annotations
+
+from _thread import allocate_lock
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from smemit.checks import checked
+from smemit.compile import trace as watch
+from smemit.compile.codegen.allocate import allocate
+from smemit.compile.codegen.expand import expand
+from smemit.compile.codegen.finalize import finalize
+from smemit.compile.codegen.frame import lay_out_frame
+from smemit.compile.codegen.liveness import find_live_outs
+from smemit.compile.codegen.machine import MachineFunction, print_function
+from smemit.compile.codegen.two_address import two_address
+from smemit.compile.isel.refuse import refuse
+from smemit.compile.isel.select import select
+from smemit.compile.isel.stocks import forget_nodes
+from smemit.compile.objfile.module_emitter import ModuleEmitter
+from smemit.compile.options import Options, changed
+from smemit.compile.trace import GRAPH_STEPS, Watch, watching
+from smemit.errors import SmemitError, UsageError, as_place
+from smemit.ir.attributes import BRANCH_CHECKS, MARKED_TARGETS
+from smemit.ir.collectors import SHADOW_STACK
+from smemit.ir.module import Function, Module
+from smemit.ir.verify import verify
+from smemit.isa.description import Target
+from smemit.isa.load import load_target, variant_for
+
+if TYPE_CHECKING:
+    from smemit.compile.result import CompiledObject
+
+
+class Stage(NamedTuple):
+    """One step of lowering a function, in place."""
+
+    name: str
+    run: Callable[[MachineFunction], None]
+    summary: str
+
+
+def _phi(function: MachineFunction) -> None:
+    """The stage `phi`, which has nothing to do for a single block."""
+    if len(function.blocks) > 1:
+        from smemit.compile.codegen.phi import eliminate_phis
+
+        eliminate_phis(function)
+
+
+def _place(function: MachineFunction) -> None:
+    """The stage `place`, which few functions ask for."""
+    if function.frame.has_placements:
+        from smemit.compile.codegen.place import place_values
+
+        place_values(function)
+
+
+STAGES = (
+    Stage("finalize", finalize, "pseudo instructions that need blocks of their own get them"),
+    Stage("phi", _phi, "phis become copies at the ends of the blocks before"),
+    Stage("two_address", two_address, "results that overwrite an operand get a copy of it first"),
+    Stage("place", _place, "live values of sites go where placements ask for them"),
+    Stage("allocate", allocate, "virtual registers become physical ones and spill slots"),
+    Stage("frame", lay_out_frame, "slots get offsets, the function a prologue and epilogues"),
+    Stage("expand", expand, "copies and other pseudo instructions become real ones"),
+    Stage("live_outs", find_live_outs, "each patchpoint learns the registers live behind it"),
+)
+"""What follows `select` and precedes `emit`."""
+
+SHOWN = ("verify", *GRAPH_STEPS, *(stage.name for stage in STAGES))
+"""The stages whose result `--show` prints: after `verify` LLVM IR text, after steps of the graph selector graphs, after
+`select` those and the machine function, after the others that."""
+
+_LARGE = 5000
+"""Operations of a module; fewer are compiled before further processes have begun."""
+_PLAIN = Options()
+_TURN = allocate_lock()
+"""Selectors are made once a target and do one function after the other, so one thread compiles at a time. It is
+`threading.Lock`, whose module takes a millisecond of every start."""
+
+
+def lower(function: Function, target: Target, options: Options = _PLAIN) -> MachineFunction:
+    """Bring one defined function to physical machine instructions with a laid-out frame."""
+    look = watch.now
+    machine = select(function, variant_for(target, function), by_dag=options.isel == "dag")
+    if look is not None:
+        _look(look, "select", machine)
+    for stage in STAGES:
+        if look is None:
+            stage.run(machine)
+        else:
+            _run_watched(look, stage, machine)
+    return machine
+
+
+def _run_watched(look: Watch, stage: Stage, machine: MachineFunction) -> None:
+    if not look.check or stage.run is not allocate:
+        stage.run(machine)
+        _look(look, stage.name, machine)
+        return
+    from smemit.compile.codegen.check_allocation import check_allocation, snapshot
+
+    before = snapshot(machine)
+    stage.run(machine)
+    check_allocation(before, machine)
+    _look(look, stage.name, machine)
+
+
+def _look(look: Watch, stage: str, machine: MachineFunction) -> None:
+    def check() -> None:
+        from smemit.compile.codegen.verify import verify_machine
+
+        verify_machine(machine, stage)
+
+    look.step(stage, lambda: print_function(machine), check)
+
+
+@checked
+def compile_module(module: Module, options: Options = _PLAIN, **changes: object) -> bytes:
+    """Compile a module; returns the object file, or what `output` asks for, as bytes.
+
+    Keyword arguments are fields of `Options`: `compile_module(m, output="listing")`. Raises `SmemitError` children: all
+    mistakes of the module at once, or the first request that the target cannot carry out. Threads take turns; processes
+    do not: `jobs` of them, forks of this one, may share the functions of a large module.
+    """
+    if not isinstance(module, Module):
+        raise UsageError(f"{module!r} is no module", notes=["make one with Module(name), or Module.parse(text)"])
+    options = changed(options, changes, SHOWN)
+    verify(module)
+    if options.check_safepoints:
+        from smemit.passes.check_safepoints import check_safepoints
+
+        check_safepoints(module)
+    if options.show == "verify":
+        from smemit.ir.text import write
+
+        print(write(module), end="", file=options.show_to)
+    target = load_target(module.target)
+    refuse(module, target)
+    with _TURN:
+        try:
+            if not (options.show or options.check or options.time or options.rules):
+                shared = _share_out(module, target, options) if options.jobs != 1 else None
+                return _emit(module, target, options) if shared is None else shared
+            with watching(Watch(options.show, options.show_to, options.check, options.time, options.rules)) as look:
+                made = _emit(module, target, options)
+            look.report()
+            return made
+        finally:
+            forget_nodes()
+
+
+def compile_object(module: Module, options: Options = _PLAIN, **changes: object) -> CompiledObject:
+    """Compile a module to an object file that knows its parts; arguments and errors as in `compile_module`."""
+    from smemit.compile.objfile.truth import Truth
+    from smemit.compile.result import CompiledObject
+
+    truth = Truth()
+    data = compile_module(module, options, **{**changes, "output": "obj", "truth": truth})
+    return CompiledObject(data, module.target, truth)
+
+
+def _share_out(module: Module, target: Target, options: Options) -> bytes | None:
+    """What several processes make of a large module; None where it is small, or they cannot."""
+    if sum([len(block.operations) for function in module.functions for block in function.blocks]) < _LARGE:
+        return None
+    from smemit.compile.pipeline_shares import compile_functions
+
+    return compile_functions(module, target, options)
+
+
+def _emit(module: Module, target: Target, options: Options) -> bytes:
+    """The bytes of a module that can be compiled."""
+    if any(one.gc == SHADOW_STACK for one in module.functions):
+        from smemit.compile.prepare.shadow_stack_gc_lowering import with_shadow_stack
+
+        module = with_shadow_stack(module)
+    if BRANCH_CHECKS in module.flags or any(MARKED_TARGETS in one.attributes for one in module.functions):
+        from smemit.ir.address_taken import note_address_taken
+
+        note_address_taken(module)
+    # Once, but where jumps to functions of the module may be short (x86-64): until all that are short reach.
+    far = None
+    while True:
+        emitter = ModuleEmitter(module, target, output=options.output, stackmap_version=options.stackmap_version,
+                                far=far, truth=options.truth)
+        for number, function in enumerate([one for one in module.functions if one.blocks], 1):
+            add_function(emitter, function, target, options)
+            if options.progress is not None:
+                options.progress(number)
+        far = emitter.near.again() if emitter.near is not None else None
+        if far is None:
+            return emitter.finish()
+        watch.now = None  # who looks on has seen all functions
+
+
+def add_function(emitter: ModuleEmitter, function: Function, target: Target, options: Options) -> None:
+    """Lower a function and emit it."""
+    try:
+        machine = lower(function, target, options)
+        emitter.add_function(machine)
+        machine.release()
+        if watch.now is not None:
+            watch.now.done("emit", function.name)
+    except SmemitError as error:
+        # What no operation is to blame for is the function's.
+        error.place = error.place or as_place(function.place)
+        raise
+    except (MemoryError, OSError):
+        raise  # too little memory, or nobody reads what `--show` prints
+    except Exception as error:
+        from smemit.faults import as_fault
+
+        raise as_fault(error, function.name, function.place) from error

@@ -1,0 +1,90 @@
+"""Changes to the operations of a function, whose blocks may be cut into several, kept until all are made."""
+
+from __future__ import annotations
+
+from operator import attrgetter
+from typing import Any
+
+from smemit.compile.prepare.unreachable_blocks import replace_operands
+from smemit.ir import layout, ops
+from smemit.ir import types as t
+from smemit.ir.module import Block, Function, Operation
+from smemit.ir.types import Type
+from smemit.ir.values import Value
+
+_ACCESSES = frozenset((ops.Load, ops.Store))
+_ordering = attrgetter("ordering")
+
+
+def ordered_accesses(block: Block) -> list[Any]:
+    """The loads and stores of a block that are atomic."""
+    if not any(map(_ordering, block.operations)):
+        return []
+    return [op for op in block.operations if type(op) in _ACCESSES and op.ordering]
+
+
+class BlockChanges:
+    """The changes to one function, operation by operation. A change that makes blocks adds them to `blocks`."""
+
+    def __init__(self, function: Function) -> None:
+        self.function = function
+        self.blocks: list[Block] = []
+        """In order, with those that were made."""
+        self.name = ""
+        """Of the block whose operations are being changed: those that are made of it are called after it."""
+        self.replaced: dict[Any, Any] = {}
+        self.ends: dict[Block, Block] = {}
+        """Blocks that were cut: the block their ends went to."""
+        self.phis: set[Operation] = set()
+        """Those made here, whose blocks are right as they are."""
+        self.dropped: set[Operation] = set()
+        self.users: dict[Value, list[Operation]] = {}
+        for op in function.operations():
+            for value in op.operands():
+                self.users.setdefault(value, []).append(op)
+
+    def change(self, block: Block, op: Operation) -> Block:
+        """Put an operation, or what takes its place, at the end of a block; the block in which the code goes on."""
+        raise NotImplementedError
+
+    def run(self) -> None:
+        """Change all operations."""
+        for block in self.function.blocks:
+            self.blocks.append(block)
+            self.name = block.name
+            operations, block.operations = block.operations, []
+            last = block
+            for op in operations:
+                last = self.change(last, op)
+            if last is not block:
+                self.ends[block] = last
+        self.function.blocks[:] = self.blocks
+        self._finish()
+
+    def _finish(self) -> None:
+        """Let everything use what took the place of what it used."""
+        replaced = self.replaced
+        for key in replaced:
+            while replaced[key] in replaced:
+                replaced[key] = replaced[replaced[key]]
+        for block in self.function.blocks:
+            block.operations = [op for op in block.operations if op not in self.dropped]
+        for op in self.function.operations():
+            if isinstance(op, ops.Phi) and op not in self.phis:
+                op.incoming = [(value, self.ends.get(block, block)) for value, block in op.incoming]
+            if replaced:
+                replace_operands(op, replaced)
+
+
+def add(block: Block, old: Operation, op: Operation) -> Operation:
+    """Put an operation at the end of a block, for `old` or as it."""
+    op.block = block
+    if op is not old:
+        op.place = old.place
+    block.operations.append(op)
+    return op
+
+
+def integer_like(type: Type) -> Type:
+    """The integer as wide as a type."""
+    return t.integer(layout.bit_width(type))

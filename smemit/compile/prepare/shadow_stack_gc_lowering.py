@@ -1,0 +1,140 @@
+"""Roots of collectors that walk a chain of frames: `gc "shadow-stack"`.
+
+It is LLVM's ShadowStackGCLowering. A function keeps its roots in one variable, which begins with the address of the one
+above it in the chain `llvm_gc_root_chain` and that of a constant `__gc_NAME`: the number of roots, and what
+`llvm.gcroot` says of them. It enters the chain as the function begins and leaves it on every way out.
+
+Needs:  a verified module.
+Gives:  the module itself, or a shallow copy in which such functions are others, with the chain and the constants.
+Keeps:  the user's module.
+"""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import TYPE_CHECKING, Any
+
+from smemit.compile.prepare.constant_intrinsics import with_constant_answers
+from smemit.compile.prepare.escapes import ways_out
+from smemit.compile.prepare.gc_root_lowering import with_null_roots
+from smemit.compile.prepare.unreachable_blocks import copied, replace_operands
+from smemit.fields import shallow
+from smemit.ir import layout, ops
+from smemit.ir import types as t
+from smemit.ir.collectors import SHADOW_STACK
+from smemit.ir.declared_locals import root_of, roots_of
+from smemit.ir.module import Function, GlobalVariable, Module, Operation
+from smemit.ir.values import ConstantAggregate, ConstantInt, ConstantNull
+
+if TYPE_CHECKING:
+    from typing import Final
+
+CHAIN: Final = "llvm_gc_root_chain"
+_LINK = t.struct((t.ptr, t.ptr))
+"""The one above, the constant."""
+_COUNTS = t.struct((t.i32, t.i32))
+"""The number of roots, and of those that come first for what is known of them."""
+_AGGREGATE_ALIGN = 8
+
+
+def with_shadow_stack(module: Module) -> Module:
+    """`module`, or a copy of it in which no function asks for a chain of frames any more."""
+    asking = [function for function in module.functions if function.gc == SHADOW_STACK]
+    if not asking:
+        return module
+    made = shallow(module)
+    made.globals = dict(module.globals)
+    chain = before = made.globals.get(CHAIN)
+    if not isinstance(chain, GlobalVariable) or (chain.is_declaration and not chain.linkage):
+        name = CHAIN if isinstance(chain, GlobalVariable | None) else _free_name(made, CHAIN)
+        chain = GlobalVariable(module, name, t.ptr, ConstantNull(t.ptr), linkage="linkonce")
+        made.globals[name] = chain
+    replaced = {before: chain} if isinstance(before, GlobalVariable) else {}
+    for function in asking:
+        if function.blocks and roots_of(function):
+            made.globals[function.name] = _Lowering(function, made, chain).run(replaced)
+    return made
+
+
+def _free_name(module: Module, name: str) -> str:
+    if name not in module.globals:
+        return name
+    return next(other for number in count(1) if (other := f"{name}.{number}") not in module.globals)
+
+
+class _Lowering:
+    """One function that has roots."""
+
+    def __init__(self, function: Function, module: Module, chain: GlobalVariable) -> None:
+        self.module, self.chain = module, chain
+        function = with_null_roots(with_constant_answers(function))
+        self.function, _ = copied(function, function.blocks)
+        # Those without a description come last, so that the constant need not have room for it.
+        self.calls = sorted(roots_of(self.function), key=_is_plain)
+        self.roots = [root_of(call) for call in self.calls]
+        self.type = t.struct((_LINK, *(root.allocated_type for root in self.roots)))
+        self.frame = ops.Alloca(self.type, align=max(_AGGREGATE_ALIGN, layout.align_of(self.type)))
+
+    def run(self, replaced: dict[Any, Any]) -> Function:
+        """The function that has them in one variable, and uses other values in the place of some."""
+        function, chain = self.function, self.chain
+        for op in function.operations():
+            replace_operands(op, replaced)
+        self._enter()
+        for way in ways_out(function):
+            link = self._address(0, 0)
+            above = ops.Load(t.ptr, link)
+            _insert(way, link, above, ops.Store(above, chain))
+        dropped = {*self.calls, *self.roots}
+        for block in function.blocks:
+            block.operations = [op for op in block.operations if op not in dropped]
+        return function
+
+    def _enter(self) -> None:
+        """Make the variable and hang it into the chain, behind the nulls that roots begin with."""
+        function, chain = self.function, self.chain
+        operations = function.blocks[0].operations
+        _insert(operations[0], self.frame)
+        place = next(op for op in operations if not (isinstance(op, ops.Alloca) and _is_static(op)))
+        head, constant = ops.Load(t.ptr, chain), self._address(0, 1)
+        slots = [self._address(1 + number) for number in range(len(self.roots))]
+        _insert(place, head, constant, ops.Store(self._constant(), constant), *slots)
+        replaced: dict[Any, Any] = dict(zip(self.roots, slots, strict=True))
+        for op in function.operations():
+            if op not in slots:
+                replace_operands(op, replaced)
+        behind = next(op for op in operations[operations.index(place):] if not isinstance(op, ops.Store))
+        link, frame = self._address(0, 0), self._address(0)
+        _insert(behind, link, frame, ops.Store(head, link), ops.Store(frame, chain))
+
+    def _address(self, *indices: int) -> ops.GetElementPtr:
+        """Of a part of the variable."""
+        return ops.GetElementPtr(self.type, self.frame, [ConstantInt(t.i32, index) for index in (0, *indices)])
+
+    def _constant(self) -> GlobalVariable:
+        """What the collector is told of the roots."""
+        told: list[Any] = [call.args[1] for call in self.calls if not _is_plain(call)]
+        counts = ConstantAggregate(_COUNTS, (ConstantInt(t.i32, len(self.roots)), ConstantInt(t.i32, len(told))))
+        words = ConstantAggregate(t.array(len(told), t.ptr), tuple(told))
+        value = ConstantAggregate(t.struct((_COUNTS, words.type)), (counts, words))
+        name = _free_name(self.module, f"__gc_{self.function.name}")
+        made = GlobalVariable(self.function.module, name, value.type, value, is_constant=True, linkage="internal")
+        self.module.globals[name] = made
+        return made
+
+
+def _is_plain(call: ops.Call) -> bool:
+    return isinstance(call.args[1], ConstantNull)
+
+
+def _is_static(op: ops.Alloca) -> bool:
+    return isinstance(op.count, ConstantInt | None) and "inalloca" not in op.flags
+
+
+def _insert(place: Operation, *operations: Operation) -> None:
+    """Put operations in front of one."""
+    block = place.block
+    at = block.operations.index(place)
+    for op in operations:
+        op.block, op.place = block, place.place
+    block.operations[at:at] = operations

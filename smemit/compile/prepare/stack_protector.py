@@ -1,0 +1,278 @@
+"""Guard return addresses: a value that no attacker knows stands above a function's arrays, and must still be there.
+
+It is LLVM's StackProtector. A function that asks for it (`ssp`, `sspstrong`, `sspreq`) and has arrays, or variables
+whose addresses escape, stores the guard in a slot of its own as it begins and compares before it returns, or before
+a call that does not return but may throw; when they differ it calls `__stack_chk_fail`.
+
+Needs:  a verified function without unreachable blocks.
+Gives:  the function itself, or a copy with that code; how exposed its variables are, by which frames are laid out.
+Keeps:  the user's function.
+
+Where the target's selector makes the comparisons itself, only the guard's own slot is made here
+(`isel/guard_checks.py` has the rest).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from smemit.compile.prepare.block_changes import add
+from smemit.compile.prepare.unreachable_blocks import copied
+from smemit.errors import UnsupportedError
+from smemit.ir import layout, ops
+from smemit.ir import types as t
+from smemit.ir.control_flow import reverse_post_order
+from smemit.ir.module import Block, Function, GlobalVariable, Module
+from smemit.ir.ops import Operation
+from smemit.ir.values import Constant, ConstantInt, Value
+
+if TYPE_CHECKING:
+    from typing import Final
+
+LARGE_ARRAY, SMALL_ARRAY, ESCAPES = 1, 2, 3
+"""How exposed a variable is: the lower, the nearer to the guard it stands."""
+FAIL: Final = "__stack_chk_fail"
+GUARD: Final = "__stack_chk_guard"
+_BUFFER_SIZE = 8
+"""Bytes from which on an array is a large one, unless `stack-protector-buffer-size` says it."""
+_NO_CODE = frozenset(("llvm.lifetime.start", "llvm.lifetime.end", "llvm.dbg.value", "llvm.dbg.declare",
+                      "llvm.dbg.label", "llvm.dbg.assign", "llvm.pseudoprobe"))
+"""Intrinsics to which an address may be passed."""
+
+
+def guard_variable(module: Module) -> GlobalVariable:
+    """The variable of the C library that holds the guard, where the target has no other place for it."""
+    found = module.globals.get(GUARD)
+    if not isinstance(found, GlobalVariable):
+        found = GlobalVariable(module, GUARD, t.ptr)
+        found.dso_local = accesses_directly(module)
+    return found
+
+
+def accesses_directly(module: Module) -> bool:
+    """Whether variables of other objects are reached by their own addresses."""
+    is_absolute = not module.flags.get("PIC Level", (0, 0))[1]
+    return bool(module.flags.get("direct-access-external-data", (0, is_absolute))[1])
+
+
+_FLAGS = ("stack-protector-guard", "stack-protector-guard-reg", "stack-protector-guard-offset",
+          "stack-protector-guard-symbol")
+
+
+def guard_flags(module: Module) -> dict[str, Any]:
+    """What the module says of the guard's place, by the last word of each flag (`guard` for the kind of place)."""
+    return {name.rpartition("-")[2]: module.flags[name][1] for name in _FLAGS if name in module.flags}
+
+
+def refuse_flags(module: Module, kinds: tuple[str, ...]) -> None:
+    """Raise an error for flags that name another place than the usual one, which `kinds` of place mean."""
+    flags = guard_flags(module)
+    if flags and (flags.keys() != {"guard"} or flags["guard"] not in kinds):
+        words = ", ".join(f"{name} {value!r}" for name, value in flags.items())
+        raise UnsupportedError(f"a stack guard in another place is not supported here: {words}",
+                               notes=[f"kinds of place: {', '.join(kinds)}"])
+
+
+class Guarded(NamedTuple):
+    """A function and what is known of its guard."""
+
+    function: Function
+    order: list[Block]
+    """Its blocks in reverse post-order."""
+    exposed: dict[ops.Alloca, int]
+    """The variables that are the reason, and how exposed they are."""
+    awaits_checks: bool = False
+    """The guard is stored, and selection is to compare it."""
+
+
+def with_guard(function: Function, order: list[Block], address: Constant | None, selector_checks: bool) -> Guarded:
+    """`function`, whose blocks are given in reverse post-order, or a guarded copy of it.
+
+    `address` is where the guard is loaded from, None where selection knows it (`llvm.stackguard`); `selector_checks`
+    says that selection then compares in front of returns.
+    """
+    exposed = _Analysis(function).run()
+    if exposed is None:
+        return Guarded(function, order, {})
+    made, _ = copied(function, function.blocks)
+    new: dict[Any, Any] = dict(zip(function.operations(), made.operations(), strict=True))
+    awaits_checks = _Guard(made, address, selector_checks and address is None).run()
+    return Guarded(made, reverse_post_order(made.blocks[0]), {new[op]: kind for op, kind in exposed.items()},
+                   awaits_checks)
+
+
+class _Analysis:
+    """Whether a function is to be guarded, and which of its variables are the reason."""
+
+    def __init__(self, function: Function) -> None:
+        self.function = function
+        attributes = function.attributes
+        self.is_required = "sspreq" in attributes
+        self.is_strong = self.is_required or "sspstrong" in attributes
+        given = attributes.get("stack-protector-buffer-size")
+        self.limit = int(given) if isinstance(given, str) and given.isdecimal() else _BUFFER_SIZE
+        self.users: dict[Value, list[Operation]] = {}
+        self.phis: set[Operation] = set()
+
+    def run(self) -> dict[ops.Alloca, int] | None:
+        """The exposed variables; None when there is nothing to guard."""
+        allocas = [op for op in self.function.operations() if type(op) is ops.Alloca]
+        if self.is_strong and allocas:
+            for op in self.function.operations():
+                for value in op.operands():
+                    if isinstance(value, Operation):
+                        self.users.setdefault(value, []).append(op)
+        found = {op: kind for op in allocas if (kind := self._exposure(op))}
+        return found if found or self.is_required else None
+
+    def _exposure(self, op: ops.Alloca) -> int:
+        count = op.count
+        if count is not None and not (isinstance(count, ConstantInt) and count.unsigned == 1):
+            if not isinstance(count, ConstantInt) or count.unsigned >= self.limit:
+                return LARGE_ARRAY
+            return SMALL_ARRAY if self.is_strong else 0
+        kind = self._arrays_in(op.allocated_type)
+        if not kind and self.is_strong:
+            self.phis.clear()
+            kind = ESCAPES if self._escapes(op, layout.alloc_size(op.allocated_type)) else 0
+        return kind
+
+    def _arrays_in(self, type: t.Type) -> int:
+        """The most exposed array in a type; only those of characters count unless protection is strong."""
+        if isinstance(type, t.ArrayType):
+            if type.element is not t.i8 and not self.is_strong:
+                return 0
+            if layout.alloc_size(type) >= self.limit:
+                return LARGE_ARRAY
+            return SMALL_ARRAY if self.is_strong else 0
+        if not isinstance(type, t.StructType):
+            return 0
+        kinds = {self._arrays_in(element) for element in type.elements or ()} - {0}
+        return min(kinds, default=0)
+
+    def _escapes(self, value: Operation, size: int) -> bool:
+        """Whether an address of `size` bytes gets out of sight, or is used for more than these."""
+        return any(self._lets_out(op, value, size) for op in self.users.get(value, ()))
+
+    def _lets_out(self, op: Operation, value: Operation, size: int) -> bool:
+        match op:
+            case ops.Load():
+                return layout.store_size(op.type) > size
+            case ops.Store():
+                return op.value is value or layout.store_size(op.value.type) > size
+            case ops.CompareExchange():
+                return op.replacement is value or layout.store_size(op.replacement.type) > size
+            case ops.AtomicRMW():
+                return op.value is value or layout.store_size(op.value.type) > size
+            case ops.Ret():
+                return False
+            case ops.Call() if op.normal is None:
+                return getattr(op.callee, "name", "").rpartition(".p")[0] not in _NO_CODE
+            case ops.GetElementPtr():
+                step = layout.constant_offset(op.source_type, op.indices)
+                if step is None or not 0 <= (step := step % (1 << 64)) < size:
+                    return True
+                return self._escapes(op, size - step)
+            case ops.Select() | ops.Cast(op="bitcast" | "addrspacecast"):
+                return self._escapes(op, size)
+            case ops.Phi():
+                if op in self.phis:
+                    return False
+                self.phis.add(op)
+                return self._escapes(op, size)
+        return True
+
+
+class _Guard:
+    """Puts guard and comparisons into a function that may be changed."""
+
+    def __init__(self, function: Function, address: Constant | None, selector_checks: bool) -> None:
+        self.function, self.address, self.selector_checks = function, address, selector_checks
+        self.slot = ops.Alloca(t.ptr)
+        self.failure: Block | None = None
+
+    def run(self) -> bool:
+        """Guard every way out; whether the comparisons are left to selection."""
+        places = [(block, place) for block in self.function.blocks if (place := _way_out(block)) is not None]
+        if not places:
+            return False
+        entry = self.function.blocks[0]
+        rest, entry.operations = entry.operations, []
+        _append(entry, self.slot)
+        guard = self._guard(entry)
+        _append(entry, _intrinsic(self.function, "llvm.stackprotector", t.void, [guard, self.slot]))
+        shift = len(entry.operations)
+        entry.operations += rest
+        if self.selector_checks:
+            return True
+        behind = {block: self._check(block, place + (shift if block is entry else 0)) for block, place in places}
+        blocks = self.function.blocks
+        blocks[:] = [one for block in blocks for one in ((block, behind[block]) if block in behind else (block,))]
+        return False
+
+    def _guard(self, block: Block) -> Operation:
+        """The guard's value, at the end of a block."""
+        if self.address is not None:
+            return _append(block, ops.Load(t.ptr, self.address, volatile=True))
+        return _append(block, _intrinsic(self.function, "llvm.stackguard", t.ptr, []))
+
+    def _check(self, block: Block, place: int) -> Block:
+        """Compare before an operation of a block, and before a tail call right above it; what goes on behind that."""
+        operations = block.operations
+        for above in (place - 1, place - 2):
+            call = operations[above] if above >= 0 else None
+            if isinstance(call, ops.Call) and call.tail in ("tail", "musttail"):
+                place = above
+                break
+        if self.failure is None:
+            self.failure = self._fail()
+        rest = Block("SP_return", self.function)
+        for op in operations[place:]:
+            op.block = rest
+        rest.operations, block.operations = operations[place:], operations[:place]
+        for successor in rest.operations[-1].successors():
+            for op in successor.operations:
+                if isinstance(op, ops.Phi):
+                    op.incoming = [(value, rest if source is block else source) for value, source in op.incoming]
+        guard = self._guard(block)
+        kept = _append(block, ops.Load(t.ptr, self.slot, volatile=True))
+        same = _append(block, ops.ICmp("eq", guard, kept))
+        _append(block, ops.CondBr(same, rest, self.failure))
+        return rest
+
+    def _fail(self) -> Block:
+        """The block that never comes back."""
+        block = self.function.block("CallStackCheckFailBlk")
+        callee = self.function.module.globals.get(FAIL)
+        if not isinstance(callee, Function):
+            callee = Function(self.function.module, FAIL, t.function(t.void, ()))
+        call = ops.Call(callee.function_type, callee, [])
+        call.attributes = {"noreturn": None}
+        _append(block, call)
+        _append(block, ops.Unreachable())
+        return block
+
+
+def _way_out(block: Block) -> int | None:
+    """Where a block leaves its function: at its return, or at a call that can only throw."""
+    last = len(block.operations) - 1
+    if isinstance(block.operations[last], ops.Ret):
+        return last
+    for place, op in enumerate(block.operations):
+        if isinstance(op, ops.CallSite) and _has(op, "noreturn") and not _has(op, "nounwind"):
+            return place
+    return None
+
+
+def _has(op: ops.CallSite, name: str) -> bool:
+    callee = getattr(op, "callee", None)
+    return name in op.attributes or (isinstance(callee, Function) and name in callee.attributes)
+
+
+def _append(block: Block, op: Operation) -> Operation:
+    return add(block, op, op)
+
+
+def _intrinsic(function: Function, name: str, result: t.Type, args: list[Value]) -> ops.Call:
+    type = t.function(result, tuple(value.type for value in args))
+    return ops.Call(type, Function(function.module, name, type), args)

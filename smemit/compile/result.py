@@ -1,0 +1,62 @@
+"""An object file as the DSL hands it back: its bytes, and what a program mostly wants of them."""
+
+from __future__ import annotations
+
+import io
+import os
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from smemit.checks import checked
+from smemit.errors import SmemitError
+from smemit.files import write_whole
+
+if TYPE_CHECKING:
+    from smemit.compile.objfile.truth import Truth
+    from smemit.stackmap.image import Image
+
+
+class CompiledObject:
+    """What `Module.compile` gives: a relocatable ELF file for `target`. `bytes(it)` and `it.data` are the file."""
+
+    def __init__(self, data: bytes, target: str, recorded: Truth | None = None) -> None:
+        self.data = data
+        self.target = target
+        self._recorded = recorded
+
+    def __bytes__(self) -> bytes:
+        return self.data
+
+    def __len__(self) -> int:
+        return len(self.data)
+
+    def __repr__(self) -> str:
+        return f"<object for {self.target}, {len(self.data)} bytes>"
+
+    @cached_property
+    def text(self) -> bytes:
+        """The machine code: the section `.text`, relocations still open; empty when there is none."""
+        from elftools.elf.elffile import ELFFile
+
+        section = ELFFile(io.BytesIO(self.data)).get_section_by_name(".text")
+        return b"" if section is None else bytes(section.data())
+
+    @cached_property
+    def truth(self) -> dict[str, Any]:
+        """What the emitter recorded, never what was read back: see `smemit.compile.objfile.truth`."""
+        assert self._recorded is not None
+        return self._recorded.to_json()
+
+    @cached_property
+    def stackmap(self) -> Image:
+        """The stack map section with the names of its functions; SectionError when no function has a record."""
+        from smemit.stackmap import open_image
+
+        return open_image(self.data)
+
+    @checked
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write the file, whole or not at all; SmemitError when the system refuses."""
+        if not isinstance(path, str | os.PathLike) or "\0" in os.fsdecode(path):
+            raise SmemitError(f"{path!r} is no path to save an object at", notes=['write save("name.o")'])
+        write_whole(os.fspath(path), self.data)

@@ -1,0 +1,108 @@
+"""Who looks on while a function is compiled: what is printed, checked, timed and counted after each step.
+
+Ordinary runs have nobody looking on, and ask only whether somebody does: `watch.now` is None.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, TextIO
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+GRAPH_STEPS = ("build", "combine", "legalize", "select", "schedule")
+"""The steps of the graph selector that can be shown; `select` shows the machine function behind its graphs, too."""
+
+
+class Watch:
+    """One who looks on."""
+
+    def __init__(self, show: str = "", show_to: TextIO | None = None, check: bool = False, time: bool = False,
+                 rules: bool = False) -> None:
+        self.show, self.show_to, self.check = show, show_to, check
+        self.rules = rules
+        """Whether the rules that fired in a function are printed."""
+        self.clock = Clock() if time else None
+        self.has_shown = False
+        self.fired: dict[str, dict[str, int]] = {}
+        """By function, how often each rule of the graph selector fired."""
+
+    def count(self, function: str, rule: str) -> None:
+        """A rule fired."""
+        found = self.fired.setdefault(function, {})
+        found[rule] = found.get(rule, 0) + 1
+
+    def step(self, name: str, text: Callable[[], str], check: Callable[[], None]) -> None:
+        """A step is done: `text` prints its result, `check` proves what must hold of it."""
+        if self.clock is not None:
+            self.clock.lap(name)
+        if self.show == name:
+            self.has_shown = True
+            print(text(), file=self.show_to)
+        if self.check:
+            check()
+        if self.clock is not None:
+            self.clock.start()
+
+    def done(self, name: str, function: str) -> None:
+        """The last stage of a function is done."""
+        if self.clock is not None:
+            self.clock.lap(name)
+        if self.rules and function in self.fired:
+            for rule, times in self.fired[function].items():
+                print(f"@{function}: {rule} {times}", file=self.show_to)
+
+    def report(self) -> None:
+        """Print what was added up, and say so where nothing was met that could be printed."""
+        if self.show in GRAPH_STEPS and not self.has_shown:
+            print("no graphs: the fast selector takes every block (--isel dag leaves all to graphs)", file=self.show_to)
+        if self.rules and not self.fired:
+            print("no rule fired", file=self.show_to)
+        if self.clock is not None:
+            self.clock.lap("object")
+            print(self.clock, file=self.show_to)
+
+
+class Clock:
+    """Processor time by step."""
+
+    def __init__(self) -> None:
+        self.seconds: dict[str, float] = {}
+        self.start()
+
+    def start(self) -> None:
+        """Count from now on for the step that is next."""
+        self._since = time.process_time()
+
+    def lap(self, name: str) -> None:
+        """The time since `start` was that of a step."""
+        now = time.process_time()
+        self.seconds[name] = self.seconds.get(name, 0.0) + now - self._since
+        self._since = now
+
+    def __str__(self) -> str:
+        total = sum(self.seconds.values()) or 1.0
+        lines = [f"{seconds * 1000:10.1f} ms {100 * seconds / total:5.1f}%  {name}"
+                 for name, seconds in self.seconds.items()]
+        return "\n".join([*lines, f"{total * 1000:10.1f} ms 100.0%  total"])
+
+
+now: Watch | None = None
+"""Who looks on, if somebody does."""
+
+
+class watching:
+    """Let `watch` look on as long as a block runs."""
+
+    def __init__(self, watch: Watch) -> None:
+        self.watch = watch
+
+    def __enter__(self) -> Watch:
+        global now
+        self.before, now = now, self.watch
+        return self.watch
+
+    def __exit__(self, *_: object) -> None:
+        global now
+        now = self.before

@@ -1,0 +1,151 @@
+"""Random objects and sections with their truth, right or with one labelled fault.
+
+Needs:  a seed, and what is wanted: form, versions, kinds of locations, machines, a rule to break.
+Gives:  one `Generated` after the other; the same numbers for the same seed.
+Keeps:  truth by construction: from the model a section was written from, or from the emitter.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any, Literal, NamedTuple
+
+from smemit.conformance.fuzz.faults import RULES, random_fault, right
+from smemit.conformance.fuzz.sections import KINDS, right_map
+from smemit.conformance.kit.truth import maps_json
+from smemit.errors import UnsupportedError, UsageError
+from smemit.stackmap.formats import Endian, Version
+from smemit.stackmap.model import StackMap
+from smemit.stackmap.serialize import serialize
+
+Form = Literal["section", "object", "compiled"]
+FORMS: tuple[Form, ...] = ("section", "object", "compiled")
+MACHINES: dict[str, Endian] = {"x86_64": "little", "aarch64": "little", "ppc64": "big", "ppc64le": "little"}
+SCHEMA_VERSION = 2
+
+
+class Wanted(NamedTuple):
+    """What to generate."""
+
+    form: Form = "section"
+    versions: Sequence[Version] = (3,)
+    machines: Sequence[str] = ("x86_64",)
+    kinds: Sequence[int] = tuple(KINDS.values())
+    fault: str = ""
+    """A rule of `faults.RULES`, `any`, or "" for right ones."""
+    size: int = 4
+    places: bool = False
+    """Compiled modules ask for registers, slots and constants for their live values."""
+
+
+class Generated(NamedTuple):
+    """One input and its truth, after the schema of `smemit decode --json`."""
+
+    name: str
+    data: bytes
+    truth: dict[str, Any]
+
+
+def generate(count: int, seed: int, wanted: Wanted) -> Iterator[Generated]:
+    """`count` inputs; number n of a seed does not depend on the ones before."""
+    if wanted.fault and wanted.fault != "any" and wanted.fault not in RULES:
+        raise UsageError(f"no rule is called {wanted.fault!r}", notes=[f"rules: any, {', '.join(RULES)}"])
+    if wanted.places and wanted.form != "compiled":
+        raise UsageError("only the compiler places values", notes=["use --form compiled with --place"])
+    if wanted.form == "compiled" and wanted.fault:
+        raise UsageError("what the compiler makes has no faults", notes=["use --form section or object with --fault"])
+    for number in range(count):
+        made = compiled(seed + number, wanted) if wanted.form == "compiled" else _section(seed + number, wanted)
+        if made is not None:
+            yield made
+
+
+def _section(seed: int, wanted: Wanted) -> Generated | None:
+    rng = random.Random(seed)
+    version, machine = rng.choice(wanted.versions), rng.choice(wanted.machines)
+    rule, offset = "", 0
+    for _ in range(20):
+        made = right_map(rng, version, MACHINES[machine], wanted.size, wanted.kinds)
+        data = serialize(made)
+        if not wanted.fault:
+            break
+        found = random_fault(rng, right(data, version, made.endian), None if wanted.fault == "any" else wanted.fault)
+        if found is not None:
+            rule, offset, data = found.rule, found.offset, found.data
+            break
+    else:
+        return None
+    truth = _truth(f"g{seed}", machine, () if rule else (made,))
+    if rule:
+        truth["case"] = {"name": f"g{seed}", "verdict": "reject", "group": rule, "rule": rule, "offset": offset}
+    if wanted.form == "object":
+        data = around(data, machine, (made,))
+    return Generated(f"g{seed}", data, truth)
+
+
+def _truth(name: str, machine: str, maps: tuple[StackMap, ...]) -> dict[str, Any]:
+    return {"schema": SCHEMA_VERSION, "machine": machine, "maps": maps_json(maps, machine),
+            "case": {"name": name, "verdict": "accept", "group": "generated"}}
+
+
+def around(section: bytes, machine: str, maps: tuple[StackMap, ...]) -> bytes:
+    """An ELF object around a section; its functions are stubs."""
+    from smemit.conformance.kit.files import around
+
+    return around(section, machine, MACHINES[machine], maps)
+
+
+def as_object(section: bytes) -> bytes:
+    """An ELF object around the bytes of a right section, for a machine of its byte order."""
+    from smemit.stackmap import read
+
+    maps = tuple(read(section).stack_maps)
+    for stack_map in maps:
+        for index, function in enumerate(stack_map.functions):
+            function.symbol = f"f{index}"
+    machine = "ppc64" if maps and maps[0].endian == "big" else "x86_64"
+    return around(section, machine, maps)
+
+
+def compiled(seed: int, wanted: Wanted) -> Generated | None:
+    """A random module through the compiler; None when it is refused or records nothing."""
+    from smemit.compile.pipeline import compile_object
+    from smemit.difftest.programs.features import ALL
+    from smemit.difftest.programs.placements import place_randomly
+    from smemit.difftest.programs.random_module import random_module
+
+    machine = wanted.machines[seed % len(wanted.machines)]
+    version = wanted.versions[seed // len(wanted.machines) % len(wanted.versions)]
+    module = random_module(seed, 4 + seed % 5 * wanted.size, ALL, machine)
+    if wanted.places:
+        place_randomly(module, seed)
+    try:
+        found = compile_object(module, stackmap_version=str(version))
+    except UnsupportedError:
+        return None
+    truth = found.truth
+    return Generated(f"g{seed}", found.data, truth) if truth["maps"] else None
+
+
+def shares(truth: Mapping[str, Any]) -> Iterator[str]:
+    """The kind of each location that a truth tells; of registers those that callees save apart."""
+    saved = _saved(truth["machine"])
+    for found in truth["maps"]:
+        records = [record for function in found["functions"] for record in function["records"]]
+        for record in (*records, *found.get("records_without_function", ())):
+            for location in record["locations"]:
+                kind: str = location["kind"]
+                is_saved = kind == "Register" and location["register"] in saved
+                yield "callee-saved Register" if is_saved else kind
+
+
+@cache
+def _saved(machine: str) -> frozenset[int]:
+    """DWARF numbers of the registers that C functions save."""
+    from smemit.isa.load import load_target
+
+    target = load_target(machine)
+    return frozenset(target.register(number).dwarf for one in target.conventions["C"].saved
+                     for number in target.overlapping(one))

@@ -1,0 +1,215 @@
+"""Campaigns against a reader of stack maps: generate, run, weigh, sort by cause, reduce, keep.
+
+Needs:  a reader's command, and how it tells what it read.
+Gives:  findings, each cause once, with the smallest section found for it.
+Keeps:  what is right by construction: right maps have their model as truth, labelled faults must be refused, and of
+        sections changed at random our strict reading says which of the two they are.
+
+A campaign is a row of batches numbered by seed. A batch is a function of its number, so it can run in this process, in
+others or on other machines, and again when the one that had it died: no finding is lost with a worker.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from itertools import count
+from pathlib import Path
+
+import attrs
+
+from smemit.conformance.fuzz.faults import random_fault, right
+from smemit.conformance.fuzz.generate import MACHINES
+from smemit.conformance.fuzz.mutator import Mutator
+from smemit.conformance.fuzz.reduce_section import reduce_finding
+from smemit.conformance.fuzz.sections import right_map
+from smemit.conformance.fuzz.subject import Finding, Input, Subject, judged, weigh_input
+from smemit.conformance.kit.truth import maps_json
+from smemit.difftest.workers import in_workers
+from smemit.stackmap.model import LiveOut, StackMap
+from smemit.stackmap.serialize import serialize
+
+BATCH = 50
+"""Inputs of a batch."""
+_MOST = 1 << 14
+"""Bytes of most inputs."""
+
+
+@attrs.frozen
+class Campaign:
+    """What is run."""
+
+    subject: Subject
+    seed: int = 1
+    stop_after: int = 0
+    """Causes after which it ends; 0 for no such end."""
+    known: frozenset[str] = frozenset()
+    """Causes that need no reduction: they are kept already."""
+
+
+def inputs(subject: Subject, seed: int) -> Iterator[Input]:
+    """The inputs of one batch."""
+    rng = random.Random(seed)
+    mutator = Mutator(seed)
+    pool: dict[str, list[bytes]] = {}
+    for number in range(BATCH):
+        machine, version = rng.choice(subject.machines), rng.choice(subject.versions)
+        most = 12 if number % 25 == 0 else rng.randrange(1, 5)
+        made = _edged(rng, right_map(rng, version, MACHINES[machine], most))
+        data = serialize(made)
+        if len(data) > _MOST and rng.random() < 0.9:
+            # Large ones take a reader's time; few are enough.
+            made = right_map(rng, version, MACHINES[machine], 3)
+            data = serialize(made)
+        mine = pool.setdefault(machine, [])
+        mine.append(data)
+        way = number % 5
+        if way < 2:
+            yield from _right(rng, made, data, machine)
+        elif way == 2:
+            fault = random_fault(rng, right(data, version, made.endian))
+            if fault is not None:
+                yield Input(fault.data, machine, "reject", (), fault.rule)
+        else:
+            yield judged(mutator.mutate(data, rng.choice(mine), 2 * _MOST), machine, mutator.label)
+
+
+def _right(rng: random.Random, made: StackMap, data: bytes, machine: str) -> Iterator[Input]:
+    if rng.random() < 0.2 and len(data) < _MOST:
+        times = rng.choice((2, 2, 3, 5))
+        yield Input(data * times, machine, "accept", (made,) * times, "linked")
+    else:
+        yield Input(data, machine, "accept", (made,), "right")
+
+
+def _edged(rng: random.Random, made: StackMap) -> StackMap:
+    """The map with a few numbers at the edges of their fields: what is rare in programs is where readers are wrong."""
+    rfc = made.version == "rfc2"
+    widest = {3: 16, "rfc2": 0}.get(made.version, 8)
+    for function in made.functions:
+        if rng.random() < 0.2:
+            function.stack_size = rng.choice((0, 1 << 31, (1 << 32) - 8, *(() if rfc else (1 << 32, 1 << 63))))
+    for record in made.records:
+        if rng.random() < 0.15:
+            record.offset = rng.choice((0, 1, 0xFFFF, 0x10000, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF))
+        locations = list(record.locations)
+        for index, location in enumerate(locations):
+            if rng.random() < 0.15:
+                if location.kind < 4:
+                    register = rng.choice((location.register, 67, 255, 256, 1203, 0x7FFF, 0x8000, 0xFFFF))
+                    size = rng.choice((location.size, 1, (1 << widest) - 1, 1 << widest >> 1)) if widest else 0
+                    location = location._replace(register=register, size=size)
+                if location.kind in (2, 3, 4):
+                    location = location._replace(offset=rng.choice(
+                        (0, -1, 127, 128, -129, 32767, 32768, -32769, 0x7FFFFFFF, -0x80000000)))
+                elif location.kind == 1:
+                    location = location._replace(offset=rng.choice((0, 8, 3)))
+                locations[index] = location
+        if rng.random() < 0.02:
+            locations *= rng.choice((40, 300, 3000)) if len(locations) < 10 else 2
+        record.locations = tuple(locations)
+        if rng.random() < 0.04:
+            number = rng.choice((9, 33, 255, 256, 300, 33000))
+            record.live_outs = tuple(LiveOut(register, rng.choice((8, 255))) for register in range(number))
+            if rfc:
+                record.flags = 1
+    if rng.random() < 0.02 and made.constants:
+        made.constants += [rng.getrandbits(64) for _ in range(rng.choice((300, 70000 if made.version == 3 else 300)))]
+        for record in made.records:
+            record.locations = tuple(
+                x._replace(offset=rng.randrange(len(made.constants))) if x.kind == 5 else x for x in record.locations)
+    if rng.random() < 0.02 and made.functions and not rfc:
+        function = made.functions[-1]
+        if sum(len(record.locations) + len(record.live_outs) for record in function.records) < 40:
+            function.records += function.records * rng.choice((100, 300))
+    return made
+
+
+def batch(campaign: Campaign, number: int) -> tuple[int, list[Finding]]:
+    """Run batch `number`: how many inputs, and what is wrong, each cause once."""
+    found: dict[str, Finding] = {}
+    inputs_run = 0
+    descriptor, path = tempfile.mkstemp(suffix=".stackmap" if campaign.subject.what == "section" else ".o")
+    os.close(descriptor)
+    try:
+        for given in inputs(campaign.subject, campaign.seed * 1_000_003 + number):
+            inputs_run += 1
+            finding = weigh_input(campaign.subject, given, path)
+            if finding is not None and finding.cause not in found:
+                found[finding.cause] = finding
+                if campaign.stop_after and len(found) >= campaign.stop_after:
+                    break
+        for cause, finding in found.items():
+            if cause not in campaign.known and not campaign.stop_after:
+                found[cause] = reduce_finding(campaign.subject, finding, path)
+    finally:
+        os.unlink(path)
+    return inputs_run, list(found.values())
+
+
+def _numbered(call: tuple[Campaign, int]) -> tuple[int, list[Finding]]:
+    return batch(*call)
+
+
+def run(campaign: Campaign, seconds: float, jobs: int = 1, scheduler: str = "", first: int = 0,
+        progress: Callable[[int, int], None] = lambda batches, inputs: None) -> Iterator[Finding]:
+    """Batches from number `first` until the time is over; findings of new causes as they come."""
+    known = set(campaign.known)
+    end = time.monotonic() + seconds
+    done = total = 0
+
+    def calls() -> Iterator[tuple[Campaign, int]]:
+        for number in count(first):
+            if time.monotonic() >= end:
+                return
+            yield attrs.evolve(campaign, known=frozenset(known)), number
+
+    for inputs_run, findings in in_workers(_numbered, calls(), jobs, scheduler):
+        done, total = done + 1, total + inputs_run
+        progress(first + done, total)
+        for finding in findings:
+            if finding.cause not in known:
+                known.add(finding.cause)
+                yield finding
+        if campaign.stop_after and len(known) >= campaign.stop_after:
+            return
+
+
+# ---- the directory of findings
+
+
+def load_state(directory: Path) -> tuple[int, frozenset[str]]:
+    """The next batch of a campaign that is resumed, and the causes that are kept."""
+    try:
+        state = json.loads((directory / "state.json").read_text("utf-8"))
+        return int(state["next"]), frozenset(state["causes"])
+    except (OSError, ValueError, KeyError):
+        return 0, frozenset()
+
+
+def save_state(directory: Path, number: int, causes: Sequence[str]) -> None:
+    """Written whole or not at all."""
+    from smemit.files import write_whole
+
+    write_whole(str(directory / "state.json"),
+                json.dumps({"next": number, "causes": sorted(causes)}, indent=1).encode() + b"\n")
+
+
+def save(directory: Path, finding: Finding) -> Path:
+    """One finding as NAME.stackmap, its truth NAME.json and words NAME.txt; the path without suffix."""
+    import hashlib
+
+    given = finding.given
+    name = f"{finding.outcome}-{hashlib.sha256(finding.cause.encode()).hexdigest()[:10]}"
+    (directory / f"{name}.stackmap").write_bytes(given.data)
+    truth = {"schema": 2, "machine": given.machine, "maps": maps_json(given.maps, given.machine),
+             "case": {"name": name, "verdict": given.verdict, "group": "fuzz"}}
+    (directory / f"{name}.json").write_text(json.dumps(truth) + "\n")
+    (directory / f"{name}.txt").write_text(
+        f"{finding.cause}\n{finding.detail}\n{len(given.data)} bytes, {given.machine}, must {given.verdict}; "
+        f"made by: {given.label}\n")
+    return directory / name

@@ -1,0 +1,29 @@
+"""A custom mutator for AFL++, and for libFuzzer through `adapters/libfuzzer_mutator.c`: sections stay sections.
+
+    PYTHONPATH=... AFL_PYTHON_MODULE=smemit.conformance.judge.afl AFL_CUSTOM_MUTATOR_ONLY=1 \\
+        afl-fuzz -i corpus -o out -x stackmap.dict -- ./reader @@
+
+`smemit corpus DIR` writes the seeds and the dictionary. The functions below are those that AFL++ asks a Python module
+for; AFL++ must be built with Python (its packages are).
+"""
+
+from __future__ import annotations
+
+from smemit.conformance.fuzz.mutator import Mutator
+
+_mutator = Mutator()
+
+
+def init(seed: int) -> None:
+    """Called once."""
+    global _mutator
+    _mutator = Mutator(seed)
+
+
+def deinit() -> None:
+    """Called at the end."""
+
+
+def fuzz(buf: bytearray, add_buf: bytearray | None, max_size: int) -> bytearray:
+    """One changed input; `add_buf` is another one of the queue."""
+    return bytearray(_mutator.mutate(bytes(buf), bytes(add_buf or b""), max_size))

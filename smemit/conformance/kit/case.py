@@ -1,0 +1,89 @@
+"""What a case of the kit is: bytes, what they mean, and what a reader has to do with them."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+import attrs
+
+from smemit.conformance.kit.places import Place
+from smemit.stackmap.formats import Version
+from smemit.stackmap.model import StackMap
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+def bound(value: T, make: Callable[[Place, T], R]) -> Callable[[Place], R]:
+    """`make` with its second argument given: features are made in loops."""
+    return lambda place: make(place, value)
+
+
+class Verdict(enum.Enum):
+    """What a reader has to do; the value is also the folder of its cases."""
+
+    ACCEPT = "accept"
+    REJECT = "reject"
+    FREE = "free"
+
+
+@attrs.frozen
+class Case:
+    """One input for a reader."""
+
+    name: str
+    verdict: Verdict
+    group: str
+    """The part of the format it is about; reports have one line for each."""
+    text: str
+    """What this is, and by which rule it is right or wrong."""
+    careless: str
+    """What careless readers do with it."""
+    place: Place
+    section: bytes
+    maps: tuple[StackMap, ...] = ()
+    """The truth; empty where the section is wrong."""
+    file: bytes | None = None
+    """The file around the section, where the feature is in the file; others get an ELF object."""
+    suffix: str = ".o"
+    rule: str = ""
+    """Of a wrong case: the rule it breaks, by the name in `smemit.conformance.fuzz.faults`."""
+    offset: int | None = None
+    """Of a wrong case: where in the section, or in the file when `in_file`."""
+    in_file: bool = False
+    """The feature is in the file: the bare section alone does not show it."""
+    lenient: str = ""
+    """Of a wrong case: what a reader may still say that goes on as far as it can."""
+
+
+@attrs.frozen
+class Feature:
+    """A right section, made for every version and machine that can hold it."""
+
+    name: str
+    group: str
+    text: str
+    careless: str
+    make: Callable[[Place], StackMap | Sequence[StackMap]]
+    versions: tuple[Version, ...] = (3, 2, 1, "rfc2")
+    machines: tuple[str, ...] = ("x86_64", "ppc64")
+    """Two are enough where only the byte order matters; the old versions are shown on the first."""
+    everywhere: bool = False
+    """Show the old versions on all machines, too."""
+
+    def cases(self) -> list[Case]:
+        """The feature in all its places."""
+        from smemit.stackmap.serialize import serialize
+
+        found = []
+        for version in self.versions:
+            for machine in self.machines if version == 3 or self.everywhere else self.machines[:1]:
+                place = Place(version, machine)
+                made = self.make(place)
+                maps = (made,) if isinstance(made, StackMap) else tuple(made)
+                data = b"".join(serialize(stack_map) for stack_map in maps)
+                found.append(Case(f"{place.prefix}-{self.name}", Verdict.ACCEPT, self.group, self.text, self.careless,
+                                  place, data, maps))
+        return found

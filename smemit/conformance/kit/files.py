@@ -1,0 +1,181 @@
+"""Files: one map in every kind of file and style of relocation, so that only the file differs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import attrs
+
+from smemit.conformance.kit.broken import small
+from smemit.conformance.kit.case import Case, Verdict
+from smemit.conformance.kit.elf_file import Style, code_of, divided_file, linked_file, object_file
+from smemit.conformance.kit.other_files import coff_object, macho_object
+from smemit.conformance.kit.places import Place
+from smemit.stackmap.formats import Endian
+from smemit.stackmap.model import StackMap
+from smemit.stackmap.serialize import address_offsets, serialize
+
+GROUP = "files"
+MACHINES = ("x86_64", "aarch64", "ppc64", "ppc64le")
+
+
+def with_file(case: Case) -> Case:
+    """A case that is about its section, in an ELF object: a stub for each function, and a relocation for each."""
+    if case.file is not None:
+        return case
+    maps = case.maps or ((small(case.place),) if case.verdict is Verdict.REJECT else ())
+    return attrs.evolve(case, file=around(case.section, case.place.machine, case.place.endian, maps))
+
+
+def around(section: bytes, machine: str, endian: Endian, maps: Sequence[StackMap]) -> bytes:
+    """An ELF object around a section; the functions of its maps are stubs, as long as their records say."""
+    names, relocated = names_and_relocations(maps, section)
+    lengths = dict.fromkeys(names, 0)
+    for stack_map in maps:
+        for function in stack_map.functions:
+            name = function.symbol or "f"
+            last = max((record.offset for record in function.records), default=0)
+            lengths[name] = max(lengths.get(name, 0), last + 4)
+    return object_file(machine, endian, section, names, relocated, lengths=[lengths[name] for name in names])
+
+
+def names_and_relocations(maps: Sequence[StackMap], section: bytes) -> tuple[list[str], list[tuple[int, int]]]:
+    """The functions of a section's maps, each name once, and (place, function) of each address inside the section."""
+    names: list[str] = []
+    relocated = []
+    at = 0
+    for stack_map in maps:
+        data = serialize(stack_map)
+        if stack_map.version != 0:
+            at = max(section.find(data, at), at)
+            places = address_offsets(len(stack_map.functions), stack_map.version, len(stack_map.constants))
+            for place, function in zip(places, stack_map.functions, strict=True):
+                name = function.symbol or "f"
+                if name not in names:
+                    names.append(name)
+                if at + place + 8 <= len(section):
+                    relocated.append((at + place, names.index(name)))
+        at += len(data)
+    return names, relocated
+
+
+def cases() -> Iterator[Case]:
+    """All of them."""
+    for machine in MACHINES:
+        place = Place(3, machine)
+        yield from _relocatable(place)
+        yield from _linked(place)
+    for machine in ("x86_64", "aarch64"):
+        place = Place(3, machine)
+        one = small(place)
+        data = serialize(one)
+        names, relocated = names_and_relocations((one,), data)
+        yield _case(place, "mach-o-object", "A Mach-O object; the section is __LLVM_STACKMAPS,__llvm_stackmaps.",
+                    "Look for the section by ELF's name.", (one,), macho_object(machine, data, names, relocated))
+        yield _case(place, "coff-object", "A COFF object; the section's name is in the string table.",
+                    "Compare the eight bytes of the section's name.", (one,),
+                    coff_object(machine, data, names, relocated), ".obj")
+
+
+def _case(place: Place, name: str, text: str, careless: str, maps: tuple[StackMap, ...], file: bytes,
+          suffix: str = ".o") -> Case:
+    data = b"".join(map(serialize, maps))
+    return Case(f"{place.prefix}-file-{name}", Verdict.ACCEPT, GROUP, text, careless, place, data, maps, file, suffix,
+                in_file=True)
+
+
+def _relocatable(place: Place) -> Iterator[Case]:
+    one = small(place)
+    data = serialize(one)
+    names, relocated = names_and_relocations((one,), data)
+    machine, endian = place.machine, place.endian
+    styles: tuple[tuple[Style, str], ...] = (("symbol", "the function's symbol"),
+                                             ("section", "the section's symbol and an offset"))
+    for style, words in styles:
+        for with_addends in (True, False):
+            kind = "rela" if with_addends else "rel"
+            file = object_file(machine, endian, data, names, relocated, style, with_addends)
+            truth = small(place)
+            if style == "section" and not with_addends:
+                for function, start in zip(truth.functions, code_of(machine, endian, names).starts, strict=True):
+                    function.address = start
+            yield _case(place, f"{kind}-{style}",
+                        f"An object whose {kind.upper()} relocations name {words}"
+                        + ("." if with_addends else ", with the addend in the section."),
+                        "Take the address in the section for the function's, or find names by symbol only.", (truth,),
+                        file)
+    for shift in (1, 4):
+        yield _case(place, f"unaligned-by-{shift}",
+                    f"An object whose section begins {shift} bytes past a multiple of 8 in the file.",
+                    "Read 64-bit fields in place, which some machines and sanitizers refuse.", (one,),
+                    object_file(machine, endian, data, names, relocated, align=8, at_offset=shift))
+    two = _renamed(small(place))
+    both = data + serialize(two)
+    names, relocated = names_and_relocations((one, two), both)
+    yield _case(place, "linked-relocatable", "The output of `ld -r`: two maps in one section of an object.",
+                "Relocate the first map only, or read the first map only.", (one, two),
+                object_file(machine, endian, both, names, relocated))
+
+
+    for name, text, careless, grouped in (
+        ("several-sections", "Two sections of that name in one object, as `ld -r --unique` leaves them.",
+         "Find a section by its name and stop.", False),
+        ("comdat", "Two sections of that name, each in a COMDAT group with its function.",
+         "Find a section by its name and stop, or skip what is in groups.", True),
+    ):
+        maps = (small(place), _renamed(small(place)))
+        yield _case(place, name, text, careless, maps,
+                    divided_file(machine, endian, [_addresses(serialize(each), each) for each in maps], grouped))
+    yield _case(place, "function-sections", "A map of functions with a code section each: their values are all 0.",
+                "Find a function's name by its address alone.", (one,),
+                divided_file(machine, endian, [_addresses(data, one)]))
+
+
+def _addresses(section: bytes, stack_map: StackMap) -> tuple[bytes, list[tuple[str, int]]]:
+    names, relocated = names_and_relocations((stack_map,), section)
+    return section, [(names[index], place) for place, index in relocated]
+
+
+def _renamed(stack_map: StackMap) -> StackMap:
+    for function in stack_map.functions:
+        function.symbol = f"g_{function.symbol}"
+    return stack_map
+
+
+def _linked(place: Place) -> Iterator[Case]:
+    machine, endian = place.machine, place.endian
+
+    def maps() -> tuple[StackMap, StackMap]:
+        return small(place), _renamed(small(place))
+
+    forms = [
+        ("executable", "An executable at a fixed address: the section holds final addresses.",
+         "Subtract a load address that is not there.", "exec", False, False, False),
+        ("executable-stripped", "The same without a symbol table: addresses have no names.",
+         "Insist on names.", "exec", False, True, False),
+        ("pie", "A position-independent executable: the section holds zeros, and relative relocations the addresses.",
+         "Take the zeros for addresses.", "dyn", False, False, False),
+        ("pie-in-place", "The same with the link-time addresses in the section as well.",
+         "Add the addend to the address in place.", "dyn", True, False, False),
+        ("shared", "A shared object whose dynamic relocations name the functions.",
+         "Know relative relocations only.", "dyn", False, False, True),
+    ]
+    if machine == "ppc64":
+        forms.append(("executable-descriptors", "An ELFv1 executable: a function's address is its descriptor's.",
+                      "Add an instruction offset to the descriptor's address.", "exec", False, False, False))
+    for name, text, careless, kind, in_place, stripped, by_symbol in forms:
+        found = maps()
+        data = b"".join(map(serialize, found))
+        names, relocated = names_and_relocations(found, data)
+        file, addresses = linked_file("exec" if kind == "exec" else "dyn", machine, endian, data, names, relocated,
+                                      in_place, stripped, by_symbol, name.endswith("descriptors"))
+        by_name = dict(zip(names, addresses, strict=True))
+        for stack_map in found:
+            for function in stack_map.functions:
+                assert function.symbol is not None
+                function.resolved = by_name[function.symbol]
+                if kind == "exec" or in_place:
+                    function.address = function.resolved
+                if stripped:
+                    function.symbol = None
+        yield _case(place, name, text, careless, found, file, "")

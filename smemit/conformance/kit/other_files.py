@@ -1,0 +1,72 @@
+"""Mach-O and COFF objects around a section."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Sequence
+from typing import Final
+
+from smemit.conformance.kit.elf_file import code_of
+from smemit.stackmap.containers.elf import SECTION as ELF_SECTION
+from smemit.stackmap.containers.macho import SECTION as MACHO_SECTION
+from smemit.stackmap.containers.macho import SEGMENT as MACHO_SEGMENT
+
+_CPU: Final = {"x86_64": (0x01000007, 3), "aarch64": (0x0100000C, 0)}
+_COFF_MACHINE: Final = {"x86_64": (0x8664, 1), "aarch64": (0xAA64, 14)}
+"""The machine, and its relocation for an address of 64 bits."""
+
+
+def macho_object(machine: str, section: bytes, names: Sequence[str], relocated: Sequence[tuple[int, int]]) -> bytes:
+    """A relocatable Mach-O file of 64 bits."""
+    code = code_of(machine, "little", names)
+    sections, commands_size = 2, 72 + 2 * 80 + 24 + 24
+    at = 32 + commands_size
+    text_at = at + -at % 16
+    maps_address = len(code.data) + -len(code.data) % 8
+    maps_at = text_at + maps_address
+    rows_at = maps_at + len(section) + -len(section) % 8
+    rows = b"".join(struct.pack("<II", place, index | 3 << 25 | 1 << 27) for place, index in relocated)
+    symbols_at = rows_at + len(rows)
+    strings, symbols = bytearray(b"\0"), b""
+    for name, start in zip(code.names, code.starts, strict=True):
+        symbols += struct.pack("<IBBHQ", len(strings), 0x0F, 1, 0, start)
+        strings += b"_" + name.encode() + b"\0"
+    end = rows_at - text_at
+
+    def describe(name: str, segment: str, address: int, size: int, offset: int, align: int, flags: int,
+                 relocations: tuple[int, int]) -> bytes:
+        return struct.pack("<16s16sQQIIIIIIII", name.encode(), segment.encode(), address, size, offset, align,
+                           *relocations, flags, 0, 0, 0)
+
+    out = struct.pack("<IIIIIIII", 0xFEEDFACF, *_CPU[machine], 1, 3, commands_size, 0x2000, 0)
+    out += struct.pack("<II16sQQQQIIII", 0x19, 72 + sections * 80, b"", 0, end, text_at, end, 7, 7, sections, 0)
+    out += describe("__text", "__TEXT", 0, len(code.data), text_at, 4, 0x80000400, (0, 0))
+    out += describe(MACHO_SECTION, MACHO_SEGMENT, maps_address, len(section), maps_at, 3, 0,
+                    (rows_at if rows else 0, len(relocated)))
+    out += struct.pack("<IIIIII", 0x2, 24, symbols_at, len(names), symbols_at + len(symbols), len(strings))
+    out += struct.pack("<IIIIII", 0x32, 24, 1, 0xD0000, 0xD0000, 0)
+    out += bytes(text_at - len(out)) + code.data
+    out += bytes(maps_at - len(out)) + section
+    return out + bytes(rows_at - len(out)) + rows + symbols + bytes(strings)
+
+
+def coff_object(machine: str, section: bytes, names: Sequence[str], relocated: Sequence[tuple[int, int]]) -> bytes:
+    """A COFF object; the section's name is in the string table, being longer than eight bytes."""
+    number, kind = _COFF_MACHINE[machine]
+    code = code_of(machine, "little", names)
+    text_at = 20 + 2 * 40
+    maps_at = text_at + len(code.data)
+    rows_at = maps_at + len(section)
+    rows = b"".join(struct.pack("<IIH", place, index, kind) for place, index in relocated)
+    strings, symbols = bytearray(4), b""
+    section_name = len(strings)
+    strings += ELF_SECTION.encode() + b"\0"
+    for name, start in zip(code.names, code.starts, strict=True):
+        symbols += struct.pack("<IIIhHBB", 0, len(strings), start, 1, 0x20, 2, 0)
+        strings += name.encode() + b"\0"
+    strings[:4] = struct.pack("<I", len(strings))
+    out = struct.pack("<HHIIIHH", number, 2, 0, rows_at + len(rows), len(names), 0, 0)
+    out += struct.pack("<8sIIIIIIHHI", b".text", 0, 0, len(code.data), text_at, 0, 0, 0, 0, 0x60500020)
+    out += struct.pack("<8sIIIIIIHHI", b"/%d" % section_name, 0, 0, len(section), maps_at, rows_at if rows else 0, 0,
+                       len(relocated), 0, 0x40400040)
+    return out + code.data + section + rows + symbols + bytes(strings)

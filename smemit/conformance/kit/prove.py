@@ -1,0 +1,73 @@
+"""The kit judged by readers that do not share its code: our decoder, and llvm-readobj where it is installed.
+
+What they read must be the truth wherever they can read it: llvm-readobj knows version 3 and shows the first map only.
+It checks nothing, so wrong cases are judged by our strict reading alone, and only as far as the section is wrong.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from smemit.conformance.judge.judging import Outcome, weigh
+from smemit.conformance.judge.kit_directory import KitCase, load_kit
+from smemit.conformance.judge.reading import Reading, from_json, parse_llvm
+from smemit.errors import SmemitError
+from smemit.stackmap.as_json import to_json
+from smemit.stackmap.formats import Endian
+from smemit.stackmap.image import open_image
+
+LLVM_READOBJ = ("llvm-readobj-22", "llvm-readobj")
+_AT_ONCE = 200
+
+
+def prove(directory: Path) -> Iterator[str]:
+    """What is not as the kit says, in words."""
+    cases = load_kit(directory)
+    for case in cases:
+        yield from by_decoder(case)
+    tool = next(filter(None, map(shutil.which, LLVM_READOBJ)), None)
+    if tool is not None:
+        yield from by_llvm(tool, cases)
+
+
+def by_decoder(case: KitCase) -> Iterator[str]:
+    """Where our decoder says something else than the kit."""
+    for what in ("file", "section"):
+        path = case.path(what)
+        if path is None:
+            continue
+        outcome, detail = weigh(case.verdict, case.read_truth(), read(path, case.endian))
+        wanted = {"accept": (Outcome.RIGHT,), "reject": (Outcome.REFUSED,)}.get(case.verdict)
+        if (wanted is not None and outcome not in wanted) or outcome is Outcome.WRONG:
+            yield f"{case.verdict}/{case.name}: smemit on the {what}: {outcome.value}: {detail}"
+
+
+def read(path: Path, endian: Endian) -> Reading:
+    """What our decoder says; a bare section's byte order is known from outside."""
+    try:
+        return from_json(to_json(open_image(path, endian=endian)))
+    except SmemitError as error:
+        return Reading(None, True, error.message)
+
+
+def by_llvm(tool: str, cases: Sequence[KitCase]) -> Iterator[str]:
+    """Where llvm-readobj says something else than the truth, or complains about a right case."""
+    chosen = [case for case in cases if case.verdict == "accept" and case.version == "3"]
+    for start in range(0, len(chosen), _AT_ONCE):
+        some = chosen[start : start + _AT_ONCE]
+        done = subprocess.run([tool, "--stackmap", *(str(case.path("file")) for case in some)], capture_output=True,
+                              text=True, stdin=subprocess.DEVNULL)
+        for line in done.stderr.splitlines():
+            yield f"{tool}: {line}"
+        # Each file begins with a line that names it.
+        texts = done.stdout.split("\nFile: ")[1:]
+        if len(texts) != len(some):
+            yield f"{tool} read {len(texts)} of {len(some)} files"
+            continue
+        for case, text in zip(some, texts, strict=True):
+            outcome, detail = weigh("accept", case.read_truth(), parse_llvm(text))
+            if outcome not in (Outcome.RIGHT, Outcome.PARTIAL):
+                yield f"accept/{case.name}: {tool}: {outcome.value}: {detail}"

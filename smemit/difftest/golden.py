@@ -1,0 +1,197 @@
+"""Golden cases: inputs with the objects LLVM made of them, and the ledger of their hashes.
+
+An input is `golden/inputs/<behaviour>.ll`; a comment `; targets: ...` at its top names its targets. Where targets need
+different texts for one behaviour, the others are `<behaviour>.<target>.ll`. Each target of an input is a case,
+`<target>/<behaviour>`: it has an object `golden/<target>/<behaviour>.o` and one line in `objects.sha256`. Checking
+needs no LLVM; making needs llc.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+from pathlib import Path
+
+import attrs
+
+from smemit.difftest.compare import compare
+from smemit.difftest.llvm import BY_DAG, LLVM, MODULE_NAME, Ending
+from smemit.errors import OracleError, SmemitError
+from smemit.ir.module import TARGETS, Module
+
+INPUTS = "inputs"
+LEDGER = "objects.sha256"
+_COMMAND = "llc -mtriple=TRIPLE -O0 -filetype=obj -o TARGET/BEHAVIOUR.o inputs/BEHAVIOUR.ll"
+_BY_DAG = re.compile(r"\A(?:;.*\n)*?; isel: *dag\n")
+_HEADER = re.compile(r"\A(?:;.*\n)*?; targets: *(.*)\n")
+_VERSION = re.compile(r"^# LLVM (\S+): ", re.MULTILINE)
+_LINE = re.compile(r"([0-9a-f]{64})  (\S+)\.o")
+
+
+@attrs.frozen
+class Case:
+    """One input for one target."""
+
+    name: str
+    """`<target>/<behaviour>`."""
+    target: str
+    input: Path
+    object: Path
+
+    @property
+    def isel(self) -> str:
+        """The selector that the input asks for: "dag", "" for that of -O0."""
+        return "dag" if _BY_DAG.match(self.input.read_text(encoding="utf-8")) else ""
+
+    def read(self) -> Module:
+        """The module to compile."""
+        from smemit.ir.text import read
+
+        module = read(self.input.read_bytes(), str(self.input))
+        module.name = MODULE_NAME
+        module.target, module.triple = self.target, TARGETS[self.target]
+        return module
+
+
+@attrs.frozen
+class Ledger:
+    """What `objects.sha256` says: `sha256sum --check` reads it, too."""
+
+    version: str
+    """LLVM's, of all objects."""
+    hashes: dict[str, str]
+    """By case."""
+    twice: list[str]
+    """Cases with several lines, left behind when two branches made one object anew."""
+
+
+def default_folder() -> Path:
+    """`golden/` of the working directory, else of the checkout this package runs from."""
+    here = Path("golden")
+    return here if (here / LEDGER).is_file() else Path(__file__).parent.parent.parent / "golden"
+
+
+def cases(folder: Path) -> dict[str, Case]:
+    """All cases there are by name, in ledger or not; SmemitError for a header that cannot be."""
+    found: dict[str, Case] = {}
+    for path in sorted((folder / INPUTS).glob("*.ll")):
+        behaviour = path.stem.partition(".")[0]
+        for target in _targets(path):
+            name = f"{target}/{behaviour}"
+            if name in found:
+                raise SmemitError(f"{name} has another input, {found[name].input.name}", place=str(path),
+                                  notes=["take the target out of one's `; targets:`"])
+            found[name] = Case(name, target, path, folder / target / f"{behaviour}.o")
+    return dict(sorted(found.items()))
+
+
+def input_text(module: Module, behaviour: str, remark: str, targets: list[str]) -> str:
+    """The text of an input for a module: what it shows, for which targets, under which name."""
+    from smemit.ir.text import write
+
+    kept = [line for line in write(module).splitlines(keepends=True)
+            if not line.startswith(("target ", "source_filename", "; ModuleID"))]
+    head = f'; {remark}\n; targets: {" ".join(targets)}\nsource_filename = "{behaviour}.ll"\n'
+    return head + "".join(kept)
+
+
+def _targets(path: Path) -> list[str]:
+    header = _HEADER.match(path.read_text(encoding="utf-8"))
+    targets = header.group(1).split() if header else []
+    if not targets or not set(targets) <= TARGETS.keys():
+        raise SmemitError("the comment at the top names no targets" if not targets else f"unknown target in {targets}",
+                          place=str(path), notes=[f"add a line such as: ; targets: {' '.join(TARGETS)}"])
+    return targets
+
+
+def read_ledger(folder: Path) -> Ledger:
+    """The ledger, empty when there is none; SmemitError when it is wrong."""
+    path = folder / LEDGER
+    if not path.is_file():
+        return Ledger("", {}, [])
+    text = path.read_text(encoding="utf-8")
+    version = _VERSION.search(text)
+    hashes: dict[str, str] = {}
+    twice: list[str] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.startswith("#"):
+            continue
+        found = _LINE.fullmatch(line)
+        if found is None or version is None:
+            raise SmemitError("the ledger cannot be read", place=f"{path}:{number}",
+                              notes=["lines are as sha256sum writes them, below one that starts with `# LLVM`"])
+        digest, name = found.groups()
+        if hashes.setdefault(name, digest) != digest:
+            twice.append(name)
+    return Ledger(version.group(1) if version else "", hashes, twice)
+
+
+def write_ledger(folder: Path, ledger: Ledger) -> None:
+    """Write the cases in the order of their names."""
+    lines = [f"# LLVM {ledger.version}: {_COMMAND}",
+             "# Written by `smemit golden --make`; `sha256sum --check` reads it, README.md explains it.",
+             *(f"{digest}  {name}.o" for name, digest in sorted(ledger.hashes.items()))]
+    path = folder / LEDGER
+    partial = path.with_suffix(".partial")
+    partial.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    os.replace(partial, path)
+
+
+def choose(names: list[str], wanted: list[str]) -> list[str]:
+    """The names that are wanted: a full name, a target, a behaviour, or nothing for all; SmemitError if wrong."""
+    if not wanted:
+        return names
+    chosen: list[str] = []
+    for word in wanted:
+        found = [name for name in names if word in (name, *name.split("/"))]
+        if not found:
+            raise SmemitError(f"no golden case {word!r}", notes=["name one as x86_64/allocas or allocas, or a target"])
+        chosen += [name for name in found if name not in chosen]
+    return chosen
+
+
+def make(case: Case, llvm: LLVM) -> str:
+    """Let LLVM compile an input; the object is written and its hash returned."""
+    text = case.input.read_text(encoding="utf-8")
+    if not re.search(r"^source_filename\b", text, re.MULTILINE):
+        raise SmemitError("the input sets no source_filename, so the object would depend on the file's name",
+                          place=str(case.input), notes=[f'add the line: source_filename = "{case.input.name}"'])
+    made = llvm.compile(text, triple=TARGETS[case.target], options=BY_DAG if case.isel else ())
+    if made.ending is not Ending.OBJECT:
+        raise OracleError(f"{llvm} failed: {made.message}", place=str(case.input))
+    case.object.parent.mkdir(exist_ok=True)
+    case.object.write_bytes(made.object)
+    return hashlib.sha256(made.object).hexdigest()
+
+
+def ledger_problems(folder: Path) -> list[str]:
+    """What does not fit together: inputs, objects and lines without each other, contents that changed."""
+    ledger, known = read_ledger(folder), cases(folder)
+    found = [f"{name}: two lines in {LEDGER}" for name in ledger.twice]
+    for name, case in known.items():
+        digest = ledger.hashes.get(name)
+        if digest is None:
+            found.append(f"{name}: no line in {LEDGER}")
+        elif not case.object.is_file():
+            found.append(f"{name}: in {LEDGER}, but there is no object")
+        elif hashlib.sha256(case.object.read_bytes()).hexdigest() != digest:
+            found.append(f"{name}: not the object that {LEDGER} describes")
+    found += [f"{name}: in {LEDGER}, but no input has such a target" for name in ledger.hashes.keys() - known.keys()]
+    objects = {f"{path.parent.name}/{path.stem}" for path in folder.glob("*/*.o")}
+    found += [f"{name}: an object without an input" for name in objects - known.keys() - ledger.hashes.keys()]
+    return sorted(found)
+
+
+def check(case: Case) -> str:
+    """What is wrong with smemit's object of a case, "" when it is equal to the golden one."""
+    from smemit.compile.pipeline import compile_module
+
+    try:
+        ours = compile_module(case.read(), isel=case.isel)
+    except SmemitError as error:
+        return str(error)
+    if not case.object.is_file():
+        return f"no object yet: smemit golden --make {case.name}"
+    difference = compare(ours, case.object.read_bytes(), ("smemit", "golden"))
+    return "" if difference is None else str(difference)

@@ -1,0 +1,171 @@
+"""Find LLVM 22, check its version, and let it compile IR text at -O0.
+
+The bytes smemit aims at are those of one LLVM version, so another one is refused unless asked for. LLVM runs in a
+process of its own with limits of time and memory: it aborts on some inputs, loops on others, and a patchpoint too
+small for its call makes a release build write 4 GiB of nops.
+"""
+
+from __future__ import annotations
+
+import enum
+import importlib.util
+import os
+import re
+import shutil
+import subprocess
+import sys
+from functools import lru_cache
+
+import attrs
+
+from smemit.errors import OracleError
+
+VERSION = 22
+"""The major version whose bytes are the reference."""
+TIMEOUT_SECONDS = 60
+MEMORY_BYTES = 1 << 30
+MODULE_NAME = "<stdin>"
+"""What LLVM calls a module: it reads the text from there. OCaml's tables have it in their symbols."""
+_LLVMLITE_MODULE = "smemit.difftest.llvmlite_child"
+
+
+class Ending(enum.Enum):
+    """How a run of LLVM ended."""
+
+    OBJECT = "object"
+    ERROR = "error"
+    """LLVM refused the input with a message."""
+    CRASH = "crash"
+    """A signal, a failed assertion or an internal error."""
+    LIMIT = "limit"
+    """Out of the time or memory given."""
+
+
+@attrs.frozen
+class Compiled:
+    """What LLVM made of a text: `object` when `ending` is OBJECT, else `message` says why not."""
+
+    ending: Ending
+    object: bytes = b""
+    message: str = ""
+
+
+@attrs.frozen
+class LLVM:
+    """An LLVM code generator that can be run; `find_llvm` makes one."""
+
+    command: tuple[str, ...]
+    version: str
+    is_llc: bool
+    options: tuple[str, ...] = ()
+    """What every run is given besides -O0; llc only."""
+
+    def __str__(self) -> str:
+        name = self.command[0] if self.is_llc else "llvmlite"
+        return f"{name} (LLVM {self.version})"
+
+    def compile(self, text: str, *, file_name: str = "", triple: str = "", options: tuple[str, ...] = (),
+                timeout: float = TIMEOUT_SECONDS, memory: int = MEMORY_BYTES) -> Compiled:
+        """The object LLVM makes of IR text at -O0.
+
+        `file_name` is what the object is named after when the text has no `source_filename`; `triple` replaces the
+        text's own; `options` are further options of llc beside its own.
+        """
+        if file_name and not re.search(r"^source_filename\b", text, re.MULTILINE):
+            # On the first line, so that line numbers in LLVM's messages stay right.
+            quoted = file_name.replace("\\", "\\5C").replace('"', "\\22")
+            text = f'source_filename = "{quoted}" {text}'
+        options = (*self.options, *options)
+        if self.is_llc:
+            extra = ["-O0", "-filetype=obj", "-o", "-", *([f"-mtriple={triple}"] if triple else []), *options, "-"]
+        else:
+            if options:
+                raise OracleError(f"llvmlite takes no options of llc: {' '.join(options)}",
+                                  notes=["install llc of LLVM 22"])
+            extra = [triple] if triple else []
+        return _run([*self.command, *extra], text.encode("utf-8", "surrogateescape"), timeout, memory)
+
+
+def _run(command: list[str], stdin: bytes, timeout: float, memory: int) -> Compiled:
+    # The shell sets the limit and is replaced by LLVM: cheaper than a fork of this process, and exact.
+    limited = ["/bin/sh", "-c", 'ulimit -c 0; ulimit -v "$0"; exec "$@"', str(memory >> 10), *command]
+    environment = {**os.environ, "LLVM_DISABLE_SYMBOLIZATION": "1", "LC_ALL": "C"}
+    try:
+        done = subprocess.run(limited, input=stdin, capture_output=True, timeout=timeout, env=environment)
+    except subprocess.TimeoutExpired:
+        return Compiled(Ending.LIMIT, message=f"no end after {timeout:g} seconds")
+    if done.returncode == 0:
+        return Compiled(Ending.OBJECT, done.stdout)
+    message = _reason(done.stderr.decode("utf-8", "replace"))
+    if "out of memory" in message.lower() or "bad_alloc" in message or "value evaluated as 4294967" in message:
+        return Compiled(Ending.LIMIT, message=message)
+    # 128 + signal: how a shell reports a signal, should it still stand in between.
+    crashed = done.returncode < 0 or done.returncode > 128
+    return Compiled(Ending.CRASH if crashed else Ending.ERROR, message=message or f"exit code {done.returncode}")
+
+
+def _reason(stderr: str) -> str:
+    """The line of LLVM's output that says what went wrong, and in which pass."""
+    lines = [line.strip() for line in stderr.splitlines() if line.strip()]
+    for line in lines:
+        if found := re.search(r"([^/ ]+:\d+): .*(Assertion .* failed)", line):
+            return ": ".join(found.groups())
+        if "LLVM ERROR" in line or "UNREACHABLE" in line or "error:" in line:
+            # Addresses and node numbers change from run to run.
+            return re.sub(r"0x[0-9a-f]+", "0x..", line)
+    passes = [line for line in lines if "Running pass" in line]
+    if passes:
+        return re.sub(r" on (function|module) .*", "", passes[-1].split("\t")[-1]).strip()
+    return lines[0] if lines else ""
+
+
+BY_DAG = ("-global-isel=0", "-fast-isel=0")
+"""Options of llc that let it select everything by graphs."""
+
+
+def find_llvm(llc: str | None = None, *, any_version: bool = False) -> LLVM:
+    """The LLVM to compare with: the given llc, else llc-22 or llc on PATH, else llvmlite; OracleError without one."""
+    if llc is not None:
+        path = shutil.which(llc)
+        if path is None:
+            raise OracleError(f"no program {llc!r}", notes=["--llc takes the path of an llc"])
+        return _pinned(path, any_version)
+    refused: list[str] = []
+    for name in (f"llc-{VERSION}", "llc"):
+        path = shutil.which(name)
+        if path is None:
+            continue
+        try:
+            return _pinned(path, any_version)
+        except OracleError as error:
+            refused.append(error.message)
+    if importlib.util.find_spec("llvmlite") is not None:
+        version = _llvmlite_version()
+        if version.split(".")[0] == str(VERSION) or any_version:
+            return LLVM((sys.executable, "-m", _LLVMLITE_MODULE), version, False)
+        refused.append(f"llvmlite has LLVM {version}, not {VERSION}")
+    raise OracleError(f"no LLVM {VERSION} to compare with",
+                      notes=[*refused, f"install llc-{VERSION}, or `pip install llvmlite==0.50.0`, or pass --llc PATH"])
+
+
+@lru_cache(maxsize=8)
+def _pinned(path: str, any_version: bool) -> LLVM:
+    try:
+        text = subprocess.run([path, "--version"], capture_output=True, text=True, timeout=TIMEOUT_SECONDS).stdout
+    except OSError as error:
+        raise OracleError(f"{path} cannot be run: {error.strerror}") from None
+    found = re.search(r"LLVM version (\S+)", text)
+    if found is None:
+        raise OracleError(f"{path} is no llc: `{path} --version` names no LLVM version")
+    version = found.group(1)
+    if version.split(".")[0] != str(VERSION) and not any_version:
+        raise OracleError(f"{path} is LLVM {version}; the reference is LLVM {VERSION}",
+                          notes=["pass --any-version to compare with it all the same"])
+    return LLVM((path,), version, True)
+
+
+@lru_cache(maxsize=1)
+def _llvmlite_version() -> str:
+    done = subprocess.run([sys.executable, "-m", _LLVMLITE_MODULE, "--version"], capture_output=True, text=True,
+                          timeout=TIMEOUT_SECONDS)
+    return done.stdout.strip() or "unknown"

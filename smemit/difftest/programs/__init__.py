@@ -1,0 +1,1 @@
+"""Random programs, one file a kind of content."""

@@ -1,0 +1,156 @@
+"""The place in a random body where the next operation goes, and the values that it may use there.
+
+Every value defined so far that dominates the current place may be used again. A region that may be skipped gives its
+values back when it ends (`pool` is cut), so that no use stands where its definition does not dominate.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from smemit.difftest.programs.dice import Dice
+from smemit.difftest.programs.surroundings import Surroundings
+from smemit.dsl.builder import Builder
+from smemit.ir import types as t
+from smemit.ir.module import Block, Function
+from smemit.ir.types import FloatType, IntType, Type
+from smemit.ir.values import Value
+
+_MAX_DEPTH = 3
+
+
+class BodyWriter:
+    """Where in a function the next operation goes, and what it may use."""
+
+    def __init__(self, dice: Dice, around: Surroundings, function: Function, choose: Choice) -> None:
+        self.dice, self.around, self.function = dice, around, function
+        self.features, self.limits = around.features, around.limits
+        self.builder: Builder = function.builder
+        self.types = around.value_types()
+        self.wild = "wild" in self.features
+        self.left = 0
+        self.behind_patchpoint = False
+        """Whether the current block has a patchpoint already."""
+        self.ended = False
+        """Whether the current block has its terminator."""
+        self.pool: dict[Type, list[Value]] = {type: [] for type in (*self.types, t.ptr, t.i1, t.token)}
+        self.room: dict[Value, tuple[int, int]] = {}
+        """Addresses that are good at run time, with the bytes below and above that may be touched."""
+        self.rooms: list[Value] = []
+        self.ids: list[int] = []
+        self._steps, self._weights, self._flat = choose(dice, self.features)
+
+    # ---- places
+
+    def start(self, block: Block) -> None:
+        self.builder.position_at_end(block)
+        self.behind_patchpoint = self.ended = False
+
+    def go(self, target: Block) -> None:
+        self.builder.br(target)
+        self.ended = True
+
+    @property
+    def here(self) -> Block:
+        assert self.builder.current is not None
+        return self.builder.current
+
+    def leave_function(self) -> None:
+        result = self.function.function_type.result
+        if result is t.void:
+            self.builder.ret_void()
+        else:
+            self.builder.ret(self.operand(result, constants=12))
+        self.ended = True
+
+    def free_of_patchpoint(self, what: str) -> None:
+        """Make sure that `what` may stand here; see `Limits.not_after_patchpoint`."""
+        if self.behind_patchpoint and what in self.limits.not_after_patchpoint:
+            block = self.builder.block()
+            self.go(block)
+            self.start(block)
+
+    def region(self, depth: int) -> None:
+        """Statements until the budget of operations is used up or control has left."""
+        self.depth = depth
+        while self.left > 0 and not self.ended:
+            before = sum(len(block.operations) for block in self.function.blocks) if self.left < 3 else 0
+            if depth >= _MAX_DEPTH or self.left < 4:
+                self.flat_step()
+            else:
+                self.depth = depth
+                self.dice.weighted(self._steps, self._weights)(self)
+            if before and before == sum(len(block.operations) for block in self.function.blocks):
+                self.left -= 1
+
+    def flat_step(self) -> None:
+        if not self._flat:
+            self.left = 0
+            return
+        self._steps[self.dice.weighted(self._flat, [self._weights[i] for i in self._flat])](self)
+
+    def inner_region(self, share: int, depth: int) -> None:
+        """A region with about one part in `share` of what is left."""
+        outer = self.left
+        self.left = mine = min(outer, self.dice.between(0, max(1, outer // share)))
+        self.region(depth)
+        self.left = outer - (mine - self.left)
+
+    def marks(self) -> tuple[dict[Type, int], int]:
+        return {type: len(values) for type, values in self.pool.items()}, len(self.rooms)
+
+    def cut(self, marks: tuple[dict[Type, int], int]) -> None:
+        """Forget values defined since `_marks`: they do not dominate what follows."""
+        lengths, rooms = marks
+        for type, length in lengths.items():
+            del self.pool[type][length:]
+        del self.rooms[rooms:]
+
+    # ---- values
+
+    def add(self, value: Value) -> None:
+        if value.type in self.pool:
+            self.pool[value.type].append(value)
+
+    def done(self, value: Value) -> None:
+        """An operation with a result has been written."""
+        self.left -= 1
+        self.add(value)
+
+    def give_room(self, pointer: Value, below: int, above: int) -> None:
+        self.room[pointer] = (below, above)
+        self.rooms.append(pointer)
+
+    def operand(self, type: Type, constants: int = 20) -> Value:
+        """A value of the type: mostly one defined here, `constants` times in a hundred a constant."""
+        found = self.pool.get(type)
+        if not found or self.dice.chance(constants):
+            return self.around.constant(self.dice, type)
+        return self.dice.recent(found) if self.dice.chance(70) else self.dice.pick(found)
+
+    def defined(self, type: Type) -> Value:
+        """A value of the type that is no constant, when there is one."""
+        return self.operand(type, constants=1)
+
+    def pair(self, type: Type) -> tuple[Value, Value]:
+        """Two operands, rarely both constant and rarely the same."""
+        kind = self.dice.below(100)
+        if kind < 22:
+            return self.defined(type), self.around.constant(self.dice, type)
+        if kind < 28:
+            return self.around.constant(self.dice, type), self.defined(type)
+        first = self.defined(type)
+        return first, first if kind < 31 else self.defined(type)
+
+    def int_type(self) -> IntType:
+        types = [type for type in self.types if isinstance(type, IntType) and type is not t.i1]
+        return t.i64 if self.dice.chance(50) else self.dice.pick(types)
+
+    def float_types(self) -> list[Type]:
+        return [type for type in self.types if isinstance(type, FloatType)]
+
+
+Step = Callable[[BodyWriter], None]
+"""Writes one operation, or a few that belong together."""
+Choice = Callable[[Dice, frozenset[str]], tuple[list[Step], list[int], list[int]]]
+"""Chooses the steps of one function, their weights, and the positions of those that open no block."""

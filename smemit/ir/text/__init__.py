@@ -1,0 +1,22 @@
+"""LLVM IR text: `read` makes a module of it, `write` text of a module."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from smemit.ir.text.read_module import read
+    from smemit.ir.text.write_module import write
+
+_PLACES = {"read": "smemit.ir.text.read_module", "write": "smemit.ir.text.write_module"}
+
+__all__ = ["read", "write"]
+
+
+def __getattr__(name: str) -> Any:
+    # Who only reads does not pay for the writer.
+    if name not in _PLACES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = globals()[name] = getattr(import_module(_PLACES[name]), name)
+    return value

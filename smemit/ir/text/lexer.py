@@ -1,0 +1,187 @@
+"""Cut LLVM IR text into tokens with one regular expression, and find a token's place again when it is needed.
+
+Tokens are plain strings, cut without their positions, which is several times faster than keeping them: a position is
+asked for only by an error, and the text is cut a second time then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from smemit.errors import Place
+from smemit.expressions import ASCII, expression
+
+if TYPE_CHECKING:
+    from re import Match
+
+# Possessive repetitions keep hostile text from making the expression try the same blanks in many ways.
+_BLANKS = r"[ \t\r\n\f\v\0]*+"
+COMMENT = r";[^\n]*+|/\*[^*]*+(?:\*(?!/)[^*]*+)*+\*/"
+_SKIP = rf"{_BLANKS}(?:(?:{COMMENT}){_BLANKS})*+"
+POINTER = "ptr addrspace"
+"""What the one token of several words begins with."""
+_LABEL = r"[-a-zA-Z0-9$._]"
+_TOKEN = (
+    r'[%@](?:[-a-zA-Z$._][-a-zA-Z0-9$._]*+|[0-9]++|"[^"]*+")'    # names
+    r"|[=,*(){}\[\]<>|]"
+    r'|\$(?:[-a-zA-Z$._][-a-zA-Z0-9$._]*+(?!:)|[0-9]++|"[^"]*+")' # comdats, but for labels that begin so
+    rf"|{POINTER}\([0-9]++\)(?!{_BLANKS}[*;/])"     # a pointer's type, as LLVM writes it
+    rf"|[a-zA-Z_][a-zA-Z0-9_]*+(?![-$.:]|\")"       # words, where nothing follows that could make them more
+    rf"|-?[0-9]++(?!{_LABEL}|:)"                    # the same for whole numbers
+    r'|c?"[^"]*+":?'                                # strings, and labels in quotes
+    rf"|{_LABEL}{{1,4096}}+:"                         # labels and field names; bounded, for `a-a-a-...`
+    r"|[-+]?[0-9]+\.[0-9]*(?:[eE][-+]?[0-9]+)?"     # numbers with a point
+    r"|0x[KLMHR]?[0-9a-fA-F]+|[us]0x[0-9a-fA-F]+"
+    r"|\.\.\.|-?[0-9]+|i[0-9]+|[a-zA-Z_][a-zA-Z0-9_]*"
+    r'|!(?:"[^"]*+"|[-a-zA-Z0-9$._\\]++)?'          # metadata
+    r"|[#^][a-zA-Z0-9_]*+"
+    r"|[^ \t\r\n\f\v\0]"                            # anything else, for the parser to refuse
+)
+# The end of the text matches too: where nothing did, the search would go on inside a comment.
+_CUT = expression(rf"{_SKIP}({_TOKEN}|\Z)", ASCII)
+_NEWLINE = expression("\n")
+END = ""
+"""What stands behind the last token."""
+_LOOK_AHEAD = 4
+Stretch = tuple[int, int]
+"""Where a part of a text begins, and where it ends."""
+_WIDEST = 100
+
+
+class Text:
+    """A text and where its lines begin."""
+
+    def __init__(self, text: str | bytes, file: str) -> None:
+        self.text = text.decode("utf-8", "surrogateescape") if isinstance(text, bytes) else text
+        self.file = file
+        self._lines: list[int] | None = None
+
+    def line_start(self, offset: int) -> tuple[int, int]:
+        """Number (1-based) and start of the line around an offset."""
+        from bisect import bisect_right
+
+        if self._lines is None:
+            self._lines = [0, *(match.end() for match in _NEWLINE.finditer(self.text))]
+        line = bisect_right(self._lines, offset)
+        return line, self._lines[line - 1]
+
+
+class Source:
+    """Stretches of a text, one behind the other, and their tokens."""
+
+    def __init__(self, text: Text, stretches: Sequence[Stretch]) -> None:
+        self.text = text
+        self.tokens: list[str] = []
+        self.left_out: dict[int, Stretch] = {}
+        """What stands between two stretches and the brace behind it, by the token in front of it."""
+        self._stretches = stretches
+        for k, (begin, end) in enumerate(stretches):
+            if k:
+                self.left_out[len(self.tokens) - 1] = stretches[k - 1][1], begin + 1
+            self.tokens += _CUT.findall(text.text, begin, end)
+            while self.tokens and self.tokens[-1] == END:
+                del self.tokens[-1]
+        self.count = len(self.tokens)
+        self.tokens += [END] * _LOOK_AHEAD
+        self._starts: list[int] | None = None
+
+    def start(self, index: int) -> int:
+        """The offset in the text at which a token starts."""
+        if self._starts is None:
+            self._starts = [match.start(1) for begin, end in self._stretches
+                            for match in _CUT.finditer(self.text.text, begin, end) if match[1]]
+            self._starts.append(self._stretches[-1][1])
+        return self._starts[min(index, len(self._starts) - 1)]
+
+    def place(self, index: int) -> TextPlace:
+        """Where a token stands, or the end."""
+        return TextPlace(self, min(index, self.count))
+
+    def first_on_next_line(self, index: int) -> int:
+        """The first token that starts on a later line than token `index`."""
+        from bisect import bisect_right
+
+        end = self.text.text.find("\n", self.start(index))
+        if end < 0:
+            return self.count
+        assert self._starts is not None
+        return min(bisect_right(self._starts, end), self.count)
+
+
+class TextPlace(Place):
+    """The place of a token; line and column are found when they are asked for."""
+
+    __slots__ = ("_index", "_source")
+
+    _index: int
+    _source: Source
+
+    def __init__(self, source: Source, index: int) -> None:
+        self._source, self._index = source, index
+
+    @property
+    def file(self) -> str:
+        return self._source.text.file
+
+    @property
+    def line(self) -> int:
+        return self._source.text.line_start(self._source.start(self._index))[0]
+
+    @property
+    def column(self) -> int:
+        offset = self._source.start(self._index)
+        return offset - self._source.text.line_start(offset)[1] + 1
+
+    @property
+    def excerpt(self) -> str:
+        source = self._source.text
+        offset = self._source.start(self._index)
+        begin = source.line_start(offset)[1]
+        end = source.text.find("\n", begin)
+        line = source.text[begin:len(source.text) if end < 0 else end]
+        column = offset - begin
+        # Of an endless line only the surroundings of the mark are shown.
+        cut = max(0, column - _WIDEST // 2)
+        return f"  {printable(line[cut:cut + _WIDEST])}\n  {' ' * (column - cut)}^"
+
+
+def printable(text: str) -> str:
+    """`text` for a terminal: one character for each, whatever it was."""
+    return "".join([c if c.isprintable() else " " if c in "\t\r" else "?" for c in text])
+
+
+def show(token: str) -> str:
+    """A token in a message."""
+    if token == END:
+        return "the end of the text"
+    text = printable(token)
+    return f"'{text}'" if len(text) <= 60 else f"'{text[:57]}...'"
+
+
+def unescape(text: str) -> bytes:
+    """The bytes between the quotes of a string token: `\\XX` is a byte, `\\\\` a backslash."""
+    raw = text.encode("utf-8", "surrogateescape")
+    return _ESCAPE.sub(_unescape, raw) if b"\\" in raw else raw
+
+
+_ESCAPE = expression(rb"\\(?:\\|([0-9a-fA-F]{2}))")
+
+
+def _unescape(match: Match[bytes]) -> bytes:
+    return bytes([int(match[1], 16)]) if match[1] else b"\\"
+
+
+def name_of(token: str) -> str:
+    """The name in a token like `%x`, `@"x y"` or `$x`."""
+    if token[1:2] == '"':
+        return unescape(token[2:-1]).decode("utf-8", "surrogateescape")
+    return token[1:]
+
+
+def key_of(token: str) -> str:
+    """A token such that equal names have equal keys, quoted or not; `%"1"` is no `%1`."""
+    if token[1:2] != '"':
+        return token
+    name = name_of(token)
+    return token[0] + name if not name.isdigit() else f'{token[0]}"{name}"'

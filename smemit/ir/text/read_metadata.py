@@ -1,0 +1,254 @@
+"""Metadata: skipped wherever it leaves the object alone, kept as text where it matters, refused where it adds to it."""
+
+from __future__ import annotations
+
+from smemit.expressions import expression
+from smemit.ir.attributes import TYPE_HASH
+from smemit.ir.module import Function, GlobalVariable, Module
+from smemit.ir.ops import NO_METADATA
+from smemit.ir.text.lexer import END, Source, show, unescape
+from smemit.ir.text.read_types import TypeReader, join
+from smemit.ir.values import MetadataValue
+
+KEPT = frozenset(("is_base_value", "nontemporal", "range", "unpredictable"))
+"""Attachments of operations that code generation at -O0 or a pass looks at."""
+_REFUSED_ATTACHMENTS = frozenset((
+    "absolute_symbol", "associated", "elf_section_properties", "exclude", "implicit.ref", "kcfi_type",
+    "pcsections", "section_prefix",
+))
+_REFUSED_LISTS = {
+    "!llvm.linker.options": "linker options",
+    "!llvm.dependent-libraries": "a list of dependent libraries",
+    "!llvm.commandline": "a recorded command line",
+}
+_RANGE = expression(r"!\{i32 -?\d{1,10}, i32 -?\d{1,10}\}")
+_END = "\0"
+"""Behind the tokens of a node; no token is this."""
+_MOST_NODES = 1000
+"""Nodes that one attachment may be made of when it is written out in one piece."""
+
+
+class MetadataReader(TypeReader):
+    """Reads what begins with an exclamation mark."""
+
+    def __init__(self, source: Source, module: Module) -> None:
+        super().__init__(source, module)
+        self.nodes: dict[str, int] = {}
+        """Token index of each numbered node's value."""
+        self.lists: dict[str, list[str]] = {}
+        """The node names of each named list."""
+        self.strips_debug = False
+        self.units_at = 0
+        """The token where the list of compilation units stands."""
+
+    # ---- at top level
+
+    def metadata_definition(self) -> None:
+        """`!0 = !{...}` or `!llvm.ident = !{!0}`."""
+        name = self.toks[self.i]
+        at = self.i
+        self.i += 1
+        self.expect("=")
+        if name[1:].isdecimal():
+            if name in self.nodes:
+                self.fail(f"the metadata {name} is defined twice", at=at)
+            self.nodes[name] = self.i
+            self._skip_value()
+            return
+        self.expect("!")
+        start = self.i
+        self.skip_group()
+        inside = self.toks[start + 1:self.i - 1]
+        self.lists.setdefault(name, []).extend(token for token in inside if token[:1] == "!")
+        if name in _REFUSED_LISTS:
+            self.unsupported(_REFUSED_LISTS[name], at=at)
+        if name == "!llvm.dbg.cu":
+            self.units_at = at
+
+    def _skip_value(self) -> None:
+        toks = self.toks
+        while toks[self.i] in ("distinct", "metadata"):
+            self.i += 1
+        token = toks[self.i]
+        if token[:1] != "!":
+            # Old releases put plain values here: !0 = i32 1 is rare, but a type and a value are easy to step over.
+            self.i += 1
+            token = toks[self.i]
+        if token == END:
+            self.fail("expected metadata")
+        self.i += 1
+        if token[:1] == "!" and toks[self.i] in ("(", "{"):
+            self.skip_group()
+
+    def finish_metadata(self) -> None:
+        """Turn module flags and identification into fields of the module, once all nodes are known."""
+        for name in self.lists.get("!llvm.ident", ()):
+            tokens = self._node_tokens(name)
+            self.module.identification.extend(_text(token) for token in tokens if token[:2] == '!"')
+        for name in self.lists.get("!llvm.module.flags", ()):
+            self._flag(name)
+        for function in self.module.functions:
+            if TYPE_HASH in function.metadata:
+                function.metadata[TYPE_HASH] = self._type_hash(function)
+        version = self.module.flags.get("Debug Info Version", (0, 0))[1]
+        units = [name for name in self.lists.get("!llvm.dbg.cu", ()) if not self._is_silent(name)]
+        # LLVM drops debug information of any other version when it reads the text.
+        if units and version == 3 and not self.strips_debug:
+            self.unsupported("debug information", "--strip-debug leaves it out, as opt -passes=strip does",
+                             at=self.units_at)
+
+    def _type_hash(self, function: Function) -> str:
+        """Two numbers, written out."""
+        text = self.metadata_text(function.metadata[TYPE_HASH].split())
+        if not _RANGE.fullmatch(text):
+            self.fail(f"!{TYPE_HASH} of @{function.name} is {text}", "it holds two numbers of 32 bits")
+        return text
+
+    def _is_silent(self, unit: str) -> bool:
+        """Whether a compilation unit says that nothing about it goes into the object."""
+        start = self.i = self.nodes.get(unit, 0)
+        self._skip_value()
+        return "NoDebug" in self.toks[start:self.i]
+
+    def _flag(self, name: str) -> None:
+        if name not in self.nodes:
+            self.fail(f"the metadata {name} is not defined")
+        self.i = self.nodes[name]
+        at = self.i
+        tokens = self._node_tokens(name)
+        parts = _split(tokens)
+        if len(parts) != 3 or len(parts[0]) != 2 or not parts[0][1].isdecimal() or parts[1][0][:2] != '!"':
+            self.fail("a module flag has a behaviour, a name and a value",
+                      'for example !{i32 7, !"PIC Level", i32 2}', at=at)
+        behaviour, key, value = int(parts[0][1][:9]), _text(parts[1][0]), parts[2]
+        if key in self.module.flags:
+            self.fail(f"the module flag {show(key)} stands twice", at=at)
+        if key in ("CG Profile", "Linker Options"):
+            self.unsupported(f"the module flag {key!r}", at=at)
+        if len(value) == 2 and value[0] == "i32" and value[1].lstrip("-").isdecimal() and len(value[1]) < 20:
+            self.module.flags[key] = (behaviour, int(value[1]))
+        elif len(value) == 1 and value[0][:2] == '!"':
+            self.module.flags[key] = (behaviour, _text(value[0]))
+        else:
+            self.module.flags[key] = (behaviour, MetadataValue(self.metadata_text(value)))
+
+    def _node_tokens(self, name: str) -> list[str]:
+        """The tokens between a node's braces, without the word `metadata` of old releases."""
+        start = self.nodes.get(name)
+        if start is None:
+            self.fail(f"the metadata {name} is not defined")
+        self.i = start
+        while self.toks[self.i] in ("distinct", "metadata", "!"):
+            self.i += 1
+        if self.toks[self.i] != "{":
+            return []
+        begin = self.i
+        self.skip_group()
+        return [token for token in self.toks[begin + 1:self.i - 1] if token != "metadata"]
+
+    # ---- on operations and globals
+
+    def attachments(self, owner: str) -> dict[str, str]:
+        """`, !kind !node` any number of times behind an operation; `i` stands on the comma."""
+        kept: dict[str, str] = {}
+        toks = self.toks
+        while toks[self.i] == "," and toks[self.i + 1][:1] == "!":
+            self.i += 1
+            self._attachment(kept, owner)
+        return kept or NO_METADATA
+
+    def global_attachment(self, item: Function | GlobalVariable) -> None:
+        """`!kind !node` on a function or variable."""
+        self._attachment(item.metadata, "global")
+
+    def _attachment(self, kept: dict[str, str], owner: str) -> None:
+        at = self.i
+        kind = self.toks[at][1:]
+        if not kind or kind[0] == '"':
+            self.fail(f"expected a kind of metadata, found {show(self.toks[at])}")
+        self.i += 1
+        start = self.i
+        token = self.toks[start]
+        if token[:1] != "!":
+            self.fail(f"expected metadata, found {show(token)}")
+        self.i += 1
+        if self.toks[self.i] in ("(", "{") and not token[1:].isdecimal():
+            self.skip_group()
+        if kind in _REFUSED_ATTACHMENTS:
+            self.unsupported(f"the metadata !{kind}", at=at)
+        if kind == TYPE_HASH:
+            kept[kind] = " ".join(self.toks[start:self.i])
+        if owner == "operation" and kind in KEPT:
+            kept[kind] = self.metadata_text(self.toks[start:self.i])
+
+    def metadata_argument(self) -> MetadataValue:
+        """Metadata passed to an intrinsic; `i` stands behind the word `metadata`."""
+        start = self.i
+        token = self.toks[start]
+        self.i += 1
+        if token[:1] != "!":
+            # A value wrapped as metadata: its type, then itself.
+            self.i = start
+            self.type()
+            self.i += 1
+            if self.toks[self.i] == "(":
+                self.skip_group()
+        elif self.toks[self.i] in ("(", "{") and not token[1:].isdecimal():
+            self.skip_group()
+        return MetadataValue(self.metadata_text(self.toks[start:self.i]))
+
+    def metadata_text(self, tokens: list[str]) -> str:
+        """Tokens with every numbered node written out in place of its number; a node inside itself is a string there,
+        as LLVM allows for the scopes that aliases are told apart by."""
+        out: list[str] = []
+        todo = tokens[::-1]
+        nodes = 0
+        around: list[str] = []
+        while todo:
+            token = todo.pop()
+            if token == "metadata":
+                continue
+            if token == _END:
+                around.pop()
+                continue
+            if token in around:
+                out.append(f'!"{token[1:]}"')
+                continue
+            if token[:1] == "!" and token[1:].isdecimal():
+                nodes += 1
+                if nodes > _MOST_NODES:
+                    self.unsupported("metadata that is very large")
+                source, back = self.source, self.i
+                self.use(self.outside)
+                inside = self._node_tokens(token)
+                self.use(source)
+                self.i = back
+                around.append(token)
+                todo += [_END, "}", *inside[::-1], "{", "!"]
+                continue
+            out.append(token)
+        return join(out)
+
+
+_OPENING, _CLOSING = frozenset("{([<"), frozenset("})]>")
+
+
+def _split(tokens: list[str]) -> list[list[str]]:
+    """The operands of a node, cut at the commas outside brackets."""
+    parts: list[list[str]] = [[]]
+    depth = 0
+    for token in tokens:
+        if token in _OPENING:
+            depth += 1
+        elif token in _CLOSING:
+            depth -= 1
+        if token == "," and not depth:
+            parts.append([])
+        else:
+            parts[-1].append(token)
+    return [part for part in parts if part]
+
+
+def _text(token: str) -> str:
+    """The text in a metadata string `!"..."`."""
+    return unescape(token[2:-1]).decode("utf-8", "surrogateescape")

@@ -1,0 +1,79 @@
+"""What all of LLVM IR text is written with: quoted strings, names, attributes, suffixes of intrinsics."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from smemit.expressions import expression
+from smemit.ir.attributes import PARENTHESIZED
+from smemit.ir.intrinsics import mangle
+from smemit.ir.types import Type, quote
+from smemit.ir.values import Attributes, Value
+
+if TYPE_CHECKING:
+    from re import Match
+
+
+def string(data: str | bytes) -> str:
+    """A quoted string: printable ASCII as it is, any other byte as `\\XX`."""
+    raw = data.encode("utf-8", "surrogateescape") if isinstance(data, str) else data
+    return '"' + _UNPRINTABLE.sub(_escape, raw).decode("ascii") + '"'
+
+
+_UNPRINTABLE = expression(rb'[^ !#-\[\]-~]')
+
+
+def _escape(match: Match[bytes]) -> bytes:
+    return b"\\%02X" % match[0][0]
+
+
+class Intrinsics(dict[str, str]):
+    """Declarations that operations stand for, by name."""
+
+    def __init__(self) -> None:
+        self.of_types: dict[tuple[str, Type], str] = {}
+
+    def need_for(self, name: str, type: Type, params: str, result: Type | None = None) -> str:
+        """Note that `name` must be declared for a type, which it gives unless `result` says what; gives `@name.TYPE`.
+        """
+        found = self.of_types.get((name, type))
+        if found is None:
+            found = self.of_types[name, type] = self.need(f"{name}.{mangle(type)}", result or type, params)
+        return found
+
+    def need(self, name: str, result: Type, params: str) -> str:
+        """Note that `name` must be declared; gives `@name`."""
+        if name not in self:
+            self[name] = f"declare {result} @{quote(name)}({params})\n"
+        return f"@{quote(name)}"
+
+
+class Names(dict[Value, str]):
+    """How each value is written as an operand; constants join when they are first asked for."""
+
+    __slots__ = ("_spell", "intrinsics")
+
+    def __init__(self, spell: Callable[[Value], str], intrinsics: Intrinsics) -> None:
+        self._spell, self.intrinsics = spell, intrinsics
+
+    def __missing__(self, value: Value) -> str:
+        self[value] = text = self._spell(value)
+        return text
+
+
+def attributes(given: Attributes, in_function: bool = False) -> str:
+    """Attributes with a space before each; LLVM's own first, since a string may follow anything."""
+    if not given:
+        return ""
+    parts = []
+    for name, value in given.items():
+        if value is None:
+            parts.append(f" {name}")
+        elif isinstance(value, int):
+            parts.append(f" {name} {value}" if name == "align" and not in_function else f" {name}({value})")
+        elif isinstance(value, Type) or name in PARENTHESIZED:
+            parts.append(f" {name}({value})")
+        else:
+            parts.append(f" {string(name)}" + (f"={string(value)}" if value else ""))
+    return "".join(parts)

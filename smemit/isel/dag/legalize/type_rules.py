@@ -1,9 +1,0 @@
-"""What is done with types that are not legal, of all kinds."""
-
-from __future__ import annotations
-
-from smemit.isel.dag.legalize import integers, odd_vectors, promote, vectors
-from smemit.isel.dag.legalize.types import TypeRules
-
-TYPE_RULES = TypeRules(promote.RESULTS, promote.OPERANDS, integers.RESULTS, integers.OPERANDS, vectors.RESULTS,
-                       vectors.OPERANDS, odd_vectors.RESULTS, odd_vectors.OPERANDS)

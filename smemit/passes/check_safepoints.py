@@ -1,0 +1,453 @@
+"""Find uses of collected pointers that a statepoint may have moved before: the invariant the verifier does not know.
+
+Needs:  a verified module.
+Gives:  one `UnrelocatedUse` for each operation and each pointer that it uses too late on some static path.
+Keeps:  the module.
+
+A pointer is *current* from its definition to the next statepoint on every path; only `relocate` gives one that is
+current behind it. Only uses matter that depend on where the object is: a phi, getelementptr or bitcast of pointers
+that are not current gives another such pointer, and a comparison of two pointers of which none is current, or with
+null, is as good as before the statepoint. A phi of pointers of both kinds is *mixed* and may be compared with null
+alone. What is made of constants never moves. LLVM's pass `verify<safepoint-ir>` draws the same lines, but takes what
+`inttoptr` makes of a number for a constant.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import deque
+from collections.abc import Set
+from typing import Any, NamedTuple
+
+import attrs
+
+from smemit.checks import checked
+from smemit.errors import ModuleError, SmemitErrors, as_place
+from smemit.ir import ops
+from smemit.ir import types as t
+from smemit.ir.caller import mistake
+from smemit.ir.collectors import COLLECTORS
+from smemit.ir.function_verifier import describe
+from smemit.ir.module import Argument, Block, Function, Module
+from smemit.ir.values import Constant, ConstantInt, ConstantNull, Value
+from smemit.ir.verify import verify
+
+_DEFAULT_SPACE = 1
+"""Where objects are, for collectors that do not say: the only space LLVM's own strategies collect."""
+
+
+@attrs.frozen
+class UnrelocatedUse:
+    """`user` uses `value` although `statepoint` comes between; `path` leads from its block to the user's.
+
+    `moved` is what the statepoint may have moved: `value`, or what that was made of.
+    """
+
+    function: Function
+    user: ops.Operation
+    value: Value
+    statepoint: ops.Statepoint
+    path: tuple[Block, ...]
+    moved: Value
+
+    def error(self) -> ModuleError:
+        """The mistake as it is reported."""
+        f = self.function
+        what = _word(self.value) + (f", made of {_word(self.moved)}," if self.moved is not self.value else "")
+        notes = [f"the path: {' -> '.join(_block_word(block, f) for block in self.path)}",
+                 "use what relocate gives for it behind the statepoint, or nothing of it"]
+        place = as_place(self.statepoint.place)
+        where = f" ({place})" if place else ""
+        return ModuleError(
+            f"{describe(self.user)} in @{f.name}, {_block_word(self.user.block, f)}: it uses {what} after "
+            f"{describe(self.statepoint)}{where} may have moved the object", place=self.user.place, notes=notes)
+
+    def as_json(self) -> dict[str, Any]:
+        """The same for programs; places are `file:line:column`."""
+        def place(op: ops.Operation) -> str | None:
+            return str(as_place(op.place)) if op.place else None
+
+        return {
+            "function": self.function.name, "user": describe(self.user), "place": place(self.user),
+            "pointer": _word(self.value), "moved": _word(self.moved), "statepoint": describe(self.statepoint),
+            "statepoint_id": str(self.statepoint.id), "statepoint_place": place(self.statepoint),
+            "path": [_block_word(block, self.function) for block in self.path],
+        }
+
+
+@checked
+def check_safepoints(module: Module) -> None:
+    """Raise SmemitErrors with every use of a pointer that a statepoint may have moved before, in any module."""
+    if not isinstance(module, Module):
+        raise mistake(f"{module!r} is no module")
+    verify(module)
+    errors = [use.error() for use in unrelocated_uses(module)]
+    if errors:
+        raise SmemitErrors(errors)
+
+
+def unrelocated_uses(module: Module) -> list[UnrelocatedUse]:
+    """Every such use, function by function in the order of the text."""
+    found: list[UnrelocatedUse] = []
+    for function in module.functions:
+        if any(type(op) is ops.Statepoint for op in function.operations()):
+            found += _FunctionCheck(function).run()
+    return found
+
+
+def _word(value: Value) -> str:
+    if isinstance(value, Argument):
+        return f"argument %{value.name or value.index}"
+    return describe(value) if isinstance(value, ops.Operation) else repr(value)
+
+
+def _block_word(block: Block, function: Function) -> str:
+    return f"%{block.name}" if block.name else f"block {function.blocks.index(block) + 1}"
+
+
+class _FunctionCheck:
+    def __init__(self, function: Function) -> None:
+        self.function = function
+        collector = COLLECTORS.get(function.gc)
+        self.space = _DEFAULT_SPACE if collector is None or collector.space is None else collector.space
+        self.holds: dict[t.Type, bool] = {}
+        self.live, self.edges, self.before = live_edges(function)
+        self.index = {op: i for block in self.live for i, op in enumerate(block.operations)}
+        self.statepoints = {block: [i for i, op in enumerate(block.operations) if type(op) is ops.Statepoint]
+                            for block in self.live}
+        self.made, self.not_null = self._origins()
+        self.carried = self._carried()
+        self.stale: dict[Value, _Cause] = {}
+        """Phis and addresses made of pointers that are not current, each with the first such pointer found."""
+        self.into: dict[Block, Set[Value]] = {}
+        self.out: dict[Block, Set[Value]] = {}
+        """Which of the carried values are current at each block's beginning and end; all, for a block not yet seen."""
+
+    def run(self) -> list[UnrelocatedUse]:
+        self._settle()
+        self.mixed = self._mixed()
+        found: list[UnrelocatedUse] = []
+        for block in self.live:
+            found += self._check(block)
+        return found
+
+    # ---- which values are meant
+
+    def collected(self, type: t.Type) -> bool:
+        """Whether values of the type hold collected pointers."""
+        found = self.holds.get(type)
+        if found is None:
+            parts: tuple[t.Type, ...] = ()
+            if isinstance(type, t.VectorType | t.ArrayType):
+                parts = (type.element,)
+            elif isinstance(type, t.StructType):
+                parts = type.elements or ()
+            own = isinstance(type, t.PointerType) and type.address_space == self.space
+            found = self.holds[type] = own or any(map(self.collected, parts))
+        return found
+
+    def moves(self, value: Value) -> bool:
+        """Whether the value holds collected pointers that are made of more than constants."""
+        return value in self.made and self.collected(value.type)
+
+    def _origins(self) -> tuple[set[Value], set[Value]]:
+        """Values made of more than constants, and those made of a constant that is not null."""
+        made: set[Value] = set(self.function.args)
+        not_null: set[Value] = set()
+        users: dict[Value, list[Value]] = {}
+        for block in self.live:
+            for op in block.operations:
+                sources = _sources(op)
+                if sources is None:
+                    made.add(op)
+                    continue
+                for source in sources:
+                    if isinstance(source, Constant):
+                        if not isinstance(source, ConstantNull):
+                            not_null.add(op)
+                    else:
+                        users.setdefault(source, []).append(op)
+        for reached in (made, not_null):
+            todo = [value for value in reached if value in users]
+            while todo:
+                for user in users.get(todo.pop(), ()):
+                    if user not in reached:
+                        reached.add(user)
+                        todo.append(user)
+        return made, not_null
+
+    def _carried(self) -> set[Value]:
+        """Values that are used outside their block, or by a phi."""
+        carried: set[Value] = set()
+        for block in self.live:
+            for op in block.operations:
+                is_phi = type(op) is ops.Phi
+                for value in op.operands():
+                    if (is_phi or getattr(value, "block", None) is not block) and self.collected(value.type) and (
+                            not isinstance(value, Constant)):
+                        carried.add(value)
+        return carried
+
+    # ---- what is current where
+
+    def _settle(self) -> None:
+        """Walk until nothing changes: values only stop being current, and addresses only become stale."""
+        todo = deque(self.function.blocks[:1])
+        waiting = set(todo)
+        while todo:
+            block = todo.popleft()
+            waiting.discard(block)
+            arriving = [self.out[source] for source in self.before[block] if source in self.out]
+            if block is self.function.blocks[0]:
+                arriving = [self.carried.intersection(self.function.args)]
+            self.into[block] = into = arriving[0] if len(arriving) == 1 else set.intersection(*map(set, arriving))
+            out = self._walk(block, into)
+            if block not in self.out or len(out) != len(self.out[block]):
+                self.out[block] = out
+                for target in self.edges[block]:
+                    if target not in waiting:
+                        waiting.add(target)
+                        todo.append(target)
+
+    def _walk(self, block: Block, into: Set[Value]) -> Set[Value]:
+        current = _Current(into)
+        for op in block.operations:
+            if type(op) is ops.Statepoint:
+                current.clear()
+            elif self.collected(op.type) and op not in self.stale:
+                cause = self._cause(op, current)
+                if cause is None:
+                    current.here.add(op)
+                else:
+                    self.stale[op] = cause
+        made = current.here & self.carried
+        return current.into | made if made else current.into
+
+    def _cause(self, op: ops.Operation, current: _Current) -> _Cause | None:
+        """The pointer that makes an address or phi stale."""
+        if isinstance(op, ops.Phi):
+            late = [(source, value) for value, source in self._inputs(op) if not self._is_current_after(value, source)]
+            if late:
+                # One that was moved itself tells more than a stale one.
+                block, value = min(late, key=lambda way: way[1] in self.stale)
+                return _Cause(value, value in self.stale, block, len(block.operations))
+        elif _is_address(op):
+            for value in op.operands():
+                if self.moves(value) and value not in current:
+                    return _Cause(value, value in self.stale, op.block, self.index[op])
+        return None
+
+    def _inputs(self, phi: ops.Phi) -> list[tuple[Value, Block]]:
+        """The values that move and that arrive on edges that can be taken."""
+        arriving = set(self.before[phi.block])
+        return [(value, block) for value, block in phi.incoming if block in arriving and self.moves(value)]
+
+    def _is_current_after(self, value: Value, block: Block) -> bool:
+        return block not in self.out or value in self.out[block]
+
+    def _mixed(self) -> set[Value]:
+        """Stale values for which some path brings a current pointer."""
+        mixed: set[Value] = set()
+        users: dict[Value, list[Value]] = {}
+        for op in self.stale:
+            assert isinstance(op, ops.Operation)
+            for value in op.operands():
+                if value in self.stale:
+                    users.setdefault(value, []).append(op)
+            if isinstance(op, ops.Phi) and any(self._is_current_after(*way) for way in self._inputs(op)):
+                mixed.add(op)
+        todo = list(mixed)
+        while todo:
+            for user in users.get(todo.pop(), ()):
+                if user not in mixed:
+                    mixed.add(user)
+                    todo.append(user)
+        return mixed
+
+    # ---- uses
+
+    def _check(self, block: Block) -> list[UnrelocatedUse]:
+        found: list[UnrelocatedUse] = []
+        current = _Current(self.into[block])
+        for i, op in enumerate(block.operations):
+            if op in self.stale:
+                continue
+            if isinstance(op, ops.ICmp) and self.collected(op.lhs.type):
+                wrong = self._compared(op, current)
+            elif isinstance(op, ops.Phi):
+                # One that is not stale has nothing but current inputs.
+                wrong = []
+            else:
+                wrong = [v for v in dict.fromkeys(op.operands()) if v not in current and self.moves(v)]
+            found += [self._explain(op, value, block, i) for value in wrong]
+            if type(op) is ops.Statepoint:
+                current.clear()
+            elif self.collected(op.type):
+                current.here.add(op)
+        return found
+
+    def _compared(self, op: ops.ICmp, current: _Current) -> list[Value]:
+        late = [value for value in dict.fromkeys((op.lhs, op.rhs)) if self.moves(value) and value not in current]
+        if not late:
+            return []
+        for value, other in ((op.lhs, op.rhs), (op.rhs, op.lhs)):
+            is_null = not self.moves(other) and not self._is_other_constant(other)
+            if value in current or (value in self.mixed and not is_null):
+                return late
+            if self.moves(value) and not self.moves(other) and not is_null:
+                return late
+        return []
+
+    def _is_other_constant(self, value: Value) -> bool:
+        """Whether a value that never moves may be something else than null."""
+        return value in self.not_null or (isinstance(value, Constant) and not _is_null(value))
+
+    # ---- how it came to that
+
+    def _explain(self, user: ops.Operation, value: Value, block: Block, index: int) -> UnrelocatedUse:
+        """Follow `value`, used at `index` of `block`, back to the statepoint that moved it."""
+        path: list[Block] = []
+        moved, is_stale = value, value in self.stale
+        while is_stale:
+            assert isinstance(moved, ops.Operation)
+            path = [*(self._way(block, index, moved, None) or [block]), *path[1:]]
+            made = moved
+            moved, is_stale, block, index = self.stale[made]
+            if isinstance(made, ops.Phi):
+                path = [block, *path]
+        way = self._way(block, index, moved, self.statepoints)
+        assert way is not None, "only what a statepoint has moved is not current"
+        limit = index if len(way) == 1 else len(way[0].operations)
+        statepoint = way[0].operations[max(i for i in self.statepoints[way[0]] if i < limit)]
+        assert isinstance(statepoint, ops.Statepoint)
+        joined = [*way, *path[1:]] if path else way
+        return UnrelocatedUse(self.function, user, value, statepoint, tuple(joined), moved)
+
+    def _way(self, block: Block, index: int, value: Value, goals: dict[Block, list[int]] | None) -> list[Block] | None:
+        """The shortest way that ends at `index` of `block` and begins in a block with a goal behind the definition of
+        `value`, or with that definition itself."""
+        home = getattr(value, "block", None)
+        seen: set[Block] = set()
+        todo: deque[tuple[Block, int, _Step | None]] = deque([(block, index, None)])
+        while todo:
+            here, end, after = todo.popleft()
+            defined = self.index[value] if home is here and isinstance(value, ops.Operation) else -1
+            is_defined = 0 <= defined < end
+            step = _Step(here, after)
+            if is_defined if goals is None else _between(goals[here], defined if is_defined else -1, end):
+                return step.way()
+            if not is_defined:
+                for source in self.before[here]:
+                    # The first block came with its beginning only, so that it may come again as a whole.
+                    if source not in seen:
+                        seen.add(source)
+                        todo.append((source, len(source.operations), step))
+        return None
+
+
+@attrs.frozen(eq=False)
+class _Step:
+    """A block of a way, with what comes after it."""
+
+    block: Block
+    after: _Step | None
+
+    def way(self) -> list[Block]:
+        found = [self.block]
+        step = self.after
+        while step is not None:
+            found.append(step.block)
+            step = step.after
+        return found
+
+
+class _Cause(NamedTuple):
+    """Why an operation is stale: a pointer that is not current where the operation takes it."""
+
+    value: Value
+    is_stale: bool
+    """Whether the pointer was stale by then; else a statepoint comes between its definition and this place."""
+    block: Block
+    end: int
+    """The place: before this operation of the block."""
+
+
+class _Current:
+    """The values that are current at one point of a block: those that came in, and those made here."""
+
+    __slots__ = ("here", "into")
+
+    def __init__(self, into: Set[Value]) -> None:
+        self.into = into
+        self.here: set[Value] = set()
+
+    def __contains__(self, value: Value) -> bool:
+        return value in self.here or value in self.into
+
+    def clear(self) -> None:
+        self.here = set()
+        self.into = frozenset()
+
+
+def _between(places: list[int], low: int, high: int) -> bool:
+    """Whether one of the sorted `places` is above `low` and below `high`."""
+    found = bisect_left(places, low + 1)
+    return found < len(places) and places[found] < high
+
+
+def _is_null(value: Value) -> bool:
+    return isinstance(value, ConstantNull)
+
+
+def _is_address(op: ops.Operation) -> bool:
+    """Whether the operation makes an address of another and does nothing else with it."""
+    return type(op) is ops.GetElementPtr or (type(op) is ops.Cast and op.op == "bitcast")
+
+
+def _sources(op: ops.Operation) -> list[Value] | None:
+    """The values whose object a pointer is into when `op` made it; None where it may be any object."""
+    if isinstance(op, ops.Phi):
+        return op.operands()
+    if isinstance(op, ops.GetElementPtr):
+        return [op.pointer]
+    if isinstance(op, ops.Select):
+        return [op.if_true, op.if_false]
+    if isinstance(op, ops.Cast | ops.Freeze):
+        return [op.value]
+    if isinstance(op, ops.GCRelocate):
+        entry = _relocated(op)
+        return [] if entry is None else [entry]
+    return None
+
+
+def _relocated(op: ops.GCRelocate) -> Value | None:
+    token: object = op.statepoint
+    if isinstance(token, ops.LandingPad):
+        for block in op.block.function.blocks:
+            last = block.operations[-1]
+            if isinstance(last, ops.Statepoint) and last.unwind is token.block:
+                token = last
+                break
+    if not isinstance(token, ops.Statepoint):
+        return None
+    return token.live[op.derived]
+
+
+def live_edges(function: Function) -> tuple[list[Block], dict[Block, list[Block]], dict[Block, list[Block]]]:
+    """Blocks that can be reached, where control goes from each, and where it comes from; known branches are not two."""
+    edges: dict[Block, list[Block]] = {}
+    before: dict[Block, list[Block]] = {function.blocks[0]: []}
+    todo = [function.blocks[0]]
+    while todo:
+        block = todo.pop()
+        last = block.operations[-1]
+        targets = list(dict.fromkeys(last.successors()))
+        if isinstance(last, ops.CondBr) and isinstance(last.condition, ConstantInt):
+            targets = [last.if_true if last.condition.value else last.if_false]
+        edges[block] = targets
+        for target in targets:
+            if target not in before:
+                before[target] = []
+                todo.append(target)
+            before[target].append(block)
+    return [block for block in function.blocks if block in edges], edges, before

@@ -1,0 +1,72 @@
+"""Generated sections, objects and faults: their truth is what readers find, faults break the rule they name."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from smemit.cli import main
+from smemit.conformance.fuzz.faults import RULES
+from smemit.conformance.fuzz.generate import FORMS, Form, Wanted, generate
+from smemit.conformance.judge.judging import Outcome, weigh
+from smemit.conformance.judge.reading import from_json
+from smemit.stackmap.as_json import to_json
+from smemit.stackmap.image import open_image
+from smemit.stackmap.strict import check
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_truth_is_what_the_decoder_reads(form: Form, tmp_path: Path) -> None:
+    wanted = Wanted(form, (1, 2, 3, "rfc2"), ("x86_64", "ppc64"))
+    seen = Counter[str]()
+    for made in generate(60, 11, wanted):
+        path = tmp_path / made.name
+        path.write_bytes(made.data)
+        outcome, detail = weigh("accept", from_json(made.truth), from_json(to_json(open_image(path))))
+        assert outcome is Outcome.RIGHT, (made.name, detail)
+        seen[made.truth["maps"][0]["version"]] += 1
+    assert set(seen) == {"1", "2", "3", "rfc2"}
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_a_fault_breaks_the_rule_it_names(rule: str) -> None:
+    versions = ("rfc2",) if rule in ("table-offset", "index-range") else (2, 3)
+    found = list(generate(15, 5, Wanted("section", versions, fault=rule)))  # type: ignore[arg-type]
+    assert len(found) > 10
+    for made in found:
+        assert made.truth["case"]["rule"] == rule
+        assert any(finding.severity == "error" for finding in check(made.data, None, "little"))
+
+
+def test_the_command_writes_the_same_again(tmp_path: Path) -> None:
+    words = ["generate", "-n", "20", "--seed", "3", "--versions", "1,3", "--kinds", "indirect,constant", "-d"]
+    assert main([*words, str(tmp_path / "a")]) == main([*words, str(tmp_path / "b")]) == 0
+    names = sorted(path.name for path in (tmp_path / "a").iterdir())
+    assert len(names) == 40
+    for name in names:
+        assert (tmp_path / "a" / name).read_bytes() == (tmp_path / "b" / name).read_bytes()
+        if name.endswith(".json"):
+            truth = json.loads((tmp_path / "a" / name).read_text())
+            text = json.dumps(truth)
+            assert '"Register"' not in text and '"Direct"' not in text
+
+
+@pytest.mark.parametrize("words", [["--fault", "no-rule"], ["--kinds", "x"], ["--targets", "x"], ["--versions", "9"],
+                                   ["--form", "compiled", "--fault", "any"]])
+def test_what_cannot_be_generated_is_told(words: list[str], tmp_path: Path) -> None:
+    assert main(["generate", "-n", "1", "-d", str(tmp_path), *words]) == 2
+
+
+@pytest.mark.parametrize("form", ["section", "object"])
+def test_a_corpus_is_small_and_right(form: str, tmp_path: Path) -> None:
+    assert main(["corpus", "--form", form, str(tmp_path)]) == 0
+    seeds = list((tmp_path / "seeds").iterdir())
+    assert 30 < len(seeds) < 200
+    for path in seeds:
+        assert path.stat().st_size < 3000
+        assert [f for f in open_image(path).check() if f.severity == "error"] == []
+    lines = (tmp_path / "stackmap.dict").read_text().splitlines()
+    assert all(line.count('"') == 2 and "=" in line for line in lines)

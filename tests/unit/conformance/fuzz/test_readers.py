@@ -1,0 +1,129 @@
+"""Campaigns against readers: nothing in a right one, defects in wrong ones, kept, reduced and resumed."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from smemit.cli import main
+from smemit.conformance.fuzz import readers
+from smemit.conformance.fuzz.readers import Campaign
+from smemit.conformance.fuzz.subject import Subject
+from smemit.conformance.judge.kit_directory import load_kit, select
+from smemit.difftest import workers
+from tests.conftest import need_module, need_tool
+from tests.readers.planted_campaign import build, command, first_failure
+
+SAMPLE = (13, 44, 68, 74, 93, 99)
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    need_tool("cc", "gcc")
+    return build(tmp_path_factory.mktemp("planted"))
+
+
+def test_a_right_reader_passes_the_kit(program: Path, kit: Path) -> None:
+    assert first_failure(list(select(load_kit(kit), "3", "ppc64")), program, 0) is None
+
+
+@pytest.mark.parametrize("defect", SAMPLE)
+def test_the_kit_finds_planted_defects(defect: int, program: Path, kit: Path) -> None:
+    # All hundred: `python -m tests.readers.planted_campaign`.
+    groups = "location-count,live-out-count,constant-count,function-record-count,locations,padding,linked"
+    assert first_failure(list(select(load_kit(kit), "3", "x86_64", groups=groups)), program, defect) is not None
+
+
+def test_a_right_reader_gives_no_findings(program: Path) -> None:
+    campaign = Campaign(Subject(command(program, 0), "json", versions=(1, 2, 3)), seed=5)
+    for number in range(3):
+        count, found = readers.batch(campaign, number)
+        assert (count >= 45, found) == (True, [])
+
+
+def test_objects_are_made_around_every_input(tmp_path: Path) -> None:
+    campaign = Campaign(Subject("true", "exit", "file", versions=(1, 2, 3, "rfc2"), lenient=True), seed=3)
+    for number in range(3):
+        assert readers.batch(campaign, number)[1] == []
+
+
+def test_findings_are_kept_reduced_and_not_told_twice(program: Path, tmp_path: Path,
+                                                      capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["fuzz", "--reader", command(program, 24), "--input", "section", "--minutes", "0.03", "--findings",
+             str(tmp_path)]
+    assert main(words) == 1
+    (found,) = tmp_path.glob("wrong-*.stackmap")
+    truth = json.loads(found.with_suffix(".json").read_text())
+    locations = [location for function in truth["maps"][0]["functions"] for record in function["records"]
+                 for location in record["locations"]]
+    assert len(locations) == 1 and int(locations[0]["value"]) < 0
+    state = json.loads((tmp_path / "state.json").read_text())
+    capsys.readouterr()
+    assert main(words) == 1
+    # A quick machine may come across another cause meanwhile; this one is not told again.
+    assert not [line for line in capsys.readouterr().out.splitlines() if line.startswith("wrong ")]
+    assert [*tmp_path.glob("wrong-*.stackmap")] == [found]
+    assert json.loads((tmp_path / "state.json").read_text())["next"] > state["next"] >= 1
+
+
+def test_a_worker_that_dies_loses_nothing(program: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    campaign = Campaign(Subject(command(program, 24), "json"), seed=1, stop_after=1)
+    pools = []
+
+    class Dies:
+        def __init__(self, jobs: int) -> None:
+            pools.append(jobs)
+            self.first = len(pools) == 1
+
+        def submit(self, work: object, *words: object) -> object:
+            from concurrent.futures import Future
+            from concurrent.futures.process import BrokenProcessPool
+
+            future: Future[object] = Future()
+            if self.first:
+                future.set_exception(BrokenProcessPool("killed"))
+            else:
+                future.set_result(work(*words))  # type: ignore[operator]
+            return future
+
+        def shutdown(self, wait: bool) -> None:
+            pass
+
+    monkeypatch.setattr(workers, "ProcessPoolExecutor", Dies)
+    found = list(readers.run(campaign, 60, jobs=2))
+    assert len(pools) == 2 and [finding.outcome for finding in found] == ["wrong"]
+
+
+def test_processes_find_the_same(program: Path) -> None:
+    campaign = Campaign(Subject(command(program, 24), "json"), seed=1, stop_after=1)
+    found = list(readers.run(campaign, 60, jobs=2))
+    assert [finding.cause for finding in found][:1] == ["wrong: map.record.location.value: "]
+
+
+def test_a_dask_cluster_finds_the_same(program: Path) -> None:
+    need_module("distributed")
+    # Its event loop warns of Python's coming changes, which are not ours.
+    code = f"""
+import warnings; warnings.simplefilter("ignore")
+from distributed import LocalCluster
+from smemit.conformance.fuzz.readers import Campaign, run
+from smemit.conformance.fuzz.subject import Subject
+if __name__ == "__main__":
+    with LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None) as cluster:
+        campaign = Campaign(Subject({command(program, 24)!r}, "json"), seed=1, stop_after=1)
+        for finding in run(campaign, 60, jobs=1, scheduler=cluster.scheduler_address):
+            print("found", finding.cause)
+"""
+    (program.parent / "cluster.py").write_text(code)
+    done = subprocess.run([sys.executable, str(program.parent / "cluster.py")], capture_output=True, text=True,
+                          timeout=100)
+    assert "found wrong: map.record.location.value" in done.stdout, done.stderr[-2000:]
+
+
+def test_bad_words(tmp_path: Path) -> None:
+    for words in (["--versions", "x"], ["--machines", "vax"], ["--versions", "0"]):
+        assert main(["fuzz", "--reader", sys.executable, "--findings", str(tmp_path), *words]) == 2

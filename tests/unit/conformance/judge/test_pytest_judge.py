@@ -1,0 +1,32 @@
+"""The kit as pytest tests of readers in Python."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from smemit.conformance.judge import judge
+from smemit.conformance.judge.pytest_judge import complain
+from smemit.conformance.kit.case import Case
+from smemit.conformance.kit.write import cases
+from smemit.stackmap import open_image
+from smemit.stackmap.as_json import to_json
+
+
+def by_decoder(data: bytes, case: Case) -> Any:
+    image = open_image(data, endian=case.place.endian)
+    return to_json(image)
+
+
+def first_map_only(data: bytes, case: Case) -> Any:
+    found = by_decoder(data, case)
+    return {**found, "maps": found["maps"][:1]}
+
+
+test_our_decoder = judge(by_decoder, versions=("rfc2",))
+
+
+def test_a_careless_reader_is_found_out() -> None:
+    linked = [case for case in cases() if case.group == "linked" and case.place.version == 3]
+    assert linked
+    assert [complain(by_decoder, case) for case in linked] == [""] * len(linked)
+    assert all(complain(first_map_only, case).startswith("partial: 1 of") for case in linked)
