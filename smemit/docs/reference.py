@@ -113,9 +113,7 @@ def _stackmap() -> Iterator[str]:
     yield from ("", "## smemit.stackmap", "", _doc(stackmap).split("\n")[0])
     for name in stackmap.__all__:
         thing = getattr(stackmap, name)
-        if getattr(thing, "__module__", "") == "smemit.typed":
-            yield from ("", f"* `stackmap.{name}`: a word for annotations")
-        elif inspect.isclass(thing):
+        if inspect.isclass(thing):
             yield from ("", f"### stackmap.{name}", "")
             # What users make themselves; other objects are given to them.
             if issubclass(thing, tuple):

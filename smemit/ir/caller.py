@@ -8,7 +8,7 @@ import sys
 from smemit.errors import ModuleError, Place
 
 _PACKAGE = os.path.join(os.path.dirname(os.path.dirname(__file__)), "")
-_OURS = (_PACKAGE + os.path.join("ir", ""), _PACKAGE + os.path.join("dsl", ""), _PACKAGE + "signatures.py",
+_OURS = (_PACKAGE + os.path.join("ir", ""), _PACKAGE + os.path.join("dsl", ""), _PACKAGE + "checks.py",
          os.path.join(os.path.dirname(os.__file__), "contextlib.py"))
 """What stands between the user's line and where a mistake is found; `with` goes through contextlib."""
 

@@ -32,8 +32,8 @@ from smemit.isa.description import (
 
 _PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 _MAKERS = tuple(os.path.join(_PACKAGE, *name.split("/")) for name in (
-    "isa/read.py", "isa/compiled.py", "isa/description.py", "mc/template.py", "mc/encode_modrm.py",
-    "mc/encode_words.py",
+    "isa/read.py", "isa/compiled.py", "isa/description.py", "compile/mc/template.py", "compile/mc/encode_modrm.py",
+    "compile/mc/encode_words.py",
 ))
 """Changes to these change what is kept."""
 _FIELDS = tuple(name for name in fields_of(Target) if not name.startswith("_"))

@@ -1,7 +1,7 @@
 """Readers from packages over the kit, as a table: `python -m tests.readers.package_table [--cpp CMD]`.
 
 Every reader that is installed is judged on version 3, which all of them read; the table is what README.md shows.
-`--cpp` is the compiled `smemit/conformance/judge/adapters/adapter.cpp`, the reader in LLVM's headers (package llvm-22-dev).
+`--cpp` is the compiled `conformance/judge/adapters/adapter.cpp`, the reader in LLVM's headers (package llvm-22-dev).
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def readers(cpp: str) -> dict[str, Judge]:
     python = sys.executable
     found["smemit decode"] = Judge(f"{python} -m smemit decode --json {{}}", "json", "file")
     found["smemit check"] = Judge(f"{python} -m smemit check {{}}", "exit", "file")
-    adapter = Path(__file__).parents[2] / "smemit" / "testing" / "adapters" / "adapter.py"
+    adapter = Path(__file__).parents[2] / "smemit" / "conformance" / "judge" / "adapters" / "adapter.py"
     found["adapter.py of the kit"] = Judge(f"{python} -S {adapter} {{endian}} {{}}", "json", "section")
     return found
 

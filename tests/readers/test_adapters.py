@@ -29,7 +29,8 @@ BUILDS = {
 def test_an_adapter_reads_version_3(language: str, kit: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     compiler, build, command = BUILDS[language]
     name = TEMPLATES[language]
-    (tmp_path / name).write_text(resources.files("smemit.conformance.judge").joinpath("adapters", name).read_text("utf-8"))
+    adapters = resources.files("smemit.conformance.judge").joinpath("adapters")
+    (tmp_path / name).write_text(adapters.joinpath(name).read_text("utf-8"))
     if compiler:
         words = shlex.split(build.format(need_tool(compiler)))
         subprocess.run(words, cwd=tmp_path, check=True, capture_output=True)
@@ -88,7 +89,8 @@ def test_afl_finds_a_planted_defect(tmp_path: Path) -> None:
                     tmp_path / "reader", source, runtime], check=True, capture_output=True)
     assert main(["corpus", str(tmp_path)]) == 0
     environment = {
-        **os.environ, "DEFECT": "68", "AFL_PYTHON_MODULE": "smemit.conformance.judge.afl", "AFL_CUSTOM_MUTATOR_ONLY": "1",
+        **os.environ, "DEFECT": "68", "AFL_PYTHON_MODULE": "smemit.conformance.judge.afl",
+        "AFL_CUSTOM_MUTATOR_ONLY": "1",
         "AFL_I_DONT_CARE_ABOUT_MISSING_CRASHES": "1", "AFL_SKIP_CPUFREQ": "1", "AFL_NO_UI": "1", "AFL_NO_AFFINITY": "1",
         "AFL_BENCH_UNTIL_CRASH": "1", "PYTHONPATH": os.pathsep.join(path for path in sys.path if path),
     }

@@ -143,7 +143,8 @@ class TestModule:
         assert asked == ([3, 2] if options.stackmap_version == "3" and options.output != "asm" else [])
 
     def test_a_small_one_stays_in_its_process(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("smemit.compile.pipeline_shares.share_out", lambda *_: pytest.fail("processes were asked for"))
+        monkeypatch.setattr("smemit.compile.pipeline_shares.share_out",
+                            lambda *_: pytest.fail("processes were asked for"))
         assert compile_module(build(10, "x86_64"), jobs=0) == compile_module(build(10, "x86_64"))
 
     @pytest.mark.parametrize("jobs", [-1, "2", 1.5, None, True])

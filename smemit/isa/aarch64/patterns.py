@@ -1,6 +1,6 @@
 """What AArch64 instructions the operations of a legal graph become: LLVM's patterns at -O0.
 
-The language is explained in `smemit/compile/isel/dag/match/patterns.py`; operand patterns (`=arith`, `=lsl`, `=wro8`, ...)
+The language is explained in `compile/isel/dag/match/patterns.py`; operand patterns (`=arith`, `=lsl`, `=wro8`, ...)
 stand in `operands.py`. LLVM prefers the larger pattern, and masks in logic that sets no flags.
 """
 

@@ -1,6 +1,6 @@
 """What PowerPC64 instructions the operations of a legal graph become: LLVM's patterns at -O0.
 
-The language is explained in `smemit/compile/isel/dag/match/patterns.py`. Constants, shifts and masks are in `select.py`.
+The language is explained in `compile/isel/dag/match/patterns.py`. Constants, shifts and masks are in `select.py`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What x86-64 instructions the operations of a legal graph become: LLVM's patterns at -O0, where no load is folded.
 
-The language is explained in `smemit/compile/isel/dag/match/patterns.py`; `#%` in an opcode is the width of the line's type.
+The language is explained in `compile/isel/dag/match/patterns.py`; `#%` in an opcode is the width of the line's type.
 """
 
 from __future__ import annotations

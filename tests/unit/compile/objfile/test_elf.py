@@ -13,7 +13,7 @@ from smemit.compile.objfile.elf import ObjectFile, write_object
 from smemit.compile.objfile.sections import GROUP, NOBITS, RELA, SYMTAB, Section, SectionSpec
 from smemit.compile.objfile.symbols import ABSOLUTE, COMMON, FILE, SECTION, ObjectSymbol, string_table
 
-GOLDEN = Path(__file__).parents[3] / "golden"
+GOLDEN = Path(__file__).parents[4] / "golden"
 OBJECTS = sorted(GOLDEN.glob("*/*.o"))
 
 
