@@ -1,10 +1,13 @@
-"""What becomes of a TypeError when a public call does not fit its signature: the signature is told."""
+"""Checks at the edges of the package: arguments of public calls, and optional packages."""
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable, Iterable, Sequence
 from functools import wraps
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
+
+from smemit.errors import UnsupportedError
 
 if TYPE_CHECKING:
     from inspect import Parameter
@@ -14,7 +17,7 @@ R = TypeVar("R")
 
 
 def checked(call: Callable[P, R], name: str = "") -> Callable[P, R]:
-    """A public call whose TypeError, when its arguments do not fit, says how it is called, by this name or its own."""
+    """Wrap a public call: when its arguments do not fit, the TypeError shows its signature, under `name` if given."""
 
     @wraps(call)
     def wrapped(*args: P.args, **kwargs: P.kwargs) -> R:
@@ -28,7 +31,7 @@ def checked(call: Callable[P, R], name: str = "") -> Callable[P, R]:
 
 def clearer(error: TypeError, call: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any],
             name: str = "") -> TypeError:
-    """The error itself, unless the arguments do not fit the signature of `call`, which is told then."""
+    """The error to raise: one with the signature of `call` if the arguments do not fit it, else `error` itself."""
     import inspect
 
     signature = inspect.signature(call)
@@ -52,3 +55,19 @@ def _parameters(parameters: Sequence[Parameter]) -> Iterable[str]:
         starred = starred or one.kind is one.VAR_POSITIONAL
         mark = "*" if one.kind is one.VAR_POSITIONAL else "**" if one.kind is one.VAR_KEYWORD else ""
         yield mark + one.name + ("" if one.default is one.empty else f"={one.default!r}")
+
+
+def need(module: str, what: str, *, package: str = "", extra: str = "", note: str = "") -> Any:
+    """Import an optional module that `what` needs; UnsupportedError says how to install it.
+
+    `package` is its name on PyPI if that differs; `extra` is smemit's extra that installs it.
+    """
+    package = package or module
+    try:
+        return importlib.import_module(module)
+    except ImportError:
+        notes = [f"pip install {package}"]
+        if extra:
+            notes = [f"pip install 'smemit[{extra}]', in a checkout pip install '.[{extra}]', or pip install {package}"]
+        raise UnsupportedError(f"{what} needs the package {package}, which is not installed",
+                               notes=[*notes, *([note] if note else [])]) from None

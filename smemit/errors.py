@@ -1,19 +1,80 @@
 """What smemit says when something is wrong: one line with its place, notes with a way out.
 
 Every mistake of a user is a `SmemitError`; the command line prints it and exits with its `exit_code`.
-Broken promises between smemit's own stages are `assert`s instead.
+Broken promises between smemit's own stages are `assert`s instead; `as_fault` turns them into a report.
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
-
-from smemit.source_place import Place as Place
-from smemit.source_place import as_place as as_place
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from smemit.source_place import Mark as Mark
+    from typing import TypeAlias
+
+    Mark: TypeAlias = "Place | tuple[str, int] | tuple[Marked, int]"
+    """A place, or what it takes to find one: a file and a line, or the text that was read and an index into it."""
+
+_ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+
+
+class Place:
+    """Where a mistake is: a file, and within it a line and column (1-based, 0 when unknown)."""
+
+    __slots__ = ("_known",)
+
+    def __init__(self, file: str, line: int = 0, column: int = 0) -> None:
+        self._known = file, line, column
+
+    @property
+    def file(self) -> str:
+        return self._known[0]
+
+    @property
+    def line(self) -> int:
+        return self._known[1]
+
+    @property
+    def column(self) -> int:
+        return self._known[2]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Place) and \
+            (self.file, self.line, self.column) == (other.file, other.line, other.column)
+
+    def __hash__(self) -> int:
+        return hash((self.file, self.line, self.column))
+
+    def __repr__(self) -> str:
+        return f"Place({self.file!r}, {self.line}, {self.column})"
+
+    def __str__(self) -> str:
+        text = self.file
+        if self.line:
+            text += f":{self.line}"
+            if self.column:
+                text += f":{self.column}"
+        return text
+
+    @property
+    def excerpt(self) -> str:
+        """The line at the place with a mark under the column, where the place knows its text."""
+        return ""
+
+
+class Marked(Protocol):
+    """Text that was read; it knows the place of each of its parts by index."""
+
+    def place(self, index: int) -> Place: ...
+
+
+def as_place(mark: Mark | None) -> Place | None:
+    """The place of a mark. Operations carry marks because few places are ever asked for."""
+    if not isinstance(mark, tuple):
+        return mark
+    where, number = mark
+    return Place(where, number) if isinstance(where, str) else where.place(number)
 
 
 class SmemitError(Exception):
@@ -72,12 +133,32 @@ class SectionError(SmemitError):
 
 
 class CheckError(SmemitError):
-    """A promise between two of smemit's own steps that `--check` found broken: a fault of smemit's."""
+    """`--check` found a broken promise between two of smemit's own stages: a fault of smemit's."""
 
 
 class FaultError(SmemitError):
-    """A fault of smemit's: a step stumbled over a module that is not to blame. Its cause is the exception."""
+    """A fault of smemit's own, raised while it compiled a valid module. `__cause__` is the original exception."""
 
 
 class OracleError(SmemitError):
     """LLVM is missing, has another version, or failed where it was needed."""
+
+
+def as_fault(error: Exception, function: str, place: Mark | None) -> FaultError:
+    """The error to report for an exception that escaped a stage while it lowered `function`."""
+    return FaultError(
+        f"smemit's own fault in @{function}: {fault_text(error)}", place=place,
+        notes=["the module is not to blame: please report it with this message",
+               "`smemit compile --check` says which step went wrong first"],
+    )
+
+
+def fault_text(error: Exception) -> str:
+    """An exception's type, message and the line that raised it."""
+    trace = error.__traceback__
+    assert trace is not None
+    while trace.tb_next is not None:
+        trace = trace.tb_next
+    file = os.path.relpath(trace.tb_frame.f_code.co_filename, _ROOT)
+    said = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    return f"{said} ({file}:{trace.tb_lineno})"

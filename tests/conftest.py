@@ -72,8 +72,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("quick")
 
 
-_SLOW = ("kit", "testing", "fuzz/test_readers.py", "fuzz/test_campaign.py", "cli/test_compile_many.py",
-         "objfile/test_assembly.py", "test_scale.py")
+_SLOW = ("conformance/kit", "conformance/judge", "conformance/fuzz/test_readers.py", "difftest/test_campaign.py",
+         "cli/test_compile_many.py", "compile/objfile/test_assembly.py", "test_scale.py")
 """Whole kits, campaigns in processes, a second compilation of all golden inputs, steps counted over every shape."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from smemit.extras import need
+from smemit.checks import need
 
 SHELLS = {"bash": 'eval "$(smemit completion bash)" in ~/.bashrc', "zsh": 'eval "$(smemit completion zsh)" in ~/.zshrc',
           "fish": "smemit completion fish | source in ~/.config/fish/config.fish"}

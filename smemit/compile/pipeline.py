@@ -216,6 +216,6 @@ def add_function(emitter: ModuleEmitter, function: Function, target: Target, opt
     except (MemoryError, OSError):
         raise  # too little memory, or nobody reads what `--show` prints
     except Exception as error:
-        from smemit.faults import as_fault
+        from smemit.errors import as_fault
 
         raise as_fault(error, function.name, function.place) from error

@@ -26,8 +26,7 @@ from smemit.difftest.llvm import LLVM, Compiled, Ending
 from smemit.difftest.programs.random_module import random_module
 from smemit.difftest.reduce import reduce
 from smemit.difftest.workers import in_workers
-from smemit.errors import SmemitError, UnsupportedError
-from smemit.faults import told
+from smemit.errors import SmemitError, UnsupportedError, fault_text
 from smemit.ir import ops
 from smemit.ir.module import Module
 from smemit.ir.text import read, write
@@ -156,7 +155,7 @@ def judge(module: Module, compiler: Compiler, theirs: Compiled) -> Verdict:
     except _NoEnd:
         return Verdict(Outcome.ENDLESS, f"no end after {_SECONDS} seconds")
     except Exception as error:
-        return Verdict(Outcome.BROKEN, _without_names(told(error)))
+        return Verdict(Outcome.BROKEN, _without_names(fault_text(error)))
     if ours == theirs.object:
         return Verdict(Outcome.EQUAL)
     return Verdict(Outcome.UNEQUAL, "", ours, theirs.object)

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
 from typing import TypeVar
 
+from smemit.checks import need
 from smemit.errors import OracleError
-from smemit.extras import need
 
 A = TypeVar("A")
 R = TypeVar("R")

@@ -6,7 +6,7 @@ from array import array
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from smemit.extras import need
+from smemit.checks import need
 from smemit.stackmap.columns import Columns
 from smemit.stackmap.formats import Entry, Sequential
 

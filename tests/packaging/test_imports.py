@@ -11,8 +11,8 @@ import pytest
 ROOT = Path(__file__).parents[2]
 FAMILIES = sorted(path.name for path in (ROOT / "smemit/isa").iterdir() if (path / "__init__.py").exists())
 LAYERS = (
-    "errors checks files expressions faults garbage extras fields keep_modules kept kept_modules kept_values processes "
-    "short_import source_place compile.trace",
+    "errors checks files expressions garbage fields keep_modules kept kept_modules kept_values processes short_import "
+    "compile.trace",
     "ir",
     "ir.text isa.description",
     "stackmap.formats stackmap.findings stackmap.registers stackmap.containers stackmap.elf_writer",

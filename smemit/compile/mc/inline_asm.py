@@ -10,11 +10,11 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
+from smemit.checks import need
 from smemit.compile.codegen.machine import AsmText
 from smemit.compile.mc.asm_syntax import is_sound
 from smemit.compile.mc.buffer import SymbolFixup
 from smemit.errors import UnsupportedError
-from smemit.extras import need
 
 
 class AsmCode(NamedTuple):

@@ -18,8 +18,7 @@ from smemit.difftest.llvm import LLVM
 from smemit.difftest.programs.features import parse_features
 from smemit.difftest.programs.random_module import random_module
 from smemit.difftest.workers import in_workers
-from smemit.errors import OracleError, UnsupportedError
-from smemit.faults import as_fault
+from smemit.errors import OracleError, UnsupportedError, as_fault
 from smemit.ir import ops
 from smemit.ir.module import Module
 from smemit.ir.text import write

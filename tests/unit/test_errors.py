@@ -40,7 +40,7 @@ def test_a_step_that_stumbles_is_named() -> None:
         compile_module(module)
     report = str(caught.value)
     assert report.startswith("some.ll:4:12: error: smemit's own fault in @hard: KeyError: 'no such slot' (")
-    assert "test_faults.py:" in report
+    assert "test_errors.py:" in report
     assert "please report it" in report
     assert isinstance(caught.value.__cause__, KeyError)
 
