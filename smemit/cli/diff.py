@@ -47,6 +47,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--scheduler", metavar="ADDRESS", default="",
                         help="with --random: a dask scheduler, such as tcp://host:8786")
     parser.add_argument("--target", metavar="NAME", help="compare for this target (default: the module's own, x86_64)")
+    parser.add_argument("--triple", metavar="TRIPLE", help="the same by LLVM's triple, with its operating system")
     parser.add_argument("--llc", metavar="PATH", help="compare with this llc (default: llc-22, llc, or llvmlite)")
     parser.add_argument("--any-version", action="store_true", help="accept an LLVM that is not version 22")
     parser.add_argument("--isel", choices=("dag",), default="",
@@ -124,7 +125,7 @@ def _object_of(spec: str, arguments: argparse.Namespace) -> _Named:
     if spec.startswith(_LLC):
         return _Named(spec, _by_llvm(spec.removeprefix(_LLC), arguments, _find(arguments)))
     if spec.endswith((".ll", ".py")) or not (spec.endswith((".o", ")")) or os.path.exists(spec)):
-        module = load_module(spec, target=arguments.target)
+        module = load_module(spec, target=arguments.target, triple=arguments.triple)
         kept = module.name, module.source_filename
         module.name, module.source_filename = MODULE_NAME, module.source_filename or module.name
         try:
@@ -145,7 +146,7 @@ def _by_llvm(spec: str, arguments: argparse.Namespace, llvm: LLVM) -> bytes:
     from smemit.ir.text import write
 
     text = ""
-    module = load_module(spec, target=arguments.target)
+    module = load_module(spec, target=arguments.target, triple=arguments.triple)
     if placed := placed_functions(module):
         raise OracleError(f"@{placed[0].name} says where live values are to be ({PLACEMENTS}): llc does not know that,"
                           " so its object is no measure", place=spec,
@@ -233,7 +234,7 @@ def _run_random(arguments: argparse.Namespace) -> int:
     from smemit.difftest.programs.features import SITELESS, parse_features, without_missing
 
     compile_module = partial(compile_as_asked, isel=arguments.isel)
-    target = arguments.target or "x86_64"
+    target = arguments.triple or arguments.target or "x86_64"
     features, missing = without_missing(parse_features(arguments.features), target)
     if arguments.isel:
         features |= {SITELESS}
@@ -377,6 +378,7 @@ def _repeat(arguments: argparse.Namespace, finding: Finding) -> str:
     words = ["smemit diff --random 1", f"--seed {finding.seed}", f"--size {finding.size}"]
     words += [f"--features {arguments.features}"] if arguments.features != "core" else []
     words += [f"--target {arguments.target}"] if arguments.target else []
+    words += [f"--triple {arguments.triple}"] if arguments.triple else []
     words += [f"--isel {arguments.isel}"] if arguments.isel else []
     words += [f"--llc {arguments.llc}"] if arguments.llc else []
     return " ".join(words)

@@ -32,7 +32,7 @@ from smemit.ir.collectors import SHADOW_STACK
 from smemit.ir.module import Function, Module
 from smemit.ir.verify import verify
 from smemit.isa.description import Target
-from smemit.isa.load import load_target, variant_for
+from smemit.isa.load import target_of_module, variant_for
 
 if TYPE_CHECKING:
     from smemit.compile.result import CompiledObject
@@ -142,7 +142,7 @@ def compile_module(module: Module, options: Options = _PLAIN, **changes: object)
         from smemit.ir.text import write
 
         print(write(module), end="", file=options.show_to)
-    target = load_target(module.target)
+    target = target_of_module(module)
     refuse(module, target)
     with _TURN:
         try:

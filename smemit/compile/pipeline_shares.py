@@ -24,7 +24,7 @@ from smemit.ir.text.lexer import Text
 from smemit.ir.text.outline import outline
 from smemit.ir.text.read_module import ModuleReader
 from smemit.ir.verify import verify
-from smemit.isa.load import load_target
+from smemit.isa.load import target_of_module
 from smemit.processes import available, share_out
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def compile_text(text: str, file: str, options: Options, settle: Settle, *, stri
     module = reader.read_bodies(() if results is not None else None)
     del reader  # it knows every value by its name
     settle(module)
-    target = load_target(module.target)
+    target = target_of_module(module)
     if results is None:
         # There was but one share, functions depend on each other, or the module's first mistake is to be told.
         return compile_module(module, options), left_to_global_isel(module.functions, target), module.target
@@ -112,7 +112,7 @@ def _do(reader: ModuleReader, functions: list[Function], options: Options, settl
     gc.enable()
     settle(module)
     verify(module, functions)
-    target = load_target(module.target)
+    target = target_of_module(module)
     refuse(module, target, functions)
     return _part(module, functions, target, options), left_to_global_isel(functions, target)
 

@@ -23,7 +23,12 @@ _FORMATS = {
 _ENDINGS = {"elf": "ELF", "macho": "Mach-O", "coff": "COFF", "xcoff": "XCOFF", "goff": "GOFF", "wasm": "WebAssembly"}
 """What the end of a triple's last part says, whatever the operating system."""
 
-_OTHERS = ("freebsd", "openbsd", "solaris", "ps4", "ps5", "hermit", "cuda", "gnux32", "muslx32", "gnu_ilp32")
+_SYSTEMS = {
+    **dict.fromkeys(("darwin", "macos", "ios"), "darwin"), **dict.fromkeys(("linux", "hurd", "kfreebsd"), "linux"),
+    **{name: name for name in ("android", "freebsd", "fuchsia", "musl", "openbsd", "solaris")},
+}
+"""By the beginning of a part of a triple: the name that target files have for a system (`[system.NAME]`)."""
+_OTHERS = ("ps4", "ps5", "hermit", "cuda", "gnux32", "muslx32", "gnu_ilp32", "simulator", "macabi")
 """Systems with a mark of their own in the file, or with pointers of 32 bits (all seen with llc 22.1.8)."""
 
 
@@ -49,11 +54,12 @@ def object_format(triple: str) -> str:
     return next((format for word in parts[1:] for system, format in _FORMATS.items() if word.startswith(system)), "ELF")
 
 
+def systems_of(triple: str) -> tuple[str, ...]:
+    """The names that target files may have for the system of a triple, the most particular one first."""
+    words = triple.lower().split("-")[1:]
+    return tuple(name for word in reversed(words) for start, name in _SYSTEMS.items() if word.startswith(start))
+
+
 def other_system(triple: str) -> str:
-    """The part of a triple that names a system for which LLVM writes other ELF objects than for Linux; "" for none."""
+    """The part of a triple that names a system for which no target says what its objects are like; "" for none."""
     return next((part for part in triple.lower().split("-")[1:] if part.startswith(_OTHERS)), "")
-
-
-def is_linux(triple: str) -> bool:
-    """Whether a triple's threads have the control block of Linux and the GNU system's C library."""
-    return any(part.startswith(("linux", "hurd", "kfreebsd")) for part in triple.lower().split("-")[1:])

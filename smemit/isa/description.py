@@ -330,8 +330,8 @@ class Target:
         "_by_number", "_common", "_overlapping", "_shapes", "accepted", "cfi", "classes", "conditions", "conventions",
         "description", "directives", "elf", "encoding", "endian", "family", "limits", "name", "nops", "path",
         "pointer_size", "processors", "refused_frames", "registers", "relax", "relocations", "reserved", "roles",
-        "selection", "shortened", "sources", "spills", "syntax", "templates", "traits", "tuned_as", "tunings",
-        "value_types", "variants",
+        "selection", "shortened", "sources", "spills", "syntax", "system", "systems", "templates", "traits", "tuned_as",
+        "tunings", "value_types", "variants",
     )
     name: str
     family: str
@@ -376,6 +376,10 @@ class Target:
     traits: dict[str, frozenset[str]]
     """By name: processors and features of functions to which something applies that selection asks for."""
     relocations: dict[str, RelocationKind]
+    systems: dict[str, dict[str, Any]]
+    """What `[system.NAME]` of the file says, for `smemit.isa.systems`."""
+    system: dict[str, Any]
+    """What is so on one operating system and stands in none of the other tables; at first that is Linux."""
     elf: dict[str, Any]
     """Constants of the object file, as in the target file."""
     cfi: dict[str, Any]
@@ -398,10 +402,15 @@ class Target:
     _overlapping: dict[int, frozenset[int]]
 
     def __init__(self, **fields: Any) -> None:
+        self.system = fields["systems"].get("linux", {})
         for name, value in fields.items():
             setattr(self, name, value)
         self._by_number = [Register("noreg", 0, 0, -1, 0), *self.registers.values()]
         self._shapes, self._common, self._overlapping = {}, {}, {}
+
+    def copy(self) -> Target:
+        """Another target with the same fields, which may be replaced."""
+        return Target(**{name: getattr(self, name) for name in self.__slots__ if not name.startswith("_")})
 
     def register(self, number: int) -> Register:
         """The register with our number `number`."""
@@ -491,3 +500,15 @@ class Target:
             subs=dict(subs) or None,
             base=base,
         )
+
+
+def expand_range(word: str) -> list[str]:
+    """`xmm0..15` as the sixteen names it stands for."""
+    first, dots, last = word.partition("..")
+    if not dots:
+        return [word]
+    stem = first.rstrip("0123456789")
+    low = first[len(stem) :]
+    if not (low.isdecimal() and last.isdecimal()):
+        return [word]
+    return [f"{stem}{number}" for number in range(int(low), int(last) + 1)]

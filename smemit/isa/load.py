@@ -11,9 +11,11 @@ import os
 from functools import cache
 
 from smemit.errors import TargetError
-from smemit.ir.module import Function
+from smemit.ir.module import Function, Module
+from smemit.ir.triples import systems_of
 from smemit.isa import compiled
 from smemit.isa.description import Target
+from smemit.isa.systems import for_system
 
 _PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 FOLDERS = (os.path.join(_PACKAGE, "_targets"), os.path.join(os.path.dirname(_PACKAGE), "targets"))
@@ -42,10 +44,23 @@ def load_target(name: str) -> Target:
     return target
 
 
+@cache
+def load_target_for(name: str, systems: tuple[str, ...]) -> Target:
+    """The target called `name` as an operating system has it, which goes by any of `systems`."""
+    return for_system(load_target(name), systems)
+
+
+def target_of_module(module: Module) -> Target:
+    """The target that a module is compiled for: its machine's, as the system of its triple has it."""
+    return load_target_for(module.target, systems_of(module.triple))
+
+
 def variant_for(target: Target, function: Function) -> Target:
     """The target that knows the processor or the features which a function asks for: `target` or a variant of it."""
     attributes = function.attributes
     if not target.variants or not ("target-cpu" in attributes or "target-features" in attributes):
         return target
     asked = {attributes.get("target-cpu") or "", *(attributes.get("target-features") or "").split(",")}
-    return next((load_target(name) for name, words in target.variants.items() if not words.isdisjoint(asked)), target)
+    systems = (target.system.get("name", "linux"),)
+    return next((load_target_for(name, systems) for name, words in target.variants.items()
+                 if not words.isdisjoint(asked)), target)

@@ -24,7 +24,9 @@ from smemit.isa.description import (
     Target,
     Template,
     Tuning,
+    expand_range,
 )
+from smemit.isa.systems import for_system
 
 _T = TypeVar("_T")
 
@@ -41,6 +43,10 @@ _ELF_REQUIRED: dict[str, type] = {
     "data_relocations": dict,
 }
 _ELF_OPTIONAL: dict[str, type] = {
+    "abi": int,
+    "eh_frame_writable": bool,
+    "no_stack_note": bool,
+    "retain_flag": int,
     "checks": dict,
     "entry_call": str,
     "large_sections": list,
@@ -292,12 +298,18 @@ class _Loader:
             refused_frames=frozenset(take("refused_frames", str, "").split()),
             syntax=self._read_syntax(),
             directives={int(size): text for size, text in top.strings("directives").items() if size.isdecimal()},
+            systems={name: table.data for name, table in top.tables("system")},
         )
         top.close()
         for size, kind in target.elf.get("data_relocations", {}).items():
             self._known(f"elf.data_relocations.{size}", kind, relocations, "relocation")
         for key in ("pc_relocation", "pointer_relocation"):
             self._known(f"cfi.{key}", target.cfi.get(key, ""), relocations, "relocation")
+        for system in target.systems:
+            try:
+                for_system(target, (system,))
+            except TargetError as error:
+                self.problems.append(f"{top.path}.system.{system}: {error.message}")
         if not self.problems:
             for template in templates.values():
                 if not template.is_pseudo:
@@ -323,7 +335,7 @@ class _Loader:
         """Numbers of the registers in a list such as `rax xmm0..15`."""
         numbers = []
         for word in text.split():
-            for name in _expand_range(word):
+            for name in expand_range(word):
                 register = self.registers.get(name)
                 if register is None:
                     self.problems.append(f"{path}: unknown register {name!r}")
@@ -440,7 +452,7 @@ class _Loader:
             conventions[name] = Convention(
                 name,
                 table.take("number", int),
-                frozenset(int(n) for word in table.take("numbers", str, "").split() for n in _expand_range(word)),
+                frozenset(int(n) for word in table.take("numbers", str, "").split() for n in expand_range(word)),
                 numbers("integer_arguments"),
                 numbers("float_arguments"),
                 numbers("integer_results"),
@@ -578,15 +590,3 @@ class _Loader:
             if kind.relative:
                 self._known(f"relocations.{name}.relative", kind.relative, kinds, "relocation")
         return kinds
-
-
-def _expand_range(word: str) -> list[str]:
-    """`xmm0..15` as the sixteen names it stands for."""
-    first, dots, last = word.partition("..")
-    if not dots:
-        return [word]
-    stem = first.rstrip("0123456789")
-    low = first[len(stem) :]
-    if not (low.isdecimal() and last.isdecimal()):
-        return [word]
-    return [f"{stem}{number}" for number in range(int(low), int(last) + 1)]

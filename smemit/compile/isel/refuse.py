@@ -55,10 +55,16 @@ def refuse(module: Module, target: Target, functions: list[Function] | None = No
     errors: list[SmemitError] = []
     if other := other_system(module.triple):
         errors.append(UnsupportedError(f"objects for {other} ({module.triple}) are marked or laid out in another way",
-                                       notes=["give a triple such as " + TARGETS[target.name]]))
-    if (format := object_format(module.triple)) != "ELF":
-        errors.append(UnsupportedError(f"objects for {module.triple} are {format} files, and smemit writes ELF",
-                                       notes=["give a triple whose objects are ELF, such as " + TARGETS[target.name]]))
+                                       notes=["give a triple such as " + TARGETS[module.target]]))
+    if reason := target.system.get("refused", ""):
+        errors.append(UnsupportedError(f"code for {module.triple} is not made: {reason}",
+                                       notes=["give a triple such as " + TARGETS[module.target]]))
+    if (format := object_format(module.triple)) != target.system.get("format", "ELF"):
+        errors.append(UnsupportedError(f"objects for {module.triple} are {format} files, which smemit does not write",
+                                       notes=["give a triple such as " + TARGETS[module.target]]))
+    if target.system.get("emulated_tls"):
+        errors += [_error(item, f"a thread-local variable for {module.triple}", "a library emulates them there")
+                   for item in module.variables if item.thread_local]
     for name, (_, value) in module.flags.items():
         if name in _FLAGS and value not in _FLAGS[name]:
             errors.append(UnsupportedError(f"the module flag {name!r} with the value {value} is not supported"))

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from smemit.compile.objfile.sections import ALLOC, Section, SectionSpec
+from smemit.compile.objfile.sections import ALLOC, WRITE, Section, SectionSpec
 from smemit.stackmap.formats import PREFIX
 
 if TYPE_CHECKING:
@@ -170,7 +170,8 @@ class _Writer:
 
     def __init__(self, stream: ObjectStream) -> None:
         target = stream.target
-        stream.section(SectionSpec(".eh_frame", target.elf["eh_frame_type"], ALLOC))
+        flags = ALLOC | (WRITE if target.elf.get("eh_frame_writable") else 0)
+        stream.section(SectionSpec(".eh_frame", target.elf["eh_frame_type"], flags))
         stream.current.align = 8
         self.stream, self.target = stream, target
         self.section: Section = stream.current

@@ -39,7 +39,7 @@ _MASK = (1 << 64) - 1
 class ObjectFile:
     """Everything the file says."""
 
-    __slots__ = ("endian", "file_name", "flags", "machine", "sections", "symbols", "uses_gnu_abi")
+    __slots__ = ("abi", "endian", "file_name", "flags", "machine", "sections", "symbols", "uses_gnu_abi")
     machine: int
     flags: int
     endian: str
@@ -51,9 +51,12 @@ class ObjectFile:
     """Name of the source file; "" for none."""
     uses_gnu_abi: bool
     """Has something only GNU systems know: an ifunc, a section the linker must retain."""
+    abi: int
+    """The number of the operating system whose ABI the object keeps to; 0 for the common one."""
 
     def __init__(self, machine: int, flags: int, endian: str, sections: Sequence[Section],
-                 symbols: Sequence[ObjectSymbol], file_name: str = "", uses_gnu_abi: bool = False) -> None:
+                 symbols: Sequence[ObjectSymbol], file_name: str = "", uses_gnu_abi: bool = False,
+                 abi: int = 0) -> None:
         self.machine = machine
         self.flags = flags
         self.endian = endian
@@ -61,6 +64,7 @@ class ObjectFile:
         self.symbols = symbols
         self.file_name = file_name
         self.uses_gnu_abi = uses_gnu_abi
+        self.abi = abi
 
 
 class _Header:
@@ -160,7 +164,8 @@ def write_object(obj: ObjectFile) -> bytes:
     rows += [pack(offsets[h.name], h.type, h.flags, 0, h.offset, h.size, h.link, h.info, h.align, h.entry_size)
              for h in headers]
     table_at = put(b"".join(rows), 8)
-    ident = struct.pack("4sBBBB8x", b"\x7fELF", 2, 1 if order == "<" else 2, 1, _OSABI_GNU if obj.uses_gnu_abi else 0)
+    abi = obj.abi or (_OSABI_GNU if obj.uses_gnu_abi else 0)
+    ident = struct.pack("4sBBBB8x", b"\x7fELF", 2, 1 if order == "<" else 2, 1, abi)
     head = struct.pack(order + "HHIQQQIHHHHHH", _RELOCATABLE, obj.machine, 1, 0, 0, table_at, obj.flags, _HEADER_SIZE,
                        0, 0, _SECTION_HEADER_SIZE, len(rows), 1)
     return b"".join([ident, head, *out])

@@ -420,7 +420,8 @@ class ModuleEmitter:
             stream.section(SPLIT_NOTE)
             if self._not_asking:
                 stream.section(NO_SPLIT_NOTE)
-        stream.section(STACK_NOTE)
+        if not self.target.elf.get("no_stack_note"):
+            stream.section(STACK_NOTE)
         if self.functions.entries:
             stream.section(SectionSpec(self.target.elf["address_table"], PROGBITS, ALLOC | WRITE))
             stream.align(8)

@@ -84,6 +84,7 @@ class Placement:
     def __init__(self, module: Module, target: Target) -> None:
         self.module = module
         self.preferred: dict[str, int] = target.elf.get("preferred_align", {})
+        self.retain: int = target.elf.get("retain_flag", RETAIN)
         self.relocated_kind = "relocated" if target.elf.get("relocated_constants_writable") else "read_only"
         self.named_relocated_kind = "relocated" if target.elf.get("position_independent") else "read_only"
         """Of constants whose section is named (`relocated-constants-in-named-sections`)."""
@@ -140,7 +141,7 @@ class Placement:
             assert isinstance(item, GlobalVariable)
             name += f".{self.preferred_align_of(item)}"
         if retained:
-            flags |= RETAIN
+            flags |= self.retain
         if item.comdat or retained:
             name += f".{symbol_name(item)}"
         type = NOBITS if kind in ("bss", "tbss", "common") else PROGBITS
@@ -155,7 +156,7 @@ class Placement:
             type = NOTE if name.startswith(".note") else NOBITS if kind in ("bss", "tbss") else PROGBITS
         unique = 0
         if retained:
-            flags |= RETAIN
+            flags |= self.retain
             unique = self._new_unique()
         elif flags & MERGE or name in self._seen or name.startswith(_MERGEABLE):
             # Variables of other flags or entry sizes must not share a mergeable section, nor any other of this name.

@@ -355,7 +355,7 @@ class ObjectStream:
         resolve_assignments(self.symbols)
         resolve_fixups(sections, target.relocations, target.endian)
         return write_object(ObjectFile(target.elf["machine"], target.elf["flags"], target.endian, sections,
-                                       self.symbols, self.file_name, self.uses_gnu_abi))
+                                       self.symbols, self.file_name, self.uses_gnu_abi, target.elf.get("abi", 0)))
 
     def _mark(self, kind: str) -> None:
         """Where the target tells code from data by symbols (`$x`, `$d`), register one per run."""

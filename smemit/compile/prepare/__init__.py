@@ -76,9 +76,10 @@ def prepare(function: Function, target: Target, *, checks_guards: bool
             function, order = changed, reverse_post_order(changed.blocks[0])
     if _GUARDS.isdisjoint(function.attributes):
         return function, order, {}, False
-    from smemit.compile.prepare.stack_protector import with_guard
+    from smemit.compile.prepare.stack_protector import refuse_system, with_guard
 
-    address = import_module(f"smemit.isa.{target.family}.prepare").guard_address(function.module)
+    refuse_system(function, target)
+    address = import_module(f"smemit.isa.{target.family}.prepare").guard_address(function.module, target)
     return with_guard(function, order, address, checks_guards)
 
 

@@ -29,6 +29,8 @@ from smemit.ir.values import Constant, ConstantInt, Value
 if TYPE_CHECKING:
     from typing import Final
 
+    from smemit.isa.description import Target
+
 LARGE_ARRAY, SMALL_ARRAY, ESCAPES = 1, 2, 3
 """How exposed a variable is: the lower, the nearer to the guard it stands."""
 FAIL: Final = "__stack_chk_fail"
@@ -71,6 +73,13 @@ def refuse_flags(module: Module, kinds: tuple[str, ...]) -> None:
         words = ", ".join(f"{name} {value!r}" for name, value in flags.items())
         raise UnsupportedError(f"a stack guard in another place is not supported here: {words}",
                                notes=[f"kinds of place: {', '.join(kinds)}"])
+
+
+def refuse_system(function: Function, target: Target) -> None:
+    """Raise an error where the operating system has guards of another kind."""
+    if reason := target.system.get("refused_guard", ""):
+        raise UnsupportedError(f"the stack guard of @{function.name} is not supported for {function.module.triple}",
+                               place=function.place, notes=[reason])
 
 
 class Guarded(NamedTuple):

@@ -10,7 +10,8 @@ from functools import cache
 import attrs
 
 from smemit.errors import UsageError
-from smemit.isa.load import load_target
+from smemit.ir.triples import systems_of, target_of
+from smemit.isa.load import load_target_for
 
 CORE_FEATURES = {
     "ints": "i64 arithmetic, shifts and comparisons",
@@ -121,8 +122,8 @@ class Limits:
 
 @cache
 def limits_of(target: str) -> Limits:
-    """The limits in the target's file; `TargetError` when there is no such target."""
-    facts = load_target(target).limits
+    """The limits in the file of a target, named by itself or a triple; `TargetError` when there is none."""
+    facts = load_target_for(target_of(target), systems_of(target)).limits
 
     def words(name: str) -> tuple[str, ...]:
         return tuple(facts.get(name, "").split())

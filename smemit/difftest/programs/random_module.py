@@ -12,20 +12,21 @@ from smemit.difftest.programs.dice import Dice
 from smemit.difftest.programs.features import limits_of
 from smemit.difftest.programs.surroundings import Surroundings
 from smemit.dsl.module import Module
-from smemit.errors import UsageError
 from smemit.ir import types as t
 from smemit.ir.module import Function, GlobalVariable
+from smemit.ir.triples import target_of
 from smemit.ir.types import IntType, Type
 from smemit.ir.values import Constant, ConstantExpression, ConstantInt, Undef
-from smemit.isa.load import target_names
 
 
 def random_module(seed: int, size: int, features: frozenset[str], target: str, functions: int = 0) -> Module:
-    """A module of about `size` operations a function; `functions` 0 lets the seed choose one to three."""
-    if target not in target_names():
-        raise UsageError(f"no random programs for target {target!r}", notes=[f"targets: {', '.join(target_names())}"])
+    """A module of about `size` operations a function; `functions` 0 lets the seed choose one to three.
+
+    `target` is a target's name or a triple.
+    """
+    machine = target_of(target)
     dice = Dice(seed * 0x1_0001 + size)
-    module = Module(f"random_{seed}_{size}", target)
+    module = Module(f"random_{seed}_{size}", machine, triple="" if target == machine else target)
     surroundings = Surroundings(module, features, limits_of(target))
     if "globals" in features:
         for index in range(dice.between(1, 5)):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from smemit.compile.prepare.stack_protector import refuse_flags
-from smemit.errors import UnsupportedError
 
 if TYPE_CHECKING:
     from smemit.ir.module import Function, Module
@@ -20,9 +19,6 @@ def atomics(target: Target, function: Function) -> frozenset[str]:
     return _LIBRARY if "outlines_atomics" in target.traits_of(function) else frozenset()
 
 
-def guard_address(module: Module) -> None:
+def guard_address(module: Module, target: Target) -> None:
     """Selection knows the variable."""
     refuse_flags(module, ("tls", "global"))
-    if other := next((name for name in ("android", "fuchsia") if name in module.triple), ""):
-        raise UnsupportedError(f"stack guards of {other} are not supported: they stand in the thread's control block",
-                               notes=["on Linux and elsewhere they are the variable __stack_chk_guard"])

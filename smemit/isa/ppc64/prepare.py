@@ -32,7 +32,7 @@ def atomics(target: Target, function: Function) -> Fences:
     return Fences("llvm.ppc.sync", "llvm.ppc.lwsync", "llvm.ppc.cfence", reserved)
 
 
-def guard_address(module: Module) -> None:
+def guard_address(module: Module, target: Target) -> None:
     """Selection knows its place in the thread's control block."""
     from smemit.compile.prepare.stack_protector import refuse_flags
 

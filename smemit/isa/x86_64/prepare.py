@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from smemit.compile.prepare.stack_protector import accesses_directly, guard_flags
 from smemit.ir import types as t
 from smemit.ir.module import GlobalVariable
-from smemit.ir.triples import is_linux
 from smemit.ir.values import Constant, ConstantExpression, ConstantInt
 from smemit.isa.x86_64.segments import SEGMENTS
 
@@ -22,14 +21,15 @@ def atomics(target: Target, function: Function) -> None:
 
 _SPACES = {name: space for space, name in SEGMENTS.items()}
 _GUARD = 0x28
-"""Where the C library keeps the guard in each thread's control block."""
+"""Where a guard in the thread's control block is, where the system has none there."""
 _KERNEL = 2
 
 
-def guard_address(module: Module) -> Constant | None:
+def guard_address(module: Module, target: Target) -> Constant | None:
     """In the thread's control block, or where the module's flags say; None for the C library's variable."""
     flags = guard_flags(module)
-    if flags.get("guard", "tls" if is_linux(module.triple) else "global") != "tls":
+    usual_offset: int = target.system.get("guard_offset", 0)
+    if flags.get("guard", "tls" if usual_offset else "global") != "tls":
         return None
     # In the kernel gs has the part that fs has elsewhere.
     usual = "gs" if module.flags.get("Code Model", (0, 1))[1] == _KERNEL else "fs"
@@ -40,4 +40,5 @@ def guard_address(module: Module) -> Constant | None:
             found = GlobalVariable(module, name, t.i64, address_space=space)
             found.dso_local = accesses_directly(module)
         return found
-    return ConstantExpression("inttoptr", t.pointer(space), (ConstantInt(t.i32, flags.get("offset", _GUARD)),))
+    offset = ConstantInt(t.i32, flags.get("offset", usual_offset or _GUARD))
+    return ConstantExpression("inttoptr", t.pointer(space), (offset,))

@@ -22,14 +22,13 @@ from smemit.compile.codegen.finalize import link, split
 from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction, Symbol
 from smemit.errors import UnsupportedError
 from smemit.ir.attributes import SPLIT_STACK
-from smemit.ir.triples import is_linux
 from smemit.isa.calling_convention import convention_of
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target
 
-LIMIT = 0x70
-"""Where the thread's control block has the limit, from fs."""
+_LIMIT = 0x70
+"""Where Linux has the limit in the thread's control block, from fs."""
 AVAILABLE = 256
 """Bytes below the limit that a function may take without asking."""
 LARGEST = (1 << 31) - 1
@@ -57,9 +56,9 @@ def add_check(function: MachineFunction) -> None:
     if ir.function_type.variadic:
         raise UnsupportedError(f"@{ir.name} is variadic and has the attribute {SPLIT_STACK}", place=ir.place,
                                notes=["llc refuses it too: __morestack does not know where variable arguments end"])
-    if not is_linux(ir.module.triple):
+    if "stack_limit" not in function.target.system:
         raise UnsupportedError(f"@{ir.name} has the attribute {SPLIT_STACK}, for {ir.module.triple}", place=ir.place,
-                               notes=["the stack's limit is known to stand at %fs:0x70 on Linux alone"])
+                               notes=["no place is known there for the stack's limit"])
     if not needs_check(function):
         return
     if size > LARGEST:
@@ -115,7 +114,8 @@ def _is_used(function: MachineFunction, argument: Any) -> bool:
 
 
 def _limit(target: Target) -> tuple[int, ...]:
-    return 0, 1, 0, LIMIT, target.reg("fs")
+    segment, offset = target.system["stack_limit"]
+    return 0, 1, 0, offset, target.reg(segment)
 
 
 def _add(block: MachineBlock, target: Target, name: str, *ops: Any) -> Inst:
@@ -134,7 +134,8 @@ def expand_growth(function: MachineFunction, block: MachineBlock, index: int) ->
     sp, rax, rdi = target.reg("rsp"), target.reg("rax"), target.reg("rdi")
     _add(block, target, "COPY", pointer, sp)
     _add(block, target, "SUB64rr", lowered, pointer, size)
-    _add(block, target, "CMP64mr", *_limit(target), lowered)
+    # llc looks where Linux has the limit, whatever the system.
+    _add(block, target, "CMP64mr", 0, 1, 0, _LIMIT, target.reg("fs"), lowered)
     _add(block, target, "JCC_1", allocate, GREATER)
     _add(bump, target, "COPY", sp, lowered)
     _add(bump, target, "COPY", bumped, lowered)

@@ -9,13 +9,15 @@ from smemit.ir.control_flow import reverse_post_order
 from smemit.ir.module import Module
 from smemit.ir.ops import Call
 from smemit.ir.text import read, write
+from smemit.isa.load import load_target
 from smemit.isa.x86_64 import prepare as x86_64
 
 
 def _guarded(text: str) -> Guarded:
     module: Module = read(text, "m.ll")
     function = next(function for function in module.functions if function.blocks)
-    return with_guard(function, reverse_post_order(function.blocks[0]), x86_64.guard_address(module), False)
+    return with_guard(function, reverse_post_order(function.blocks[0]),
+                      x86_64.guard_address(module, load_target("x86_64")), False)
 
 
 @pytest.mark.parametrize(("attributes", "code", "exposures"), [

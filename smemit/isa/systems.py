@@ -1,0 +1,88 @@
+"""A target as one operating system has it: what `[system.NAME]` of its file says, laid over the rest.
+
+Needs:  a target whose file was read; the system's names, as `smemit.ir.triples.systems_of` gives them.
+Gives:  the target itself for Linux, else another with the same registers and templates.
+Keeps:  the target.
+
+A system changes facts: numbers of the object file, rules of conventions, registers that code leaves alone. What else
+it says stands in `Target.system`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from smemit.errors import TargetError
+from smemit.isa.description import Convention, RegisterClass, Target, expand_range
+
+if TYPE_CHECKING:
+    from typing import Final
+
+_TABLES = ("elf", "cfi", "limits", "selection")
+"""Tables of the target in which a system replaces and adds keys."""
+_OWN: Final = frozenset((*_TABLES, "conventions", "reserved"))
+_REGISTERS = frozenset(("integer_arguments", "float_arguments", "integer_results", "float_results", "saved", "reserved",
+                        "narrow_arguments"))
+"""Keys of a convention that list registers."""
+
+
+def for_system(target: Target, names: tuple[str, ...]) -> Target:
+    """The target as a system has it, by the first of its names that the file knows; a file is for Linux at first.
+
+    A TargetError names what the file says wrongly.
+    """
+    name = next((name for name in names if name in target.systems), "none")
+    if name == "linux" or not target.systems:
+        return target
+    facts = target.systems.get(name, {})
+    made = target.copy()
+    made.name = f"{target.name}-{name}"
+    made.system = {"name": name, **{key: value for key, value in facts.items() if key not in _OWN}}
+    for table in _TABLES:
+        setattr(made, table, getattr(target, table) | facts.get(table, {}))
+    conventions = facts.get("conventions", {})
+    if conventions:
+        made.conventions = dict(target.conventions)
+        for convention, changes in conventions.items():
+            made.conventions[convention] = _changed(target, made.conventions, name, convention, changes)
+    if more := facts.get("reserved", ""):
+        made.reserved = target.reserved | _numbers(target, name, more)
+        made.classes = {key: _without(one, made.reserved) for key, one in target.classes.items()}
+    return made
+
+
+def _changed(target: Target, known: Mapping[str, Convention], system: str, name: str,
+             changes: Mapping[str, Any]) -> Convention:
+    """A convention with the fields of `changes`; registers saved survive calls."""
+    if name not in known:
+        raise _wrong(target, system, f"there is no convention {name!r}")
+    fields: dict[str, Any] = {}
+    for key, value in changes.items():
+        if key not in Convention._fields:
+            raise _wrong(target, system, f"a convention has no key {key!r}")
+        fields[key] = tuple(_ordered(target, system, value)) if key in _REGISTERS else value
+    if "saved" in fields:
+        fields["preserved"] = frozenset(unit for number in fields["saved"] for unit in target.register(number).units)
+    return known[name]._replace(**fields)
+
+
+def _without(one: RegisterClass, reserved: frozenset[int]) -> RegisterClass:
+    order = tuple(number for number in one.order if number not in reserved)
+    return RegisterClass(one.name, order, one.members, one.spill_size, one.spill_align, one.spills, one.subclasses)
+
+
+def _numbers(target: Target, system: str, text: str) -> frozenset[int]:
+    return frozenset(_ordered(target, system, text))
+
+
+def _ordered(target: Target, system: str, text: str) -> list[int]:
+    names = [name for word in text.split() for name in expand_range(word)]
+    unknown = [name for name in names if name not in target.registers]
+    if unknown:
+        raise _wrong(target, system, f"there is no register {unknown[0]!r}")
+    return [target.reg(name) for name in names]
+
+
+def _wrong(target: Target, system: str, what: str) -> TargetError:
+    return TargetError(f"{what} ([system.{system}])", place=target.path)
