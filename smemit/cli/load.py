@@ -20,13 +20,13 @@ _BITCODE = (b"BC\xc0\xde", b"\xde\xc0\x17\x0b")
 _SPELLINGS = "FILE.py[:name], package.module[:name], FILE.ll, or - for LLVM IR text from standard input"
 
 
-def load_module(spec: str, *, target: str | None = None) -> Module:
-    """The module that `spec` names, for another target if `target` says so.
+def load_module(spec: str, *, target: str | None = None, triple: str | None = None) -> Module:
+    """The module that `spec` names, for another target if `target` or `triple` says so.
 
     `name` picks one of several modules in a Python file; a function without parameters that returns a module may be
     named too. LLVM IR text is known by its suffix `.ll`.
     """
-    module = load(spec, target=target)
+    module = load(spec, target=target, triple=triple)
     if not isinstance(module, Module):
         raise ModuleError("a section made by hand, not a module", place=spec, notes=["smemit compile writes it"])
     return module

@@ -1,0 +1,62 @@
+"""Targets as operating systems have them."""
+
+from __future__ import annotations
+
+import pytest
+
+from smemit.compile.pipeline import compile_module
+from smemit.errors import TargetError, UnsupportedError
+from smemit.ir.text import read
+from smemit.ir.triples import systems_of
+from smemit.isa.load import load_target, load_target_for
+from smemit.isa.systems import for_system
+
+_FUNCTION = "define void @f() {{\n ret void\n}}\ntarget triple = \"{}\"\n"
+
+
+@pytest.mark.parametrize(("triple", "names"), [
+    ("x86_64-unknown-linux-gnu", ("linux",)), ("aarch64-linux-android", ("android", "linux")),
+    ("x86_64-unknown-freebsd13", ("freebsd",)), ("arm64-apple-macosx14.0.0", ("darwin",)),
+    ("aarch64-none-elf", ()),
+])
+def test_names_of_systems(triple: str, names: tuple[str, ...]) -> None:
+    assert systems_of(triple) == names
+
+
+@pytest.mark.parametrize(("triple", "abi"), [
+    ("x86_64-unknown-linux-gnu", 0), ("x86_64-unknown-freebsd13", 9), ("aarch64-unknown-openbsd", 12),
+    ("x86_64-unknown-netbsd", 0), ("x86_64-pc-solaris", 6), ("powerpc64le-unknown-freebsd", 9),
+])
+def test_header_names_the_abi(triple: str, abi: int) -> None:
+    module = read(_FUNCTION.format(triple), "m.ll")
+    assert compile_module(module)[7] == abi
+
+
+def test_linux_is_the_target_itself() -> None:
+    target = load_target("x86_64")
+    assert for_system(target, ("linux",)) is target
+    assert "guard_offset" not in for_system(target, ()).system
+
+
+def test_a_system_reserves_registers() -> None:
+    linux, fuchsia = load_target("aarch64"), load_target_for("aarch64", ("fuchsia",))
+    x18 = linux.reg("x18")
+    assert x18 in linux.classes["GPR64"].order
+    assert x18 not in fuchsia.classes["GPR64"].order
+
+
+def test_what_a_system_refuses() -> None:
+    module = read("@v = thread_local global i32 0\n" + _FUNCTION.format("x86_64-unknown-openbsd"), "m.ll")
+    with pytest.raises(UnsupportedError, match="thread-local variable"):
+        compile_module(module)
+
+
+@pytest.mark.parametrize(("facts", "message"), [
+    ({"reserved": "rxx"}, "no register 'rxx'"), ({"conventions": {"C": {"colour": 1}}}, "no key 'colour'"),
+    ({"conventions": {"D": {}}}, "no convention 'D'"),
+])
+def test_mistakes_of_a_file(facts: dict[str, object], message: str) -> None:
+    target = load_target("x86_64").copy()
+    target.systems = {"darwin": facts}
+    with pytest.raises(TargetError, match=message):
+        for_system(target, ("darwin",))
