@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from smemit.compile.objfile.truth import Truth
+    from smemit.compile.trace import Trace
 
 OUTPUTS = ("obj", "asm", "stackmap", "listing")
 VERSIONS = ("1", "2", "3", "rfc2")
@@ -37,6 +38,8 @@ class Options(NamedTuple):
     """Print which rules of the graph selector fired in which function."""
     isel: str = ""
     """`dag`: everything is selected by graphs, as `llc -O0 -global-isel=0 -fast-isel=0` does; "" as `llc -O0` does."""
+    trace: Trace | None = None
+    """An observer of the caller's own, which counts the rules that fire."""
     truth: Truth | None = None
     """Filled with what the emitter records."""
     progress: Callable[[int], object] | None = None

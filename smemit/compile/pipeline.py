@@ -7,12 +7,10 @@ do, in the same order; that is what makes the object equal to llc's.
 
 from __future__ import annotations
 
-from _thread import allocate_lock
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from smemit.checks import checked
-from smemit.compile import trace as watch
 from smemit.compile.codegen.allocate import allocate
 from smemit.compile.codegen.expand import expand
 from smemit.compile.codegen.finalize import finalize
@@ -21,11 +19,11 @@ from smemit.compile.codegen.liveness import find_live_outs
 from smemit.compile.codegen.machine import MachineFunction, print_function
 from smemit.compile.codegen.two_address import two_address
 from smemit.compile.isel.refuse import refuse
-from smemit.compile.isel.select import select
+from smemit.compile.isel.select import Selection, select
 from smemit.compile.isel.stocks import forget_nodes
 from smemit.compile.objfile.module_emitter import ModuleEmitter
 from smemit.compile.options import Options, changed
-from smemit.compile.trace import GRAPH_STEPS, Watch, watching
+from smemit.compile.trace import GRAPH_STEPS, Trace
 from smemit.errors import SmemitError, UsageError, as_place
 from smemit.ir.attributes import BRANCH_CHECKS, MARKED_TARGETS
 from smemit.ir.collectors import SHADOW_STACK
@@ -81,45 +79,44 @@ SHOWN = ("verify", *GRAPH_STEPS, *(stage.name for stage in STAGES))
 _LARGE = 5000
 """Operations of a module; fewer are compiled before further processes have begun."""
 _PLAIN = Options()
-_TURN = allocate_lock()
-"""Selectors are made once a target and do one function after the other, so one thread compiles at a time. It is
-`threading.Lock`, whose module takes a millisecond of every start."""
 
 
-def lower(function: Function, target: Target, options: Options = _PLAIN) -> MachineFunction:
+def lower(function: Function, target: Target, selection: Selection | None = None) -> MachineFunction:
     """Bring one defined function to physical machine instructions with a laid-out frame."""
-    look = watch.now
-    machine = select(function, variant_for(target, function), by_dag=options.isel == "dag")
-    if look is not None:
-        _look(look, "select", machine)
+    trace = selection.trace if selection is not None else None
+    if trace is not None:
+        trace.function = function.name
+    machine = select(function, variant_for(target, function), selection)
+    if trace is not None:
+        _show(trace, "select", machine)
     for stage in STAGES:
-        if look is None:
+        if trace is None:
             stage.run(machine)
         else:
-            _run_watched(look, stage, machine)
+            _run_observed(trace, stage, machine)
     return machine
 
 
-def _run_watched(look: Watch, stage: Stage, machine: MachineFunction) -> None:
-    if not look.check or stage.run is not allocate:
+def _run_observed(trace: Trace, stage: Stage, machine: MachineFunction) -> None:
+    if not trace.check or stage.run is not allocate:
         stage.run(machine)
-        _look(look, stage.name, machine)
+        _show(trace, stage.name, machine)
         return
     from smemit.compile.codegen.check_allocation import check_allocation, snapshot
 
     before = snapshot(machine)
     stage.run(machine)
     check_allocation(before, machine)
-    _look(look, stage.name, machine)
+    _show(trace, stage.name, machine)
 
 
-def _look(look: Watch, stage: str, machine: MachineFunction) -> None:
+def _show(trace: Trace, stage: str, machine: MachineFunction) -> None:
     def check() -> None:
         from smemit.compile.codegen.verify import verify_machine
 
         verify_machine(machine, stage)
 
-    look.step(stage, lambda: print_function(machine), check)
+    trace.step(stage, lambda: print_function(machine), check)
 
 
 @checked
@@ -127,8 +124,8 @@ def compile_module(module: Module, options: Options = _PLAIN, **changes: object)
     """Compile a module; returns the object file, or what `output` asks for, as bytes.
 
     Keyword arguments are fields of `Options`: `compile_module(m, output="listing")`. Raises `SmemitError` children: all
-    mistakes of the module at once, or the first request that the target cannot carry out. Threads take turns; processes
-    do not: `jobs` of them, forks of this one, may share the functions of a large module.
+    mistakes of the module at once, or the first request that the target cannot carry out. Threads may compile
+    side by side, and `progress` may compile another module.
     """
     if not isinstance(module, Module):
         raise UsageError(f"{module!r} is no module", notes=["make one with Module(name), or Module.parse(text)"])
@@ -144,17 +141,18 @@ def compile_module(module: Module, options: Options = _PLAIN, **changes: object)
         print(write(module), end="", file=options.show_to)
     target = target_of_module(module)
     refuse(module, target)
-    with _TURN:
-        try:
-            if not (options.show or options.check or options.time or options.rules):
-                shared = _share_out(module, target, options) if options.jobs != 1 else None
-                return _emit(module, target, options) if shared is None else shared
-            with watching(Watch(options.show, options.show_to, options.check, options.time, options.rules)) as look:
-                made = _emit(module, target, options)
-            look.report()
-            return made
-        finally:
-            forget_nodes()
+    trace = options.trace
+    if trace is None and (options.show or options.check or options.time or options.rules):
+        trace = Trace(options.show, options.show_to, options.check, options.time, options.rules)
+    try:
+        if trace is None and options.jobs != 1 and (shared := _share_out(module, target, options)) is not None:
+            return shared
+        made = _emit(module, target, options, trace)
+    finally:
+        forget_nodes()
+    if trace is not None:
+        trace.report()
+    return made
 
 
 def compile_object(module: Module, options: Options = _PLAIN, **changes: object) -> CompiledObject:
@@ -176,7 +174,7 @@ def _share_out(module: Module, target: Target, options: Options) -> bytes | None
     return compile_functions(module, target, options)
 
 
-def _emit(module: Module, target: Target, options: Options) -> bytes:
+def _emit(module: Module, target: Target, options: Options, trace: Trace | None) -> bytes:
     """The bytes of a module that can be compiled."""
     if any(one.gc == SHADOW_STACK for one in module.functions):
         from smemit.compile.prepare.shadow_stack_gc_lowering import with_shadow_stack
@@ -188,27 +186,28 @@ def _emit(module: Module, target: Target, options: Options) -> bytes:
         note_address_taken(module)
     # Once, but where jumps to functions of the module may be short (x86-64): until all that are short reach.
     far = None
+    selection = Selection(options.isel == "dag", trace)
     while True:
         emitter = ModuleEmitter(module, target, output=options.output, stackmap_version=options.stackmap_version,
                                 far=far, truth=options.truth)
         for number, function in enumerate([one for one in module.functions if one.blocks], 1):
-            add_function(emitter, function, target, options)
+            add_function(emitter, function, target, selection)
             if options.progress is not None:
                 options.progress(number)
         far = emitter.near.again() if emitter.near is not None else None
         if far is None:
             return emitter.finish()
-        watch.now = None  # who looks on has seen all functions
+        selection.trace = None  # it has seen all functions
 
 
-def add_function(emitter: ModuleEmitter, function: Function, target: Target, options: Options) -> None:
+def add_function(emitter: ModuleEmitter, function: Function, target: Target, selection: Selection) -> None:
     """Lower a function and emit it."""
     try:
-        machine = lower(function, target, options)
+        machine = lower(function, target, selection)
         emitter.add_function(machine)
         machine.release()
-        if watch.now is not None:
-            watch.now.done("emit", function.name)
+        if selection.trace is not None:
+            selection.trace.done("emit")
     except SmemitError as error:
         # What no operation is to blame for is the function's.
         error.place = error.place or as_place(function.place)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from smemit.compile.isel.global_isel import left_to_global_isel
 from smemit.compile.isel.refuse import refuse
+from smemit.compile.isel.select import Selection
 from smemit.compile.objfile.parts import Part, PartEmitter, PartsEmitter
 from smemit.compile.options import Options
 from smemit.compile.pipeline import add_function, compile_module
@@ -119,8 +120,9 @@ def _do(reader: ModuleReader, functions: list[Function], options: Options, settl
 
 def _part(module: Module, functions: list[Function], target: Target, options: Options) -> Part:
     emitter = PartEmitter(module, target, functions, options.stackmap_version)
+    selection = Selection(options.isel == "dag")
     for number, function in enumerate([one for one in functions if one.blocks], 1):
-        add_function(emitter, function, target, options)
+        add_function(emitter, function, target, selection)
         if options.progress is not None:
             options.progress(number)
     return emitter.part()

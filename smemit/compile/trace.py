@@ -1,6 +1,6 @@
-"""Who looks on while a function is compiled: what is printed, checked, timed and counted after each step.
+"""Observers of a compilation: dump, verify, time, count.
 
-Ordinary runs have nobody looking on, and ask only whether somebody does: `watch.now` is None.
+A compilation hands its `Trace` along, in `Selection` and then in each `MachineFunction`; ordinary ones have none.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ GRAPH_STEPS = ("build", "combine", "legalize", "select", "schedule")
 """The steps of the graph selector that can be shown; `select` shows the machine function behind its graphs, too."""
 
 
-class Watch:
-    """One who looks on."""
+class Trace:
+    """What is printed, checked, timed and counted after each step of one compilation."""
 
     def __init__(self, show: str = "", show_to: TextIO | None = None, check: bool = False, time: bool = False,
                  rules: bool = False) -> None:
@@ -25,12 +25,14 @@ class Watch:
         """Whether the rules that fired in a function are printed."""
         self.clock = Clock() if time else None
         self.has_shown = False
+        self.function = ""
+        """The name of the function at hand."""
         self.fired: dict[str, dict[str, int]] = {}
         """By function, how often each rule of the graph selector fired."""
 
-    def count(self, function: str, rule: str) -> None:
+    def count(self, rule: str) -> None:
         """A rule fired."""
-        found = self.fired.setdefault(function, {})
+        found = self.fired.setdefault(self.function, {})
         found[rule] = found.get(rule, 0) + 1
 
     def step(self, name: str, text: Callable[[], str], check: Callable[[], None]) -> None:
@@ -45,13 +47,13 @@ class Watch:
         if self.clock is not None:
             self.clock.start()
 
-    def done(self, name: str, function: str) -> None:
-        """The last stage of a function is done."""
+    def done(self, name: str) -> None:
+        """The last stage of the function at hand is done."""
         if self.clock is not None:
             self.clock.lap(name)
-        if self.rules and function in self.fired:
-            for rule, times in self.fired[function].items():
-                print(f"@{function}: {rule} {times}", file=self.show_to)
+        if self.rules:
+            for rule, times in self.fired.get(self.function, {}).items():
+                print(f"@{self.function}: {rule} {times}", file=self.show_to)
 
     def report(self) -> None:
         """Print what was added up, and say so where nothing was met that could be printed."""
@@ -86,23 +88,3 @@ class Clock:
         lines = [f"{seconds * 1000:10.1f} ms {100 * seconds / total:5.1f}%  {name}"
                  for name, seconds in self.seconds.items()]
         return "\n".join([*lines, f"{total * 1000:10.1f} ms 100.0%  total"])
-
-
-now: Watch | None = None
-"""Who looks on, if somebody does."""
-
-
-class watching:
-    """Let `watch` look on as long as a block runs."""
-
-    def __init__(self, watch: Watch) -> None:
-        self.watch = watch
-
-    def __enter__(self) -> Watch:
-        global now
-        self.before, now = now, self.watch
-        return self.watch
-
-    def __exit__(self, *_: object) -> None:
-        global now
-        now = self.before

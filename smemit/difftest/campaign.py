@@ -14,11 +14,12 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from itertools import islice
 
 import attrs
 
-from smemit.compile.trace import Watch, watching
+from smemit.compile.trace import Trace
 from smemit.difftest import edit
 from smemit.difftest.clone import clone
 from smemit.difftest.compare import Difference, compare
@@ -32,7 +33,8 @@ from smemit.ir.module import Module
 from smemit.ir.text import read, write
 from smemit.ir.types import FunctionType
 
-Compiler = Callable[[Module], bytes]
+Compiler = Callable[..., bytes]
+"""`compile_module`: takes a module, and `trace` where rules are counted."""
 NAMES = ("smemit", "llvm")
 _SECONDS = 60
 """More than any module of this size may take."""
@@ -237,12 +239,12 @@ def run(seeds: Iterator[tuple[int, int]], features: frozenset[str], target: str,
             if not waiting:
                 return report
             seed, size, module, future = waiting.popleft()
-            with watching(Watch()) as look:
-                verdict = judge(module, compiler, future.result())
+            trace = Trace()
+            verdict = judge(module, partial(compiler, trace=trace), future.result())
             report.modules[verdict.outcome] += 1
             if verdict.outcome is Outcome.EQUAL:
                 report.functions[Outcome.EQUAL] += len(edit.defined(module))
-                for names in look.fired.values():
+                for names in trace.fired.values():
                     report.count_rules(names, Outcome.EQUAL)
             else:
                 _take_apart(report, Finding(seed, size, "", module, verdict), llvm, compiler)
@@ -255,10 +257,10 @@ def _take_apart(report: Report, whole: Finding, llvm: LLVM, compiler: Compiler) 
     for name in names:
         alone = clone(whole.module)
         edit.isolate(alone, name)
-        with watching(Watch()) as look:
-            verdict = judge(alone, compiler, llvm.compile(write(alone)))
+        trace = Trace()
+        verdict = judge(alone, partial(compiler, trace=trace), llvm.compile(write(alone)))
         report.functions[verdict.outcome] += 1
-        report.count_rules(look.fired.get(name, ()), verdict.outcome)
+        report.count_rules(trace.fired.get(name, ()), verdict.outcome)
         if verdict.outcome is not Outcome.EQUAL:
             findings.append(Finding(whole.seed, whole.size, name, alone, verdict))
     if not any(finding.verdict.outcome is whole.verdict.outcome for finding in findings):

@@ -9,7 +9,7 @@ from smemit.compile.isel.dag import hooks
 from smemit.compile.isel.dag.book import Lowerings, Selections
 from smemit.compile.isel.dag.combine.rules import RULES, rules_for
 from smemit.compile.isel.dag.legalize.expansions import LOWERINGS
-from smemit.compile.trace import Watch, watching
+from smemit.compile.trace import Trace
 from smemit.difftest.golden import Case
 from smemit.errors import SmemitError
 from smemit.isa.load import load_target, target_names
@@ -44,12 +44,12 @@ def fired_by(case: Case) -> set[str]:
     """The rules that a case fires."""
     from smemit.compile.pipeline import compile_module
 
-    with watching(Watch()) as look:
-        try:
-            compile_module(case.read(), isel=case.isel)
-        except SmemitError:
-            return set()
-    return {name for counts in look.fired.values() for name in counts}
+    trace = Trace()
+    try:
+        compile_module(case.read(), isel=case.isel, trace=trace)
+    except SmemitError:
+        return set()
+    return {name for counts in trace.fired.values() for name in counts}
 
 
 def collect(cases: Iterable[Case], progress: Callable[[Case], None] = lambda _: None) -> dict[str, list[str]]:

@@ -148,14 +148,14 @@ _functions: dict[tuple[Type, tuple[Type, ...], bool], FunctionType] = {}
 def integer(width: int) -> IntType:
     """The integer type of `width` bits, 1 to 2^23."""
     if (found := _integers.get(width)) is None:
-        found = _integers[width] = (IntType if width <= WIDEST_VALUE else HugeIntType)(width)
+        found = _integers.setdefault(width, (IntType if width <= WIDEST_VALUE else HugeIntType)(width))
     return found
 
 
 def pointer(address_space: int = 0) -> PointerType:
     """The pointer type of an address space."""
     if (found := _pointers.get(address_space)) is None:
-        found = _pointers[address_space] = PointerType(address_space)
+        found = _pointers.setdefault(address_space, PointerType(address_space))
     return found
 
 
@@ -182,7 +182,7 @@ def vector(count: int, element: Type, scalable: bool = False) -> VectorType:
     """The vector of `count` elements."""
     key = (count, element, scalable)
     if (found := _vectors.get(key)) is None:
-        found = _vectors[key] = VectorType(count, element, scalable)
+        found = _vectors.setdefault(key, VectorType(count, element, scalable))
     return found
 
 
@@ -190,14 +190,14 @@ def array(count: int, element: Type) -> ArrayType:
     """The array of `count` elements."""
     key = (count, element)
     if (found := _arrays.get(key)) is None:
-        found = _arrays[key] = ArrayType(count, element)
+        found = _arrays.setdefault(key, ArrayType(count, element))
     return found
 
 
 def target(text: str) -> TargetType:
     """The type that LLVM spells so."""
     if (found := _targets.get(text)) is None:
-        found = _targets[text] = TargetType(text)
+        found = _targets.setdefault(text, TargetType(text))
     return found
 
 
@@ -205,7 +205,7 @@ def struct(elements: tuple[Type, ...], packed: bool = False) -> StructType:
     """The literal struct of these fields; named structs are made by their module (`Module.struct`)."""
     key = (tuple(elements), packed)
     if (found := _structs.get(key)) is None:
-        found = _structs[key] = StructType(key[0], packed, None)
+        found = _structs.setdefault(key, StructType(key[0], packed, None))
     return found
 
 
@@ -213,7 +213,7 @@ def function(result: Type, params: tuple[Type, ...], variadic: bool = False) -> 
     """The type of a function."""
     key = (result, tuple(params), variadic)
     if (found := _functions.get(key)) is None:
-        found = _functions[key] = FunctionType(result, key[1], variadic)
+        found = _functions.setdefault(key, FunctionType(result, key[1], variadic))
     return found
 
 

@@ -57,8 +57,7 @@ class Templates(dict[str, Template]):
         if not made.is_pseudo:
             assert self.target is not None
             attach_encoder(made, self.target)
-        self[name] = made
-        return made
+        return self.setdefault(name, made)  # threads compare templates by identity
 
     def get(self, name: str, default: Any = None) -> Any:
         return self[name] if name in self._rows else default

@@ -485,7 +485,7 @@ class Target:
         key = (name, kinds, subs)
         found = self._shapes.get(key)
         if found is None:
-            found = self._shapes[key] = self._make_shape(self.templates[name], kinds, subs)
+            found = self._shapes.setdefault(key, self._make_shape(self.templates[name], kinds, subs))
         return found
 
     def _make_shape(self, base: Template, kinds: str, subs: tuple[tuple[int, str], ...]) -> Template:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from smemit.compile.codegen.exceptions import Exceptions
+    from smemit.compile.trace import Trace
     from smemit.errors import Mark
     from smemit.ir.module import Block, Function, Global
     from smemit.ir.ops import CallSite
@@ -361,8 +362,8 @@ class MachineFunction:
 
     __slots__ = ("argument_bytes", "asks_for_stack", "blocks", "classes", "copies", "exceptions", "frame",
                  "has_exchange", "has_frame_pointer", "info", "ir", "jump_tables", "live_ins", "name", "numbered",
-                 "parted", "pool", "popped_bytes", "redefined", "sret_register", "target", "tuning", "variadic",
-                 "written")
+                 "parted", "pool", "popped_bytes", "redefined", "sret_register", "target", "trace", "tuning",
+                 "variadic", "written")
 
     ir: Function
     target: Any
@@ -399,9 +400,11 @@ class MachineFunction:
     """Virtual register of the address that every return hands back, 0 where none does."""
     info: Any
     """What the target's own stages tell each other about this function."""
+    trace: Trace | None
+    """The observer of the compilation, if it has one."""
 
-    def __init__(self, ir: Function, target: Any) -> None:
-        self.ir, self.name, self.target = ir, ir.name, target
+    def __init__(self, ir: Function, target: Any, trace: Trace | None = None) -> None:
+        self.ir, self.name, self.target, self.trace = ir, ir.name, target, trace
         self.tuning = target.tuning_of(ir)
         self.blocks: list[MachineBlock] = []
         self.numbered = 0

@@ -18,7 +18,7 @@ from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
 from smemit.ir import types as t
-from smemit.ir.identity import constant_key
+from smemit.ir.identity import constant_key, is_among
 from smemit.ir.module import Block, Function, Operation
 from smemit.ir.ops import Alloca, Call, GCRelocate, Patchpoint, Phi, Ret, Stackmap, Statepoint
 from smemit.ir.types import ArrayType, IntType, PointerType, StructType, Type, VectorType, i64, token, vector
@@ -292,12 +292,12 @@ class FunctionInfo:
             computed = made is not None and not isinstance(made, Phi) and not _is_assembly(made) \
                 and made.mnemonic not in more
             if computed or (isinstance(value, Constant) and "constant" not in more):
-                what = made.mnemonic if made else "constants"
+                what = made.mnemonic if made is not None else "constants"
                 raise UnsupportedError(f"{what} of type {value.type} cannot be lowered",
-                                       place=(made or users[0]).place, notes=[_VECTORS_CAN])
+                                       place=(users[0] if made is None else made).place, notes=[_VECTORS_CAN])
             for user in users:
                 if user.mnemonic in more or isinstance(user, Stackmap | Ret | Phi) or _is_assembly(user) or (
-                        isinstance(user, Patchpoint) and value not in user.args):
+                        isinstance(user, Patchpoint) and not is_among(value, user.args)):
                     continue
                 raise UnsupportedError(f"{user.mnemonic} of type {value.type} cannot be lowered",
                                        place=user.place, notes=[_VECTORS_CAN])

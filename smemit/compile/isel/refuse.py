@@ -18,6 +18,7 @@ from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.attributes import ENTRY_CALL, PATCHABLE_ENTRY, PATCHABLE_PREFIX
 from smemit.ir.collectors import COLLECTORS
+from smemit.ir.identity import is_among
 from smemit.ir.module import TARGETS, Function, Global, Module, Operation
 from smemit.ir.triples import object_format, other_system
 from smemit.ir.unwind_ops import CallBr, CatchRet, CatchSwitch, CleanupRet, Pad
@@ -151,9 +152,9 @@ def _is_moved(op: Operation, narrow: list[Value]) -> bool:
     """Whether an operation takes these values, pointers of 32 bits, as integers of that width."""
     if type(op) not in _NARROW_MAY or any(isinstance(value, Global | ConstantExpression) for value in narrow):
         return False
-    if isinstance(op, ops.Load | ops.Store) and op.pointer in narrow:
+    if isinstance(op, ops.Load | ops.Store) and is_among(op.pointer, narrow):
         return False
-    if isinstance(op, ops.Patchpoint | ops.Statepoint) and any(value in narrow for value in op.args):
+    if isinstance(op, ops.Patchpoint | ops.Statepoint) and any(is_among(value, narrow) for value in op.args):
         return False
     return all(t.is_narrow(value.type) for value in narrow)
 

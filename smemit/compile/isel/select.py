@@ -29,6 +29,7 @@ from smemit.isa.description import Target
 
 if TYPE_CHECKING:
     from smemit.compile.isel.fast.select import FastSelector
+    from smemit.compile.trace import Trace
 
 _FOLDED_OR_DEAD = frozenset((
     ops.Binary, ops.FNeg, ops.ICmp, ops.FCmp, ops.Select, ops.Cast, ops.Freeze, ops.GetElementPtr, ops.Alloca,
@@ -38,19 +39,25 @@ _FOLDED_OR_DEAD = frozenset((
 """Operations that need no code of their own unless somebody asked for their register."""
 
 
-class _Plan:
-    """What selection on one target works with, made once."""
+_register_types = cache(RegisterTypes)
 
-    def __init__(self, target: Target, by_dag: bool) -> None:
-        self.types = RegisterTypes(target)
-        self.fast: FastSelector | None = None
-        if not by_dag:
+
+class Selection:
+    """What one compilation selects with; `by_dag` leaves the fast selector out."""
+
+    def __init__(self, by_dag: bool = False, trace: Trace | None = None) -> None:
+        self.by_dag, self.trace = by_dag, trace
+        self._fast: dict[Target, FastSelector] = {}
+
+    def fast(self, target: Target) -> FastSelector | None:
+        """The fast selector for a target; it works on one function at a time."""
+        if self.by_dag:
+            return None
+        found = self._fast.get(target)
+        if found is None:
             family: Any = import_module(f"smemit.isa.{target.family}.fast")
-            self.fast = family.fast_selector(target, self.types)
-        self.copy = target.templates["COPY"]
-
-
-_plan = cache(_Plan)
+            found = self._fast[target] = family.fast_selector(target, _register_types(target))
+        return found
 
 
 @cache
@@ -61,19 +68,20 @@ def _dag() -> ModuleType:
     return dag
 
 
-def select(ir: Function, target: Target, *, by_dag: bool = False) -> MachineFunction:
-    """The machine function of `ir`; `by_dag` leaves the fast selector out."""
-    plan = _plan(target, by_dag)
-    ir, order, exposed, awaits_checks = prepare(ir, target, checks_guards=plan.fast is None)
-    function = MachineFunction(ir, target)
-    info = FunctionInfo(ir, function, plan.types, order, alone=plan.fast is None)
+def select(ir: Function, target: Target, selection: Selection | None = None) -> MachineFunction:
+    """The machine function of `ir`, a compilation of its own where no `selection` is given."""
+    selection = selection or Selection()
+    fast = selection.fast(target)
+    ir, order, exposed, awaits_checks = prepare(ir, target, checks_guards=fast is None)
+    function = MachineFunction(ir, target, selection.trace)
+    info = FunctionInfo(ir, function, _register_types(target), order, alone=fast is None)
     for alloca, exposure in exposed.items():
         if (slot := info.static_allocas.get(alloca, info.grown.get(alloca))) is not None:
             function.frame.slots[slot].exposure = exposure
     try:
-        _select_blocks(plan, info, awaits_checks)
-        if plan.fast is not None:
-            plan.fast.end()
+        _select_blocks(fast, info, awaits_checks)
+        if fast is not None:
+            fast.end()
     except SmemitError as error:
         if error.place is None:
             error.place = as_place((ir if info.current is None else info.current).place)
@@ -81,8 +89,8 @@ def select(ir: Function, target: Target, *, by_dag: bool = False) -> MachineFunc
     return function
 
 
-def _select_blocks(plan: _Plan, info: FunctionInfo, awaits_checks: bool) -> None:
-    ir, fast = info.ir, plan.fast
+def _select_blocks(fast: FastSelector | None, info: FunctionInfo, awaits_checks: bool) -> None:
+    ir = info.ir
     entry = ir.blocks[0]
     by_dag = True
     if fast is not None:
@@ -95,7 +103,7 @@ def _select_blocks(plan: _Plan, info: FunctionInfo, awaits_checks: bool) -> None
     for block in info.order:
         info.visited.add(block)
         machine_block = info.blocks[block]
-        arrival = _arrive(plan, info, block, machine_block) if ir.personality is not None else []
+        arrival = _arrive(info, block, machine_block) if ir.personality is not None else []
         if fast is not None:
             machine_block.insts += _select_fast(fast, info, block, machine_block)
         elif block is entry:
@@ -116,11 +124,11 @@ def _select_blocks(plan: _Plan, info: FunctionInfo, awaits_checks: bool) -> None
         add_guard_checks(info)
     if info.renames:
         _rename(info)
-    _copy_live_ins(plan, info, by_dag)
+    _copy_live_ins(info, by_dag)
     _shape_phis(info)
 
 
-def _arrive(plan: _Plan, info: FunctionInfo, block: Block, machine_block: MachineBlock) -> list[Inst]:
+def _arrive(info: FunctionInfo, block: Block, machine_block: MachineBlock) -> list[Inst]:
     """What begins a landing pad: its label, and copies of the registers in which the unwinder passes the exception."""
     op = next(op for op in block.operations if type(op) is not ops.Phi)
     if not isinstance(op, ops.LandingPad):
@@ -139,7 +147,7 @@ def _arrive(plan: _Plan, info: FunctionInfo, block: Block, machine_block: Machin
     for role in ("exception_pointer", "exception_selector"):
         virtual = function.new_register(target.classes[target.value_types["i64"]])
         machine_block.live_ins.append(target.roles[role])
-        copy = Inst(plan.copy, [virtual, target.roles[role]])
+        copy = Inst(target.templates["COPY"], [virtual, target.roles[role]])
         copy.kill = 2
         made.insert(1, copy)
         info.arrived.append(virtual)
@@ -217,7 +225,7 @@ def _fill_phis(info: FunctionInfo, machine_block: MachineBlock) -> None:
     info.phi_updates.clear()
 
 
-def _copy_live_ins(plan: _Plan, info: FunctionInfo, by_dag: bool) -> None:
+def _copy_live_ins(info: FunctionInfo, by_dag: bool) -> None:
     """Copies of the argument registers at the very top, in reverse order, of those that are read at all."""
     function = info.function
     live_ins = function.live_ins
@@ -231,8 +239,9 @@ def _copy_live_ins(plan: _Plan, info: FunctionInfo, by_dag: bool) -> None:
             live_ins[:] = [pair for pair in live_ins if pair[1] not in unread]
     entry = function.blocks[0]
     copies: list[Inst] = []
+    template = info.target.templates["COPY"]
     for physical, virtual in live_ins:
-        copies.append(Inst(plan.copy, [virtual, physical]))
+        copies.append(Inst(template, [virtual, physical]))
         entry.live_ins.append(physical)
     copies.reverse()
     entry.insts[:0] = copies

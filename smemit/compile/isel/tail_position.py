@@ -11,6 +11,7 @@ from typing import Any
 
 from smemit.ir import ops
 from smemit.ir import types as t
+from smemit.ir.identity import is_among
 from smemit.ir.intrinsic_effects import intrinsic_name
 from smemit.ir.module import Operation
 from smemit.ir.types import ArrayType, IntType, PointerType, StructType, Type, VectorType
@@ -89,7 +90,7 @@ def _compare_results(op: ops.Call) -> bool | None:
             del ours[name], theirs[name]
             break
     asked = [name for name in ("zeroext", "signext") if name in theirs]
-    if asked and not any(op in other.operands() for block in op.block.function.blocks for other in block.operations):
+    if asked and not any(is_among(op, other.operands()) for other in op.block.function.operations()):
         for name in asked:
             del theirs[name]
     return same_size if ours == theirs else None

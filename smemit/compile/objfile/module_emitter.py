@@ -562,10 +562,10 @@ class ModuleEmitter:
         for alias in aliases:
             if alias.is_ifunc:
                 continue
-            chain = []
+            chain: dict[Alias, None] = {}
             current: Global | None = alias
             while isinstance(current, Alias) and current not in done and current not in chain:
-                chain.append(current)
+                chain[current] = None
                 current = next((item for item in _mentioned(current.aliasee)), None)
             for item in reversed(chain):
                 done.add(item)

@@ -15,7 +15,7 @@ from smemit.errors import UnsupportedError
 from smemit.ir import layout, ops
 from smemit.ir import types as t
 from smemit.ir.fold import fold_binary, fold_cast
-from smemit.ir.identity import constant_key
+from smemit.ir.identity import constant_key, is_among, remove
 from smemit.ir.intrinsic_effects import intrinsic_name
 from smemit.ir.module import Argument, Function, GlobalVariable
 from smemit.ir.operands import replace_operands
@@ -90,7 +90,7 @@ def _bytes_behind(op: ops.Call, pointer: Value, null_is_unknown: bool) -> int | 
     size: int | None = None
     if isinstance(pointer, ops.Alloca):
         if pointer.count is None or isinstance(pointer.count, ConstantInt):
-            size = layout.alloc_size(pointer.allocated_type) * (pointer.count.unsigned if pointer.count else 1)
+            size = layout.alloc_size(pointer.allocated_type) * (1 if pointer.count is None else pointer.count.unsigned)
     elif isinstance(pointer, GlobalVariable):
         if pointer.initializer is not None and pointer.linkage not in _REPLACEABLE:
             size = layout.alloc_size(pointer.value_type)
@@ -116,10 +116,10 @@ def _may_allocate(value: Value) -> bool:
 
 def _replace(function: Function, op: ops.Operation, answer: Constant) -> None:
     """Put a constant in the place of an operation, and compute what follows from it."""
-    op.block.operations.remove(op)
+    remove(op.block.operations, op)
     for block in function.blocks:
         for user in list(block.operations):
-            if user.block is not block or op not in user.operands():
+            if user.block is not block or not is_among(op, user.operands()):
                 continue
             replace_operands(user, {op: answer})
             if isinstance(user, ops.CondBr):
@@ -165,10 +165,10 @@ def _take(branch: ops.CondBr, answer: Constant) -> None:
         left = {constant_key(value): value for value, _ in phi.incoming if value is not phi}
         if len(left) == 1:
             # Nothing to choose any more (llc 22.1.8 replaces such phis at once).
-            other.operations.remove(phi)
+            remove(other.operations, phi)
             only = next(iter(left.values()))
             for user in block.function.operations():
-                if phi in user.operands():
+                if is_among(phi, user.operands()):
                     replace_operands(user, {phi: only})
     jump = ops.Br(taken)
     jump.block, jump.place = block, branch.place

@@ -10,6 +10,7 @@ from __future__ import annotations
 from smemit.compile.prepare.unreachable_blocks import copied
 from smemit.ir import ops
 from smemit.ir import types as t
+from smemit.ir.identity import is_among, remove
 from smemit.ir.module import Block, Function, Operation
 from smemit.ir.values import Undef, Value
 
@@ -62,7 +63,7 @@ def _take_exception(block: Block) -> Value:
             for dead in (outer, inner, outer.value):
                 removable = dead is not outer.value or isinstance(dead, ops.Load)
                 if removable and isinstance(dead, Operation) and not _is_used(dead):
-                    dead.block.operations.remove(dead)
+                    remove(dead.block.operations, dead)
             return inner.value
     taken = ops.ExtractValue(outer, (0,))
     _place(block, taken)
@@ -70,4 +71,4 @@ def _take_exception(block: Block) -> Value:
 
 
 def _is_used(value: Operation) -> bool:
-    return any(value in op.operands() for block in value.block.function.blocks for op in block.operations)
+    return any(is_among(value, op.operands()) for block in value.block.function.blocks for op in block.operations)

@@ -16,6 +16,7 @@ from smemit.compile.prepare.block_changes import add
 from smemit.compile.prepare.unreachable_blocks import copied, replace_operands
 from smemit.ir import ops
 from smemit.ir.declared_locals import READ, ROOT, WRITE, root_of, roots_of, without_casts
+from smemit.ir.identity import position
 from smemit.ir.intrinsic_effects import intrinsic_name
 from smemit.ir.module import Block, Function, Operation
 from smemit.ir.values import ConstantNull, Value
@@ -62,7 +63,7 @@ def _store_null(root: ops.Alloca) -> None:
     operations = root.block.operations
     null = ops.Store(ConstantNull(root.allocated_type), root)
     null.block, null.place = root.block, root.place
-    operations.insert(operations.index(root) + 1, null)
+    operations.insert(position(operations, root) + 1, null)
 
 
 def _stored_early(entry: Block) -> set[Value]:

@@ -23,6 +23,7 @@ from smemit.ir import layout, ops
 from smemit.ir import types as t
 from smemit.ir.collectors import SHADOW_STACK
 from smemit.ir.declared_locals import root_of, roots_of
+from smemit.ir.identity import is_among, place_of, position
 from smemit.ir.module import Function, GlobalVariable, Module, Operation
 from smemit.ir.values import ConstantAggregate, ConstantInt, ConstantNull
 
@@ -101,9 +102,9 @@ class _Lowering:
         _insert(place, head, constant, ops.Store(self._constant(), constant), *slots)
         replaced: dict[Any, Any] = dict(zip(self.roots, slots, strict=True))
         for op in function.operations():
-            if op not in slots:
+            if not is_among(op, slots):
                 replace_operands(op, replaced)
-        behind = next(op for op in operations[operations.index(place):] if not isinstance(op, ops.Store))
+        behind = next(op for op in operations[position(operations, place):] if not isinstance(op, ops.Store))
         link, frame = self._address(0, 0), self._address(0)
         _insert(behind, link, frame, ops.Store(head, link), ops.Store(frame, chain))
 
@@ -134,7 +135,7 @@ def _is_static(op: ops.Alloca) -> bool:
 def _insert(place: Operation, *operations: Operation) -> None:
     """Put operations in front of one."""
     block = place.block
-    at = block.operations.index(place)
+    at = place_of(place)
     for op in operations:
         op.block, op.place = block, place.place
     block.operations[at:at] = operations

@@ -8,7 +8,7 @@ Keeps:  the IR, and registers that other selections asked for.
 
 The steps, each a folder: `build` the graph, `combine` its nodes, `legalize` its types, combine, `legalize` its
 operations, combine, `match` what the target has, `schedule` that, and emit it. `lower_graph` is all of them but the
-first; who looks on (`smemit/compile/trace.py`) sees the graph after each.
+first; an observer (`smemit/compile/trace.py`) sees the graph after each.
 
 A target provides `smemit/isa/<family>/hooks.py` with a class `Dag(DagTarget)` (`hooks.py` lists what it must say).
 Switches add blocks behind their own; `finish_block` fills them once the block itself is complete.
@@ -19,7 +19,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from smemit.compile import trace as watch
 from smemit.compile.codegen.machine import Inst, MachineBlock
 from smemit.compile.isel.dag import hooks
 from smemit.compile.isel.dag.combine.combiner import Combiner
@@ -40,6 +39,7 @@ from smemit.ir.ops import Patchpoint, Switch
 if TYPE_CHECKING:
     from smemit.compile.isel.dag.graph.nodes import Node, Result
     from smemit.compile.isel.function_info import FunctionInfo
+    from smemit.compile.trace import Trace
     from smemit.ir.module import Operation
 
 
@@ -147,50 +147,50 @@ def finish_block(info: FunctionInfo) -> None:
 def lower_graph(build: Builder) -> list[Inst]:
     """All steps behind building, in order."""
     graph, info, block = build.graph, build.info, build.block
-    target, look = hooks.load(info.target), watch.now
-    if look:
-        _look(look, "build", "Initial", build)
+    target, trace = hooks.load(info.target), build.function.trace
+    if trace is not None:
+        _show(trace, "build", "Initial", build)
     if graph.root is graph.entry:
         graph.release()
         return []
     graph.order = 0
     rules = rules_for(target)
-    Combiner(graph, rules, info.ir.name).run()
-    if look:
-        _look(look, "combine", "Optimized lowered", build)
+    Combiner(graph, rules, trace).run()
+    if trace is not None:
+        _show(trace, "combine", "Optimized lowered", build)
     if has_illegal_types(graph, target):
         from smemit.compile.isel.dag.legalize.type_rules import TYPE_RULES
         from smemit.compile.isel.dag.legalize.types import TypeLegalizer
 
         TypeLegalizer(graph, target, build, TYPE_RULES).run()
-        if look:
-            _look(look, "legalize", "Type-legalized", build, target.is_type_legal)
-        Combiner(graph, rules, info.ir.name, legal_types=True).run()
-        if look:
-            _look(look, "combine", "Optimized type-legalized", build)
+        if trace is not None:
+            _show(trace, "legalize", "Type-legalized", build, target.is_type_legal)
+        Combiner(graph, rules, trace, legal_types=True).run()
+        if trace is not None:
+            _show(trace, "combine", "Optimized type-legalized", build)
     legalizer = Legalizer(graph, target, build, rules.idle_and_legal)
     legalizer.run()
-    if look:
-        _look(look, "legalize", "Legalized", build, target.is_type_legal)
-    Combiner(graph, rules, info.ir.name, legal_types=True, legal_operations=True, legalizer=legalizer).run()
-    if look:
-        _look(look, "combine", "Optimized legalized", build)
+    if trace is not None:
+        _show(trace, "legalize", "Legalized", build, target.is_type_legal)
+    Combiner(graph, rules, trace, legal_types=True, legal_operations=True, legalizer=legalizer).run()
+    if trace is not None:
+        _show(trace, "combine", "Optimized legalized", build)
     del legalizer
     graph.sweep()
     selector = Selector(graph, target, build.function)
     selector.run()
-    if look:
-        _look(look, "select", "Selected", build)
+    if trace is not None:
+        _show(trace, "select", "Selected", build)
     nodes, twice = schedule(graph, target, block in block.successors, selector.attempts)
-    if look:
-        _look_at_schedule(look, nodes, build)
+    if trace is not None:
+        _show_schedule(trace, nodes, build)
     insts = Emitter(info, graph, target, block).run(nodes, twice)
     graph.release()
     return insts
 
 
-def _look(look: watch.Watch, step: str, title: str, build: Builder, legal: Callable[[str], bool] | None = None) -> None:
-    """Let the one who looks on see a graph: `title` is LLVM's."""
+def _show(trace: Trace, step: str, title: str, build: Builder, legal: Callable[[str], bool] | None = None) -> None:
+    """Show an observer a graph: `title` is LLVM's."""
     graph, where = build.graph, _place_of(build)
 
     def check() -> None:
@@ -198,10 +198,10 @@ def _look(look: watch.Watch, step: str, title: str, build: Builder, legal: Calla
 
         check_graph(graph, f"{title.lower()} graph", where, legal)
 
-    look.step(step, lambda: graph.dump(f"{title} selection DAG: {where}"), check)
+    trace.step(step, lambda: graph.dump(f"{title} selection DAG: {where}"), check)
 
 
-def _look_at_schedule(look: watch.Watch, nodes: list[Node], build: Builder) -> None:
+def _show_schedule(trace: Trace, nodes: list[Node], build: Builder) -> None:
     where, placed = _place_of(build), {*nodes}
 
     def check() -> None:
@@ -212,7 +212,7 @@ def _look_at_schedule(look: watch.Watch, nodes: list[Node], build: Builder) -> N
                 raise CheckError(f"after schedule of {where}: {print_node(late[0])} comes behind what reads it")
             seen.add(node)
 
-    look.step("schedule", lambda: "\n".join([f"*** Final schedule: {where} ***", *map(print_node, nodes), ""]), check)
+    trace.step("schedule", lambda: "\n".join([f"*** Final schedule: {where} ***", *map(print_node, nodes), ""]), check)
 
 
 def _place_of(build: Builder) -> str:

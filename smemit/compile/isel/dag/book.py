@@ -14,7 +14,6 @@ from types import CodeType
 from typing import TYPE_CHECKING, Any, Protocol
 
 from smemit import kept_values
-from smemit.compile import trace as watch
 
 if TYPE_CHECKING:
     from smemit.compile.isel.dag.construct.builder import Builder
@@ -140,8 +139,9 @@ class Lowerings(Book):
         for name, rule in rules:
             made = rule(lowering, node)
             if made is not None:
-                if watch.now is not None:
-                    watch.now.count(lowering.build.info.ir.name, self.name(name))
+                trace = lowering.build.function.trace
+                if trace is not None:
+                    trace.count(self.name(name))
                 return made
         return None
 
@@ -171,12 +171,12 @@ class Selections(Book):
 
 
 def _counted(select: Callable[[Any, Node], bool | None], name: str) -> Callable[[Any, Node], bool]:
-    """A rule, which gives None where it does not apply; it tells who looks on when it selects."""
+    """A rule, which gives None where it does not apply; it tells the observer when it selects."""
     def counted(selector: Any, node: Node) -> bool:
         if not select(selector, node):
             return False
-        if watch.now is not None:
-            watch.now.count(selector.function.name, name)
+        if selector.function.trace is not None:
+            selector.function.trace.count(name)
         return True
 
     return counted

@@ -7,7 +7,7 @@ import pytest
 from smemit.compile.codegen.cfa import restore_cfa
 from smemit.compile.codegen.frame import place_slots
 from smemit.compile.codegen.machine import Frame, Inst, MachineBlock, MachineFunction
-from smemit.compile.options import Options
+from smemit.compile.isel.select import Selection
 from smemit.compile.pipeline import compile_module, lower
 from smemit.dsl.module import Module
 from smemit.errors import UnsupportedError
@@ -23,7 +23,7 @@ def test_equal_ways_to_far_slots_are_the_same_instructions() -> None:
     values = "".join(f"  %v{i} = mul i64 %a, {i + 3}\n" for i in range(4500))
     sums = "".join(f"  %s{i + 1} = add i64 %s{i}, %v{i}\n" for i in range(4500))
     module = read(f"define i64 @f(i64 %a) {{\n  %s0 = mul i64 %a, %a\n{values}{sums}  ret i64 %s4500\n}}\n", "m.ll")
-    (block,) = lower(module.functions[0], load_target("aarch64"), Options(isel="dag")).blocks
+    (block,) = lower(module.functions[0], load_target("aarch64"), Selection(by_dag=True)).blocks
     additions = [inst for inst in block.insts if inst.template.name == "ADDXri"]
     assert len(additions) > 1000
     assert len({*additions}) < len({(*inst.ops,) for inst in additions}) + 10, "prologue and epilogue apart"

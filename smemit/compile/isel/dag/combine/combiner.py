@@ -13,7 +13,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from smemit.compile import trace as watch
 from smemit.compile.isel.dag.graph.graph import BEARABLE, Graph
 from smemit.compile.isel.dag.graph.nodes import USERS, Node, Result
 from smemit.compile.isel.dag.legalize.operations import Legalizer
@@ -21,6 +20,7 @@ from smemit.compile.isel.dag.legalize.operations import Legalizer
 if TYPE_CHECKING:
     from smemit.compile.isel.dag.combine.rule_index import RuleIndex
     from smemit.compile.isel.dag.graph.bits import Known
+    from smemit.compile.trace import Trace
 
 Rule = Callable[["Combiner", Node], "Result | None"]
 
@@ -32,15 +32,16 @@ class Combiner:
     """One run over a graph."""
 
     __slots__ = (
-        "after_legalize", "folded", "fuel", "function", "graph", "left_open", "legal_operations", "legal_types",
-        "legalizer", "met", "nodes", "pruning", "quiet", "rules", "settled", "sums", "target", "unmet", "work",
+        "after_legalize", "folded", "fuel", "graph", "left_open", "legal_operations", "legal_types",
+        "legalizer", "met", "nodes", "pruning", "quiet", "rules", "settled", "sums", "target", "trace", "unmet",
+        "work",
     )
 
     def __init__(
         self,
         graph: Graph,
         rules: RuleIndex,
-        function: str = "",
+        trace: Trace | None = None,
         *,
         legal_types: bool = False,
         legal_operations: bool = False,
@@ -73,8 +74,8 @@ class Combiner:
         """By sum, the graph's version and whether accesses take it into their addresses wherever it is used."""
         self.left_open = False
         """Whether some question waits for operations to be legal that `early` rules ask."""
-        self.function = function
-        """The name of what is compiled, for who counts the rules that fire."""
+        self.trace = trace
+        """Counts the rules that fire, if anybody does."""
         self.fuel = 0
         """Changes left; none are when rules undo each other's work."""
 
@@ -193,8 +194,8 @@ class Combiner:
 
     def _take(self, rule: Rule | None, node: Node, operands: list[Result], better: Result) -> None:
         """Let what a rule found stand for the node, which had these operands; None finds it with those exchanged."""
-        if watch.now is not None:
-            watch.now.count(self.function, "commuted" if rule is None else self.rules.names[node.op, rule])
+        if self.trace is not None:
+            self.trace.count("commuted" if rule is None else self.rules.names[node.op, rule])
         if self.quiet:
             self._wake()
         made, graph = better.node, self.graph

@@ -257,7 +257,7 @@ def _accesses(builder: Builder, op: Operation, pointer: Value) -> bool:
 def _puts_back(op: Store) -> bool:
     """Whether a value may be stored where it was loaded from, which is nothing where it stands there still."""
     value = op.value
-    return type(value) is Load and _origin(value.pointer) == _origin(op.pointer)
+    return type(value) is Load and _origin(value.pointer) in {_origin(op.pointer)}
 
 
 def _is_wanted(builder: Builder, op: Operation, depth: int) -> bool:

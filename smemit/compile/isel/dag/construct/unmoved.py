@@ -120,7 +120,7 @@ def _look_at(info: FunctionInfo, relocations: Relocations, here: Stretch) -> Non
             continue
         readers = users.get(op)
         unread[op] = not readers or (readers[0] is site and op not in others
-                                     and (len(readers) == 1 or readers.count(site) == len(readers)))
+                                     and (len(readers) == 1 or all(reader is site for reader in readers)))
 
 
 def earlier_slot(homes: dict[GCRelocate, int | None], value: Value, depth: int = _DEPTH,
