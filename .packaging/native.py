@@ -33,8 +33,6 @@ INTERPRETED = {
     "**/hooks.py": "answers that target files give are set by name",
     "smemit/isa/*/facts.py": "kinds of these",
     "smemit/isa/ppc64/integers.py": "a kind of these",
-    "smemit/ir/annotation.py": "a class for type checkers only",
-    "smemit/ir/caller.py": "looks at Python's frames",
     "smemit/passes/check_safepoints.py": "classes made by attrs; not on the way",
     "smemit/isa/compiled.py": "a dict that finds what is missing",
     "smemit/isa/read.py": "reads target files, once",

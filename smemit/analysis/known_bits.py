@@ -130,7 +130,7 @@ def _of_ways(phi: ops.Phi, mask: int) -> Bits:
 
 def _unwound(way: Value, origin: Block, phi: ops.Phi) -> tuple[Value, Block, Block]:
     """A way into a phi without the phi itself: from which block it comes to which."""
-    if isinstance(way, ops.Select) and phi in (way.if_true, way.if_false):
+    if isinstance(way, ops.Select) and (phi is way.if_true or phi is way.if_false):
         return (way.if_false if way.if_true is phi else way.if_true), origin, phi.block
     if isinstance(way, ops.Phi) and len(way.incoming) == 2:
         for (one, _), (value, block) in (way.incoming, way.incoming[::-1]):
@@ -320,7 +320,7 @@ def _apart(value: ops.Binary) -> Value | None:
     """What one side of an operation is the sum or the difference of beside the other side."""
     for word in ("add", "sub"):
         for number, other in ((value.lhs, value.rhs), (value.rhs, value.lhs)):
-            if isinstance(other, ops.Binary) and other.op == word and number in (other.lhs, other.rhs):
+            if isinstance(other, ops.Binary) and other.op == word and (number is other.lhs or number is other.rhs):
                 return other.rhs if other.lhs is number else other.lhs
     return None
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.edges import successors
+from smemit.ir.identity import remove
 from smemit.ir.module import Block, Function, GlobalVariable, Module
 from smemit.ir.operands import replace_operands
 from smemit.ir.types import FloatType, IntType, Type
@@ -161,7 +162,7 @@ def merge_into_previous(function: Function, block: Block) -> bool:
         if not isinstance(operation, ops.Phi):
             operation.block = into
             into.operations.append(operation)
-    function.blocks.remove(block)
+    remove(function.blocks, block)
 
     def of(value: Value) -> Value:
         while id(value) in inputs:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from smemit.dsl import checks
+from smemit.dsl.caller import mistake
 from smemit.dsl.core import Core, builds
 from smemit.dsl.operands import Operand
 from smemit.ir import ops
 from smemit.ir import types as t
-from smemit.ir.caller import mistake
 from smemit.ir.rules import FLOAT_OPERATIONS, INTEGER_OPERATIONS
 from smemit.ir.types import FloatType, IntType
 from smemit.ir.values import Value

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from smemit.dsl import checks
+from smemit.dsl.caller import mistake
 from smemit.dsl.core import builds
 from smemit.dsl.memory import Memory
 from smemit.dsl.operands import Operand
 from smemit.ir import ops
 from smemit.ir import types as t
-from smemit.ir.caller import mistake
 from smemit.ir.layout import store_size
 from smemit.ir.rules import ATOMIC_OPERATIONS, ORDERINGS, is_sized
 from smemit.ir.types import Type

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from smemit.dsl import checks
+from smemit.dsl.caller import mistake
 from smemit.dsl.core import Core, builds
 from smemit.dsl.operands import Operand, recorded
 from smemit.ir import ops
 from smemit.ir import types as t
-from smemit.ir.caller import mistake
 from smemit.ir.module import Function
 from smemit.ir.types import FunctionType, Type
 from smemit.ir.values import Attributes, InlineAssembly, Value

@@ -6,10 +6,10 @@ import operator
 from collections.abc import Collection, Iterable
 from typing import Any
 
+from smemit.dsl.caller import mistake
 from smemit.errors import SmemitError
 from smemit.ir import types as t
 from smemit.ir.attributes import CONVENTIONS, LINKAGES, is_convention, is_known
-from smemit.ir.caller import mistake
 from smemit.ir.module import Block, Function
 from smemit.ir.types import Type
 from smemit.ir.values import Attributes, Value

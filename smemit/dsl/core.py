@@ -8,9 +8,9 @@ from typing import Any, ParamSpec, Self, TypeVar, cast
 
 from smemit.checks import clearer
 from smemit.dsl import checks
+from smemit.dsl.caller import caller_place, mistake
 from smemit.dsl.operands import AlreadyTold, Operand, Unbuilt, operand, recorded
 from smemit.errors import SmemitError
-from smemit.ir.caller import caller_place, mistake
 from smemit.ir.identity import place_of
 from smemit.ir.module import Block, Function
 from smemit.ir.ops import Operation

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smemit.dsl import checks
+from smemit.dsl.caller import mistake
 from smemit.dsl.calls import Calls
 from smemit.dsl.core import builds
 from smemit.dsl.operands import Operand
 from smemit.ir import types as t
-from smemit.ir.caller import mistake
 from smemit.ir.module import Block
 from smemit.ir.types import Type
 from smemit.ir.unwind_ops import CallBr, CatchPad, CatchRet, CatchSwitch, CleanupPad, CleanupRet, Pad

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from types import CellType, CodeType, FunctionType
 from typing import Any
 
 from smemit.dsl import checks
 from smemit.dsl.builder import Builder
+from smemit.dsl.caller import caller_place, mistake
 from smemit.dsl.operands import constant
+from smemit.dsl.operators import being_written
 from smemit.dsl.signature import Signature, signature_of
 from smemit.errors import Place, SmemitError, SmemitErrors
 from smemit.ir import types as t
 from smemit.ir.attributes import SPLIT_STACK
-from smemit.ir.caller import caller_place, mistake
 from smemit.ir.module import Function, Module
 from smemit.ir.ops import Terminator
 from smemit.ir.types import Type
@@ -73,7 +74,7 @@ def _name(value: Any) -> str:
     return str(value)
 
 
-def function_from_python(module: Any, body: Callable[..., Any], options: dict[str, Any]) -> Function:
+def function_from_python(module: Any, body: Any, options: dict[str, Any]) -> Function:
     """Build the function that `body` describes in a `dsl.Module`: see `Module.function`."""
     signature = signature_of(body)
     before = dict(module.globals)
@@ -83,10 +84,9 @@ def function_from_python(module: Any, body: Callable[..., Any], options: dict[st
     builder: Builder = function.builder
     noted: list[SmemitError] = []
     builder.noted = noted
-    module.building.append(builder)
+    before_it = being_written.set(builder)
     try:
-        with _known_by_name(body, function):
-            result = body(builder, *function.args)
+        result = _knowing_itself(body, function)(builder, *function.args)
         _close(builder, result, signature)
     except SmemitError as error:
         noted.extend(error.errors if isinstance(error, SmemitErrors) else [error])
@@ -96,7 +96,7 @@ def function_from_python(module: Any, body: Callable[..., Any], options: dict[st
             _forget(module, before)
             raise
     finally:
-        module.building.pop()
+        being_written.reset(before_it)
         builder.noted = None
     if noted:
         found = sorted([*noted, *broken_rules(function)], key=_line)
@@ -142,29 +142,24 @@ def _is_unreached(builder: Builder) -> bool:
     return not any(here is target for op in builder.function.operations() for target in op.successors())
 
 
-@contextmanager
-def _known_by_name(body: Callable[..., Any], function: Function) -> Iterator[None]:
-    """While the body runs its name means the function, so that it can call itself."""
-    name = body.__name__
-    code, missing = body.__code__, object()
-    if name in code.co_freevars and body.__closure__ is not None:
-        cell = body.__closure__[code.co_freevars.index(name)]
-        try:
-            was = cell.cell_contents
-        except ValueError:
-            was = missing
-        cell.cell_contents = function
-        yield
-        if was is not missing:
-            cell.cell_contents = was
-        return
-    names = body.__globals__
-    was = names.get(name, missing)
-    names[name] = function
-    try:
-        yield
-    finally:
-        if was is missing:
-            del names[name]
-        else:
-            names[name] = was
+def _knowing_itself(body: FunctionType, function: Function) -> Callable[..., Any]:
+    """The body as a Python function in which its name means the function, so that it can call itself.
+
+    It is one of its own, with its own cell or its own copy of the module's names: the user's stay as they are, and
+    threads may run one body side by side.
+    """
+    name, code, names = body.__name__, body.__code__, body.__globals__
+    cells = body.__closure__ or ()
+    if name in code.co_freevars:
+        cells = tuple(CellType(function) if free == name else cell
+                      for free, cell in zip(code.co_freevars, cells, strict=True))
+    elif _names(code, name):
+        names = {**names, name: function}
+    else:
+        return body
+    return FunctionType(code, names, name, None, cells)
+
+
+def _names(code: CodeType, name: str) -> bool:
+    """Whether code, or that of a function inside of it, may ask its module for a name."""
+    return name in code.co_names or any(_names(one, name) for one in code.co_consts if isinstance(one, CodeType))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smemit.dsl import checks
+from smemit.dsl.caller import mistake
 from smemit.dsl.core import Core, builds
 from smemit.dsl.operands import Operand
 from smemit.ir import ops
 from smemit.ir import types as t
-from smemit.ir.caller import mistake
 from smemit.ir.intrinsics import arguments_of, mangle
 from smemit.ir.module import Function
 from smemit.ir.types import Type

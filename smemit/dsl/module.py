@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, Concatenate, overload
 from smemit.checks import checked
 from smemit.dsl import checks
 from smemit.dsl.builder import Builder
+from smemit.dsl.caller import caller_place, mistake
 from smemit.dsl.function import declare, define, function_from_python
 from smemit.dsl.operands import Initial, constant
 from smemit.ir import module as ir
-from smemit.ir.caller import caller_place, mistake
 from smemit.ir.equal import equal
 from smemit.ir.module import Function, GlobalVariable
 from smemit.ir.types import StructType, Type
@@ -31,7 +31,7 @@ class Module(ir.Module):
     `target` is x86_64, aarch64, ppc64 or ppc64le.
     """
 
-    __slots__ = ("building",)
+    __slots__ = ()
 
     @checked
     def __init__(self, name: str, target: str = "x86_64", *, source_filename: str | None = None, triple: str = "",
@@ -41,8 +41,6 @@ class Module(ir.Module):
         checks.word(target, "target", ir.TARGETS)
         super().__init__(checks.text(name, "name"), target, source_filename=source_filename,
                          triple=checks.text(triple, "triple"), data_layout=checks.text(data_layout, "data_layout"))
-        self.building: list[Builder] = []
-        """The builders of the bodies that are being run, the innermost last."""
 
     def __eq__(self, other: object) -> bool:
         """Whether both are the same program; see `ir.equal`."""

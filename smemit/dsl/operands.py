@@ -6,10 +6,10 @@ import operator
 from collections.abc import Sequence
 from typing import Any, SupportsIndex
 
+from smemit.dsl.caller import mistake
 from smemit.dsl.checks import listed, shown
 from smemit.errors import ModuleError
 from smemit.ir import types as t
-from smemit.ir.caller import mistake
 from smemit.ir.types import FloatType, IntType, PointerType, Type
 from smemit.ir.values import (
     Constant,

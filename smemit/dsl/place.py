@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from smemit.checks import checked
 from smemit.dsl import checks
-from smemit.ir.caller import mistake
+from smemit.dsl.caller import mistake
 from smemit.ir.placements import BASES, Placement
 
 __all__ = ["constant", "direct", "parts", "pool", "register", "spill", "zero"]

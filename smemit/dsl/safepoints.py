@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from smemit.dsl import checks
+from smemit.dsl.caller import mistake
 from smemit.dsl.calls import Calls
 from smemit.dsl.core import builds
 from smemit.dsl.intrinsics import Intrinsics
@@ -14,7 +15,6 @@ from smemit.dsl.place import asked
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.attributes import PLACEMENTS
-from smemit.ir.caller import mistake
 from smemit.ir.collectors import COLLECTORS
 from smemit.ir.intrinsics import mangle
 from smemit.ir.module import Block, Function

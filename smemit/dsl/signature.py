@@ -7,9 +7,9 @@ from types import FunctionType
 from typing import Annotated, Any, NamedTuple, get_origin
 
 from smemit.dsl import checks
+from smemit.dsl.caller import mistake
 from smemit.errors import ModuleError, Place
 from smemit.ir import types as t
-from smemit.ir.caller import mistake
 from smemit.ir.rules import is_first_class
 from smemit.ir.types import Type
 

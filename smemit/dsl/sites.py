@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from smemit.dsl import checks
+from smemit.dsl.caller import mistake
 from smemit.dsl.core import Core, builds
 from smemit.dsl.operands import Operand
 from smemit.dsl.place import Parts, Place, asked
 from smemit.ir import layout, ops
 from smemit.ir import types as t
 from smemit.ir.attributes import PLACEMENTS
-from smemit.ir.caller import mistake
 from smemit.ir.rules import MOST_PATCH_BYTES
 from smemit.ir.types import Type
 from smemit.ir.values import ConstantInt, ConstantNull, Value

@@ -7,6 +7,7 @@ from contextlib import AbstractContextManager, contextmanager
 
 from smemit.checks import checked
 from smemit.dsl import checks
+from smemit.dsl.caller import mistake
 from smemit.dsl.comparisons import Comparisons
 from smemit.dsl.control import Control
 from smemit.dsl.core import builds
@@ -14,7 +15,6 @@ from smemit.dsl.operands import Operand, constant
 from smemit.errors import SmemitError
 from smemit.ir import ops
 from smemit.ir import types as t
-from smemit.ir.caller import mistake
 from smemit.ir.module import Block
 from smemit.ir.types import IntType, Type
 from smemit.ir.values import Undef, Value

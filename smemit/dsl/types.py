@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from smemit.checks import checked
 from smemit.dsl import checks
+from smemit.dsl.caller import mistake
 from smemit.ir import types as t
-from smemit.ir.caller import mistake
 from smemit.ir.types import Type
 
 _MOST_BITS = 1 << 23

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smemit.dsl import checks
+from smemit.dsl.caller import mistake
 from smemit.dsl.calls import Calls
 from smemit.dsl.core import builds
 from smemit.dsl.operands import Operand, constant
 from smemit.ir import ops
 from smemit.ir import types as t
-from smemit.ir.caller import mistake
 from smemit.ir.module import Block
 from smemit.ir.rules import is_first_class
 from smemit.ir.types import FunctionType, Type

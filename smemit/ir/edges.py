@@ -8,6 +8,7 @@ made later stands in front.
 from __future__ import annotations
 
 from smemit.ir import ops
+from smemit.ir.identity import remove
 from smemit.ir.module import Block, Function
 from smemit.ir.unwind_ops import CallBr, CatchRet, CatchSwitch, CleanupRet
 
@@ -42,7 +43,7 @@ class Edges:
 
     def remove(self, start: Block, end: Block) -> None:
         """An edge less."""
-        self.predecessors[end].remove(start)
+        remove(self.predecessors[end], start)
 
     def redirect(self, start: Block, old: Block, new: Block) -> None:
         """Let every edge from `start` to `old` lead to `new`; phis stay as they are."""
@@ -63,7 +64,7 @@ def retarget(terminator: ops.Operation, old: Block, new: Block) -> int:
     listed = _LISTS.get(type(terminator))
     if listed is not None:
         blocks: list[Block] = getattr(terminator, listed)
-        count += blocks.count(old)
+        count += sum(block is old for block in blocks)
         blocks[:] = [new if block is old else block for block in blocks]
     if isinstance(terminator, ops.Switch):
         count += sum(block is old for _, block in terminator.cases)

@@ -85,8 +85,8 @@ def fold_vector(word: str, operands: tuple[Constant, ...]) -> Constant | None:
         if operands[1].type is not operands[0].type or second is None or mask is None:
             return None
         both = [*first, *second]
-        picked = [_picked(both, index, element) for index in mask]
-        return ConstantAggregate(t.vector(len(mask), element), tuple(picked)) if None not in picked else None  # type: ignore[arg-type]
+        picked = [one for index in mask if (one := _picked(both, index, element)) is not None]
+        return ConstantAggregate(t.vector(len(mask), element), tuple(picked)) if len(picked) == len(mask) else None
     index = operands[-1]
     at = index.unsigned if isinstance(index, ConstantInt) else -1
     if word == "extractelement" and len(operands) == 2 and at >= 0:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from smemit.errors import ModuleError, SmemitError
 from smemit.ir import types as t
 from smemit.ir.collectors import COLLECTORS
-from smemit.ir.identity import same_value
+from smemit.ir.identity import position, same_value
 from smemit.ir.module import Argument, Block, Function, Operation
 from smemit.ir.ops import Binary, CallSite, Cast, Phi
 from smemit.ir.values import Constant, Value
@@ -158,7 +158,9 @@ class FunctionVerifier:
         """A block in a message; one without a name is told by its position."""
         if block.name:
             return f"block %{block.name}"
-        return f"block {self.function.blocks.index(block) + 1}" if block in self.blocks else "a block without a name"
+        if block not in self.blocks:
+            return "a block without a name"
+        return f"block {position(self.function.blocks, block) + 1}"
 
     def use(self, value: Value) -> None:
         """The operation reads `value`, which is not in `here`."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeVar
 
 from smemit.ir import types as t
 from smemit.ir.module import BlockAddress, Operation
@@ -18,6 +18,8 @@ from smemit.ir.values import (
     Undef,
     Value,
 )
+
+V = TypeVar("V", bound=Value)
 
 
 def constant_key(value: Value) -> Any:
@@ -46,15 +48,26 @@ def same_value(a: Value, b: Value) -> bool:
     if a is b:
         return True
     both = isinstance(a, Constant) and isinstance(b, Constant)
-    return both and a.type is b.type and constant_key(a) == constant_key(b)
+    # Keys may be values, which a set tells apart by identity.
+    return both and a.type is b.type and constant_key(a) in {constant_key(b)}
 
 
-def position(values: Sequence[Value], wanted: Value) -> int:
-    """Where a value stands in a list. `list.index` would ask those before it whether they are equal."""
+def position(values: Sequence[V], wanted: V) -> int:
+    """Where a value stands in a list: `index`, which asks values whether they are equal, has no answer."""
     for place, value in enumerate(values):
         if value is wanted:
             return place
     raise ValueError(f"{wanted!r} is not among the values")
+
+
+def is_among(wanted: Value, values: Iterable[object]) -> bool:
+    """Whether a value stands in a list: `in` by identity."""
+    return any(one is wanted for one in values)
+
+
+def remove(values: list[V], wanted: V) -> None:
+    """Take a value out of a list."""
+    del values[position(values, wanted)]
 
 
 def place_of(operation: Operation) -> int:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.declared_locals import ESCAPE, READ, RECOVER, ROOT, WRITE, escape_of, without_casts
+from smemit.ir.identity import position
 from smemit.ir.module import Function
 from smemit.ir.rules import RULES as PLAIN
 from smemit.ir.safepoint_rules import NO_COLLECTOR
@@ -30,7 +31,7 @@ def _deoptimize(op: ops.Call, walk: FunctionVerifier) -> None:
 
 def _is_returned(op: ops.Call, walk: FunctionVerifier) -> None:
     operations = op.block.operations
-    place = operations.index(op) + 1
+    place = position(operations, op) + 1
     after = operations[place] if place < len(operations) else None
     if not isinstance(after, ops.Ret) or after.value is not (None if op.type is t.void else op):
         walk.bad("it is not followed by the ret of its result", "nothing of the function runs after it")

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
-from smemit.checks import checked
+from smemit.dsl.operators import FunctionMethods
 from smemit.errors import ModuleError, as_place
 from smemit.ir import types as t
-from smemit.ir.caller import mistake
 from smemit.ir.types import FunctionType, Type
-from smemit.ir.value import Writer
 from smemit.ir.values import Attributes, Constant, Value
 
 if TYPE_CHECKING:
@@ -33,9 +31,6 @@ class Argument(Value):
     def __init__(self, type: Type, name: str, index: int, function: Function) -> None:
         self.type, self.name, self.index, self.function = type, name, index, function
         self.attributes: Attributes = {}
-
-    def _builder(self, other: Any = None) -> Writer:
-        return self.function.writer()
 
     def __repr__(self) -> str:
         return f"<argument {self.type} %{self.name or self.index}>"
@@ -67,8 +62,9 @@ class Operation(Value):
         """The blocks control may go to next, in LLVM's order, duplicates kept."""
         return []
 
-    def _builder(self, other: Any = None) -> Writer:
-        return self.block.function.writer()
+    @property
+    def function(self) -> Function:
+        return self.block.function
 
     def __repr__(self) -> str:
         return f"<{self.mnemonic} {self.type} %{self.name}>"
@@ -157,7 +153,7 @@ class Alias(Global):
         return f"<alias @{self.name}>"
 
 
-class Function(Global):
+class Function(FunctionMethods, Global):
     """Code: arguments and blocks; without blocks it is only declared.
 
     `attributes` are the function's own, `return_attributes` its result's; arguments carry theirs.
@@ -168,8 +164,6 @@ class Function(Global):
 
     builder: Any
     """The `dsl.Builder` that writes it, None when none does."""
-
-    __call__: ClassVar[Callable[..., Value]]
 
     def __init__(self, module: Module, name: str, function_type: FunctionType, linkage: str = "",
                  arg_names: tuple[str, ...] = (), cc: str = "") -> None:
@@ -190,14 +184,6 @@ class Function(Global):
         self.prologue_data: Constant | None = None
         self.metadata: dict[str, str] = {}
         self.builder = None
-
-    def writer(self) -> Writer:
-        """The builder that writes it."""
-        if self.builder is None:
-            raise mistake(f"@{self.name} has no builder, so operators can build nothing in it",
-                          "make one: Builder(function)")
-        builder: Writer = self.builder
-        return builder
 
     @property
     def is_declaration(self) -> bool:
@@ -220,22 +206,6 @@ class Function(Global):
 
     def __repr__(self) -> str:
         return f"<function @{self.name}>"
-
-
-def _call(self: Function, *args: Any, name: str = "") -> Value:
-    """Call it from the function that is being written: `helper(a, b)`."""
-    writing = getattr(self.module, "building", ())
-    if writing:
-        return writing[-1].call(self, args, name=name)  # type: ignore[no-any-return]
-    for value in args:
-        if isinstance(value, Argument | Operation):
-            return value._builder().call(self, args, name=name)
-    raise mistake(f"@{self.name} is called outside any function that is being written",
-                  f"inside a builder's function write f.call({self.name}, [...])")
-
-
-# Set from outside: a native class with such a method has its fields elsewhere than its base has.
-setattr(Function, "__call__", checked(_call, "Function"))  # noqa: B010
 
 
 class BlockAddress(Constant):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from smemit.checks import checked
+from smemit.dsl.operators import PhiMethods, StatepointMethods, SwitchMethods, TokenMethods
 from smemit.ir import types as t
 from smemit.ir.module import Block
 from smemit.ir.module import Operation as Operation
@@ -313,7 +313,7 @@ class VAArg(Operation):
         return [self.list]
 
 
-class Phi(Operation):
+class Phi(PhiMethods, Operation):
     """A value chosen by the block control came from."""
 
     __slots__ = ("flags", "incoming")
@@ -323,11 +323,6 @@ class Phi(Operation):
         self.type, self.name, self.place, self.metadata = type, "", None, NO_METADATA
         self.incoming: list[tuple[Value, Block]] = [] if incoming is None else incoming
         self.flags = flags
-
-    @checked
-    def add_incoming(self, value: Value | int | float, block: Block) -> None:
-        """Take `value` when control comes from `block`."""
-        self._builder().add_incoming(self, value, block)
 
     def operands(self) -> list[Value]:
         return [value for value, _ in self.incoming]
@@ -431,7 +426,7 @@ GC_TRANSITION, DEOPT_LIVE_IN = 1, 2
 """The flags of a statepoint."""
 
 
-class Statepoint(CallSite):
+class Statepoint(StatepointMethods, CallSite):
     """`llvm.experimental.gc.statepoint`: a call of `target` at which a collector may move the `gc-live` pointers.
 
     Always in the modern form: transition, deopt and gc operands are bundles.
@@ -456,18 +451,6 @@ class Statepoint(CallSite):
             if bundle.tag == "gc-live":
                 return bundle.inputs
         return []
-
-    @checked
-    def result(self, name: str = "") -> GCResult:
-        """What the call returned: see `Builder.gc_result`."""
-        found: GCResult = self.block.function.builder.gc_result(self, name)
-        return found
-
-    @checked
-    def relocate(self, base: Value | int, derived: Value | int | None = None, name: str = "") -> GCRelocate:
-        """Where a pointer of the gc list is afterwards: see `Builder.gc_relocate`."""
-        found: GCRelocate = self.block.function.builder.gc_relocate(self, base, derived, name)
-        return found
 
 
 class GCResult(Operation):
@@ -504,7 +487,7 @@ class GCRelocate(Operation):
         return [self.statepoint]
 
 
-class LandingPad(Operation):
+class LandingPad(TokenMethods, Operation):
     """Where an unwinding call arrives: `clauses` are ("catch" | "filter", constant)."""
 
     __slots__ = ("clauses", "cleanup")
@@ -516,12 +499,6 @@ class LandingPad(Operation):
 
     def operands(self) -> list[Value]:
         return [value for _, value in self.clauses]
-
-    @checked
-    def relocate(self, base: Value | int, derived: Value | int | None = None, name: str = "") -> GCRelocate:
-        """Where a pointer is when the statepoint that unwinds to this pad has thrown: see `Builder.gc_relocate`."""
-        found: GCRelocate = self.block.function.builder.gc_relocate(self, base, derived, name)
-        return found
 
 
 class Terminator(Operation):
@@ -578,7 +555,7 @@ class CondBr(Terminator):
         return [self.if_true, self.if_false]
 
 
-class Switch(Terminator):
+class Switch(SwitchMethods, Terminator):
     """Go to the block of the equal case, or to `default`."""
 
     __slots__ = ("cases", "default", "value")
@@ -589,11 +566,6 @@ class Switch(Terminator):
         self.value, self.default = value, default
         self.cases: list[tuple[Any, Block]] = [] if cases is None else cases
         """(ConstantInt, block) pairs, in the order written."""
-
-    @checked
-    def add_case(self, value: Value | int, block: Block) -> None:
-        """Go to `block` when the value equals the constant `value`."""
-        self._builder().add_case(self, value, block)
 
     def operands(self) -> list[Value]:
         return [self.value]

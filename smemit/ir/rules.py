@@ -569,7 +569,7 @@ def _returns_next(op: ops.CallSite, walk: FunctionVerifier) -> None:
     after = operations[position + 1] if position + 1 < len(operations) else None
     if isinstance(after, ops.Cast) and after.op == "bitcast" and after.value is op:
         result, after = after, operations[position + 2] if position + 2 < len(operations) else None
-    if not isinstance(after, ops.Ret) or after.value not in (result, None):
+    if not isinstance(after, ops.Ret) or (after.value is not None and after.value is not result):
         walk.bad("a musttail call must be followed by the ret of its result")
 
 

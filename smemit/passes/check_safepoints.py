@@ -22,12 +22,13 @@ from typing import Any, NamedTuple
 import attrs
 
 from smemit.checks import checked
+from smemit.dsl.caller import mistake
 from smemit.errors import ModuleError, SmemitErrors, as_place
 from smemit.ir import ops
 from smemit.ir import types as t
-from smemit.ir.caller import mistake
 from smemit.ir.collectors import COLLECTORS
 from smemit.ir.function_verifier import describe
+from smemit.ir.identity import position
 from smemit.ir.module import Argument, Block, Function, Module
 from smemit.ir.values import Constant, ConstantInt, ConstantNull, Value
 from smemit.ir.verify import verify
@@ -102,7 +103,7 @@ def _word(value: Value) -> str:
 
 
 def _block_word(block: Block, function: Function) -> str:
-    return f"%{block.name}" if block.name else f"block {function.blocks.index(block) + 1}"
+    return f"%{block.name}" if block.name else f"block {position(function.blocks, block) + 1}"
 
 
 class _FunctionCheck:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from smemit.errors import UnsupportedError
 from smemit.ir import ops
 from smemit.ir.edges import phis, retarget, successors
-from smemit.ir.identity import place_of, position
+from smemit.ir.identity import place_of, position, remove
 from smemit.ir.module import Block, Function
 from smemit.ir.operands import copy_operation, replace_operands, resolve
 from smemit.ir.values import Value
@@ -43,7 +43,7 @@ def inline_before(point: ops.Operation, body: Function) -> None:
         made = last.operations[:-1]
         _move(made, after)
         after.operations[:0] = made
-        blocks.remove(last)
+        remove(blocks, last)
         for block in (here, *blocks):
             retarget(block.operations[-1], last, after)
             for phi in phis(block):

@@ -77,7 +77,7 @@ class Rematerialization:
                         users.setdefault(operand, []).append(made)
                     copy = made
                 replace_operands(user, {pointer: copy})
-                users.setdefault(copy, []).extend([user] * reading.count(user))
+                users.setdefault(copy, []).extend([user] * sum(one is user for one in reading))
                 reading[:] = [other for other in reading if other is not user]
                 self.base_of[copy] = self.base_of[pointer]
             done.append(pointer)

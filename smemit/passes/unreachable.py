@@ -16,7 +16,7 @@ from typing import Any
 
 from smemit.ir import ops
 from smemit.ir.edges import Edges, phis, successors
-from smemit.ir.identity import place_of, position, same_value
+from smemit.ir.identity import is_among, place_of, position, remove, same_value
 from smemit.ir.module import Block, Function
 from smemit.ir.operands import replace_everywhere
 from smemit.ir.types import PointerType
@@ -173,7 +173,7 @@ class _Cleaner:
             pad = next(op for op in handler.operations if isinstance(op, CatchPad))
             key = tuple(pad.operands())
             if key in seen:
-                switch.handlers.remove(handler)
+                remove(switch.handlers, handler)
                 self.edges.remove(block, handler)
                 self.is_changed = True
             seen.add(key)
@@ -223,7 +223,7 @@ class _Cleaner:
     def _replace_terminator(self, block: Block, new: ops.Operation) -> None:
         old = block.operations.pop()
         for successor in old.successors():
-            if block in self.edges.predecessors[successor]:
+            if is_among(block, self.edges.predecessors[successor]):
                 self.edges.remove(block, successor)
         new.place = old.place
         self._end(block, new)

@@ -14,6 +14,7 @@ from smemit.dsl.builder import Builder
 from smemit.dsl.module import Module
 from smemit.ir import ops
 from smemit.ir import types as t
+from smemit.ir.identity import is_among, remove
 from smemit.ir.module import Block, Function, GlobalVariable
 from smemit.ir.types import Type
 from smemit.ir.values import ConstantAggregate, ConstantExpression, ConstantInt, ConstantNull, Undef, Value
@@ -237,7 +238,7 @@ class _Body:
         used = {blocks[0], *(block for _, block in cases)}
         for block in blocks:
             if block not in used:
-                self.function.blocks.remove(block)
+                remove(self.function.blocks, block)
         blocks = [block for block in blocks if block in used]
         self._join([self._inner] * len(blocks), blocks, builder.block("join"))
 
@@ -279,7 +280,7 @@ class _Body:
         self._cut(marks)
         self.function.blocks.append(out)
         self._start(out)
-        if not any(out in block.operations[-1].successors() for block in self.function.blocks if block.operations):
+        if not any(is_among(out, op.successors()) for op in self.function.operations()):
             builder.unreachable()
 
     def _number(self, type: Type) -> Value:

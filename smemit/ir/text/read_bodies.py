@@ -638,7 +638,8 @@ class BodyReader(CallReader):
         if self.accept("personality"):
             # Releases before 3.7 named the personality here.
             personality = self.typed_constant()
-            self.function.personality = self.function.personality or personality
+            if self.function.personality is None:
+                self.function.personality = personality
         cleanup = self.accept("cleanup")
         clauses: list[tuple[str, Value]] = []
         while self.toks[self.i] in ("catch", "filter"):

@@ -22,6 +22,7 @@ from smemit.compile.codegen.finalize import link, split
 from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction, Symbol
 from smemit.errors import UnsupportedError
 from smemit.ir.attributes import SPLIT_STACK
+from smemit.ir.identity import is_among
 from smemit.isa.calling_convention import convention_of
 
 if TYPE_CHECKING:
@@ -110,7 +111,7 @@ def _refuse_scratch(function: MachineFunction, target: Target, nested: bool) -> 
 
 
 def _is_used(function: MachineFunction, argument: Any) -> bool:
-    return any(argument in op.operands() for op in function.ir.operations())
+    return any(is_among(argument, op.operands()) for op in function.ir.operations())
 
 
 def _limit(target: Target) -> tuple[int, ...]:
