@@ -19,6 +19,7 @@ import pytest
 
 from smemit.difftest import golden
 from smemit.difftest.llvm import LLVM, find_llvm
+from smemit.difftest.quick_cases import read as quick_cases_of
 from smemit.errors import OracleError
 
 _missing: Counter[str] = Counter()
@@ -63,12 +64,18 @@ def cases_of(target: str) -> list[golden.Case]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """`-m quick`: what each module promises, and the golden objects; not what takes seconds a test."""
+    """`-m quick`: what each module promises, and the quick golden cases; nothing that takes seconds a test."""
     here = Path(__file__).parent
     slow = [here / "unit" / name for name in _SLOW]
+    quick_cases = set(quick_cases_of(golden.default_folder()))
     for item in items:
-        is_quick = item.path.is_relative_to(here / "unit") or item.path.is_relative_to(here / "golden")
-        if is_quick and not any(item.path.is_relative_to(path) for path in slow):
+        if item.path.is_relative_to(here / "golden"):
+            # Tests of all cases have the case's name in brackets.
+            _, _, case = item.name.removesuffix("]").partition("[")
+            is_quick = not case or case in quick_cases
+        else:
+            is_quick = item.path.is_relative_to(here / "unit") and not any(map(item.path.is_relative_to, slow))
+        if is_quick:
             item.add_marker("quick")
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
 import sys
 import traceback
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 from smemit.errors import OracleError
@@ -17,6 +19,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("cases", nargs="*", metavar="CASE", help="x86_64/allocas, allocas, or a target (default: all)")
     parser.add_argument("--folder", type=Path, help="where the cases are (default: golden/)")
     parser.add_argument("--make", action="store_true", help="let llc make the objects, and write the ledger")
+    parser.add_argument("--quick", action="store_true", help="check those only that together run every line")
+    parser.add_argument("--choose-quick", action="store_true", help="choose the quick cases anew (minutes)")
     parser.add_argument("--rules", action="store_true", help="write which cases fire each rule of the graph selector")
     parser.add_argument("--llc", metavar="PATH", help="make them with this llc")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
@@ -24,17 +28,20 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """0 when every case chosen is equal and the ledger fits the files."""
-    from smemit.difftest import golden
+    from smemit.difftest import golden, quick_cases
 
     folder = arguments.folder or golden.default_folder()
     if arguments.make:
         return _make(folder, arguments.cases, arguments.llc)
     if arguments.rules:
         return _write_rules(folder)
-    problems = [] if arguments.cases else golden.ledger_problems(folder)
+    if arguments.choose_quick:
+        return _choose_quick(folder)
+    names = arguments.cases or (quick_cases.read(folder) if arguments.quick else [])
+    problems = [] if names else golden.ledger_problems(folder)
     wrong: dict[str, str] = {}
     cases = golden.cases(folder)
-    chosen = golden.choose(list(cases), arguments.cases)
+    chosen = golden.choose(list(cases), names)
     for name in chosen:
         try:
             found = golden.check(cases[name])
@@ -82,16 +89,29 @@ def _write_rules(folder: Path) -> int:
     from smemit.difftest import golden, rule_cases
 
     cases = golden.cases(folder)
-    done = 0
-
-    def progress(case: golden.Case) -> None:
-        nonlocal done
-        done += 1
-        if sys.stderr.isatty():
-            print(f"\r{done} of {len(cases)}", end="", file=sys.stderr)
-
-    found = rule_cases.collect(cases.values(), progress)
+    found = rule_cases.collect(cases.values(), _counter(len(cases)))
     rule_cases.write(folder, found)
     without = sorted(name for name, firing in found.items() if not firing)
     print(f"{len(found)} rules, {len(without)} without a case")
     return 0
+
+
+def _choose_quick(folder: Path) -> int:
+    from smemit.difftest import golden, quick_cases
+
+    cases = golden.cases(folder)
+    chosen = quick_cases.choose(cases.values(), _counter(len(cases)))
+    quick_cases.write(folder, chosen)
+    print(f"{len(chosen)} of {len(cases)} cases run every line")
+    return 0
+
+
+def _counter(total: int) -> Callable[[object], None]:
+    """A callback that counts on a terminal how many of `total` cases are done."""
+    done = itertools.count(1)
+
+    def progress(_: object) -> None:
+        if sys.stderr.isatty():
+            print(f"\r{next(done)} of {total}", end="", file=sys.stderr)
+
+    return progress
