@@ -12,7 +12,6 @@ import shutil
 from collections import Counter
 from functools import cache
 from pathlib import Path
-from types import ModuleType
 from typing import NoReturn
 
 import pytest
@@ -35,12 +34,6 @@ def need_module(name: str) -> None:
     """Skip the test when this Python module is not installed."""
     if importlib.util.find_spec(name) is None:
         _give_up(name)
-
-
-def need_interpreted(module: ModuleType) -> None:
-    """Skip the test when the functions of this module are native, which nothing can stand in for."""
-    if not str(module.__file__).endswith(".py"):
-        pytest.skip(f"{module.__name__} is native")
 
 
 def need_llvm() -> LLVM:

@@ -8,7 +8,6 @@ from pathlib import Path
 from smemit.compile.isel.dag import hooks
 from smemit.compile.isel.dag.book import Lowerings, Selections
 from smemit.compile.isel.dag.combine.rules import RULES, rules_for
-from smemit.compile.isel.dag.legalize.expansions import LOWERINGS
 from smemit.compile.trace import Trace
 from smemit.difftest.golden import Case
 from smemit.errors import SmemitError
@@ -29,15 +28,12 @@ _HEADER = """\
 def known_rules() -> set[str]:
     """The names of all rules, with the family's in front of the targets' own."""
     found = {"commuted", *(name for table in RULES.values() for name, _ in table)} - _VISITS
-    books: list[Lowerings | Selections] = [LOWERINGS]
-    for target in target_names():
-        own = hooks.load(load_target(target))
+    targets = [load_target(name) for name in target_names()]
+    for own in map(hooks.load, targets):
         found |= {name for name, _ in rules_for(own).last.values()}
         found |= {f"{own.description.family} {name}" for table in own.combines.values() for name, _ in table}
-        books.append(own.lowerings)
-        if own.selection_rules is not None:
-            books.append(own.selection_rules)
-    return found.union(*({book.name(rule) for rule in book.rules()} for book in books))
+    return found.union(*({book.name(row.name) for row in book.rows} for book in hooks.rule_files(targets)
+                         if isinstance(book, (Lowerings, Selections))))
 
 
 def fired_by(case: Case) -> set[str]:

@@ -330,8 +330,8 @@ class Target:
         "_by_number", "_common", "_overlapping", "_shapes", "accepted", "cfi", "classes", "conditions", "conventions",
         "description", "directives", "elf", "encoding", "endian", "family", "limits", "name", "nops", "path",
         "pointer_size", "processors", "refused_frames", "registers", "relax", "relocations", "reserved", "roles",
-        "selection", "shortened", "sources", "spills", "syntax", "system", "systems", "templates", "traits", "tuned_as",
-        "tunings", "value_types", "variants",
+        "selection", "shortened", "spills", "syntax", "system", "systems", "templates", "traits", "tuned_as", "tunings",
+        "value_types", "variants",
     )
     name: str
     family: str
@@ -344,8 +344,6 @@ class Target:
     """The language its templates' encodings are written in: a key of smemit.compile.mc.encode.LANGUAGES."""
     path: str
     """Where the file was found."""
-    sources: tuple[str, ...]
-    """That file and those it extends."""
     registers: dict[str, Register]
     reserved: frozenset[int]
     """Registers that no value is ever given."""

@@ -1,32 +1,33 @@
-"""Targets by name: found, read once, and kept in a form that loads in milliseconds.
+"""Targets by name: found, and made once from what their files hold.
 
 Files are looked for in `smemit/_targets` (an installed package), then in `targets/` beside the package (a checkout).
-`read.py` reads and checks one; what it finds is kept in the user's cache folder (`compiled.py`), as long as no file
-that it was made from changes.
+What they hold, checked, stands in generated modules (`generated.py`) as one Python literal each.
 """
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from functools import cache
 
 from smemit.errors import TargetError
 from smemit.ir.module import Function, Module
 from smemit.ir.triples import systems_of
-from smemit.isa import compiled
 from smemit.isa.description import Target
+from smemit.isa.generated import generated, source_of
+from smemit.isa.read import make_target, read_toml
 from smemit.isa.systems import for_system
 
 _PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 FOLDERS = (os.path.join(_PACKAGE, "_targets"), os.path.join(os.path.dirname(_PACKAGE), "targets"))
 
 
-def target_names() -> list[str]:
-    """Targets that modules can be for, in alphabetical order: no parts of others, no variants."""
+def target_names(*, variants: bool = False) -> list[str]:
+    """Targets that modules can be for, in alphabetical order: no parts of others, `variants` where asked for."""
     files = [name for folder in FOLDERS if os.path.isdir(folder) for name in os.listdir(folder)]
     stems = {name.removesuffix(".toml") for name in files if name.endswith(".toml")}
     return sorted(stem for stem in stems if not stem.endswith("-common")
-                  and not any(stem.startswith(f"{other}-") for other in stems))
+                  and (variants or not any(stem.startswith(f"{other}-") for other in stems)))
 
 
 @cache
@@ -35,13 +36,32 @@ def load_target(name: str) -> Target:
     path = next((path for folder in FOLDERS if os.path.isfile(path := os.path.join(folder, f"{name}.toml"))), None)
     if path is None or name.endswith("-common"):
         raise TargetError(f"unknown target {name!r}", notes=[f"known targets: {', '.join(target_names()) or 'none'}"])
-    target = compiled.load(path)
-    if target is None:
-        from smemit.isa.read import read_target
+    module = generated(module_name(name), _sources(path), lambda: module_text(path))
+    return make_target(module.CONTENTS, path)
 
-        target = read_target(path)
-        compiled.save(target)
-    return target
+
+def module_name(target: str) -> str:
+    """What the generated module of a target is called."""
+    return f"{target.replace('-', '_')}_target"
+
+
+def _sources(path: str) -> Iterator[str]:
+    """All files of a folder of targets, as one may extend others, and those that say how they are read."""
+    yield from map(source_of, (__name__, "smemit.isa.read"))
+    folder = os.path.dirname(path)
+    for name in sorted(os.listdir(folder)):
+        if name.endswith(".toml"):
+            yield os.path.join(folder, name)
+
+
+def module_text(path: str) -> str:
+    """The generated module of a target file: its contents as a literal, laid over those of the files it extends."""
+    from pprint import pformat
+
+    contents = read_toml(path)
+    make_target(contents, path, check_all=True)
+    return (f'"""What targets/{os.path.basename(path)} holds."""\n\n'
+            f"CONTENTS = {pformat(contents, width=120, sort_dicts=False)}\n")
 
 
 @cache

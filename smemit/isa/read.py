@@ -5,16 +5,14 @@ A file with `extends` is laid over the one it names: tables are merged, lists of
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterator
-from pathlib import Path
+import os
+from collections.abc import Container, Iterator
 from typing import Any, TypeVar
 
-from smemit.compile.mc.encode import LANGUAGES, attach_encoder, language_called
-from smemit.compile.mc.template import KINDS, Reader
+from smemit.compile.mc.encode import LANGUAGES, language_called
+from smemit.compile.mc.template import KINDS, Reader, Templates
 from smemit.errors import TargetError
 from smemit.isa.description import (
-    GENERIC,
     Convention,
     Nops,
     Operand,
@@ -22,7 +20,6 @@ from smemit.isa.description import (
     RegisterClass,
     RelocationKind,
     Target,
-    Template,
     Tuning,
     expand_range,
 )
@@ -118,36 +115,44 @@ _SETS = ("defined_operations", "widened_types", "signed_truncation_checks")
 """Keys of `[selection]`, each of which a `hooks.py` of `isel/dag` explains; those that list words."""
 
 
-def read_target(path: Path | str) -> Target:
+def read_target(path: str) -> Target:
     """The target a file describes; a `TargetError` names everything that is wrong with it."""
-    path = Path(path)
+    return make_target(read_toml(path), path, check_all=True)
+
+
+def make_target(data: dict[str, Any], path: str, *, check_all: bool = False) -> Target:
+    """The target that the contents of the file `path` describe.
+
+    Templates and systems are looked at when they are first asked for, or `check_all` of them now.
+    """
     problems: list[str] = []
-    sources: list[Path] = []
-    target = _Loader(_read_toml(path, sources), path, problems, tuple(map(str, sources))).load()
+    target = _Loader(data, path, problems, check_all).load()
     if problems:
         raise TargetError(
             f"{len(problems)} problem{'s' if len(problems) > 1 else ''} in this target file",
-            place=str(path),
+            place=path,
             notes=problems,
         )
     return target
 
 
-def _read_toml(path: Path, above: list[Path]) -> dict[str, Any]:
-    """The contents of a file, laid over those of the file it extends; `above`, the files that led here, grows."""
+def read_toml(path: str, above: tuple[str, ...] = ()) -> dict[str, Any]:
+    """The contents of a file, laid over those of the file it extends; `above` are the files that led here."""
+    import tomllib
+
     if path in above:
-        raise TargetError("a target file extends itself", place=str(path))
+        raise TargetError("a target file extends itself", place=path)
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        with open(path, "rb") as file:
+            data = tomllib.load(file)
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise TargetError(f"this target file cannot be read: {error}", place=str(path)) from error
-    above.append(path)
+        raise TargetError(f"this target file cannot be read: {error}", place=path) from error
     base = data.pop("extends", None)
     if base is None:
         return data
     if not isinstance(base, str):
-        raise TargetError("`extends` must be the name of a target file", place=str(path))
-    return _merge(_read_toml(path.with_name(f"{base}.toml"), above), data)
+        raise TargetError("`extends` must be the name of a target file", place=path)
+    return _merge(read_toml(os.path.join(os.path.dirname(path), f"{base}.toml"), (*above, path)), data)
 
 
 def _merge(base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
@@ -220,10 +225,11 @@ def _type_name(value: Any) -> str:
 class _Loader:
     """One file on its way to a `Target`."""
 
-    def __init__(self, data: dict[str, Any], path: Path, problems: list[str], sources: tuple[str, ...]) -> None:
+    def __init__(self, data: dict[str, Any], path: str, problems: list[str], check_all: bool) -> None:
         # Paths in reports start at the folder, as a user knows the file.
-        self.top = _Table(data, f"{path.parent.name.lstrip('_')}/{path.name}", problems)
-        self.file, self.problems, self.sources = path, problems, sources
+        folder, name = os.path.split(path)
+        self.top = _Table(data, f"{os.path.basename(folder).lstrip('_')}/{name}", problems)
+        self.path, self.problems, self.check_all = path, problems, check_all
         self.registers: dict[str, Register] = {}
 
     def load(self) -> Target:
@@ -270,8 +276,7 @@ class _Loader:
             endian=endian,
             pointer_size=take("pointer_size", int),
             encoding=language,
-            path=str(self.file),
-            sources=self.sources,
+            path=self.path,
             registers=self.registers,
             reserved=reserved,
             roles=roles,
@@ -305,15 +310,13 @@ class _Loader:
             self._known(f"elf.data_relocations.{size}", kind, relocations, "relocation")
         for key in ("pc_relocation", "pointer_relocation"):
             self._known(f"cfi.{key}", target.cfi.get(key, ""), relocations, "relocation")
-        for system in target.systems:
-            try:
-                for_system(target, (system,))
-            except TargetError as error:
-                self.problems.append(f"{top.path}.system.{system}: {error.message}")
-        if not self.problems:
-            for template in templates.values():
-                if not template.is_pseudo:
-                    attach_encoder(template, target)
+        if self.check_all:
+            for system in target.systems:
+                try:
+                    for_system(target, (system,))
+                except TargetError as error:
+                    self.problems.append(f"{top.path}.system.{system}: {error.message}")
+        templates.target = target
         return target
 
     def _closing(self, key: str) -> Iterator[tuple[str, _Table]]:
@@ -325,7 +328,7 @@ class _Loader:
         if value and value not in allowed:
             self.problems.append(f"{self.top.path}.{key}: expected {' or '.join(allowed)}, found {value!r}")
 
-    def _known(self, key: str, name: str, among: dict[str, Any], what: str) -> bool:
+    def _known(self, key: str, name: str, among: Container[str], what: str) -> bool:
         if name in among:
             return True
         self.problems.append(f"{self.top.path}.{key}: unknown {what} {name!r}")
@@ -476,7 +479,7 @@ class _Loader:
             self.problems.append(f"{self.top.path}.conventions.C: required key is missing")
         return conventions
 
-    def _read_templates(self, classes: dict[str, RegisterClass], language: str) -> dict[str, Template]:
+    def _read_templates(self, classes: dict[str, RegisterClass], language: str) -> Templates:
         groups = {}
         for name, text in self.top.strings("groups", required=False).items():
             members = []
@@ -487,19 +490,16 @@ class _Loader:
                 elif self._known(f"groups.{name}", what, classes, "class"):
                     members.append(Operand(member, "reg", what))
             groups[name] = tuple(members)
-        templates = {name: template.changed() for name, template in GENERIC.items()}
         lines = self.top.strings("templates")
         if language not in LANGUAGES:
-            return templates
-        reader = Reader(self.registers, classes, groups, language)
-        for name, line in lines.items():
-            template, problems = reader.read(name, line)
-            self.problems += [f"{self.top.path}.templates.{name}: {problem}" for problem in problems]
-            if template is not None:
-                templates[name] = template
+            return Templates({}, None, self.path)
+        templates = Templates(lines, Reader(self.registers, classes, groups, language), self.path)
+        if self.check_all:
+            self.problems += [f"{self.top.path}.templates.{name}: {problem}" for name in lines
+                              for problem in templates.read(name)]
         return templates
 
-    def _read_shortened(self, templates: dict[str, Template], language: str) -> dict[str, tuple[tuple[str, str], ...]]:
+    def _read_shortened(self, templates: Templates, language: str) -> dict[str, tuple[tuple[str, str], ...]]:
         shortened = {}
         for name, text in self.top.strings("shortened", required=False).items():
             self._known(f"shortened.{name}", name, templates, "template")

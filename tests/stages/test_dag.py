@@ -34,7 +34,6 @@ from smemit.ir import types as t
 from smemit.ir.ops import Patchpoint
 from smemit.ir.text import read
 from smemit.isa.load import load_target
-from tests.conftest import need_interpreted
 
 INPUTS = {"i8": 1, "i16": 2, "i32": 3, "i64": 4}
 OPERATIONS = ("add", "sub", "mul", "and", "or", "xor", "shl", "srl", "sra")
@@ -233,7 +232,6 @@ class _Nothing(set[str]):
 @pytest.mark.parametrize("machine", ("x86_64", "aarch64", "ppc64le"))
 def test_passing_nodes_by_changes_nothing(machine: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The combiner and the legalizer visit every node in full: what is selected stays the same."""
-    need_interpreted(operations)
     modules = [random_module(750000 + seed, 25, ALL, machine, 1) for seed in range(12)]
 
     def selected() -> list[str]:

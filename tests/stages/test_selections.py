@@ -13,7 +13,7 @@ from smemit.compile.isel.dag.graph.nodes import GLUE, Node, Result, width
 from smemit.compile.isel.dag.language import Line, TextRule
 from smemit.compile.isel.dag.match.select import Selector
 from tests.stages.meanings import CARRIES, Inputs, Undefined, signed, unsigned, value_of
-from tests.stages.test_rewrites import NUMBERS, Maker, NoFit, target_of
+from tests.stages.test_rewrites import NUMBERS, Maker, NoFit, function_of, target_of
 
 TYPES = ("i8", "i16", "i32", "i64", "f32", "f64")
 TRIES = 120
@@ -88,7 +88,7 @@ def judge(family: str, rule: TextRule, line: Line, type: str) -> int:
     """How often a rule selected what a line's pattern matches."""
     own, fired = target_of(family), 0
     dice = random.Random(f"{rule.name} {line.text} {type}")
-    select = rule.function
+    select = function_of(rule)
     for _ in range(TRIES):
         graph = Graph(own)
         graph.traits = frozenset(("slow_increment",)) if dice.random() < 0.5 else frozenset()

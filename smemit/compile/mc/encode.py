@@ -47,16 +47,3 @@ LANGUAGES = ("modrm", "words")
 def language_called(name: str) -> Language:
     """The module of an encoding language; loaded when a target speaks it."""
     return cast(Language, import_module(f"smemit.compile.mc.encode_{name}"))
-
-
-def attach_encoder(template: Template, target: Target) -> None:
-    """Let `template.encode` compile its encoding when it is first called."""
-    compiled: list[Callable[[list[Any]], Any]] = []
-
-    def encode(ops: list[Any]) -> Any:
-        if not compiled:
-            compiled.append(language_called(target.encoding).compile(template, target))
-            template.encode = compiled[0]
-        return compiled[0](ops)
-
-    template.encode = encode

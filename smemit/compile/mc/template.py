@@ -12,12 +12,13 @@ and words repeat from line to line, so each distinct one is read once.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from smemit.compile.mc.encode import language_called
-from smemit.isa.description import Operand, Template
+from smemit.compile.mc.encode import Encoder, language_called
+from smemit.errors import TargetError
+from smemit.isa.description import GENERIC, Operand, Template
 
 if TYPE_CHECKING:
     from smemit.compile.codegen.machine import Inst
@@ -173,6 +174,67 @@ class Reader:
             else:
                 problems.append(f"words: unknown word {word!r}")
         return _Words(tuple(reads), tuple(writes), tuple(flags), frozenset(rest), tuple(problems))
+
+
+class Templates(dict[str, Template]):
+    """The templates of a target by name, each read from its line when it is first asked for."""
+
+    def __init__(self, lines: dict[str, str], reader: Reader | None, path: str) -> None:
+        super().__init__({name: template.changed() for name, template in GENERIC.items()})
+        self._lines, self._reader, self._path = lines, reader, path
+        self._names = dict.fromkeys((*GENERIC, *lines))
+        self.target: Target | None = None
+        """Set once there is one."""
+
+    def read(self, name: str) -> list[str]:
+        """Read the line of a template; what is wrong with it."""
+        assert self._reader is not None
+        template, problems = self._reader.read(name, self._lines[name])
+        if template is not None:
+            if not template.is_pseudo:
+                template.encode = self._encoder(template)
+            self.setdefault(name, template)  # threads compare templates by identity
+        return problems
+
+    def _encoder(self, template: Template) -> Encoder:
+        """A function that compiles the template's encoding when it is first called."""
+        compiled: list[Encoder] = []
+
+        def encode(ops: list[Any]) -> Any:
+            if not compiled:
+                assert self.target is not None
+                compiled.append(language_called(self.target.encoding).compile(template, self.target))
+                template.encode = compiled[0]
+            return compiled[0](ops)
+
+        return encode
+
+    def __missing__(self, name: str) -> Template:
+        problems = self.read(name)
+        if problems:
+            raise TargetError(f"template {name}: {problems[0]}", place=self._path, notes=problems[1:])
+        return self[name]
+
+    def get(self, name: str, default: Any = None) -> Any:
+        return self[name] if name in self._names else default
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._names
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+    def keys(self) -> Any:
+        return self._names.keys()
+
+    def values(self) -> Any:
+        return [self[name] for name in self._names]
+
+    def items(self) -> Any:
+        return [(name, self[name]) for name in self._names]
 
 
 def format_inst(inst: Inst, target: Target, name_of: Callable[[Any], str], number: Callable[[int], str] = str) -> str:

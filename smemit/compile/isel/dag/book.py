@@ -1,19 +1,16 @@
-"""Files of rules, ready to be called: compiled once and kept between runs.
+"""Files of rules, ready to be called: generated modules have them as Python (`isa/generated.py`).
 
-`language.py` says how they are written, and is loaded where they have to be compiled.
+`language.py` says how they are written and makes these modules.
 """
 
 from __future__ import annotations
 
-import builtins
-import marshal
 import os
 from collections.abc import Callable, Iterator
-from importlib import import_module
-from types import CodeType
-from typing import TYPE_CHECKING, Any, Protocol
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from smemit import kept_values
+from smemit.isa.generated import generated, source_of
 
 if TYPE_CHECKING:
     from smemit.compile.isel.dag.construct.builder import Builder
@@ -21,18 +18,28 @@ if TYPE_CHECKING:
     from smemit.compile.isel.dag.graph.nodes import Node, Result
     from smemit.compile.isel.dag.language import TextRule
 
-_SOURCES = tuple(os.path.join(os.path.dirname(__file__), name) for name in ("language.py", "book.py"))
 _MODULES = tuple(f"smemit.compile.isel.dag.graph.{name}" for name in (
     "nodes", "constants", "fold", "bits", "known_bits",
 ))
 
-Kinds = tuple[tuple[frozenset[str] | None, frozenset[str] | None], ...]
+Kinds = tuple[tuple[tuple[str, ...] | None, tuple[str, ...] | None], ...]
 """What the first two operands of a node must be, one of the pairs; None for anything."""
 
 
-Row = tuple[str, "str | None", tuple[str, ...], Kinds, bool, bool, bytes, dict[str, str]]
-"""A rule as it is kept: its name, behind which one it is tried, the operations that it is for, what their operands must
-be, whether it needs `known` bits, whether it is `early`, its code, the modules of the names in it."""
+class Row(NamedTuple):
+    """A rule as a generated module has it."""
+
+    name: str
+    behind: str | None
+    """The rule of the same operation behind which it is tried, where no table names it."""
+    roots: tuple[str, ...]
+    """The operations that it is for."""
+    kinds: Kinds
+    known: bool
+    """Whether it is only tried where something may be known of the bits."""
+    early: bool
+    """Whether what it does not find before operations must be legal, it never finds in the same graph."""
+    function: Callable[[Any, Node], Any]
 
 
 class Book:
@@ -40,71 +47,34 @@ class Book:
 
     def __init__(self, step: str, file: str, *modules: str) -> None:
         self.step, self.file, self.modules = step, file, (*_MODULES, *modules)
-        self._rules: dict[str, TextRule] = {}
-        self._rows: list[Row] = []
-        self._places: dict[str, str] = {}
+
+    @property
+    def module(self) -> str:
+        """What the generated module is called."""
+        folder, name = os.path.split(self.file)
+        return f"{os.path.basename(folder)}_{os.path.splitext(name)[0]}"
+
+    @cached_property
+    def rows(self) -> list[Row]:
+        """All rules, ready to be called."""
+        return [Row(*row) for row in generated(self.module, self._sources(), self.module_text).RULES]
+
+    def _sources(self) -> Iterator[str]:
+        """The files that the generated module comes from: the rules, this language, modules whose names rules use."""
+        yield self.file
+        yield from map(source_of, (__name__, "smemit.compile.isel.dag.language", *self.modules))
 
     def rules(self) -> dict[str, TextRule]:
-        """All rules by name, as they are read."""
-        if not self._rules:
-            from smemit.compile.isel.dag.language import read
+        """All rules by name, as the file has them."""
+        from smemit.compile.isel.dag.language import read
 
-            self._rules = read(self)
-        return self._rules
+        return read(self)
 
-    def rows(self) -> list[Row]:
-        """All rules, compiled."""
-        if not self._rows:
-            modules, rows = kept_values.read(self.file) or ((), [])
-            if modules != self.modules:
-                rows = [self._compiled(rule) for rule in self.rules().values()]
-                kept_values.write(self.file, (self.file, *_SOURCES), (self.modules, rows))
-            self._rows = rows
-        return self._rows
+    def module_text(self) -> str:
+        """The generated module, made anew."""
+        from smemit.compile.isel.dag.language import module_text
 
-    def _compiled(self, rule: TextRule) -> Row:
-        code = rule.code()
-        unknown = {*_globals(code)} - vars(builtins).keys() - self.places_in(code).keys()
-        if unknown:
-            from smemit.compile.isel.dag.language import RuleError
-
-            raise RuleError(self, rule.name, f"nothing is called {min(unknown)}", rule.lines[0].text)
-        return (rule.name, rule.behind, rule.roots, rule.kinds(), rule.known, rule.is_early, marshal.dumps(code),
-                self.places_in(code))
-
-    def function(self, code: bytes, places: dict[str, str]) -> Any:
-        """The function that a row's code makes."""
-        return self.made(marshal.loads(code), places)
-
-    def places_in(self, code: CodeType) -> dict[str, str]:
-        """The modules of the names that a rule uses."""
-        if not self._places:
-            self._places = {name: module for module in reversed(self.modules)
-                            for name in vars(import_module(module)) if name[0] != "_"}
-        return {name: module for name in _globals(code) if (module := self._places.get(name))}
-
-    def made(self, code: CodeType, places: dict[str, str]) -> Any:
-        """The function that compiled code makes."""
-        space: dict[str, Any] = {}
-        try:
-            space.update((name, getattr(import_module(module), name)) for name, module in places.items())
-        except (AttributeError, ImportError):
-            # What is kept may be older than a module.
-            return self.made(code, self.places_in(code))
-        exec(code, space)
-        return space["rule"]
-
-
-def _globals(code: CodeType) -> Iterator[str]:
-    """The names of modules that code uses, with what stands in it."""
-    import dis
-
-    for step in dis.get_instructions(code):
-        if step.opname == "LOAD_GLOBAL":
-            yield step.argval
-    for one in code.co_consts:
-        if isinstance(one, CodeType):
-            yield from _globals(one)
+        return module_text(self, self.rules().values())
 
 
 class Surroundings(Protocol):
@@ -135,7 +105,7 @@ class Lowerings(Book):
             rules = self._made[node.op]
         except KeyError:
             rules = self._made[node.op] = [
-                (row[0], self.function(*row[-2:])) for row in self.rows() if node.op in row[2]]
+                (row.name, row.function) for row in self.rows if node.op in row.roots]
         for name, rule in rules:
             made = rule(lowering, node)
             if made is not None:
@@ -160,13 +130,13 @@ class Selections(Book):
 
     def allowed(self, op: str, left: str, right: str) -> list[Callable[[Any, Node], bool]]:
         """The rules for an operation on operands that are the results of others."""
-        return [self._rule(row) for row in self.rows() if op in row[2] and any(
-            (a is None or left in a) and (b is None or right in b) for a, b in row[3])]
+        return [self._rule(row) for row in self.rows if op in row.roots and any(
+            (a is None or left in a) and (b is None or right in b) for a, b in row.kinds)]
 
     def _rule(self, row: Row) -> Callable[[Any, Node], bool]:
-        found = self._made.get(row[0])
+        found = self._made.get(row.name)
         if found is None:
-            found = self._made[row[0]] = _counted(self.function(*row[-2:]), self.name(row[0]))
+            found = self._made[row.name] = _counted(row.function, self.name(row.name))
         return found
 
 

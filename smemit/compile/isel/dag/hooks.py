@@ -6,11 +6,16 @@ or combines in its own way, and which patterns its instructions match. Everythin
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from smemit.compile.isel.dag.combine.hooks import CombineHooks
 from smemit.compile.isel.dag.schedule.hooks import ScheduleHooks
 from smemit.isa.description import Target
+
+if TYPE_CHECKING:
+    from smemit.compile.isel.dag.book import Book
 
 
 class DagTarget(CombineHooks, ScheduleHooks):
@@ -26,3 +31,17 @@ def load(target: Target) -> DagTarget:
     if found is None or found.description is not target:
         found = _known[target.name] = import_module(f"smemit.isa.{target.family}.hooks").Dag(target)
     return found
+
+
+def rule_files(targets: Iterable[Target]) -> list[Book]:
+    """The shared files of rules, and those of some targets."""
+    from smemit.compile.isel.dag.combine.book import Tables
+    from smemit.compile.isel.dag.combine.rules import REWRITES
+    from smemit.compile.isel.dag.legalize.expansions import LOWERINGS
+
+    found: dict[str, Book] = {book.file: book for book in (REWRITES, LOWERINGS)}
+    for own in map(load, targets):
+        assert isinstance(own.combines, Tables)
+        books: list[Book | None] = [own.combines.book, own.lowerings, own.selection_rules]
+        found.update((book.file, book) for book in books if book is not None)
+    return [*found.values()]

@@ -46,9 +46,11 @@ the modules that the file's `Book` has.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import ast
+import builtins
+from collections.abc import Iterable, Iterator, Sequence
+from importlib import import_module
 from itertools import takewhile
-from types import CodeType
 from typing import TYPE_CHECKING, Any
 
 from smemit.errors import SmemitError
@@ -131,25 +133,17 @@ class TextRule:
         self.mirrors = mirrors
         """LLVM's function."""
 
-    def code(self) -> CodeType:
-        """The rule as it is compiled."""
-        try:
-            return compile(self.source(), f"<rule {self.name}>", "exec")
-        except SyntaxError as error:
-            raise RuleError(self.book, self.name, f"its Python has {error.msg}", (error.text or "").strip()) from error
-
     @property
-    def function(self) -> Any:
-        """The rule as Python."""
-        code = self.code()
-        return self.book.made(code, self.book.places_in(code))
+    def function(self) -> str:
+        """The name of the function that it becomes."""
+        return f"rule_{self.name.replace('-', '_')}"
 
     def source(self) -> str:
         """The function's text."""
         roots = len(self.lines[0].pattern[1])
         names = [f"o{at}" for at in range(roots)]
         given, first = _HEADS[self.book.step]
-        out = [f"def rule({given}):", f"    {first}",
+        out = [f"def {self.function}({given}):", f"    {first}",
                f"    {', '.join(names)}{',' if roots == 1 else ''} = node.ops"]
         start = "    "
         if _BITS.search(self.guard + " ".join(line.text for line in self.lines)):
@@ -183,7 +177,7 @@ class TextRule:
 
     def kinds(self) -> Kinds:
         """What the first two operands must be, one of the pairs."""
-        found: list[tuple[frozenset[str] | None, frozenset[str] | None]] = []
+        found: list[tuple[tuple[str, ...] | None, tuple[str, ...] | None]] = []
         for line in self.lines:
             op, operands, _ = line.pattern
             left, right = [*(_root_of(operand, operands) for operand in operands), None, None][:2]
@@ -309,19 +303,51 @@ def _end_of_word(words: str, at: int) -> int:
     return at
 
 
-def _root_of(tree: Tree, others: Sequence[Tree]) -> frozenset[str] | None:
+def _root_of(tree: Tree, others: Sequence[Tree]) -> tuple[str, ...] | None:
     """The operations that an operand may be, None for any; of one like another, those that this may be."""
     if isinstance(tree, tuple):
         op = _OWN.split(tree[0].strip("!~"))[0]
         if op[0] == "=":
             return next((_root_of(one, ()) for one in others if isinstance(one, tuple) and one[2] == op[1:]), None)
-        return frozenset(op.split("|"))
+        return tuple(op.split("|"))
     if _REAL.fullmatch(tree):
-        return frozenset(("ConstantFP",))
-    return frozenset(("Constant",)) if tree[0] == "#" or _NUMBER.fullmatch(tree) else None
+        return ("ConstantFP",)
+    return ("Constant",) if tree[0] == "#" or _NUMBER.fullmatch(tree) else None
 
 
 # ---- writing
+
+
+def module_text(book: Book, rules: Iterable[TextRule]) -> str:
+    """The module in which rules of a book are functions; `RULES` has what a `Row` of the book takes."""
+    places = {name: module for module in reversed(book.modules)
+              for name in vars(import_module(module)) if name[0] != "_"}
+    used: dict[str, set[str]] = {}
+    functions, rows = list[str](), list[str]()
+    for rule in rules:
+        source = rule.source()
+        for name in _globals(book, rule, source):
+            if name not in places:
+                raise RuleError(book, rule.name, f"nothing is called {name}", rule.lines[0].text)
+            used.setdefault(places[name], set()).add(name)
+        functions.append(source)
+        told = (rule.name, rule.behind, rule.roots, rule.kinds(), rule.known, rule.is_early)
+        rows.append(f"    ({', '.join(map(repr, told))}, {rule.function}),")
+    imports = [f"from {module} import {', '.join(sorted(names))}" for module, names in sorted(used.items())]
+    return "\n".join([f'"""The rules of {book.module} as Python."""\n', *imports, "", "", "\n\n".join(functions),
+                      "", "RULES = [", *rows, "]", ""])
+
+
+def _globals(book: Book, rule: TextRule, source: str) -> list[str]:
+    """The names that a rule's function finds in modules."""
+    try:
+        nodes = [*ast.walk(ast.parse(source))]
+    except SyntaxError as error:
+        raise RuleError(book, rule.name, f"its Python has {error.msg}", (error.text or "").strip()) from error
+    names = [node for node in nodes if isinstance(node, ast.Name)]
+    own = {node.arg for node in nodes if isinstance(node, ast.arg)} | vars(builtins).keys() | {
+        name.id for name in names if isinstance(name.ctx, ast.Store)}
+    return sorted({name.id for name in names} - own)
 
 
 class _Writer:

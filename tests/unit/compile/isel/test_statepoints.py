@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 
 from smemit import Module, i1, i64, ptr, void
-from smemit.compile.isel.dag.construct import statepoints, visit
+from smemit.compile.isel.dag.construct import statepoints
 from smemit.compile.isel.dag.construct.followers import Run
 from smemit.compile.isel.dag.construct.unmoved import is_unread
 from smemit.compile.isel.function_info import FunctionInfo, Relocations
@@ -21,7 +21,6 @@ from smemit.ir.text import read
 from smemit.ir.types import Type, pointer
 from smemit.ir.values import Value
 from smemit.isa.load import target_names
-from tests.conftest import need_interpreted
 
 TEXT = """target triple = "x86_64-unknown-linux-gnu"
 declare void @foo()
@@ -75,7 +74,6 @@ def chain(seed: int, target: str) -> Module:
 
 @pytest.mark.parametrize("target", target_names())
 def test_what_is_not_loaded_would_not_be_read(target: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    need_interpreted(statepoints)
     answers: set[bool] = set()
 
     def noted(info: FunctionInfo, relocations: Relocations, op: GCRelocate) -> bool:
@@ -223,7 +221,6 @@ def words(seed: int, target: str) -> Module:
 
 @pytest.mark.parametrize("target", target_names())
 def test_what_follows_without_nodes_is_what_nodes_give(target: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    need_interpreted(visit)
     follow = Run.follow
     answers: Counter[tuple[type[Operation], bool]] = Counter()
 

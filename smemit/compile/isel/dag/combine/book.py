@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
+from functools import cached_property
 
-from smemit.compile.isel.dag.book import Book, Kinds
-from smemit.compile.isel.dag.combine.rule_index import Key, LateRule, NamedRule, Table
-
-if TYPE_CHECKING:
-    from smemit.compile.isel.dag.combine.combiner import Rule
+from smemit.compile.isel.dag.book import Book, Kinds, Row
+from smemit.compile.isel.dag.combine.rule_index import Key, NamedRule, Table, declare
 
 _FILE = "rewrites.txt"
 _MODULES = tuple(f"smemit.compile.isel.dag.{name}" for name in (
@@ -38,41 +35,29 @@ class Lines:
                    and (b is None or right in b or (right == op and "_" in b)) for a, b in self.kinds)
 
 
-class ReadyRule(LateRule):
-    """A rule of a file, which becomes a function when something that it may fire on is first met."""
-
-    def __init__(self, book: Book, name: str, behind: str | None, roots: tuple[str, ...], kinds: Kinds, known: bool,
-                 early: bool, code: bytes, places: dict[str, str]) -> None:
-        super().__init__(Lines(kinds, known, early))
-        self.book, self.name, self.behind, self.code, self.places = book, name, behind, code, places
-
-    def made(self) -> Rule:
-        function: Rule = self.book.function(self.code, self.places)
-        return function
-
-
 class Rewrites(Book):
     """A folder's file of rules, and the modules whose public names they may use behind the shared ones."""
 
     def __init__(self, folder: str, *modules: str) -> None:
         super().__init__("combine", os.path.join(folder, _FILE), *_MODULES, *modules)
-        self._ready: dict[str, ReadyRule] = {}
 
-    def ready(self) -> dict[str, ReadyRule]:
-        """All rules by name, ready to be called."""
-        if not self._ready:
-            self._ready = {row[0]: ReadyRule(self, *row) for row in self.rows()}
-        return self._ready
+    @cached_property
+    def ready(self) -> dict[str, Row]:
+        """All rules by name; the index knows where each may fire."""
+        for row in self.rows:
+            declare(row.function, Lines(row.kinds, row.known, row.early))
+        return {row.name: row for row in self.rows}
 
     def named(self, table: Table) -> list[NamedRule]:
         """The rules of a table, with those that say behind which of them they are tried."""
-        ready = self.ready()
-        found = [(rule, ready[rule]) if isinstance(rule, str) else rule for rule in table]
+        ready = self.ready
+        found: list[NamedRule] = [
+            (rule, ready[rule].function) if isinstance(rule, str) else rule for rule in table]
         names = {name for name, _ in found}
         for rule in ready.values():
             if rule.behind in names:
                 at = next(at for at, (name, _) in enumerate(found) if name == rule.behind)
-                found.insert(at + 1, (rule.name, rule))
+                found.insert(at + 1, (rule.name, rule.function))
                 names.add(rule.name)
         return found
 

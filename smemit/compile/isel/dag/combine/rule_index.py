@@ -8,7 +8,7 @@ always tried. What a rule declares must follow from what it tests; `tests/stages
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
+from functools import cached_property, partial
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
@@ -77,6 +77,11 @@ class Declared(Protocol):
 _DECLARED: dict[Callable[..., object], Declared] = {}
 
 
+def declare(rule: Callable[..., object], needs: Declared) -> None:
+    """Say where a rule may fire."""
+    _DECLARED[rule] = needs
+
+
 def below(
     *either: str,
     left: tuple[str, ...] = (),
@@ -93,60 +98,41 @@ def below(
     not find before operations must be legal, it never finds in the same graph."""
 
     def note(rule: Rule) -> Rule:
-        _DECLARED[rule] = _Needs(either, left, right, equal, known, made, legal, early)
+        declare(rule, _Needs(either, left, right, equal, known, made, legal, early))
         return rule
 
     return note
 
 
 class LateRule:
-    """A rule that becomes a function when something that it may fire on is first met."""
+    """A rule of a file that is loaded when something that it may fire on is first met."""
 
-    def __init__(self, needs: Declared) -> None:
-        self.needs = needs
-        """Where the rule may fire."""
-        self._function: Rule | None = None
+    def __init__(self, place: str, needs: Declared) -> None:
+        self._place, self.needs = place, needs
 
-    def made(self) -> Rule:
-        """The function."""
-        raise NotImplementedError
-
-    @property
+    @cached_property
     def function(self) -> Rule:
-        """The rule as a function, made once."""
-        found = self._function
-        if found is None:
-            found = self._function = self.made()
-            _DECLARED[found] = self.needs
+        """The rule itself."""
+        file, _, name = self._place.partition(".")
+        found: Rule = getattr(import_module(f"smemit.compile.isel.dag.combine.rules.{file}"), name)
+        declare(found, self.needs)
         return found
 
     def __call__(self, combiner: Combiner, node: Node) -> Result | None:
-        rule = self.function
-        return rule(combiner, node)
-
-
-class _FromFile(LateRule):
-    def __init__(self, place: str, needs: Declared) -> None:
-        super().__init__(needs)
-        self._place = place
-
-    def made(self) -> Rule:
-        file, _, name = self._place.partition(".")
-        rule: Rule = getattr(import_module(f"smemit.compile.isel.dag.combine.rules.{file}"), name)
-        return rule
+        return self.function(combiner, node)
 
 
 def late(place: str, *either: str, left: tuple[str, ...] = (), right: tuple[str, ...] = (), known: bool = False,
          made: bool = False, early: bool = False) -> LateRule:
     """A rule of a file that is not loaded before; what `below` would say of it stands here."""
-    return _FromFile(place, _Needs(either, left, right, False, known, made, None, early))
+    return LateRule(place, _Needs(either, left, right, False, known, made, None, early))
 
 
 def fires_like(rule: Rule, wrapped: Rule) -> None:
     """Say that a rule fires only where the one it wraps does."""
     needs = declared(wrapped)
     if needs is not None:
-        _DECLARED[rule] = needs
+        declare(rule, needs)
 
 
 def declared(rule: Rule) -> Declared | None:
@@ -225,7 +211,6 @@ class RuleIndex(dict[Key, Tried]):
             fires = needs is None or needs.admit(key)
             comes = not is_legal and (needs is None or (not needs.early and needs.admit(legal)))
             if fires or comes:
-                # Text becomes a function.
                 function = rule.function if isinstance(rule, LateRule) else rule
                 names[op, function] = name
                 if fires:

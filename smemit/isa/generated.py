@@ -1,0 +1,76 @@
+"""Python modules that are made from target files and texts of rules, so that a start reads neither.
+
+A wheel brings them (`.packaging/generate.py`), and nothing is checked or written. A checkout makes each when it is
+first wanted, and again when its digest says that a source has changed, in a folder that git ignores as it does
+`__pycache__`. Where that cannot be written, the text is compiled in memory.
+"""
+
+from __future__ import annotations
+
+import os
+import zlib
+from collections.abc import Callable, Iterable
+from importlib import import_module, invalidate_caches
+from types import FunctionType, ModuleType
+
+from smemit.errors import SmemitError
+from smemit.files import write_whole
+
+_PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+FOLDER = os.path.join(_PACKAGE, "_generated")
+IS_CHECKOUT = not os.path.isdir(os.path.join(_PACKAGE, "_targets"))
+
+
+def generated(name: str, sources: Iterable[str], write: Callable[[], str]) -> ModuleType:
+    """The module called `name`, whose text `write` makes from the contents of files, the `sources`."""
+    if IS_CHECKOUT:
+        path = os.path.join(FOLDER, f"{name}.py")
+        head = head_of((*sources, __file__))
+        if not _begins_with(path, head):
+            text = head + write()
+            try:
+                _renew(path, text)
+            except (OSError, SmemitError):
+                return in_memory(name, text)
+    return import_module(f"smemit._generated.{name}")
+
+
+def source_of(module: str) -> str:
+    """The file of a module of this package."""
+    return os.path.join(os.path.dirname(_PACKAGE), *module.split(".")) + ".py"
+
+
+def head_of(sources: Iterable[str]) -> str:
+    """The first line of a module made from these files: it changes with their contents."""
+    digest = 0
+    for source in sources:
+        with open(source, "rb") as file:
+            digest = zlib.crc32(file.read(), digest)
+    return f"# Made by smemit/isa/generated.py, digest {digest:08x}; changes here are lost.\n"
+
+
+def _begins_with(path: str, head: str) -> bool:
+    try:
+        with open(path, encoding="utf-8") as file:
+            return file.readline() == head
+    except OSError:
+        return False
+
+
+def _renew(path: str, text: str) -> None:
+    """Write a module; its old byte code goes, as Python tells the two apart by whole seconds only."""
+    from importlib.util import cache_from_source
+
+    os.makedirs(FOLDER, exist_ok=True)
+    write_whole(path, text.encode())
+    cached = cache_from_source(path)
+    if os.path.exists(cached):
+        os.remove(cached)
+    invalidate_caches()
+
+
+def in_memory(name: str, text: str) -> ModuleType:
+    """A module of this text that stands in no file."""
+    module = ModuleType(name)
+    FunctionType(compile(text, f"<{name}>", "exec"), vars(module))()
+    return module
