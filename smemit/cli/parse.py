@@ -13,9 +13,8 @@ from smemit.cli.plain import COMPLETION
 class _Version(argparse.Action):
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
         from smemit import __version__
-        from smemit.ir import types
 
-        print(f"smemit {__version__} ({'pure Python' if types.__file__.endswith('.py') else 'native'})")
+        print(f"smemit {__version__}")
         parser.exit()
 
 

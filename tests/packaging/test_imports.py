@@ -106,7 +106,8 @@ def name_of(path: Path) -> str:
 @cache
 def imports() -> dict[str, set[str]]:
     """By module, those that it imports anywhere in its text; `smemit.` is left out."""
-    paths = {name_of(path): path for path in sorted((ROOT / "smemit").rglob("*.py"))}
+    paths = {name_of(path): path for path in sorted((ROOT / "smemit").rglob("*.py"))
+             if path.parent.name != "_generated"}
     found: dict[str, set[str]] = {}
     for name, path in paths.items():
         named: set[str] = set()

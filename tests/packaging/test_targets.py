@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from smemit.isa.load import load_target, target_names
+from smemit.compile.isel.dag.hooks import rule_files
+from smemit.isa.load import load_target, module_name, module_text, target_names
 from tests.conftest import need_module
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -18,7 +19,7 @@ TARGETS = ROOT / "targets"
 
 
 @pytest.mark.slow
-def test_the_wheel_carries_the_target_files(tmp_path: Path) -> None:
+def test_the_wheel_carries_target_files_and_generated_modules(tmp_path: Path) -> None:
     need_module("hatchling")
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
     subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
@@ -26,6 +27,11 @@ def test_the_wheel_carries_the_target_files(tmp_path: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         for path in TARGETS.glob("*.toml"):
             assert archive.read(f"smemit/_targets/{path.name}") == path.read_bytes()
+        for name in target_names(variants=True):
+            text = archive.read(f"smemit/_generated/{module_name(name)}.py").decode()
+            assert text == module_text(load_target(name).path)
+        for book in rule_files(map(load_target, target_names())):
+            assert archive.read(f"smemit/_generated/{book.module}.py").decode() == book.module_text()
         archive.extractall(tmp_path / "installed")
     # From an unpacked wheel, with no checkout in sight.
     code = "from smemit.isa.load import load_target; print(load_target('x86_64').path)"
