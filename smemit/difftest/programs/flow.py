@@ -194,7 +194,8 @@ def switch(writer: BodyWriter) -> None:
         if chosen is join:
             edges.append((head, direct))
     used = {id(block) for block in op.successors()}
-    writer.function.blocks[:] = [b for b in writer.function.blocks if b not in blocks or id(b) in used]
+    made = {*blocks}
+    writer.function.blocks[:] = [b for b in writer.function.blocks if b not in made or id(b) in used]
     for block in blocks:
         if id(block) not in used:
             continue
