@@ -1,4 +1,4 @@
-"""What there is to read beside the README: `smemit docs` prints these pages."""
+"""The pages that `smemit docs` prints."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ PAGES = {
     "tutorial": "from an empty file to a patched inline cache",
     "reference": "every operation, function, option and error, from the docstrings",
     "statepoints": "calls at which a collector moves objects",
-    "readers": "a kit, a judge and fuzzers for those who read stack maps",
+    "readers": "testing a stack map reader: the kit, the judge and the fuzzers",
     "examples": "the eleven bundled programs",
-    "glossary": "the words of stack maps",
-    "limits": "what is not compiled, and how equal the rest is: measured",
-    "inside": "how a function travels through smemit, what was decided and what has changed",
+    "glossary": "the terms of stack maps",
+    "limits": "what is refused, and how equal the rest is: measured",
+    "design": "how smemit works: the idea, the stages, the folders, the invariants",
+    "decisions": "design decisions and their reasons",
+    "changes": "what changed in each version",
 }
 """By name, in the order to read them."""
 

@@ -94,7 +94,7 @@ def test_every_public_thing_says_what_it_does():
 def test_examples_and_stages_are_all_there():
     text = page("examples")
     assert len(names()) == 11 and all(f"## {name}\n" in text for name in names())
-    rows = re.findall(r"^\| (\w+) \| (.*?) \| `(\S+)`.*\|$", page("inside"), re.MULTILINE)
+    rows = re.findall(r"^\| (\w+) \| (.*?) \| `(\S+)`.*\|$", page("design"), re.MULTILINE)
     assert {stage.name: stage.summary for stage in STAGES}.items() <= {name: told for name, told, _ in rows}.items()
     for name, _, path in rows:
         assert (ROOT / path).exists(), f"stage {name} is said to be in {path}"
@@ -102,7 +102,7 @@ def test_examples_and_stages_are_all_there():
 
 def test_pages_refer_to_what_there_is():
     glossary = page("glossary").lower()
-    for name in ("tutorial", "glossary", "inside", "statepoints"):
+    for name in ("tutorial", "glossary", "design", "statepoints"):
         text = page(name)
         for other in re.findall(r"`smemit docs (\w+)", text):
             assert other in PAGES
@@ -118,7 +118,7 @@ def test_files_and_cases_that_are_named_are_there():
     if not (top / "golden").is_dir():
         pytest.skip("golden cases are not in the wheel")
     texts = [*ROOT.rglob("*.py"), *ROOT.rglob("README.md"), *(top / "targets").iterdir(),
-             ROOT / "docs" / "inside.md", top / ".github" / "CONTRIBUTING.md"]
+             ROOT / "docs" / "design.md", top / ".github" / "CONTRIBUTING.md"]
     there = [f"/{path.relative_to(top).as_posix()}"
              for folder in ("smemit", "targets", "tests", "golden") for path in (top / folder).rglob("*.*")]
     ends = {path[at:] for path in there for at in range(len(path)) if path[at] == "/"}
