@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import argparse
-import sys
 import time
 from pathlib import Path
 
+from smemit.cli.judge import ADAPTER_HELP, READER_HELP
 from smemit.conformance.judge.child import MEGABYTES, SECONDS
 from smemit.conformance.judge.reading import ADAPTERS
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("--reader", metavar="CMD", required=True,
-                        help="the reader's command; {} is the file, {version} {endian} {machine} are facts of it")
+    parser.add_argument("--reader", metavar="CMD", required=True, help=READER_HELP)
     parser.add_argument("--minutes", type=float, default=1.0, help="how long (default: 1)")
     parser.add_argument("--jobs", type=int, default=1, help="readers at once (default: 1)")
     parser.add_argument("--scheduler", metavar="ADDRESS", default="", help="a dask scheduler, such as tcp://host:8786")
     parser.add_argument("--findings", metavar="DIR", type=Path, default=Path("findings"),
                         help="where findings are kept, and where a campaign is resumed from (default: findings)")
-    parser.add_argument("--adapter", choices=ADAPTERS, default="auto", help="how the reader tells what it read")
+    parser.add_argument("--adapter", choices=ADAPTERS, default="auto", help=ADAPTER_HELP)
     parser.add_argument("--input", dest="what", choices=("file", "section"), default="file",
                         help="give it ELF objects, or the bytes of bare sections")
     parser.add_argument("--versions", metavar="LIST", default="3", help="such as 1,2,3 (default: 3)")
@@ -33,10 +32,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Search; 1 when something was found, now or before."""
+    from smemit.cli.status import Status
     from smemit.conformance.fuzz.generate import MACHINES
     from smemit.conformance.fuzz.readers import Campaign, load_state, save, save_state
     from smemit.conformance.fuzz.readers import run as run_campaign
     from smemit.conformance.fuzz.subject import Subject
+    from smemit.conformance.judge.causes import printable
     from smemit.errors import UsageError
     from smemit.stackmap.formats import parse_version
 
@@ -50,6 +51,8 @@ def run(arguments: argparse.Namespace) -> int:
             raise UsageError(f"no machine is called {word!r}", notes=[f"machines: {', '.join(MACHINES)}"])
     if 0 in versions:
         raise UsageError("v0 has no functions", notes=["versions: 1, 2, 3, rfc2"])
+    if arguments.minutes <= 0:
+        raise UsageError(f"--minutes {arguments.minutes:g}: not a time")
     directory = arguments.findings
     directory.mkdir(parents=True, exist_ok=True)
     first, known = load_state(directory)
@@ -57,26 +60,33 @@ def run(arguments: argparse.Namespace) -> int:
                       arguments.lenient, versions, machines)
     campaign = Campaign(subject, arguments.seed, known=known)
     causes, reached, total = set(known), first, 0
-    start = shown = time.monotonic()
+    start = time.monotonic()
+    is_interrupted = False
 
-    def progress(number: int, inputs: int) -> None:
-        nonlocal reached, total, shown
-        reached, total = number, inputs
-        now = time.monotonic()
-        if now - shown > 2:
-            shown = now
+    with Status(0, "inputs") as status:
+
+        def progress(number: int, inputs: int) -> None:
+            nonlocal reached, total
+            reached, total = number, inputs
             save_state(directory, reached, list(causes))
-            if sys.stderr.isatty():
-                print(f"\r{inputs} inputs, {len(causes)} causes", end="", file=sys.stderr)
+            status.show(inputs, f"{len(causes)} causes, {60 * arguments.minutes - time.monotonic() + start:.0f} s left")
 
-    for finding in run_campaign(campaign, 60 * arguments.minutes, max(1, arguments.jobs), arguments.scheduler, first,
-                                progress):
-        causes.add(finding.cause)
-        path = save(directory, finding)
-        print(f"{finding.outcome:8} {path}.stackmap: {finding.detail or finding.cause}", flush=True)
-        save_state(directory, reached, list(causes))
+        try:
+            for finding in run_campaign(campaign, 60 * arguments.minutes, max(1, arguments.jobs), arguments.scheduler,
+                                        first, progress):
+                causes.add(finding.cause)
+                path = save(directory, finding)
+                save_state(directory, reached, list(causes))
+                status.clear()
+                if finding.is_reduced:
+                    print(f"reduced    {path}.stackmap: {len(finding.given.data)} bytes", flush=True)
+                else:
+                    print(f"{finding.outcome:10} {path}.stackmap: {printable(finding.detail or finding.cause)}",
+                          flush=True)
+        except KeyboardInterrupt:
+            is_interrupted = True
     save_state(directory, reached, list(causes))
     seconds = time.monotonic() - start
     print(f"{total} inputs in {seconds:.0f} s ({total / max(seconds, 1e-6):.0f} a second), "
           f"{len(causes) - len(known)} new causes, {len(causes)} in {directory}")
-    return 1 if causes else 0
+    return 130 if is_interrupted else 1 if causes else 0

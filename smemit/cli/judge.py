@@ -5,13 +5,16 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-import time
 from importlib import resources
 from pathlib import Path
 
 from smemit.conformance.judge.child import MEGABYTES, SECONDS
 from smemit.conformance.judge.reading import ADAPTERS
 
+READER_HELP = ("the reader: a command in which {} is the input file and {version} {endian} {machine} describe it; "
+               "or loop:CMD, library:FILE:FUNCTION, python:MODULE:FUNCTION (smemit docs readers)")
+ADAPTER_HELP = ("how it tells what it read: our JSON, llvm-readobj's text, or its exit code alone "
+                "(default: auto, one of the first two)")
 TEMPLATES = {"c": "adapter.c", "cpp": "adapter.cpp", "rust": "adapter.rs", "go": "adapter.go", "java": "Adapter.java",
              "python": "adapter.py", "libfuzzer": "libfuzzer_mutator.c"}
 """Adapters that a user copies, by language; the last is no adapter but brings the mutator into a libFuzzer target."""
@@ -20,10 +23,8 @@ TEMPLATES = {"c": "adapter.c", "cpp": "adapter.cpp", "rust": "adapter.rs", "go":
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("directory", metavar="DIR", type=Path, help="a kit that `smemit kit` wrote")
-    parser.add_argument("--reader", metavar="CMD", required=True,
-                        help="the reader's command; {} is the file, {version} {endian} {machine} are facts of the case")
-    parser.add_argument("--adapter", choices=ADAPTERS, default="auto",
-                        help="how it tells what it read: our JSON, llvm-readobj's text, or its exit code only")
+    parser.add_argument("--reader", metavar="CMD", required=True, help=READER_HELP)
+    parser.add_argument("--adapter", choices=ADAPTERS, default="auto", help=ADAPTER_HELP)
     parser.add_argument("--template", action=_PrintTemplate, metavar="LANG",
                         help=f"print an adapter to copy and exit: {', '.join(TEMPLATES)}")
     parser.add_argument("--input", dest="what", choices=("file", "section"), default="file",
@@ -37,7 +38,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--memory", metavar="MB", type=int, default=MEGABYTES,
                         help="address space of the reader (default: %(default)s; 0: no limit, for sanitizers)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="readers at once (default: %(default)s)")
-    parser.add_argument("--failures", metavar="N", type=int, default=20, help="failing cases to name (default: 20)")
+    parser.add_argument("--failures", metavar="N", type=int, default=20, help="causes of failures to name (default: 20)")
     parser.add_argument("--json", metavar="FILE", help="write everything as JSON; - for standard output, alone")
     parser.add_argument("--junit", metavar="FILE", help="write JUnit's XML")
     parser.add_argument("--html", metavar="FILE", help="write one page with each failing case explained")
@@ -55,42 +56,43 @@ class _PrintTemplate(argparse.Action):
 def run(arguments: argparse.Namespace) -> int:
     """Judge; 0 when the reader does all that the kit asks for."""
     from smemit.cli.compile import write_output
+    from smemit.cli.status import Status
     from smemit.conformance.judge import report
-    from smemit.conformance.judge.judging import Judge, judge_all
+    from smemit.conformance.judge.judging import Judge, Judgement, judge_all
     from smemit.conformance.judge.kit_directory import load_kit, select
     from smemit.errors import UsageError
 
-    chosen = list(select(load_kit(arguments.directory), arguments.versions, arguments.machines, arguments.groups,
-                         arguments.only))
+    kit = load_kit(arguments.directory)
+    chosen = list(select(kit, arguments.versions, arguments.machines, arguments.groups, arguments.only))
     if not chosen:
         raise UsageError("no case of the kit is asked for")
     judge = Judge(arguments.reader, arguments.adapter, arguments.what, arguments.seconds, arguments.memory,
                   arguments.lenient)
-    began, shown = time.monotonic(), 0.0
-
-    def progress(number: int) -> None:
-        nonlocal shown
-        now = time.monotonic()
-        if now - began > 2 and now - shown > 0.5 and sys.stderr.isatty():
-            shown = now
-            print(f"\r{number + 1} of {len(chosen)}", end="", file=sys.stderr)
-
-    results = list(judge_all(judge, chosen, max(1, arguments.jobs), progress))
-    if shown:
-        print("\r" + " " * 30 + "\r", end="", file=sys.stderr)
+    # Cases without a bare section cannot be given to a reader of those.
+    chosen = [case for case in chosen if case.path(arguments.what) is not None]
+    results = []
+    is_interrupted = False
+    with Status(len(chosen), "cases") as status:
+        try:
+            for result in judge_all(judge, chosen, max(1, arguments.jobs), status.show):
+                results.append(result)
+        except KeyboardInterrupt:
+            is_interrupted = True
+    judgement = Judgement(arguments.reader, arguments.adapter, results, len(chosen))
     if arguments.json:
-        write_output(arguments.json, report.dump_json(results, arguments.reader).encode())
+        write_output(arguments.json, report.dump_json(judgement).encode())
     if arguments.junit:
-        write_output(arguments.junit, ("\n".join(report.junit(results, arguments.reader)) + "\n").encode())
+        write_output(arguments.junit, ("\n".join(report.junit(judgement)) + "\n").encode())
     if arguments.html:
         from smemit.conformance.judge.report_html import page
 
-        write_output(arguments.html, "".join(page(results, arguments.reader)).encode("utf-8", "replace"))
-    failed = sum(not result.passed for result in results)
+        write_output(arguments.html, "".join(page(judgement, f"{len(kit)} cases in {arguments.directory}")).encode(
+            "utf-8", "replace"))
     if arguments.json != "-":
         for line in report.table(results):
             print(line)
-        for line in report.failures(results, arguments.failures):
+        for line in report.failures(judgement, arguments.failures):
             print(line)
-        print(f"{len(results) - failed} of {len(results)} cases as they should be")
-    return 1 if failed else 0
+        for line in report.verdict(judgement):
+            print(line)
+    return 130 if is_interrupted else 1 if judgement.failed else 0

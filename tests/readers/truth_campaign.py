@@ -66,7 +66,7 @@ def disagreements(seeds: range, target: str, readobj: str, counts: Counter[str],
             counts["records"] += len(records)
             counts["locations"] += len(locations)
             counts["locations with an operand"] += sum("operand" in location for location in locations)
-            outcome, detail = weigh("accept", right, parse_llvm(told))
+            outcome, detail = weigh("accept", right, parse_llvm(told, is_signed=False))
             if outcome is not Outcome.RIGHT:
                 yield f"{target} seed {seed}: llvm-readobj: {outcome.value}: {detail}"
             outcome, detail = weigh("accept", right, from_json(to_json(open_image(path))))

@@ -1,9 +1,9 @@
-"""Campaigns against a reader of stack maps: generate, run, weigh, sort by cause, reduce, keep.
+"""Campaigns against a reader of stack maps: generate, run, weigh, sort by cause, keep, reduce.
 
-Needs:  a reader's command, and how it tells what it read.
-Gives:  findings, each cause once, with the smallest section found for it.
+Needs:  a reader, and how it tells what it read.
+Gives:  findings, each cause once: as soon as it is found, and again with the smallest section found for it.
 Keeps:  what is right by construction: right maps have their model as truth, labelled faults must be refused, and of
-        sections changed at random our strict reading says which of the two they are.
+        sections changed at random our strict reading says which of the two they are. The time that it is given.
 
 A campaign is a row of batches numbered by seed. A batch is a function of its number, so it can run in this process, in
 others or on other machines, and again when the one that had it died: no finding is lost with a worker.
@@ -12,12 +12,11 @@ others or on other machines, and again when the one that had it died: no finding
 from __future__ import annotations
 
 import json
-import os
 import random
-import tempfile
 import time
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
 
 import attrs
@@ -27,14 +26,23 @@ from smemit.conformance.fuzz.generate import MACHINES
 from smemit.conformance.fuzz.mutator import Mutator
 from smemit.conformance.fuzz.reduce_section import reduce_finding
 from smemit.conformance.fuzz.sections import right_map
-from smemit.conformance.fuzz.subject import Finding, Input, Subject, judged, weigh_input
+from smemit.conformance.fuzz.subject import UNKNOWN, Finding, Input, Subject, judged, weigh_inputs
 from smemit.conformance.kit.truth import maps_json
 from smemit.difftest.workers import in_workers
+from smemit.errors import UsageError
 from smemit.stackmap.model import LiveOut, StackMap
 from smemit.stackmap.serialize import serialize
 
-BATCH = 50
-"""Inputs of a batch."""
+BATCH, QUICK_BATCH = 50, 4000
+"""Inputs of a batch: for a command, and for a reader that answers in a loop."""
+_AT_ONCE = 64
+"""Inputs that a quick reader is given at once."""
+_FRESH = 20
+"""One of so many inputs for a quick reader is made anew; the others are changes of those."""
+_WEIGHED = 12
+"""One of so many of those changes is compared in full: that takes longer than the reader."""
+_REDUCING = 20.0
+"""Most seconds to reduce one finding."""
 _MOST = 1 << 14
 """Bytes of most inputs."""
 
@@ -51,13 +59,18 @@ class Campaign:
     """Causes that need no reduction: they are kept already."""
 
 
-def inputs(subject: Subject, seed: int) -> Iterator[Input]:
+def inputs(subject: Subject, seed: int, is_quick: bool = False) -> Iterator[Input]:
     """The inputs of one batch."""
     rng = random.Random(seed)
     mutator = Mutator(seed)
     pool: dict[str, list[bytes]] = {}
-    for number in range(BATCH):
+    for number in range(QUICK_BATCH if is_quick else BATCH):
         machine, version = rng.choice(subject.machines), rng.choice(subject.versions)
+        mine = pool.setdefault(machine, [])
+        if is_quick and mine and number % _FRESH:
+            data = mutator.mutate(rng.choice(mine), rng.choice(mine), 2 * _MOST)
+            yield Input(data, machine, UNKNOWN, (), mutator.label)
+            continue
         most = 12 if number % 25 == 0 else rng.randrange(1, 5)
         made = _edged(rng, right_map(rng, version, MACHINES[machine], most))
         data = serialize(made)
@@ -65,9 +78,8 @@ def inputs(subject: Subject, seed: int) -> Iterator[Input]:
             # Large ones take a reader's time; few are enough.
             made = right_map(rng, version, MACHINES[machine], 3)
             data = serialize(made)
-        mine = pool.setdefault(machine, [])
         mine.append(data)
-        way = number % 5
+        way = rng.randrange(5) if is_quick else number % 5
         if way < 2:
             yield from _right(rng, made, data, machine)
         elif way == 2:
@@ -129,52 +141,80 @@ def _edged(rng: random.Random, made: StackMap) -> StackMap:
     return made
 
 
-def batch(campaign: Campaign, number: int) -> tuple[int, list[Finding]]:
-    """Run batch `number`: how many inputs, and what is wrong, each cause once."""
-    found: dict[str, Finding] = {}
-    inputs_run = 0
-    descriptor, path = tempfile.mkstemp(suffix=".stackmap" if campaign.subject.what == "section" else ".o")
-    os.close(descriptor)
+@attrs.frozen
+class Task:
+    """A piece of work: the batch `number`, or a finding to reduce; with how long it may take."""
+
+    campaign: Campaign
+    seconds: float
+    number: int = 0
+    finding: Finding | None = None
+
+
+@attrs.frozen
+class Done:
+    """What came of a piece of work."""
+
+    inputs: int
+    findings: Sequence[Finding]
+
+
+def do(task: Task) -> Done:
+    """A piece of work, in whichever process."""
+    reader = task.campaign.subject.open()
     try:
-        for given in inputs(campaign.subject, campaign.seed * 1_000_003 + number):
-            inputs_run += 1
-            finding = weigh_input(campaign.subject, given, path)
-            if finding is not None and finding.cause not in found:
-                found[finding.cause] = finding
-                if campaign.stop_after and len(found) >= campaign.stop_after:
-                    break
-        for cause, finding in found.items():
-            if cause not in campaign.known and not campaign.stop_after:
-                found[cause] = reduce_finding(campaign.subject, finding, path)
+        if task.finding is not None:
+            return Done(0, [reduce_finding(task.campaign.subject, reader, task.finding, task.seconds)])
+        end = time.monotonic() + task.seconds
+        found: dict[str, Finding] = {}
+        done = 0
+        given = inputs(task.campaign.subject, task.campaign.seed * 1_000_003 + task.number, reader.is_quick)
+        while many := list(islice(given, _AT_ONCE if reader.is_quick else 1)):
+            for finding in weigh_inputs(task.campaign.subject, reader, many, _WEIGHED if reader.is_quick else 1):
+                done += 1
+                if finding is not None:
+                    found.setdefault(finding.cause, finding)
+            if time.monotonic() >= end or task.campaign.stop_after and len(found) >= task.campaign.stop_after:
+                break
+        return Done(done, list(found.values()))
     finally:
-        os.unlink(path)
-    return inputs_run, list(found.values())
+        reader.close()
 
 
-def _numbered(call: tuple[Campaign, int]) -> tuple[int, list[Finding]]:
-    return batch(*call)
+def batch(campaign: Campaign, number: int, seconds: float = 600.0) -> tuple[int, list[Finding]]:
+    """Run batch `number`: how many inputs, and what is wrong, each cause once."""
+    done = do(Task(campaign, seconds, number))
+    return done.inputs, list(done.findings)
 
 
 def run(campaign: Campaign, seconds: float, jobs: int = 1, scheduler: str = "", first: int = 0,
         progress: Callable[[int, int], None] = lambda batches, inputs: None) -> Iterator[Finding]:
-    """Batches from number `first` until the time is over; findings of new causes as they come."""
+    """Batches from number `first` until the time is over. A finding comes as it is found, and again when reduced."""
     known = set(campaign.known)
     end = time.monotonic() + seconds
     done = total = 0
+    to_reduce: deque[Finding] = deque()
 
-    def calls() -> Iterator[tuple[Campaign, int]]:
-        for number in count(first):
-            if time.monotonic() >= end:
-                return
-            yield attrs.evolve(campaign, known=frozenset(known)), number
+    def tasks() -> Iterator[Task]:
+        numbers = count(first)
+        while (left := end - time.monotonic()) > 0:
+            if to_reduce:
+                yield Task(campaign, min(left, _REDUCING), finding=to_reduce.popleft())
+            else:
+                yield Task(campaign, left, next(numbers))
 
-    for inputs_run, findings in in_workers(_numbered, calls(), jobs, scheduler):
-        done, total = done + 1, total + inputs_run
-        progress(first + done, total)
-        for finding in findings:
-            if finding.cause not in known:
+    for result in in_workers(do, tasks(), jobs, scheduler):
+        if result.inputs:
+            done, total = done + 1, total + result.inputs
+            progress(first + done, total)
+        for finding in result.findings:
+            if finding.is_reduced:
+                yield finding
+            elif finding.cause not in known:
                 known.add(finding.cause)
                 yield finding
+                if not campaign.stop_after:
+                    to_reduce.append(finding)
         if campaign.stop_after and len(known) >= campaign.stop_after:
             return
 
@@ -184,11 +224,20 @@ def run(campaign: Campaign, seconds: float, jobs: int = 1, scheduler: str = "", 
 
 def load_state(directory: Path) -> tuple[int, frozenset[str]]:
     """The next batch of a campaign that is resumed, and the causes that are kept."""
+    path = directory / "state.json"
     try:
-        state = json.loads((directory / "state.json").read_text("utf-8"))
-        return int(state["next"]), frozenset(state["causes"])
-    except (OSError, ValueError, KeyError):
+        state = json.loads(path.read_text("utf-8"))
+        number, causes = state["next"], state["causes"]
+        if not isinstance(number, int) or number < 0 or not all(isinstance(cause, str) for cause in causes):
+            raise TypeError("next is a number, causes is a list of texts")
+    except FileNotFoundError:
         return 0, frozenset()
+    except OSError as error:
+        raise UsageError(f"the state of the campaign cannot be read: {error.strerror}", place=str(path)) from None
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
+        raise UsageError(f"the state of the campaign is damaged: {error}", place=str(path),
+                         notes=["delete it to begin the campaign again; findings stay"]) from None
+    return number, frozenset(causes)
 
 
 def save_state(directory: Path, number: int, causes: Sequence[str]) -> None:

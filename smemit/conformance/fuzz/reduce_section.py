@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 
 import attrs
 
 from smemit.conformance.fuzz.subject import Finding, Input, Subject, judged, weigh_input
+from smemit.conformance.judge.readers import Reader
 from smemit.stackmap.model import Function, Record, StackMap
 from smemit.stackmap.serialize import serialize
 
@@ -14,14 +16,15 @@ TESTS = 400
 """Runs of the reader that a reduction may take."""
 
 
-def reduce_finding(subject: Subject, finding: Finding, path: str) -> Finding:
-    """`finding` with fewer functions, records, locations, constants or bytes; `path` is for the reader's input."""
+def reduce_finding(subject: Subject, reader: Reader, finding: Finding, seconds: float) -> Finding:
+    """`finding` with fewer functions, records, locations, constants or bytes, as far as the time goes."""
     best, left = finding, TESTS
+    end = time.monotonic() + seconds
 
     def fails(given: Input) -> bool:
         nonlocal best, left
         left -= 1
-        found = weigh_input(subject, given, path)
+        found = weigh_input(subject, reader, given)
         if found is not None and found.cause == finding.cause:
             best = found
             return True
@@ -31,12 +34,12 @@ def reduce_finding(subject: Subject, finding: Finding, path: str) -> Finding:
     while progress and left > 0:
         progress = False
         for smaller in _smaller(best.given):
-            if left <= 0:
-                break
+            if left <= 0 or time.monotonic() >= end:
+                return attrs.evolve(best, is_reduced=True)
             if fails(smaller):
                 progress = True
                 break
-    return best
+    return attrs.evolve(best, is_reduced=True)
 
 
 def _smaller(given: Input) -> Iterator[Input]:

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterator, Sequence
 
 import attrs
 
 from smemit.conformance.fuzz.generate import MACHINES, around
 from smemit.conformance.judge import child
-from smemit.conformance.judge.child import Ending
-from smemit.conformance.judge.judging import Outcome, weigh
-from smemit.conformance.judge.reading import Reading, Unreadable, from_json, parse
+from smemit.conformance.judge.causes import cause_of
+from smemit.conformance.judge.child import Ran
+from smemit.conformance.judge.judging import TERRIBLE, Outcome, passes, weigh_run
+from smemit.conformance.judge.readers import Given, Reader, open_reader
+from smemit.conformance.judge.reading import Reading, from_json, without_names
 from smemit.conformance.kit.truth import maps_json
 from smemit.stackmap import read
 from smemit.stackmap.formats import Endian, Version
 from smemit.stackmap.model import StackMap
 from smemit.stackmap.strict import check
+
+UNKNOWN = "unknown"
+"""The verdict of an input that was changed at random, until somebody asks."""
 
 
 @attrs.frozen
@@ -33,6 +38,10 @@ class Subject:
     versions: tuple[Version, ...] = (3,)
     machines: tuple[str, ...] = ("x86_64", "ppc64")
 
+    def open(self) -> Reader:
+        """The reader, ready to be asked; it is to be closed."""
+        return open_reader(self.command, self.what, self.seconds, self.megabytes)
+
 
 @attrs.frozen
 class Input:
@@ -49,6 +58,10 @@ class Input:
     def endian(self) -> Endian:
         return MACHINES[self.machine]
 
+    def weighed(self) -> Input:
+        """The same with its verdict."""
+        return judged(self.data, self.machine, self.label) if self.verdict == UNKNOWN else self
+
 
 @attrs.frozen
 class Finding:
@@ -59,6 +72,7 @@ class Finding:
     cause: str
     """Equal for findings of one cause, as far as the reader's words tell."""
     given: Input
+    is_reduced: bool = False
 
 
 def judged(data: bytes, machine: str, label: str) -> Input:
@@ -79,67 +93,52 @@ def judged(data: bytes, machine: str, label: str) -> Input:
     return Input(data, machine, "free" if warned else "accept", tuple(read(data, None, endian).stack_maps), label)
 
 
-def weigh_input(subject: Subject, given: Input, path: str) -> Finding | None:
-    """Run the reader on one input, which is written to `path`."""
+def weigh_inputs(subject: Subject, reader: Reader, many: Sequence[Input],
+                 is_worth: int = 1) -> Iterator[Finding | None]:
+    """Give the reader each input; what is wrong with each answer.
+
+    Of answers to inputs whose verdict takes work, one of `is_worth` is weighed; all that ended badly are.
+    """
+    answers = reader.ask([_given(subject, one) for one in many])
+    for number, (one, ran) in enumerate(zip(many, answers, strict=True)):
+        yield _weighed(subject, one, ran, number % is_worth == 0)
+
+
+def weigh_input(subject: Subject, reader: Reader, given: Input) -> Finding | None:
+    """The same for one input."""
+    return next(weigh_inputs(subject, reader, [given]))
+
+
+def _given(subject: Subject, given: Input) -> Given:
     data = given.data
     if subject.what == "file":
-        maps = given.maps
-        for stack_map in maps:
+        for stack_map in given.maps:
             for index, function in enumerate(stack_map.functions):
                 function.symbol = function.symbol or f"f{index}"
-        data = around(data, given.machine, maps)
-    with open(path, "wb") as file:
-        file.write(data)
-    version = str(given.maps[0].version if given.maps else data[0] if data else 3)
-    facts = {"endian": given.endian, "machine": given.machine, "version": version}
-    ran = child.run(child.command_for(subject.command, path, facts), subject.seconds, subject.megabytes)
-    outcome, detail = _outcome(subject, given, ran)
-    if outcome in (Outcome.RIGHT, None):
-        return None
-    return Finding(outcome.value, detail, cause_of(outcome, detail, given), given)
+        data = around(data, given.machine, given.maps)
+    version = str(given.maps[0].version if given.maps else given.data[0] if given.data else 3)
+    return Given(data, given.endian, version, given.machine)
 
 
-def _outcome(subject: Subject, given: Input, ran: child.Ran) -> tuple[Outcome | None, str]:
-    """None for what is as it should be."""
-    last = next((line.strip() for line in reversed(ran.errors.splitlines()) if line.strip()), "")[:200]
-    if ran.ending is Ending.TIME:
-        return Outcome.HUNG, ran.errors
-    if ran.ending is Ending.MEMORY:
-        return Outcome.MEMORY, last
-    if ran.ending is Ending.CRASH:
-        return Outcome.CRASHED, _stack(ran.errors) or last or f"exit code {ran.code}"
-    try:
-        told = parse(subject.adapter, ran.output.decode("utf-8", "replace"), ran.errors, ran.code)
-    except Unreadable as error:
-        told = Reading([], False)
-        if given.verdict == "accept":
-            return Outcome.WRONG, f"unreadable output: {error}"
+def _weighed(subject: Subject, given: Input, ran: Ran, in_full: bool) -> Finding | None:
+    if given.verdict == UNKNOWN:
+        # A bad end is wrong whatever the input is; only for the rest it must be known.
+        outcome, detail, _ = weigh_run(ran, "reject", Reading(None), subject.adapter)
+        if outcome in TERRIBLE:
+            given = given.weighed()
+            return Finding(outcome.value, detail, cause_of(outcome.value, detail), given)
+        if not in_full:
+            return None
+        given = given.weighed()
     truth = from_json({"maps": maps_json(given.maps, given.machine)})
-    outcome, detail = weigh(given.verdict, truth, told)
-    if outcome is Outcome.REFUSED:
-        return (Outcome.REFUSED, detail) if given.verdict == "accept" else (None, "")
+    if subject.what == "section":
+        truth = without_names(truth)
+    outcome, detail, _ = weigh_run(ran, given.verdict, truth, subject.adapter)
+    if passes(given.verdict, outcome, subject.lenient) or (given.verdict == "free" and outcome not in TERRIBLE
+                                                          and outcome is not Outcome.WRONG):
+        return None
+    rule = ""
     if outcome is Outcome.ACCEPTED:
-        return (None, "") if given.verdict != "reject" or subject.lenient else (Outcome.ACCEPTED, "")
-    return outcome, detail
-
-
-def _stack(errors: str) -> str:
-    """The top of a sanitizer's or interpreter's stack, which says where a reader died."""
-    frames = re.findall(r"^\s*#\d+ 0x[0-9a-f]+ in (\S+)", errors, re.MULTILINE)[:3]
-    if frames:
-        return " < ".join(frames)
-    places = re.findall(r'File "[^"]*?([^"/]+)", line (\d+)', errors)
-    if places:
-        last = errors.strip().splitlines()[-1]
-        return f"{places[-1][0]}:{places[-1][1]}: {last}"[:200]
-    return ""
-
-
-def cause_of(outcome: Outcome, detail: str, given: Input) -> str:
-    """The reader's answer without the numbers of this input."""
-    if outcome is Outcome.ACCEPTED:
-        finding = next((f for f in check(given.data, None, given.endian) if f.severity == "error"), None)
-        return f"accepted: {finding.rule if finding is not None else given.label}"
-    text = re.sub(r"expected .*", "", detail) if outcome is Outcome.WRONG else detail
-    text = re.sub(r"0x[0-9a-f]+|\d+", "#", re.sub(r"\[\d+\]", "", text))
-    return f"{outcome.value}: {text}"
+        found = next((f for f in check(given.data, None, given.endian) if f.severity == "error"), None)
+        rule = found.rule if found is not None else given.label
+    return Finding(outcome.value, detail, cause_of(outcome.value, detail, rule), given)

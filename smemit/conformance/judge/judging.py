@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import enum
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from functools import cached_property
+from queue import SimpleQueue
 
 import attrs
 
 from smemit.conformance.judge import child
+from smemit.conformance.judge.causes import cause_of_crash, printable
 from smemit.conformance.judge.child import Ending, Ran
-from smemit.conformance.judge.compare import first, missing
+from smemit.conformance.judge.compare import Tally, first, missing, tally
 from smemit.conformance.judge.kit_directory import KitCase
+from smemit.conformance.judge.readers import Given, Reader, open_reader
 from smemit.conformance.judge.reading import Reading, Unreadable, parse
 
 
@@ -20,21 +25,41 @@ class Outcome(enum.Enum):
     """What became of one case."""
 
     RIGHT = "right"
+    """Compared, and all that was told is so."""
     PARTIAL = "partial"
+    """Compared, and maps are missing."""
     WRONG = "wrong"
+    SILENT = "silent"
+    """Nothing was told, so nothing was compared."""
+    UNREADABLE = "unreadable"
+    """What was told is not in the form it should have, so nothing was compared."""
     REFUSED = "refused"
     ACCEPTED = "accepted"
+    """Not refused, and there was nothing to compare: a wrong case, or a reader judged by its exit code."""
     CRASHED = "crashed"
     HUNG = "hung"
     MEMORY = "memory"
+    OUTPUT = "output"
+    """It printed more than anybody could want."""
 
 
-TERRIBLE = frozenset({Outcome.CRASHED, Outcome.HUNG, Outcome.MEMORY})
+TERRIBLE = frozenset({Outcome.CRASHED, Outcome.HUNG, Outcome.MEMORY, Outcome.OUTPUT})
+COMPARED = frozenset({Outcome.RIGHT, Outcome.PARTIAL, Outcome.WRONG})
+_ENDINGS = {Ending.TIME: Outcome.HUNG, Ending.MEMORY: Outcome.MEMORY, Ending.OUTPUT: Outcome.OUTPUT,
+            Ending.CRASH: Outcome.CRASHED}
 _PASSES = {
     "accept": {Outcome.RIGHT, Outcome.ACCEPTED},
     "reject": {Outcome.REFUSED},
-    "free": {Outcome.RIGHT, Outcome.PARTIAL, Outcome.REFUSED, Outcome.ACCEPTED},
+    "free": {Outcome.RIGHT, Outcome.PARTIAL, Outcome.REFUSED, Outcome.ACCEPTED, Outcome.SILENT},
 }
+
+
+
+def passes(verdict: str, outcome: Outcome, lenient: bool = False) -> bool:
+    """Whether this is what the kit asks for; a lenient reader may go on where something is wrong."""
+    if lenient and verdict == "reject" and outcome not in TERRIBLE:
+        return True
+    return outcome in _PASSES[verdict]
 
 
 @attrs.frozen
@@ -45,30 +70,45 @@ class Result:
     outcome: Outcome
     detail: str = ""
     lenient: bool = False
+    facts: Tally = attrs.field(factory=lambda: Tally(Counter(), Counter()))
 
     @property
     def passed(self) -> bool:
-        """Whether this is what the kit asks for; a lenient reader may go on where something is wrong."""
-        if self.lenient and self.case.verdict == "reject" and self.outcome not in TERRIBLE:
-            return True
-        return self.outcome in _PASSES[self.case.verdict]
+        """Whether this is what the kit asks for."""
+        return passes(self.case.verdict, self.outcome, self.lenient)
 
 
-def weigh(verdict: str, truth: Reading, told: Reading) -> tuple[Outcome, str]:
+def weigh(verdict: str, truth: Reading, told: Reading, by_exit_code: bool = False) -> tuple[Outcome, str]:
     """What was told, by what had to be."""
     if told.refused:
         return Outcome.REFUSED, told.message
-    if verdict == "reject":
+    if verdict == "reject" or by_exit_code or (verdict == "free" and not truth.maps):
         return Outcome.ACCEPTED, ""
     if told.maps is None:
-        return Outcome.ACCEPTED, ""
-    if verdict == "free" and not truth.maps:
-        return Outcome.ACCEPTED, ""
+        return Outcome.SILENT, "nothing is told"
     difference = first(truth, told)
     if difference is not None:
         return Outcome.WRONG, str(difference)
+    facts = tally(truth, told)
+    if facts.known.total() and not facts.compared.total():
+        return Outcome.SILENT, "no fact is told"
     lacks = missing(truth, told)
     return (Outcome.PARTIAL, lacks) if lacks else (Outcome.RIGHT, "")
+
+
+def weigh_run(ran: Ran, verdict: str, truth: Reading, adapter: str) -> tuple[Outcome, str, Reading]:
+    """What a run of the reader amounts to, why, and what it told."""
+    nothing = Reading(None)
+    if ran.ending in _ENDINGS:
+        detail = cause_of_crash(ran.errors, ran.code) if ran.ending in (Ending.CRASH, Ending.MEMORY) else ran.errors
+        return _ENDINGS[ran.ending], detail, nothing
+    try:
+        told = parse(adapter, ran.output.decode("utf-8", "replace"), ran.errors, ran.code)
+    except Unreadable as error:
+        outcome = Outcome.ACCEPTED if verdict == "reject" else Outcome.UNREADABLE
+        return outcome, f"{error}: {printable(ran.output[:60].decode('utf-8', 'replace')).strip()!r}", nothing
+    outcome, detail = weigh(verdict, truth, told, adapter == "exit")
+    return outcome, detail, told
 
 
 @attrs.frozen
@@ -83,43 +123,112 @@ class Judge:
     megabytes: int = child.MEGABYTES
     lenient: bool = False
 
+    def open(self) -> Reader:
+        """The reader, ready to be asked; it is to be closed."""
+        return open_reader(self.command, self.what, self.seconds, self.megabytes)
+
     def __call__(self, case: KitCase) -> Result | None:
+        """One case, with a reader of its own."""
+        reader = self.open()
+        try:
+            return self.ask(reader, case)
+        finally:
+            reader.close()
+
+    def ask(self, reader: Reader, case: KitCase) -> Result | None:
         """One case; None when there is nothing to give the reader."""
         path = case.path(self.what)
         if path is None:
             return None
-        facts = {"endian": case.endian, "version": case.version, "machine": case.machine}
-        ran = child.run(child.command_for(self.command, str(path), facts), self.seconds, self.megabytes)
-        return Result(case, *self._outcome(case, ran), self.lenient)
-
-    def _outcome(self, case: KitCase, ran: Ran) -> tuple[Outcome, str]:
-        if ran.ending is Ending.TIME:
-            return Outcome.HUNG, ran.errors
-        if ran.ending is Ending.MEMORY:
-            return Outcome.MEMORY, _last_line(ran)
-        if ran.ending is Ending.CRASH:
-            return Outcome.CRASHED, _last_line(ran) or f"exit code {ran.code}"
-        try:
-            told = parse(self.adapter, ran.output.decode("utf-8", "replace"), ran.errors, ran.code)
-        except Unreadable as error:
-            return (Outcome.ACCEPTED if case.verdict == "reject" else Outcome.WRONG), f"unreadable output: {error}"
-        return weigh(case.verdict, case.read_truth(), told)
+        given = Given(case.read(self.what), case.endian, case.version, case.machine, str(path))
+        (ran,) = reader.ask([given])
+        truth = case.read_truth(self.what)
+        outcome, detail, told = weigh_run(ran, case.verdict, truth, self.adapter)
+        facts = tally(truth, told) if case.verdict == "accept" else Tally(Counter(), Counter())
+        return Result(case, outcome, detail, self.lenient, facts)
 
 
-def _last_line(ran: Ran) -> str:
-    lines = [line.strip() for line in ran.errors.splitlines() if line.strip()]
-    word = f"signal {-ran.code}" if ran.code < 0 else ""
-    return ": ".join(filter(None, (word, lines[-1][:200] if lines else "")))
-
-
-def judge_all(judge: Judge, cases: Iterable[KitCase], jobs: int = 1,
+def judge_all(judge: Judge, cases: Sequence[KitCase], jobs: int = 1,
               progress: Callable[[int], None] = lambda _: None) -> Iterator[Result]:
-    """All cases, in order, `jobs` at a time."""
-    with ThreadPoolExecutor(max_workers=jobs) as pool:
-        for number, result in enumerate(pool.map(judge, cases)):
-            progress(number)
-            if result is not None:
-                yield result
+    """All cases, in order, `jobs` at a time; whoever stops listening has what came so far."""
+    with _readers(judge, jobs) as idle:
+
+        def ask(case: KitCase) -> Result | None:
+            reader = idle.get()
+            try:
+                return judge.ask(reader, case)
+            finally:
+                idle.put(reader)
+
+        pool = ThreadPoolExecutor(max_workers=jobs)
+        try:
+            for number, result in enumerate(pool.map(ask, cases)):
+                progress(number + 1)
+                if result is not None:
+                    yield result
+        finally:
+            # Cases that no thread has begun are not begun any more.
+            pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _readers(judge: Judge, count: int) -> Iterator[SimpleQueue[Reader]]:
+    """So many readers, in a queue of those that nobody asks at the moment."""
+    readers = [judge.open() for _ in range(count)]
+    idle: SimpleQueue[Reader] = SimpleQueue()
+    for reader in readers:
+        idle.put(reader)
+    try:
+        yield idle
+    finally:
+        for reader in readers:
+            reader.close()
+
+
+@attrs.frozen(slots=False)
+class Judgement:
+    """All results of a reader, and what they amount to."""
+
+    reader: str
+    adapter: str
+    results: Sequence[Result]
+    asked: int
+    """Cases that were to be judged: more than `results` when the judge was interrupted."""
+
+    @cached_property
+    def valid(self) -> Counter[Outcome]:
+        """What became of the valid cases."""
+        return Counter(result.outcome for result in self.results if result.case.verdict == "accept")
+
+    @cached_property
+    def refuses_everything(self) -> bool:
+        """No valid case was read: to refuse the wrong ones proves nothing then."""
+        valid = self.valid
+        return bool(valid) and not any(valid[x] for x in (*COMPARED, Outcome.ACCEPTED, Outcome.SILENT))
+
+    @cached_property
+    def tells_nothing(self) -> bool:
+        """No valid case was compared, though the reader was to be compared."""
+        valid = self.valid
+        return bool(valid) and self.adapter != "exit" and not any(valid[x] for x in COMPARED)
+
+    def passed(self, result: Result) -> bool:
+        """Whether a case is as it should be, and the reader deserves credit for it."""
+        return result.passed and not self.refuses_everything and not self.tells_nothing
+
+    @cached_property
+    def failed(self) -> list[Result]:
+        """The cases that are not as they should be."""
+        return [result for result in self.results if not self.passed(result)]
+
+    @cached_property
+    def facts(self) -> Tally:
+        """The facts of the valid cases, and those that were compared."""
+        total = Tally(Counter(), Counter())
+        for result in self.results:
+            total.known.update(result.facts.known)
+            total.compared.update(result.facts.compared)
+        return total
 
 
 def count(results: Iterable[Result]) -> dict[tuple[str, str], Counter[Outcome]]:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import attrs
 
-from smemit.conformance.judge.reading import Reading, Unreadable, parse_json
+from smemit.conformance.judge.reading import Reading, Unreadable, parse_json, without_names
 from smemit.errors import UsageError
-from smemit.stackmap.formats import Endian
+from smemit.stackmap.formats import ENDIANS, Endian
 
 
 @attrs.frozen
@@ -33,22 +35,38 @@ class KitCase:
     """None where the feature is in the file around it."""
     rule: str = ""
     offset: int | None = None
+    sha256: Mapping[str, str] = attrs.field(factory=dict, eq=False)
+    """Sums of the files, by path in the directory."""
 
     def path(self, what: str) -> Path | None:
         """Where `file` or `section` is."""
         name = self.file if what == "file" else self.section
         return None if name is None else self.directory / name
 
-    def read_truth(self) -> Reading:
-        """What a reader should say."""
+    def read(self, what: str) -> bytes:
+        """The bytes of `file`, `section`, `truth` or `text`, as the manifest promises them."""
+        name: str = getattr(self, what)
+        place = str(self.directory / name)
         try:
-            return parse_json((self.directory / self.truth).read_text("utf-8"))
-        except (OSError, Unreadable) as error:
+            data = (self.directory / name).read_bytes()
+        except OSError as error:
+            raise UsageError(f"a file of the kit cannot be read: {error.strerror}", place=place) from None
+        if hashlib.sha256(data).hexdigest() != self.sha256.get(name):
+            raise UsageError("the file is not the one that the manifest names", place=place,
+                             notes=[f"`smemit kit {self.directory}` writes the kit again"])
+        return data
+
+    def read_truth(self, what: str = "file") -> Reading:
+        """What a reader should say; of a bare section it cannot say the names that the file has."""
+        try:
+            truth = parse_json(self.read("truth").decode("utf-8"))
+        except (UnicodeDecodeError, Unreadable) as error:
             raise UsageError(f"the truth cannot be read: {error}", place=str(self.directory / self.truth)) from None
+        return truth if what == "file" else without_names(truth)
 
     def explain(self) -> str:
         """The case for people."""
-        return (self.directory / self.text).read_text("utf-8")
+        return self.read("text").decode("utf-8", "replace")
 
 
 def load_kit(directory: Path) -> list[KitCase]:
@@ -62,13 +80,28 @@ def load_kit(directory: Path) -> list[KitCase]:
     except OSError as error:
         raise UsageError(f"no kit here: {error.strerror}", place=str(path),
                          notes=[f"`smemit kit {directory}` writes one"]) from None
-    except (ValueError, KeyError, TypeError) as error:
-        raise UsageError(f"the manifest cannot be read: {error}", place=str(path)) from None
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        raise UsageError(f"the manifest cannot be read: {error}", place=str(path),
+                         notes=[f"`smemit kit {directory}` writes the kit again"]) from None
 
 
-def _case(directory: Path, row: dict[str, object]) -> KitCase:
+_TEXTS = ("name", "verdict", "group", "version", "machine", "endian", "file", "truth", "text")
+_VERDICTS = ("accept", "reject", "free")
+
+
+def _case(directory: Path, row: Mapping[str, Any]) -> KitCase:
+    for key in _TEXTS:
+        if not isinstance(row[key], str):
+            raise TypeError(f"{key} of a case is no text: {row[key]!r}")
+    if row["verdict"] not in _VERDICTS or row["endian"] not in ENDIANS:
+        raise ValueError(f"case {row['name']} has verdict {row['verdict']!r} and byte order {row['endian']!r}")
+    if not isinstance(row["sha256"], dict) or not isinstance(row.get("section", ""), str):
+        raise TypeError(f"case {row['name']} has no sums of its files")
+    for name in (row["file"], row["truth"], row["text"], row.get("section", "")):
+        if Path(name).is_absolute() or ".." in Path(name).parts:
+            raise ValueError(f"case {row['name']} names a file outside the kit: {name}")
     known = {field.name for field in attrs.fields(KitCase)} - {"directory"}
-    return KitCase(directory=directory, **{key: row[key] for key in row if key in known})  # type: ignore[arg-type]
+    return KitCase(directory=directory, **{key: row[key] for key in row if key in known})
 
 
 def select(cases: Sequence[KitCase], versions: str = "", machines: str = "", groups: str = "",

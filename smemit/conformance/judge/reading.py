@@ -64,6 +64,14 @@ class Reading(NamedTuple):
     message: str = ""
 
 
+def without_names(reading: Reading) -> Reading:
+    """The same without what only a file around the section tells."""
+    return reading._replace(maps=[
+        one._replace(functions=None if one.functions is None else
+                     [function._replace(name=None, resolved=None) for function in one.functions])
+        for one in reading.maps or ()])
+
+
 class Unreadable(Exception):
     """Output that is not in the form it should have."""
 
@@ -84,7 +92,8 @@ def from_json(found: Any) -> Reading:
 def parse_json(text: str) -> Reading:
     """The same from text."""
     try:
-        return from_json(json.loads(text))
+        found, _ = json.JSONDecoder().raw_decode(text.lstrip())
+        return from_json(found)
     except (ValueError, RecursionError) as error:
         raise Unreadable(f"not JSON: {error}") from None
 
@@ -97,16 +106,17 @@ def _map(item: Mapping[str, Any]) -> MapFacts:
     version = item.get("version")
     owned = str(version) not in ("0", "1")
     functions = item.get("functions")
-    records: list[Any] = []
-    for function in functions or ():
-        records += function.get("records") or ()
-    records += item.get("records_without_function") or ()
+    lists = [function["records"] for function in functions or () if function.get("records") is not None]
+    if item.get("records_without_function") is not None:
+        lists.append(item["records_without_function"])
+    # A reader that tells functions without their records tells nothing of records; a map without functions has none.
+    is_told = bool(lists) or functions == []
     constants = item.get("constants")
     return MapFacts(
         None if version is None else str(version),
         None if functions is None else [_function(function, owned) for function in functions],
         None if constants is None else [_number(value) for value in constants],
-        [_record(record) for record in records])
+        [_record(record) for records in lists for record in records] if is_told else None)
 
 
 def _function(item: Mapping[str, Any], owned: bool) -> FunctionFacts:
@@ -152,17 +162,21 @@ _LIVE_OUT = re.compile(r"R#(\d+) \((\d+)-bytes\)")
 _CONSTANT = re.compile(r"#\d+: (\d+)$")
 
 
-def parse_llvm(text: str) -> Reading:
-    """From the text of `llvm-readobj --stackmap`, which shows the first map only and not all fields."""
+def parse_llvm(text: str, is_signed: bool = True) -> Reading:
+    """From the text of `llvm-readobj --stackmap`, which shows the first map only and not all fields.
+
+    llvm-readobj prints small constants without their sign: -1 as 4294967295. Unless `is_signed` that is understood.
+    """
     lines = [line.strip() for line in text.splitlines()]
     maps = []
     starts = [number for number, line in enumerate(lines) if line.startswith("LLVM StackMap Version:")]
     for number, start in enumerate(starts, 1):
-        maps.append(_llvm_map(iter(lines[start : starts[number] if number < len(starts) else None])))
+        rows = iter(lines[start : starts[number] if number < len(starts) else None])
+        maps.append(_llvm_map(rows, is_signed))
     return Reading(maps)
 
 
-def _llvm_map(lines: Iterator[str]) -> MapFacts:
+def _llvm_map(lines: Iterator[str], is_signed: bool) -> MapFacts:
     version = next(lines).rpartition(" ")[2]
     functions: list[FunctionFacts] = []
     constants: list[int | None] = []
@@ -180,7 +194,10 @@ def _llvm_map(lines: Iterator[str]) -> MapFacts:
                 raise Unreadable(f"a location before any record: {line}")
             list_of = records[-1].locations
             assert isinstance(list_of, list)
-            list_of.append(_llvm_location(line))
+            location = _llvm_location(line)
+            if not is_signed and location.kind == "Constant" and (location.value or 0) >> 31 == 1:
+                location = location._replace(value=(location.value or 0) - (1 << 32))
+            list_of.append(location)
         elif "live-outs: [" in line and records:
             # One line holds all, however many.
             found_all = [(int(a), int(b)) for a, b in _LIVE_OUT.findall(line)]
@@ -201,31 +218,37 @@ def _llvm_location(line: str) -> LocationFacts:
     if groups[5]:
         return LocationFacts("Indirect", size, int(groups[6]), int(groups[7]))
     if groups[8]:
-        # Printed without its sign.
-        value = int(groups[9])
-        return LocationFacts("Constant", size, value=value - (1 << 32) if value >> 31 == 1 else value)
+        return LocationFacts("Constant", size, value=int(groups[9]))
     if groups[10]:
         return LocationFacts("ConstantIndex", size, value=_signed(int(groups[12])), pool_index=int(groups[11]))
     raise Unreadable(f"a location without a kind: {line}")
 
 
 ADAPTERS = ("auto", "json", "llvm", "exit")
-"""How a reader tells what it read: our JSON, llvm-readobj's text, or with its exit code only."""
+"""How a reader tells what it read: our JSON, llvm-readobj's text, or with its exit code only. `auto` is one of the
+first two, whichever the output looks like; it never means the exit code."""
+_COMPLAINT = re.compile(r"^.*\b(?:error|warning): .*$", re.MULTILINE)
 
 
 def parse(adapter: str, output: str, errors: str, code: int) -> Reading:
     """What a program's output and exit code say."""
-    if adapter == "auto":
-        head = output.lstrip()[:1]
-        adapter = "json" if head == "{" else "llvm" if "LLVM StackMap Version:" in output else "exit"
     if code:
         lines = [line for line in errors.splitlines() if line.strip()]
         return Reading(None, True, lines[-1][:200] if lines else f"exit code {code}")
+    complaint = _COMPLAINT.search(errors)
     if adapter == "exit":
-        complaint = re.search(r"^.*\b(?:error|warning): .*$", errors, re.MULTILINE)
         return Reading(None, complaint is not None, complaint.group(0)[:200] if complaint else "")
-    reading = parse_json(output) if adapter == "json" else parse_llvm(output)
-    complaint = re.search(r"^.*\b(?:error|warning): .*$", errors, re.MULTILINE) if adapter == "llvm" else None
-    return reading._replace(refused=True, message=complaint.group(0)[:200]) if complaint else reading
+    if adapter == "llvm" or (adapter == "auto" and "LLVM StackMap Version:" in output):
+        reading = parse_llvm(output)
+        return reading._replace(refused=True, message=complaint.group(0)[:200]) if complaint else reading
+    if adapter == "auto" and not output.strip():
+        return Reading(None)
+    return parse_json(_without_noise(output))
 
 
+def _without_noise(output: str) -> str:
+    """The output from the first line that begins an object: readers print other things before it."""
+    if output.lstrip().startswith("{"):
+        return output
+    found = re.search(r"^\{", output, re.MULTILINE)
+    return output[found.start():] if found else output

@@ -5,78 +5,147 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
-from smemit.conformance.judge.judging import Outcome, Result, count
+from smemit.conformance.judge.causes import cause_of, printable
+from smemit.conformance.judge.judging import COMPARED, Judgement, Outcome, Result, count
 
-_COLUMNS = tuple(Outcome)
+_TITLES = (("accept", "must accept"), ("reject", "must reject"), ("free", "free to choose"))
+
+
+class Cluster(NamedTuple):
+    """Failing cases that look like one defect."""
+
+    cause: str
+    results: list[Result]
+
+
+def cause_of_result(result: Result) -> str:
+    """What went wrong, without the numbers of this case."""
+    return cause_of(result.outcome.value, result.detail, result.case.rule or result.case.group)
+
+
+def clusters(judgement: Judgement) -> list[Cluster]:
+    """The failing cases by cause, the most frequent first."""
+    found: dict[str, list[Result]] = {}
+    for result in judgement.failed:
+        found.setdefault(cause_of_result(result), []).append(result)
+    return sorted((Cluster(cause, results) for cause, results in found.items()), key=lambda c: -len(c.results))
 
 
 def table(results: Sequence[Result]) -> Iterator[str]:
     """One line for each part of the format."""
     counts = count(results)
-    width = max([len(group) for _, group in counts] + [len("must accept:")])
-    yield f"{'':{width}}  " + " ".join(f"{outcome.value:>8}" for outcome in _COLUMNS)
-    for verdict, title in (("accept", "must accept"), ("reject", "must reject"), ("free", "free to choose")):
+    columns = columns_of(results)
+    width = max([len(group) + 2 for _, group in counts] + [len("free to choose:")])
+    yield f"{'':{width}}  " + " ".join(f"{outcome.value:>10}" for outcome in columns)
+    for verdict, title in _TITLES:
         rows = {group: row for (of, group), row in counts.items() if of == verdict}
         if not rows:
             continue
-        yield _line(f"{title}:", sum(rows.values(), Counter()), width)
+        yield _line(f"{title}:", sum(rows.values(), Counter()), width, columns)
         for group, row in rows.items():
-            yield _line(f"  {group}", row, width)
+            yield _line(f"  {group}", row, width, columns)
 
 
-def _line(name: str, row: Counter[Outcome], width: int) -> str:
-    return f"{name:{width}}  " + " ".join(f"{row[outcome] or '.':>8}" for outcome in _COLUMNS)
+def columns_of(results: Sequence[Result]) -> list[Outcome]:
+    """The outcomes that occurred."""
+    seen = {result.outcome for result in results}
+    return [outcome for outcome in Outcome if outcome in seen]
 
 
-def failures(results: Sequence[Result], most: int = 20) -> Iterator[str]:
-    """The cases that failed, the first ones in words."""
-    found = [result for result in results if not result.passed]
-    for result in found[:most]:
-        detail = f": {result.detail}" if result.detail else ""
-        yield f"{result.outcome.value:8} {result.case.verdict}/{result.case.name}{detail}"
+def _line(name: str, row: Counter[Outcome], width: int, columns: Sequence[Outcome]) -> str:
+    return f"{name:{width}}  " + " ".join(f"{row[outcome] or '.':>10}" for outcome in columns)
+
+
+def failures(judgement: Judgement, most: int = 20) -> Iterator[str]:
+    """The causes of failing cases, the most frequent ones with an example."""
+    found = clusters(judgement)
+    for cluster in found[:most]:
+        example = cluster.results[0]
+        detail = f": {printable(example.detail)}" if example.detail else ""
+        yield f"{len(cluster.results):5} {example.outcome.value:10} {example.case.verdict}/{example.case.name}{detail}"
     if len(found) > most:
-        yield f"and {len(found) - most} more"
+        yield f"and {len(found) - most} more causes"
 
 
-def as_json(results: Sequence[Result], reader: str) -> dict[str, Any]:
+def verdict(judgement: Judgement) -> Iterator[str]:
+    """What the results amount to: how much was compared, what never was, and how many cases are as they should be."""
+    valid = judgement.valid
+    total = valid.total()
+    if total and judgement.adapter == "exit":
+        yield f"judged by its exit code, as asked: of {total:,} valid cases nothing was compared"
+    elif total:
+        compared = sum(valid[outcome] for outcome in COMPARED)
+        facts = judgement.facts
+        share = f"{facts.compared.total():,} of {facts.known.total():,} facts"
+        yield f"compared: {compared:,} of {total:,} valid cases, {share}"
+        others = [f"{valid[x]:,} {x.value}" for x in Outcome if valid[x] and x not in COMPARED]
+        if others:
+            yield f"not compared: {', '.join(others)}"
+        if compared and (never := facts.never_told()):
+            yield f"never told: {', '.join(never)}"
+    if judgement.refuses_everything:
+        first = next(result for result in judgement.results if result.case.verdict == "accept")
+        yield "it reads no valid case, so that it refuses wrong ones proves nothing: no case counts"
+        yield f"  {first.case.name}: {printable(first.detail)}"
+    elif judgement.tells_nothing:
+        yield "nothing that it told could be compared: no case counts"
+        yield "  if it tells what it read by its exit code only, say --adapter exit"
+    done = len(judgement.results)
+    yield f"{done - len(judgement.failed):,} of {done:,} cases are as they should be"
+    if done < judgement.asked:
+        yield f"interrupted: {judgement.asked - done:,} of {judgement.asked:,} cases were not judged"
+
+
+def as_json(judgement: Judgement) -> dict[str, Any]:
     """Everything, ready for `json.dump`."""
+    results, facts = judgement.results, judgement.facts
+    columns = tuple(Outcome)
     return {
-        "reader": reader,
-        "passed": sum(result.passed for result in results),
-        "failed": sum(not result.passed for result in results),
+        "reader": judgement.reader,
+        "adapter": judgement.adapter,
+        "asked": judgement.asked,
+        "judged": len(results),
+        "passed": len(results) - len(judgement.failed),
+        "failed": len(judgement.failed),
+        "refuses_everything": judgement.refuses_everything,
+        "tells_nothing": judgement.tells_nothing,
+        "facts": {kind: {"known": facts.known[kind], "compared": facts.compared[kind]} for kind in facts.known},
+        "causes": [{"cause": cause, "cases": [result.case.name for result in found]}
+                   for cause, found in clusters(judgement)],
         "groups": [
-            {"verdict": verdict, "group": group, **{outcome.value: row[outcome] for outcome in _COLUMNS}}
+            {"verdict": verdict, "group": group, **{outcome.value: row[outcome] for outcome in columns}}
             for (verdict, group), row in count(results).items()
         ],
         "cases": [
             {"name": result.case.name, "verdict": result.case.verdict, "group": result.case.group,
              "version": result.case.version, "machine": result.case.machine, "outcome": result.outcome.value,
-             "passed": result.passed, "detail": result.detail}
+             "passed": judgement.passed(result), "detail": result.detail}
             for result in results
         ],
     }
 
 
-def dump_json(results: Sequence[Result], reader: str) -> str:
+def dump_json(judgement: Judgement) -> str:
     """The same as text."""
-    return json.dumps(as_json(results, reader), indent=1) + "\n"
+    return json.dumps(as_json(judgement), indent=1) + "\n"
 
 
-def junit(results: Sequence[Result], reader: str) -> Iterator[str]:
+def junit(judgement: Judgement) -> Iterator[str]:
     """JUnit's XML, which CI servers show: a suite for each group, a test for each case."""
-    failed = sum(not result.passed for result in results)
+    results = judgement.results
     yield '<?xml version="1.0" encoding="utf-8"?>'
-    yield f"<testsuites name={quoteattr(reader)} tests=\"{len(results)}\" failures=\"{failed}\">"
+    yield (f"<testsuites name={quoteattr(_clean(judgement.reader))} tests=\"{len(results)}\" "
+           f"failures=\"{len(judgement.failed)}\">")
     for verdict, group in count(results):
         rows = [result for result in results if (result.case.verdict, result.case.group) == (verdict, group)]
-        bad = sum(not result.passed for result in rows)
+        bad = sum(not judgement.passed(result) for result in rows)
         yield f' <testsuite name={quoteattr(f"{verdict}.{group}")} tests="{len(rows)}" failures="{bad}">'
         for result in rows:
             head = f'  <testcase classname={quoteattr(f"{verdict}.{group}")} name={quoteattr(result.case.name)}'
-            if result.passed:
+            if judgement.passed(result):
                 yield head + "/>"
             else:
                 yield head + f"><failure message={quoteattr(result.outcome.value)}>{escape(_clean(result.detail))}" \
@@ -87,4 +156,5 @@ def junit(results: Sequence[Result], reader: str) -> Iterator[str]:
 
 def _clean(text: str) -> str:
     """Without what XML cannot hold."""
-    return "".join(c if c >= " " or c in "\t\n" else "?" for c in text)
+    return "".join(c if c in "\t\n" or " " <= c < "\ud800" or "\ue000" <= c < "\ufffe" or c > "\uffff" else "?"
+                   for c in text)

@@ -68,6 +68,6 @@ def by_llvm(tool: str, cases: Sequence[KitCase]) -> Iterator[str]:
             yield f"{tool} read {len(texts)} of {len(some)} files"
             continue
         for case, text in zip(some, texts, strict=True):
-            outcome, detail = weigh("accept", case.read_truth(), parse_llvm(text))
+            outcome, detail = weigh("accept", case.read_truth(), parse_llvm(text, is_signed=False))
             if outcome not in (Outcome.RIGHT, Outcome.PARTIAL):
                 yield f"accept/{case.name}: {tool}: {outcome.value}: {detail}"

@@ -4,7 +4,8 @@
    DEFECT=N reader ENDIAN FILE  with defect N, 1 to 100; each stands where `D(N)` does
 
    The section lies at the end of a page with nothing behind it, so that reading one byte too far is a crash.
-   With -DFUZZER it is a libFuzzer target; the defect is taken from the environment all the same. */
+   With -DFUZZER it is a libFuzzer target, with -DLIBRARY a shared library for `smemit judge --reader library:...`; the
+   defect is taken from the environment all the same. */
 
 #define _GNU_SOURCE
 #include <inttypes.h>
@@ -288,6 +289,19 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t length) {
   read_section();
   free(copy);
   return 0;
+}
+#elif defined LIBRARY
+long read_stackmap(const uint8_t *data, size_t length, int big_endian, char *text, size_t room) {
+  defect = getenv("DEFECT") ? atoi(getenv("DEFECT")) : 0;
+  char *told = NULL;
+  size_t told_size = 0;
+  out = open_memstream(&told, &told_size);
+  base = data, size = length, big = big_endian;
+  int failed = read_section();
+  fclose(out);
+  memcpy(text, told, told_size < room ? told_size : room);
+  free(told);
+  return failed ? -1 : (long)told_size;
 }
 #else
 int main(int argc, char **argv) {

@@ -1,0 +1,48 @@
+"""One line on stderr that says how far a long command is: live on a terminal, now and then elsewhere."""
+
+from __future__ import annotations
+
+import sys
+import time
+from types import TracebackType
+
+_FIRST, _LIVE, _PLAIN = 1.0, 0.2, 10.0
+"""Seconds before the first line, and between lines on a terminal and elsewhere."""
+
+
+class Status:
+    """Counts what is done; on leaving the block the line goes away."""
+
+    def __init__(self, total: int, what: str) -> None:
+        self._total, self._what = total, what
+        self._began = time.monotonic()
+        self._next = self._began + _FIRST
+        self._live = sys.stderr.isatty()
+
+    def __enter__(self) -> Status:
+        return self
+
+    def show(self, done: int, more: str = "") -> None:
+        """Say that `done` of the total are done, with the rate and the time left; `more` is said behind it."""
+        now = time.monotonic()
+        if now < self._next:
+            return
+        self._next = now + (_LIVE if self._live else _PLAIN)
+        rate = done / max(now - self._began, 1e-6)
+        text = f"{done:,} {self._what}" if not self._total else f"{done:,} of {self._total:,} {self._what}"
+        text += f", {rate:,.0f} a second" if rate >= 1 else ""
+        if self._total and rate:
+            text += f", {(self._total - done) / rate:.0f} s left"
+        self._write(text + (f", {more}" if more else ""))
+
+    def clear(self) -> None:
+        """Make room for a line of output."""
+        if self._live:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+
+    def _write(self, text: str) -> None:
+        print(f"\r\x1b[K{text}" if self._live else text, end="" if self._live else "\n", file=sys.stderr, flush=True)
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
+                 trace: TracebackType | None) -> None:
+        self.clear()
