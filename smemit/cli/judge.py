@@ -38,7 +38,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--memory", metavar="MB", type=int, default=MEGABYTES,
                         help="address space of the reader (default: %(default)s; 0: no limit, for sanitizers)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="readers at once (default: %(default)s)")
-    parser.add_argument("--failures", metavar="N", type=int, default=20, help="causes of failures to name (default: 20)")
+    parser.add_argument("--failures", metavar="N", type=int, default=20, help="causes of failures to name")
     parser.add_argument("--json", metavar="FILE", help="write everything as JSON; - for standard output, alone")
     parser.add_argument("--junit", metavar="FILE", help="write JUnit's XML")
     parser.add_argument("--html", metavar="FILE", help="write one page with each failing case explained")
@@ -93,6 +93,6 @@ def run(arguments: argparse.Namespace) -> int:
             print(line)
         for line in report.failures(judgement, arguments.failures):
             print(line)
-        for line in report.verdict(judgement):
+        for line in report.summary(judgement):
             print(line)
     return 130 if is_interrupted else 1 if judgement.failed else 0

@@ -174,7 +174,7 @@ def do(task: Task) -> Done:
                 done += 1
                 if finding is not None:
                     found.setdefault(finding.cause, finding)
-            if time.monotonic() >= end or task.campaign.stop_after and len(found) >= task.campaign.stop_after:
+            if time.monotonic() >= end or (task.campaign.stop_after and len(found) >= task.campaign.stop_after):
                 break
         return Done(done, list(found.values()))
     finally:

@@ -10,8 +10,8 @@ import re
 from collections.abc import Callable, Iterator
 
 _LENGTH = 200
-_NOT_OWN = re.compile(r"^(?:__(?:asan|ubsan|sanitizer|interceptor|libc)_|__GI_|_start$|mem(?:cpy|move|set|cmp)$|malloc$|"
-                      r"calloc$|realloc$|operator new|abort$|raise$)")
+_NOT_OWN = re.compile(r"^(?:__(?:asan|ubsan|sanitizer|interceptor|libc)_|__GI_|_start$|mem(?:cpy|move|set|cmp)$|"
+                      r"malloc$|calloc$|realloc$|operator new|abort$|raise$)")
 _NOT_OWN_JAVA = ("java.", "jdk.", "sun.", "javax.")
 _ESCAPE = re.compile(r"\x1b\[[0-9;?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b.?")
 

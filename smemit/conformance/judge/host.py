@@ -1,4 +1,6 @@
-"""The process that calls a reader's function in a loop: `python -m smemit.conformance.judge.host library|python PLACE NAME`.
+"""The process that calls a reader's function in a loop: `python -m smemit.conformance.judge.host KIND PLACE NAME`.
+
+KIND is `library` or `python`.
 
 A C function has the prototype
 

@@ -123,7 +123,7 @@ class LoopReader:
     def __init__(self, command: list[str], seconds: float, megabytes: int) -> None:
         self._command, self._seconds, self._megabytes = command, seconds, megabytes
         self._process: subprocess.Popen[bytes] | None = None
-        self._errors = tempfile.TemporaryFile()
+        self._errors = tempfile.TemporaryFile()  # noqa: SIM115 (closed by `close`)
         self._held = bytearray()
         """What was read of the answers behind the current one."""
 

@@ -70,7 +70,7 @@ def failures(judgement: Judgement, most: int = 20) -> Iterator[str]:
         yield f"and {len(found) - most} more causes"
 
 
-def verdict(judgement: Judgement) -> Iterator[str]:
+def summary(judgement: Judgement) -> Iterator[str]:
     """What the results amount to: how much was compared, what never was, and how many cases are as they should be."""
     valid = judgement.valid
     total = valid.total()

@@ -8,7 +8,7 @@ from html import escape
 
 from smemit.conformance.judge.causes import printable
 from smemit.conformance.judge.judging import Judgement, Outcome, Result, count, passes
-from smemit.conformance.judge.report import Cluster, clusters, columns_of, verdict
+from smemit.conformance.judge.report import Cluster, clusters, columns_of, summary
 from smemit.errors import SmemitError
 
 MOST_CAUSES = 100
@@ -46,7 +46,7 @@ def page(judgement: Judgement, kit: str = "") -> Iterator[str]:
     title = escape(printable(judgement.reader))
     yield ('<!doctype html><html lang=en><meta charset=utf-8><meta name=viewport content="width=device-width">'
            f"<title>{title}</title><style>{_STYLE}</style>")
-    yield f"<h1>{title}</h1><p>{escape(kit)}" + "".join(f"<p>{escape(line)}" for line in verdict(judgement))
+    yield f"<h1>{title}</h1><p>{escape(kit)}" + "".join(f"<p>{escape(line)}" for line in summary(judgement))
     yield from _table(judgement.results)
     found = clusters(judgement)
     if found:

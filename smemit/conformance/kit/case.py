@@ -29,6 +29,22 @@ class Verdict(enum.Enum):
     FREE = "free"
 
 
+class Tag(enum.Enum):
+    """Why a case is in the kit: what a reader that passes the others may still choose to leave out."""
+
+    EMITTED = "emitted"
+    """LLVM writes such a section."""
+    FORMAT = "format"
+    """The format allows it, though LLVM does not write it today."""
+    HARDENING = "hardening"
+    """Damage that a reader of untrusted input must survive and refuse."""
+    DEBATABLE = "debatable"
+    """The format's description does not decide."""
+
+
+_TAGS = {Verdict.ACCEPT: Tag.FORMAT, Verdict.REJECT: Tag.HARDENING, Verdict.FREE: Tag.DEBATABLE}
+
+
 @attrs.frozen
 class Case:
     """One input for a reader."""
@@ -56,6 +72,21 @@ class Case:
     """The feature is in the file: the bare section alone does not show it."""
     lenient: str = ""
     """Of a wrong case: what a reader may still say that goes on as far as it can."""
+    is_emitted: bool = False
+    """LLVM writes such a section."""
+
+    @property
+    def tag(self) -> Tag:
+        """Why it is in the kit."""
+        return Tag.EMITTED if self.is_emitted else _TAGS[self.verdict]
+
+    @property
+    def container(self) -> str:
+        """The kind of file around the section."""
+        head = (self.file or b"")[:4]
+        if head == b"\x7fELF":
+            return "elf"
+        return "macho" if head in (b"\xcf\xfa\xed\xfe", b"\xfe\xed\xfa\xcf", b"\xca\xfe\xba\xbe") else "coff"
 
 
 @attrs.frozen

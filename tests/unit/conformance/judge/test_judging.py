@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
 import sys
+import time
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
@@ -40,15 +44,25 @@ def reader(tmp_path: Path, code: str) -> str:
     ("del truth['maps'][0]['constants']; print(json.dumps(truth))", RIGHT, Outcome.RIGHT),
     ("truth['maps'][0]['functions'][0]['records'].pop(); print(json.dumps(truth))", RIGHT, Outcome.WRONG),
     ("del truth['maps'][1]; print(json.dumps(truth))", TWO_MAPS, Outcome.PARTIAL),
-    ("print('{')", RIGHT, Outcome.WRONG),
+    ("print('debug: reading'); print(json.dumps(truth)); print('done')", RIGHT, Outcome.RIGHT),
+    ("truth['maps'][0]['constants'].append('1'); print('debug\\n' + json.dumps(truth))", RIGHT, Outcome.WRONG),
+    ("for r in truth['maps'][0]['functions'][0]['records'][0]['locations']: "
+     "r.update(kind='Constant') if r['kind'] == 'ConstantIndex' else None\nprint(json.dumps(truth))", RIGHT,
+     Outcome.RIGHT),
+    ("print('{')", RIGHT, Outcome.UNREADABLE),
+    ("print('hello')", RIGHT, Outcome.UNREADABLE),
+    ("print('{}')", RIGHT, Outcome.SILENT),
+    ("print(json.dumps({'maps': [{}]}))", RIGHT, Outcome.SILENT),
+    ("print(json.dumps({'maps': [{'version': '3'}]}))", RIGHT, Outcome.PARTIAL),
+    ("pass", RIGHT, Outcome.SILENT),
     ("sys.exit('not for me')", RIGHT, Outcome.REFUSED),
     ("sys.exit('not for me')", BROKEN, Outcome.REFUSED),
     ("pass", BROKEN, Outcome.ACCEPTED),
-    ("pass", RIGHT, Outcome.ACCEPTED),
     ("os.abort()", BROKEN, Outcome.CRASHED),
     ("1 // 0", RIGHT, Outcome.CRASHED),
     ("while True: pass", RIGHT, Outcome.HUNG),
     ("x = bytearray(1 << 40)", BROKEN, Outcome.MEMORY),
+    ("while True: print('y' * 60000)", RIGHT, Outcome.OUTPUT),
 ])
 def test_each_outcome(code: str, name: str, outcome: Outcome, cases: dict[str, KitCase], tmp_path: Path) -> None:
     judge = Judge(reader(tmp_path, code), seconds=0.7 if outcome is Outcome.HUNG else 10)
@@ -57,14 +71,165 @@ def test_each_outcome(code: str, name: str, outcome: Outcome, cases: dict[str, K
     assert (result.outcome, bool(result.detail) or outcome in (Outcome.RIGHT, Outcome.ACCEPTED)) == (outcome, True)
 
 
+def test_a_grandchild_that_holds_the_pipes_costs_no_time(cases: dict[str, KitCase], tmp_path: Path) -> None:
+    code = "import subprocess; subprocess.Popen(['sleep', '60']); print(json.dumps(truth))"
+    began = time.monotonic()
+    result = Judge(reader(tmp_path, code), seconds=20)(cases[RIGHT])
+    assert result is not None and result.outcome is Outcome.RIGHT
+    assert time.monotonic() - began < 10
+    hung = Judge(reader(tmp_path, code + "; import time; time.sleep(60)"), seconds=1)(cases[RIGHT])
+    assert hung is not None and hung.outcome is Outcome.HUNG
+    assert time.monotonic() - began < 20
+
+
+VERDICTS = [
+    # A reader; what is said of it; whether any case counts.
+    ("print(json.dumps(truth))", "compared: 51 of 51 valid cases", True),
+    ("print('{}')", "nothing that it told could be compared: no case counts", False),
+    ("pass", "if it tells what it read by its exit code only, say --adapter exit", False),
+    ("sys.exit('no such module')", "it reads no valid case", False),
+    ("os.abort()", "it reads no valid case", False),
+    ("for m in truth['maps']:\n for f in m['functions']: del f['stack_size']\nprint(json.dumps(truth))",
+     "never told: function.stack_size", True),
+]
+
+
+@pytest.mark.parametrize(("code", "words", "counts"), VERDICTS)
+def test_what_is_said_of_a_reader(code: str, words: str, counts: bool, kit: Path, tmp_path: Path,
+                                  capsys: pytest.CaptureFixture[str]) -> None:
+    main(["judge", str(kit), "--reader", reader(tmp_path, code), "--versions", "3", "--machines", "x86_64",
+          "--groups", "locations,kind", "--jobs", "2"])
+    out = capsys.readouterr().out
+    assert words in out
+    assert ("\n0 of 81 cases" not in out) == counts
+
+
+def test_exit_codes_are_used_when_asked_and_it_is_said(kit: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["judge", str(kit), "--reader", "true {}", "--adapter", "exit", "--only", "v3-x86_64-kinds-all"]) == 0
+    assert "of 1 valid cases nothing was compared" in capsys.readouterr().out
+
+
+def test_an_interrupted_judge_keeps_its_results(kit: Path, tmp_path: Path) -> None:
+    report = tmp_path / "report.json"
+    code = "import time; time.sleep(0.2); print(json.dumps(truth))"
+    words = [sys.executable, "-m", "smemit", "judge", str(kit), "--reader", reader(tmp_path, code), "--jobs", "1",
+             "--json", str(report)]
+    process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    time.sleep(3)
+    process.send_signal(signal.SIGINT)
+    out, _ = process.communicate(timeout=30)
+    assert process.returncode == 130 and "interrupted: " in out
+    found = json.loads(report.read_text())
+    assert 1 <= found["judged"] < found["asked"] and found["cases"][0]["outcome"] == "right"
+
+
+def test_escapes_of_a_reader_do_not_reach_the_terminal(kit: Path, tmp_path: Path,
+                                                       capsys: pytest.CaptureFixture[str]) -> None:
+    code = r"sys.exit('\x1b[31mred\x1b]0;title\x07 \x08')"
+    main(["judge", str(kit), "--reader", reader(tmp_path, code), "--only", RIGHT])
+    out = capsys.readouterr().out
+    assert "red" in out and "\x1b" not in out and "\x08" not in out
+
+
+@pytest.mark.parametrize("damage", ["[]", "{", '{"cases": 5}', '{"cases": [5]}', '{"cases": [{"name": "x"}]}',
+                                    '{"cases": [{"name": 1, "verdict": []}]}', "[" * 100000])
+def test_a_damaged_manifest_is_an_error(damage: str, tmp_path: Path) -> None:
+    (tmp_path / "manifest.json").write_text(damage)
+    with pytest.raises(UsageError, match="manifest cannot be read"):
+        load_kit(tmp_path)
+
+
+def test_files_that_are_not_the_kits_are_an_error(kit: Path, tmp_path: Path) -> None:
+    case = next(case for case in load_kit(kit) if case.name == RIGHT)
+    for name in (case.file, case.truth, case.text):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_bytes((kit / name).read_bytes())
+    (tmp_path / "manifest.json").write_bytes((kit / "manifest.json").read_bytes())
+    words = ["judge", str(tmp_path), "--adapter", "exit", "--reader", "true {}", "--only", RIGHT]
+    assert main(words) == 0
+    (tmp_path / case.file).write_bytes(b"other")
+    assert main(words) == 2
+
+
+LOOP = """
+import json, sys
+sys.path[:0] = {paths!r}
+for line in sys.stdin.buffer:
+    size, endian, version, machine = line.split()
+    data = sys.stdin.buffer.read(int(size))
+    from read import read
+    try:
+        said = json.dumps(read(data, {{"endian": endian.decode()}})).encode()
+        word = b"ok"
+    except ValueError as error:
+        word, said = b"no", str(error).encode()
+    sys.stdout.buffer.write(b"%s %d\\n%s" % (word, len(said), said))
+    sys.stdout.buffer.flush()
+"""
+READ = """
+from smemit.errors import SmemitError
+from smemit.stackmap import open_image
+from smemit.stackmap.as_json import to_json
+
+def read(data, facts):
+    print("noise")
+    try:
+        image = open_image(data, endian=facts["endian"])
+        found = [str(finding) for finding in image.check() if finding.severity == "error"]
+    except SmemitError as error:
+        raise ValueError(error.message) from None
+    if found:
+        raise ValueError(found[0])
+    return to_json(image)
+"""
+
+
+@pytest.mark.parametrize("kind", ["python", "loop"])
+def test_readers_that_stay(kind: str, kit: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "read.py").write_text(READ)
+    (tmp_path / "loop.py").write_text(LOOP.format(paths=[str(tmp_path), *sys.path]))
+    command = f"python:{tmp_path}/read.py:read"
+    if kind == "loop":
+        (tmp_path / "read.py").write_text(READ.replace('print("noise")', "pass"))
+        command = f"loop:{sys.executable} {tmp_path}/loop.py"
+    assert main(["judge", str(kit), "--reader", command, "--input", "section", "--machines", "ppc64", "--groups",
+                 "locations,kind,truncated,linked", "--versions", "3"]) == 0, capsys.readouterr().out
+
+
+def test_a_library_in_a_loop_is_judged_and_survives_its_crashes(kit: Path, tmp_path: Path) -> None:
+    source = Path(__file__).parents[3] / "readers" / "planted" / "reader.c"
+    library = tmp_path / "reader.so"
+    subprocess.run([need_tool("cc", "gcc"), "-O1", "-shared", "-fPIC", "-DLIBRARY", "-o", library, source], check=True)
+    words = ["judge", str(kit), "--reader", f"library:{library}:read_stackmap", "--input", "section", "--versions", "3",
+             "--jobs", "1", "--json", str(tmp_path / "report.json")]
+    began = time.monotonic()
+    assert main(words) == 0
+    # 480 cases: hundreds of processes would take longer.
+    assert time.monotonic() - began < 8
+    os.environ["DEFECT"] = "68"
+    try:
+        assert main(words) == 1
+    finally:
+        del os.environ["DEFECT"]
+    report = json.loads((tmp_path / "report.json").read_text())
+    assert {case["outcome"] for case in report["cases"]} == {"right", "refused", "crashed"}
+    assert report["judged"] == report["asked"]
+
+
+@pytest.mark.parametrize("command", ["python:nowhere:f", "python:json:nothing", "library:/no/such.so:f", "library:x",
+                                     "loop:", "loop:/no/such/reader", "", "x 'y {}", "x", "x {nope} {}"])
+def test_readers_that_cannot_be(command: str, kit: Path) -> None:
+    assert main(["judge", str(kit), "--reader", command, "--input", "section", "--only", RIGHT]) == 2
+
+
 def test_llvm_readobj_in_numbers(kit: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     tool = need_tool("llvm-readobj-22")
-    words = ["judge", str(kit), "--reader", f"{tool} --stackmap", "--versions", "3", "--machines", "x86_64",
+    words = ["judge", str(kit), "--reader", f"{tool} --stackmap {{}}", "--versions", "3", "--machines", "x86_64",
              "--groups", "padding,linked,kind"]
     files = {"--json": tmp_path / "a.json", "--junit": tmp_path / "a.xml", "--html": tmp_path / "a.html"}
     assert main([*words, *(str(word) for pair in files.items() for word in pair)]) == 1
     out = capsys.readouterr().out
-    assert "partial  accept/v3-x86_64-maps-2: 1 of 2 maps" in out
+    assert "    8 partial    accept/v3-x86_64-maps-2: 1 of 2 maps" in out
     report = json.loads(files["--json"].read_text())
     by_group = {row["group"]: row for row in report["groups"]}
     assert by_group["padding"]["right"] == 16
@@ -77,7 +242,7 @@ def test_llvm_readobj_in_numbers(kit: Path, tmp_path: Path, capsys: pytest.Captu
 
 
 def test_a_reader_that_is_not_there(kit: Path) -> None:
-    assert main(["judge", str(kit), "--reader", "/no/such/reader"]) == 2
-    assert main(["judge", str(kit), "--reader", "true", "--only", "no such case"]) == 2
+    assert main(["judge", str(kit), "--reader", "/no/such/reader {}"]) == 2
+    assert main(["judge", str(kit), "--reader", "true {}", "--only", "no such case"]) == 2
     with pytest.raises(UsageError, match="no kit here"):
         load_kit(kit / "accept")

@@ -6,7 +6,7 @@ from typing import Any
 
 from smemit.conformance.judge import judge
 from smemit.conformance.judge.pytest_judge import complain
-from smemit.conformance.kit.case import Case
+from smemit.conformance.kit.case import Case, Verdict
 from smemit.conformance.kit.write import cases
 from smemit.stackmap import open_image
 from smemit.stackmap.as_json import to_json
@@ -30,3 +30,17 @@ def test_a_careless_reader_is_found_out() -> None:
     assert linked
     assert [complain(by_decoder, case) for case in linked] == [""] * len(linked)
     assert all(complain(first_map_only, case).startswith("partial: 1 of") for case in linked)
+
+
+def test_an_exception_is_a_crash_unless_it_refuses() -> None:
+    broken = next(case for case in cases() if case.verdict is Verdict.REJECT and not case.in_file)
+
+    def refuses(data: bytes, case: Case) -> Any:
+        raise KeyError("version")
+
+    assert complain(refuses, broken).startswith("crashed: KeyError")
+    assert complain(refuses, broken, refuses=(KeyError, ValueError)) == ""
+    assert complain(lambda data, case: {}, broken).startswith("accepted")
+    right = next(case for case in cases() if case.verdict is Verdict.ACCEPT)
+    assert complain(lambda data, case: {}, right).startswith("silent: nothing is told")
+    assert complain(lambda data, case: [], right).startswith("unreadable: not a JSON object")

@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from smemit.conformance.judge.compare import first, missing
+from smemit.conformance.judge.causes import cause_of, cause_of_crash
+from smemit.conformance.judge.compare import first, missing, tally
 from smemit.conformance.judge.reading import (
     LocationFacts,
     Reading,
@@ -42,14 +43,76 @@ def test_llvm_text() -> None:
     assert found.records is not None
     (record,) = found.records
     assert record.locations == [
-        LocationFacts("Register", 8, 5), LocationFacts("Constant", 8, value=-1),
+        LocationFacts("Register", 8, 5), LocationFacts("Constant", 8, value=4294967295),
         LocationFacts("ConstantIndex", 8, value=-2147483649, pool_index=0), LocationFacts("Indirect", 4, 6, -8)]
     assert record.live_outs == [(7, 8)]
+    (found,) = parse_llvm(LLVM, is_signed=False).maps or ()
+    assert found.records is not None and (found.records[0].locations or ())[1].value == -1
 
 
 @pytest.mark.parametrize("text", ["", "File: a.o\n", "LLVM StackMap Version: 3\n"])
 def test_llvm_text_without_a_map(text: str) -> None:
     assert len(parse_llvm(text).maps or ()) == text.count("Version")
+
+
+def test_debug_lines_around_json_are_left_out() -> None:
+    assert parse("auto", 'debug: {\n\n{"maps": []}\nbye\n', "", 0).maps == []
+    with pytest.raises(Unreadable):
+        parse("auto", "hello", "", 0)
+
+
+def test_what_is_counted() -> None:
+    truth = from_json({"maps": [{"version": 3, "constants": [], "functions": [
+        {"address": 1, "stack_size": 8, "records": [
+            {"id": 1, "offset": 4, "flags": 0, "locations": [{"kind": "Constant", "size": 8, "value": 5}],
+             "live_outs": [{"register": 3, "size": 8}]}]}]}]})
+    told = from_json({"maps": [{"functions": [{"records": [{"id": 1, "locations": [{"size": 8}]}]}]}]})
+    counts = tally(truth, told)
+    assert counts.compared["record.id"] == counts.compared["location.size"] == 1
+    assert counts.never_told() == ["map.version", "function.address", "function.stack_size", "record.offset",
+                                   "record.flags", "location.kind", "location.value", "live_out.register",
+                                   "live_out.size"]
+
+
+@pytest.mark.parametrize(("detail", "cause"), [
+    ("map[0].record[3].location[1].value: expected -1, got 4294967295", "record.location.value: sign lost in 32 bits"),
+    ("map[0].record[3].id: expected 4294967297, got 1", "record.id: taken as signed in 32 bits"),
+    ("map[1].constant[0]: expected 256, got 65536", "constant: other byte order"),
+    ("map[0].records: expected 3, got 0", "records: 0"),
+    ("map[0].records: expected 3, got 2", "records: -1 off"),
+    ("map[0].record[0].location[0].kind: expected Direct, got Indirect", "record.location.kind: Indirect for Direct"),
+])
+def test_wrong_values_are_sorted_by_field_and_shape(detail: str, cause: str) -> None:
+    assert cause_of("wrong", detail) == f"wrong: {cause}"
+
+
+DEATHS = [
+    ("thread 'main' panicked at src/read.rs:5:10:\nindex out of bounds: the len is 3\nnote: run with RUST_BACKTRACE=1",
+     "panic: index out of bounds: the len is 3 at read.rs:5:10"),
+    ("thread 'main' panicked at 'slice index 9', src/read.rs:5:10\nnote: run with `RUST_BACKTRACE=1`",
+     "panic: slice index 9 at read.rs:5:10"),
+    ('Exception in thread "main" java.nio.BufferUnderflowException\n'
+     "\tat java.base/java.nio.Buffer.next(Buffer.java:7)\n\tat Reader.record(Reader.java:41)\n"
+     "\tat Driver.main(Driver.java:9)\n",
+     "java.nio.BufferUnderflowException at Reader.record (Reader.java:41)"),
+    ("==1==ERROR: AddressSanitizer: heap-buffer-overflow on address 0x1\n    #0 0x1 in __asan_memcpy (/x+0x1)\n"
+     "    #1 0x2 in read_record /src/r.c:5\nSUMMARY: AddressSanitizer\n==1==ABORTING",
+     "AddressSanitizer: heap-buffer-overflow at read_record"),
+    ("/src/r.c:5:7: runtime error: left shift of negative value -1", "left shift of negative value -1 at r.c:5:7"),
+    ("panic: runtime error: index out of range [5]\n\ngoroutine 1 [running]:\nmain.read(...)\n"
+     "\t/home/x/read.go:12 +0x1",
+     "panic: runtime error: index out of range [5] at read.go:12"),
+    ('Traceback (most recent call last):\n  File "/x/read.py", line 3, in <module>\n    f()\n'
+     '  File "/usr/lib/python3.11/struct.py", line 9, in g\n    h()\nstruct.error: short\n',
+     "struct.error: short at read.py:3"),
+    ("r: r.c:5: read: Assertion `x < y' failed.", "r: r.c:5: read: Assertion `x < y' failed."),
+    ("", "signal 11"),
+]
+
+
+@pytest.mark.parametrize(("errors", "cause"), DEATHS)
+def test_causes_of_deaths(errors: str, cause: str) -> None:
+    assert cause_of_crash(errors, -11) == cause
 
 
 @pytest.mark.parametrize("text", ["[]", "{", "", '{"maps": 3}', '{"maps": [{"functions": [3]}]}',
@@ -81,5 +144,4 @@ def test_pool_entries_may_lack_their_sign(kind: str, told: int, value: int) -> N
                                                          (0, "x: warning: odd\n", True)])
 def test_exit_codes_and_complaints(code: int, errors: str, refused: bool) -> None:
     assert parse("exit", "", errors, code) == Reading(None, refused, errors.strip() if refused else "")
-    assert parse("auto", "hello", errors, code).refused == refused
     assert parse("auto", json.dumps({"maps": []}), "", 0).maps == []
