@@ -137,7 +137,8 @@ def compiled(draw: st.DrawFn, machines: Sequence[str] = tuple(MACHINES), most_si
         free = draw(st.permutations(saved.general))
         places: list[place.Place] = []
         for value in live:
-            kinds = ["any", "spill"] + ["register"] * (value.type is not double) + ["pool"] * (value in values[4:])
+            is_constant = any(value is one for one in values[4:])
+            kinds = ["any", "spill"] + ["register"] * (value.type is not double) + ["pool"] * is_constant
             kind = draw(st.sampled_from(kinds))
             places.append(place.register(free[len(places)]) if kind == "register" and len(places) < len(free) else
                           place.spill(draw(st.sampled_from(("sp", "fp", "bp")))) if kind == "spill" else
