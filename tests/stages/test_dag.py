@@ -252,9 +252,8 @@ def test_passing_nodes_by_changes_nothing(machine: str, monkeypatch: pytest.Monk
 
 
 def _nodes_alive() -> int:
-    """Those that some graph made: what stands for slots (`build/unmoved.py`) is made once."""
-    return sum(isinstance(one, Node) and one is not GONE and getattr(one, "op", "") != "unmoved"
-               for one in gc.get_objects())
+    """Those that some graph made."""
+    return sum(isinstance(one, Node) and one is not GONE for one in gc.get_objects())
 
 
 def test_the_nodes_of_a_graph_serve_the_next_ones_until_the_module_is_compiled() -> None:

@@ -20,7 +20,7 @@ from smemit.ir import layout
 from smemit.ir import types as t
 from smemit.ir.identity import constant_key, is_among
 from smemit.ir.module import Block, Function, Operation
-from smemit.ir.ops import Alloca, Call, GCRelocate, Patchpoint, Phi, Ret, Stackmap, Statepoint
+from smemit.ir.ops import Alloca, Call, GCRelocate, Patchpoint, Phi, Ret, Stackmap
 from smemit.ir.types import ArrayType, IntType, PointerType, StructType, Type, VectorType, i64, token, vector
 from smemit.ir.values import Constant, ConstantAggregate, ConstantFloat, ConstantInt, InlineAssembly, Value
 from smemit.isa.description import RegisterClass
@@ -95,25 +95,10 @@ _MANY = 16
 """From as many values on those of a phi are looked up, not searched."""
 
 
-class Stretch:
-    """The relocates of a block between two operations that put values into slots."""
-
-    __slots__ = ("is_known", "relocates", "site", "unread")
-
-    def __init__(self) -> None:
-        self.relocates: list[GCRelocate] = []
-        self.site: Operation | None = None
-        """What they end at, None at the end of the block."""
-        self.is_known = False
-        """Whether the rest is: once it was asked for."""
-        self.unread: dict[GCRelocate, bool] = {}
-        """Of those in whose slots nothing else is, vectors apart: whether nobody reads more than the slot."""
-
-
 class Relocations:
     """What the statepoints of one function know of each other."""
 
-    __slots__ = ("homes", "places", "read", "recorded", "results", "slots", "stretches")
+    __slots__ = ("homes", "places", "results", "slots")
 
     def __init__(self) -> None:
         self.slots: list[int] = []
@@ -124,12 +109,6 @@ class Relocations:
         """The slot that each relocate loads from; None for what was never put into one."""
         self.results: dict[Value, int] = {}
         """By statepoint, the first virtual register of its call's result, where another block asks for it."""
-        self.read: frozenset[Value] | None = None
-        """Functions that are not only called but read as values, once it was asked for."""
-        self.recorded: dict[Statepoint, set[Value]] = {}
-        """The values that a statepoint records, once it was asked for."""
-        self.stretches: dict[GCRelocate, Stretch] = {}
-        """By relocate of a block that was asked for, the stretch it is in."""
 
 
 class FunctionInfo:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 
-from smemit.compile.codegen.machine import Inst
 from smemit.compile.isel.dag.book import Selections
 from smemit.compile.isel.dag.combine.combiner import Combiner
 from smemit.compile.isel.dag.construct.builder import Builder
@@ -278,16 +277,6 @@ class Dag(AArch64):
         return not self.is_legal_float(graph, type, pattern)
 
     # ---- calls
-
-    def store_word(self, register: int, base: int, offset: int) -> Inst | None:
-        if offset % 8 or not 0 <= offset < 1 << 15:
-            return None
-        return Inst(self.templates["STRXui"], [register, base, offset // 8])
-
-    def load_word(self, register: int, base: int, offset: int) -> Inst | None:
-        if offset % 8 or not 0 <= offset < 1 << 15:
-            return None
-        return Inst(self.templates["LDRXui"], [register, base, offset // 8])
 
     def lower_va_copy(self, build: Builder, chain: Result, to: Result, source: Result) -> Result:
         from smemit.compile.isel.dag.construct import memory_calls

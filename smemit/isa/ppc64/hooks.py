@@ -10,7 +10,6 @@ import os
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from smemit.compile.codegen.machine import Inst
 from smemit.compile.isel.dag.book import Lowerings
 from smemit.compile.isel.dag.construct.builder import Builder
 from smemit.compile.isel.dag.graph.graph import Graph
@@ -91,16 +90,6 @@ class Dag(Integers):
         return (self.toc,)
 
     # ---- calls
-
-    def store_word(self, register: int, base: int, offset: int) -> Inst | None:
-        if offset % 4 or not memory.fits16(offset):
-            return None
-        return Inst(self.templates["STD"], [register, offset, base])
-
-    def load_word(self, register: int, base: int, offset: int) -> Inst | None:
-        if offset % 4 or not memory.fits16(offset):
-            return None
-        return Inst(self.templates["LD"], [register, offset, base])
 
     def restore_stack(self, graph: Graph, chain: Result, pointer: Result) -> Result:
         """The back chain moves along."""

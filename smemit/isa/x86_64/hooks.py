@@ -269,16 +269,6 @@ class Dag(X86):
     def slot_address(self, register: int, slot: int) -> Inst:
         return Inst(self.templates["LEA64r"], [register, slot_operand(slot), 1, 0, 0, 0])
 
-    def store_word(self, register: int, base: int, offset: int) -> Inst | None:
-        if not -1 << 31 <= offset < 1 << 31:
-            return None
-        return Inst(self.templates["MOV64mr"], [base, 1, 0, offset, 0, register])
-
-    def load_word(self, register: int, base: int, offset: int) -> Inst | None:
-        if not -1 << 31 <= offset < 1 << 31:
-            return None
-        return Inst(self.templates["MOV64rm"], [register, base, 1, 0, offset, 0])
-
     # ---- calls
 
     def check_demoted(self, type: Type) -> None:

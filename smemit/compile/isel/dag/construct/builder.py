@@ -7,7 +7,7 @@ registers hang on the entry and are joined at the end. `visit.py` builds the ope
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from smemit.compile.codegen.machine import MachineBlock
 from smemit.compile.isel.dag.construct import constants
@@ -21,13 +21,12 @@ from smemit.errors import UnsupportedError
 from smemit.ir import layout
 from smemit.ir import types as t
 from smemit.ir.module import Argument, Block, Operation
-from smemit.ir.ops import Alloca, GetElementPtr, Load
+from smemit.ir.ops import Alloca
 from smemit.ir.types import Type, VectorType
 from smemit.ir.values import ConstantInt, ConstantNull, Value
 
 if TYPE_CHECKING:
     from smemit.compile.isel.dag.construct.hooks import BuildHooks
-    from smemit.compile.isel.dag.graph.nodes import Node
     from smemit.compile.isel.function_info import FunctionInfo
 
 _FOLDS = {**fold.FOLDS, **elements.FOLDS}
@@ -35,22 +34,12 @@ _FOLDS = {**fold.FOLDS, **elements.FOLDS}
 _AT_MOST_ONE = frozenset((0, 1))
 
 
-class Run(Protocol):
-    """Operations that follow a call without nodes (`followers.py`)."""
-
-    def follow(self, op: Operation) -> bool:
-        """Put an operation behind the call; False leaves it, and all behind it, to nodes."""
-
-    def close(self) -> None:
-        """Leave to nodes what comes behind."""
-
-
 class Builder:
     """Builds the graph of one range of operations."""
 
     __slots__ = (
-        "behind", "block", "exports", "function", "graph", "has_tail_call", "info", "loads", "lone_loads", "offsets",
-        "op", "reads", "run", "switches", "tables", "target", "values",
+        "block", "exports", "function", "graph", "has_tail_call", "info", "loads", "op", "switches", "tables", "target",
+        "values",
     )
 
     def __init__(self, info: FunctionInfo, target: BuildHooks, block: MachineBlock) -> None:
@@ -79,17 +68,6 @@ class Builder:
         self.switches: list[Case] = []
         self.tables: list[Table] = []
         self.op: Operation | None = None
-        self.behind: dict[Value, Node] = {}
-        """The ends of the calls that values follow which were made without nodes."""
-        self.reads: dict[Value, int] = {}
-        """How often accesses and calls of the block read a value, -1 where something else reads it, too; as far as it
-        was asked for (`accesses.py`)."""
-        self.offsets: dict[GetElementPtr, int | None] = {}
-        """What addresses add to their pointers, None where that is no constant, likewise."""
-        self.lone_loads: set[Load] | None = None
-        """The loads of the block next to which no other is by way of the same pointer, once they were asked for."""
-        self.run: Run | None = None
-        """What follows the call that ended last, as long as nothing came that needs nodes."""
 
     # ---- the root
 
@@ -139,7 +117,7 @@ class Builder:
             return found
         register = self.info.registers.get(value)
         if register is not None:
-            made = self.read(value.type, register, self.behind.get(value))
+            made = self.read(value.type, register)
         else:
             made = self._make(value)
         self.values[value] = made
@@ -174,11 +152,11 @@ class Builder:
 
     # ---- registers
 
-    def read(self, type: Type, register: int, behind: Node | None = None) -> list[Result]:
-        """Read the registers of a value, from `register` on, where they are written `behind` the end of a call."""
+    def read(self, type: Type, register: int) -> list[Result]:
+        """Read the registers of a value, from `register` on."""
         graph, target = self.graph, self.target
         made = []
-        chain = graph.entry if behind is None else behind.results[-2]
+        chain: Result = graph.entry
         for part in value_types(type):
             register_type, count = target.register_type(part)
             pieces: list[Result] = []

@@ -8,7 +8,7 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
-from smemit.compile.codegen.machine import Inst, slot_operand
+from smemit.compile.codegen.machine import Inst
 from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.hooks import GraphHooks
 from smemit.compile.isel.dag.graph.nodes import CHAIN, Result
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from smemit.compile.isel.dag.construct.passing import CallRequest, Passed
     from smemit.ir.module import Argument
     from smemit.ir.ops import Call
-    from smemit.isa.description import RegisterClass
 
 
 class CallRules(Protocol):
@@ -139,23 +138,6 @@ class BuildHooks(GraphHooks):
     def slot_address(self, register: int, slot: int) -> Inst:
         """The instruction that puts the address of a frame slot into a register."""
         raise NotImplementedError
-
-    def store_word(self, register: int, base: int, offset: int) -> Inst | None:
-        """The instruction that stores a register with a pointer some bytes behind a register or slot; None where one
-        does not reach that far."""
-        raise NotImplementedError
-
-    def load_word(self, register: int, base: int, offset: int) -> Inst | None:
-        """The instruction that loads one, likewise."""
-        raise NotImplementedError
-
-    @cached_property
-    def loaded_class(self) -> RegisterClass:
-        """The class of the registers that this loads into."""
-        own, load = self.class_of("i64"), self.load_word(0, slot_operand(0), 0)
-        assert load is not None, "select: every slot is reached"
-        name = load.template.operands[0].reg_class
-        return self.description.common_subclass(self.description.classes[name], own) or own
 
     def optimal_mem_op_type(self, graph: Graph, function: Function, size: int, align: int, fills: bool) -> str:
         """The type in which memory of `size` bytes is best copied, or filled; "" when that is not known."""

@@ -1,12 +1,18 @@
-"""The slots that one statepoint takes of those that a function's statepoints share."""
+"""The slots that a function's statepoints share: those that one of them takes, and where a value lies already."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from smemit.ir.ops import Cast, GCRelocate, Phi
+
 if TYPE_CHECKING:
     from smemit.compile.codegen.machine import Frame
     from smemit.compile.isel.function_info import Relocations
+    from smemit.ir.values import Value
+
+_DEPTH = 6
+"""How many phis and casts are looked through for the slot that a value had before."""
 
 
 class Slots:
@@ -41,3 +47,27 @@ class Slots:
         relocations.slots.append(made)
         taken.append(True)
         return made
+
+
+def earlier_slot(homes: dict[GCRelocate, int | None], value: Value, depth: int = _DEPTH,
+                 known: dict[tuple[Value, int], int | None] | None = None) -> int | None:
+    """The slot from which a value was loaded on every way here (LLVM's findPreviousSpillSlot)."""
+    if not depth:
+        return None
+    if isinstance(value, GCRelocate):
+        return homes.get(value)
+    if isinstance(value, Cast) and value.op == "bitcast":
+        return earlier_slot(homes, value.value, depth - 1, known)
+    if not isinstance(value, Phi):
+        return None
+    known = {} if known is None else known
+    if (value, depth) not in known:
+        found: int | None = None
+        for incoming in dict.fromkeys([one for one, _ in value.incoming]):
+            slot = earlier_slot(homes, incoming, depth - 1, known)
+            if slot is None or found not in (None, slot):
+                found = None
+                break
+            found = slot
+        known[value, depth] = found
+    return known[value, depth]

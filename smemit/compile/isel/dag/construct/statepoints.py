@@ -13,10 +13,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from smemit.compile.isel.dag.construct.call_nodes import ir_type, lower_call_to
-from smemit.compile.isel.dag.construct.followers import lead
 from smemit.compile.isel.dag.construct.passing import CallRequest, Passed
-from smemit.compile.isel.dag.construct.slots import Slots
-from smemit.compile.isel.dag.construct.unmoved import MOVED, UNMOVED, earlier_slot, is_unread, uses_of
+from smemit.compile.isel.dag.construct.slots import Slots, earlier_slot
 from smemit.compile.isel.dag.graph.fold import UNDEFS
 from smemit.compile.isel.dag.graph.nodes import CHAIN, GLUE, Node, width
 from smemit.compile.isel.dag.graph.ranges import assert_range
@@ -74,7 +72,7 @@ class _Request:
 
 def statepoint(builder: Builder, op: Statepoint) -> None:
     """A call at which a collector may run."""
-    uses = uses_of(builder, op)
+    uses = _uses_of(builder, op)
     relocates = [user for user in uses if type(user) is GCRelocate]
     callee = builder.one(op.target)
     if op.patch_bytes:
@@ -116,7 +114,7 @@ def statepoint(builder: Builder, op: Statepoint) -> None:
         builder.values[op] = made
     if len(own) < len(results):
         register = builder.new_registers(op.callee_type.result)
-        _write(builder, made, register)
+        builder.write(made, register)
         _relocations(builder).results[op] = register
 
 
@@ -156,7 +154,7 @@ def result(builder: Builder, op: GCResult) -> None:
     elif (made := builder.values.get(origin)) is not None:
         builder.values[op] = made
     else:
-        builder.values[op] = builder.read(op.type, _relocations(builder).results[origin], builder.behind.get(origin))
+        builder.values[op] = builder.read(op.type, _relocations(builder).results[origin])
 
 
 def relocate(builder: Builder, op: GCRelocate) -> None:
@@ -172,9 +170,6 @@ def relocate(builder: Builder, op: GCRelocate) -> None:
         builder.values[op] = [
             graph.constant(_UNDEFINED, "i64") if part.node.op in UNDEFS and width(part.type) <= 64 else part
             for part in parts]
-    elif is_unread(builder.info, _relocations(builder), op):
-        builder.loads.append(graph.root)
-        builder.values[op] = UNMOVED[slot]
     else:
         _load(builder, op, slot)
 
@@ -198,6 +193,23 @@ def _recorded(builder: Builder, value: Value) -> Result:
 # ---- who belongs to whom
 
 
+def _uses_of(builder: Builder, op: Operation) -> list[Operation]:
+    """The users of an operation, the last in the text first; those in front of it follow, the first first."""
+    users = builder.info.users_of(op)
+    if len(builder.info.blocks) == 1:
+        return users[::-1]
+    block, blocks, place = op.block, builder.info.blocks, builder.function.place
+    behind: list[Operation] = []
+    before: list[Operation] = []
+    for user in users:
+        if user.block is block or place(blocks[user.block]) > place(blocks[block]):
+            behind.append(user)
+        else:
+            before.append(user)
+    behind.reverse()
+    return behind + before
+
+
 def statepoint_of(token: Value) -> Statepoint | None:
     """The statepoint that a relocate hangs on, by itself or by the landing pad that it unwinds to."""
     if isinstance(token, LandingPad):
@@ -211,7 +223,7 @@ def statepoint_of(token: Value) -> Statepoint | None:
 def _relocates_behind(builder: Builder, unwind: Block) -> list[GCRelocate]:
     """The relocates on the unwind path of a statepoint, which LLVM comes to after the others."""
     pad = next(one for one in unwind.operations if not isinstance(one, Phi))
-    return [user for user in uses_of(builder, pad) if isinstance(user, GCRelocate)]
+    return [user for user in _uses_of(builder, pad) if isinstance(user, GCRelocate)]
 
 
 def _relocations(builder: Builder) -> Relocations:
@@ -251,7 +263,6 @@ def _lower(builder: Builder, request: _Request) -> list[Result]:
     recorded, operands = state.describe(request)
     request.call.site = partial(_node, builder, request, recorded, operands)
     made, _ = lower_call_to(builder, request.call)
-    lead(builder)
     # It knows the request, and the request the call: nothing of them would go before garbage is looked for.
     request.call.site = None
     homes, slot_of = relocations.homes, state.slot_of
@@ -260,15 +271,9 @@ def _lower(builder: Builder, request: _Request) -> list[Result]:
         slot = homes[relocate] = slot_of.get(_recorded(builder, value))
         is_used_elsewhere = slot is None and relocate.block is not request.op.block
         if is_used_elsewhere and isinstance(value, Operation | Argument) and value not in builder.info.registers:
-            _write(builder, builder.get(value), builder.info.initialize(value))
+            builder.write(builder.get(value), builder.info.initialize(value))
     builder.graph.root = builder.control_root()
     return made
-
-
-def _write(builder: Builder, parts: list[Result], register: int) -> None:
-    """Copy a value for other blocks: that stands in front of what would follow the call without nodes."""
-    builder.write(parts, register)
-    builder.run = None
 
 
 def _node(builder: Builder, request: _Request, recorded: Recorded, values: list[Result], call: list[Result]) -> Node:
@@ -314,11 +319,10 @@ class _State:
                       for number, value in enumerate(deopt)] if deopt else []
         # A value that lies in a slot already keeps it, if it is free.
         for value, spilled in zip(deopt, is_spilled, strict=True):
-            if spilled and type(value) in MOVED:
-                self._reserve(value, _recorded(builder, value))
-        for value, pointer in pointers.items():
-            if type(value) in MOVED:
-                self._reserve(value, pointer)
+            if spilled:
+                self._reserve(value)
+        for value in pointers:
+            self._reserve(value)
         recorded = Recorded(request.op, request.id, request.flags, request.patch_bytes, len(deopt))
         operands: list[Result] = []
         for index, (value, spilled) in enumerate(zip(deopt, is_spilled, strict=True)):
@@ -410,12 +414,14 @@ class _State:
         held = _held(type)
         return self.slots.take(layout.store_size(held), layout.preferred_align(held, self.builder.info.types.preferred))
 
-    def _reserve(self, value: Value, part: Result) -> None:
+    def _reserve(self, value: Value) -> None:
         """Let a value that an earlier statepoint put into a slot have it again, so that nothing is moved."""
-        homes = self.relocations.homes
-        slot = homes.get(value) if type(value) is GCRelocate else earlier_slot(homes, value)
-        if slot is not None and part not in self.slot_of and self.slots.reserve(slot):
-            self.slot_of[part] = slot
+        slot = earlier_slot(self.relocations.homes, value)
+        if slot is None:
+            return
+        recorded = _recorded(self.builder, value)
+        if recorded not in self.slot_of and self.slots.reserve(slot):
+            self.slot_of[recorded] = slot
 
 
 def _held(type: str) -> Type:

@@ -143,8 +143,6 @@ def visit(build: Builder, ops: Sequence[Operation]) -> None:
         kind = type(op)
         graph.order += 1
         build.op = op
-        if build.run is not None and build.run.follow(op):
-            continue
         if type(op.type) is VectorType:
             from smemit.compile.isel.dag.construct import vectors
 
@@ -153,8 +151,6 @@ def visit(build: Builder, ops: Sequence[Operation]) -> None:
             return
         if registers and op in registers and op.type is not t.void:
             build.export(op)
-    if build.run is not None:
-        build.run.close()
     if last is not None:
         _leave(build, last)
 

@@ -11,7 +11,6 @@ from operator import length_hint
 from typing import TYPE_CHECKING, Any
 
 from smemit.compile.codegen.facts import Facts
-from smemit.compile.isel.dag.graph.followers import Followers
 from smemit.compile.isel.dag.graph.nodes import (
     CHAIN,
     GLUE,
@@ -106,7 +105,7 @@ class Graph:
     """All nodes of one selection."""
 
     __slots__ = (
-        "asked", "cse", "deaths", "entry", "folds", "followers", "given_up", "handle", "is_large", "late", "nodes",
+        "asked", "cse", "deaths", "entry", "folds", "given_up", "handle", "is_large", "late", "nodes",
         "on_delete", "on_new", "on_update", "order", "retyped", "root", "slots", "sorted", "spare", "stock", "survivor",
         "target", "traits", "version",
     )
@@ -154,7 +153,6 @@ class Graph:
         rules to be asked in the same version once they must be."""
         self.folds: dict[str, Fold] = {}
         """By operation, what simplifies it before a node is made for it."""
-        self.followers: dict[Node, Followers] = {}
         """By the end of a call, what stands right behind it in every schedule."""
         self.handle: Node = Handle()
         """Holds the root while its surroundings change."""
@@ -721,21 +719,13 @@ class Graph:
                 append(node)
         # The list itself is the work list: visiting a node frees its users, newest use first. Until a node is done, its
         # number counts the operands that it waits for.
-        turns = {end: run.nodes for end, run in self.followers.items() if run.insts}
         for node in done:
-            if turns and turns.get(node) and done[-1] is not node:
-                # Each node of its followers would have its turn before what comes behind them, if others are waiting.
-                turns[node] -= 1
-                append(node)
-                continue
             for user in node.uses[USERS]:
                 left = user.id
                 if left == 1:
                     append(user)
                 else:
                     user.id = left - 1
-        if turns:
-            done = [*dict.fromkeys(done)]
         assert len(done) == len(nodes), "select: the graph has a cycle"
         self.nodes = done
         self.sorted = self.version
@@ -813,8 +803,6 @@ class Graph:
             if node.op in inline and node.uses:
                 continue
             lines.append("  " + print_node(node, inline))
-            if node in self.followers:
-                lines += [f"    followed by {inst.template.name}" for inst in self.followers[node].insts]
         return "\n".join(lines) + "\n"
 
 

@@ -1,4 +1,4 @@
-"""What a statepoint records, and its instruction, whether a node becomes that or it follows a call without one.
+"""What a statepoint records, and its instruction.
 
 A record holds three constants, the deopt values and how many they are, for each relocated pointer its base and itself,
 and the function's own slots. Operands of the instruction are what it calls and passes, recorded registers, then slots.
@@ -22,8 +22,6 @@ Entry = tuple[Any, ...]
 """How a value is recorded: ("const", value), ("indirect", size, slot), ("direct", slot), or ("reg",)."""
 
 _number = Facts[int, tuple[str, int]](lambda value: ("const", value)).__getitem__
-_POINTER = 8
-"""Bytes of the slot of each."""
 
 
 class Recorded:
@@ -31,9 +29,9 @@ class Recorded:
 
     __slots__ = ("allocas", "first", "flags", "id", "live", "op", "pairs", "patch_bytes", "registers", "slots")
 
-    def __init__(self, op: CallSite, id: int, flags: int, patch_bytes: int, deopt: int, first: int = 0) -> None:
+    def __init__(self, op: CallSite, id: int, flags: int, patch_bytes: int, deopt: int) -> None:
         self.op, self.id, self.flags, self.patch_bytes = op, id, flags, patch_bytes
-        self.first = first
+        self.first = 0
         """How many operands stand in front of the slots."""
         self.live: list[Entry] = [_number(convention_number(op.cc)), _number(flags), _number(deopt)]
         """As `Site.live`; registers by their place among those that are recorded."""
@@ -59,12 +57,6 @@ class Recorded:
             self.registers += 1
         else:
             self.live.append(entry)
-
-    def add_pointers(self, slots: list[int]) -> None:
-        """Record pointers that lie in slots, all at once: there may be many."""
-        at = self.first + len(self.slots)
-        self.live += [("indirect", _POINTER, place, 0) for place in range(at, at + len(slots))]
-        self.slots += [-1 - slot for slot in slots]  # `slot_operand`, without the calls
 
     def instruction(self, target: GraphHooks, callee: Any, given: list[Any], mask: frozenset[int] | None,
                     kills: int = 0, written: Sequence[int] = ()) -> Inst:

@@ -27,7 +27,7 @@ class Contested:
         self.ready, self.resources = Ready(units), Resources(units)
         self.sequence: list[Node] = []
         self.cycle = 0
-        """How many units are scheduled, with those that calls stand for."""
+        """How many units are scheduled."""
         self.scheduled: set[Node] = set()
         self.available: set[Node] = set()
         """Units behind which everything is scheduled."""
@@ -103,8 +103,8 @@ class Contested:
     # ---- forward
 
     def _schedule(self, unit: Node) -> None:
-        unit.id = self.cycle + self.units.followers(unit)
-        self.cycle = unit.id + 1
+        unit.id = self.cycle
+        self.cycle += 1
         self.sequence.append(unit)
         edges = self.units.preds(unit)
         for before, _, _ in edges:
@@ -205,7 +205,7 @@ class Contested:
     def _backtrack(self, back_to: Node) -> None:
         while True:
             unit = self.sequence.pop()
-            self.cycle -= 1 + self.units.followers(unit)
+            self.cycle -= 1
             self._unschedule(unit)
             if unit is back_to:
                 return

@@ -124,14 +124,6 @@ class Emitter:
         self._add("COPY", [copied, register])
         return copied
 
-    def _fit_all(self, inst: Inst) -> None:
-        """Let the virtual registers that an instruction reads be in the classes that it wants."""
-        template, ops, classes = inst.template, inst.ops, self.function.classes
-        for position in template.uses:
-            register, name = ops[position], template.operands[position].reg_class
-            if register >= VIRTUAL and name and classes[register - VIRTUAL].name != name:
-                ops[position] = self._fit(register, self.classes[name])
-
     def _use(self, inst_ops: list[Any], kills: int, value: Result, cloned: bool) -> int:
         """Append a register operand of any class; returns the kill bits."""
         inst_ops.append(value.id or self._register(value))
@@ -180,14 +172,8 @@ class Emitter:
         register: int = node.ops[1].node.data
         if register >= VIRTUAL:
             node.id = register
-        elif (followers := self.graph.followers.get(node)) is None:
-            self._copy_from(node, register)
         else:
-            if followers.result:
-                self._add("COPY", [followers.result, register])
-            else:
-                self._copy_from(node, register)
-            self._follow(followers.insts, node.ops[-1].node)
+            self._copy_from(node, register)
 
     def _copy_from(self, value: Result, register: int) -> None:
         """Copy a physical register at once, straight to where the value is wanted if known."""
@@ -358,34 +344,11 @@ class Emitter:
 
     def _around_call(self, node: Node, cloned: bool) -> None:
         """What opens or closes a call: on some targets nothing but bytes in the frame, unless that grows."""
-        self._mark_frame(node.op, *_sizes(node))
-        followers = self.graph.followers.get(node)
-        if followers is not None:
-            self._follow(followers.insts, node)
-
-    def _follow(self, insts: list[Inst], end: Node) -> None:
-        """What follows a call whose frame `end` closes: accesses, and calls with frames of the same size."""
-        is_marked, is_open = self.function.frame.has_dynamic or not self.target.calls_in_frame, False
-        size, other = _sizes(end)
-        for inst in insts:
-            template = inst.template
-            if not template.is_call and template.name != "COPY":
-                self._fit_all(inst)
-                self.insts.append(inst)
-                continue
-            if is_marked and not is_open and (template.is_call or inst.ops[0] < VIRTUAL):
-                self._mark_frame(self.target.call_frame_setup, size, 0)
-                is_open = True
-            self.insts.append(inst)
-            if template.is_call and is_marked:
-                self._mark_frame(end.op, size, other)
-                is_open = False
-
-    def _mark_frame(self, name: str, size: int, other: int) -> None:
+        size, other = node.ops[1].node.data, node.ops[2].node.data
         frame, target = self.function.frame, self.target
         if frame.has_dynamic or not target.calls_in_frame:
             # One operand of it says nothing here.
-            self._add(name, [size, other, 0] if len(self.templates[name].operands) > 2 else [size, other])
+            self._add(node.op, [size, other, 0] if len(self.templates[node.op].operands) > 2 else [size, other])
             return
         frame.adjusts_stack = True
         if size > frame.outgoing_size:
@@ -586,11 +549,6 @@ class Emitter:
         if node.op == "TargetGlobalAddress":
             return Symbol(node.data[0], "global", "", node.data[1])
         raise UnsupportedError("the target of a patchpoint must be a constant address or a symbol")
-
-
-def _sizes(node: Node) -> tuple[int, int]:
-    """How large the frame of a call is that a node opens or closes, and what else the instruction says."""
-    return node.ops[1].node.data, node.ops[2].node.data
 
 
 def _let_go(node: Node) -> None:

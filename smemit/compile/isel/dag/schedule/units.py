@@ -271,8 +271,7 @@ class Units:
             if missing:
                 stack += missing
                 continue
-            own = max([depths[before] + latency(before, link) for before, _, link in edges], default=0)
-            depths[current] = own + self.followers(current)
+            depths[current] = max([depths[before] + latency(before, link) for before, _, link in edges], default=0)
             stack.pop()
         return depths[unit]
 
@@ -283,11 +282,6 @@ class Units:
             one = stack.pop()
             if self.depths.pop(one, None) is not None:
                 stack += [after for _, after, _ in self.succs(one)]
-
-    def followers(self, unit: Node) -> int:
-        """How many units would stand for what follows a call without nodes."""
-        run = self.graph.followers.get(unit)
-        return 0 if run is None else run.units
 
     def height(self, unit: Node) -> int:
         """The least height of a unit behind which everything is scheduled, the highest of that last."""
