@@ -19,7 +19,6 @@ above what was put there before" is then the end of the list.
 
 from __future__ import annotations
 
-from itertools import count
 from typing import TYPE_CHECKING
 
 from smemit.compile.codegen.hooks import frame_rules
@@ -30,7 +29,7 @@ from smemit.errors import UnsupportedError
 
 if TYPE_CHECKING:
     from collections import Counter
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
     from smemit.isa.description import RegisterClass, Target, Template
 
@@ -50,7 +49,7 @@ def allocate(function: MachineFunction) -> None:
 class _Plan:
     """What the allocator needs to know of a template."""
 
-    __slots__ = ("defs", "freed", "named_defs", "named_uses", "registers", "tied_defs", "uses")
+    __slots__ = ("defs", "freed", "named_defs", "named_uses", "tied_defs", "uses")
 
     def __init__(self, template: Template, tables: _Tables) -> None:
         self.tied_defs = {defined: used for used, defined in template.tied}
@@ -60,7 +59,6 @@ class _Plan:
             p for p in template.uses
             if p >= len(template.operands) or tables.is_allocatable_class(template.operands[p].reg_class)
         )
-        self.registers = self.defs + self.uses
         self.freed = tuple(
             p for p in reversed(template.defs) if p not in template.early and p not in (template.subs or ())
         )
@@ -68,22 +66,6 @@ class _Plan:
         self.named_defs = tuple(r for r in template.implicit_defs if tables.units[r])
         self.named_uses = tuple(r for r in template.implicit_uses if tables.units[r])
         """Registers that it writes or reads without operands."""
-
-    def short(self, template: Template) -> _Short:
-        """What `_Short` holds."""
-        # An undefined value is not worth storing, which only `_define` knows.
-        is_special = bool(
-            template.subs or template.early or template.is_call or template.name == "IMPLICIT_DEF"
-            or self.named_defs or self.named_uses or len(self.defs) > 1
-        )
-        is_copy = template.is_copy and len(template.uses) == 1 and not is_special
-        defined = self.defs[0] if self.defs else -1
-        return is_special, is_copy, self.registers, self.uses, defined, bool(self.tied_defs), self
-
-
-_Short = tuple[bool, bool, tuple[int, ...], tuple[int, ...], int, bool, _Plan]
-"""Whether there is more to an instruction than at most one definition and what it reads; whether it is a copy of a
-whole register; positions of registers and of those read, position written or -1, whether that is tied; the plan."""
 
 
 class _Tables:
@@ -147,21 +129,21 @@ def _tables(target: Target, reserved: frozenset[int], saved: tuple[int, ...]) ->
     return found
 
 
-def _plan_of(target: Target, template: Template) -> _Short:
+def _plan_of(target: Target, template: Template) -> _Plan:
     """What holds in every function of the target: registers that only some reserve do not count as reserved."""
-    return _Plan(template, _tables(target, target.reserved, ())).short(template)
+    return _Plan(template, _tables(target, target.reserved, ()))
 
 
 class _Allocator:
     __slots__ = (
         "across", "block", "block_index", "classes", "clobber", "copies", "copy_template", "current", "due", "fixed",
         "function", "held", "in_loop", "is_last", "last_def", "last_use", "live", "loop_defs", "loop_uses", "many",
-        "named", "next_turn", "order", "orders", "out", "owner", "readers", "redefined", "slots", "tables", "target",
+        "named", "order", "orders", "out", "owner", "readers", "redefined", "slots", "tables", "target",
         "touched", "units", "used",
     )
 
     current: Inst | None
-    """The instruction that `_general` is at, for errors."""
+    """The instruction at hand, for errors."""
     slots: dict[int, int]
     """Slot operand of each value that has been spilled or reloaded."""
     across: set[int]
@@ -187,12 +169,9 @@ class _Allocator:
     """How many instructions of it read each value; counted when first asked for."""
     out: list[Inst]
     live: dict[int, int]
-    """Values seen in the block, in order; each with its register, 0 when it has none at the moment. Those that cannot
-    be seen again are left out."""
+    """Values seen in the block, in order; each with its register, 0 when it has none at the moment."""
     order: dict[int, int]
     """When each of them was first seen."""
-    next_turn: Callable[[], int]
-    """Counts them."""
     owner: dict[int, int]
     """The value in each register that has one."""
     due: set[int]
@@ -265,9 +244,7 @@ class _Allocator:
         order: dict[int, int] = {}
         owner: dict[int, int] = {}
         due: set[int] = set()
-        next_turn = count().__next__
         self.out, self.live, self.order, self.owner, self.due = out, live, order, owner, due
-        self.next_turn = next_turn
         self.held = self.fixed = 0
         self.is_last = not block.successors
         self.in_loop = block in block.successors
@@ -279,160 +256,8 @@ class _Allocator:
             if not successor.is_landing_pad:
                 for register in successor.live_ins:
                     self.fixed |= self.units[register]
-        # The usual kinds of instructions are treated here, at speed; `_general` does the same for all.
-        is_last, block_index, last_def, last_use = self.is_last, self.block_index, self.last_def, self.last_use
-        units, orders, classes, across = self.units, self.orders, self.classes, self.across
-        copies, redefined, in_loop, touched = self.copies, self.redefined, self.in_loop, 0
-        append = out.append
-
         for inst in reversed(block.insts):
-            try:
-                is_special, is_copy, registers, uses, defined, is_tied, plan = inst.template.allocating
-            except AttributeError:
-                short = inst.template.allocating = _plan_of(self.target, inst.template)
-                is_special, is_copy, registers, uses, defined, is_tied, plan = short
-            if is_special or inst.undef:
-                self._general(inst, plan)
-                continue
-            ops = inst.ops
-
-            if is_copy:
-                self.used = 0
-                to, source = ops
-                if to >= VIRTUAL:
-                    value = to
-                    got = known = live.get(value)
-                    if not got:
-                        if got is None:
-                            if not is_last and not inst.dead & 1 and last_use.get(value, -1) > block_index:
-                                order[value] = next_turn()
-                                across.add(value)
-                                due.add(value)
-                            else:
-                                self._first_definition(value, inst, 1)
-                        got = self._place(value, 0, False)
-                    ops[0] = to = got
-                    if value in due:
-                        self._spill(value, to, was_met=known is not None)
-                        due.discard(value)
-                    self.held &= ~units[to]
-                    del owner[to]
-                    if in_loop or value in redefined:
-                        live[value] = 0
-                    else:
-                        del live[value], order[value]
-                elif mask := units[to]:
-                    if mask & self.held:
-                        self._displace(mask)
-                    elif mask & self.fixed:
-                        self.fixed &= ~mask
-                    else:
-                        inst.dead |= 1
-                if source >= VIRTUAL:
-                    if last_def and last_def.get(source, -1) > block_index:
-                        across.add(source)
-                    got = live.get(source)
-                    if not got:
-                        if got is None:
-                            if is_last:
-                                order[source] = next_turn()
-                                inst.kill |= 2
-                            else:
-                                self._first_use(source, inst, 2)
-                        mask = units[to]
-                        if mask and not mask & (self.held | self.fixed) and to in classes[source - VIRTUAL].members:
-                            got = live[source] = to
-                            owner[to] = source
-                            self.held |= mask
-                        else:
-                            got = self._place(source, to, False)
-                    ops[1] = source = got
-                elif mask := units[source]:
-                    if mask & self.held:
-                        self._displace(mask)
-                    elif not mask & self.fixed:
-                        inst.kill |= 2
-                    self.fixed |= mask
-                if to != source:
-                    touched |= units[to]
-                    append(inst)
-                continue
-
-            for p in registers:
-                if ops[p] < VIRTUAL and (p == defined or (ops[p] > 0 and units[ops[p]])):
-                    # It names a physical register; returns do nothing else.
-                    if defined < 0:
-                        for used in uses:
-                            if ops[used] >= VIRTUAL:
-                                break
-                        else:
-                            self._read_named(inst, uses)
-                            append(inst)
-                            break
-                    self._general(inst, plan)
-                    break
-            else:
-                if defined >= 0:
-                    value = ops[defined]
-                    got = known = live.get(value)
-                    if not got:
-                        if got is None:
-                            self._first_definition(value, inst, 1 << defined)
-                        self.used = 0
-                        got = self._place(value, 0, False)
-                    ops[defined] = got
-                    mask = units[got]
-                    touched |= mask
-                    if value in due:
-                        self._spill(value, got, was_met=known is not None)
-                        due.discard(value)
-                    if not is_tied:
-                        self.held &= ~mask
-                        del owner[got]
-                        if in_loop or value in redefined:
-                            live[value] = 0
-                        else:
-                            del live[value], order[value]
-                for p in uses:
-                    value = ops[p]
-                    if value < VIRTUAL:
-                        continue
-                    if last_def and last_def.get(value, -1) > block_index:
-                        across.add(value)
-                    got = live.get(value)
-                    if not got:
-                        if got is None:
-                            order[value] = next_turn()
-                            if is_last:
-                                inst.kill |= 1 << p
-                            elif not inst.kill >> p & 1:
-                                if value in across:
-                                    due.add(value)
-                                elif last_use[value] > block_index:
-                                    across.add(value)
-                                    due.add(value)
-                                elif self._may_leave(value):
-                                    due.add(value)
-                                else:
-                                    inst.kill |= 1 << p
-                        if value not in copies and value not in redefined:
-                            # What the operands before took is held, too.
-                            busy = self.held | self.fixed
-                            for got, mask in orders[classes[value - VIRTUAL]]:
-                                if not mask & busy:
-                                    live[value] = got
-                                    owner[got] = value
-                                    self.held |= mask
-                                    break
-                            else:
-                                got = 0
-                        if not got:
-                            self._use_before(ops, registers if is_tied else uses, p)
-                            got = self._place(value, 0, False)
-                    ops[p] = got
-                append(inst)
-
-        self.touched |= touched
+            self._allocate(inst)
         self._reload_at_top(block)
         out.reverse()
         block.insts = out
@@ -495,18 +320,9 @@ class _Allocator:
 
     # ---- one instruction
 
-    def _use_before(self, ops: list[int], positions: tuple[int, ...], at: int) -> None:
-        """Note what the operands before position `at` took."""
-        self.used = 0
-        for p in positions:
-            if p == at:
-                break
-            if ops[p] > 0:
-                self.used |= self.units[ops[p]]
-
     def _first_definition(self, value: int, inst: Inst, bit: int) -> None:
         """A value is met for the first time in the block, where it is written."""
-        self.order[value] = self.next_turn()
+        self.order[value] = len(self.order)
         if not inst.dead & bit:
             if not self.is_last and self._may_leave(value):
                 self.due.add(value)
@@ -515,16 +331,20 @@ class _Allocator:
 
     def _first_use(self, value: int, inst: Inst, bit: int) -> None:
         """A value is met for the first time in the block, where it is read."""
-        self.order[value] = self.next_turn()
+        self.order[value] = len(self.order)
         if not inst.kill & bit:
             if not self.is_last and self._may_leave(value):
                 self.due.add(value)
             else:
                 inst.kill |= bit
 
-    def _general(self, inst: Inst, plan: _Plan) -> None:
-        """Place the operands of any instruction, in the steps of LLVM's `allocateInstruction`."""
+    def _allocate(self, inst: Inst) -> None:
+        """Place the operands of an instruction, in the steps of LLVM's `allocateInstruction`."""
         self.current = inst
+        try:
+            plan: _Plan = inst.template.allocating
+        except AttributeError:
+            plan = inst.template.allocating = _plan_of(self.target, inst.template)
         template, ops, units, undef = inst.template, inst.ops, self.units, inst.undef
         early, subs = template.early, template.subs
         self.used = self.named = self.clobber = 0
@@ -548,7 +368,6 @@ class _Allocator:
                 fixed |= mask
                 written |= mask
         self.fixed = fixed
-        self.touched |= written
         for register in plan.named_defs:
             mask = units[register]
             self._displace(mask)
@@ -610,18 +429,9 @@ class _Allocator:
             for p in plan.uses:
                 if ops[p] > 0:
                     read |= units[ops[p]]
-            fixed, freed = self.fixed, 0
             for p in early:
-                mask = units[ops[p]]
-                if read & mask:
-                    continue
-                if fixed & mask == mask:
-                    # What most are, a register that the instruction names; `_free` would do the same.
-                    freed |= mask
-                else:
-                    self._free(mask)
-            self.fixed &= ~freed
-            self.used &= ~freed
+                if not units[ops[p]] & read:
+                    self._free(units[ops[p]])
 
         if subs or extra:
             inst.template = reshape(self.target, template, len(ops), "".join(kind for kind, _ in extra))
@@ -633,6 +443,7 @@ class _Allocator:
                 ops.append(register)
         if template.is_copy and not extra and ops[0] == ops[1]:
             return
+        self.touched |= written
         for p in wanted:
             self.touched |= units[ops[p]]
         self.out.append(inst)
