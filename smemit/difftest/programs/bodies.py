@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from smemit.difftest.programs import calls, flow, frames, memory, sites, statepoints, straight
 from smemit.difftest.programs.dice import Dice
-from smemit.difftest.programs.features import SITELESS
+from smemit.difftest.programs.features import FEW_VALUES, SITELESS
 from smemit.difftest.programs.surroundings import Surroundings, size_of
 from smemit.difftest.programs.writer import BodyWriter, Step
 from smemit.ir import types as t
@@ -32,6 +32,8 @@ def write_body(dice: Dice, around: Surroundings, function: Function, size: int) 
         sites.site(writer)
     writer.region(0)
     if not writer.ended:
+        if writer.few:
+            sites.record_unused(writer)
         writer.leave_function()
     if "cfg" in writer.features and writer.dice.chance(4):
         _unreached_block(writer)
@@ -93,7 +95,7 @@ def _unreached_block(writer: BodyWriter) -> None:
 def _choose(dice: Dice, features: frozenset[str]) -> tuple[list[Step], list[int], list[int]]:
     has = features.__contains__
     table: list[tuple[bool, int, Step]] = [
-        (has("ints"), 10, straight.int_arithmetic),
+        (has("ints"), 50 if has(FEW_VALUES) else 10, straight.int_arithmetic),
         (has("widths"), 5, straight.int_cast),
         (has("widths"), 3, straight.compare),
         (has("doubles") or has("floats"), 6, straight.float_arithmetic),

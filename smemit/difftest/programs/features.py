@@ -51,20 +51,24 @@ OTHER_FEATURES = {
 FEATURES = CORE_FEATURES | OTHER_FEATURES
 CORE = frozenset(CORE_FEATURES)
 ALL = frozenset(FEATURES)
-_SETS = {"core": CORE, "all": ALL}
+FEW_VALUES = "few-values"
+"""A way of writing, not something to write: operands are the parameters and the last results, and the constants 0, 1, -1
+and powers of two. Rules of the graph selector that want a value twice, or one of these constants, fire there."""
+DENSE = frozenset((FEW_VALUES, "ints", "widths", "bools", "select", "division", "stackmap", "patchpoint", "wild"))
+_SETS = {"core": CORE, "all": ALL, "dense": DENSE}
 SITELESS = "siteless"
 """Functions without sites even where llc -O0 selects those by GlobalISel: for comparisons in which it does not."""
 
 
 def parse_features(text: str) -> frozenset[str]:
-    """A set from names separated by commas; `core` and `all` name sets, and `-name` takes one out again."""
+    """A set from names separated by commas; `core`, `all` and `dense` name sets, and `-name` takes one out again."""
     chosen: set[str] = set()
     for word in text.replace("+", ",").split(","):
         name = word.strip()
         bare = name.removeprefix("-")
         members = _SETS.get(bare) or ({bare} if bare in FEATURES else None)
         if members is None:
-            raise UsageError(f"unknown feature {bare!r}", notes=[f"features: core, all, {', '.join(FEATURES)}"])
+            raise UsageError(f"unknown feature {bare!r}", notes=[f"features: core, all, dense, {', '.join(FEATURES)}"])
         if bare == name:
             chosen |= members
         else:

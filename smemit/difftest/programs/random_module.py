@@ -9,7 +9,7 @@ from __future__ import annotations
 from smemit.difftest.programs import frames
 from smemit.difftest.programs.bodies import write_body
 from smemit.difftest.programs.dice import Dice
-from smemit.difftest.programs.features import limits_of
+from smemit.difftest.programs.features import FEW_VALUES, limits_of
 from smemit.difftest.programs.surroundings import Surroundings
 from smemit.dsl.module import Module
 from smemit.ir import types as t
@@ -17,6 +17,10 @@ from smemit.ir.module import Function, GlobalVariable
 from smemit.ir.triples import target_of
 from smemit.ir.types import IntType, Type
 from smemit.ir.values import Constant, ConstantExpression, ConstantInt, Undef
+
+_FUNCTIONS = 3
+_DENSE_FUNCTIONS = 20
+"""Functions of few values are small and nearly all alike: many at once cost LLVM one start."""
 
 
 def random_module(seed: int, size: int, features: frozenset[str], target: str, functions: int = 0) -> Module:
@@ -31,7 +35,8 @@ def random_module(seed: int, size: int, features: frozenset[str], target: str, f
     if "globals" in features:
         for index in range(dice.between(1, 5)):
             surroundings.variables.append(_variable(dice, surroundings, index))
-    for index in range(functions or dice.between(1, 3)):
+    most = _DENSE_FUNCTIONS if FEW_VALUES in features else _FUNCTIONS
+    for index in range(functions or dice.between(1, most)):
         surroundings.functions.append(_declare(dice, surroundings, index))
     for function in surroundings.functions:
         write_body(dice, surroundings, function, size)

@@ -81,6 +81,16 @@ def stackmap(writer: BodyWriter) -> None:
     writer.left -= 1
 
 
+def record_unused(writer: BodyWriter) -> None:
+    """A stackmap of the last values that nothing uses: what does not count is not compiled."""
+    used = {value for operation in writer.function.operations() for value in operation.operands()}
+    unused = [value for values in writer.pool.values() for value in values if value not in used]
+    is_float = [isinstance(value.type, FloatType) for value in unused]
+    live = [value for value, real in zip(unused, is_float, strict=True) if not real][-writer.limits.live_integers:]
+    live += [value for value, real in zip(unused, is_float, strict=True) if real][-writer.limits.live_floats:]
+    writer.builder.stackmap(new_id(writer), 0, live)
+
+
 def _fits_anyreg(writer: BodyWriter, type: Type) -> bool:
     return not isinstance(type, IntType) or type.width in writer.limits.anyreg_widths
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from smemit.difftest.programs.writer import INT_OPS
 from smemit.ir import types as t
 from smemit.ir.module import Operation
 from smemit.ir.ops import FCmp
@@ -16,7 +17,6 @@ from smemit.ir.values import ConstantInt, Value
 if TYPE_CHECKING:
     from smemit.difftest.programs.writer import BodyWriter
 
-_INT_OPS = ("add", "sub", "mul", "and", "or", "xor", "shl", "lshr", "ashr")
 _INT_OP_WEIGHTS = (6, 5, 3, 3, 3, 3, 2, 2, 2)
 _INT_PREDICATES = ("eq", "ne", "ugt", "uge", "ult", "ule", "sgt", "sge", "slt", "sle")
 _FLOAT_PREDICATES = ("false", "oeq", "ogt", "oge", "olt", "ole", "one", "ord",
@@ -25,7 +25,9 @@ _FLOAT_PREDICATES = ("false", "oeq", "ogt", "oge", "olt", "ole", "one", "ord",
 
 def int_arithmetic(writer: BodyWriter) -> None:
     type = writer.int_type()
-    op = writer.dice.weighted(_INT_OPS, _INT_OP_WEIGHTS)
+    op = writer.dice.weighted(INT_OPS, _INT_OP_WEIGHTS)
+    if writer.few and op not in writer.dwelt_on:
+        op = writer.dice.pick(writer.dwelt_on)
     if type is t.i64 and "widths" in writer.features and writer.dice.chance(4):
         type = t.i1
         op = writer.dice.pick(("and", "or", "xor"))
@@ -142,7 +144,7 @@ def division(writer: BodyWriter) -> None:
 
 def select(writer: BodyWriter) -> None:
     condition = truth_value(writer)
-    left, right = writer.pair(writer.dice.pick(writer.types))
+    left, right = writer.pair(writer.int_type() if writer.few else writer.dice.pick(writer.types))
     writer.done(writer.builder.select(condition, left, right))
 
 

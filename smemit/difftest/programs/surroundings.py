@@ -7,7 +7,7 @@ import struct
 import attrs
 
 from smemit.difftest.programs.dice import Dice
-from smemit.difftest.programs.features import Limits
+from smemit.difftest.programs.features import FEW_VALUES, Limits
 from smemit.dsl.module import Module
 from smemit.dsl.operands import constant
 from smemit.ir import types as t
@@ -58,6 +58,9 @@ class Surroundings:
     def parameter_types(self, dice: Dice, most: int) -> tuple[Type, ...]:
         """A random list of at most `most` parameters."""
         types = [t.i64, t.i64, *self.value_types(), *([t.ptr] if self.has_pointers else [])]
+        if FEW_VALUES in self.features:
+            first = dice.pick((t.i64, t.i64, t.i64, *self.data_types()))
+            return first, first, *(dice.pick(types) for _ in range(dice.below(3)))
         if "smallargs" not in self.features:
             types = [type for type in types if type not in (t.i1, t.i8, t.i16)]
         floats: list[Type] = [type for type in types if isinstance(type, FloatType)]
@@ -75,12 +78,25 @@ class Surroundings:
     def constant(self, dice: Dice, type: Type) -> Constant:
         """A random number, the corners of its type more often; null or an absolute address for a pointer."""
         if isinstance(type, IntType):
-            return ConstantInt(type, random_integer(dice, type.width))
+            few = FEW_VALUES in self.features and dice.chance(85)
+            return ConstantInt(type, (plain_integer if few else random_integer)(dice, type.width))
         if isinstance(type, FloatType):
             return random_float(dice, type)
         if dice.chance(60):
             return constant(None, type)
         return constant(dice.pick((0x1000, 0xFFFF_F000, 0x1234_5678_9ABC, (1 << 64) - 8)), type)
+
+
+def plain_integer(dice: Dice, width: int) -> int:
+    """0, 1, -1, a power of two or a neighbour of one: what rules of arithmetic ask for."""
+    power = 1 << dice.below(width)
+    number = dice.pick((0, 1, 1, -1, -1, 2, power, power, power - 1, power + 1, -power))
+    return _signed(number, width)
+
+
+def _signed(number: int, width: int) -> int:
+    number &= (1 << width) - 1
+    return number - (1 << width) if number >> (width - 1) else number
 
 
 def random_integer(dice: Dice, width: int) -> int:
@@ -97,8 +113,7 @@ def random_integer(dice: Dice, width: int) -> int:
         number = 1 << dice.below(width)
     else:
         number = dice.bits64() >> dice.below(64)
-    number &= (1 << width) - 1
-    return number - (1 << width) if number >> (width - 1) else number
+    return _signed(number, width)
 
 
 def random_float(dice: Dice, type: FloatType) -> ConstantFloat:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from smemit.difftest.programs.dice import Dice
+from smemit.difftest.programs.features import FEW_VALUES
 from smemit.difftest.programs.surroundings import Surroundings
 from smemit.dsl.builder import Builder
 from smemit.ir import types as t
@@ -16,7 +17,10 @@ from smemit.ir.module import Block, Function
 from smemit.ir.types import FloatType, IntType, Type
 from smemit.ir.values import Value
 
+INT_OPS = ("add", "sub", "mul", "and", "or", "xor", "shl", "lshr", "ashr")
 _MAX_DEPTH = 3
+_FEW = 3
+"""Values of a type that are used again where few are asked for, besides the first two: so many of the last."""
 
 
 class BodyWriter:
@@ -28,6 +32,9 @@ class BodyWriter:
         self.builder: Builder = function.builder
         self.types = around.value_types()
         self.wild = "wild" in self.features
+        self.few = FEW_VALUES in self.features
+        self.dwelt_on = dice.shuffled(INT_OPS)[:dice.between(2, 6)] if self.few else list(INT_OPS)
+        """Of the operations on integers those of which a dense function is made."""
         self.left = 0
         self.behind_patchpoint = False
         """Whether the current block has a patchpoint already."""
@@ -126,6 +133,8 @@ class BodyWriter:
         found = self.pool.get(type)
         if not found or self.dice.chance(constants):
             return self.around.constant(self.dice, type)
+        if self.few:
+            return self.dice.pick(found[:2] if self.dice.chance(30) else found[-_FEW:])
         return self.dice.recent(found) if self.dice.chance(70) else self.dice.pick(found)
 
     def defined(self, type: Type) -> Value:
@@ -144,6 +153,9 @@ class BodyWriter:
 
     def int_type(self) -> IntType:
         types = [type for type in self.types if isinstance(type, IntType) and type is not t.i1]
+        if self.few:
+            types = [type for type in types if self.pool[type]] or [t.i64]
+            return types[0] if self.dice.chance(60) else self.dice.pick(types)
         return t.i64 if self.dice.chance(50) else self.dice.pick(types)
 
     def float_types(self) -> list[Type]:

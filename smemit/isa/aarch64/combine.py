@@ -495,7 +495,7 @@ COMBINES = Tables(Rewrites(os.path.dirname(__file__), __name__), {
         "sum-of-shifted",
         "constant-and-boolean",
     ],
-    "sub": ["negated-select", ("borrowed", borrowed)],
+    "sub": ["negated-select", "products-apart", ("borrowed", borrowed)],
     "mul": ["product-with-one", "product"],
     "and": [("logic-of-booleans", _logic_of_booleans), ("conjunction-of-floats", _conjunction_of_floats)],
     "or": [("logic-of-booleans", _logic_of_booleans)],

@@ -181,7 +181,7 @@ def or_of_masked(combiner: Combiner, left: Result, right: Result) -> Result | No
         if is_zero(graph, left.node.ops[0], second & ~first) and is_zero(graph, right.node.ops[0], first & ~second):
             joined = graph.node("or", type, left.node.ops[0], right.node.ops[0])
             return graph.node("and", type, joined, graph.constant(first | second, type))
-    if left.node.ops[0] is right.node.ops[0] and left.node.has_one_use() and right.node.has_one_use():
+    if left.node.ops[0] is right.node.ops[0]:
         joined = graph.node("or", type, left.node.ops[1], right.node.ops[1])
         return graph.node("and", type, left.node.ops[0], joined)
     return None
