@@ -37,7 +37,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1, help="the first one's seed; the others follow (default: 1)")
     parser.add_argument("--size", default="20", metavar="K", help="operations per function, a number or LOW-HIGH")
     parser.add_argument("--features", default="core",
-                        help="core, all, or names (--list-features): ints,stackmap,...; -name leaves one out")
+                        help="core, all, dense, or names (--list-features): ints,stackmap,...; -name leaves one out")
     parser.add_argument("--list-features", action="store_true", help="print what random modules may contain")
     parser.add_argument("--why", action="store_true", help="rank the differing functions by the operations it takes, "
                         "and the combiner's rules by the functions in which they fire")
@@ -73,15 +73,17 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _list_features(as_json: bool) -> int:
-    from smemit.difftest.programs.features import CORE_FEATURES, OTHER_FEATURES
+    from smemit.difftest.programs.features import CORE_FEATURES, DENSE, FEATURES, OTHER_FEATURES
 
+    dense = sorted(DENSE & FEATURES.keys())
     if as_json:
-        print(json.dumps({"core": CORE_FEATURES, "others": OTHER_FEATURES}, indent=1))
+        print(json.dumps({"core": CORE_FEATURES, "others": OTHER_FEATURES, "dense": dense}, indent=1))
         return 0
     for title, features in (("core:", CORE_FEATURES), ("all, besides:", OTHER_FEATURES)):
         print(title)
         for name, summary in features.items():
             print(f"  {name:12} {summary}")
+    print(f"dense: {', '.join(dense)}, on few values and plain constants")
     return 0
 
 
@@ -338,6 +340,7 @@ def _causes(unequal: list[Finding], llvm: LLVM, compile_module: Compiler) -> tup
 
 def _summary(report: Report, arguments: argparse.Namespace, target: str, llvm: LLVM, smallest: Finding | None,
              causes: tuple[list[_Cause], list[_Cause]], seconds: float) -> dict[str, Any]:
+    from smemit.difftest.rule_cases import known_rules
     from smemit.ir.text import write
 
     def counts(counter: Counter[Any]) -> dict[str, int]:
@@ -354,6 +357,7 @@ def _summary(report: Report, arguments: argparse.Namespace, target: str, llvm: L
                      for finding in report.findings],
         "operations": [attrs.asdict(cause) for cause in causes[0] if cause.functions > 1],
         "causes": [attrs.asdict(cause) for cause in causes[1]],
+        "rules_fired": len(report.rules), "rules_known": len(report.rules.keys() | known_rules([target])),
         "rules": _ranked_rules(report) if arguments.why else [],
     }
     if report.findings:
@@ -388,6 +392,7 @@ def _print(result: dict[str, Any]) -> None:
     for what in ("modules", "functions"):
         counts = ", ".join(f"{count} {outcome}" for outcome, count in result[what].items())
         print(f"{what}: {result[f'{what}_equal_percent']}% equal ({counts})")
+    print(f"rules fired: {result['rules_fired']} of {result['rules_known']}")
     for outcome, reasons in result["reasons"].items():
         print(f"{outcome}:")
         for reason, count in reasons.items():

@@ -25,14 +25,14 @@ _HEADER = """\
 """
 
 
-def known_rules() -> set[str]:
-    """The names of all rules, with the family's in front of the targets' own."""
+def known_rules(targets: Iterable[str]) -> set[str]:
+    """The names of all rules that targets have, with the family's in front of their own."""
     found = {"commuted", *(name for table in RULES.values() for name, _ in table)} - _VISITS
-    targets = [load_target(name) for name in target_names()]
-    for own in map(hooks.load, targets):
+    loaded = [load_target(name) for name in targets]
+    for own in map(hooks.load, loaded):
         found |= {name for name, _ in rules_for(own).last.values()}
         found |= {f"{own.description.family} {name}" for table in own.combines.values() for name, _ in table}
-    return found.union(*({book.name(row.name) for row in book.rows} for book in hooks.rule_files(targets)
+    return found.union(*({book.name(row.name) for row in book.rows} for book in hooks.rule_files(loaded)
                          if isinstance(book, (Lowerings, Selections))))
 
 
@@ -50,7 +50,7 @@ def fired_by(case: Case) -> set[str]:
 
 def collect(cases: Iterable[Case], progress: Callable[[Case], None] = lambda _: None) -> dict[str, list[str]]:
     """By rule, the cases that fire it."""
-    found: dict[str, list[str]] = {name: [] for name in known_rules()}
+    found: dict[str, list[str]] = {name: [] for name in known_rules(target_names())}
     for case in cases:
         progress(case)
         for name in fired_by(case):

@@ -9,12 +9,14 @@ from smemit.ir.values import Value
 
 OPERATIONS = ("add", "sub", "mul", "and", "or", "xor", "load", "store")
 
+PATCH_BYTES = 40
+"""What the call of an absolute address takes on every target."""
+
 
 def build(functions: int, target: str, seed: int = 1) -> Module:
     """A module of functions with ten operations, one stackmap and one patchpoint each."""
     choose = random.Random(seed)
     module = Module("speed.ll", target=target, source_filename="speed.ll")
-    patch_bytes = {"x86_64": 15, "aarch64": 20}.get(target, 40)
     for number in range(functions):
         function = module.define(f"f{number}", i64, [i64, i64, ptr])
         f, (a, b, p) = function.builder, function.args
@@ -30,6 +32,6 @@ def build(functions: int, target: str, seed: int = 1) -> Module:
             if step == 4:
                 f.stackmap(number, 8, values[-2:])
             if step == 7:
-                values.append(f.patchpoint(number, patch_bytes, 1234567, [values[-1], a], values[-2:-1], ret=i64))
+                values.append(f.patchpoint(number, PATCH_BYTES, 1234567, [values[-1], a], values[-2:-1], ret=i64))
         f.ret(values[-1])
     return module

@@ -52,8 +52,8 @@ FEATURES = CORE_FEATURES | OTHER_FEATURES
 CORE = frozenset(CORE_FEATURES)
 ALL = frozenset(FEATURES)
 FEW_VALUES = "few-values"
-"""A way of writing, not something to write: operands are the parameters and the last results, and the constants 0, 1, -1
-and powers of two. Rules of the graph selector that want a value twice, or one of these constants, fire there."""
+"""Operands are the first parameters, the last results, and the constants 0, 1, -1 and powers of two: there rules of the
+graph selector fire that want one value twice, or one of these constants. Not part of `all`."""
 DENSE = frozenset((FEW_VALUES, "ints", "widths", "bools", "select", "division", "stackmap", "patchpoint", "wild"))
 _SETS = {"core": CORE, "all": ALL, "dense": DENSE}
 SITELESS = "siteless"

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 
 import pytest
 
+from smemit.difftest.edit import defined
 from smemit.difftest.llvm import LLVM, Ending
-from smemit.difftest.programs.features import ALL, CORE, FEATURES, limits_of, parse_features, without_missing
+from smemit.difftest.programs.features import ALL, CORE, DENSE, FEATURES, limits_of, parse_features, without_missing
 from smemit.difftest.programs.random_module import random_module
 from smemit.dsl.module import Module
 from smemit.errors import UsageError
@@ -15,7 +17,7 @@ from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.text import write
 from smemit.ir.types import FloatType
-from smemit.ir.values import ConstantExpression, ConstantInt
+from smemit.ir.values import ConstantExpression, ConstantInt, Value
 from smemit.ir.verify import verify
 from smemit.isa.load import target_names
 
@@ -39,6 +41,24 @@ def test_repeat_commands_stay_valid() -> None:
     assert hashlib.sha256(text.encode()).hexdigest()[:16] == "45a2f850df378234"
 
 
+def test_dense_programs_use_few_values_and_plain_constants() -> None:
+    counts: Counter[str] = Counter()
+    for seed in range(30):
+        module = random_module(seed, 12, DENSE, "aarch64")
+        for function in defined(module):
+            seen: set[Value] = set()
+            for operation in function.operations():
+                if isinstance(operation, ops.Binary):
+                    counts["operations"] += 1
+                    counts["used again"] += any(value in seen for value in operation.operands())
+                    numbers = [value.value for value in operation.operands() if isinstance(value, ConstantInt)]
+                    counts["constants"] += len(numbers)
+                    counts["plain"] += sum(not number & number - 1 or abs(number) < 3 for number in map(abs, numbers))
+                seen.update(operation.operands())
+    assert counts["used again"] > counts["operations"] / 3
+    assert counts["plain"] > counts["constants"] / 2
+
+
 @pytest.mark.parametrize("size", [5, 20, 80])
 def test_functions_have_about_the_size_asked_for(size: int) -> None:
     counts = [len(list(function.operations())) for seed in range(60)
@@ -49,7 +69,7 @@ def test_functions_have_about_the_size_asked_for(size: int) -> None:
 @pytest.mark.parametrize("target", TARGETS)
 def test_modules_pass_the_verifier(target: str) -> None:
     for seed in range(60):
-        verify(random_module(seed, 5 + seed, ALL if seed % 2 else CORE, target))
+        verify(random_module(seed, 5 + seed, (ALL, CORE, DENSE)[seed % 3], target))
 
 
 def test_features_left_out_do_not_occur() -> None:
@@ -118,6 +138,7 @@ def test_programs_without_wild_touch_only_memory_they_own() -> None:
 def test_features_are_checked() -> None:
     assert parse_features("core,-wild,fcmp") == CORE - {"wild"} | {"fcmp"}
     assert parse_features("all") == frozenset(FEATURES)
+    assert parse_features("dense,-select") == DENSE - {"select"}
     with pytest.raises(UsageError, match="unknown feature 'ladders'"):
         parse_features("ints,ladders")
 

@@ -179,9 +179,9 @@ def or_of_masked(combiner: Combiner, left: Result, right: Result) -> Result | No
     if first is not None and second is not None:
         first, second = first & full, second & full
         if is_zero(graph, left.node.ops[0], second & ~first) and is_zero(graph, right.node.ops[0], first & ~second):
-            joined = graph.node("or", type, left.node.ops[0], right.node.ops[0])
+            joined = graph.node("or", type, left.node.ops[0], right.node.ops[0], order=left.node.order)
             return graph.node("and", type, joined, graph.constant(first | second, type))
     if left.node.ops[0] is right.node.ops[0]:
-        joined = graph.node("or", type, left.node.ops[1], right.node.ops[1])
+        joined = graph.node("or", type, left.node.ops[1], right.node.ops[1], order=left.node.order)
         return graph.node("and", type, left.node.ops[0], joined)
     return None
