@@ -342,6 +342,7 @@ def _summary(report: Report, arguments: argparse.Namespace, target: str, llvm: L
              causes: tuple[list[_Cause], list[_Cause]], seconds: float) -> dict[str, Any]:
     from smemit.difftest.rule_cases import known_rules
     from smemit.ir.text import write
+    from smemit.ir.triples import target_of
 
     def counts(counter: Counter[Any]) -> dict[str, int]:
         return {outcome.value: count for outcome, count in counter.items()}
@@ -357,7 +358,7 @@ def _summary(report: Report, arguments: argparse.Namespace, target: str, llvm: L
                      for finding in report.findings],
         "operations": [attrs.asdict(cause) for cause in causes[0] if cause.functions > 1],
         "causes": [attrs.asdict(cause) for cause in causes[1]],
-        "rules_fired": len(report.rules), "rules_known": len(report.rules.keys() | known_rules([target])),
+        "rules_fired": len(report.rules), "rules_known": len(report.rules.keys() | known_rules([target_of(target)])),
         "rules": _ranked_rules(report) if arguments.why else [],
     }
     if report.findings:
