@@ -12,7 +12,7 @@ from smemit.difftest.llvm import LLVM, Ending
 from smemit.difftest.programs.features import ALL, CORE, DENSE, FEATURES, limits_of, parse_features, without_missing
 from smemit.difftest.programs.random_module import random_module
 from smemit.dsl.module import Module
-from smemit.errors import UsageError
+from smemit.errors import TargetError, UsageError
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.text import write
@@ -149,7 +149,7 @@ def test_a_target_is_asked_for_nothing_its_llvm_lacks() -> None:
         features, missing = without_missing(ALL, target)
         assert features == ALL - {"statepoint", "split-stack"}
         assert missing.keys() == ALL - features
-    with pytest.raises(UsageError, match="target 'vax'"):
+    with pytest.raises(TargetError, match="target 'vax'"):
         random_module(1, 10, CORE, "vax")
 
 
