@@ -30,7 +30,7 @@ _LONG = 200_000
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument("inputs", nargs="*", metavar="INPUT",
-                        help="FILE.py[:name], package.module[:name], FILE.ll, or - for LLVM IR text")
+                        help="FILE.py[:name], package.module[:name], FILE.ll, FILE.mir, or - for LLVM's text")
     parser.add_argument("-o", dest="output", metavar="FILE",
                         help="where to write; - for standard output; a folder where there are several inputs")
     parser.add_argument("--emit", choices=EMITS, help="what to write (default: obj)")
@@ -113,7 +113,7 @@ def compile_one(source: str, output: str | None, arguments: argparse.Namespace, 
 def _is_divided(text: str, arguments: argparse.Namespace) -> bool:
     """Whether a text is so long that several processes share it, and what is asked for allows that."""
     is_plain = arguments.emit in ("obj", "stackmap", "null") and arguments.stackmap_version != "rfc2"
-    return len(text) >= _LONG and is_plain and not (
+    return len(text) >= _LONG and is_plain and not text.startswith("---") and not (
         _is_printing(arguments) or arguments.passes or arguments.check or arguments.check_safepoints or arguments.truth)
 
 
@@ -137,12 +137,14 @@ def _in_shares(text: str, file: str, arguments: argparse.Namespace) -> bytes:
 
 
 def _whole(source: str, text: tuple[str, str] | None, arguments: argparse.Namespace, stays: bool) -> bytes:
-    from smemit.cli.load import load, load_text
+    from smemit.cli.load import is_machine_ir, load, load_text
     from smemit.ir.module import Module
 
     if stays:
         gc.disable()
     target, triple = arguments.target, arguments.triple
+    if text is not None and is_machine_ir(*text):
+        return _machine_ir(*text, arguments)
     if text is None:
         module = load(source, target=target, triple=triple)
     else:
@@ -159,6 +161,23 @@ def _whole(source: str, text: tuple[str, str] | None, arguments: argparse.Namesp
 
         run_passes(module, arguments.passes, pass_options.options_of(arguments))
     return _module(module, arguments, 0 if stays else 1)
+
+
+def _machine_ir(text: str, file: str, arguments: argparse.Namespace) -> bytes:
+    """What is made of machine functions; those of LLVM's or of a person's, at whatever stage they are."""
+    from smemit.compile.codegen.mir.files import read_machine_ir
+    from smemit.compile.pipeline import compile_machine_ir
+    from smemit.ir.module import TARGETS
+
+    if arguments.emit == "llvm-ir" or arguments.passes or arguments.isel:
+        raise UsageError("machine IR is behind passes and selection", place=file,
+                         notes=["leave --passes, --isel and --emit llvm-ir out"])
+    triple = arguments.triple or TARGETS.get(arguments.target or "", "")
+    truth = _truth() if arguments.truth else None
+    made = compile_machine_ir(read_machine_ir(text, file, triple=triple), _options(arguments, truth, None))
+    if truth is not None:
+        write_output(arguments.truth, truth.to_text().encode())
+    return made
 
 
 def _is_printing(arguments: argparse.Namespace) -> bool:
@@ -257,7 +276,7 @@ def default_output(source: str, suffix: str) -> str:
         return "-"
     path = source.rpartition(":")[0] if ":" in os.path.basename(source) else source
     base = os.path.basename(path)
-    stem = base.rpartition(".")[0] if base.endswith((".py", ".ll", ".bc")) else base.rpartition(".")[2]
+    stem = base.rpartition(".")[0] if base.endswith((".py", ".ll", ".bc", ".mir")) else base.rpartition(".")[2]
     return stem + suffix
 
 

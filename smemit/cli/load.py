@@ -76,12 +76,17 @@ def retarget(module: Module, target: str | None, triple: str | None) -> None:
 
 
 def is_text(spec: str) -> bool:
-    """Whether LLVM IR text is named, not Python."""
-    return spec == "-" or spec.endswith((".ll", ".bc"))
+    """Whether LLVM's text is named, not Python."""
+    return spec == "-" or spec.endswith((".ll", ".bc", ".mir"))
+
+
+def is_machine_ir(text: str, file: str) -> bool:
+    """Whether a text is machine IR: by the name of its file, or by what it begins with."""
+    return file.endswith(".mir") or (file == "<stdin>" and text.startswith("---"))
 
 
 def read_text(spec: str) -> tuple[str, str]:
-    """LLVM IR text and the name of its file."""
+    """LLVM IR or machine IR text and the name of its file."""
     if spec == "-":
         name, text = "<stdin>", sys.stdin.buffer.read()
     else:

@@ -7,7 +7,8 @@ do, in the same order; that is what makes the object equal to llc's.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
 from smemit.checks import checked
@@ -33,6 +34,7 @@ from smemit.isa.description import Target
 from smemit.isa.load import target_of_module, variant_for
 
 if TYPE_CHECKING:
+    from smemit.compile.codegen.mir.files import MachineModule
     from smemit.compile.result import CompiledObject
 
 
@@ -200,16 +202,59 @@ def _emit(module: Module, target: Target, options: Options, trace: Trace | None)
         selection.trace = None  # it has seen all functions
 
 
+def compile_machine_ir(machine: MachineModule, options: Options = _PLAIN, **changes: object) -> bytes:
+    """The object file, or what `output` asks for, of machine functions as a file of machine IR has them."""
+    from smemit.compile.codegen.mir.join import finish
+
+    options = changed(options, changes, SHOWN)
+    module, target = machine.module, target_of_module(machine.module)
+    stages = {stage.name: stage for stage in STAGES}
+    trace = options.trace
+    if trace is None and (options.show or options.check or options.time):
+        trace = Trace(options.show, options.show_to, options.check, options.time)
+
+    def run(name: str, function: MachineFunction) -> None:
+        if trace is None:
+            stages[name].run(function)
+        else:
+            _run_observed(trace, stages[name], function)
+
+    for joined in machine.functions:
+        with _blaming(joined.function.ir):
+            finish(joined, run)
+    far = None
+    while True:
+        emitter = ModuleEmitter(module, target, output=options.output, stackmap_version=options.stackmap_version,
+                                far=far, truth=options.truth)
+        for joined in machine.functions:
+            with _blaming(joined.function.ir):
+                emitter.add_function(joined.function)
+        far = emitter.near.again() if emitter.near is not None else None
+        if far is None:
+            break
+    made = emitter.finish()
+    if trace is not None:
+        trace.done("emit")
+        trace.report()
+    return made
+
+
 def add_function(emitter: ModuleEmitter, function: Function, target: Target, selection: Selection) -> None:
     """Lower a function and emit it."""
-    try:
+    with _blaming(function):
         machine = lower(function, target, selection)
         emitter.add_function(machine)
         machine.release()
         if selection.trace is not None:
             selection.trace.done("emit")
+
+
+@contextmanager
+def _blaming(function: Function) -> Iterator[None]:
+    """Let errors that no operation is to blame for name the function."""
+    try:
+        yield
     except SmemitError as error:
-        # What no operation is to blame for is the function's.
         error.place = error.place or as_place(function.place)
         raise
     except (MemoryError, OSError):

@@ -1,4 +1,4 @@
-"""Find LLVM 22, check its version, and let it compile IR text at -O0.
+"""Find LLVM 22, check its version, and let it compile IR text.
 
 The bytes smemit aims at are those of one LLVM version, so another one is refused unless asked for. LLVM runs in a
 process of its own with limits of time and memory: it aborts on some inputs, loops on others, and a patchpoint too
@@ -58,7 +58,9 @@ class LLVM:
     version: str
     is_llc: bool
     options: tuple[str, ...] = ()
-    """What every run is given besides -O0; llc only."""
+    """What every run is given besides the level; llc only."""
+    level: int = 0
+    """Of optimization; others than 0 for llc only."""
 
     def __str__(self) -> str:
         name = self.command[0] if self.is_llc else "llvmlite"
@@ -66,7 +68,7 @@ class LLVM:
 
     def compile(self, text: str, *, file_name: str = "", triple: str = "", options: tuple[str, ...] = (),
                 timeout: float = TIMEOUT_SECONDS, memory: int = MEMORY_BYTES) -> Compiled:
-        """The object LLVM makes of IR text at -O0.
+        """The object LLVM makes of IR text.
 
         `file_name` is what the object is named after when the text has no `source_filename`; `triple` replaces the
         text's own; `options` are further options of llc beside its own.
@@ -77,12 +79,23 @@ class LLVM:
             text = f'source_filename = "{quoted}" {text}'
         options = (*self.options, *options)
         if self.is_llc:
-            extra = ["-O0", "-filetype=obj", "-o", "-", *([f"-mtriple={triple}"] if triple else []), *options, "-"]
+            extra = [f"-O{self.level}", "-filetype=obj", "-o", "-", *([f"-mtriple={triple}"] if triple else []),
+                     *options, "-"]
         else:
             if options:
                 raise OracleError(f"llvmlite takes no options of llc: {' '.join(options)}",
                                   notes=["install llc of LLVM 22"])
             extra = [triple] if triple else []
+        return _run([*self.command, *extra], text.encode("utf-8", "surrogateescape"), timeout, memory)
+
+
+    def machine_ir(self, text: str, stop_after: str, *, triple: str = "", timeout: float = TIMEOUT_SECONDS,
+                   memory: int = MEMORY_BYTES) -> Compiled:
+        """The machine IR behind a pass, as text in the place of the object."""
+        if not self.is_llc:
+            raise OracleError("llvmlite writes no machine IR", notes=["install llc of LLVM 22"])
+        extra = [f"-O{self.level}", f"-stop-after={stop_after}", "-o", "-",
+                 *([f"-mtriple={triple}"] if triple else []), *self.options, "-"]
         return _run([*self.command, *extra], text.encode("utf-8", "surrogateescape"), timeout, memory)
 
 
@@ -119,6 +132,9 @@ def _reason(stderr: str) -> str:
     return lines[0] if lines else ""
 
 
+SELECTORS = {"": (), "dag": ("-global-isel=0", "-fast-isel=0"), "fast": ("-global-isel=0", "-fast-isel=1"),
+             "global": ("-global-isel=1", "-global-isel-abort=2")}
+"""Options of llc that choose a selector."""
 BY_DAG = ("-global-isel=0", "-fast-isel=0")
 """Options of llc that let it select everything by graphs."""
 

@@ -29,6 +29,7 @@ LAYERS = (
     "compile.codegen",
     "compile.mc",
     "isa",
+    "compile.codegen.mir",
     "compile.prepare",
     "compile.isel",
     "compile.isel.dag.graph compile.isel.fast compile.isel.stocks",
@@ -63,6 +64,7 @@ MOST_IN_CIRCLE = 3
 """Files that may hang together: a main class, what it asks and what its methods are spread over."""
 TARGET_FILES = {
     "asm": "operands of inline assembly", "assembler": "reads assembly text where templates do not suffice",
+    "mir": "words and registers of machine IR",
     "emit": "patch areas, shadows, relaxation", "expand": "pseudo instructions become real ones",
     "fast": "the fast selector", "finalize": "pseudo instructions that need blocks", "frame": "the frame's layout",
     "prologue": "code around a function", "text": "operands in assembly text",

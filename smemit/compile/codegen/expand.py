@@ -24,6 +24,12 @@ Expansion = Callable[[MachineFunction, Inst], list[Inst]]
 
 def expand(function: MachineFunction) -> None:
     """Run the stage on `function`."""
+    expand_pseudos(function)
+    expand_rules(function.target).tidy(function)
+
+
+def expand_pseudos(function: MachineFunction) -> None:
+    """Replace pseudo instructions, and nothing else."""
     target: Target = function.target
     for block in function.blocks:
         insts = block.insts
@@ -40,7 +46,6 @@ def expand(function: MachineFunction) -> None:
                 copied = at + 1
         if copied:
             block.insts = out + insts[copied:]
-    expand_rules(target).tidy(function)
 
 
 def _expansion_of(target: Target, template: Template) -> Expansion | None:

@@ -83,6 +83,19 @@ def finalize(function: MachineFunction) -> None:
         found.finish(function)
 
 
+def note_calls(function: MachineFunction) -> None:
+    """Note of code that is finalized what kind of frame its calls ask for, with or without call sequences around them.
+    """
+    frame, found = function.frame, _finalizer(function.target)
+    for block in function.blocks:
+        for inst in block.insts:
+            role = found.role(inst.template)
+            frame.has_calls |= role == CALL
+            frame.adjusts_stack |= role in (CALL, SETUP)
+            if role == SETUP:
+                frame.outgoing_size = max(frame.outgoing_size, inst.ops[0])
+
+
 def outgoing_size(function: MachineFunction) -> int:
     """The bytes that the calls of a function pass on the stack, at most."""
     setups = _finalizer(function.target).frame_setups

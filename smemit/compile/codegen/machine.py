@@ -333,10 +333,12 @@ class Frame:
 class MachineBlock:
     """Instructions run in order. `number` is the place in the layout, while blocks are added the one it had before."""
 
-    __slots__ = ("insts", "ir", "is_landing_pad", "live_ins", "number", "predecessors", "successors")
+    __slots__ = ("align", "insts", "ir", "is_landing_pad", "live_ins", "number", "predecessors", "successors")
 
     def __init__(self, ir: Block | None, number: int) -> None:
         self.ir, self.number = ir, number
+        self.align = 1
+        """Bytes to a multiple of which it begins in the function; nops stand in front."""
         self.insts: list[Inst] = []
         self.successors: list[MachineBlock] = []
         """In LLVM's order, each once."""

@@ -121,6 +121,18 @@ class CodeBuffer:
         self.branches.append(_Branch(len(self.chunks), self.at, len(data), target, *fixup, template, ops))
         self.add(data)
 
+    def out_of_reach(self, long_forms: Mapping[Template, Template],
+                     kinds: Mapping[str, RelocationKind]) -> frozenset[int]:
+        """The numbers of the branches with a long form whose targets their short form does not reach."""
+        far = set()
+        for number, branch in enumerate(self.branches):
+            if branch.template in long_forms:
+                kind = kinds[branch.kind]
+                high = (1 << (kind.bits or 8 * kind.size) - 1) - 1
+                if not ~high <= self.starts[branch.target] - branch.start - branch.size <= high:
+                    far.add(number)
+        return frozenset(far)
+
     def finish(self, name: str, long_forms: Mapping[Template, Template],
                kinds: Mapping[str, RelocationKind], endian: str) -> FunctionCode:
         """The finished function."""

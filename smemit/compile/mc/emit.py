@@ -104,23 +104,36 @@ class FunctionEmitter:
         self._tail = bytes.fromhex(target.elf.get("function_tail", ""))
         """What follows every function and counts as part of it."""
         self._families: dict[Tuning, NopFamily] = {}
+        self._padding: dict[Tuning, NopFamily] = {}
         self.areas: dict[tuple[Any, int, NopFamily], bytes] = {}
         """Patch areas of patchpoints without fixups: by what is called, size and filling."""
         self.near: NearJumps | None = None
         """What knows where functions are, where jumps to them can be short."""
 
-    def emit(self, function: MachineFunction, number: int, prologue: bytes = b"") -> FunctionCode:
-        """The bytes of a function, the `number`th of its module; `prologue` is data that stands before its code."""
-        buffer = CodeBuffer(self.with_items)
+    def emit(self, function: MachineFunction, number: int, prologue: bytes = b"", start: int = 0) -> FunctionCode:
+        """The bytes of a function, the `number`th of its module, that begins at `start` in its section.
+
+        `prologue` is data that stands before its code.
+        """
         own = function.target
         if own.name not in self._known:
             self._known.add(own.name)
             self._long_forms |= {own.templates[short]: own.templates[long] for short, long in own.relax.items()}
-        if prologue:
-            buffer.add_data(prologue)
-        writer = _Writer(self, function, number, buffer)
-        for block in function.blocks:
-            writer.block(block)
+        is_aligned = any(block.align > 1 for block in function.blocks)
+        long: frozenset[int] = frozenset()
+        while True:
+            buffer = CodeBuffer(self.with_items)
+            if prologue:
+                buffer.add_data(prologue)
+            writer = _Writer(self, function, number, buffer, start, long)
+            for block in function.blocks:
+                writer.block(block)
+            # Padding changes with every branch that grows in front of it: the function is written again, as LLVM's
+            # assembler lays out a section again, until the branches that were short reach.
+            far = buffer.out_of_reach(self._long_forms, self.target.relocations) if is_aligned else None
+            if not far:
+                break
+            long |= far
         if self._tail:
             buffer.add_data(self._tail)
         if function.jump_tables:
@@ -138,6 +151,19 @@ class FunctionEmitter:
             for jump in code.near:
                 self.near.note(*jump)
         return code
+
+    def long_form(self, template: Template) -> Template:
+        """The long form of a short branch."""
+        return self._long_forms[template]
+
+    def padding_of(self, function: MachineFunction) -> NopFamily:
+        """What fills gaps in front of this function and its blocks."""
+        tuning = function.tuning
+        found = self._padding.get(tuning)
+        if found is None:
+            nops = self.target.nops
+            found = self._padding[tuning] = nop_family(nops.padding, nops.extender, tuning.longest_nop)
+        return found
 
     def nops_of(self, function: MachineFunction) -> NopFamily:
         """What fills patch areas and shadows in this function."""
@@ -215,10 +241,14 @@ class FunctionEmitter:
 class _Writer:
     """One function on its way into its buffer."""
 
-    __slots__ = ("buffer", "current", "emitter", "function", "jumps", "nops", "number", "place", "shadow", "shadow_of")
+    __slots__ = ("buffer", "current", "emitter", "function", "jumps", "long", "nops", "number", "place", "shadow",
+                 "shadow_of", "start")
 
-    def __init__(self, emitter: FunctionEmitter, function: MachineFunction, number: int, buffer: CodeBuffer) -> None:
+    def __init__(self, emitter: FunctionEmitter, function: MachineFunction, number: int, buffer: CodeBuffer,
+                 start: int, long: frozenset[int]) -> None:
         self.emitter, self.function, self.number, self.buffer = emitter, function, number, buffer
+        self.start, self.long = start, long
+        """Where the function begins in its section; the numbers of branches that are known to need their long form."""
         self.shadow = 0
         """Bytes of the last stackmap's shadow that are still missing."""
         self.shadow_of = 0
@@ -233,6 +263,9 @@ class _Writer:
     def block(self, block: MachineBlock) -> None:
         """The instructions of a block; this loop is the hot one."""
         buffer, items = self.buffer, self.buffer.items
+        if block.align > 1:
+            padding = -(self.start + buffer.at) % block.align
+            buffer.add_nops(self.emitter.padding_of(self.function).fill(padding), "alignment of a block")
         append = buffer.chunks.append
         buffer.starts[block] = at = buffer.at
         self.current, self.place, self.shadow = block, 0, 0
@@ -299,6 +332,9 @@ class _Writer:
         # LLVM meets the symbols of an instruction from its last operand on (golden: symbol-stored-at-symbol).
         for target, fixed in fixups if len(fixups) == 1 else fixups[::-1]:
             if target.__class__ is MachineBlock:
+                if len(buffer.branches) in self.long:
+                    template = self.emitter.long_form(template)
+                    data, ((_, fixed),) = self.emitter.encode(template, ops)
                 buffer.add_branch(data, fixed, target, template, ops)
                 return
             offset, kind, addend = fixed
@@ -320,7 +356,7 @@ class _Writer:
         name = emitter.symbol(symbol, self.number)
         is_short = near.is_short(key, name, buffer.at)
         chosen = emitter.target.templates[short[0 if is_short else 1]]
-        data, ((_, (offset, kind, addend)),) = emitter.encode(chosen, [symbol])
+        data, ((_, (offset, kind, addend)),) = emitter.encode(chosen, ops[: len(chosen.operands)])
         buffer.near.append((key, name, buffer.at + len(data), is_short))
         buffer.fixups.append((buffer.at + offset, kind, name, addend))
         buffer.add(data)

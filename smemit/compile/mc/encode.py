@@ -33,6 +33,9 @@ class Language(Protocol):
     def compile(self, template: Template, target: Target) -> Encoder:
         """The function that encodes `template`."""
 
+    def fit(self, template: Template, ops: list[Any]) -> None:
+        """Take off the bits of numbers that exceed their fields, as LLVM's encoder does."""
+
     def address(self, ops: list[Any], position: int, target: Target, text_of: Callable[[Any], str]) -> str:
         """Assembly text of the address whose operands begin at `position`; `text_of` spells what is no register."""
 

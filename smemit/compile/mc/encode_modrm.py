@@ -484,6 +484,10 @@ def address(ops: list[Any], position: int, target: Target, text_of: Callable[[An
     return text
 
 
+def fit(template: Template, ops: list[Any]) -> None:
+    """Numbers that exceed their fields are refused where code is made of them."""
+
+
 def is_ambiguous(template: Template, ops: list[Any], target: Target) -> bool:
     """Whether an assembler would shorten the immediate although LLVM's code generator does not.
 

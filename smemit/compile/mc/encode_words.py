@@ -21,6 +21,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from smemit.compile.codegen.facts import Facts
+from smemit.errors import UnsupportedError
 from smemit.expressions import expression
 from smemit.isa.description import Fixup, Template
 
@@ -177,6 +178,29 @@ def _writer(template: Template, target: Target, field: Field, position: int) -> 
         return Fixup(offset, kind, value)
 
     return position, write
+
+
+def fit(template: Template, ops: list[Any]) -> None:
+    """Numbers that exceed their fields keep the low bits, with a sign where the field has one; addresses have a field.
+    """
+    positions = {operand.name: at for at, operand in enumerate(template.operands) if operand.kind != "reg"}
+    for field in fields(template):
+        if (position := positions.get(field.name)) is None:
+            continue
+        value = ops[position]
+        if value.__class__ is not int:
+            access = getattr(value, "access", "")
+            if access not in dict(field.kinds):
+                raise UnsupportedError(f"{template.name} takes no address{' by ' * bool(access)}{access}")
+            continue
+        stored, rest = divmod(value, field.scale)
+        width = sum(width for width, _ in _own_pieces(field, template.operands[position].kind))
+        lowest, highest = (-(1 << width - 1) if field.form else 0), (1 << width - (field.form == "s")) - 1
+        if rest:
+            raise UnsupportedError(f"{template.name}: {value} is no multiple of {field.scale}")
+        if not lowest <= stored <= highest:
+            kept = stored & (1 << width) - 1
+            ops[position] = (kept - (kept >> width - 1 << width) if field.form == "s" else kept) * field.scale
 
 
 def _spread(value: int, pieces: tuple[tuple[int, int], ...]) -> int:

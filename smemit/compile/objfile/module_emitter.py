@@ -23,11 +23,9 @@ from smemit.compile.mc.emit import (
     block_label,
     jump_table_base,
     jump_table_label,
-    nop_family,
     pool_label,
     symbol_name,
 )
-from smemit.compile.mc.nops import NopFamily
 from smemit.compile.mc.record import Recorder
 from smemit.compile.objfile.data import constant_bytes, emit_constant, lower
 from smemit.compile.objfile.eh_frame import B_KEY, INDIRECT, CfiEncoder, FrameInfo, pointer_size
@@ -70,7 +68,7 @@ if TYPE_CHECKING:
     from smemit.compile.objfile.collector_tables import CollectorTables
     from smemit.compile.objfile.listing import Listing
     from smemit.compile.objfile.truth import Truth
-    from smemit.isa.description import Target, Tuning
+    from smemit.isa.description import Target
 
 OUTPUTS = ("obj", "asm", "stackmap", "listing")
 
@@ -132,7 +130,6 @@ class ModuleEmitter:
         """Functions so far with nops in front of them."""
         self._asking = self._not_asking = False
         """Some functions are compiled for segmented stacks; some do not ask for stack as they begin."""
-        self._padding: dict[Tuning, NopFamily] = {}
         stream = self.stream
         stream.file((module.source_filename or module.name).rpartition("/")[2])
         stream.section(TEXT)
@@ -187,7 +184,7 @@ class ModuleEmitter:
         self._announce(ir, name)
         align = self._function_align(function)
         if align > 1:
-            stream.align(align, self._padding_of(function))
+            stream.align(align, self.functions.padding_of(function))
         stream.attribute(name, "function")
         if ir.prefix_data is not None:
             emit_constant(stream, ir.prefix_data, self.endian)
@@ -201,7 +198,7 @@ class ModuleEmitter:
             self.near.starts[name] = (section, section.end)
         if self.collector_tables is not None:
             self.collector_tables.mark(function, self._frame_size(function), number)
-        code = self.functions.emit(function, number, prologue)
+        code = self.functions.emit(function, number, prologue, self._room_for(function))
         self.define(name, number, code)
         if self.listing is not None:
             section, start = cast(ObjectStream, stream).current, cast(ObjectStream, stream).current.end
@@ -277,13 +274,13 @@ class ModuleEmitter:
         # In a section of its own choice a function gets just the alignment it asks for (llc 22.1.8).
         return ir.align if ir.align > align or (ir.align and ir.section) else align
 
-    def _padding_of(self, function: MachineFunction) -> NopFamily:
-        tuning = function.tuning
-        found = self._padding.get(tuning)
-        if found is None:
-            nops = self.target.nops
-            found = self._padding[tuning] = nop_family(nops.padding, nops.extender, tuning.longest_nop)
-        return found
+    def _room_for(self, function: MachineFunction) -> int:
+        """Where the function begins in its section, which is aligned as its blocks want it."""
+        if not isinstance(self.stream, ObjectStream):
+            return 0
+        section = self.stream.current
+        section.align = max(section.align, *(block.align for block in function.blocks))
+        return section.end
 
     def _constant_pool(self, function: MachineFunction, number: int) -> None:
         """Entries of one section stand together, in the order in which the sections are first needed."""

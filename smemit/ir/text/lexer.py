@@ -70,6 +70,9 @@ class Text:
 class Source:
     """Stretches of a text, one behind the other, and their tokens."""
 
+    cut = _CUT
+    """Finds the next token, as its only group."""
+
     def __init__(self, text: Text, stretches: Sequence[Stretch]) -> None:
         self.text = text
         self.tokens: list[str] = []
@@ -79,7 +82,7 @@ class Source:
         for k, (begin, end) in enumerate(stretches):
             if k:
                 self.left_out[len(self.tokens) - 1] = stretches[k - 1][1], begin + 1
-            self.tokens += _CUT.findall(text.text, begin, end)
+            self.tokens += self.cut.findall(text.text, begin, end)
             while self.tokens and self.tokens[-1] == END:
                 del self.tokens[-1]
         self.count = len(self.tokens)
@@ -90,7 +93,7 @@ class Source:
         """The offset in the text at which a token starts."""
         if self._starts is None:
             self._starts = [match.start(1) for begin, end in self._stretches
-                            for match in _CUT.finditer(self.text.text, begin, end) if match[1]]
+                            for match in self.cut.finditer(self.text.text, begin, end) if match[1]]
             self._starts.append(self._stretches[-1][1])
         return self._starts[min(index, len(self._starts) - 1)]
 

@@ -55,6 +55,13 @@ class Code(NamedTuple):
     left: list[Inst]
 
 
+def set_up_toc(target: Target) -> list[Inst]:
+    """What a function begins with that is called with its own address in r12, and reads r2 (ELFv2)."""
+    templates, toc = target.templates, target.roles["toc"]
+    return [Inst(templates["TOC_SETUP_HA"], [toc, target.reg("x12"), Symbol(".TOC.", "external")]),
+            Inst(templates["TOC_SETUP_LO"], [toc, toc, Symbol(".TOC.", "external", "", 4)])]
+
+
 @lru_cache(_FRAMES_KEPT)
 def frame_code(target: Target, *facts: Any) -> Code:
     """The code of one frame, by the facts that `Shape` names."""
@@ -67,9 +74,7 @@ def _prologue(target: Target, shape: Shape) -> tuple[list[Inst], list[Inst]]:
     code = Writer(target, shape.has_cfi)
     sp, fp, bp, scratch = code.sp, code.fp, target.roles["base_pointer"], target.reg("x12")
     if shape.sets_toc:
-        toc = target.roles["toc"]
-        code.add("TOC_SETUP_HA", toc, scratch, Symbol(".TOC.", "external"))
-        code.add("TOC_SETUP_LO", toc, toc, Symbol(".TOC.", "external", "", 4))
+        code.out += set_up_toc(target)
     links, realigned, pointed, size = shape.saves_link, shape.is_realigned, shape.has_pointer, shape.size
     if links:
         code.add("MFLR8", code.r0)

@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 Sequence = list[tuple["Template", list[Any]]]
 
-NEAR_JUMPS = {"TAILJMPd64": ("JMP_1", "JMP_4")}
+NEAR_JUMPS = {"TAILJMPd64": ("JMP_1", "JMP_4"), "TAILJMPd64_CC": ("JCC_1", "JCC_4")}
 """Short and long form of jumps to functions."""
 
-COUNTED_SIZES = {"TAILJMPd64": 2}
+COUNTED_SIZES = {"TAILJMPd64": 2, "TAILJMPd64_CC": 2}
 """Bytes that LLVM's shadow accounting takes for an instruction whose short form it assumes."""
 
 

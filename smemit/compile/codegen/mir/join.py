@@ -1,0 +1,130 @@
+"""Say at which stage a function of a machine IR file enters the pipeline: behind what is done in it already.
+
+Phis, virtual registers and slots in operands tell what is left to do. A frame is laid out where `frameInfo:` says that
+callee-saved registers are known, or an instruction makes it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import attrs
+
+from smemit.compile.codegen.expand import expand_pseudos
+from smemit.compile.codegen.finalize import note_calls
+from smemit.compile.codegen.frame import unit_bits
+from smemit.compile.codegen.hooks import frame_rules
+from smemit.compile.codegen.machine import VIRTUAL, Inst, MachineFunction, Site
+from smemit.compile.codegen.mir.functions import FunctionReader, UnknownMask
+from smemit.compile.codegen.mir.rules import mir_rules
+from smemit.compile.codegen.shapes import is_named
+from smemit.compile.codegen.verify import verify_machine
+from smemit.compile.mc.encode import language_called
+from smemit.errors import CheckError, TextError, UnsupportedError
+from smemit.ir.attributes import SPLIT_STACK
+from smemit.ir.text.lexer import TextPlace
+
+ORDER = ("finalize", "phi", "two_address", "place", "allocate", "frame", "expand", "live_outs", "emit")
+"""The stages behind selection."""
+
+
+@attrs.frozen
+class Joined:
+    """A function and the stage that it enters the pipeline with."""
+
+    function: MachineFunction
+    stage: str
+    is_printed: bool
+    """The code is behind all passes of LLVM's, so that what is left is what its printer does."""
+    has_live_outs: bool
+    """Patchpoints know what is live behind them."""
+    places: dict[Inst, TextPlace]
+    """Where instructions stand that name addresses or numbers: what is made of them may not be possible."""
+
+
+def join_of(function: MachineFunction, reader: FunctionReader, *, is_laid_out: bool) -> Joined:
+    """Where a function goes on."""
+    kinds = {inst.note.kind for block in function.blocks for inst in block.insts if isinstance(inst.note, Site)}
+    function.frame.has_stackmap |= "stackmap" in kinds
+    function.frame.has_patchpoint |= "patchpoint" in kinds
+    has_phis = any(is_named(inst.template, "PHI") for block in function.blocks for inst in block.insts[:1])
+    has_virtual = bool(reader.names.virtual)
+    stage = "phi" if has_phis else "two_address" if has_virtual else "expand" if is_laid_out else "frame"
+    if stage != "expand":
+        _verify(function, stage)
+        _needs_masks(function)
+        note_calls(function)
+    if stage == "frame":
+        # It decides whether there is a frame pointer, as the allocator would ask it.
+        frame_rules(function.target).reserved_registers(function)
+        function.written = _written(function)
+    return Joined(function, stage, is_laid_out and not has_virtual, reader.has_live_outs, reader.places)
+
+
+def finish(joined: Joined, run: Callable[[str, MachineFunction], None]) -> None:
+    """Bring a function to the point where bytes are made of it, by the stages that are left; `run` runs one by name.
+    """
+    function = joined.function
+    if joined.is_printed:
+        function.asks_for_stack = SPLIT_STACK in function.ir.attributes and function.frame.size != 0
+        expand_pseudos(function)
+        mir_rules(function.target).print_out(function)
+        _keep_low_bits(joined)
+        left: tuple[str, ...] = ()
+    else:
+        left = ORDER[ORDER.index(joined.stage):ORDER.index("live_outs")]
+    for stage in left:
+        run(stage, function)
+    if not joined.has_live_outs and function.frame.has_patchpoint:
+        run("live_outs", function)
+
+
+def _keep_low_bits(joined: Joined) -> None:
+    """Numbers that exceed their fields lose their upper bits, as in LLVM's encoder."""
+    fit = language_called(joined.function.target.encoding).fit
+    for block in joined.function.blocks:
+        for inst in block.insts:
+            if inst.template.encode is None:
+                continue
+            try:
+                fit(inst.template, inst.ops)
+            except UnsupportedError as error:
+                error.place = joined.places.get(inst)
+                raise
+
+
+def _verify(function: MachineFunction, stage: str) -> None:
+    """A function that a person wrote keeps the promises that `stage` relies on."""
+    before = {"phi": "finalize", "two_address": "phi", "frame": "allocate"}[stage]
+    try:
+        verify_machine(function, before)
+    except CheckError as error:
+        raise TextError(error.message, notes=error.notes) from None
+
+
+def _needs_masks(function: MachineFunction) -> None:
+    """Refuse calls of which it is not known what they preserve: values may live on behind them."""
+    for block in function.blocks:
+        for inst in block.insts:
+            if isinstance(inst.mask, UnknownMask):
+                raise UnsupportedError(f"the register mask {inst.mask.name} is not known",
+                                       notes=["CustomRegMask($rbx, ...) names the registers that a call preserves"])
+
+
+def _written(function: MachineFunction) -> int:
+    """Register units that instructions write or calls clobber, as bits."""
+    bits = unit_bits(function.target)
+    every = 0
+    for one in bits:
+        every |= one
+    found = 0
+    for block in function.blocks:
+        for inst in block.insts:
+            for position in inst.template.defs:
+                if 0 < inst.ops[position] < VIRTUAL:
+                    found |= bits[inst.ops[position]]
+            for register in inst.template.implicit_defs:
+                found |= bits[register]
+            if inst.mask is not None:
+                found |= every & ~sum(1 << unit for unit in inst.mask)
+    return found

@@ -1,0 +1,55 @@
+"""Find again what a machine IR file does not say of exceptions: which calls lead to which landing pad.
+
+The file has labels around the calls and landing pads among the successors of their blocks; what is caught stands in
+the IR, in the block that a landing pad came from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from smemit.compile.codegen.exceptions import Exceptions
+from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction
+from smemit.errors import UnsupportedError
+from smemit.ir import ops
+
+
+def find(function: MachineFunction, numbers: Mapping[int, MachineBlock]) -> None:
+    """Note the landing pads of a function whose blocks have these numbers; types get theirs in LLVM's order."""
+    label = function.target.templates["EH_LABEL"]
+    pads = [numbers[number] for number in sorted(numbers) if numbers[number].is_landing_pad]
+    if not pads:
+        # Nobody asks where labels stand that no landing pad needs.
+        for block in function.blocks:
+            block.insts[:] = [inst for inst in block.insts if inst.template is not label]
+        return
+    exceptions = function.exceptions = Exceptions()
+    for block in pads:
+        if block.ir is None:
+            raise UnsupportedError(f"the landing pad {block} of @{function.name} names no IR block",
+                                   notes=["what it catches is not known"])
+        operation = next((op for op in block.ir.operations if isinstance(op, ops.LandingPad)), None)
+        if operation is None:
+            raise UnsupportedError(f"the IR block of the landing pad {block} of @{function.name} has no `landingpad`")
+        exceptions.add_clauses(exceptions.pad(block), operation)
+    for block in function.blocks:
+        labels = [inst for inst in block.insts if inst.template is label]
+        for inst in labels:
+            inst.ops[:] = [exceptions.new_label()]
+        if block.is_landing_pad and labels:
+            exceptions.pad(block).label = labels.pop(0).ops[0]
+        _add_ranges(function, exceptions, block, labels)
+
+
+def _add_ranges(function: MachineFunction, exceptions: Exceptions, block: MachineBlock, labels: list[Inst]) -> None:
+    """The calls between pairs of labels lead to the landing pads among the block's successors."""
+    pads = [one for one in block.successors if one.is_landing_pad]
+    count = len(labels) // 2
+    if not labels or (not pads and not len(labels) % 2):
+        return
+    if len(labels) % 2 or (len(pads) != 1 and len(pads) != count):
+        raise UnsupportedError(f"{block} of @{function.name} has {len(labels)} labels around calls and {len(pads)}"
+                               " landing pads", notes=["machine IR does not say which call leads to which"])
+    for at in range(count):
+        pad = pads[at] if len(pads) > 1 else pads[0]
+        exceptions.pad(pad).ranges.append((labels[2 * at].ops[0], labels[2 * at + 1].ops[0]))

@@ -1,0 +1,188 @@
+"""The operands of stackmaps, patchpoints and statepoints, as LLVM lays them out.
+
+    STACKMAP   id, shadow bytes, locations...
+    PATCHPOINT [result =] id, patch bytes, callee, count, convention, arguments..., locations...
+    STATEPOINT id, patch bytes, count, callee, arguments..., convention, flags, deopt count, locations...,
+               pointer count, locations..., alloca count, locations..., pair count, (base, derived)...
+
+A location is a register, or 0, base, offset (Direct); 1, size, base, offset (Indirect); 2, number (Constant). The
+counts of a statepoint from the convention on are Constants, too; a pair names two of the pointers by their places.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn
+
+from smemit.compile.codegen.machine import SITES, Inst, MachineFunction, Site, Symbol
+from smemit.compile.codegen.mir.operands import DEAD, EARLY, IMPLICIT, KILLED, UNDEF, WRITTEN, Operand
+from smemit.ir.values import wrap_signed
+
+DIRECT, INDIRECT, CONSTANT = range(3)
+"""What a location that is no register begins with."""
+ANY_REGISTER = 13
+"""The convention whose arguments and result are recorded."""
+NAMES = frozenset(SITES)
+Entry = tuple[Any, ...]
+Fail = Callable[..., NoReturn]
+
+
+class SiteReader:
+    """Reads the operands of one site."""
+
+    def __init__(self, function: MachineFunction, name: str, at: int, defs: Sequence[Operand],
+                 operands: Sequence[Operand], fail: Fail) -> None:
+        self.function, self.name, self.start, self.fail = function, name, at, fail
+        self.defs = defs
+        self.given = [one for one in operands if not one.flags & IMPLICIT]
+        self.named = [one for one in operands if one.flags & IMPLICIT]
+        self.at = 0
+        self.ops: list[Any] = []
+        self.kinds: list[str] = []
+        self.bits = [0, 0, 0]
+
+    def read(self) -> Inst:
+        """The instruction, with its site."""
+        for one in self.defs:
+            self.add(one, "e" if one.flags & EARLY else "d")
+        identity, size = self.integer("the id"), self.integer("the bytes")
+        if not 0 <= size < 1 << 32:
+            self.fail(f"{size} is no number of bytes", at=self.given[1].at)
+        site = Site(self.name.lower(), identity, size, [])
+        {"STACKMAP": self.stackmap, "PATCHPOINT": self.patchpoint, "STATEPOINT": self.statepoint}[self.name](site)
+        for one in self.named:
+            if one.value:
+                self.add(one, "e" if one.flags & EARLY else "d" if one.flags & WRITTEN else "u")
+        inst = Inst(self.function.target.shape(self.name, "".join(self.kinds)), self.ops)
+        inst.kill, inst.dead, inst.undef = self.bits
+        inst.note = site
+        return inst
+
+    def stackmap(self, site: Site) -> None:
+        site.live = self.locations()
+
+    def patchpoint(self, site: Site) -> None:
+        site.target = self.callee()
+        count = self.count("arguments")
+        is_any = self.integer("the convention") == ANY_REGISTER
+        site.cc = "anyregcc" if is_any else ""
+        recorded: list[Entry] = [("reg", at) for at in range(len(self.defs))] if is_any else []
+        arguments = [self.next("an argument") for _ in range(count)]
+        if is_any:
+            recorded += [self.register(one) for one in arguments]
+        site.live = recorded + self.locations()
+        if not is_any:
+            for one in arguments:
+                if one.kind == "reg":
+                    self.add(one, "u")
+
+    def statepoint(self, site: Site) -> None:
+        count = self.count("arguments")
+        site.target = self.callee()
+        for _ in range(count):
+            one = self.next("an argument")
+            if one.kind == "reg":
+                self.add(one, "u")
+        convention, flags, deopt = (self.constant(what) for what in ("convention", "flags", "count of deopt values"))
+        values = [self.location() for _ in range(self.checked(deopt))]
+        pointers = [self.location() for _ in range(self.checked(self.constant("count of pointers")))]
+        allocas = [self.location() for _ in range(self.checked(self.constant("count of allocas")))]
+        pairs: list[Entry] = []
+        for _ in range(self.checked(self.constant("count of pairs"))):
+            for what in ("the base", "the derived pointer"):
+                number = self.integer(what)
+                if not 0 <= number < len(pointers):
+                    self.fail(f"{what} is pointer {number} of {len(pointers)}", at=self.given[self.at - 1].at)
+                pairs.append(pointers[number])
+        if self.at < len(self.given):
+            self.fail("expected the end of the statepoint", at=self.given[self.at].at)
+        site.flags = flags
+        site.live = [("const", convention), ("const", flags), ("const", deopt), *values, *pairs, *allocas]
+
+    # ---- parts
+
+    def next(self, what: str) -> Operand:
+        """The next operand."""
+        if self.at >= len(self.given):
+            self.fail(f"{self.name} ends where {what} should stand", at=self.start)
+        self.at += 1
+        return self.given[self.at - 1]
+
+    def integer(self, what: str) -> int:
+        """A number."""
+        one = self.next(what)
+        if one.kind != "imm" or type(one.value) is not int:
+            self.fail(f"expected a number, {what} of this {self.name}", at=one.at)
+        return one.value
+
+    def count(self, what: str) -> int:
+        """A number of operands."""
+        return self.checked(self.integer(f"the number of {what}"))
+
+    def checked(self, count: int) -> int:
+        """A number of operands, of which there are enough."""
+        if not 0 <= count <= len(self.given) - self.at:
+            self.fail(f"{count} operands should follow, and {len(self.given) - self.at} do",
+                      at=self.given[self.at - 1].at)
+        return count
+
+    def constant(self, what: str) -> int:
+        """A number behind the mark of a Constant."""
+        at = self.at
+        if self.integer(what) != CONSTANT:
+            self.fail(f"expected {CONSTANT}, which stands in front of the {what}", at=self.given[at].at)
+        return self.integer(what)
+
+    def callee(self) -> Any:
+        """What is called: None, an address, a symbol or a register."""
+        one = self.next("the callee")
+        if one.kind == "reg":
+            self.add(one, "u")
+            return "reg", len(self.ops) - 1
+        if isinstance(one.value, Symbol):
+            return one.value
+        if type(one.value) is not int or one.kind != "imm":
+            self.fail("expected an address, a symbol or a register to call", at=one.at)
+        return one.value & (1 << 64) - 1 or None
+
+    def locations(self) -> list[Entry]:
+        """All that follow."""
+        found = []
+        while self.at < len(self.given):
+            found.append(self.location())
+        return found
+
+    def location(self) -> Entry:
+        """The next location."""
+        one = self.next("a location")
+        if one.kind == "reg":
+            return self.register(one)
+        if one.kind != "imm" or one.value not in (DIRECT, INDIRECT, CONSTANT):
+            self.fail("expected a register, or 0 (Direct), 1 (Indirect) or 2 (Constant)", at=one.at)
+        if one.value == CONSTANT:
+            return "const", wrap_signed(self.integer("a constant"), 64)
+        size = self.integer("the size") if one.value == INDIRECT else 0
+        base = self.next("the base register")
+        if base.kind not in ("reg", "slot"):
+            self.fail("expected the base of a location: a register or a stack object", at=base.at)
+        self.add(base, "i")
+        place = len(self.ops) - 1, self.integer("the offset")
+        return ("indirect", size, *place) if one.value == INDIRECT else ("direct", *place)
+
+    def register(self, one: Operand) -> Entry:
+        """A register that is recorded."""
+        if one.kind != "reg":
+            self.fail("expected a register", at=one.at)
+        self.add(one, "u")
+        return "reg", len(self.ops) - 1
+
+    def add(self, one: Operand, kind: str) -> None:
+        """An operand of the instruction."""
+        if one.sub:
+            self.fail(f"a part of a register, .{one.sub}, cannot be recorded", at=one.at)
+        bit = 1 << len(self.ops)
+        self.ops.append(one.value)
+        self.kinds.append(kind)
+        for at, flag in enumerate((KILLED, DEAD, UNDEF)):
+            if one.flags & flag:
+                self.bits[at] |= bit

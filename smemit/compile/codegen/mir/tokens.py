@@ -1,0 +1,104 @@
+"""Cut the instructions of a machine function into tokens, and walk over them."""
+
+from __future__ import annotations
+
+import re
+from typing import NoReturn
+
+from smemit.errors import TextError, UnsupportedError
+from smemit.ir.text.lexer import END, Source, Text, TextPlace, show
+
+_STRING = r'"(?:[^"\\\n]|\\.)*+"'
+_TOKEN = (
+    rf"%[-\w.$]*+(?:{_STRING})?"                    # virtual registers, blocks, stack objects, constants
+    r"|\$\w*+"                                      # physical registers
+    rf"|[@&](?:{_STRING}|[-\w.$]*+)"                # globals and external names
+    r"|[a-zA-Z_.][-\w.$]*+"                         # opcodes, flags, heads of blocks
+    r"|-?[0-9]\w*+(?:\.\w++(?:[-+][0-9]++)?)?"      # numbers
+    rf"|!(?:{_STRING}|[-\w.$]*+)|{_STRING}"
+    r"|::|\n|\S"
+)
+# The end of the text matches, too, so that a comment in front of it is passed over.
+_CUT = re.compile(rf"(?:[ \t\r\f\v\0]|;[^\n]*+|/\*(?:[^*\n]|\*(?!/))*+\*/)*+({_TOKEN}|\Z)", re.ASCII)
+
+
+class Instructions(Source):
+    """The body of a function: each line ends with the token `\\n`."""
+
+    cut = _CUT
+
+
+class Offsets(Source):
+    """A text whose places are known by their offsets."""
+
+    def __init__(self, text: Text) -> None:
+        self.text, self.count = text, len(text.text)
+
+    def start(self, index: int) -> int:
+        """The offset itself."""
+        return index
+
+
+class Cursor:
+    """Tokens and the place among them."""
+
+    def __init__(self, source: Source) -> None:
+        self.source, self.tokens, self.i = source, source.tokens, 0
+
+    def place(self, at: int | None = None) -> TextPlace:
+        """Where the next token stands, or token `at`."""
+        return self.source.place(self.i if at is None else at)
+
+    def fail(self, message: str, *notes: str, at: int | None = None) -> NoReturn:
+        """Raise the error of a text that is wrong."""
+        raise TextError(message, place=self.place(at), notes=notes)
+
+    def refuse(self, what: str, *notes: str, at: int | None = None) -> NoReturn:
+        """Raise the error of a text that is right but asks for what is missing here."""
+        raise UnsupportedError(what, place=self.place(at), notes=notes)
+
+    def expected(self, what: str) -> NoReturn:
+        """Raise the error of a token that is not the expected one."""
+        token = self.tokens[self.i]
+        self.fail(f"expected {what}, found {'the end of the line' if token == NEWLINE else show(token)}")
+
+    def expect(self, token: str) -> None:
+        """Step over `token`."""
+        if self.tokens[self.i] != token:
+            self.expected(f"'{token}'")
+        self.i += 1
+
+    def accept(self, token: str) -> bool:
+        """Step over `token` if it is next."""
+        if self.tokens[self.i] == token:
+            self.i += 1
+            return True
+        return False
+
+    def at_end_of_line(self) -> bool:
+        """Whether nothing follows on this line."""
+        return self.tokens[self.i] in (NEWLINE, END)
+
+    def integer(self, what: str = "a number") -> int:
+        """A whole number, decimal or hexadecimal."""
+        token = self.tokens[self.i]
+        if not _INTEGER.match(token):
+            self.expected(what)
+        self.i += 1
+        return int(token, 0) if "x" in token or "X" in token else int(token)
+
+    def skip_group(self) -> None:
+        """Step over an opening parenthesis, what it holds and the closing one, on one line."""
+        depth = 0
+        while True:
+            token = self.tokens[self.i]
+            if token in (NEWLINE, END):
+                self.expected("')'")
+            depth += (token == "(") - (token == ")")
+            self.i += 1
+            if not depth:
+                return
+
+
+NEWLINE = "\n"
+_INTEGER = re.compile(r"-?(?:[0-9]{1,4000}|0[xX][0-9a-fA-F]{1,4000})\Z")

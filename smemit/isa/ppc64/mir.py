@@ -1,0 +1,72 @@
+"""Machine IR of PowerPC64: flags of symbols, names of masks, what LLVM's printer makes of branches and the TOC."""
+
+from __future__ import annotations
+
+from smemit.compile.codegen.machine import Inst, MachineFunction, Symbol
+from smemit.isa.ppc64.abi import abi_of
+
+TARGET_FLAGS = {"ppc-toc-lo": "toc_lo"}
+
+MASKS = {"csr_ppc64": "C", "csr_ppc64_altivec": "C"}
+
+JUMP_TABLES = frozenset(("block-address", "label-difference32"))
+
+UNMODELLED = frozenset(("vrsave", "spefscr", "xer"))
+
+_BITS = ("lt", "gt", "eq", "un")
+_SET, _CLEAR = 12, 4
+"""Branches on a bit of the condition register that do not say whether they are likely."""
+_THROUGH_TABLE = ("ADDIStocHA8", "LDtocL")
+
+
+def live_out(name: str) -> tuple[str, int] | None:
+    """All parts have names."""
+    return None
+
+
+def print_out(function: MachineFunction) -> None:
+    """Branches test one bit, addresses are in the table of contents or beside it, and who needs r2 sets it up."""
+    target = function.target
+    for block in function.blocks:
+        for inst in block.insts:
+            if inst.template.name == "BCC":
+                _test_bit(function, inst)
+    _name_entries(function)
+    if not abi_of(target).has_descriptors and _reads(function, target.roles["toc"]):
+        from smemit.isa.ppc64.prologue import set_up_toc
+
+        function.blocks[0].insts[:0] = set_up_toc(target)
+
+
+def _test_bit(function: MachineFunction, inst: Inst) -> None:
+    """`BCC predicate, field, block`: a bit of the field, and whether it is to be set."""
+    target = function.target
+    predicate, field, block = inst.ops[:3]
+    bit = target.registers[target.register_name(field) + _BITS[predicate >> 5 & 3]].number
+    how = predicate & 31
+    if how in (_SET, _CLEAR):
+        inst.template = target.templates["BC" if how == _SET else "BCn"]
+        inst.ops = [bit, block]
+    else:
+        inst.template = target.templates["gBC"]
+        inst.ops = [how, bit, block]
+    inst.kill = inst.dead = inst.undef = 0
+
+
+def _name_entries(function: MachineFunction) -> None:
+    """What is loaded by LDtocL lies in the table: its entry is meant, also where the upper half is added."""
+    def key(symbol: Symbol) -> tuple[str, object]:
+        return symbol.kind, symbol.target
+
+    symbols = [(inst.template.name, op) for block in function.blocks for inst in block.insts
+               if inst.template.name in _THROUGH_TABLE for op in inst.ops if isinstance(op, Symbol)]
+    loaded = {key(symbol) for name, symbol in symbols if name == "LDtocL"}
+    for name, symbol in symbols:
+        if name == "LDtocL" or key(symbol) in loaded:
+            symbol.access = "entry"
+
+
+def _reads(function: MachineFunction, register: int) -> bool:
+    """Whether an instruction reads a register."""
+    return any(register in inst.template.implicit_uses or any(inst.ops[at] == register for at in inst.template.uses)
+               for block in function.blocks for inst in block.insts)

@@ -1,0 +1,31 @@
+"""Machine IR of x86-64: flags of symbols, names of register masks, parts of registers without names elsewhere."""
+
+from __future__ import annotations
+
+import re
+
+from smemit.compile.codegen.machine import MachineFunction
+
+TARGET_FLAGS = {"x86-plt": "plt", "x86-gotpcrel": "got_pcrel", "x86-tpoff": "tpoff", "x86-gottpoff": "gottpoff"}
+
+MASKS = {"csr_64": "C"}
+
+JUMP_TABLES = frozenset(("block-address",))
+
+UNMODELLED = frozenset(("fs_base", "gs_base"))
+
+_UPPER_HALF = re.compile(r"(?:h([a-ds][xip]|[sd]i|[bsi]p)|(r\d+)wh)\Z")
+_UPPER_BYTE = re.compile(r"(?:([sb]p|[sd]i)h|(r\d+)bh)\Z")
+
+
+def live_out(name: str) -> tuple[str, int] | None:
+    """The upper half of a register of 4 bytes has 2, the upper byte of one of 2 bytes has 1."""
+    if found := _UPPER_HALF.match(name):
+        return (f"e{found[1]}" if found[1] else f"{found[2]}d"), 2
+    if found := _UPPER_BYTE.match(name):
+        return (found[1] or f"{found[2]}w"), 1
+    return None
+
+
+def print_out(function: MachineFunction) -> None:
+    """Nothing is left for LLVM's printer."""

@@ -1,0 +1,161 @@
+"""Machine IR text becomes machine functions, at whatever stage it stands; mistakes have their place."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+import pytest
+
+from smemit.compile.codegen.mir.files import read_machine_ir
+from smemit.compile.objfile.truth import Truth
+from smemit.compile.pipeline import compile_machine_ir
+from smemit.errors import SmemitError
+
+IR = """--- |
+  target triple = "x86_64-unknown-linux-gnu"
+  @v = global i64 3
+  declare i64 @g(i64)
+  define i64 @f(i64 %a) {
+  entry:
+    ret i64 %a
+  }
+...
+"""
+FINAL = IR + """---
+name:            f
+alignment:       16
+liveins:
+  - { reg: '$rdi', virtual-reg: '' }
+frameInfo:
+  hasStackMap:     true
+  stackSize:       16
+  maxAlignment:    8
+  hasCalls:        true
+  isCalleeSavedInfoValid: true
+fixedStack:
+  - { id: 0, type: spill-slot, offset: -16, size: 8, alignment: 16,
+      callee-saved-register: '$rbp' }
+stack:
+  - { id: 0, name: x, type: default, offset: -24, size: 8, alignment: 8 }
+constants:
+  - id:              0
+    value:           'double 3.000000e+00'
+    alignment:       8
+body:             |
+  bb.0.entry (align 32):
+    successors: %bb.1(0x80000000)
+    liveins: $rdi
+
+    frame-setup PUSH64r killed $rbp, implicit-def $rsp, implicit $rsp
+    frame-setup CFI_INSTRUCTION def_cfa_offset 16
+    $rbp = frame-setup MOV64rr $rsp
+    $rax = MOV64rm $rip, 1, $noreg, target-flags(x86-gotpcrel) @v, $noreg :: (load (s64) from got)
+    renamable $xmm0 = MOVSDrm_alt $rip, 1, $noreg, %const.0, $noreg ; a comment
+    STACKMAP 7, 4, killed renamable $rax, 0, $rbp, -8, 1, 4, $rbp, -16, 2, -5, implicit-def dead early-clobber $r11
+    CALL64pcrel32 target-flags(x86-plt) @g, csr_64, implicit $rsp, implicit-def $rax
+    JMP_1 %bb.1
+
+  bb.1 (landing-pad):
+    $rbp = frame-destroy POP64r implicit-def $rsp, implicit $rsp
+    RET64 $rax
+...
+""".replace(" (landing-pad)", "")
+VIRTUAL = """---
+name: f
+body: |
+  bb.0:
+    liveins: $rdi, $rsi
+    %0:gr64 = COPY $rdi
+    %1:gr64 = COPY $rsi
+    %2:gr64 = ADD64rr %0, %1, implicit-def dead $eflags
+    CALL64pcrel32 &other, csr_64, implicit-def $rsp
+    PATCHPOINT 1, 16, 0, 0, 0, %2, %0, csr_64, implicit-def dead early-clobber $r11
+    $rax = COPY %2
+    RET64 $rax
+...
+"""
+
+
+def _records(text: str) -> list[dict[str, Any]]:
+    truth = Truth()
+    compile_machine_ir(read_machine_ir(text, "a.mir"), truth=truth)
+    return [record for one in truth.to_json()["maps"] for function in one["functions"]
+            for record in function["records"]]
+
+
+def test_all_kinds_of_locations_are_recorded() -> None:
+    (record,) = _records(FINAL)
+    assert [(one["kind"], one.get("name"), one.get("offset"), one.get("value")) for one in record["locations"]] == [
+        ("Register", "rax", 0, None), ("Direct", "rbp", -8, None), ("Indirect", "rbp", -16, None),
+        ("Constant", None, None, "-5")]
+
+
+def test_a_final_function_keeps_blocks_frame_and_alignment() -> None:
+    machine = read_machine_ir(FINAL, "a.mir").functions[0]
+    function = machine.function
+    assert machine.stage == "expand" and machine.is_printed
+    assert [block.align for block in function.blocks] == [32, 1]
+    assert function.blocks[0].successors == [function.blocks[1]]
+    assert function.frame.size == 16 and [slot.offset for slot in function.frame.slots] == [-8, -16]
+    assert [inst.template.name for inst in function.blocks[1].insts] == ["POP64r", "RET64"]
+
+
+def test_virtual_registers_are_allocated() -> None:
+    (record,) = _records(VIRTUAL)
+    assert [one["kind"] for one in record["locations"]] == ["Register", "Register"]
+    assert record["live_outs"]
+
+
+@pytest.mark.parametrize(("wrong", "right", "message"), [
+    ("    RET64 $rax", "    RET65 $rax", "46:5: error: x86_64 has no instruction RET65"),
+    ("JMP_1 %bb.1", "JMP_1 %bb.9", "42:11: error: there is no block %bb.9"),
+    ("%const.0", "%const.1", "39:52: error: %const.1 is not listed in `constants:`"),
+    ("0, $rbp, -8, 1", "5, $rbp, -8, 1", "40:43: error: expected a register, or 0 (Direct), 1 (Indirect) or 2"),
+    ("2, -5,", "2,", "40:5: error: STACKMAP ends where a constant should stand"),
+    ("@g, csr_64", "@h, csr_64", "41:41: error: the module defines no '@h'"),
+    ("x86-plt", "x86-pls", "41:19: error: target-flags(x86-pls) is not supported on x86_64"),
+    ("$rbp = frame-setup MOV64rr $rsp", "$ebp = frame-setup MOV64rr $rsp",
+     "37:5: error: operand 'd' of MOV64rr is in GR64, which ebp is not"),
+    ("$rbp = frame-setup MOV64rr $rsp", "$rbp = frame-setup MOV64rr",
+     "37:24: error: MOV64rr takes 2 operands (d, a), and 1 are given"),
+    ("align 32", "align 33", "31:21: error: 33 is no alignment of a block"),
+    ("hasCalls:        true", "hasCalls:        yes", "19:3: error: 'hasCalls' is true or false"),
+    ("alignment:       16\nlive", "alignement:       16\nlive", "12:1: error: unknown key 'alignement'"),
+    ("id: 0, name: x", "id: 0, id: 1", "25:14: error: the key 'id' is given twice"),
+    ("  bb.1:", "  bb.0:", "44:3: error: block bb.0 is defined twice"),
+    ("name:            f", "name:            h", "11:18: error: the module defines no function @h"),
+    ("%a) {", "%a {", "5:24: error: expected ',', found '{'"),
+])
+def test_mistakes_have_their_place(wrong: str, right: str, message: str) -> None:
+    assert wrong in FINAL
+    with pytest.raises(SmemitError) as caught:
+        compile_machine_ir(read_machine_ir(FINAL.replace(wrong, right, 1), "a.mir"))
+    assert str(caught.value).startswith(f"a.mir:{message}")
+
+
+def test_calls_without_a_known_mask_are_refused_where_values_live_on() -> None:
+    with pytest.raises(SmemitError, match="the register mask csr_odd is not known"):
+        read_machine_ir(VIRTUAL.replace("&other, csr_64", "&other, csr_odd"), "a.mir")
+
+
+@pytest.mark.parametrize("text", [FINAL, VIRTUAL], ids=["final", "virtual"])
+def test_damaged_text_meets_nothing_but_our_errors(text: str) -> None:
+    words = ["{", "}", "(", ")", ":", ",", "=", "%", "%bb.1", "%stack.0", "$rax", "2", "-1", "9" * 30, "<", "::",
+             "|", "---", "...", "killed", "STACKMAP", "liveout(", '"', "'", "\n", "target-flags(", "@f", "%0:gr64",
+             "PHI", ""]
+    refused = 0
+    for seed in range(300):
+        dice = random.Random(seed)
+        damaged = text
+        for _ in range(dice.choice((1, 1, 2))):
+            at = dice.randrange(len(damaged))
+            found = re.compile(r"[\w$%.-]+").search(damaged, at)
+            begin, end = found.span() if found and dice.random() < 0.7 else (at, at + dice.randrange(3))
+            damaged = damaged[:begin] + dice.choice(words) + damaged[end:]
+        try:
+            compile_machine_ir(read_machine_ir(damaged, "a.mir"))
+        except SmemitError:
+            refused += 1
+    assert 150 < refused < 300
