@@ -16,7 +16,7 @@ from smemit.compile.isel.dag.graph.known_bits import known_bits as known
 from smemit.compile.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, one_use, width
 from smemit.ir import layout
 from smemit.ir.module import GlobalVariable
-from smemit.isa.aarch64 import memory
+from smemit.isa.aarch64 import vector_stores
 from smemit.isa.aarch64.carry import borrowed, carry
 from smemit.isa.aarch64.compare import (
     EQ,
@@ -506,8 +506,8 @@ COMBINES = Tables(Rewrites(os.path.dirname(__file__), __name__), {
     ],
     "extract_vector_elt": [("elements-loaded", late("elements.elements_loaded", left=("load",)))],
     "setcc": ["test-of-shifted", ("test-of-differences", _test_of_differences)],
-    "store": [("stored-zeros", memory.of_zeros), ("stored-conversion", memory.of_conversion),
-              ("store-of-element", memory.of_element)],
+    "store": [("stored-zeros", vector_stores.of_zeros), ("stored-conversion", vector_stores.of_conversion),
+              ("store-of-element", vector_stores.of_element)],
     "sint_to_fp": _NUMBER,
     "uint_to_fp": _NUMBER,
     "GlobalAddress": [("symbol-with-offset", _symbol_with_offset)],

@@ -24,9 +24,9 @@ from smemit.ir.module import Function
 from smemit.ir.ops import Call
 from smemit.ir.values import ConstantAggregate, ConstantFloat
 from smemit.isa.description import RegisterClass, Target, Template
-from smemit.isa.ppc64 import atomics, byte_swaps, carry, floats, integers, memory, select
+from smemit.isa.ppc64 import addresses, atomics, byte_swaps, carry, floats, lower, select
 from smemit.isa.ppc64.abi import WORD
-from smemit.isa.ppc64.integers import Integers
+from smemit.isa.ppc64.lower import Integers
 from smemit.isa.ppc64.patterns import PATTERNS, PREDICATES
 
 
@@ -60,11 +60,11 @@ class Dag(Integers):
             self.classes |= {"v4i32": "vrrc", "v4f32": "vsrc"}
         self.floats_are_aligned = not self.has_vector_scalars
         self.actions = _actions() | floats.actions(self.has_vector_scalars)
-        self.actions |= integers.actions("i1" in self.classes, self.has_vector_scalars)
+        self.actions |= lower.actions("i1" in self.classes, self.has_vector_scalars)
         super().__init__(target)
 
     def make_patterns(self) -> Patterns:
-        patterns = PATTERNS + carry.PATTERNS + memory.PATTERNS + floats.PATTERNS + byte_swaps.PATTERNS
+        patterns = PATTERNS + carry.PATTERNS + addresses.PATTERNS + floats.PATTERNS + byte_swaps.PATTERNS
         patterns += floats.VECTOR_SCALAR_PATTERNS if self.has_vector_scalars else floats.SCALAR_PATTERNS
         return Patterns(patterns, self.templates, PREDICATES, self.implicit_types, self.operand_pattern)
 
@@ -118,8 +118,8 @@ class Dag(Integers):
     def lower_operation(self, lowering: Lowering, node: Node) -> list[Result] | None:
         op = node.op
         with lowering.graph.at(node.order):
-            lower = floats.LOWERINGS.get(op) or memory.LOWERINGS.get(op) or integers.LOWERINGS.get(op)
-            made = lower(lowering, node) if lower is not None else None
+            rule = floats.LOWERINGS.get(op) or addresses.LOWERINGS.get(op) or lower.LOWERINGS.get(op)
+            made = rule(lowering, node) if rule is not None else None
             return self.lowerings.lower(lowering, node) if made is None else made
 
     def preprocess_isel_dag(self, graph: Graph) -> None:
@@ -142,7 +142,7 @@ class Dag(Integers):
         return select_by_handlers
 
     def operand_pattern(self, name: str) -> OperandPattern:
-        return partial(memory.address, name)
+        return partial(addresses.address, name)
 
     def loads_constant(self, graph: Graph, type: str, pattern: int) -> bool:
         return not self.has_vector_scalars or not floats.is_made(pattern, type)
@@ -171,12 +171,12 @@ class Dag(Integers):
         return memory_type in ("i1", "i8", "i16", "i32", "i64", "f32", "f64")
 
     def pre_indexed_address_parts(self, graph: Graph, node: Node) -> tuple[Result, Result] | None:
-        return memory.pre_indexed_address_parts(graph, node)
+        return addresses.pre_indexed_address_parts(graph, node)
 
 
 _HANDLERS: dict[str, Callable[[Selector, Node], bool]] = {
     **atomics.HANDLERS,
-    **memory.HANDLERS,
+    **addresses.HANDLERS,
     "ConstantFP": floats.select_constant,
     "bitcast": floats.select_bitcast,
     "PPCISD::ADDE": carry.select,

@@ -9,9 +9,9 @@ from smemit.compile.isel.dag.graph.nodes import GLUE, Node, Result, one_use
 from smemit.compile.isel.dag.match.select import Selector, transfer, unlinked
 from smemit.errors import UnsupportedError
 from smemit.isa.ppc64 import bit_permutation, immediates
+from smemit.isa.ppc64.addresses import fits16
 from smemit.isa.ppc64.bit_origins import ROOTS
 from smemit.isa.ppc64.facts import target_of
-from smemit.isa.ppc64.memory import fits16
 
 Handler = Callable[[Selector, Node], bool]
 """Selects a node, or says that it does not."""

@@ -14,7 +14,7 @@ from smemit.compile.isel.dag.graph.constants import amount_of, constant_of, is_n
 from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.known_bits import is_zero
 from smemit.compile.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, one_use, width
-from smemit.isa.x86_64 import atomics, bit_tests, carry, elements, floats, integers
+from smemit.isa.x86_64 import atomics, bit_tests, carry, elements, floats, low_bit_tests
 from smemit.isa.x86_64.condition_codes import NE, NP, NS, E, P, S
 
 LEA_FACTORS = (3, 5, 9)
@@ -454,7 +454,7 @@ COMBINES = Tables(Rewrites(os.path.dirname(__file__), __name__), {
     "X86ISD::SUB": _ARITHMETIC,
     "X86ISD::ADC": _WITH_CARRY,
     "X86ISD::SBB": _WITH_CARRY,
-    "and": [_JOINED, _EQUALITY, "narrow-mask", ("low-bit", integers.low_bit)],
+    "and": [_JOINED, _EQUALITY, "narrow-mask", ("low-bit", low_bit_tests.low_bit)],
     "or": [_JOINED, _EQUALITY, "negated-or", _OF_CARRY],
     "xor": ["inverse-of-boolean", _JOINED, _OF_CARRY, "inverted-sign", "inverted-twice"],
     "truncate": ["upper-part", "low-element"],

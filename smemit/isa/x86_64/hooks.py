@@ -35,10 +35,10 @@ from smemit.isa.x86_64 import (
     bit_operations,
     combine,
     elements,
+    extending_loads,
     floats,
     halves,
     lower,
-    memory,
     memory_copies,
     saturation,
     select,
@@ -347,14 +347,14 @@ class Dag(X86):
 
     def preprocess_isel_dag(self, graph: Graph) -> None:
         if "smaller" in graph.traits:
-            memory.share_constants(graph)
+            extending_loads.share_constants(graph)
 
     def selection(self, op: str) -> Selection:
         return self._select
 
     def _select(self, selector: Selector, node: Node) -> None:
         if not (
-            memory.select(selector, node)
+            extending_loads.select(selector, node)
             or select.select(selector, node)
             or atomics.select(selector, node)
         ):

@@ -1,4 +1,4 @@
-"""AArch64: stores of what lies in vectors, or does before it is an integer: combine rules."""
+"""AArch64 combine rules for stores of vector elements, and of integers that come from them."""
 
 from __future__ import annotations
 

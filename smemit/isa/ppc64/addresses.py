@@ -1,4 +1,4 @@
-"""PowerPC64 addresses in the DAG selector: offsets, indices, moved addresses, the table of contents."""
+"""PowerPC64 addresses in the graph selector: offsets, indices, updated addresses, the table of contents."""
 
 from __future__ import annotations
 

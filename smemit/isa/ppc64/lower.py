@@ -1,4 +1,4 @@
-"""PowerPC64 integers in the DAG selector: what operations exist, what is cheap, and LLVM's own lowerings.
+"""PowerPC64 operations of the graph: which exist, what is cheap, and LLVM's own lowerings of integers.
 
 Booleans are bits of the condition register on processors that keep them there, else 32-bit numbers.
 """
