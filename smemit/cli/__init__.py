@@ -21,6 +21,7 @@ COMMANDS = {
     "pass": "put safepoint polls in and make statepoints of calls, as LLVM IR text",
     "diff": "compare with LLVM, or two objects with each other, byte by byte",
     "golden": "make or check the golden cases",
+    "run": "call a function, stop at its records, or judge what compiled code does",
     "targets": "print what the target files say",
     "decode": "print the stack maps in a file",
     "explain": "print a stack map section with its meaning, location by location",

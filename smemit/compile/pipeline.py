@@ -164,7 +164,7 @@ def compile_object(module: Module, options: Options = _PLAIN, **changes: object)
 
     truth = Truth()
     data = compile_module(module, options, **{**changes, "output": "obj", "truth": truth})
-    return CompiledObject(data, module.target, truth)
+    return CompiledObject(data, module.target, truth, module)
 
 
 def _share_out(module: Module, target: Target, options: Options) -> bytes | None:

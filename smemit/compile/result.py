@@ -13,15 +13,18 @@ from smemit.files import write_whole
 
 if TYPE_CHECKING:
     from smemit.compile.objfile.truth import Truth
+    from smemit.ir.module import Module
     from smemit.stackmap.image import Image
 
 
 class CompiledObject:
     """What `Module.compile` gives: a relocatable ELF file for `target`. `bytes(it)` and `it.data` are the file."""
 
-    def __init__(self, data: bytes, target: str, recorded: Truth | None = None) -> None:
+    def __init__(self, data: bytes, target: str, recorded: Truth | None = None, module: Module | None = None) -> None:
         self.data = data
         self.target = target
+        self.module = module
+        """What it was compiled from, for those who run it."""
         self._recorded = recorded
 
     def __bytes__(self) -> bytes:

@@ -15,6 +15,7 @@ LAYERS = (
     "compile.trace",
     "dsl.caller dsl.operators",
     "ir",
+    "interpret",
     "ir.text isa.description",
     "stackmap.formats stackmap.findings stackmap.registers stackmap.containers stackmap.elf_writer",
     "stackmap.model stackmap.columns stackmap.column_shapes stackmap.lookup stackmap.meaning stackmap.stub "
@@ -43,10 +44,11 @@ LAYERS = (
     " ".join(f"isa.{family}" for family in FAMILIES),
     "compile",
     "dsl",
+    "run",
     "difftest cli.pages",
     "smemit",
     "difftest.programs examples",
-    "difftest.campaign difftest.reduce difftest.limits difftest.limit_probes",
+    "difftest.campaign difftest.executions difftest.reduce difftest.limits difftest.limit_probes",
     "conformance docs",
     "conformance.fuzz.generate conformance.fuzz.readers conformance.fuzz.reduce_section conformance.fuzz.subject "
     "conformance.fuzz.corpus",

@@ -1,0 +1,129 @@
+"""Run random modules and judge what they do: the campaign behind `smemit run --random` and `smemit witness`.
+
+A module is made from its seed, changed so that it means something (`run/check/runnable.py`), compiled by whoever is
+judged, and run. What is wrong is reduced to the smallest module that goes wrong in the same way.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+import attrs
+
+from smemit.difftest.clone import clone
+from smemit.difftest.programs.features import limits_of
+from smemit.difftest.programs.placements import place_randomly
+from smemit.difftest.programs.random_module import random_module
+from smemit.difftest.reduce import reduce
+from smemit.errors import FaultError, SmemitError, UnsupportedError
+from smemit.ir.module import Module
+from smemit.run.check import Verdict, check_module
+from smemit.run.check.runnable import make_runnable
+
+Compiler = Callable[[Module], bytes]
+"""Makes an object of a module; UnsupportedError when it refuses it."""
+
+
+@attrs.frozen
+class Finding:
+    """A module that does not do what it means."""
+
+    seed: int
+    size: int
+    what: str
+    module: Module
+
+
+@attrs.define
+class Report:
+    """What a campaign found."""
+
+    modules: int = 0
+    verdict: Verdict = attrs.field(factory=Verdict)
+    refused: Counter[str] = attrs.field(factory=Counter)
+    """Modules that the compiler did not take, by reason."""
+    findings: list[Finding] = attrs.field(factory=list)
+
+    def summary(self) -> list[str]:
+        """The report as lines of text."""
+        verdict = self.verdict
+        lines = [f"{verdict.runs:,} runs of {self.modules:,} modules: {verdict.records:,} records reached, "
+                 f"{verdict.values:,} values compared, {len(verdict.wrong)} runs wrong"]
+        if verdict.unjudged:
+            lines.append(f"not judged: {sum(verdict.unjudged.values()):,} runs ({verdict.unjudged_share:.1f}%)")
+            lines += [f"  {count:5} {reason}" for reason, count in _counted(verdict.unjudged)]
+        if self.refused:
+            lines.append(f"not compiled: {sum(self.refused.values()):,} modules")
+            lines += [f"  {count:5} {reason}" for reason, count in _counted(self.refused)]
+        return lines
+
+
+def runnable_module(seed: int, size: int, features: frozenset[str], target: str, placements: bool = False) -> Module:
+    """The random module of a seed, changed so that running it means something."""
+    module: Module = random_module(seed, size, features, target)
+    make_runnable(module, limits_of(target).least_patch_bytes)
+    if placements:
+        place_randomly(module, seed)
+    return module
+
+
+def run(seeds: Iterator[tuple[int, int]], features: frozenset[str], target: str, compiler: Compiler, *,
+        rounds: int = 2, placements: bool = False, engine: str = "auto",
+        progress: Callable[[Report], None] = lambda _: None) -> Report:
+    """Judge the modules made from pairs of seed and size."""
+    report = Report()
+    for seed, size in seeds:
+        judge(report, seed, size, runnable_module(seed, size, features, target, placements), compiler, rounds, engine)
+        progress(report)
+    return report
+
+
+def judge(report: Report, seed: int, size: int, module: Module, compiler: Compiler, rounds: int = 2,
+          engine: str = "auto") -> None:
+    """Judge one module."""
+    report.modules += 1
+    try:
+        verdict = check_module(module, compiler(module), rounds=rounds, engine=engine)
+    except FaultError as error:
+        report.findings.append(Finding(seed, size, error.message, module))
+        return
+    except UnsupportedError as error:
+        report.refused[error.message] += 1
+        return
+    except SmemitError as error:
+        report.findings.append(Finding(seed, size, error.message, module))
+        return
+    report.verdict.add(verdict)
+    if verdict.wrong:
+        report.findings.append(Finding(seed, size, str(verdict.wrong[0]), module))
+
+
+def shrink(finding: Finding, compiler: Compiler, tests: int = 300, engine: str = "auto") -> Finding:
+    """The smallest module found that goes wrong in the same way."""
+    kind = _kind(finding.what)
+
+    def problem(module: Module) -> str:
+        # The judge changes nothing, the compiler might.
+        try:
+            verdict = check_module(clone(module), compiler(module), rounds=2, engine=engine)
+        except SmemitError as error:
+            return error.message
+        return str(verdict.wrong[0]) if verdict.wrong else ""
+
+    module = reduce(finding.module, lambda module: _kind(problem(module)) == kind, tests=tests)
+    return attrs.evolve(finding, module=module, what=problem(module) or finding.what)
+
+
+def _kind(what: str) -> str:
+    """A finding without numbers and names."""
+    return re.sub(r"-?(0x[0-9a-f]+|\d[\d.e+]*)|[@%]\S+", "..", what.partition(": ")[2] or what)[:60]
+
+
+def _counted(reasons: Counter[str]) -> list[tuple[str, int]]:
+    """Reasons without what differs from one to the next, most frequent first."""
+    together: Counter[str] = Counter()
+    for reason, count in reasons.items():
+        together[re.sub(r"0x[0-9a-f]+|@\S+|(?<=[^\w])\d+", "..", reason)] += count
+    return together.most_common(12)

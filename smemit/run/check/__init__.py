@@ -1,0 +1,122 @@
+"""Judge compiled code by running it: every value at every record, call, result and byte of memory, against the IR.
+
+A function is run on the machine (`observer.py`), and the interpreter follows the trace (`model.py`). What has no
+defined meaning, or is not known to the interpreter, is unjudged, with the reason. The object may be another compiler's:
+only its records, symbols and call frame information are read.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import attrs
+
+from smemit.errors import UnsupportedError
+from smemit.interpret import Meaningless
+from smemit.ir.module import Function, Module
+from smemit.run.check import world
+from smemit.run.check.events import Left, Mismatch, Reached
+from smemit.run.check.model import Model
+from smemit.run.check.observer import Observer
+from smemit.run.errors import Fault
+from smemit.run.program import Program, load
+
+__all__ = ["Mismatch", "Verdict", "Wrong", "check_module"]
+
+
+@attrs.frozen
+class Wrong:
+    """A run that differs from what the program means."""
+
+    function: str
+    seed: int
+    what: str
+    live_outs_only: bool = False
+
+    def __str__(self) -> str:
+        return f"@{self.function}, arguments {self.seed}: {self.what}"
+
+
+@attrs.define
+class Verdict:
+    """What came of checking a module."""
+
+    runs: int = 0
+    """Calls of functions that were judged."""
+    values: int = 0
+    """Results, arguments and values at records that were compared."""
+    records: int = 0
+    """Times that a record was reached."""
+    unjudged: Counter[str] = attrs.field(factory=Counter)
+    """Runs that nothing can be said of, by reason."""
+    wrong: list[Wrong] = attrs.field(factory=list)
+
+    def add(self, other: Verdict) -> None:
+        """Take over another module's."""
+        self.runs += other.runs
+        self.values += other.values
+        self.records += other.records
+        self.unjudged.update(other.unjudged)
+        self.wrong += other.wrong
+
+    @property
+    def unjudged_share(self) -> float:
+        """Percent of all runs."""
+        count = sum(self.unjudged.values())
+        return 100 * count / (self.runs + count + len(self.wrong)) if count else 0.0
+
+
+def check_module(module: Module, data: bytes | None = None, *, rounds: int = 2, stackmap_version: str = "3",
+                 engine: str = "auto", functions: frozenset[str] | None = None) -> Verdict:
+    """Run every function of a module that can be called from outside, and judge what it does.
+
+    `data` is an object that somebody compiled from the module; without, smemit does. Half of the rounds run with every
+    register overwritten that a patchpoint does not list as live behind it.
+    """
+    if data is None:
+        from smemit.compile.pipeline import compile_module
+
+        data = compile_module(module, stackmap_version=stackmap_version)
+    verdict = Verdict()
+    for function in module.functions:
+        if not function.blocks or function.cc or (functions is not None and function.name not in functions):
+            continue
+        for seed in range(rounds):
+            program = load(data, module=module, engine=engine, outside=dict(world.outer_variables(module)))
+            try:
+                if function.name in program.image.entries:
+                    _judge(program, function, seed, seed % 2 == 1, verdict)
+            finally:
+                program.close()
+    return verdict
+
+
+def _judge(program: Program, function: Function, seed: int, live_outs_only: bool, verdict: Verdict) -> None:
+    observer = Observer(program, live_outs_only)
+    try:
+        args = world.arguments(function, seed)
+        fault = ""
+        try:
+            observer.run(function, args)
+        except Fault as error:
+            fault = error.message
+        model = Model(program, observer.events)
+        try:
+            model.judge(function, args)
+            if fault:
+                raise Mismatch(fault)
+            model.compare_memory(program.machine.read)
+        except Mismatch as error:
+            what = str(error) if not fault or fault in str(error) else f"{error} ({fault})"
+            verdict.wrong.append(Wrong(function.name, seed, what, live_outs_only))
+            return
+    except (Meaningless, UnsupportedError) as error:
+        verdict.unjudged[error.message] += 1
+        return
+    except Mismatch as error:
+        verdict.wrong.append(Wrong(function.name, seed, str(error), live_outs_only))
+        return
+    verdict.runs += 1
+    verdict.values += model.compared
+    verdict.records += sum(len(one.frames) if isinstance(one, Left) else isinstance(one, Reached)
+                           for one in observer.events)

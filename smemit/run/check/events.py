@@ -1,0 +1,73 @@
+"""What happens when a program runs, in order: the trace that the machine leaves and the model is compared with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import attrs
+
+from smemit.interpret.values import Datum
+from smemit.ir.ops import CallSite
+from smemit.ir.values import Value
+from smemit.run.sites import Site
+from smemit.stackmap.model import Location
+
+
+class Mismatch(Exception):
+    """The machine does not do what the program means."""
+
+
+@attrs.frozen(eq=False)
+class Seen:
+    """What a location held: bits as they were, or why they could not be read."""
+
+    role: str
+    value: Value | None
+    location: Location
+    found: Datum
+    problem: str = ""
+
+
+@attrs.frozen(eq=False)
+class Entered:
+    """A function of the module began, with this stack pointer."""
+
+    name: str
+    sp: int
+
+
+@attrs.frozen(eq=False)
+class Reached:
+    """A stackmap or patchpoint was reached."""
+
+    site: Site
+    values: Sequence[Seen]
+
+
+@attrs.frozen(eq=False)
+class Walked:
+    """A frame that was active when a foreign function was called."""
+
+    name: str
+    operation: CallSite | None
+    values: Sequence[Seen]
+
+
+@attrs.frozen(eq=False)
+class Left:
+    """A foreign function was called."""
+
+    name: str
+    args: Sequence[Datum]
+    frames: Sequence[Walked]
+    cc: str
+
+
+@attrs.frozen(eq=False)
+class Returned:
+    """The outermost function returned."""
+
+    value: Datum
+
+
+Event = Entered | Reached | Left | Returned

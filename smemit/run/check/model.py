@@ -1,0 +1,326 @@
+"""The program as it is meant, interpreted alongside the trace of a run: every event has to agree.
+
+Where the compiler put an alloca is not known to the interpreter. It gets an address of the model's own, and the first
+event that shows the alloca tells the real one: from then on both mean the same. What a program computes from an address
+as a number is undefined until then, as is the order of two allocas.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+from smemit.interpret import UNDEF, Activation, Interpreter, Meaningless, Memory
+from smemit.interpret.values import Datum, is_defined, same, undefined
+from smemit.ir import ops
+from smemit.ir import types as t
+from smemit.ir.module import Function
+from smemit.ir.types import ArrayType, StructType, Type, VectorType
+from smemit.run.check import world
+from smemit.run.check.events import Entered, Event, Left, Mismatch, Reached, Returned, Seen, Walked
+from smemit.run.program import Program
+
+_OWN, _OWN_STEP = 0x5AB0_0000_0000, 1 << 20
+"""The addresses of allocas whose place is not known yet."""
+_DEOPT_LIVE_IN = 2
+
+
+class Model(Interpreter):
+    """Interprets a function while it reads the events of its run."""
+
+    def __init__(self, program: Program, events: Sequence[Event], limit: int = 300_000) -> None:
+        assert program.module is not None
+        memory = _Stack()
+        for address, content in program.image.data_segments():
+            memory.add(address, content)
+        for address, content in world.memory(program.module):
+            memory.add(address, content)
+        addresses = {**world.outer_variables(program.module), **program.image.outside, **program.image.symbols}
+        super().__init__(program.module, memory=memory, addresses=addresses, limit=limit)
+        self._data = memory
+        self._events, self._at = events, 0
+        self.calls = self.moves = self.compared = 0
+        self._own = _OWN
+        self._since: list[int] = []
+        """Collections before the statepoint that each activation stands at, or will."""
+
+    def judge(self, function: Function, args: Sequence[Datum]) -> None:
+        """Interpret a call; a Mismatch tells the first thing that differs."""
+        result = self.run(function, args)
+        event = self._next(Returned)
+        assert isinstance(event, Returned)
+        if function.function_type.result is not t.void:
+            self._compare(f"the result of @{function.name}", event.value, result)
+        if self._at != len(self._events):
+            raise Mismatch("more happened than the program does")
+
+    def compare_memory(self, read: object) -> None:
+        """Hold the program's memory against the machine's."""
+        for address, content in self._data.blocks():
+            if address < _OWN:
+                have = read(address, len(content))  # type: ignore[operator]
+                if have != content:
+                    self._compare_bytes(address, have, content)
+
+    def _compare_bytes(self, address: int, have: bytes, content: bytes) -> None:
+        for at in range(len(content)):
+            if have[at] != content[at]:
+                word = at & -8
+                meant = int.from_bytes(content[word:word + 8], self.order)
+                if _is_own(meant):
+                    continue  # the address of an alloca
+                raise Mismatch(f"memory at {address + at:#x} holds {have[at:at + 8].hex()}, the program stores "
+                               f"{content[at:at + 8].hex()}")
+
+    # ---- events
+
+    def _next(self, kind: type[Event], op: ops.CallSite | None = None) -> Event:
+        while True:
+            if self._at >= len(self._events):
+                raise Mismatch(f"nothing more happened, but the program goes on with {_word(kind)}")
+            event = self._events[self._at]
+            self._at += 1
+            if isinstance(event, Reached) and isinstance(event.site.operation, ops.Stackmap) and (
+                    kind is not Reached or event.site.operation is not op):
+                # Where a stackmap leaves no code, its address is that of what follows it on another path, too.
+                continue
+            if not isinstance(event, kind):
+                raise Mismatch(f"the program goes on with {_word(kind)}, but what happened is {_word(type(event))}"
+                               + (f" of @{event.name}" if isinstance(event, Left | Entered) else ""))
+            return event
+
+    def enter(self, active: Activation) -> None:
+        event = self._next(Entered)
+        assert isinstance(event, Entered)
+        if event.name != active.function.name:
+            raise Mismatch(f"the program calls @{active.function.name}, the code @{event.name}")
+        self._since.append(self.moves)
+
+    def leave(self, active: Activation) -> None:
+        self._since.pop()
+        super().leave(active)
+
+    def allocate(self, active: Activation, op: ops.Alloca, size: int, align: int) -> int:
+        self._own += _OWN_STEP
+        self._data.add(self._own, bytes(size))
+        active.allocas.append(self._own)
+        return self._own
+
+    def at_site(self, active: Activation, op: ops.Stackmap | ops.Patchpoint) -> None:
+        event = self._next(Reached, op)
+        assert isinstance(event, Reached)
+        if event.site.operation is not op:
+            raise Mismatch(f"the program arrives at record {op.id}, the code at {event.site.recorded.record.id}")
+        if not event.site.operands and event.site.recorded.record.locations:
+            raise Mismatch(f"record {op.id} has {len(event.site.recorded.record.locations)} locations, "
+                           "which is not what the operation lists")
+        self._compare_values(active, op, event.values)
+
+    def call_patchpoint(self, active: Activation, op: ops.Patchpoint, args: list[Datum]) -> Datum:
+        target = self.get(active, op.target)
+        if not target:
+            return undefined(op.type)
+        if isinstance(op.target, Function):
+            return self._outside(op.target.name, op.type, args, op.target.function_type.params)
+        return self._outside("", op.type, args, [one.type for one in op.args])
+
+    def _call_address(self, address: Datum, result: Type, args: list[Datum], op: ops.CallSite) -> Datum:
+        if isinstance(op, ops.Call) and isinstance(address, int) and address >= world.CALLED:
+            return self._outside("", result, args, op.function_type.params)
+        return super()._call_address(address, result, args, op)
+
+    def call_outside(self, name: str, type: Type, args: list[Datum]) -> Datum:
+        declared = self.module.globals[name]
+        assert isinstance(declared, Function)
+        return self._outside(name, type, args, declared.function_type.params)
+
+    def relocate(self, active: Activation, op: ops.Statepoint, live: list[Datum]) -> list[Datum]:
+        """Every object has moved; pointers that are not relocated may not be used any more."""
+        times = self.moves - self._since[-1]
+        for value in active.values:
+            if world.is_managed(value.type):
+                active.values[value] = undefined(value.type)
+        return [world.moved(one, times) for one in live]
+
+    def _during(self, active: Activation, op: ops.CallSite, run: object) -> Datum:
+        self._since[-1] = self.moves
+        return super()._during(active, op, run)  # type: ignore[arg-type]
+
+    def _outside(self, name: str, type: Type, args: Sequence[Datum], types: Sequence[Type]) -> Datum:
+        event = self._next(Left)
+        assert isinstance(event, Left)
+        if event.name != name:
+            raise Mismatch(f"the program calls @{name}, the code @{event.name}")
+        for at, (have, want) in enumerate(zip(event.args, args, strict=False)):
+            self._compare(f"argument {at} of @{name or 'the patchpoint'}", have, want,
+                          at < len(types) and world.is_managed(types[at]))
+        self._compare_frames(event.frames)
+        self.moves += 1
+        self.calls += 1
+        return world.answer(name, self.calls, type)
+
+    # ---- values
+
+    def _compare_frames(self, walked: Sequence[Walked]) -> None:
+        if len(walked) != len(self.activations):
+            names = ", ".join(f"@{one.name}" for one in walked)
+            raise Mismatch(f"a walk finds {len(walked)} frames ({names}), {len(self.activations)} are active")
+        for frame, active, since in zip(walked, reversed(self.activations), reversed(self._since), strict=True):
+            if frame.name != active.function.name:
+                raise Mismatch(f"a walk arrives at @{frame.name} where @{active.function.name} is active")
+            if frame.operation is None:
+                if isinstance(active.call, ops.Statepoint):
+                    raise Mismatch(f"a statepoint of @{frame.name} has no record")
+                continue
+            if frame.operation is not active.call:
+                raise Mismatch(f"the frame of @{frame.name} is at the record of another call")
+            self._compare_values(active, frame.operation, frame.values, self.moves - since)
+            if isinstance(frame.operation, ops.Statepoint):
+                self._compare_roots(active, frame.operation, frame.values, self.moves - since)
+
+    def _compare_values(self, active: Activation, op: ops.CallSite, seen: Sequence[Seen], times: int = 0) -> None:
+        for one in seen:
+            if one.value is None:
+                continue
+            want = self.get(active, one.value)
+            if not is_defined(want) or isinstance(one.value.type, VectorType | StructType | ArrayType):
+                continue
+            what = f"record {getattr(op, 'id', '')}: {one.role} {one.value}"
+            managed = world.is_managed(one.value.type)
+            if one.problem:
+                if getattr(op, "flags", 0) & _DEOPT_LIVE_IN if isinstance(op, ops.Statepoint) else False:
+                    continue
+                raise Mismatch(f"{what}: {one.problem}")
+            if managed and times:
+                continue  # whoever reads deopt values reads them before the collector runs
+            self._compare(f"{what} at {_place(one)}", one.found, want, managed)
+
+    def _compare_roots(self, active: Activation, op: ops.Statepoint, seen: Sequence[Seen], times: int) -> None:
+        """Each pair that is relocated has to be in the record; the record has no pointers of its own making."""
+        live = [world.moved(self.get(active, one), times) for one in op.live]
+        recorded = [one for one in seen if one.role in ("base", "derived")]
+        # Collected pointers among the deopt values are roots, too.
+        deopt = [self.get(active, one) for bundle in op.bundles if bundle.tag == "deopt" for one in bundle.inputs]
+        numbers = {part % world.MOVE for one in (*live, *deopt) for part in _parts(one) if part is not UNDEF}
+        for one in recorded:
+            if one.problem:
+                raise Mismatch(f"statepoint {op.id}: {one.role} at {_place(one)}: {one.problem}")
+        if any(not is_defined(one) for one in live):
+            return
+        have = {(base.found, derived.found) for base, derived in zip(recorded[::2], recorded[1::2], strict=True)}
+        wanted: dict[int, set[int]] = defaultdict(set)
+        for use in active.function.operations():
+            if isinstance(use, ops.GCRelocate) and use.statepoint is op:
+                base, derived = live[use.base], live[use.derived]
+                if not isinstance(base, tuple) and world.is_object(base):
+                    # Of several bases of one pointer, the record has the first.
+                    wanted[derived].add(base)
+        for derived, bases in wanted.items():
+            self.compared += 1
+            if not any((base, derived) in have for base in bases):
+                raise Mismatch(f"statepoint {op.id}: no pair of the record is {min(bases):#x}, {derived:#x}, which a "
+                               "relocate asks for")
+        if not all(map(is_defined, deopt)):
+            return
+        for one in recorded:
+            # Slots may be shared with pointers that nobody relocates and that have moved already.
+            if one.location.size <= 8 and world.is_object(one.found) and one.found % world.MOVE not in numbers:
+                raise Mismatch(f"statepoint {op.id}: {one.role} at {_place(one)} is {one.found:#x}, which is no "
+                               "pointer of the statepoint's")
+
+    def _compare(self, what: str, have: Datum, want: Datum, managed: bool = False) -> None:
+        if not is_defined(want):
+            return
+        self.compared += 1
+        if _is_own(want):
+            base = want & -_OWN_STEP
+            self._data.tell(base, have - (want - base))
+            want = self._data.known[base] + want - base
+        if same(have, want):
+            return
+        # A pointer in a slot that was moved along with another's: nobody may rely on it.
+        if managed and world.is_object(want) and isinstance(have, int) and not (have - want) % world.MOVE:
+            return
+        raise Mismatch(f"{what} is {_number(have)}, it should be {_number(want)}")
+
+    # ---- addresses of the model's own are no numbers
+
+    def _icmp(self, active: Activation, op: ops.ICmp) -> Datum:
+        lhs, rhs = self.get(active, op.lhs), self.get(active, op.rhs)
+        if (_is_own(lhs) or _is_own(rhs)) and op.predicate not in ("eq", "ne") and not (
+                _is_own(lhs) and _is_own(rhs) and (lhs ^ rhs) < _OWN_STEP):
+            return self._with_known(lhs, rhs, op)
+        return super()._icmp(active, op)
+
+    def _with_known(self, lhs: Datum, rhs: Datum, op: ops.ICmp) -> Datum:
+        from smemit.interpret.arithmetic import compare_integers
+
+        real = [self._real(one) for one in (lhs, rhs)]
+        return UNDEF if None in real else compare_integers(op.predicate, op.lhs.type, *real)
+
+    def _cast(self, active: Activation, op: ops.Cast) -> Datum:
+        value = self.get(active, op.value)
+        if op.op == "ptrtoint" and _is_own(value):
+            real = self._real(value)
+            return UNDEF if real is None else real
+        return super()._cast(active, op)
+
+    def _real(self, value: Datum) -> int | None:
+        if not _is_own(value):
+            return int(value)
+        base = value & -_OWN_STEP
+        return self._data.known[base] + value - base & (1 << 64) - 1 if base in self._data.known else None
+
+    def _address(self, active: Activation, op: ops.GetElementPtr) -> Datum:
+        found, base = super()._address(active, op), self.get(active, op.pointer)
+        if _is_own(base) and is_defined(found) and (found ^ base) >= _OWN_STEP:
+            real = self._real(base)
+            return UNDEF if real is None else real + found - base & (1 << 64) - 1
+        return found
+
+
+class _Stack(Memory):
+    """Memory in which an alloca is found at the model's own address and, once that is known, at the real one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.known: dict[int, int] = {}
+        """The real address of an alloca by that of the model's own."""
+
+    def tell(self, own: int, real: int) -> None:
+        """The first to say where an alloca is."""
+        self.known.setdefault(own, real)
+
+    def _find(self, address: int, size: int) -> tuple[bytearray, int]:
+        try:
+            return super()._find(address, size)
+        except Meaningless:
+            for own, real in self.known.items():
+                if 0 <= address - real < _OWN_STEP // 2:
+                    try:
+                        return super()._find(own + address - real, size)
+                    except Meaningless:
+                        continue
+            raise
+
+
+def _is_own(value: Datum) -> bool:
+    return isinstance(value, int) and _OWN <= value < _OWN + (1 << 40)
+
+
+def _parts(value: Datum) -> tuple[Datum, ...]:
+    return value if isinstance(value, tuple) else (value,)
+
+
+def _place(seen: Seen) -> str:
+    location = seen.location
+    return f"{location.kind_name} {location.register}{location.offset:+}" if location.kind in (2, 3) else (
+        f"{location.kind_name} {location.register}" if location.kind == 1 else location.kind_name)
+
+
+def _number(value: Datum) -> str:
+    return f"{value:#x}" if isinstance(value, int) else repr(value)
+
+
+def _word(kind: type) -> str:
+    return {Entered: "a call", Reached: "a site", Left: "a foreign call"}.get(kind, "a return")

@@ -1,0 +1,218 @@
+"""Run compiled code and write down what happens: entries, sites with their values, foreign calls with all frames.
+
+At every foreign call the observer is the runtime that the documents describe: it walks the frames, reads the records,
+moves the objects of a collector, overwrites the registers that a callee may overwrite, and answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from smemit.errors import SmemitError
+from smemit.interpret.values import Datum
+from smemit.ir import types as t
+from smemit.ir.module import Function, Module
+from smemit.ir.ops import Patchpoint, Statepoint
+from smemit.ir.types import Type
+from smemit.ir.values import Value
+from smemit.run.check import library, world
+from smemit.run.check.events import Entered, Event, Left, Mismatch, Reached, Returned, Seen, Walked
+from smemit.run.collect import roots_of
+from smemit.run.errors import Fault
+from smemit.run.frames import Frame
+from smemit.run.machine import Machine
+from smemit.run.program import Program
+from smemit.run.sites import Site
+
+_GARBAGE, _FLOAT_GARBAGE, _DEAD = 0xDEAD_BEEF_0000_0000, 0x7FF4_DEAD_0000_0000, 0x6BAD_0000_0000_0000
+
+
+class Observer:
+    """One run of a function of a loaded program, which nobody has run before."""
+
+    def __init__(self, program: Program, live_outs_only: bool = False) -> None:
+        assert program.module is not None
+        self.program, self.module, self.machine = program, program.module, program.machine
+        self.events: list[Event] = []
+        self.calls = 0
+        self.sites: dict[int, list[Site]] = {}
+        for recorded, site in program.sites.items():
+            self.sites.setdefault(recorded.address, []).append(site)
+        for address, content in world.memory(self.module):
+            self.machine.map(address, len(content))
+            self.machine.write(address, content)
+        self._watch_functions()
+        self._watch_sites(live_outs_only)
+        self._watch_addresses()
+
+    def run(self, function: Function, args: Sequence[Datum]) -> None:
+        """Call a function; what happens goes to `events`."""
+        types = [one.type for one in function.args]
+        passed = [world.as_passed(value, one.type, one.attributes)
+                  for value, one in zip(args, function.args, strict=True)]
+        result = self.machine.call(function.name, types, passed, function.function_type.result)
+        self.events.append(Returned(result))
+
+    # ---- what is watched
+
+    def _watch_functions(self) -> None:
+        image = self.program.image
+        for function in self.module.functions:
+            if function.blocks and function.name in image.entries:
+                self.machine.at(image.local_entries[function.name], self._entered(function.name))
+        for name in image.stubs.values():
+            declared = self.module.globals.get(name)
+            if isinstance(declared, Function) and not declared.name.startswith("llvm."):
+                self.program.foreign[name] = self._called(declared)
+            else:
+                self.program.foreign[name] = library.function(name)
+
+    def _entered(self, name: str) -> Callable[[Machine], None]:
+        return lambda machine: self.events.append(Entered(name, machine.sp))
+
+    def _called(self, function: Function) -> Callable[[Machine], None]:
+        return lambda machine: self._foreign(function)
+
+    def _watch_sites(self, live_outs_only: bool) -> None:
+        for address, sites in self.sites.items():
+            plain = [one for one in sites if not one.is_return_address]
+            if plain:
+                self.machine.at(address, partial(self._reached, plain))
+            for one in plain:
+                if isinstance(one.operation, Patchpoint) and live_outs_only:
+                    self.machine.at(address + one.room, partial(self._forget, one))
+
+    def _watch_addresses(self) -> None:
+        """Put code at the addresses that are called: on PowerPC with descriptors, what the descriptor there names."""
+        machine, target = self.machine, self.program.image.target
+        sites = {one.operation: one for found in self.sites.values() for one in found}
+        for address, op in world.called_addresses(self.module).items():
+            code = address
+            machine.map(address, world.ADDRESS_STEP)
+            if target.system.has_descriptors:
+                code += 32
+                machine.set_word(address, code)
+                machine.set_word(address + 8, self.program.image.toc)
+            machine.write(code, target.return_code)
+            if isinstance(op, Patchpoint):
+                if op in sites:
+                    machine.at(code, partial(self._patched, op, sites[op]))
+            else:
+                made = Function(Module("", self.module.target), "", op.function_type, cc=op.cc)
+                made.return_attributes = op.return_attributes
+                machine.at(code, self._called(made))
+
+    # ---- sites
+
+    def _reached(self, sites: Sequence[Site], _: Machine) -> None:
+        frame = Frame(self.machine, self.machine.pc, is_innermost=True)
+        for site in sites:
+            self.events.append(Reached(site, self._values(frame, site)))
+
+    def _values(self, frame: Frame, site: Site) -> list[Seen]:
+        found = []
+        for location, (role, value) in zip(site.recorded.record.locations, site.operands, strict=True):
+            if role == "result":
+                continue
+            try:
+                bits = frame.read(location, site.recorded) if value is None else _held(frame, site, location, value)
+                found.append(Seen(role, value, location, bits))
+            except SmemitError as error:
+                found.append(Seen(role, value, location, None, error.message))
+        return found
+
+    # ---- calls
+
+    def _foreign(self, function: Function) -> None:
+        machine, type = self.machine, function.function_type
+        args = machine.arguments(type.params)
+        value = self._leave(function.name, type.result, args, function.cc)
+        self._clobber(function.cc)
+        if type.result is not t.void:
+            machine.set_result(type.result, world.as_passed(value, type.result, function.return_attributes))
+
+    def _patched(self, op: Patchpoint, site: Site, machine: Machine) -> None:
+        """What a patchpoint calls."""
+        if op.cc != "anyregcc":
+            args = machine.arguments([one.type for one in op.args])
+            value = self._leave("", op.type, args, op.cc)
+            self._clobber(op.cc)
+            if op.type is not t.void:
+                machine.set_result(op.type, world.as_passed(value, op.type, op.return_attributes))
+            return
+        frame = Frame(machine, machine.pc)
+        seen = [one for one in self._values(frame, site) if one.role == "argument"]
+        value = self._leave("", op.type, [one.found for one in seen], op.cc)
+        if op.type is not t.void:
+            frame.set_value(site.recorded.record.locations[0], op.type, value)
+
+    def _leave(self, name: str, type: Type, args: Sequence[Datum], cc: str) -> Datum:
+        self.calls += 1
+        frames = []
+        moved: set[object] = set()
+        for frame in self.program.unwinder.walk(self.machine, at_entry=True):
+            self._check_size(frame)
+            sites = [one for one in self.sites.get(frame.pc, []) if one.is_return_address]
+            if not sites:
+                frames.append(Walked(frame.function, None, ()))
+                continue
+            site = sites[-1]
+            _check_head(site)
+            frames.append(Walked(frame.function, site.operation, self._values(frame, site)))
+            self._move(frame, site, moved)
+        self.events.append(Left(name, args, frames, cc))
+        return world.answer(name, self.calls, type)
+
+    def _check_size(self, frame: Frame) -> None:
+        size = self.program.records.frame_sizes.get(frame.function)
+        if size is None or frame.cfa is None:
+            return
+        found = frame.cfa - frame.sp - (8 if self.program.image.target.system.pushes_return else 0)
+        if found != size:
+            raise Mismatch(f"the frame of @{frame.function} has {found} bytes, the stack map says {size}")
+
+    def _move(self, frame: Frame, site: Site, moved: set[object]) -> None:
+        """Collect: every object moves, every place that a record names is told once."""
+        if not isinstance(site.operation, Statepoint):
+            return
+        for root in roots_of(frame):
+            for place, name in zip(root.places, ("base", "derived"), strict=True):
+                if place not in moved:
+                    moved.add(place)
+                    try:
+                        setattr(root, name, world.moved(getattr(root, name), 1))
+                    except Fault:
+                        continue  # its callee has not saved it: the model finds what that breaks
+
+    def _clobber(self, cc: str) -> None:
+        target = self.program.image.target
+        for number in target.clobbered_by(cc):
+            self.machine.set_register(number, (_FLOAT_GARBAGE if number in target.floats else _GARBAGE) + number)
+
+    def _forget(self, site: Site, _: Machine) -> None:
+        """Overwrite everything that a patchpoint does not list as live behind it."""
+        machine, target = self.machine, self.program.image.target
+        op, record = site.operation, site.recorded.record
+        keep = {target.whole(one.register) for one in record.live_outs} | target.saved | target.always_live
+        keep |= {target.integer_result, target.float_result}
+        if isinstance(op, Patchpoint) and op.cc == "anyregcc" and op.type is not t.void:
+            keep.add(target.whole(record.locations[0].register))
+        for number in target.registers - keep:
+            machine.set_register(number, _DEAD + number)
+
+
+def _held(frame: Frame, site: Site, location: object, value: Value) -> Datum:
+    """A value at a location; bits where the type is no scalar."""
+    return frame.value(location, site.recorded, value.type)  # type: ignore[arg-type]
+
+
+def _check_head(site: Site) -> None:
+    """A statepoint's record begins with what its operation says."""
+    op, recorded = site.operation, site.recorded
+    if not site.operands:
+        raise Mismatch(f"record {recorded.record.id} does not have the form of a statepoint's")
+    if isinstance(op, Statepoint):
+        flags = recorded.map.value_of(recorded.record.locations[1])
+        if flags != op.flags:
+            raise Mismatch(f"the record of statepoint {op.id} has the flags {flags}, the operation {op.flags}")

@@ -1,0 +1,140 @@
+"""Change a random module so that running it means something, without changing what its sites look like.
+
+Patchpoints call a place that answers, recursion goes to functions of somebody else's, stack memory begins as zeros,
+every site gets an id of its own, and every frame can be walked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+
+from smemit.dsl.builder import Builder
+from smemit.ir import layout, ops
+from smemit.ir import types as t
+from smemit.ir.module import Function, Module
+from smemit.ir.values import ConstantExpression, ConstantInt, ConstantNull, InlineAssembly, Value
+from smemit.run.check.world import ADDRESS_STEP, CALLED
+
+_MOST_STORES = 64
+"""Bytes of an alloca that are cleared one by one: what the library clears is no test of the code."""
+
+
+def make_runnable(module: Module, least_patch_bytes: int) -> None:
+    """Change a module in place; `least_patch_bytes` is what a call of an absolute address takes."""
+    defined = [one for one in module.functions if one.blocks]
+    for variable in module.variables:
+        if variable.linkage == "private":
+            variable.linkage = "internal"  # or nothing tells its address
+    number = 0
+    addresses = count(CALLED, ADDRESS_STEP)
+    for place, function in enumerate(defined):
+        # Only functions further on are called: the program ends.
+        earlier = frozenset(defined[:place + 1])
+        for op in list(function.operations()):
+            number = _number_site(op, number)
+            if isinstance(op, ops.Patchpoint):
+                _redirect(op, earlier, least_patch_bytes, addresses)
+            elif isinstance(op, ops.Call):
+                op.attributes.pop("statepoint-num-patch-bytes", None)
+                if isinstance(op.callee, Function) and op.callee in earlier:
+                    op.callee = _stand_in(module, op.callee)
+                if not isinstance(op.callee, Function | InlineAssembly) or (
+                        op.callee.function_type is not op.function_type):
+                    op.callee = _address(addresses)
+            elif isinstance(op, ops.Statepoint):
+                op.patch_bytes = 0  # otherwise there are only nops
+                if not isinstance(op.target, Function):
+                    op.target = _declare(module, f"made_up_{len(module.globals)}", op.callee_type)
+                elif op.target in earlier:
+                    op.target = _stand_in(module, op.target)
+        number = _clear_stack(function, number)
+        function.attributes["uwtable"] = None
+        # A tail call would leave no frame to walk.
+        function.attributes["disable-tail-calls"] = "true"
+
+
+def _number_site(op: ops.Operation, number: int) -> int:
+    if isinstance(op, ops.Stackmap | ops.Patchpoint | ops.Statepoint):
+        op.id = number
+    elif isinstance(op, ops.Call) and any(bundle.tag == "deopt" for bundle in op.bundles):
+        op.attributes["statepoint-id"] = str(number)
+    else:
+        return number
+    return number + 1
+
+
+def _address(addresses: Iterator[int]) -> ConstantExpression:
+    return ConstantExpression("inttoptr", t.ptr, (ConstantInt(t.i64, next(addresses)),))
+
+
+def _redirect(op: ops.Patchpoint, earlier: frozenset[Function], least_patch_bytes: int,
+              addresses: Iterator[int]) -> None:
+    """Let a patchpoint call what answers, unless it calls a function that its arguments fit."""
+    target = op.target
+    if isinstance(target, Function) and target not in earlier and op.cc == target.cc and (
+            target.function_type is t.function(op.type, tuple(one.type for one in op.args))):
+        return
+    op.target = _address(addresses)
+    op.patch_bytes = max(op.patch_bytes, least_patch_bytes)
+
+
+def _stand_in(module: Module, function: Function) -> Function:
+    """A function of somebody else's that is called like one of the module's."""
+    name = f"instead_of_{function.name}"
+    found = module.globals.get(name)
+    if isinstance(found, Function):
+        return found
+    made = _declare(module, name, function.function_type)
+    made.cc = function.cc
+    for mine, theirs in zip(made.args, function.args, strict=True):
+        mine.attributes = dict(theirs.attributes)
+    made.return_attributes = dict(function.return_attributes)
+    return made
+
+
+def _declare(module: Module, name: str, type: t.FunctionType) -> Function:
+    made = Function(module, name, type)
+    module.add(made)
+    return made
+
+
+def _clear_stack(function: Function, number: int) -> int:
+    """Store zeros to every alloca of the entry block behind the last of them; the next number of a site."""
+    entry = function.blocks[0]
+    places = [at for at, op in enumerate(entry.operations) if isinstance(op, ops.Alloca) and _size(op) is not None]
+    if not places:
+        return number
+    kept, entry.operations = entry.operations, []
+    builder = Builder(function)
+    builder.position_at_end(entry)
+    for at in places:
+        alloca, size = kept[at], _size(kept[at]) or 0
+        if size > _MOST_STORES:
+            builder.memset(alloca, 0, size)
+            continue
+        for offset in range(size):
+            builder.store(builder.const(t.i8, 0), builder.gep(alloca, offset))
+    told = [_show_stack(function, [kept[at] for at in places], number)] if _has_site(function) else []
+    entry.operations = [*kept[:places[-1] + 1], *told, *entry.operations, *kept[places[-1] + 1:]]
+    return number + len(told)
+
+
+def _has_site(function: Function) -> bool:
+    """Whether a stackmap more changes nothing about the frame."""
+    return any(isinstance(op, ops.Stackmap | ops.Patchpoint) for op in function.operations())
+
+
+def _show_stack(function: Function, allocas: list[ops.Operation], number: int) -> ops.Stackmap:
+    """A stackmap that tells where the allocas are."""
+    made = ops.Stackmap(number, 0, list(allocas))
+    made.block = function.blocks[0]
+    return made
+
+
+def _size(op: ops.Operation) -> int | None:
+    assert isinstance(op, ops.Alloca)
+    number: Value | None = op.count
+    if number is not None and not isinstance(number, ConstantInt | ConstantNull):
+        return None
+    return layout.alloc_size(op.allocated_type) * (number.value if isinstance(number, ConstantInt) else 1)

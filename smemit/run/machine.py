@@ -1,0 +1,263 @@
+"""A machine that runs an image: registers by DWARF number, memory, calls by the C convention, stops at addresses.
+
+`Machine` has what all engines share; an engine gives it registers, memory, and a way to run to the next stop.
+"""
+
+from __future__ import annotations
+
+import struct
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Sequence
+
+from smemit.errors import UnsupportedError
+from smemit.interpret.values import Datum
+from smemit.ir import layout
+from smemit.ir import types as t
+from smemit.ir.types import FloatType, IntType, PointerType, Type
+from smemit.run.image import Image
+from smemit.run.target import RunTarget
+
+RETURN = 0x00F0_0000
+"""Where an emulated machine's outermost frame returns to."""
+MASK = (1 << 64) - 1
+_BELOW_TOP = 0x2000
+"""Bytes of stack that belong to whoever called the outermost frame."""
+
+Callback = Callable[["Machine"], None]
+
+
+class Machine(ABC):
+    """One processor with an image in its memory. Registers are whole: 8 bytes, vectors 16."""
+
+    def __init__(self, image: Image) -> None:
+        self.image = image
+        self.target: RunTarget = image.target
+        self.order = image.order
+        self._format = "<" if self.order == "little" else ">"
+        self.callbacks: dict[int, list[Callback]] = {}
+
+    # ---- what an engine gives
+
+    @abstractmethod
+    def register(self, dwarf: int) -> int: ...
+
+    @abstractmethod
+    def set_register(self, dwarf: int, value: int) -> None: ...
+
+    @property
+    @abstractmethod
+    def pc(self) -> int: ...
+
+    @abstractmethod
+    def jump(self, address: int) -> None:
+        """Go on there when the callback at hand returns."""
+
+    @abstractmethod
+    def map(self, address: int, size: int) -> None:
+        """Give the program memory, where it has none yet."""
+
+    @abstractmethod
+    def unmap(self, address: int, size: int) -> None:
+        """Take whole pages away again, so that every access faults."""
+
+    @abstractmethod
+    def read(self, address: int, size: int) -> bytes: ...
+
+    @abstractmethod
+    def write(self, address: int, data: bytes) -> None: ...
+
+    @abstractmethod
+    def _watch(self, address: int) -> None:
+        """Call `_reached` whenever the instruction at an address is about to run."""
+
+    @abstractmethod
+    def _unwatch(self, address: int) -> None: ...
+
+    @abstractmethod
+    def _run(self, entry: int) -> None:
+        """Run until the outermost frame returns."""
+
+    @property
+    @abstractmethod
+    def stack_top(self) -> int: ...
+
+    @property
+    def return_to(self) -> int:
+        """Where the outermost frame returns to."""
+        return RETURN
+
+    @abstractmethod
+    def close(self) -> None:
+        """Give back what the engine holds."""
+
+    # ---- stops
+
+    def at(self, address: int, callback: Callback) -> Callable[[], None]:
+        """Call back when the instruction at an address is about to run; returns what takes the callback away."""
+        found = self.callbacks.setdefault(address, [])
+        if not found:
+            self._watch(address)
+        found.append(callback)
+
+        def remove() -> None:
+            found.remove(callback)
+            if not found:
+                del self.callbacks[address]
+                self._unwatch(address)
+
+        return remove
+
+    def _reached(self, address: int) -> None:
+        for callback in tuple(self.callbacks.get(address, ())):
+            callback(self)
+
+    # ---- memory
+
+    def word(self, address: int) -> int:
+        return int.from_bytes(self.read(address, 8), self.order)
+
+    def set_word(self, address: int, value: int) -> None:
+        self.write(address, (value & MASK).to_bytes(8, self.order))
+
+    @property
+    def sp(self) -> int:
+        return self.register(self.target.stack_pointer)
+
+    # ---- values by the C convention
+
+    def places(self, types: Sequence[Type], sp: int | None = None) -> Iterator[tuple[str, int]]:
+        """Where a callee finds its arguments at its entry: ("register", number) or ("memory", address)."""
+        target = self.target
+        at = (self.sp if sp is None else sp) + target.system.stack_arguments
+        integers, floats, slot = list(target.integer_arguments), list(target.float_arguments), 0
+        for type in types:
+            is_float = isinstance(type, FloatType)
+            if target.system.shares_slots:
+                if is_float and floats:
+                    yield "register", floats.pop(0)
+                elif not is_float and slot < len(integers):
+                    yield "register", integers[slot]
+                else:
+                    yield "memory", at + 8 * slot
+                slot += 1
+            elif bank := floats if is_float else integers:
+                yield "register", bank.pop(0)
+            else:
+                yield "memory", at + 8 * slot
+                slot += 1
+
+    def arguments(self, types: Sequence[Type]) -> list[Datum]:
+        """What a callee was given, at its entry."""
+        return [self.value_in(where, number, type)
+                for type, (where, number) in zip(types, self.places(types), strict=True)]
+
+    def value_in(self, where: str, number: int, type: Type) -> Datum:
+        """The value that a convention keeps in a register or in a slot of memory."""
+        check_type(type)
+        if where == "register":
+            return from_register(self.target, self.register(number), type)
+        if isinstance(type, FloatType):
+            at = number + self._float_offset(type)
+            return struct.unpack(self._format + _letter(type), self.read(at, layout.store_size(type)))[0]
+        bits = layout.bit_width(type)
+        size = 8 if self.target.system.shares_slots else 1 << max(0, (bits - 1).bit_length() - 3)
+        return int.from_bytes(self.read(number, size), self.order) & (1 << bits) - 1
+
+    def put_value(self, where: str, number: int, type: Type, value: Datum) -> None:
+        """Put a value there; an integer fills its register or slot as it is, so it may be wider than its type."""
+        check_type(type)
+        if where == "register":
+            self.set_register(number, to_register(self.target, value, type))
+        elif isinstance(type, FloatType):
+            self.write(number + self._float_offset(type), struct.pack(self._format + _letter(type), value))
+        else:
+            self.set_word(number, value)
+
+    def _float_offset(self, type: Type) -> int:
+        """A float is at the far end of its slot on PowerPC with big-endian words."""
+        return 4 if self.order == "big" and type is t.float_ else 0
+
+    def result_register(self, type: Type) -> int:
+        return self.target.float_result if isinstance(type, FloatType) else self.target.integer_result
+
+    def result(self, type: Type) -> Datum:
+        """What a function has returned."""
+        return None if type is t.void else self.value_in("register", self.result_register(type), type)
+
+    def set_result(self, type: Type, value: Datum) -> None:
+        """What a function is to return."""
+        if type is not t.void:
+            self.put_value("register", self.result_register(type), type, value)
+
+    # ---- calls
+
+    def call(self, name: str, types: Sequence[Type], args: Sequence[Datum], result: Type) -> Datum:
+        """Run a function of the image to its return."""
+        self.prepare(name, types, args)
+        self._run(self.image.entries[name])
+        return self.result(result)
+
+    def prepare(self, name: str, types: Sequence[Type], args: Sequence[Datum]) -> None:
+        """Put arguments, stack pointer and return address where the function expects them."""
+        system = self.target.system
+        sp = self.stack_top - _BELOW_TOP - -(-8 * len(types) // 16) * 16
+        if system.pushes_return:
+            sp -= 8
+            self.set_word(sp, self.return_to)
+        else:
+            self.set_register(system.return_address, self.return_to)
+        if system.link_saved_at is not None and not system.pushes_return:
+            self.set_word(sp, 0)  # the chain of frames ends here
+        self.set_register(self.target.stack_pointer, sp)
+        for type, value, (where, number) in zip(types, args, self.places(types, sp), strict=True):
+            self.put_value(where, number, type, value)
+        if self.target.toc is not None:
+            self.set_register(self.target.toc, self.image.toc)
+            # ELFv2 functions find their TOC from their own address.
+            self.set_register(12, self.image.entries[name])
+
+    def return_address(self) -> int:
+        """Where a function returns to, at its entry."""
+        system = self.target.system
+        return self.word(self.sp) if system.pushes_return else self.register(system.return_address)
+
+    def return_now(self) -> None:
+        """Leave a function at whose entry the machine stands."""
+        back = self.return_address()
+        if self.target.system.pushes_return:
+            self.set_register(self.target.stack_pointer, self.sp + 8)
+        self.jump(back)
+
+
+def check_type(type: Type) -> None:
+    """UnsupportedError for a type that does not fit one register."""
+    if isinstance(type, PointerType) or (isinstance(type, IntType) and type.width <= 64):
+        return
+    if type in (t.float_, t.double):
+        return
+    raise UnsupportedError(f"values of type {type} are not passed to or from running code",
+                           notes=["integers of up to 64 bits, pointers, float and double are"])
+
+
+def from_register(target: RunTarget, raw: int, type: Type) -> Datum:
+    """The value in a register's bits."""
+    if not isinstance(type, FloatType):
+        return raw & (1 << layout.bit_width(type)) - 1
+    if target.system.float_is_double or type is t.double:
+        return struct.unpack("<d", (raw & MASK).to_bytes(8, "little"))[0]
+    return struct.unpack("<f", (raw & 0xFFFF_FFFF).to_bytes(4, "little"))[0]
+
+
+def to_register(target: RunTarget, value: Datum, type: Type) -> int:
+    """The bits that a register holds for a value."""
+    if not isinstance(type, FloatType):
+        return int(value) & MASK
+    if target.system.float_is_double or type is t.double:
+        return int.from_bytes(struct.pack("<d", value), "little")
+    return int.from_bytes(struct.pack("<f", value), "little")
+
+
+def _letter(type: Type) -> str:
+    return "d" if type is t.double else "f"
+
+

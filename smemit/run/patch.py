@@ -1,0 +1,273 @@
+"""Overwrite the code that a record offers: a patchpoint's area, or the shadow of a stackmap.
+
+A patchpoint's area is replaced as a whole: what the patch leaves over becomes the target's nops, and control goes on
+behind it. A shadow holds instructions of the function, so control must not come out of it again: a patch there ends in
+a jump or a return. Refused by name: a patch that does not fit, that leaves half an instruction, that overwrites a
+register which the record says is live behind the area, whose instructions are misaligned, or whose branch does not
+reach.
+"""
+
+from __future__ import annotations
+
+import re
+import struct
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from smemit.errors import UsageError
+from smemit.ir.ops import Patchpoint, Stackmap
+from smemit.ir.types import void
+from smemit.run.assemble import Statement, assemble, spelled
+from smemit.run.errors import PatchError
+from smemit.run.machine import Machine
+from smemit.run.records import Recorded
+from smemit.run.target import RunTarget
+from smemit.stackmap.formats import REGISTER
+from smemit.stackmap.model import Record
+from smemit.stackmap.registers import register_name
+from smemit.stackmap.statepoints import is_statepoint
+
+if TYPE_CHECKING:
+    from smemit.run.process import Process
+
+_STUBS = 0x10_0000
+"""Distance from the image to the stubs of patches that call Python."""
+_PLACEHOLDER = re.compile(r"\{(\w+)\}")
+_ENDING_BYTES = re.compile(rb"(?:.*(?:\xe9.{4}|\xeb.|\xc3|\xcc|\x0f\x0b|\xff[\x20-\x2f\xe0-\xe7].{0,4}))", re.S)
+
+
+@attrs.define
+class Patch:
+    """Bytes in the place of others."""
+
+    address: int
+    before: bytes
+    after: bytes
+    _machine: Machine
+    _ends: list[Callable[[], None]] = attrs.field(factory=list)
+
+    def undo(self) -> None:
+        """Put back what was there."""
+        self._machine.write(self.address, self.before)
+        for end in self._ends:
+            end()
+        self._ends.clear()
+
+
+@attrs.frozen
+class Area:
+    """What a record offers to overwrite."""
+
+    target: RunTarget
+    record: Record
+    address: int
+    size: int
+    is_shadow: bool
+    result: int | None
+    """The register that the area is to leave a result in."""
+    names: dict[str, str]
+    """Registers by what a patch's text calls them: `{result}`, `{arg0}`, `{live0}`, or a value's name."""
+
+    def fill(self, statements: Sequence[Statement]) -> bytes:
+        """The bytes of the whole area; PatchError when the patch would break the code around it."""
+        filled = self.fill_bytes(b"".join(one.code for one in statements))
+        if self.is_shadow and statements and not statements[-1].ends:
+            raise PatchError(f"{statements[-1].text!r} ends the patch, and control would fall into the shadow of "
+                             f"record {self.record.id}, whose instructions it has destroyed",
+                             notes=["end with a jump or a return; a patchpoint's area can be left at its end"])
+        live = {one.register for one in self.record.live_outs} - {self.result}
+        for one in statements:
+            if not self.is_shadow and (broken := sorted(one.writes & live)):
+                names = ", ".join(register_name(self.target.name, number) for number in broken)
+                raise PatchError(f"{one.text!r} overwrites {names}, which record {self.record.id} says is live behind "
+                                 "the area", notes=["use the registers of {result} and of values that are not needed"])
+        return filled
+
+    def fill_bytes(self, code: bytes) -> bytes:
+        """The same for bytes that nobody looks into."""
+        step = self.target.system.step
+        if len(code) % step:
+            raise PatchError(f"{len(code)} bytes are no whole instructions on {self.target.name}",
+                             notes=[f"instructions have {step} bytes"])
+        if len(code) > self.size:
+            raise PatchError(f"the patch has {len(code)} bytes, record {self.record.id} offers {self.size}",
+                             notes=[f"reserve {len(code)} or more" if self.size else "a record of 0 bytes is no place "
+                                    "for patches"])
+        return code + self.target.nops(self.size - len(code))
+
+    def raw(self, code: bytes) -> bytes:
+        """The bytes of the area for a patch given as bytes."""
+        filled = self.fill_bytes(code)
+        if self.is_shadow and not _ends(self.target, code):
+            raise PatchError(f"the bytes do not end in a jump or a return, and control would fall into the shadow of "
+                             f"record {self.record.id}, whose instructions they have destroyed")
+        return filled
+
+    def text(self, asm: str) -> bytes:
+        """The bytes of the area for a patch given as assembly text."""
+
+        def register(match: re.Match[str]) -> str:
+            if match[1] not in self.names:
+                raise PatchError(f"record {self.record.id} has no {{{match[1]}}} in a register",
+                                 notes=[f"it has {', '.join(self.names) or 'none'}"])
+            return self.names[match[1]]
+
+        return self.fill(assemble(self.target, _PLACEHOLDER.sub(register, asm), self.address))
+
+    def branch(self, to: int, links: bool) -> bytes:
+        """The bytes of the area for a call of an address, or a jump there."""
+        return self.fill([Statement("the jump", branch(self.target, self.address, to, links, self.size), frozenset(),
+                                    not links or self.is_shadow)])
+
+
+def branch(target: RunTarget, at: int, to: int, links: bool, room: int) -> bytes:
+    """A call or a jump, the shortest that reaches."""
+    distance = to - at
+    word = "call" if links else "jump"
+    if target.target.family == "x86_64":
+        if -(1 << 31) <= distance - 5 < 1 << 31:
+            return (b"\xe8" if links else b"\xe9") + struct.pack("<i", distance - 5)
+        if room >= 13:
+            return b"\x49\xbb" + struct.pack("<Q", to) + (b"\x41\xff\xd3" if links else b"\x41\xff\xe3")
+        raise PatchError(f"a {word} of {to:#x} from {at:#x} is out of reach of 32 bits",
+                         notes=["13 bytes have room for an absolute one"])
+    bits, base = (28, 0x1400_0000) if target.target.family == "aarch64" else (26, 0x4800_0000)
+    if distance & 3:
+        raise PatchError(f"{to:#x} is no address of an instruction: it is not a multiple of 4")
+    if not -(1 << bits - 1) <= distance < 1 << bits - 1:
+        raise PatchError(f"a {word} of {to:#x} from {at:#x} is out of reach of {bits} bits")
+    if target.target.family == "aarch64":
+        word_ = base | (0x8000_0000 if links else 0) | distance >> 2 & 0x3FF_FFFF
+    else:
+        word_ = base | distance & 0x3FF_FFFC | links
+    return word_.to_bytes(4, target.order)
+
+
+def _ends(target: RunTarget, code: bytes) -> bool:
+    """Whether bytes end in an instruction that control does not pass."""
+    if target.target.family == "x86_64":
+        return _ENDING_BYTES.fullmatch(code) is not None
+    word = int.from_bytes(code[-4:], target.order)
+    if target.target.family == "aarch64":
+        # b; br and ret; brk
+        return word >> 26 == 5 or word & 0xFF9F_FC1F == 0xD61F_0000 & 0xFF9F_FC1F or word >> 21 == 0x6A1
+    # b; blr, bctr, trap
+    return (word >> 26 == 18 and not word & 1) or word in (0x4E80_0020, 0x4E80_0420, 0x7FE0_0008)
+
+
+def area_of(process: Process, recorded: Recorded, room: int = 0) -> Area:
+    """What a record of a loaded program offers."""
+    site = process.sites.get(recorded)
+    if site is None and not room:
+        raise UsageError(f"a stack map does not tell how many bytes record {recorded.record.id} offers",
+                         notes=["load the module as well, or give room="])
+    is_shadow = isinstance(site.operation, Stackmap) if site is not None else not recorded.record.live_outs
+    if site.is_return_address if site is not None else is_statepoint(recorded.record):
+        raise PatchError(f"record {recorded.record.id} is of a call: what is overwritten there is the call itself",
+                         notes=["stackmaps have shadows, patchpoints areas"])
+    size = room or (site.room if site is not None else 0)
+    if site is not None and room > site.room:
+        raise PatchError(f"room for {room} bytes was asked for, record {recorded.record.id} offers {site.room}")
+    if site is not None and room and room < site.room and not is_shadow:
+        raise PatchError(f"{room} of {site.room} bytes would leave the rest of the call behind the patch",
+                         notes=["leave room= out: the whole area is replaced, and padded with nops"])
+    return Area(process.image.target, recorded.record, recorded.address, size, is_shadow,
+                _result_register(process, recorded, site.operation if site is not None else None),
+                _names(process, recorded))
+
+
+def _result_register(process: Process, recorded: Recorded, op: object) -> int | None:
+    if not isinstance(op, Patchpoint) or op.type is void:
+        return None
+    return recorded.record.locations[0].register if op.cc == "anyregcc" else process.machine.result_register(op.type)
+
+
+def _names(process: Process, recorded: Recorded) -> dict[str, str]:
+    target, site = process.image.target, process.sites.get(recorded)
+    found: dict[str, str] = {}
+    locations = recorded.record.locations
+    counts = {"argument": 0, "live": 0}
+    for (role, value), location in zip(site.operands if site is not None else [], locations, strict=False):
+        if role == "result":
+            names = ["result"]
+        elif role in counts:
+            names = [f"{'arg' if role == 'argument' else role}{counts[role]}"]
+            counts[role] += 1
+        else:
+            continue
+        if location.kind == REGISTER:
+            names += [value.name] if value is not None and value.name else []
+            found.update((name, spelled(target, location.register, 8)) for name in names)
+    op = site.operation if site is not None else None
+    if isinstance(op, Patchpoint) and op.cc != "anyregcc":
+        found["result"] = spelled(target, process.machine.result_register(op.type), 8)
+        for at, (where, number) in enumerate(process.machine.places([one.type for one in op.args], 0)):
+            if where == "register":
+                found[f"arg{at}"] = spelled(target, number, 8)
+    return found
+
+
+def patch(process: Process, id: int, *, asm: str, code: bytes, call: Any, room: int) -> Patch:
+    """See `Program.patch`: one of `asm`, `code` and `call` says what to put there."""
+    if (bool(asm) + bool(code) + (call is not None)) != 1:
+        raise UsageError("a patch is assembly text, bytes, or something to call",
+                         notes=["give one of asm=, bytes= and call="])
+    records = process.records.named(id)
+    if len(records) > 1:
+        raise UsageError(f"{len(records)} records have the id {id}", notes=["give each site an id of its own"])
+    area = area_of(process, records[0], room)
+    ends: list[Callable[[], None]] = []
+    if asm:
+        after = area.text(asm)
+    elif code:
+        after = area.raw(code)
+    elif callable(call):
+        stub, end = _stub(process, records[0], area, call)
+        ends.append(end)
+        after = area.branch(stub, not area.is_shadow)
+    else:
+        after = area.branch(_address(process, call), True)
+    machine = process.machine
+    before = machine.read(area.address, area.size)
+    machine.write(area.address, after)
+    return Patch(area.address, before, after, machine, ends)
+
+
+def _address(process: Process, call: Any) -> int:
+    if isinstance(call, int):
+        return call
+    found = process.image.local_entries.get(call)
+    if found is None:
+        found = next((code for code, name in process.image.stubs.items() if name == call), None)
+    if found is None:
+        raise UsageError(f"the image has no function {call!r} to call",
+                         notes=[f"it has {', '.join([*process.image.entries, *process.image.stubs.values()])}"])
+    return found
+
+
+def _stub(process: Process, recorded: Recorded, area: Area, handler: Callable[..., Any]) -> tuple[
+        int, Callable[[], None]]:
+    """Code near the image that stands for a Python function: at a shadow it leaves the frame, else it returns."""
+    from smemit.run.process import Hit
+
+    machine = process.machine
+    address = process.new_stub(_STUBS)
+    machine.write(address, area.target.return_code)
+    site = process.sites.get(recorded)
+
+    def run(_: Machine) -> None:
+        hit = Hit(process, recorded, pc=recorded.address)
+        result = handler(hit)
+        if area.is_shadow:
+            hit.leave(result)
+            return
+        op = site.operation if site is not None else None
+        if isinstance(op, Patchpoint) and result is not None:
+            if op.cc == "anyregcc":
+                hit.frame.set_value(recorded.record.locations[0], op.type, result)
+            else:
+                machine.set_result(op.type, result)
+
+    return address, machine.at(address, run)

@@ -1,0 +1,334 @@
+"""A loaded image that runs: call its functions, stop at its records, look at frames and leave them."""
+
+from __future__ import annotations
+
+import inspect
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from smemit.errors import UsageError
+from smemit.interpret.values import Datum
+from smemit.ir import layout
+from smemit.ir import types as t
+from smemit.ir.module import Function, GlobalVariable, Module
+from smemit.ir.types import FloatType, FunctionType, IntType, Type
+from smemit.ir.values import Value, wrap_signed
+from smemit.run.errors import Fault
+from smemit.run.frames import Frame
+from smemit.run.image import Image
+from smemit.run.machine import Machine, check_type
+from smemit.run.records import Recorded, Records
+from smemit.run.sites import Site, sites_of
+from smemit.run.unwind import Unwinder
+from smemit.stackmap.model import Record
+
+
+class Process:
+    """A loaded image, the machine it runs on, and what is known of its source."""
+
+    def __init__(self, image: Image, machine: Machine, module: Module | None = None,
+                 outside: Mapping[str, Callable[..., Any]] | None = None) -> None:
+        self.image, self.machine, self.module = image, machine, module
+        self.outside = dict(outside or {})
+        self.records = Records(image)
+        self.unwinder = Unwinder(image, self.records)
+        self.sites: dict[Recorded, Site] = {} if module is None else sites_of(module, self.records)
+        self.at_entry = False
+        """The machine stands at the entry of a function of somebody else's, not at a record."""
+        self._before_outside: list[Callable[[], None]] = []
+        self.foreign: dict[str, Callable[[Machine], None]] = {}
+        """Functions of somebody else's that want the machine itself, at their entry; by name."""
+        self._stubs = 0
+        for code, name in image.stubs.items():
+            machine.at(code, self._outside_call(name))
+
+    def __repr__(self) -> str:
+        return f"<process for {self.image.machine}: {', '.join(self.image.entries)}>"
+
+    # ---- calls
+
+    def call(self, name: str, *args: Any, types: str = "") -> Datum:
+        """Run a function to its return; integers come back signed where their type is not told to be `zeroext`.
+
+        `types` is the function's type as LLVM writes it, `"i64 (i64, double)"`, where no module tells it.
+        """
+        signature = self.signature(name, args, types)
+        numbers = self._widened(name, signature, args)
+        result = self.machine.call(name, signature.params, numbers, signature.result)
+        return as_signed(signature.result, result)
+
+    def signature(self, name: str, args: Sequence[Any] = (), types: str = "") -> FunctionType:
+        """The type of a function of the image: as given, of the module, or what the arguments look like."""
+        if name not in self.image.entries:
+            raise UsageError(f"the image has no function {name!r}",
+                             notes=[f"it has {', '.join(self.image.entries) or 'none'}"])
+        found = function_type(types) if types else self._declared(name)
+        if found is None:
+            found = t.function(t.i64, tuple(t.double if isinstance(one, float) else t.i64 for one in args))
+        if len(args) != len(found.params):
+            raise UsageError(f"@{name} takes {len(found.params)} arguments, not {len(args)}",
+                             notes=[f"its type is {found}"])
+        for one in (*found.params, *([] if found.result is t.void else [found.result])):
+            check_type(one)
+        return found
+
+    def _declared(self, name: str) -> FunctionType | None:
+        found = self.module.globals.get(name) if self.module is not None else None
+        return found.function_type if isinstance(found, Function) else None
+
+    def _widened(self, name: str, signature: FunctionType, args: Sequence[Any]) -> list[Datum]:
+        """Arguments as registers hold them: narrow integers extended as the signature promises."""
+        function = self.module.globals.get(name) if self.module is not None else None
+        attributes = [one.attributes for one in function.args] if isinstance(function, Function) else []
+        out: list[Datum] = []
+        for at, (type, value) in enumerate(zip(signature.params, args, strict=True)):
+            if isinstance(type, FloatType):
+                out.append(float(value))
+                continue
+            if not isinstance(value, int):
+                raise UsageError(f"{value!r} is no value of type {type}, argument {at} of @{name}")
+            bits = layout.bit_width(type)
+            number = value & (1 << bits) - 1
+            signed = at < len(attributes) and "signext" in attributes[at]
+            out.append(wrap_signed(number, bits) & (1 << 64) - 1 if signed else number)
+        return out
+
+    # ---- functions of somebody else's
+
+    def _outside_call(self, name: str) -> Callable[[Machine], None]:
+        def run(machine: Machine) -> None:
+            kept, self.at_entry = self.at_entry, True
+            try:
+                if name in self.foreign:
+                    self.foreign[name](machine)
+                    return
+                for one in self._before_outside:
+                    one()
+                if name not in self.outside:
+                    raise UsageError(f"the program calls @{name}, which nobody gave it",
+                                     notes=[f"load(..., outside={{{name!r}: lambda ...: ...}})"])
+                function = self.outside[name]
+                signature = self._outside_type(name, function)
+                args = [as_signed(type, value) for type, value
+                        in zip(signature.params, machine.arguments(signature.params), strict=True)]
+                result = function(*args)
+                if signature.result is not t.void:
+                    machine.set_result(signature.result, 0 if result is None else result)
+            finally:
+                self.at_entry = kept
+
+        return run
+
+    def _outside_type(self, name: str, function: Callable[..., Any]) -> FunctionType:
+        found = self._declared(name)
+        if found is not None and not found.variadic:
+            return found
+        count = len(inspect.signature(function).parameters)
+        if found is not None:
+            return t.function(found.result, (*found.params, *(t.i64,) * (count - len(found.params))))
+        return t.function(t.i64, (t.i64,) * count)
+
+    # ---- stops
+
+    def on(self, id: int, callback: Callable[[Hit], None]) -> Callable[[], None]:
+        """Call back whenever the program arrives at a record of this id; returns what ends that.
+
+        The callback may read and write the frame, patch code, and `leave` the function.
+        """
+        ends = [self._stop_at(one, callback) for one in self.records.named(id)]
+
+        def end() -> None:
+            for one in ends:
+                one()
+
+        return end
+
+    def _stop_at(self, recorded: Recorded, callback: Callable[[Hit], None]) -> Callable[[], None]:
+        return self.machine.at(recorded.address, lambda machine: callback(Hit(self, recorded)))
+
+    def trace(self, name: str, *args: Any, types: str = "") -> Iterator[Hit]:
+        """Run a function and stop at each record it arrives at, in order; `p.result` is what it returned.
+
+        The program waits while a hit is looked at: frames can be read and written, code patched.
+        """
+        self.result: Datum = None
+        run = _Stops()
+        ends = [self._stop_at(one, run.stop) for one in self.records]
+
+        def work() -> None:
+            self.result = self.call(name, *args, types=types)
+
+        try:
+            yield from run.over(work)
+        finally:
+            for end in ends:
+                end()
+
+    def walk(self, by_size: bool = False) -> list[Frame]:
+        """The stopped program's frames, innermost first: by call frame information, or by the map's frame sizes."""
+        return list(self.unwinder.walk(self.machine, self.at_entry, by_size))
+
+    def leave(self, value: Datum, frame: Frame) -> None:
+        """Return from the function whose frame is innermost, with this result."""
+        caller = self.unwinder.caller(frame)
+        if caller is None:
+            raise Fault(f"nothing tells where the frame of @{frame.function} returns to",
+                        notes=["functions need call frame information: the attribute uwtable"])
+        declared = self._declared(frame.function)
+        type = t.i64 if declared is None else declared.result
+        for number, content in caller.saved():
+            self.machine.set_register(number, content)
+        if type is not t.void:
+            self.machine.set_result(type, _unsigned(type, value))
+        self.machine.jump(caller.pc)
+
+    def new_stub(self, distance: int) -> int:
+        """Room for a few instructions near the image."""
+        address = -(-(self.image.end + distance) // 0x1000) * 0x1000 + 16 * self._stubs
+        self._stubs += 1
+        self.machine.map(address, 16)
+        return address
+
+    def close(self) -> None:
+        """Give back what the engine holds."""
+        self.machine.close()
+
+
+class Hit:
+    """The program stands at a record."""
+
+    def __init__(self, process: Process, recorded: Recorded, pc: int | None = None) -> None:
+        """`pc` where the machine stands at what a patch jumped to, not at the record."""
+        self.process, self.recorded = process, recorded
+        self.record: Record = recorded.record
+        self.site = process.sites.get(recorded)
+        self.frame = Frame(process.machine, process.machine.pc if pc is None else pc, is_innermost=True)
+        self.frame.records = [recorded]
+
+    def __repr__(self) -> str:
+        return f"<hit of record {self.record.id} in @{self.frame.function}>"
+
+    @property
+    def id(self) -> int:
+        return self.record.id
+
+    @property
+    def frames(self) -> list[Frame]:
+        """This frame and those that called it."""
+        return list(self.process.unwinder.walk_from(self.frame))
+
+    @property
+    def values(self) -> dict[str, Datum]:
+        """What the record's locations hold, by the names in the module: `%` left out, constants by their text."""
+        return {name: as_signed(value.type, self.value(at))
+                for at, (name, value) in enumerate(self.names())
+                if value is not None and value is not (self.site and self.site.operation)}
+
+    def names(self) -> list[tuple[str, Value | None]]:
+        """The name and value that each location stands for; numbers where no module tells."""
+        if self.site is None or not self.site.operands:
+            return [(str(at), None) for at in range(len(self.record.locations))]
+        from smemit.ir.text.words import Intrinsics
+        from smemit.ir.text.write_module import local_names
+
+        found = local_names(self.site.operation.block.function, Intrinsics())
+        return [(role if value is None else found[value].removeprefix("%") if value in found else _text(value), value)
+                for role, value in self.site.operands]
+
+    def value(self, at: int) -> Datum:
+        """What location number `at` holds."""
+        location = self.record.locations[at]
+        value = self.site.operands[at][1] if self.site is not None and self.site.operands else None
+        if value is None:
+            return self.frame.read(location, self.recorded)
+        return self.frame.value(location, self.recorded, value.type)
+
+    def set_value(self, name: str, value: Datum) -> None:
+        """Overwrite what the record has for a name."""
+        for at, (one, known) in enumerate(self.names()):
+            if one == name and known is not None:
+                self.frame.set_value(self.record.locations[at], known.type, _unsigned(known.type, value))
+                return
+        raise UsageError(f"the record {self.record.id} has no value {name!r}",
+                         notes=[f"it has {', '.join(one for one, _ in self.names())}"])
+
+    def leave(self, value: Datum = None) -> None:
+        """Return from the function with this result."""
+        self.process.leave(value, self.frame)
+
+
+class _Stops:
+    """A program that runs in a thread of its own and waits at each stop for whoever looks at it."""
+
+    def __init__(self) -> None:
+        self._runs, self._looks = threading.Semaphore(0), threading.Semaphore(0)
+        self._hit: Hit | None = None
+        self._error: BaseException | None = None
+        self._is_over = False
+
+    def stop(self, hit: Hit) -> None:
+        """Called by the running program: show a hit and wait."""
+        self._hit = hit
+        self._looks.release()
+        self._runs.acquire()
+        if self._is_over:
+            raise _Abandoned
+
+    def over(self, work: Callable[[], None]) -> Iterator[Hit]:
+        """The hits of a run."""
+
+        def run() -> None:
+            try:
+                work()
+            except _Abandoned:
+                pass
+            except BaseException as error:
+                self._error = error
+            self._hit = None
+            self._looks.release()
+
+        thread = threading.Thread(target=run, daemon=True)
+        thread.start()
+        try:
+            while True:
+                self._looks.acquire()
+                if self._hit is None:
+                    break
+                yield self._hit
+                self._runs.release()
+        finally:
+            self._is_over = True
+            self._runs.release()
+            thread.join()
+        if self._error is not None:
+            raise self._error
+
+
+class _Abandoned(BaseException):
+    """Nobody looks at the run any more."""
+
+
+def function_type(text: str) -> FunctionType:
+    """A function type as LLVM writes it: `i64 (i64, double)`."""
+    from smemit.ir.text import read
+
+    result, opened, params = text.partition("(")
+    if not opened:
+        raise UsageError(f"{text!r} is no type of a function", notes=["write it as LLVM does: i64 (i64, double)"])
+    module = read(f"declare {result.strip()} @typed({params}", "types")
+    return module.functions[0].function_type
+
+
+def as_signed(type: Type, value: Datum) -> Datum:
+    """An integer as Python users expect it; booleans and pointers stay unsigned."""
+    return wrap_signed(value, type.width) if isinstance(type, IntType) and type.width > 1 else value
+
+
+def _unsigned(type: Type, value: Datum) -> Datum:
+    return value & (1 << layout.bit_width(type)) - 1 if isinstance(value, int) else value
+
+
+def _text(value: Value) -> str:
+    return f"@{value.name}" if isinstance(value, Function | GlobalVariable) else str(value)
+

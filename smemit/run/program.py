@@ -1,0 +1,115 @@
+"""`load`, and the program it gives: all that a runtime does with an object."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from smemit.errors import SmemitError, UsageError
+from smemit.ir.module import Module
+from smemit.run import collect, deoptimize, patch
+from smemit.run.image import BASE, Image
+from smemit.run.machine import Machine
+from smemit.run.process import Process
+
+if TYPE_CHECKING:
+    from smemit.run.collect import Collector, Root
+    from smemit.run.deoptimize import Deoptimized
+    from smemit.run.patch import Patch
+
+Outside = Callable[..., Any] | int | bytearray
+"""A Python function, an address, or the content of a variable."""
+ENGINES = ("auto", "unicorn", "native")
+_OUTSIDE_DATA = 0x3000_0000
+_NATIVE_ROOM = 1 << 24
+
+
+def load(source: Any, *, engine: str = "auto", outside: Mapping[str, Outside] | None = None,
+         module: Module | None = None, base: int | None = None) -> Program:
+    """Bring an object into memory, ready to run.
+
+    `source` is a module, what `compile` gave, the bytes of an object file or its path, or a list of them that is linked
+    together. `module` tells of types and names where the source does not. `outside` are the functions, addresses and
+    variables that the objects only declare.
+    """
+    if engine not in ENGINES:
+        raise UsageError(f"unknown engine {engine!r}", notes=[f"engines: {', '.join(ENGINES)}"])
+    objects = []
+    for one in source if isinstance(source, list | tuple) else [source]:
+        data, known = _read(one)
+        objects.append(data)
+        module = module or known
+    outside = dict(outside or {})
+    addresses = {name: one for name, one in outside.items() if isinstance(one, int)}
+    contents = {name: one for name, one in outside.items() if isinstance(one, bytearray)}
+    at = _OUTSIDE_DATA
+    for name, content in contents.items():
+        addresses[name] = at
+        at += -(-len(content) // 64) * 64 + 64
+    if base is None and engine == "native":
+        from smemit.run.native import reserve
+
+        base = reserve(_NATIVE_ROOM)
+    image = Image(objects, addresses, BASE if base is None else base)
+    program = Program(image, _machine(image, engine), module, {name: one for name, one in outside.items()
+                                                               if callable(one)})
+    for name, content in contents.items():
+        program.machine.map(addresses[name], len(content) + 64)
+        program.machine.write(addresses[name], bytes(content))
+    return program
+
+
+def _read(source: Any) -> tuple[bytes, Module | None]:
+    """The bytes of one object, and its module where that is known."""
+    if isinstance(source, Module):
+        from smemit.compile.pipeline import compile_module
+
+        return compile_module(source), source
+    if isinstance(source, bytes):
+        return source, None
+    if isinstance(source, str | os.PathLike):
+        try:
+            with open(source, "rb") as file:
+                return file.read(), None
+        except OSError as error:
+            raise SmemitError(f"cannot be read: {error.strerror}", place=os.fspath(source)) from None
+    if hasattr(source, "data") and isinstance(source.data, bytes):
+        return source.data, getattr(source, "module", None)
+    raise UsageError(f"{source!r} cannot be loaded", notes=["give a module, an object file's bytes, or its path"])
+
+
+def _machine(image: Image, engine: str) -> Machine:
+    if engine == "native" or (engine == "auto" and not _has_unicorn() and image.machine == "x86_64"):
+        from smemit.run.native import Native
+
+        return Native(image)
+    from smemit.run.emulated import Emulated
+
+    return Emulated(image)
+
+
+def _has_unicorn() -> bool:
+    import importlib.util
+
+    return importlib.util.find_spec("unicorn") is not None
+
+
+class Program(Process):
+    """A process, and what a runtime does to it: patch, deoptimize, collect."""
+
+    def patch(self, id: int, *, asm: str = "", bytes: bytes = b"", call: Any = None, room: int = 0) -> Patch:
+        """Overwrite the area of a patchpoint or the shadow of a stackmap: see `smemit.run.patch`."""
+        return patch.patch(self, id, asm=asm, code=bytes, call=call, room=room)
+
+    def deoptimize(self, name: str, *args: Any, at: int, types: str = "") -> Deoptimized:
+        """Run a function, and wherever it arrives at the record `at`, go on in the interpreter instead."""
+        return deoptimize.deoptimize(self, name, args, at, types)
+
+    def roots(self) -> list[Root]:
+        """The pointers that a collector may change now, of all frames, at a call of somebody else's function."""
+        return collect.roots(self)
+
+    def statepoints(self, collector: Collector) -> None:
+        """Let a collector see the roots at every call of somebody else's function that is a statepoint."""
+        self._before_outside.append(lambda: collector(self.roots()))

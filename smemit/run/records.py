@@ -1,0 +1,70 @@
+"""The stack map records of a loaded image, by address and by id."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from smemit.errors import UsageError
+from smemit.run.image import Image
+from smemit.stackmap import StackMap, read
+from smemit.stackmap.formats import NOT_FIXED
+from smemit.stackmap.model import Function, Record
+
+SECTIONS = (".llvm_stackmaps", "__llvm_stackmaps")
+
+
+class Recorded:
+    """A record with the map it stands in and the function it is of; `address` is absolute."""
+
+    __slots__ = ("address", "function", "map", "record")
+
+    def __init__(self, map: StackMap, function: Function, record: Record, address: int) -> None:
+        self.map, self.function, self.record, self.address = map, function, record, address
+
+    def __repr__(self) -> str:
+        return f"<record {self.record.id} of @{self.function.symbol} at {self.address:#x}>"
+
+
+class Records:
+    """What the image's stack maps say, once relocations are applied."""
+
+    def __init__(self, image: Image) -> None:
+        self.by_address: dict[int, list[Recorded]] = {}
+        self.frame_sizes: dict[str, int | None] = {}
+        """By function; None where the size is not fixed."""
+        names = {image.symbols[name]: name for name in image.entries}
+        for stack_map in _maps(image):
+            for function in stack_map.functions:
+                function.symbol = names.get(function.address)
+                start = function.address
+                if function.symbol is not None:
+                    start = image.entries[function.symbol]
+                    size = function.stack_size
+                    self.frame_sizes[function.symbol] = None if size == NOT_FIXED else size
+                function.resolved, function.entry = start, start
+                for record in function.records:
+                    found = Recorded(stack_map, function, record, start + record.offset)
+                    self.by_address.setdefault(found.address, []).append(found)
+
+    def __iter__(self) -> Iterator[Recorded]:
+        return (one for found in self.by_address.values() for one in found)
+
+    def at(self, address: int) -> list[Recorded]:
+        """The records of an address: several where sites leave no code between them."""
+        return self.by_address.get(address, [])
+
+    def named(self, id: int) -> list[Recorded]:
+        """The records of an id; UsageError when there is none."""
+        found = [one for one in self if one.record.id == id & NOT_FIXED]
+        if not found:
+            known = sorted({one.record.id for one in self})
+            words = ", ".join(map(str, known[:20])) + (", ..." if len(known) > 20 else "")
+            raise UsageError(f"no record has the id {id}", notes=[f"the records have {words}" if known else
+                                                                  "the object has no records"])
+        return found
+
+
+def _maps(image: Image) -> Iterator[StackMap]:
+    for name in SECTIONS:
+        for section in image.sections(name):
+            yield from read(bytes(section.body)).stack_maps

@@ -1,0 +1,141 @@
+"""What running code takes to know of a target: registers by DWARF number, the C convention, a few instructions.
+
+Registers and conventions come from the target files; what no compiler needs stands here, one table for all targets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Literal
+
+import attrs
+
+from smemit.isa.description import Target
+from smemit.isa.load import load_target
+
+Order = Literal["little", "big"]
+
+
+@attrs.frozen
+class _System:
+    """What the target files do not say."""
+
+    return_code: str
+    """The instruction that returns, in the order it stands in memory."""
+    return_address: int
+    """DWARF number of the column that call frame information gives the return address."""
+    stack_arguments: int
+    """Bytes from the stack pointer at a function's entry to its first argument in memory."""
+    nop: str
+    link_saved_at: int | None = None
+    """Where a caller's frame keeps the return address of its callee, from the callee's frame address."""
+    shares_slots: bool = False
+    """Every argument takes a slot in memory, and its register is chosen by the slot's number."""
+    float_is_double: bool = False
+    """Registers hold a float as a double."""
+    has_descriptors: bool = False
+    """A function's address is that of a descriptor: entry, TOC, environment."""
+    pushes_return: bool = False
+    """A call puts the return address on the stack."""
+    step: int = 4
+    """Instructions are multiples of this."""
+
+
+_SYSTEMS = {
+    "x86_64": _System("c3", 16, 8, "90", link_saved_at=-8, pushes_return=True, step=1),
+    "aarch64": _System("c0 03 5f d6", 30, 0, "1f 20 03 d5"),
+    "ppc64": _System("4e 80 00 20", 65, 48, "60 00 00 00", link_saved_at=16, shares_slots=True, float_is_double=True,
+                     has_descriptors=True),
+    "ppc64le": _System("20 00 80 4e", 65, 32, "00 00 00 60", link_saved_at=16, shares_slots=True,
+                       float_is_double=True),
+}
+_NARROW = 1200
+"""PowerPC's 32-bit registers have the numbers of the whole ones from here on."""
+
+
+_ALWAYS_LIVE = ("stack_pointer", "frame_pointer", "base_pointer", "toc", "thread_pointer", "link_register")
+
+
+@attrs.frozen
+class RunTarget:
+    """A target as an engine, a stack walk and a patch see it; registers are DWARF numbers."""
+
+    name: str
+    order: Order
+    stack_pointer: int
+    frame_pointer: int
+    toc: int | None
+    integer_arguments: tuple[int, ...]
+    float_arguments: tuple[int, ...]
+    integer_result: int
+    float_result: int
+    saved: frozenset[int]
+    """What a C function leaves as it was."""
+    floats: frozenset[int]
+    """Those that hold floating-point numbers."""
+    units: Mapping[int, tuple[int, ...]]
+    """The general and floating-point registers, each with the units that say what overlaps it."""
+    always_live: frozenset[int]
+    """Registers with a part to play, such as the frame pointer, and those that code does not use."""
+    system: _System
+    target: Target
+
+    def whole(self, dwarf: int) -> int:
+        """The number of the whole register: PowerPC's narrow ones have numbers of their own."""
+        return dwarf - _NARROW if dwarf >= _NARROW and self.target.family == "ppc64" else dwarf
+
+    @property
+    def registers(self) -> frozenset[int]:
+        """The general and floating-point registers."""
+        return frozenset(self.units)
+
+    @property
+    def return_code(self) -> bytes:
+        return bytes.fromhex(self.system.return_code)
+
+    @property
+    def clobbered(self) -> frozenset[int]:
+        """What a C function may overwrite."""
+        return self.registers - self.saved - {self.stack_pointer} - ({self.toc} if self.toc is not None else set())
+
+    def clobbered_by(self, cc: str) -> frozenset[int]:
+        """What a function of a convention may overwrite; nothing where the convention is not known."""
+        convention = self.target.conventions.get(cc or "C")
+        if convention is None:
+            return frozenset()
+        return frozenset(one for one in self.clobbered if not convention.preserved.issuperset(self.units[one]))
+
+    def nops(self, size: int) -> bytes:
+        """As much filling, as the target's patch areas have it."""
+        fill, out = self.target.nops.fill, bytearray()
+        while size:
+            step = max(one for one in fill if one <= size)
+            out += fill[step]
+            size -= step
+        return bytes(out)
+
+
+@cache
+def run_target(name: str) -> RunTarget:
+    """The facts of the target of that name; TargetError when there is none."""
+    target = load_target(name)
+    convention = target.conventions["C"]
+    role = {word: target.register(number).dwarf for word, number in target.roles.items()}
+
+    def dwarf(numbers: Iterable[int]) -> tuple[int, ...]:
+        return tuple(target.register(number).dwarf for number in numbers)
+
+    def members(type: str) -> dict[int, tuple[int, ...]]:
+        found = map(target.register, target.classes[target.value_types[type]].order)
+        return {one.dwarf: one.units for one in found if one.dwarf >= 0}
+
+    system = _SYSTEMS[name]
+    return RunTarget(
+        name, "little" if target.endian == "little" else "big", role["stack_pointer"], role["frame_pointer"],
+        role.get("toc"), dwarf(convention.integer_arguments), dwarf(convention.float_arguments),
+        dwarf(convention.integer_results)[0], dwarf(convention.float_results)[0],
+        frozenset(dwarf(convention.saved)) - {system.return_address},
+        frozenset(members("double")), {**members("i64"), **members("double")},
+        frozenset(role[word] for word in _ALWAYS_LIVE if word in role) | frozenset(dwarf(target.reserved)), system,
+        target)

@@ -1,0 +1,81 @@
+"""The judge accepts what smemit compiles, and finds what is broken on purpose."""
+
+from __future__ import annotations
+
+import pytest
+
+from smemit.compile.pipeline import compile_module
+from smemit.difftest.executions import Report, runnable_module
+from smemit.difftest.executions import judge as judge_module
+from smemit.difftest.programs.features import ALL, without_missing
+from smemit.run.check import Verdict, check_module
+from smemit.stackmap import open_image
+from tests.unit.run.programs import FOUR, module_for
+
+pytest.importorskip("unicorn")
+
+DEOPT_OF_NOBODY = """
+declare void @llvm.experimental.stackmap(i64, i32, ...)
+define i64 @f(i64 %a, i64 %b) uwtable {
+  %x = mul i64 %a, 3
+  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 1, i32 0, i64 %x, i64 %b)
+  %y = add i64 %x, %b
+  ret i64 %y
+}
+"""
+
+
+def random_verdict(target: str, seeds: range) -> Report:
+    features, _ = without_missing(ALL - {"wild"}, target)
+    report = Report()
+    for seed in seeds:
+        judge_module(report, seed, 20, runnable_module(seed, 20, features, target), compile_module)
+    return report
+
+
+@pytest.mark.parametrize("target", ["x86_64", "aarch64"])
+def test_random_modules_are_right(target):
+    report = random_verdict(target, range(5001, 5013))
+    assert [str(one) for one in report.verdict.wrong] == []
+    assert report.verdict.runs > 20 and report.verdict.values > 300
+
+
+@pytest.mark.parametrize("target", FOUR)
+def test_results_and_records_are_compared(target):
+    verdict = check_module(module_for(target, DEOPT_OF_NOBODY))
+    assert (verdict.runs, verdict.records, verdict.values) == (2, 2, 6) and not verdict.wrong
+
+
+def broken(target: str, change: object) -> Verdict:
+    """The verdict on an object whose records somebody has changed."""
+    module = module_for(target, DEOPT_OF_NOBODY)
+    data = compile_module(module)
+    stack_map = open_image(data).stack_maps[0]
+    before = stack_map.to_bytes()
+    change(next(stack_map.records))  # type: ignore[operator]
+    after = stack_map.to_bytes()
+    assert data.count(before) == 1 and len(before) == len(after) and before != after
+    return check_module(module, data.replace(before, after))
+
+
+@pytest.mark.parametrize("target", FOUR)
+def test_swapped_locations_are_found(target):
+    def swap(record):
+        record.locations = record.locations[::-1]
+
+    verdict = broken(target, swap)
+    assert len(verdict.wrong) == 2 and "live %x" in str(verdict.wrong[0])
+
+
+@pytest.mark.parametrize("target", FOUR)
+def test_record_at_another_address_is_found(target):
+    def move(record):
+        record.offset -= 4  # in front of the product
+
+    assert broken(target, move).wrong
+
+
+def test_meaningless_runs_are_told_apart():
+    text = "define i64 @f(i64 %a) {\n  %x = udiv i64 %a, 0\n  ret i64 %x\n}\n"
+    verdict = check_module(module_for("x86_64", text))
+    assert not verdict.wrong and verdict.unjudged == {"a division by zero": 2} and verdict.unjudged_share == 100
