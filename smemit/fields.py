@@ -1,4 +1,4 @@
-"""The fields of classes with `__slots__`, interpreted or native."""
+"""The fields of classes with `__slots__`."""
 
 from __future__ import annotations
 
@@ -11,9 +11,7 @@ def fields_of(kind: type) -> tuple[str, ...]:
     """Names of all fields that instances of a class can have."""
     found = _known.get(kind)
     if found is None:
-        # Native classes have no slots; mypyc names their attributes for pickle.
-        found = _known[kind] = getattr(kind, "__mypyc_attrs__", None) or tuple(
-            slot for base in kind.__mro__ for slot in base.__dict__.get("__slots__", ()))
+        found = _known[kind] = tuple(slot for base in kind.__mro__ for slot in base.__dict__.get("__slots__", ()))
     return found
 
 

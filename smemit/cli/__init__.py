@@ -5,7 +5,6 @@ A sub-command module has `configure(parser)`, which adds its arguments, and `run
 
 from __future__ import annotations
 
-import gc
 import io
 import os
 import sys
@@ -13,7 +12,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
-from smemit.cli import plain
+from smemit.cli.parse import parse
 from smemit.errors import SmemitError
 
 COMMANDS = {
@@ -37,25 +36,15 @@ COMMANDS = {
     "check-safepoints": "report pointers used after a statepoint that may have moved their objects",
 }
 
-_GARBAGE = 50_000
-"""Objects made before the youngest are looked through."""
-
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one sub-command; 0 on success, 1 on a user's mistake or a negative answer, 2 on wrong usage."""
-    # A tenth of a start goes into looking for garbage among modules that stay.
-    gc.set_threshold(max(_GARBAGE, gc.get_threshold()[0]))
     argv = list(sys.argv[1:] if argv is None else argv)
     if isinstance(sys.stdout, io.TextIOWrapper):
         # A name in a file can hold characters that the terminal's encoding has not.
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
-        arguments: Any = plain.read(argv, COMMANDS, module_of)
-        if arguments is None:
-            from smemit.cli.parse import parse
-
-            # Help and the like are printed here.
-            arguments = parse(argv, COMMANDS, module_of)
+        arguments = parse(argv, COMMANDS, module_of)
         code: int = module_of(arguments.command).run(arguments)
         sys.stdout.flush()
         return code

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
 import time
@@ -23,8 +22,6 @@ if TYPE_CHECKING:
 EMITS = {"obj": ".o", "asm": ".s", "llvm-ir": ".ll", "stackmap": ".stackmap", "listing": ".lst",
          "null": ""}
 """What `--emit` takes, with the suffix of the file it makes; `null` compiles and writes nothing."""
-_LONG = 200_000
-"""Bytes of text that take longer than processes for its parts."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -72,25 +69,12 @@ def run(arguments: argparse.Namespace) -> int:
         return compile_all(arguments)
     if not arguments.inputs:
         raise UsageError("nothing to compile", notes=["name a module, or give names with --batch"])
-    try:
-        compile_one(arguments.inputs[0], arguments.output, arguments, stays=True)
-    finally:
-        gc.enable()
-        gc.unfreeze()
+    compile_one(arguments.inputs[0], arguments.output, arguments)
     return 0
 
 
-_STAYING: list[object] = []
-
-
-def compile_one(source: str, output: str | None, arguments: argparse.Namespace, stays: bool = False) -> str:
-    """Compile one input; returns the name of what was written, "" for nothing.
-
-    A module that `stays`, until another does, is not looked through for garbage and not taken apart, which is a
-    twentieth of a long run.
-    """
-    from smemit.cli.load import is_text, read_text
-
+def compile_one(source: str, output: str | None, arguments: argparse.Namespace) -> str:
+    """Compile one input; returns the name of what was written, "" for nothing."""
     if not arguments.passes and (words := pass_options.given(arguments)):
         raise UsageError(f"-{next(iter(words))} is an option of passes, and none is asked for",
                          notes=["--passes NAMES runs passes"])
@@ -99,60 +83,25 @@ def compile_one(source: str, output: str | None, arguments: argparse.Namespace, 
     name = output or ("-" if to_screen or emit == "null" else default_output(source, EMITS[emit]))
     if output is None and not _is_printing(arguments) and name == "-" and emit == "obj":
         raise UsageError("an object from standard input needs a name", notes=["give -o FILE, or -o - on purpose"])
-    text = read_text(source) if is_text(source) else None
-    if stays and text is not None and _is_divided(text[0], arguments):
-        result = _in_shares(*text, arguments)
-    else:
-        result = _whole(source, text, arguments, stays)
+    result = _compiled(source, arguments)
     if emit == "null" or (_is_printing(arguments) and output is None):
         return ""
     write_output(name, result)
     return name
 
 
-def _is_divided(text: str, arguments: argparse.Namespace) -> bool:
-    """Whether a text is so long that several processes share it, and what is asked for allows that."""
-    is_plain = arguments.emit in ("obj", "stackmap", "null") and arguments.stackmap_version != "rfc2"
-    return len(text) >= _LONG and is_plain and not text.startswith("---") and not (
-        _is_printing(arguments) or arguments.passes or arguments.check or arguments.check_safepoints or arguments.truth)
-
-
-def _in_shares(text: str, file: str, arguments: argparse.Namespace) -> bytes:
-    from smemit.cli.load import retarget
-    from smemit.compile.pipeline_shares import compile_text
-
-    def settle(module: Module) -> None:
-        retarget(module, arguments.target, arguments.triple)
-        llc_words.set_processor(module, arguments.mcpu, arguments.mattr)
-
-    meter = _Meter(text.count("\ndefine ")) if sys.stderr.isatty() else None
-    try:
-        options = _options(arguments, None, meter)
-        made, names, target = compile_text(text, file, options, settle, strip_debug=arguments.strip_debug)
-    finally:
-        if meter is not None:
-            meter.end()
-    _note(file, names, target, arguments)
-    return made
-
-
-def _whole(source: str, text: tuple[str, str] | None, arguments: argparse.Namespace, stays: bool) -> bytes:
-    from smemit.cli.load import is_machine_ir, load, load_text
+def _compiled(source: str, arguments: argparse.Namespace) -> bytes:
+    from smemit.cli.load import is_machine_ir, is_text, load, load_text, read_text
     from smemit.ir.module import Module
 
-    if stays:
-        gc.disable()
     target, triple = arguments.target, arguments.triple
+    text = read_text(source) if is_text(source) else None
     if text is not None and is_machine_ir(*text):
         return _machine_ir(*text, arguments)
     if text is None:
         module = load(source, target=target, triple=triple)
     else:
         module = load_text(*text, target=target, triple=triple, strip_debug=arguments.strip_debug)
-    if stays:
-        gc.freeze()
-        gc.enable()
-        _STAYING[:] = [module]
     if not isinstance(module, Module):
         return _section(module, arguments)
     llc_words.set_processor(module, arguments.mcpu, arguments.mattr)
@@ -160,12 +109,13 @@ def _whole(source: str, text: tuple[str, str] | None, arguments: argparse.Namesp
         from smemit.passes import run as run_passes
 
         run_passes(module, arguments.passes, pass_options.options_of(arguments))
-    return _module(module, arguments, 0 if stays else 1)
+    return _module(module, arguments)
 
 
 def _machine_ir(text: str, file: str, arguments: argparse.Namespace) -> bytes:
     """What is made of machine functions; those of LLVM's or of a person's, at whatever stage they are."""
     from smemit.compile.codegen.mir.files import read_machine_ir
+    from smemit.compile.objfile.truth import Truth
     from smemit.compile.pipeline import compile_machine_ir
     from smemit.ir.module import TARGETS
 
@@ -173,7 +123,7 @@ def _machine_ir(text: str, file: str, arguments: argparse.Namespace) -> bytes:
         raise UsageError("machine IR is behind passes and selection", place=file,
                          notes=["leave --passes, --isel and --emit llvm-ir out"])
     triple = arguments.triple or TARGETS.get(arguments.target or "", "")
-    truth = _truth() if arguments.truth else None
+    truth = Truth() if arguments.truth else None
     made = compile_machine_ir(read_machine_ir(text, file, triple=triple), _options(arguments, truth, None))
     if truth is not None:
         write_output(arguments.truth, truth.to_text().encode())
@@ -197,7 +147,7 @@ def _section(made: SectionBuilder, arguments: argparse.Namespace) -> bytes:
     return made.to_bytes() if emit == "stackmap" else made.to_object()
 
 
-def _module(module: Module, arguments: argparse.Namespace, jobs: int) -> bytes:
+def _module(module: Module, arguments: argparse.Namespace) -> bytes:
     emit = arguments.emit
     if emit == "llvm-ir":
         if _is_printing(arguments) or arguments.check or arguments.truth:
@@ -213,12 +163,13 @@ def _module(module: Module, arguments: argparse.Namespace, jobs: int) -> bytes:
             check_safepoints(module)
         return write(module).encode("utf-8", "surrogateescape")
     from smemit.compile.isel.global_isel import left_to_global_isel
+    from smemit.compile.objfile.truth import Truth
     from smemit.compile.pipeline import compile_module
     from smemit.isa.load import load_target
 
-    truth = _truth() if arguments.truth else None
+    truth = Truth() if arguments.truth else None
     meter = _Meter(sum(bool(function.blocks) for function in module.functions)) if sys.stderr.isatty() else None
-    result = compile_module(module, _options(arguments, truth, meter)._replace(jobs=jobs))
+    result = compile_module(module, _options(arguments, truth, meter))
     if meter is not None:
         meter.end()
     if truth is not None:
@@ -254,12 +205,6 @@ class _Meter:
         """Take the line away."""
         if self.is_shown:
             print("\r\x1b[K", end="", file=sys.stderr, flush=True)
-
-
-def _truth() -> Truth:
-    from smemit.compile.objfile.truth import Truth
-
-    return Truth()
 
 
 def _note(name: str, functions: list[str], target: str, arguments: argparse.Namespace) -> None:

@@ -1,4 +1,4 @@
-"""Command lines as argparse reads them: mistakes, help, abbreviations, completion."""
+"""Read the command line."""
 
 from __future__ import annotations
 
@@ -7,24 +7,16 @@ import os
 from collections.abc import Callable
 from typing import Any
 
-from smemit.cli.plain import COMPLETION
-
-
-class _Version(argparse.Action):
-    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        from smemit import __version__
-
-        print(f"smemit {__version__}")
-        parser.exit()
+from smemit import __version__
 
 
 def parse(argv: list[str], summaries: dict[str, str], module_of: Callable[[str], Any]) -> argparse.Namespace:
     """The arguments of a line; what is no good ends the process, as does help."""
     parser = argparse.ArgumentParser(prog="smemit", description="LLVM stack maps without LLVM.")
-    parser.add_argument("--version", action=_Version, nargs=0, default=argparse.SUPPRESS,
+    parser.add_argument("--version", action="version", version=f"smemit {__version__}",
                         help="print the version and exit")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, prog="smemit")
-    completes = COMPLETION in os.environ
+    completes = "_ARGCOMPLETE" in os.environ  # a shell wants to know how the line could go on
     chosen = next((word for word in argv if not word.startswith("-")), None)
     # With the command in front nobody hears of the others.
     alone = chosen in summaries and argv[0] == chosen and not completes

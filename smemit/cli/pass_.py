@@ -23,23 +23,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Nothing is written when anything is wrong."""
     from smemit.cli.compile import write_output
-    from smemit.cli.load import is_text, load_module, read_text
-    from smemit.garbage import no_collection
-    from smemit.passes import chosen
+    from smemit.cli.load import load_module
+    from smemit.ir.text import write
+    from smemit.passes import chosen, run
 
     options = pass_options.options_of(arguments)
     chosen(arguments.passes)
-    with no_collection():
-        if is_text(arguments.input) and not arguments.target:
-            from smemit.passes.shares import run_on_text
-
-            text = run_on_text(*read_text(arguments.input), arguments.passes, options)
-        else:
-            from smemit.ir.text import write
-            from smemit.passes import run
-
-            module = load_module(arguments.input, target=arguments.target)
-            run(module, arguments.passes, options)
-            text = write(module)
-        write_output(arguments.output, text.encode("utf-8", "surrogateescape"))
+    module = load_module(arguments.input, target=arguments.target)
+    run(module, arguments.passes, options)
+    write_output(arguments.output, write(module).encode("utf-8", "surrogateescape"))
     return 0

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from smemit.errors import SmemitError, UsageError
-from smemit.garbage import no_collection
 from smemit.stackmap.formats import ENDIANS, Version, parse_version
 from smemit.stackmap.image import Image, open_image
 
@@ -52,8 +51,7 @@ def for_each(arguments: argparse.Namespace, work: Callable[[Image], int]) -> int
     code = 0
     for name in arguments.files:
         try:
-            with no_collection():
-                code = max(code, work(_opened(name, version, arguments)))
+            code = max(code, work(_opened(name, version, arguments)))
         except SmemitError as error:
             if len(arguments.files) == 1:
                 raise

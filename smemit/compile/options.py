@@ -44,8 +44,6 @@ class Options(NamedTuple):
     """Filled with what the emitter records."""
     progress: Callable[[int], object] | None = None
     """Told after each function how many are compiled."""
-    jobs: int = 1
-    """Processes that share the functions of a large module; 0: as many as there are processors, up to four."""
 
 
 def changed(options: Options, changes: dict[str, Any], shown: tuple[str, ...]) -> Options:
@@ -63,8 +61,6 @@ def changed(options: Options, changes: dict[str, Any], shown: tuple[str, ...]) -
     _one_of("stackmap_version", found.stackmap_version, VERSIONS)
     _one_of("output", found.output, OUTPUTS)
     _one_of("isel", found.isel, ISEL)
-    if type(found.jobs) is not int or found.jobs < 0:
-        raise UsageError(f"jobs is {found.jobs!r}", notes=["it is a number of processes, 0 for as many as pay"])
     _one_of("check", found.check, (False, True))
     _one_of("time", found.time, (False, True))
     _one_of("rules", found.rules, (False, True))

@@ -78,8 +78,6 @@ SHOWN = ("verify", *GRAPH_STEPS, *(stage.name for stage in STAGES))
 """The stages whose result `--show` prints: after `verify` LLVM IR text, after steps of the graph selector graphs, after
 `select` those and the machine function, after the others that."""
 
-_LARGE = 5000
-"""Operations of a module; fewer are compiled before further processes have begun."""
 _PLAIN = Options()
 
 
@@ -147,8 +145,6 @@ def compile_module(module: Module, options: Options = _PLAIN, **changes: object)
     if trace is None and (options.show or options.check or options.time or options.rules):
         trace = Trace(options.show, options.show_to, options.check, options.time, options.rules)
     try:
-        if trace is None and options.jobs != 1 and (shared := _share_out(module, target, options)) is not None:
-            return shared
         made = _emit(module, target, options, trace)
     finally:
         forget_nodes()
@@ -165,15 +161,6 @@ def compile_object(module: Module, options: Options = _PLAIN, **changes: object)
     truth = Truth()
     data = compile_module(module, options, **{**changes, "output": "obj", "truth": truth})
     return CompiledObject(data, module.target, truth, module)
-
-
-def _share_out(module: Module, target: Target, options: Options) -> bytes | None:
-    """What several processes make of a large module; None where it is small, or they cannot."""
-    if sum([len(block.operations) for function in module.functions for block in function.blocks]) < _LARGE:
-        return None
-    from smemit.compile.pipeline_shares import compile_functions
-
-    return compile_functions(module, target, options)
 
 
 def _emit(module: Module, target: Target, options: Options, trace: Trace | None) -> bytes:

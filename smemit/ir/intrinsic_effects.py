@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import Any
 
-from smemit.expressions import expression
 from smemit.ir.module import Function
 from smemit.ir.ops import Call
 from smemit.ir.values import Value
@@ -17,7 +17,7 @@ NOT_EMITTED = frozenset((
 ))
 """Calls that leave nothing behind at -O0."""
 
-_TYPE = expression(r"[ifp]\d+|bf16|ppcf128|isVoid|void|(nx)?v\d+\w+|sl?_.*")
+_TYPE = re.compile(r"[ifp]\d+|bf16|ppcf128|isVoid|void|(nx)?v\d+\w+|sl?_.*")
 """A type as it stands in the name of an intrinsic made for it."""
 
 DEOPTIMIZE = "llvm.experimental.deoptimize"

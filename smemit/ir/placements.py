@@ -7,9 +7,9 @@ LLVM keeps such attributes and does not look at them: llc puts the values where 
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from smemit.expressions import expression
 from smemit.ir.attributes import PLACEMENTS
 from smemit.ir.ops import CallSite, Patchpoint, Stackmap, Statepoint
 from smemit.ir.types import ArrayType, IntType, PointerType, StructType
@@ -30,7 +30,7 @@ KINDS: Final = {"any": "", "register": "NAME", "spill": "sp, fp or bp", "direct"
                 "pool": "", "zero": ""}
 """Every placement, and what stands in its parentheses."""
 
-_WORD = expression(r"\s*(\w+)(?:\((\w+)\))?\s*")
+_WORD = re.compile(r"\s*(\w+)(?:\((\w+)\))?\s*")
 _WIDEST = 64
 
 

@@ -5,10 +5,9 @@ The names are LLVM's (`i64`, `ptr`, `double`), and `str(type)` is LLVM's spellin
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
-
-from smemit.expressions import expression
 
 if TYPE_CHECKING:
     from typing import Final
@@ -135,7 +134,7 @@ ppc_fp128: Final = FloatType("ppc_fp128", 128)
 WIDEST_VALUE: Final = 8192
 """Bits of the widest integer that code handles: each 64 of them are an instruction or more of every operation."""
 
-_PLAIN = expression("[-a-zA-Z$._][-a-zA-Z$._0-9]*")
+_PLAIN = re.compile("[-a-zA-Z$._][-a-zA-Z$._0-9]*")
 _targets: dict[str, TargetType] = {}
 _integers: dict[int, IntType] = {}
 _pointers: dict[int, PointerType] = {}

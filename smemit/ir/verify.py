@@ -23,21 +23,19 @@ from smemit.ir.values import Attributes, Constant, ConstantExpression
 from smemit.ir.verify_values import WIDE, Report, verify_constant, verify_parts
 
 
-def verify(module: Module, functions: list[Function] | None = None) -> None:
-    """Raise SmemitErrors with every broken rule; where `functions` are named, no others are looked at."""
+def verify(module: Module) -> None:
+    """Raise SmemitErrors with every broken rule."""
     errors: list[SmemitError] = []
     known: set[t.FunctionType] = set()
     deoptimizers: list[Function] = []
-    wanted = None if functions is None else {*functions}
     for name, item in module.globals.items():
-        if wanted is None or not isinstance(item, Function) or item in wanted:
-            _verify_global(module, name, item, known, errors)
+        _verify_global(module, name, item, known, errors)
         if name.startswith("llvm.experimental.deoptimize.") and isinstance(item, Function):
             deoptimizers.append(item)
     if len({item.cc for item in deoptimizers}) > 1:
         errors.append(ModuleError(f"@{deoptimizers[-1].name}: all deoptimize intrinsics have one convention",
                                   place=deoptimizers[-1].place, notes=["they end in one function of the runtime"]))
-    for function in module.functions if functions is None else functions:
+    for function in module.functions:
         if function.blocks and len(errors) < MOST_ERRORS:
             FunctionVerifier(function, errors, RULES).run()
     if errors:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from importlib import import_module
 
 from smemit.errors import UsageError
-from smemit.ir.module import Function, Module
+from smemit.ir.module import Module
 from smemit.ir.verify import verify
 from smemit.passes.options import DEFAULTS, PassOptions
 
@@ -32,7 +32,11 @@ def run(module: Module, names: str, options: PassOptions = DEFAULTS) -> None:
 
     The module is verified before the first pass and after each.
     """
-    run_on(module, module.functions, chosen(names), options)
+    wanted = chosen(names)
+    verify(module)
+    for name in wanted:
+        import_module(_MODULES[name]).run(module, options)
+        verify(module)
 
 
 def chosen(names: str) -> list[str]:
@@ -44,26 +48,3 @@ def chosen(names: str) -> list[str]:
         if name not in PASSES:
             raise UsageError(f"no pass is called {name!r}", notes=[f"passes: {', '.join(PASSES)}"])
     return found
-
-
-def load(names: list[str]) -> None:
-    """Load what passes take, for processes that are forked then."""
-    for name in names:
-        import_module(_MODULES[name])
-
-
-def run_on(module: Module, functions: list[Function], names: list[str], options: PassOptions) -> list[bool]:
-    """Run passes over some functions of a module; says of each that makes statepoints whether it made any.
-
-    Where it did it changed the prototypes of all functions.
-    """
-    changes: list[bool] = []
-    verify(module, functions)
-    for name in names:
-        passes = import_module(_MODULES[name])
-        if name == "place-safepoints":
-            passes.place_safepoints(functions, options)
-        else:
-            changes.append(passes.rewrite_statepoints(module, functions, options))
-        verify(module, functions)
-    return changes

@@ -20,7 +20,7 @@ from smemit.ir import types as t
 from smemit.ir.dominance import Dominance
 from smemit.ir.edges import Edges, phis, successors
 from smemit.ir.identity import place_of, position
-from smemit.ir.module import Block, Function
+from smemit.ir.module import Block, Function, Module
 from smemit.ir.values import InlineAssembly
 from smemit.passes.inline import inline_before, split_before
 from smemit.passes.leaf import callee_of, needs_statepoint
@@ -29,9 +29,9 @@ from smemit.passes.strategy import POLL, has_statepoints
 from smemit.passes.unreachable import remove_unreachable
 
 
-def place_safepoints(functions: list[Function], options: PassOptions = DEFAULTS) -> None:
-    """Put polls into functions of a module."""
-    for function in functions:
+def run(module: Module, options: PassOptions = DEFAULTS) -> None:
+    """Put polls into the functions of a module."""
+    for function in module.functions:
         if has_statepoints(function) and function.name != POLL:
             _place(function, options)
 

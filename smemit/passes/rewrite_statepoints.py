@@ -32,18 +32,17 @@ from smemit.passes.strip import strip
 from smemit.passes.unreachable import remove_unreachable
 
 
-def rewrite_statepoints(module: Module, functions: list[Function], options: PassOptions = DEFAULTS) -> bool:
-    """Rewrite functions of a module; says whether any was changed, by which the prototypes of all functions are."""
+def run(module: Module, options: PassOptions = DEFAULTS) -> None:
+    """Rewrite the functions of a module."""
     is_changed = False
-    for function in functions:
+    for function in module.functions:
         if function.blocks and function.gc and function.gc not in COLLECTORS:
             raise UnsupportedError(f"@{function.name}: nothing is known of the strategy {function.gc!r}",
                                    place=function.place, notes=[f"strategies: {', '.join(COLLECTORS)}"])
         if has_statepoints(function):
             is_changed |= _Rewriting(function, options).run()
     if is_changed:
-        strip(module, functions)
-    return is_changed
+        strip(module)
 
 
 class _Rewriting:

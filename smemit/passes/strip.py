@@ -24,13 +24,12 @@ _ACCESSES: frozenset[type] = frozenset((ops.Load, ops.Store))
 _INVARIANT_START = "llvm.invariant.start"
 
 
-def strip(module: Module, functions: list[Function]) -> None:
-    """Remove what a safepoint makes untrue from the prototypes in a module and from the bodies of some functions."""
+def strip(module: Module) -> None:
+    """Remove what a safepoint makes untrue from the prototypes and bodies in a module."""
     for function in module.functions:
         # Intrinsics have the attributes that LLVM gives them.
         if not function.name.startswith("llvm."):
             _strip_prototype(function)
-    for function in functions:
         if function.blocks:
             _strip_body(function)
 

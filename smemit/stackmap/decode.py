@@ -18,7 +18,6 @@ from functools import cache, cached_property, partial
 from itertools import chain, islice, repeat
 from typing import Any, NamedTuple, TypeVar
 
-from smemit.garbage import no_collection
 from smemit.stackmap.findings import Finding
 from smemit.stackmap.formats import (
     FORMATS,
@@ -498,16 +497,15 @@ class SequentialBlob(Blob):
         self._end = at
 
     def to_stack_map(self) -> StackMap:
-        with no_collection():
-            records = list(self._all_records())
-            at = 0
-            functions = []
-            for row in self.functions():
-                # As in a walk: a count is taken as far as there are records.
-                take = min(row.record_count, len(records) - at)
-                functions.append(Function(row.address, row.stack_size, records[at : at + take]))
-                at += take
-            return StackMap(functions, self.constants, records[at:], self.version, self.endian)
+        records = list(self._all_records())
+        at = 0
+        functions = []
+        for row in self.functions():
+            # As in a walk: a count is taken as far as there are records.
+            take = min(row.record_count, len(records) - at)
+            functions.append(Function(row.address, row.stack_size, records[at : at + take]))
+            at += take
+        return StackMap(functions, self.constants, records[at:], self.version, self.endian)
 
     def _all_records(self) -> Iterator[Record]:
         """The records as objects; entries of a batch are unpacked in one go."""

@@ -11,8 +11,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 FAMILIES = sorted(path.name for path in (ROOT / "smemit/isa").iterdir() if (path / "__init__.py").exists())
 LAYERS = (
-    "errors checks files expressions garbage fields keep_modules kept kept_modules kept_values processes short_import "
-    "compile.trace",
+    "errors checks files fields compile.trace",
     "dsl.caller dsl.operators",
     "ir",
     "interpret",

@@ -48,11 +48,8 @@ _FLAGS = {
 """Module flags, with the values that ask for nothing."""
 
 
-def refuse(module: Module, target: Target, functions: list[Function] | None = None) -> None:
-    """Raise SmemitErrors with everything in the module that the target does not carry out.
-
-    Where `functions` are named, no others are looked at.
-    """
+def refuse(module: Module, target: Target) -> None:
+    """Raise SmemitErrors with everything in the module that the target does not carry out."""
     errors: list[SmemitError] = []
     if other := other_system(module.triple):
         errors.append(UnsupportedError(f"objects for {other} ({module.triple}) are marked or laid out in another way",
@@ -80,7 +77,7 @@ def refuse(module: Module, target: Target, functions: list[Function] | None = No
         far = target.elf.get("large_sections", ())
         if item.section and any(f"{item.section}.".startswith(f"{name}.") for name in far):
             errors.append(_error(item, f"the section {item.section}", "it may be further away than 2 GiB"))
-    for function in module.functions if functions is None else functions:
+    for function in module.functions:
         if modes := _MODES.intersection(function.attributes):
             errors.append(_error(function, f"the attribute {min(modes)}"))
         if function.blocks:

@@ -16,13 +16,13 @@ An operand may have several fields. Of two tied ones one needs a field, of the o
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from smemit.compile.codegen.facts import Facts
 from smemit.errors import UnsupportedError
-from smemit.expressions import expression
 from smemit.isa.description import Fixup, Template
 
 if TYPE_CHECKING:
@@ -34,8 +34,8 @@ RULES: Sequence[str] = ()
 
 SIZE = 4
 _WIDTHS = {"reg": 5, "cond": 4}
-_OPCODE = expression(r"[0-9a-f]{8}")
-_FIELD = expression(r"(\w+)(?::([swh]?)(\d+)(?:/(\d+))?)?@(\d+)((?:\+\d+@\d+)*)(?:~([\w=,]+))?\Z")
+_OPCODE = re.compile(r"[0-9a-f]{8}")
+_FIELD = re.compile(r"(\w+)(?::([swh]?)(\d+)(?:/(\d+))?)?@(\d+)((?:\+\d+@\d+)*)(?:~([\w=,]+))?\Z")
 
 
 class Field(NamedTuple):

@@ -199,7 +199,7 @@ class ModuleEmitter:
         if self.collector_tables is not None:
             self.collector_tables.mark(function, self._frame_size(function), number)
         code = self.functions.emit(function, number, prologue, self._room_for(function))
-        self.define(name, number, code)
+        self.functions.family.define_function(stream, name, number, code)
         if self.listing is not None:
             section, start = cast(ObjectStream, stream).current, cast(ObjectStream, stream).current.end
             self.listing.add(section.spec.name, start, code, number)
@@ -225,10 +225,6 @@ class ModuleEmitter:
                                          code.exception_table, bool(code.cfi) and code.cfi[0][1][0] == B_KEY))
         if code.records:
             self._records(function, name, code)
-
-    def define(self, name: str, number: int, code: FunctionCode) -> None:
-        """Give a function its symbol, which stands where its code begins or leads there."""
-        self.functions.family.define_function(self.stream, name, number, code)
 
     def _patchable_label(self, function: MachineFunction, number: int) -> str:
         """Write the nops in front of a function that can be patched; a label on the first of its nops, "" for none."""

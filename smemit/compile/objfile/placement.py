@@ -108,14 +108,7 @@ class Placement:
 
     def of_constant(self, constant: Constant, size: int) -> SectionSpec:
         """The section of a constant that code loads."""
-        return self.of_kind(self.kind_of_constant(constant, size))
-
-    def kind_of_constant(self, constant: Constant, size: int) -> str:
-        """What sort of data a constant of that size is."""
-        return self.relocated_kind if needs_relocation(constant) else _constant_kind(size)
-
-    def of_kind(self, kind: str) -> SectionSpec:
-        """The ordinary section of a sort of data."""
+        kind = self.relocated_kind if needs_relocation(constant) else _constant_kind(size)
         name, flags, entry = _KINDS[kind]
         return self._note(SectionSpec(name, PROGBITS, flags, entry))
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import struct as _struct
 
-from smemit.expressions import expression
 from smemit.ir import types as t
 from smemit.ir.types import FloatType
 
-_DECIMAL = expression(r"[-+]?[0-9]+\.[0-9]*(?:[eE][-+]?[0-9]+)?\Z")
-_HEXADECIMAL = expression(r"0x([HRKLM]?)([0-9a-fA-F]+)\Z")
+_DECIMAL = re.compile(r"[-+]?[0-9]+\.[0-9]*(?:[eE][-+]?[0-9]+)?\Z")
+_HEXADECIMAL = re.compile(r"0x([HRKLM]?)([0-9a-fA-F]+)\Z")
 _KINDS = {"H": t.half, "R": t.bfloat, "K": t.x86_fp80, "L": t.fp128, "M": t.ppc_fp128}
 # Exponent bits, and fraction bits without the leading one.
 _FORMATS = {t.half: (5, 10), t.bfloat: (8, 7), t.float_: (8, 23), t.double: (11, 52), t.fp128: (15, 112)}

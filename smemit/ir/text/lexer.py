@@ -6,19 +6,18 @@ asked for only by an error, and the text is cut a second time then.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
 from typing import TYPE_CHECKING
 
 from smemit.errors import Place
-from smemit.expressions import ASCII, expression
 
 if TYPE_CHECKING:
     from re import Match
 
 # Possessive repetitions keep hostile text from making the expression try the same blanks in many ways.
 _BLANKS = r"[ \t\r\n\f\v\0]*+"
-COMMENT = r";[^\n]*+|/\*[^*]*+(?:\*(?!/)[^*]*+)*+\*/"
-_SKIP = rf"{_BLANKS}(?:(?:{COMMENT}){_BLANKS})*+"
+_COMMENT = r";[^\n]*+|/\*[^*]*+(?:\*(?!/)[^*]*+)*+\*/"
+_SKIP = rf"{_BLANKS}(?:(?:{_COMMENT}){_BLANKS})*+"
 POINTER = "ptr addrspace"
 """What the one token of several words begins with."""
 _LABEL = r"[-a-zA-Z0-9$._]"
@@ -39,13 +38,11 @@ _TOKEN = (
     r"|[^ \t\r\n\f\v\0]"                            # anything else, for the parser to refuse
 )
 # The end of the text matches too: where nothing did, the search would go on inside a comment.
-_CUT = expression(rf"{_SKIP}({_TOKEN}|\Z)", ASCII)
-_NEWLINE = expression("\n")
+_CUT = re.compile(rf"{_SKIP}({_TOKEN}|\Z)", re.ASCII)
+_NEWLINE = re.compile("\n")
 END = ""
 """What stands behind the last token."""
 _LOOK_AHEAD = 4
-Stretch = tuple[int, int]
-"""Where a part of a text begins, and where it ends."""
 _WIDEST = 100
 
 
@@ -68,23 +65,17 @@ class Text:
 
 
 class Source:
-    """Stretches of a text, one behind the other, and their tokens."""
+    """A text, or a part of one, and its tokens."""
 
     cut = _CUT
     """Finds the next token, as its only group."""
 
-    def __init__(self, text: Text, stretches: Sequence[Stretch]) -> None:
+    def __init__(self, text: Text, begin: int = 0, end: int | None = None) -> None:
         self.text = text
-        self.tokens: list[str] = []
-        self.left_out: dict[int, Stretch] = {}
-        """What stands between two stretches and the brace behind it, by the token in front of it."""
-        self._stretches = stretches
-        for k, (begin, end) in enumerate(stretches):
-            if k:
-                self.left_out[len(self.tokens) - 1] = stretches[k - 1][1], begin + 1
-            self.tokens += self.cut.findall(text.text, begin, end)
-            while self.tokens and self.tokens[-1] == END:
-                del self.tokens[-1]
+        self._begin, self._end = begin, len(text.text) if end is None else end
+        self.tokens: list[str] = self.cut.findall(text.text, self._begin, self._end)
+        while self.tokens and self.tokens[-1] == END:
+            del self.tokens[-1]
         self.count = len(self.tokens)
         self.tokens += [END] * _LOOK_AHEAD
         self._starts: list[int] | None = None
@@ -92,9 +83,8 @@ class Source:
     def start(self, index: int) -> int:
         """The offset in the text at which a token starts."""
         if self._starts is None:
-            self._starts = [match.start(1) for begin, end in self._stretches
-                            for match in self.cut.finditer(self.text.text, begin, end) if match[1]]
-            self._starts.append(self._stretches[-1][1])
+            found = self.cut.finditer(self.text.text, self._begin, self._end)
+            self._starts = [*(match.start(1) for match in found if match[1]), self._end]
         return self._starts[min(index, len(self._starts) - 1)]
 
     def place(self, index: int) -> TextPlace:
@@ -168,7 +158,7 @@ def unescape(text: str) -> bytes:
     return _ESCAPE.sub(_unescape, raw) if b"\\" in raw else raw
 
 
-_ESCAPE = expression(rb"\\(?:\\|([0-9a-fA-F]{2}))")
+_ESCAPE = re.compile(rb"\\(?:\\|([0-9a-fA-F]{2}))")
 
 
 def _unescape(match: Match[bytes]) -> bytes:

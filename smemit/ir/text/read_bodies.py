@@ -102,9 +102,9 @@ class BodyReader(CallReader):
         self.i = i
 
     def note(self, error: SmemitError) -> None:
-        """Keep an error; when there are many, or the text is to be read again for it, stop."""
+        """Keep an error; when there are many, stop."""
         self.errors.append(error)
-        if len(self.errors) >= MOST_ERRORS or self.outside.left_out:
+        if len(self.errors) >= MOST_ERRORS:
             raise _Broken("too many errors")
 
     def _statements(self, end: int) -> None:

@@ -7,10 +7,10 @@ function is read, because a landing pad may stand before its invoke.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from smemit.expressions import expression
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.attributes import CONVENTIONS
@@ -21,7 +21,7 @@ from smemit.ir.types import FunctionType, Type
 from smemit.ir.values import Attributes, Constant, ConstantInt, InlineAssembly, Value
 
 ASSEMBLY_WORDS = ("sideeffect", "alignstack", "inteldialect", "unwind")
-_POINTEE_SUFFIX = expression(r"\.((?:nx)?v\d+)?p(\d+)(?:i\d+|f\d+|isVoid|sl?_.*?s|f_.*?f|a\d+\w+|v\d+\w+|p\d+\w*)"
+_POINTEE_SUFFIX = re.compile(r"\.((?:nx)?v\d+)?p(\d+)(?:i\d+|f\d+|isVoid|sl?_.*?s|f_.*?f|a\d+\w+|v\d+\w+|p\d+\w*)"
                              r"(?=\.|\Z)")
 _TRACELESS = ("@llvm.dbg.", "@llvm.experimental.noalias.scope.decl")
 """Nothing of their calls reaches an object; their metadata may lead back to itself."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
-from smemit.expressions import expression
 from smemit.ir import types as t
 from smemit.ir.fold import MOST_SPLAT, fold_address, fold_binary, fold_cast, fold_vector, zero
 from smemit.ir.module import BlockAddress, Function, Global, Module
@@ -35,7 +35,7 @@ FLAG_WORDS = frozenset((
     "contract", "afn", "reassoc",
 ))
 _MOST_DIGITS = 4000
-_HEXADECIMAL = expression(r"[us]0x[0-9a-fA-F]{1,4000}\Z")
+_HEXADECIMAL = re.compile(r"[us]0x[0-9a-fA-F]{1,4000}\Z")
 ANY_TYPE = Type("any type")
 """Asked for where an expression stands without its type; the expression says what it is."""
 _VALUELESS = (t.void, t.label, t.metadata)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from smemit.expressions import expression
+import re
+
 from smemit.ir.attributes import TYPE_HASH
 from smemit.ir.module import Function, GlobalVariable, Module
 from smemit.ir.ops import NO_METADATA
@@ -21,7 +22,7 @@ _REFUSED_LISTS = {
     "!llvm.dependent-libraries": "a list of dependent libraries",
     "!llvm.commandline": "a recorded command line",
 }
-_RANGE = expression(r"!\{i32 -?\d{1,10}, i32 -?\d{1,10}\}")
+_RANGE = re.compile(r"!\{i32 -?\d{1,10}, i32 -?\d{1,10}\}")
 _END = "\0"
 """Behind the tokens of a node; no token is this."""
 _MOST_NODES = 1000
@@ -218,10 +219,8 @@ class MetadataReader(TypeReader):
                 nodes += 1
                 if nodes > _MOST_NODES:
                     self.unsupported("metadata that is very large")
-                source, back = self.source, self.i
-                self.use(self.outside)
+                back = self.i
                 inside = self._node_tokens(token)
-                self.use(source)
                 self.i = back
                 around.append(token)
                 todo += [_END, "}", *inside[::-1], "{", "!"]

@@ -5,24 +5,20 @@ Gives:  a module; or every error that could be found, each with its line and a m
 Keeps:  the order of globals, blocks and operations, and all names.
 
 The text is read twice. The first time over all globals, types, attribute groups and metadata are entered and bodies are
-stepped over; then bodies are read, and everything they can name is known. Each body that an outline leaves out is cut
-into tokens then; where that meets a mistake, the whole text is cut and read again, to tell this one and others.
+stepped over; then bodies are read, and everything they can name is known.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+import re
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from smemit.errors import SmemitError, SmemitErrors, TextError
-from smemit.expressions import ASCII, expression
-from smemit.garbage import no_collection
 from smemit.ir import types as t
 from smemit.ir.attributes import LINKAGES
-from smemit.ir.module import TARGETS, Alias, Argument, Block, Comdat, Function, Global, GlobalVariable, Module
-from smemit.ir.ops import Unreachable
-from smemit.ir.text.lexer import END, Source, Stretch, Text, key_of, name_of, show
-from smemit.ir.text.outline import outline, whole
+from smemit.ir.module import TARGETS, Alias, Argument, Comdat, Function, Global, GlobalVariable, Module
+from smemit.ir.text.lexer import END, Source, Text, key_of, name_of, show
 from smemit.ir.text.read_bodies import BodyReader, _Broken
 from smemit.ir.text.read_calls import _COPIES, grown, is_operation, modern_name
 from smemit.ir.text.read_constants import ANY_TYPE
@@ -31,7 +27,7 @@ from smemit.ir.types import Type
 from smemit.ir.values import Attributes, ConstantAggregate, ConstantExpression, ConstantNull
 
 _MARKS = frozenset(("{", "}", "define", "declare", "global", "constant", "alias", "ifunc"))
-_WORD = expression(r"\w{1,32}", ASCII)
+_WORD = re.compile(r"\w{1,32}", re.ASCII)
 _FARTHEST_NAME = 64
 _PROTECTIONS = ("branch-target-enforcement", "branch-protection-pauth-lr", "guarded-control-stack")
 """Tokens between a global's name and the word that says what it is, at most."""
@@ -45,14 +41,13 @@ def read(text: str | bytes, file: str, into: Module | None = None, *, strip_debu
 
     `into` is an empty module to fill; `strip_debug` leaves debug information out, which is refused otherwise.
     """
-    with no_collection():
-        source = outline(Text(text, file))
-        reader = ModuleReader(source, into or Module(file))
-        reader.strips_debug = strip_debug
-        module = reader.read()
-        # Places of operations keep the text, and cut it a second time where they are asked for.
-        source.tokens.clear()
-        return module
+    source = Source(Text(text, file))
+    reader = ModuleReader(source, into or Module(file))
+    reader.strips_debug = strip_debug
+    module = reader.read()
+    # Places of operations keep the text, and cut it a second time where they are asked for.
+    source.tokens.clear()
+    return module
 
 
 class Body(NamedTuple):
@@ -63,13 +58,6 @@ class Body(NamedTuple):
     """The first token behind the opening brace."""
     end: int
     """The closing brace."""
-    stretch: Stretch | None
-    """What the outline leaves out of it: all."""
-
-    @property
-    def length(self) -> int:
-        """Characters, about."""
-        return self.stretch[1] - self.stretch[0] if self.stretch is not None else 5 * (self.end - self.start)
 
 
 class ModuleReader(BodyReader):
@@ -91,67 +79,16 @@ class ModuleReader(BodyReader):
         self.intrinsics: set[str] = set()
         """Names of those declared, as written."""
 
-    @property
-    def text(self) -> str:
-        """All of it."""
-        return self.outside.text.text
-
     def read(self) -> Module:
-        self.read_head()
-        return self.read_bodies()
-
-    def read_head(self) -> None:
-        """Read all but bodies; mistakes are told when these are read."""
-        self._noting_mistakes(self._head)
-
-    def _head(self) -> None:
-        self._prescan()
-        self._top_level()
-        self._between()
-        self._is_head_fine = not self.errors or not self._is_top_level_broken
-
-    _is_head_fine = False
-
-    def read_bodies(self, wanted: Container[Function] | None = None) -> Module:
-        """Read the bodies, or only those of some functions: others share a block that leads nowhere."""
-        def read() -> None:
-            unread: list[Block] = []
-            for body in self.bodies:
-                if wanted is None or body.function in wanted:
-                    self._read_body(body)
-                elif unread:
-                    body.function.blocks = unread
-                else:
-                    end_at_once(body.function)
-                    unread = body.function.blocks
-            self._finish_addresses()
-
-        if self._is_head_fine:
-            self._noting_mistakes(read)
-        if self.errors and self.outside.left_out:
-            again = ModuleReader(whole(self.outside.text), Module(self.module.name))
-            again.strips_debug = self.strips_debug
-            again.read()
-        if self.errors:
-            self.errors.sort(key=_position)
-            raise self.errors[0] if len(self.errors) == 1 else SmemitErrors(self.errors)
-        if self.module.target == "aarch64":
-            _ask_for_protection(self.module)
-        return self.module
-
-    def _read_body(self, body: Body) -> None:
-        if body.stretch is None:
-            self.body(body.function, body.start, body.end)
-            return
-        inside = Source(self.outside.text, [body.stretch])
-        self.use(inside)
-        self.body(body.function, 0, inside.count - 1)
-        inside.tokens.clear()
-        self.use(self.outside)
-
-    def _noting_mistakes(self, step: Callable[[], None]) -> None:
         try:
-            step()
+            self._prescan()
+            self._top_level()
+            is_broken = bool(self.errors)
+            self._between()
+            if not is_broken:
+                for body in self.bodies:
+                    self.body(*body)
+                self._finish_addresses()
         except _Broken:
             pass
         except SmemitError as error:
@@ -160,6 +97,12 @@ class ModuleReader(BodyReader):
             # The limit on nesting keeps well below Python's, unless the caller has used up most of it.
             self.errors.append(TextError("nested too deeply for what is left of Python's stack",
                                          place=self.place(self.i)))
+        if self.errors:
+            self.errors.sort(key=_position)
+            raise self.errors[0] if len(self.errors) == 1 else SmemitErrors(self.errors)
+        if self.module.target == "aarch64":
+            _ask_for_protection(self.module)
+        return self.module
 
     # ---- before, between, after
 
@@ -240,9 +183,6 @@ class ModuleReader(BodyReader):
                 self.depth = 0
                 self.note(error)
                 self._to_next_start(max(start + 1, self.i))
-        self._is_top_level_broken = bool(self.errors)
-
-    _is_top_level_broken = False
 
     def _to_next_start(self, i: int) -> None:
         """Go on at the next token that can begin something at top level."""
@@ -548,7 +488,7 @@ class ModuleReader(BodyReader):
         end = self.closing.get(start)
         if end is None:
             self.fail("the function's body is never closed", at=start)
-        self.bodies.append(Body(function, start + 1, end, self.source.left_out.get(start)))
+        self.bodies.append(Body(function, start + 1, end))
         self.i = end + 1
 
     def _declaration(self) -> None:
@@ -735,13 +675,6 @@ def _ask_for_protection(module: Module) -> None:
         if function.blocks:
             for name, value in attributes.items():
                 function.attributes.setdefault(name, value)
-
-
-def end_at_once(function: Function) -> None:
-    """Give a function a body in the place of one that is not read."""
-    end = Unreachable()
-    end.block = function.block()
-    end.block.operations.append(end)
 
 
 def _position(error: SmemitError) -> tuple[int, int]:

@@ -33,8 +33,6 @@ class TypeReader:
     def __init__(self, source: Source, module: Module) -> None:
         self.source, self.module = source, module
         self.toks = source.tokens
-        self.outside = source
-        """Where all but bodies stand: these may have tokens of their own."""
         self.i = 0
         self.depth = 0
         self.simple = dict(_SIMPLE)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from smemit.expressions import expression
 from smemit.ir.attributes import PARENTHESIZED
 from smemit.ir.intrinsics import mangle
 from smemit.ir.types import Type, quote
@@ -21,7 +21,7 @@ def string(data: str | bytes) -> str:
     return '"' + _UNPRINTABLE.sub(_escape, raw).decode("ascii") + '"'
 
 
-_UNPRINTABLE = expression(rb'[^ !#-\[\]-~]')
+_UNPRINTABLE = re.compile(rb'[^ !#-\[\]-~]')
 
 
 def _escape(match: Match[bytes]) -> bytes:

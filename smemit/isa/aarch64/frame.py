@@ -14,6 +14,7 @@ that grow or are aligned on entry always take.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -32,7 +33,6 @@ from smemit.compile.codegen.machine import (
     slot_index,
 )
 from smemit.errors import UnsupportedError
-from smemit.expressions import expression
 from smemit.isa.aarch64.branch_targets import mark_targets, signing_hint
 from smemit.isa.aarch64.probes import expand_prologue, page_of, touched_steps
 from smemit.isa.aarch64.prologue import MAY_REMAIN, NOTHING_SAVED, STACK_ALIGN, add_offset, frame_code, place_saves
@@ -47,7 +47,7 @@ WORD = 8
 NEAR = 256
 """Frames up to this never need a spare register to reach their slots."""
 
-_RESERVE = expression(r"\+reserve-(x\d+)")
+_RESERVE = re.compile(r"\+reserve-(x\d+)")
 """Features that take a register away."""
 
 

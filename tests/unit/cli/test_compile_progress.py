@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import time
+from pathlib import Path
 
 import pytest
 
 from smemit import Module, compile_module, i64
 from smemit.cli import compile as command
+from smemit.ir.text import write
+from tests.speed.module import build
 
 
 def test_each_function_counts() -> None:
@@ -33,3 +38,14 @@ def test_a_short_compilation_says_nothing_a_long_one_its_place(
     meter.end()
     shown.append(capsys.readouterr().err.strip("\r"))
     assert shown == ["", "\x1b[K1,000 of 5,000 functions", "", "\x1b[K2,000 of 5,000 functions", "\x1b[K"]
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_a_function_that_is_refused_ends_the_command(first: bool, tmp_path: Path) -> None:
+    large, refused = write(build(600, "x86_64")), 'define void @g() {\n  call void asm "bogus", ""()\n  ret void\n}\n'
+    (tmp_path / "large.ll").write_text(refused + large if first else large + refused)
+    done = subprocess.run([sys.executable, "-m", "smemit", "compile", "large.ll"], cwd=tmp_path, timeout=60,
+                          env={"PYTHONPATH": str(Path(__file__).parents[3])}, capture_output=True, text=True)
+    assert done.returncode == 1
+    assert "bogus" in done.stderr
+    assert not (tmp_path / "large.o").exists()

@@ -25,7 +25,6 @@ from smemit.errors import SmemitError, TextError, UnsupportedError
 from smemit.ir import ops
 from smemit.ir.module import Block, Function, Module
 from smemit.ir.text.lexer import Source, Text, show
-from smemit.ir.text.outline import outline
 from smemit.ir.text.read_module import ModuleReader
 from smemit.ir.text.words import Intrinsics
 from smemit.ir.text.write_module import local_names
@@ -99,7 +98,7 @@ class _FileReader:
         if self.triple:
             module.target = target_of(self.triple)
             module.triple = self.triple
-        self.reader = ModuleReader(outline(Text(text, self.text.file)), module)
+        self.reader = ModuleReader(Source(Text(text, self.text.file)), module)
         self.reader.strips_debug = True
         self.module = self.reader.read()
 
@@ -160,7 +159,7 @@ class _FileReader:
         body = part.entries.get("body")
         if not isinstance(body, Scalar) or body.end <= body.begin:
             self.fail(body.begin if isinstance(body, Scalar) else part.begin, f"@{ir.name} has no `body: |`")
-        source = Instructions(self.text, [(body.begin, body.end)])
+        source = Instructions(self.text, body.begin, body.end)
         reader = FunctionReader(source, function, names, ir_blocks)
         self.register_classes(part, reader)
         reader.read()
@@ -262,7 +261,7 @@ class _FileReader:
     def constant(self, value: Scalar) -> Constant:
         """A constant of the IR."""
         reader = self.reader
-        source = Source(Text(value.text, self.text.file), [(0, len(value.text))])
+        source = Source(Text(value.text, self.text.file))
         reader.use(source)
         reader.i = 0
         try:

@@ -48,29 +48,29 @@ from __future__ import annotations
 
 import ast
 import builtins
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from smemit.errors import SmemitError
-from smemit.expressions import expression
 
 if TYPE_CHECKING:
     from re import Match
 
     from smemit.compile.isel.dag.book import Book, Kinds
 
-_HEADER = expression(r"([a-z0-9_-]+)( ~)?( known)?(?: behind ([a-z0-9_-]+))? \[(\w+)\](?: if (.+))?:")
-_CLAUSE = expression(r" (if|with|let) ")
-_NAME = expression(r"([$#])(\w+)")
-_NUMBER = expression(r"-?\d+")
-_REAL = expression(r"-?\d+\.\d+")
-_OWN = expression(r"(?<!:):(?!:)")
+_HEADER = re.compile(r"([a-z0-9_-]+)( ~)?( known)?(?: behind ([a-z0-9_-]+))? \[(\w+)\](?: if (.+))?:")
+_CLAUSE = re.compile(r" (if|with|let) ")
+_NAME = re.compile(r"([$#])(\w+)")
+_NUMBER = re.compile(r"-?\d+")
+_REAL = re.compile(r"-?\d+\.\d+")
+_OWN = re.compile(r"(?<!:):(?!:)")
 """What stands before a type: not the colons of a target's operations."""
-_TYPE = expression(r"[if]\d+")
-_BITS = expression(r"\bbits\b")
-_BLANKS = expression(r"\s+")
+_TYPE = re.compile(r"[if]\d+")
+_BITS = re.compile(r"\bbits\b")
+_BLANKS = re.compile(r"\s+")
 _LATER = ("combiner.legal", "combiner.after_legalize", "simplify(")
 """A condition with one of these words may hold later of a graph in which nothing else changed."""
 _SHIFTS = frozenset(("shl", "srl", "sra", "rotl", "rotr"))

@@ -6,13 +6,14 @@ smaller than the first, when it goes on from 0.
 
 from __future__ import annotations
 
+import re
+
 from smemit.compile.isel.dag.graph.bits import Known
 from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.nodes import CHAIN, Result, is_integer, width
-from smemit.expressions import expression
 from smemit.ir.values import Attributes
 
-_NUMBER = expression(r"(?<![\w.])-?\d+\b")
+_NUMBER = re.compile(r"(?<![\w.])-?\d+\b")
 
 
 def _pairs(text: str, bits: int) -> list[tuple[int, int]]:

@@ -19,6 +19,7 @@ that is tried which the operations of the first two operands allow: it is found 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
@@ -28,7 +29,6 @@ from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.known_bits import known_bits
 from smemit.compile.isel.dag.graph.nodes import CHAIN, ONE_USE, Memory, Node, Result, width
 from smemit.errors import UnsupportedError
-from smemit.expressions import expression
 
 if TYPE_CHECKING:
     from smemit.compile.isel.dag.book import Selections
@@ -103,8 +103,8 @@ _Tries = tuple[list[Callable[["Selector", Node], bool]], list[_Pattern]]
 
 
 _PSEUDOS = frozenset(("EXTRACT_SUBREG", "INSERT_SUBREG", "SUBREG_TO_REG", "COPY_TO_REGCLASS"))
-_TOKEN = expression(r"\(|\)|[^\s()]+")
-_ROOT = expression(r"([^\s():]+(?:::[^\s():]+)*)(?::(\w+))?")
+_TOKEN = re.compile(r"\(|\)|[^\s()]+")
+_ROOT = re.compile(r"([^\s():]+(?:::[^\s():]+)*)(?::(\w+))?")
 """The operation at the root of a pattern, and the type that may stand there."""
 
 
