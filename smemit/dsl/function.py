@@ -14,7 +14,7 @@ from smemit.dsl.operators import being_written
 from smemit.dsl.signature import Signature, signature_of
 from smemit.errors import Place, SmemitError, SmemitErrors
 from smemit.ir import types as t
-from smemit.ir.attributes import SPLIT_STACK
+from smemit.ir.attributes import SPLIT_STACK, VISIBILITIES
 from smemit.ir.module import Function, Module
 from smemit.ir.ops import Terminator
 from smemit.ir.types import Type
@@ -35,8 +35,8 @@ def declare(module: Module, name: str, result: Type, params: Any = (), *, variad
 
 def define(module: Module, name: str, result: Type, params: Any = (), *, arg_names: Any = (), linkage: str = "",
            variadic: bool = False, cc: str = "", attributes: Attributes | None = None, gc: str = "",
-           personality: Constant | None = None, stack: str = "", probe: str = "",
-           place: tuple[str, int] | None = None) -> Function:
+           personality: Constant | None = None, stack: str = "", probe: str = "", section: str = "",
+           visibility: str = "", place: tuple[str, int] | None = None) -> Function:
     """Start a function with an empty entry block, its builder positioned there."""
     type = t.function(checks.type_(result, "result"), checks.types(params, "params"),
                       checks.switch(variadic, "variadic"))
@@ -49,6 +49,8 @@ def define(module: Module, name: str, result: Type, params: Any = (), *, arg_nam
         function.attributes[SPLIT_STACK] = ""
     if checks.text(probe, "probe"):
         function.attributes["probe-stack"] = probe
+    function.section = checks.text(section, "section")
+    function.visibility = checks.word(visibility, "visibility", VISIBILITIES)
     function.gc = checks.text(gc, "gc")
     function.personality = None if personality is None else constant(personality, t.ptr)
     declared = module.globals.get(name)
@@ -56,6 +58,7 @@ def define(module: Module, name: str, result: Type, params: Any = (), *, arg_nam
         # It was declared so that others could call it; they hold the object.
         declared.linkage, declared.args, declared.place = function.linkage, function.args, place or caller_place()
         declared.dso_local, declared.cc = function.dso_local, function.cc
+        declared.section, declared.visibility = function.section, function.visibility
         declared.gc, declared.personality = function.gc, function.personality
         declared.attributes.update(function.attributes)
         for argument in declared.args:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smemit.dsl import checks
+from smemit.dsl.addresses import walk_indices
 from smemit.dsl.caller import mistake
 from smemit.dsl.core import Core, builds
 from smemit.dsl.operands import Operand
@@ -12,7 +13,7 @@ from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.rules import is_sized
 from smemit.ir.types import Type
-from smemit.ir.values import ConstantInt, Value
+from smemit.ir.values import Value
 
 
 class Memory(Core):
@@ -52,24 +53,7 @@ class Memory(Core):
         More indices step into an array or struct: `f.gep(p, [0, 2], type=pair)`. Numbers are i64, or i32 for the
         field of a struct. Flags: inbounds, nusw, nuw.
         """
-        walked = self.sized(type, "type")
-        listed = [indices] if isinstance(indices, Value | int) else checks.listed(indices, "indices")
-        if not listed:
-            raise mistake("no indices are given", "f.gep(p, 8) is the address 8 bytes further")
-        values: list[Value] = []
-        for position, index in enumerate(listed):
-            field = position > 0 and isinstance(walked, t.StructType)
-            value = self.value(index, t.i32 if field else t.i64)
-            values.append(value)
-            if position and isinstance(walked, t.StructType):
-                if not isinstance(value, ConstantInt) or not 0 <= value.value < len(walked.elements or ()):
-                    raise mistake(f"{walked} has no field {checks.shown(index)}",
-                                  f"it has {len(walked.elements or ())}, counted from 0; their numbers are constants")
-                walked = (walked.elements or ())[value.value]
-            elif position and isinstance(walked, t.ArrayType | t.VectorType):
-                walked = walked.element
-            elif position:
-                raise mistake(f"{walked} has no parts for index {position + 1} to step into")
+        values = walk_indices(self.sized(type, "type"), indices, self.value)
         words = ("inbounds",) if checks.switch(inbounds, "inbounds") else ()
         op = ops.GetElementPtr(type, self.value(pointer, t.ptr), values, (*words, *checks.flags(flags)))
         return self.insert(op, name)

@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING, Any, Concatenate, overload
 
 from smemit.checks import checked
 from smemit.dsl import checks
+from smemit.dsl.addresses import constant_address, constant_cast, constant_difference, pointer_type
 from smemit.dsl.builder import Builder
 from smemit.dsl.caller import caller_place, mistake
 from smemit.dsl.function import declare, define, function_from_python
 from smemit.dsl.operands import Initial, constant
 from smemit.ir import module as ir
+from smemit.ir.attributes import THREAD_LOCAL_MODELS, VISIBILITIES
 from smemit.ir.equal import equal
-from smemit.ir.module import Function, GlobalVariable
-from smemit.ir.types import StructType, Type
+from smemit.ir.module import FLAG_BEHAVIORS, Alias, Function, Global, GlobalVariable
+from smemit.ir.types import StructType, Type, i8, i64
 from smemit.ir.values import Attributes, Constant
 
 if TYPE_CHECKING:
@@ -103,23 +105,26 @@ class Module(ir.Module):
     def function(self, body: Body, /) -> Function: ...
     @overload
     def function(self, /, *, name: str = "", linkage: str = "", cc: str = "", attributes: Attributes | None = None,
-                 gc: str = "", personality: Constant | None = None, stack: str = "",
-                 probe: str = "") -> Callable[[Body], Function]: ...
+                 gc: str = "", personality: Constant | None = None, stack: str = "", probe: str = "",
+                 section: str = "", visibility: str = "") -> Callable[[Body], Function]: ...
     @checked
     def function(self, body: Any = None, /, *, name: str = "", linkage: str = "", cc: str = "",
                  attributes: Attributes | None = None, gc: str = "", personality: Constant | None = None,
-                 stack: str = "", probe: str = "") -> Any:
+                 stack: str = "", probe: str = "", section: str = "", visibility: str = "") -> Any:
         """Decorator: the Python function's annotations are the signature, its body builds the code.
 
-        It is called once, with a `Builder` and one value for each further parameter; what it returns is what the
-        function returns. Its mistakes are told together. Annotations are types of smemit; others than the named ones
-        are written `Annotated[Value, array(4, i8)]` where type checkers read along. `gc` names the collector, which
-        functions with statepoints need (`smemit targets NAME` lists them); `personality` is what unwinds them.
-        `stack="split"` lets the function ask for more stack as it begins; `probe` names what touches every page of a
-        large frame, `inline-asm` for code in place.
+        The body is called once, with a `Builder` and one value for each further parameter. The function returns what
+        the body returns. All mistakes in the body are reported together. Annotations are types of smemit; write
+        `Annotated[Value, array(4, i8)]` for types without a name, so that type checkers accept them.
+
+        `gc` names the collector, which functions with statepoints need (`smemit targets NAME` lists the collectors).
+        `personality` is the function that unwinds them. `stack="split"` checks for free stack at the function's entry
+        and asks for more. `probe` names the function that touches every page of a large frame; "inline-asm" does it in
+        place. `section` names the section of the code, and `visibility` is "hidden" or "protected".
         """
         options = {"name": name, "linkage": linkage, "cc": cc, "attributes": attributes, "gc": gc,
-                   "personality": personality, "stack": stack, "probe": probe}
+                   "personality": personality, "stack": stack, "probe": probe, "section": section,
+                   "visibility": visibility}
         if body is not None:
             return function_from_python(self, body, options)
         return lambda real_body: function_from_python(self, real_body, dict(options))
@@ -127,14 +132,15 @@ class Module(ir.Module):
     @checked
     def define(self, name: str, result: Type, params: Sequence[Type] = (), *, arg_names: Sequence[str] = (),
                linkage: str = "", variadic: bool = False, cc: str = "", attributes: Attributes | None = None,
-               gc: str = "", personality: Constant | None = None, stack: str = "", probe: str = "") -> Function:
+               gc: str = "", personality: Constant | None = None, stack: str = "", probe: str = "",
+               section: str = "", visibility: str = "") -> Function:
         """Start a function without a decorator; `Builder(function)` or `function.builder` builds its code.
 
-        A function declared before with the same type is completed. `gc`, `personality`, `stack` and `probe` as in
-        `function`.
+        A function declared before with the same type is completed. The other arguments are as in `function`.
         """
         return define(self, name, result, params, arg_names=arg_names, linkage=linkage, variadic=variadic, cc=cc,
-                      attributes=attributes, gc=gc, personality=personality, stack=stack, probe=probe)
+                      attributes=attributes, gc=gc, personality=personality, stack=stack, probe=probe,
+                      section=section, visibility=visibility)
 
     @checked
     def declare(self, name: str, result: Type, params: Sequence[Type] = (), *, variadic: bool = False, cc: str = "",
@@ -146,16 +152,71 @@ class Module(ir.Module):
 
     @checked
     def variable(self, name: str, type: Type, initializer: Initial = None, *, is_constant: bool = False,
-                 linkage: str = "", align: int = 0, address_space: int = 0) -> GlobalVariable:
-        """Add a variable; without an initializer it belongs to another object."""
+                 linkage: str = "", align: int = 0, address_space: int = 0, thread_local: str = "", section: str = "",
+                 visibility: str = "") -> GlobalVariable:
+        """Add a variable. Without an initializer it belongs to another object; 0 initializes any type with zeros.
+
+        `align` is in bytes, 0 for the type's own alignment. `thread_local` is the model of a thread-local variable:
+        "generaldynamic", "localdynamic", "initialexec" or "localexec". `visibility` is "hidden" or "protected".
+        """
         held = checks.type_(type, "type")
         value = None if initializer is None else constant(initializer, held)
         variable = GlobalVariable(self, checks.text(name, "name"), held, value,
                                   checks.switch(is_constant, "is_constant"), checks.linkage(linkage),
                                   checks.align(align),
                                   checks.number(address_space, "address_space", 0, (1 << 24) - 1))
+        variable.thread_local = checks.word(thread_local, "thread_local", THREAD_LOCAL_MODELS)
+        variable.section = checks.text(section, "section")
+        variable.visibility = checks.word(visibility, "visibility", VISIBILITIES)
         self.add(variable, caller_place())
         return variable
+
+    @checked
+    def alias(self, name: str, target: Constant, *, type: Type | None = None, linkage: str = "",
+              visibility: str = "") -> Alias:
+        """Another name for a function, a variable or an address made by `address`.
+
+        `type` is that of the thing behind the address; by default it is the target's own.
+        """
+        aliasee = constant(target, pointer_type(target))
+        held = target.value_type if type is None and isinstance(target, Global) else checks.type_(type or i8, "type")
+        made = Alias(self, checks.text(name, "name"), held, aliasee, checks.linkage(linkage))
+        made.type = aliasee.type
+        made.visibility = checks.word(visibility, "visibility", VISIBILITIES)
+        self.add(made, caller_place())
+        return made
+
+    @checked
+    def flag(self, name: str, value: int | str, behavior: str = "error") -> None:
+        """Set a module flag of LLVM, such as `m.flag("PIC Level", 2, "max")`.
+
+        `behavior` says how a linker of IR merges two values: "error", "warning", "override", "max" or "min".
+        """
+        if not isinstance(value, str):
+            checks.number(value, "value", -1 << 31, (1 << 31) - 1)
+        number = FLAG_BEHAVIORS[checks.word(behavior, "behavior", FLAG_BEHAVIORS)]
+        self.flags[checks.text(name, "name")] = (number, value)
+
+    # ---- constants
+
+    @checked
+    def address(self, symbol: Constant, indices: Sequence[int] | int = 0, *, type: Type = i8,
+                inbounds: bool = False) -> Constant:
+        """A constant: the address `indices` away from `symbol`, counted in values of `type`; by default in bytes.
+
+        Indices are those of `f.gep`. Initializers, aliases and operands take the constant.
+        """
+        return constant_address(symbol, indices, checks.type_(type, "type"), checks.switch(inbounds, "inbounds"))
+
+    @checked
+    def cast(self, value: Constant, type: Type) -> Constant:
+        """A constant as one of another type: `m.cast(table, i64)` is a variable's address as an integer."""
+        return constant_cast(value, checks.type_(type, "type"))
+
+    @checked
+    def difference(self, left: Constant, right: Constant, type: Type = i64) -> Constant:
+        """A constant: the distance `left - right` of two addresses, as an integer of `type`."""
+        return constant_difference(left, right, checks.type_(type, "type"))
 
     @checked
     def struct(self, name: str, elements: Sequence[Type] | None = None, packed: bool = False) -> StructType:

@@ -157,6 +157,8 @@ def _floating(value: Any, type: FloatType) -> Constant:
 
 
 def _aggregate(value: Any, type: t.ArrayType | t.VectorType | t.StructType) -> Constant:
+    if value.__class__ is int and value == 0:
+        return zero(type)
     if isinstance(value, bytes | bytearray) and isinstance(type, t.ArrayType) and type.element is t.i8:
         if len(value) != type.count:
             raise mistake(f"{len(value)} bytes given for {type}", f"write array({len(value)}, i8)")

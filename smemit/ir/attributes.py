@@ -13,6 +13,10 @@ LINKAGES: Final = frozenset({
     "appending", "extern_weak", "external",
 })
 
+THREAD_LOCAL_MODELS: Final = ("", "generaldynamic", "localdynamic", "initialexec", "localexec")
+
+VISIBILITIES: Final = ("", "default", "hidden", "protected")
+
 CONVENTIONS: Final = {
     "ccc": 0, "fastcc": 8, "coldcc": 9, "ghccc": 10, "anyregcc": 13, "preserve_mostcc": 14, "preserve_allcc": 15,
     "swiftcc": 16, "cxx_fast_tlscc": 17, "tailcc": 18, "cfguard_checkcc": 19, "swifttailcc": 20, "preserve_nonecc": 21,

@@ -23,6 +23,10 @@ TARGETS = {
 """The triple each target name stands for."""
 
 
+FLAG_BEHAVIORS = {"error": 1, "warning": 2, "override": 4, "max": 7, "min": 8}
+"""LLVM's numbers for how two values of a module flag are merged."""
+
+
 class Argument(Value):
     """The parameter number `index` of `function`."""
 

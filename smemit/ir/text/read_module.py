@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from smemit.errors import SmemitError, SmemitErrors, TextError
 from smemit.ir import types as t
-from smemit.ir.attributes import LINKAGES
+from smemit.ir.attributes import LINKAGES, THREAD_LOCAL_MODELS, VISIBILITIES
 from smemit.ir.module import TARGETS, Alias, Argument, Comdat, Function, Global, GlobalVariable, Module
 from smemit.ir.text.lexer import END, Source, Text, key_of, name_of, show
 from smemit.ir.text.read_bodies import BodyReader, _Broken
@@ -31,8 +31,8 @@ _WORD = re.compile(r"\w{1,32}", re.ASCII)
 _FARTHEST_NAME = 64
 _PROTECTIONS = ("branch-target-enforcement", "branch-protection-pauth-lr", "guarded-control-stack")
 """Tokens between a global's name and the word that says what it is, at most."""
-_MODELS = frozenset(("localdynamic", "initialexec", "localexec"))
-_VISIBILITIES = frozenset(("default", "hidden", "protected"))
+_MODELS = frozenset(THREAD_LOCAL_MODELS) - {"", "generaldynamic"}
+_VISIBILITIES = frozenset(VISIBILITIES) - {""}
 _STARTS = frozenset(("define", "declare", "source_filename", "target", "module", "attributes"))
 _EXPRESSIONS = frozenset(("getelementptr", "bitcast", "inttoptr", "addrspacecast"))
 _COMDAT_KINDS = frozenset(("any", "exactmatch", "largest", "nodeduplicate", "samesize"))
