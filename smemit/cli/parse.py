@@ -4,30 +4,59 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterable
+from difflib import get_close_matches
+from typing import Any, NoReturn
 
 from smemit import __version__
+from smemit.errors import UsageError
+
+
+class Parser(argparse.ArgumentParser):
+    """An `ArgumentParser` whose errors are `UsageError`s of at most three lines."""
+
+    def error(self, message: str) -> NoReturn:
+        raise UsageError(message.replace("argument COMMAND: ", ""), notes=[f"{self.prog} --help shows the usage"])
+
+    def options(self) -> list[str]:
+        """The option strings it knows."""
+        return [name for action in self._actions for name in action.option_strings]
 
 
 def parse(argv: list[str], summaries: dict[str, str], module_of: Callable[[str], Any]) -> argparse.Namespace:
-    """The arguments of a line; what is no good ends the process, as does help."""
-    parser = argparse.ArgumentParser(prog="smemit", description="LLVM stack maps without LLVM.")
+    """The arguments of a command line; UsageError if they are wrong. `--help` and `--version` end the process."""
+    parser = Parser(prog="smemit", description="LLVM stack maps without LLVM.")
     parser.add_argument("--version", action="version", version=f"smemit {__version__}",
                         help="print the version and exit")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, prog="smemit")
-    completes = "_ARGCOMPLETE" in os.environ  # a shell wants to know how the line could go on
-    chosen = next((word for word in argv if not word.startswith("-")), None)
-    # With the command in front nobody hears of the others.
+    completes = "_ARGCOMPLETE" in os.environ  # a shell asks how the line could go on
+    chosen = next((word for word in argv if not word.startswith("-")), "")
+    if chosen and chosen not in summaries and not completes:
+        raise UsageError(f"unknown command {chosen!r}",
+                         notes=[*_nearest(chosen, summaries), "smemit --help lists the commands"])
+    # If the command comes first, the other commands' parsers are not needed.
     alone = chosen in summaries and argv[0] == chosen and not completes
+    sub = parser
     for name, summary in summaries.items():
         if alone and name != chosen:
             continue
-        sub = commands.add_parser(name, help=summary, description=summary[0].upper() + summary[1:] + ".")
+        one = commands.add_parser(name, help=summary, description=summary[0].upper() + summary[1:] + ".")
         if name == chosen or completes:
-            module_of(name).configure(sub)
+            module_of(name).configure(one)
+            sub = one
     if completes:
         import argcomplete
 
         argcomplete.autocomplete(parser)
-    return parser.parse_args(argv)
+    arguments, unknown = parser.parse_known_args(argv)
+    if unknown:
+        word = unknown[0].partition("=")[0]
+        raise UsageError(f"unknown {'option' if word.startswith('-') else 'argument'} {word}",
+                         notes=[*_nearest(word, sub.options()), f"{sub.prog} --help shows the usage"])
+    return arguments
+
+
+def _nearest(word: str, known: Iterable[str]) -> list[str]:
+    """A note with the words that were probably meant."""
+    near = get_close_matches(word, list(known), 2)
+    return [f"did you mean {' or '.join(near)}?"] if near else []
