@@ -21,6 +21,8 @@ COMMANDS = {
     "diff": "compare with LLVM, or two objects with each other, byte by byte",
     "golden": "make or check the golden cases",
     "run": "call a function, stop at its records, or judge what compiled code does",
+    "patch": "overwrite what a record of an object file offers: a patch area or a shadow",
+    "gdb-init": "print a file that teaches gdb and lldb to show records and their values",
     "targets": "print what the target files say",
     "decode": "print the stack maps in a file",
     "explain": "print a stack map section with its meaning, location by location",

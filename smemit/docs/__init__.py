@@ -8,6 +8,7 @@ PAGES = {
     "tutorial": "from an empty file to a patched inline cache",
     "reference": "every operation, function, option and error, from the docstrings",
     "statepoints": "calls at which a collector moves objects",
+    "running": "load, call, trace, patch, deoptimize, collect, and judge compiled code",
     "readers": "testing a stack map reader: the kit, the judge and the fuzzers",
     "examples": "the eleven bundled programs",
     "glossary": "the terms of stack maps",

@@ -16,7 +16,7 @@ it is installed. Loading never runs code of the object outside the emulator unle
 
 from __future__ import annotations
 
-from smemit.run.collect import Collector, CopyingHeap
+from smemit.run.collect import Collector, CopyingHeap, Root
 from smemit.run.deoptimize import Deoptimized
 from smemit.run.errors import Fault, LoadError, PatchError
 from smemit.run.frames import Frame
@@ -25,4 +25,4 @@ from smemit.run.process import Hit, Process
 from smemit.run.program import Program, load
 
 __all__ = ["Collector", "CopyingHeap", "Deoptimized", "Fault", "Frame", "Hit", "Image", "LoadError", "PatchError",
-           "Process", "Program", "load"]
+           "Process", "Program", "Root", "load"]

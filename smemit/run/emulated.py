@@ -184,17 +184,22 @@ class Emulated(Machine):
 
     def _run(self, entry: int) -> None:
         self._error, self._fault, self._blocks = None, "", 0
-        try:
-            self._uc.emu_start(entry, RETURN)
-        except unicorn().UcError as error:
-            if self._error is None:
-                raise Fault(self._fault or f"the processor stopped at {self.pc:#x}: {error}") from None
-        if self._error is not None:
-            raise self._error
-        if self._fault:
-            raise Fault(self._fault)
-        if self.pc != RETURN:
-            raise Fault(f"the processor stopped at {self.pc:#x}")
+        at = entry
+        while at != RETURN:
+            before = at
+            try:
+                self._uc.emu_start(at, RETURN)
+            except unicorn().UcError as error:
+                if self._error is None:
+                    raise Fault(self._fault or f"the processor stopped at {self.pc:#x}: {error}") from None
+            if self._error is not None:
+                raise self._error
+            if self._fault:
+                raise Fault(self._fault)
+            at = self.pc
+            # PowerPC's `or 3, 3, 3` asks for a pause, and the emulator takes one.
+            if at == before:
+                raise Fault(f"the processor stopped at {at:#x}")
 
 
 def _processor(machine: str) -> Any:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import struct
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 from smemit.errors import UnsupportedError
 from smemit.interpret.values import Datum
@@ -125,31 +125,10 @@ class Machine(ABC):
 
     # ---- values by the C convention
 
-    def places(self, types: Sequence[Type], sp: int | None = None) -> Iterator[tuple[str, int]]:
-        """Where a callee finds its arguments at its entry: ("register", number) or ("memory", address)."""
-        target = self.target
-        at = (self.sp if sp is None else sp) + target.system.stack_arguments
-        integers, floats, slot = list(target.integer_arguments), list(target.float_arguments), 0
-        for type in types:
-            is_float = isinstance(type, FloatType)
-            if target.system.shares_slots:
-                if is_float and floats:
-                    yield "register", floats.pop(0)
-                elif not is_float and slot < len(integers):
-                    yield "register", integers[slot]
-                else:
-                    yield "memory", at + 8 * slot
-                slot += 1
-            elif bank := floats if is_float else integers:
-                yield "register", bank.pop(0)
-            else:
-                yield "memory", at + 8 * slot
-                slot += 1
-
     def arguments(self, types: Sequence[Type]) -> list[Datum]:
         """What a callee was given, at its entry."""
         return [self.value_in(where, number, type)
-                for type, (where, number) in zip(types, self.places(types), strict=True)]
+                for type, (where, number) in zip(types, self.target.places(types, self.sp), strict=True)]
 
     def value_in(self, where: str, number: int, type: Type) -> Datum:
         """The value that a convention keeps in a register or in a slot of memory."""
@@ -177,17 +156,14 @@ class Machine(ABC):
         """A float is at the far end of its slot on PowerPC with big-endian words."""
         return 4 if self.order == "big" and type is t.float_ else 0
 
-    def result_register(self, type: Type) -> int:
-        return self.target.float_result if isinstance(type, FloatType) else self.target.integer_result
-
     def result(self, type: Type) -> Datum:
         """What a function has returned."""
-        return None if type is t.void else self.value_in("register", self.result_register(type), type)
+        return None if type is t.void else self.value_in("register", self.target.result_register(type), type)
 
     def set_result(self, type: Type, value: Datum) -> None:
         """What a function is to return."""
         if type is not t.void:
-            self.put_value("register", self.result_register(type), type, value)
+            self.put_value("register", self.target.result_register(type), type, value)
 
     # ---- calls
 
@@ -209,7 +185,7 @@ class Machine(ABC):
         if system.link_saved_at is not None and not system.pushes_return:
             self.set_word(sp, 0)  # the chain of frames ends here
         self.set_register(self.target.stack_pointer, sp)
-        for type, value, (where, number) in zip(types, args, self.places(types, sp), strict=True):
+        for type, value, (where, number) in zip(types, args, self.target.places(types, sp), strict=True):
             self.put_value(where, number, type, value)
         if self.target.toc is not None:
             self.set_register(self.target.toc, self.image.toc)

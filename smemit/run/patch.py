@@ -23,6 +23,7 @@ from smemit.run.assemble import Statement, assemble, spelled
 from smemit.run.errors import PatchError
 from smemit.run.machine import Machine
 from smemit.run.records import Recorded
+from smemit.run.sites import Site
 from smemit.run.target import RunTarget
 from smemit.stackmap.formats import REGISTER
 from smemit.stackmap.model import Record
@@ -157,39 +158,38 @@ def _ends(target: RunTarget, code: bytes) -> bool:
     return (word >> 26 == 18 and not word & 1) or word in (0x4E80_0020, 0x4E80_0420, 0x7FE0_0008)
 
 
-def area_of(process: Process, recorded: Recorded, room: int = 0) -> Area:
-    """What a record of a loaded program offers."""
-    site = process.sites.get(recorded)
+def area_of(target: RunTarget, recorded: Recorded, site: Site | None, room: int = 0) -> Area:
+    """What a record offers; `room` where nobody knows the operation it was made of."""
+    record = recorded.record
     if site is None and not room:
-        raise UsageError(f"a stack map does not tell how many bytes record {recorded.record.id} offers",
-                         notes=["load the module as well, or give room="])
-    is_shadow = isinstance(site.operation, Stackmap) if site is not None else not recorded.record.live_outs
-    if site.is_return_address if site is not None else is_statepoint(recorded.record):
-        raise PatchError(f"record {recorded.record.id} is of a call: what is overwritten there is the call itself",
+        raise UsageError(f"a stack map does not tell how many bytes record {record.id} offers",
+                         notes=["load the module as well, or tell the room"])
+    is_shadow = isinstance(site.operation, Stackmap) if site is not None else not record.live_outs
+    if site.is_return_address if site is not None else is_statepoint(record):
+        raise PatchError(f"record {record.id} is of a call: what is overwritten there is the call itself",
                          notes=["stackmaps have shadows, patchpoints areas"])
-    size = room or (site.room if site is not None else 0)
-    if site is not None and room > site.room:
-        raise PatchError(f"room for {room} bytes was asked for, record {recorded.record.id} offers {site.room}")
-    if site is not None and room and room < site.room and not is_shadow:
+    if site is None:
+        return Area(target, record, recorded.address, room, is_shadow, None, {})
+    if room > site.room:
+        raise PatchError(f"room for {room} bytes was asked for, record {record.id} offers {site.room}")
+    if 0 < room < site.room and not is_shadow:
         raise PatchError(f"{room} of {site.room} bytes would leave the rest of the call behind the patch",
-                         notes=["leave room= out: the whole area is replaced, and padded with nops"])
-    return Area(process.image.target, recorded.record, recorded.address, size, is_shadow,
-                _result_register(process, recorded, site.operation if site is not None else None),
-                _names(process, recorded))
+                         notes=["tell no room: the whole area is replaced, and padded with nops"])
+    return Area(target, record, recorded.address, room or site.room, is_shadow,
+                _result_register(target, record, site.operation), _names(target, record, site))
 
 
-def _result_register(process: Process, recorded: Recorded, op: object) -> int | None:
+def _result_register(target: RunTarget, record: Record, op: object) -> int | None:
     if not isinstance(op, Patchpoint) or op.type is void:
         return None
-    return recorded.record.locations[0].register if op.cc == "anyregcc" else process.machine.result_register(op.type)
+    return record.locations[0].register if op.cc == "anyregcc" else target.result_register(op.type)
 
 
-def _names(process: Process, recorded: Recorded) -> dict[str, str]:
-    target, site = process.image.target, process.sites.get(recorded)
+def _names(target: RunTarget, record: Record, site: Site) -> dict[str, str]:
+    """The registers that a patch's text may name."""
     found: dict[str, str] = {}
-    locations = recorded.record.locations
     counts = {"argument": 0, "live": 0}
-    for (role, value), location in zip(site.operands if site is not None else [], locations, strict=False):
+    for (role, value), location in zip(site.operands, record.locations, strict=False):
         if role == "result":
             names = ["result"]
         elif role in counts:
@@ -200,10 +200,10 @@ def _names(process: Process, recorded: Recorded) -> dict[str, str]:
         if location.kind == REGISTER:
             names += [value.name] if value is not None and value.name else []
             found.update((name, spelled(target, location.register, 8)) for name in names)
-    op = site.operation if site is not None else None
+    op = site.operation
     if isinstance(op, Patchpoint) and op.cc != "anyregcc":
-        found["result"] = spelled(target, process.machine.result_register(op.type), 8)
-        for at, (where, number) in enumerate(process.machine.places([one.type for one in op.args], 0)):
+        found["result"] = spelled(target, target.result_register(op.type), 8)
+        for at, (where, number) in enumerate(target.places([one.type for one in op.args], 0)):
             if where == "register":
                 found[f"arg{at}"] = spelled(target, number, 8)
     return found
@@ -217,7 +217,7 @@ def patch(process: Process, id: int, *, asm: str, code: bytes, call: Any, room: 
     records = process.records.named(id)
     if len(records) > 1:
         raise UsageError(f"{len(records)} records have the id {id}", notes=["give each site an id of its own"])
-    area = area_of(process, records[0], room)
+    area = area_of(process.image.target, records[0], process.sites.get(records[0]), room)
     ends: list[Callable[[], None]] = []
     if asm:
         after = area.text(asm)

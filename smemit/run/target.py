@@ -5,12 +5,13 @@ Registers and conventions come from the target files; what no compiler needs sta
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Literal
 
 import attrs
 
+from smemit.ir.types import FloatType, Type
 from smemit.isa.description import Target
 from smemit.isa.load import load_target
 
@@ -105,6 +106,30 @@ class RunTarget:
         if convention is None:
             return frozenset()
         return frozenset(one for one in self.clobbered if not convention.preserved.issuperset(self.units[one]))
+
+    def places(self, types: Sequence[Type], sp: int) -> Iterator[tuple[str, int]]:
+        """Where a callee finds its arguments at its entry: ("register", number) or ("memory", address)."""
+        at = sp + self.system.stack_arguments
+        integers, floats, slot = list(self.integer_arguments), list(self.float_arguments), 0
+        for type in types:
+            is_float = isinstance(type, FloatType)
+            if self.system.shares_slots:
+                if is_float and floats:
+                    yield "register", floats.pop(0)
+                elif not is_float and slot < len(integers):
+                    yield "register", integers[slot]
+                else:
+                    yield "memory", at + 8 * slot
+                slot += 1
+            elif bank := floats if is_float else integers:
+                yield "register", bank.pop(0)
+            else:
+                yield "memory", at + 8 * slot
+                slot += 1
+
+    def result_register(self, type: Type) -> int:
+        """Where a result of a type is."""
+        return self.float_result if isinstance(type, FloatType) else self.integer_result
 
     def nops(self, size: int) -> bytes:
         """As much filling, as the target's patch areas have it."""

@@ -107,6 +107,8 @@ class Unwinder:
         else:
             # The frame record: the caller's frame pointer and the return address, where the frame pointer points.
             record = frame.register(machine.target.frame_pointer)
+            if not record:
+                return None  # the function keeps no frame record
             registers[machine.target.frame_pointer], back = machine.word(record), machine.word(record + 8)
         frame.cfa = cfa
         registers[machine.target.stack_pointer] = cfa

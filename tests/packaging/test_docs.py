@@ -59,6 +59,14 @@ def test_the_tutorial_prints_what_it_says(tmp_path: Path):
     assert run.stdout == "".join(re.findall(r"```text\n(.*?)```", text, re.DOTALL))
 
 
+def test_the_page_about_running_prints_what_it_says(tmp_path: Path):
+    need_module("unicorn")
+    text = page("running")
+    (tmp_path / "price.py").write_text("\n".join(re.findall(r"```python\n(.*?)```", text, re.DOTALL)))
+    run = subprocess.run([sys.executable, "price.py"], cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert run.stdout == "".join(re.findall(r"```text\n(.*?)```", text, re.DOTALL))
+
+
 def test_the_statepoint_example_compiles_and_uses_no_pointer_late():
     (code,) = re.findall(r"```python\n(.*?)```", page("statepoints"), re.DOTALL)
     found: dict[str, Any] = {}
@@ -102,12 +110,12 @@ def test_examples_and_stages_are_all_there():
 
 def test_pages_refer_to_what_there_is():
     glossary = page("glossary").lower()
-    for name in ("tutorial", "glossary", "design", "statepoints"):
+    for name in ("tutorial", "running", "glossary", "design", "statepoints"):
         text = page(name)
         for other in re.findall(r"`smemit docs (\w+)", text):
             assert other in PAGES
         for example in re.findall(r"smemit\.examples\.(\w+)", text):
-            assert example in names()
+            assert example in (*names(), "runtime")
         for seen in re.findall(r"\bSee ([A-Z]\w+)\.", text):
             assert f"## {seen.lower()}" in glossary
 

@@ -1,0 +1,50 @@
+"""`smemit patch`: overwrite the area of a patchpoint or the shadow of a stackmap in an object file."""
+
+from __future__ import annotations
+
+import argparse
+
+from smemit.errors import SmemitError, UsageError
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.add_argument("object", metavar="OBJECT", help="a relocatable object file with a stack map")
+    parser.add_argument("--id", type=int, required=True, metavar="N", help="the record whose code is overwritten")
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("--asm", metavar="TEXT", help="assembly; {result}, {arg0}, {live0} and names of values are "
+                                                    "the record's registers")
+    what.add_argument("--bytes", metavar="HEX", help="the new bytes; what they leave over becomes nops")
+    what.add_argument("--call", metavar="SYMBOL", help="a call of this function")
+    parser.add_argument("--module", metavar="FILE", help="what the object was compiled from: it tells how many bytes "
+                                                         "there are and what registers hold")
+    parser.add_argument("--room", type=int, default=0, metavar="N", help="how many bytes there are, without a module")
+    parser.add_argument("-o", dest="output", metavar="FILE", help="where to write (default: the object itself)")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """0 when the patch is in the file."""
+    from smemit.cli.load import load_module
+    from smemit.files import write_whole
+    from smemit.run.image import ObjectFile
+    from smemit.run.patch_object import patch_object
+
+    try:
+        with open(arguments.object, "rb") as file:
+            data = file.read()
+    except OSError as error:
+        raise SmemitError(f"cannot be read: {error.strerror}", place=arguments.object) from None
+    module = None
+    if arguments.module:
+        module = load_module(arguments.module, target=ObjectFile(data, 0, 0).machine)
+    made = patch_object(data, arguments.id, module=module, room=arguments.room, asm=arguments.asm or "",
+                        code=_hex(arguments.bytes), call=arguments.call or "")
+    write_whole(arguments.output or arguments.object, made)
+    return 0
+
+
+def _hex(text: str | None) -> bytes:
+    try:
+        return bytes.fromhex(text or "")
+    except ValueError:
+        raise UsageError(f"--bytes {text}: not hexadecimal", notes=["for instance --bytes '48 8b 47 08'"]) from None
