@@ -79,7 +79,7 @@ def with_overflow(graph: Graph, node: Node) -> list[Result]:
 
 
 def carry(combiner: Combiner, node: Node) -> Result | None:
-    """A carry that was a boolean for a moment comes from the flags it was made of."""
+    """A carry that was a boolean for a moment comes from the flags it was made of. LLVM: foldOverflowCheck."""
     graph = combiner.graph
     left, right, flags = node.ops
     compare, adds = flags.node, "ADC" in node.op

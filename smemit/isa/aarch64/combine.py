@@ -419,7 +419,10 @@ def _differences(value: Result, pairs: list[tuple[Result, Result]]) -> bool:
 
 
 def build_srem_pow2(combiner: Combiner, node: Node, divisor: int) -> Result | None:
-    """The low bits, negated as those of the negation where the dividend is negative."""
+    """The low bits, negated as those of the negation where the dividend is negative.
+
+    LLVM: AArch64TargetLowering::BuildSREMPow2.
+    """
     graph, type, value = combiner.graph, node.type, node.ops[0]
     size = abs(divisor)
     if type not in ("i32", "i64") or size < 2 or size & (size - 1):

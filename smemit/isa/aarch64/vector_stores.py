@@ -19,7 +19,7 @@ _STORED_ALONE = {4: 4, 8: 3}
 
 @below(right=("zero_vector",))
 def of_zeros(combiner: Combiner, node: Node) -> Result | None:
-    """Elements of zeros are stored one by one, from the register that is always zero."""
+    """Elements of zeros are stored one by one, from the register that is always zero. LLVM: replaceZeroVectorStore."""
     chain, value, pointer = node.ops[:3]
     memory = node.data
     if value.node.op != "zero_vector" or not one_use(value) or memory.volatile or memory.mode:

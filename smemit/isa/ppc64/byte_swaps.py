@@ -30,7 +30,10 @@ def _is_one_instruction(combiner: Combiner, type: str) -> bool:
 
 @below("load")
 def load(combiner: Combiner, node: Node) -> Result | None:
-    """A swapped number that was just loaded; a doubleword is two words before types are legal."""
+    """A swapped number that was just loaded; a doubleword is two words before types are legal.
+
+    LLVM: PPCTargetLowering::PerformDAGCombine of BSWAP.
+    """
     graph, type, loaded = combiner.graph, node.type, node.ops[0]
     source = loaded.node
     if source.op != "load" or source.data.ext or source.data.mode or not one_use(loaded) or type not in _SIZES:
@@ -60,7 +63,10 @@ def _by_words(combiner: Combiner, source: Node) -> Result:
 
 @below(right=("bswap",))
 def store(combiner: Combiner, node: Node) -> Result | None:
-    """A swapped number that is stored; of a part of it, the end that the swap brings there."""
+    """A swapped number that is stored; of a part of it, the end that the swap brings there.
+
+    LLVM: PPCTargetLowering::PerformDAGCombine of STORE.
+    """
     graph, value = combiner.graph, node.ops[1]
     memory: Memory = node.data
     swapped = value.node

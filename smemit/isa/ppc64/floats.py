@@ -258,7 +258,10 @@ def to_integer(lowering: Lowering, node: Node) -> list[Result] | None:
 
 @below(right=("fp_to_sint", "fp_to_uint"))
 def store_converted(combiner: Combiner, node: Node) -> Result | None:
-    """A store of a number made an integer: it is stored from the register it was converted in."""
+    """A store of a number made an integer: it is stored from the register it was converted in.
+
+    LLVM: PPCTargetLowering::combineStoreFPToInt.
+    """
     source = node.ops[1].node
     if source.op not in ("fp_to_sint", "fp_to_uint") or not own(combiner).has_vector_scalars:
         return None

@@ -63,7 +63,7 @@ def bit_test(graph: Graph, source: Result, bit: Result) -> Result | None:
 
 
 def used_bits(combiner: Combiner, node: Node) -> Result | None:
-    """A bit test looks at the low bits of the bit's number only."""
+    """A bit test looks at the low bits of the bit's number only. LLVM: combineBT."""
     source, bit = node.ops
     wanted = width(bit.type) - 1
     shorter = source_of(combiner, bit, wanted)

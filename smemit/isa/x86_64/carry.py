@@ -100,7 +100,7 @@ def _is_plain_carry(value: Result) -> bool:
 
 
 def add(combiner: Combiner, node: Node) -> Result | None:
-    """A sum with a boolean, or with the sum of something and the carry."""
+    """A sum with a boolean, or with the sum of something and the carry. LLVM: combineAddOrSubToADCOrSBB."""
     graph = combiner.graph
     left, right = node.ops
     for one, other in ((left, right), (right, left)):
@@ -110,7 +110,7 @@ def add(combiner: Combiner, node: Node) -> Result | None:
 
 
 def sub(combiner: Combiner, node: Node) -> Result | None:
-    """A difference with a boolean, or with the sum of something and the carry."""
+    """A difference with a boolean, or with the sum of something and the carry. LLVM: combineAddOrSubToADCOrSBB."""
     graph, type = combiner.graph, node.type
     left, right = node.ops
     if _is_plain_carry(right):
@@ -131,7 +131,7 @@ def sub(combiner: Combiner, node: Node) -> Result | None:
 
 
 def arithmetic(combiner: Combiner, node: Node) -> Result | None:
-    """A sum or difference whose flags are read is also the one whose flags are not."""
+    """A sum or difference whose flags are read is also the one whose flags are not. LLVM: combineX86AddSub."""
     graph, type = combiner.graph, node.types[0]
     left, right = node.ops
     op = "sub" if node.op == "X86ISD::SUB" else "add"
@@ -157,7 +157,10 @@ def arithmetic(combiner: Combiner, node: Node) -> Result | None:
 
 
 def logic(combiner: Combiner, node: Node) -> Result | None:
-    """A boolean joined with an even constant by or is added, with an odd one by xor subtracted."""
+    """A boolean joined with an even constant by or is added, with an odd one by xor subtracted.
+
+    LLVM: combineOrXorWithSETCC.
+    """
     extension, number = node.ops[0].node, constant_of(node.ops[1])
     if extension.op != "zero_extend" or number is None or not extension.has_one_use():
         return None
@@ -167,7 +170,7 @@ def logic(combiner: Combiner, node: Node) -> Result | None:
 
 
 def with_carry(combiner: Combiner, node: Node) -> Result | None:
-    """A better sum or difference whose third part is the carry."""
+    """A better sum or difference whose third part is the carry. LLVM: combineADC, combineSBB."""
     if node.op == "X86ISD::ADC":
         return _sum_of_constants(combiner, node) or _carry_in(combiner, node)
     return _carry_in(combiner, node)

@@ -206,7 +206,10 @@ def _order(graph: Graph, vector: Result, code: int) -> Result:
 
 
 def low_elements(combiner: Combiner, node: Node) -> Result | None:
-    """Where only low elements count, what spread them over a sum's operands is left out."""
+    """Where only low elements count, what spread them over a sum's operands is left out.
+
+    LLVM: X86TargetLowering::SimplifyDemandedVectorEltsForTargetNode.
+    """
     if node.op == "X86ISD::PSHUFD":
         asked: tuple[int, ...] = (0,) if node.ops[1].node.data == _LOW_TWICE else ()
     else:

@@ -95,7 +95,7 @@ def _is_zero(value: Result) -> bool:
 
 
 def logic(combiner: Combiner, node: Node) -> Result | None:
-    """Masks are applied in vector registers."""
+    """Masks are applied in vector registers. LLVM: convertIntLogicToFPLogic."""
     type = node.type
     if not combiner.after_legalize:
         return None
@@ -108,7 +108,10 @@ def logic(combiner: Combiner, node: Node) -> Result | None:
 
 
 def joined_compares(combiner: Combiner, node: Node) -> Result | None:
-    """Two comparisons of numbers joined are two masks joined, whose lowest element is the answer."""
+    """Two comparisons of numbers joined are two masks joined, whose lowest element is the answer.
+
+    LLVM: combineCompareEqual.
+    """
     first, second = node.ops[0].node, node.ops[1].node
     if node.type != "i1" or first.op != "setcc" or second.op != "setcc":
         return None
@@ -187,7 +190,7 @@ def _of_memory(combiner: Combiner, node: Node) -> Result | None:
 
 
 def select(combiner: Combiner, node: Node) -> Result | None:
-    """A better value for a select between numbers."""
+    """A better value for a select between numbers. LLVM: combineSelect."""
     if node.type not in FLOATS or node.ops[0].node.op != "setcc":
         return None
     return _extreme(combiner, node)
@@ -203,7 +206,10 @@ def _never_nan(value: Result) -> bool:
 
 
 def extreme_constant(combiner: Combiner, node: Node) -> Result | None:
-    """The smaller or larger of what are numbers: the instruction gives its second operand when one is NaN."""
+    """The smaller or larger of what are numbers: the instruction gives its second operand when one is NaN.
+
+    LLVM: combineFMinNumFMaxNum.
+    """
     left, right = node.ops
     graph, type = combiner.graph, node.type
     op = "X86ISD::FMAX" if node.op == "fmaxnum" else "X86ISD::FMIN"

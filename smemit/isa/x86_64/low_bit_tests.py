@@ -10,7 +10,10 @@ from smemit.isa.x86_64.lower import set_from
 
 
 def low_bit(combiner: Combiner, node: Node) -> Result | None:
-    """The lowest bit of a value shifted by a variable amount is a bit test, if no comparison made it one before."""
+    """The lowest bit of a value shifted by a variable amount is a bit test, if no comparison made it one before.
+
+    LLVM: combineAnd.
+    """
     graph = combiner.graph
     right = node.ops[1].node
     if not combiner.legal_operations or right.op != "Constant" or right.data != 1 or not one_use(node.ops[0]):

@@ -26,6 +26,8 @@ def breaks_address(combiner: Combiner, node: Node) -> bool:
 
     Of two constant offsets: the inner sum has other users, and some load or store of the outer one can hold its offset
     but not the merged one. Of one: all users of the sum are loads and stores that can hold it.
+
+    LLVM: DAGCombiner::reassociationCanBreakAddressingModePattern.
     """
     inner = node.ops[0].node
     if inner.op != "add":

@@ -12,7 +12,7 @@ from smemit.compile.isel.dag.graph.nodes import Node, Result, one_use
 
 @below(SAME, early=True)
 def reassociate(combiner: Combiner, node: Node) -> Result | None:
-    """Constants move outward and meet."""
+    """Constants move outward and meet. LLVM: DAGCombiner::reassociateOps."""
     return _reassociate_as(combiner, node, node.op)
 
 

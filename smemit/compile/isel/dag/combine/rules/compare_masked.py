@@ -13,7 +13,7 @@ _TESTS = ("seteq", "setne", "setult", "setule", "setugt", "setuge")
 
 
 def of_loaded_bits(combiner: Combiner, node: Node) -> Result | None:
-    """The smallest part that holds all masked bits, in whole bytes."""
+    """The smallest part that holds all masked bits, in whole bytes. LLVM: TargetLowering::SimplifySetCC."""
     left, right, condition = node.ops
     masked = left.node
     if masked.op != "and" or combiner.legal_types or not is_zero_constant(right):

@@ -10,7 +10,10 @@ from smemit.compile.isel.dag.graph.nodes import MASKS, Node, Result, width
 
 
 def equal_before_extension(combiner: Combiner, node: Node) -> Result | None:
-    """Equality of a widened value and a constant: of the narrow one, or of the comparison that was widened."""
+    """Equality of a widened value and a constant: of the narrow one, or of the comparison that was widened.
+
+    LLVM: TargetLowering::SimplifySetCC.
+    """
     graph, target = combiner.graph, combiner.target
     left, condition, number = node.ops[0], node.ops[2].node.data, constant_of(node.ops[1])
     inner, bits = left.node, width(left.type)

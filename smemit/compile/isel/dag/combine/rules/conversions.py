@@ -46,7 +46,7 @@ def _whole_part(combiner: Combiner, node: Node) -> Result | None:
 
 
 def bits_of_load(combiner: Combiner, node: Node) -> Result | None:
-    """The bits of a value in memory are loaded in the type wanted."""
+    """The bits of a value in memory are loaded in the type wanted. LLVM: DAGCombiner::visitBITCAST."""
     source = node.ops[0]
     load = source.node
     if load.op != "load" or source.index or not one_use(source):

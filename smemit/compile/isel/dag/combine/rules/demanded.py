@@ -52,7 +52,7 @@ Handler = Callable[[Combiner, Result, int, int], Found]
 
 
 def demand_all(combiner: Combiner, node: Node) -> Result | None:
-    """Simplify what a node computes with all of its bits wanted."""
+    """Simplify what a node computes with all of its bits wanted. LLVM: DAGCombiner::SimplifyDemandedBits."""
     return demand(combiner, node, MASKS[node.type])
 
 

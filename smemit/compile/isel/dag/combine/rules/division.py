@@ -119,7 +119,10 @@ def _upper_half(combiner: Combiner, op: str, value: Result, factor: int) -> Resu
 
 
 def quotient_by_select(combiner: Combiner, node: Node, divisor: int) -> Result:
-    """A signed quotient by a power of two or its negation: negative dividends get their bias by a select."""
+    """A signed quotient by a power of two or its negation: negative dividends get their bias by a select.
+
+    LLVM: TargetLowering::buildSDIVPow2WithCMov.
+    """
     graph, type, value = combiner.graph, node.type, node.ops[0]
     power = abs(divisor).bit_length() - 1
     zero = graph.constant(0, type)
@@ -136,7 +139,7 @@ def quotient_by_select(combiner: Combiner, node: Node, divisor: int) -> Result:
 
 
 def signed_quotient(combiner: Combiner, node: Node) -> Result | None:
-    """The quotient by a constant without a division."""
+    """The quotient by a constant without a division. LLVM: TargetLowering::BuildSDIV."""
     graph, target, type = combiner.graph, combiner.target, node.type
     value, right = node.ops
     divisor = constant_of(right)
@@ -183,7 +186,7 @@ def signed_quotient(combiner: Combiner, node: Node) -> Result | None:
 
 
 def unsigned_quotient(combiner: Combiner, node: Node) -> Result | None:
-    """The quotient by a constant without a division."""
+    """The quotient by a constant without a division. LLVM: TargetLowering::BuildUDIV."""
     graph, target, type = combiner.graph, combiner.target, node.type
     value, right = node.ops
     divisor = constant_of(right)

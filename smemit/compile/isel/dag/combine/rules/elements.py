@@ -186,7 +186,10 @@ def _read_of_load(combiner: Combiner, node: Node) -> Result | None:
 
 
 def load_element(combiner: Combiner, node: Node, load: Node, place: Result | None) -> Node:
-    """A load of the element that `node` takes out of a loaded vector, the low one without a number."""
+    """A load of the element that `node` takes out of a loaded vector, the low one without a number.
+
+    LLVM: TargetLowering::scalarizeExtractedVectorLoad.
+    """
     graph, size, pointer = combiner.graph, width(node.type) // 8, load.ops[1]
     at = 0 if place is None else index_of(place)
     if place is not None and at is None:
@@ -197,7 +200,10 @@ def load_element(combiner: Combiner, node: Node, load: Node, place: Result | Non
 
 
 def load_beside(combiner: Combiner, node: Node) -> Result:
-    """The element that `node` takes out of a loaded vector, by a load of its own that the same wait for."""
+    """The element that `node` takes out of a loaded vector, by a load of its own that the same wait for.
+
+    LLVM: TargetLowering::scalarizeExtractedVectorLoad.
+    """
     load, place = node.ops[0].node, node.ops[1] if len(node.ops) == 2 else None
     return let_wait(combiner.graph, load, load_element(combiner, node, load, place))
 
@@ -211,6 +217,8 @@ def element_loaded(combiner: Combiner, node: Node) -> Result | None:
 
     By now it is the low one, maybe of a shuffle: then the load is as old as what asks for the element, else as the
     vector.
+
+    LLVM: DAGCombiner::visitEXTRACT_VECTOR_ELT.
     """
     vector = node.ops[0].node
     is_shuffled = vector.op == "X86ISD::PSHUFD"
@@ -226,7 +234,10 @@ def element_loaded(combiner: Combiner, node: Node) -> Result | None:
 
 
 def elements_loaded(combiner: Combiner, node: Node) -> Result | None:
-    """Of a vector that is loaded for its elements alone these are loaded, but not where vectors want them (AArch64)."""
+    """Of a vector that is loaded for its elements alone these are loaded, but not where vectors want them (AArch64).
+
+    LLVM: DAGCombiner::visitEXTRACT_VECTOR_ELT.
+    """
     vector, load = node.ops[0], node.ops[0].node
     if not combiner.after_legalize or not is_simple_load(load) or load.data.ext:
         return None
@@ -504,7 +515,7 @@ def _part_of_built(combiner: Combiner, node: Node) -> Result | None:
 
 
 def part_of_load(combiner: Combiner, node: Node) -> Result | None:
-    """Some elements of a loaded vector, by a load of their own (x86-64)."""
+    """Some elements of a loaded vector, by a load of their own (x86-64). LLVM: DAGCombiner::visitEXTRACT_SUBVECTOR."""
     graph, load, first = combiner.graph, node.ops[0].node, node.ops[1].node.data
     if not is_simple_load(load) or load.data.ext:
         return None
@@ -515,7 +526,10 @@ def part_of_load(combiner: Combiner, node: Node) -> Result | None:
 
 
 def part_of_load_alone(combiner: Combiner, node: Node) -> Result | None:
-    """The same of a vector that is loaded for these elements alone (AArch64)."""
+    """The same of a vector that is loaded for these elements alone (AArch64).
+
+    LLVM: DAGCombiner::visitEXTRACT_SUBVECTOR.
+    """
     return part_of_load(combiner, node) if one_use(node.ops[0]) else None
 
 

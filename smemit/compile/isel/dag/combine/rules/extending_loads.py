@@ -13,7 +13,7 @@ _SIGNED = ("setlt", "setle", "setgt", "setge")
 
 
 def extend_load(combiner: Combiner, node: Node, ext: str) -> Result | None:
-    """An extended load is an extending one."""
+    """An extended load is an extending one. LLVM: DAGCombiner::tryToFoldExtOfLoad."""
     graph = combiner.graph
     source = node.ops[0]
     load = source.node
@@ -66,7 +66,10 @@ def extend_load(combiner: Combiner, node: Node, ext: str) -> Result | None:
 
 
 def extend_logic_of_load(combiner: Combiner, node: Node, ext: str) -> Result | None:
-    """Extended logic on a load and a constant is logic on the extending load."""
+    """Extended logic on a load and a constant is logic on the extending load.
+
+    LLVM: DAGCombiner::visitZERO_EXTEND, visitSIGN_EXTEND.
+    """
     graph, type, inner = combiner.graph, node.type, node.ops[0]
     logic = inner.node
     if logic.op not in ("and", "or", "xor") or logic.ops[1].node.op != "Constant" or combiner.legal_operations:
@@ -120,7 +123,10 @@ def _take_over(combiner: Combiner, source: Result, made: Node, is_only_read_here
 
 
 def extend_shifted_load(combiner: Combiner, node: Node) -> Result | None:
-    """Zeros above masked bits of a shifted load: shift and mask are done on the extending load."""
+    """Zeros above masked bits of a shifted load: shift and mask are done on the extending load.
+
+    LLVM: DAGCombiner::CombineZExtLogicopShiftLoad.
+    """
     graph, type, inner = combiner.graph, node.type, node.ops[0]
     logic = inner.node
     if logic.op not in ("and", "or", "xor") or logic.ops[1].node.op != "Constant":
@@ -224,7 +230,10 @@ def _extend_setccs(combiner: Combiner, setccs: list[Node], source: Result, made:
 
 @below(left=("select",))
 def extend_selected_loads(combiner: Combiner, node: Node) -> Result | None:
-    """Two loaded values one of which is chosen are extended as they are loaded."""
+    """Two loaded values one of which is chosen are extended as they are loaded.
+
+    LLVM: DAGCombiner::tryToFoldExtendSelectLoad.
+    """
     choice, ext = node.ops[0], _EXTENDING[node.op]
     if choice.node.op != "select" or not one_use(choice):
         return None

@@ -71,7 +71,10 @@ def negated(combiner: Combiner, value: Result, depth: int = 0) -> tuple[Result, 
 
 
 def both_negated(combiner: Combiner, node: Node) -> Result | None:
-    """A product or quotient of negations, when one of them spares an operation."""
+    """A product or quotient of negations, when one of them spares an operation.
+
+    LLVM: TargetLowering::getNegatedExpression in visitFMUL and visitFDIV.
+    """
     left, right = node.ops
     first = negated(combiner, left)
     if first is None:

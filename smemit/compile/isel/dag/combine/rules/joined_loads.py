@@ -27,7 +27,10 @@ _ZERO = _Byte(None)
 
 
 def joined_loads(combiner: Combiner, node: Node) -> Result | None:
-    """One load of two, four or eight bytes, its bytes swapped where they were joined the other way round."""
+    """One load of two, four or eight bytes, its bytes swapped where they were joined the other way round.
+
+    LLVM: DAGCombiner::MatchLoadCombine.
+    """
     graph, target, type = combiner.graph, combiner.target, node.type
     if type not in ("i16", "i32", "i64"):
         return None

@@ -78,7 +78,7 @@ class _Search:
 
 
 def and_above_loads(combiner: Combiner, node: Node) -> Result | None:
-    """The mask goes where every load below it is narrowed."""
+    """The mask goes where every load below it is narrowed. LLVM: DAGCombiner::BackwardsPropagateMask."""
     mask = constant_of(node.ops[1])
     if not combiner.legal_types or mask is None or mask <= 0 or mask & (mask + 1):
         return None

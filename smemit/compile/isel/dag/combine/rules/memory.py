@@ -244,7 +244,10 @@ def is_load_ext_legal(combiner: Combiner, ext: str, memory_type: str, type: str)
 
 @below(left=("load",))
 def and_of_whole_load(combiner: Combiner, node: Node) -> Result | None:
-    """A mask of all the bits that are loaded: the load extends by zeros, the mask goes first."""
+    """A mask of all the bits that are loaded: the load extends by zeros, the mask goes first.
+
+    LLVM: DAGCombiner::visitAND.
+    """
     graph, inner = combiner.graph, node.ops[0]
     load, mask = inner.node, constant_of(node.ops[1])
     if load.op != "load" or inner.index or mask is None or load.data.mode:
@@ -265,7 +268,10 @@ def and_of_whole_load(combiner: Combiner, node: Node) -> Result | None:
 
 @below(left=("load",))
 def and_of_extending_load(combiner: Combiner, node: Node) -> Result | None:
-    """A load that may extend as it likes extends by zeros if a mask leaves none of the bits above."""
+    """A load that may extend as it likes extends by zeros if a mask leaves none of the bits above.
+
+    LLVM: DAGCombiner::visitAND.
+    """
     graph, (inner, mask) = combiner.graph, node.ops
     load = inner.node
     if load.op != "load" or inner.index or load.data.mode:

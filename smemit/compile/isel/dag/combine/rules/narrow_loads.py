@@ -22,7 +22,10 @@ class _Part(NamedTuple):
 
 
 def narrow_load(combiner: Combiner, node: Node) -> Result | None:
-    """A smaller load in place of a truncation, extension in place, mask or shift to the right of a load."""
+    """A smaller load in place of a truncation, extension in place, mask or shift to the right of a load.
+
+    LLVM: DAGCombiner::reduceLoadWidth.
+    """
     graph, target, type = combiner.graph, combiner.target, node.type
     part = _used_part(node)
     if part is not None and "srl" in (node.op, part.value.node.op):
@@ -129,5 +132,5 @@ def _can_shrink(combiner: Combiner, node: Node, load: Node, part: _Part) -> bool
 
 
 def and_of_load(combiner: Combiner, node: Node) -> Result | None:
-    """A masked load is a smaller one."""
+    """A masked load is a smaller one. LLVM: DAGCombiner::reduceLoadWidth in visitAND."""
     return None if constant_of(node.ops[1]) is None else narrow_load(combiner, node)

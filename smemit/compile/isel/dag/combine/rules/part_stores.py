@@ -14,7 +14,10 @@ from smemit.compile.isel.dag.graph.nodes import NUW, Memory, Node, Result, is_in
 
 
 def store_of_inserted_bytes(combiner: Combiner, node: Node) -> Result | None:
-    """One, two or four bytes at a multiple of their number, with zeros around them, joined with the rest."""
+    """One, two or four bytes at a multiple of their number, with zeros around them, joined with the rest.
+
+    LLVM: DAGCombiner::ShrinkLoadReplaceStoreWithStore.
+    """
     memory: Memory = node.data
     joined = node.ops[1].node
     if joined.op != "or" or memory.ext or memory.mode or memory.volatile or not joined.has_one_use():
@@ -27,7 +30,10 @@ def store_of_inserted_bytes(combiner: Combiner, node: Node) -> Result | None:
 
 
 def store_of_changed_bytes(combiner: Combiner, node: Node) -> Result | None:
-    """Logic with a constant that changes few bytes loads, changes and stores no more than those."""
+    """Logic with a constant that changes few bytes loads, changes and stores no more than those.
+
+    LLVM: DAGCombiner::ReduceLoadOpStoreWidth.
+    """
     memory: Memory = node.data
     changed, type = node.ops[1].node, node.ops[1].type
     if memory.ext or memory.mode or memory.volatile or not is_integer(type):

@@ -10,7 +10,10 @@ from smemit.compile.isel.dag.graph.nodes import MASKS, Node, Result, one_use, wi
 
 
 def of_remainder(combiner: Combiner, node: Node) -> Result | None:
-    """x % d == r: multiples of d, and only they, become small numbers by the product."""
+    """x % d == r: multiples of d, and only they, become small numbers by the product.
+
+    LLVM: TargetLowering::buildUREMEqFold, buildSREMEqFold.
+    """
     left, right, condition = node.ops
     division = left.node
     if division.op not in ("urem", "srem") or not one_use(left) or condition.node.data not in ("seteq", "setne"):

@@ -11,11 +11,12 @@ _RESIZED = frozenset(("sign_extend", "zero_extend", "any_extend", "truncate"))
 
 
 def rotate(combiner: Combiner, node: Node) -> Result | None:
+    """LLVM: DAGCombiner::MatchRotate."""
     return _rotated(combiner, node.op, *node.ops)
 
 
 def rotate_cut(combiner: Combiner, node: Node) -> Result | None:
-    """The same of what both sides are the low parts of."""
+    """The same of what both sides are the low parts of. LLVM: DAGCombiner::MatchRotate."""
     first, second = node.ops
     if first.node.op != "truncate" or second.node.op != "truncate":
         return None
@@ -177,7 +178,7 @@ def _extracted(graph: Graph, shift: Node, source: Node) -> Result | None:
 
 
 def extracted_rotate(combiner: Combiner, node: Node) -> Result | None:
-    """x * 640 or (x * 5 >> 57) is x * 5, rotated by 7."""
+    """x * 640 or (x * 5 >> 57) is x * 5, rotated by 7. LLVM: DAGCombiner::extractShiftForRotate."""
     target, type, graph = combiner.target, node.type, combiner.graph
     if not target.is_operation_legal("rotl", type):
         return None

@@ -9,7 +9,7 @@ from smemit.compile.isel.dag.graph.nodes import Memory, Node, Result, one_use
 
 
 def of_loads(combiner: Combiner, node: Node) -> Result | None:
-    """Constants that come from the pool are chosen by address this way."""
+    """Constants that come from the pool are chosen by address this way. LLVM: DAGCombiner::SimplifySelectOps."""
     at = 1 if node.op == "select" else 2
     left, right = node.ops[at], node.ops[at + 1]
     if left.node.op != "load" or right.node.op != "load" or left.index or right.index:

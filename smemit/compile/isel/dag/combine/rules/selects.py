@@ -20,6 +20,8 @@ def binary_into_select(combiner: Combiner, node: Node) -> Result | None:
     """An operation of a constant with a select of two constants selects between the results.
 
     What is made counts as written where the old select was: golden x86_64/select-constants-added-order.
+
+    LLVM: DAGCombiner::foldBinOpIntoSelect.
     """
     for at in (0, 1):
         select = node.ops[at]
