@@ -1,9 +1,9 @@
 """Golden cases: inputs with the objects LLVM made of them, and the ledger of their hashes.
 
-An input is `golden/inputs/<behaviour>.ll`; a comment `; targets: ...` at its top names its targets. Where targets need
-different texts for one behaviour, the others are `<behaviour>.<target>.ll`. Each target of an input is a case,
-`<target>/<behaviour>`: it has an object `golden/<target>/<behaviour>.o` and one line in `objects.sha256`. Checking
-needs no LLVM; making needs llc.
+An input is `golden/inputs/<behaviour>.ll`; a comment `; targets: ...` at its top names its targets, keys of `TRIPLES`.
+Where targets need different texts for one behaviour, the others are `<behaviour>.<target>.ll`. Each target of an input
+is a case, `<target>/<behaviour>`: it has an object `golden/<target>/<behaviour>.o` and one line in `objects.sha256`.
+Checking needs no LLVM; making needs llc.
 """
 
 from __future__ import annotations
@@ -19,7 +19,18 @@ from smemit.difftest.compare import compare
 from smemit.difftest.llvm import BY_DAG, LLVM, MODULE_NAME, Ending
 from smemit.errors import OracleError, SmemitError
 from smemit.ir.module import TARGETS, Module
+from smemit.ir.triples import target_of
 
+TRIPLES = TARGETS | {
+    "x86_64-macos": "x86_64-apple-macosx14", "x86_64-macos10.9": "x86_64-apple-macosx10.9",
+    "x86_64-darwin": "x86_64-apple-darwin", "x86_64-ios": "x86_64-apple-ios17.2",
+    "arm64-macos": "arm64-apple-macosx14", "arm64-ios": "arm64-apple-ios17.2",
+    "x86_64-freebsd": "x86_64-unknown-freebsd14", "aarch64-freebsd": "aarch64-unknown-freebsd14",
+    "ppc64le-freebsd": "powerpc64le-unknown-freebsd14", "x86_64-openbsd": "x86_64-unknown-openbsd",
+    "aarch64-openbsd": "aarch64-unknown-openbsd", "x86_64-solaris": "x86_64-pc-solaris",
+    "x86_64-fuchsia": "x86_64-unknown-fuchsia", "aarch64-fuchsia": "aarch64-unknown-fuchsia",
+}
+"""The triple of each target that inputs may name: those of the compiler, and some with another operating system."""
 INPUTS = "inputs"
 LEDGER = "objects.sha256"
 _COMMAND = "llc -mtriple=TRIPLE -O0 -filetype=obj -o TARGET/BEHAVIOUR.o inputs/BEHAVIOUR.ll"
@@ -50,7 +61,8 @@ class Case:
 
         module = read(self.input.read_bytes(), str(self.input))
         module.name = MODULE_NAME
-        module.target, module.triple = self.target, TARGETS[self.target]
+        module.triple = TRIPLES[self.target]
+        module.target = target_of(module.triple)
         return module
 
 
@@ -99,9 +111,9 @@ def input_text(module: Module, behaviour: str, remark: str, targets: list[str]) 
 def _targets(path: Path) -> list[str]:
     header = _HEADER.match(path.read_text(encoding="utf-8"))
     targets = header.group(1).split() if header else []
-    if not targets or not set(targets) <= TARGETS.keys():
+    if not targets or not set(targets) <= TRIPLES.keys():
         raise SmemitError("the comment at the top names no targets" if not targets else f"unknown target in {targets}",
-                          place=str(path), notes=[f"add a line such as: ; targets: {' '.join(TARGETS)}"])
+                          place=str(path), notes=[f"add a line such as: ; targets: {' '.join(TRIPLES)}"])
     return targets
 
 
@@ -157,7 +169,7 @@ def make(case: Case, llvm: LLVM) -> str:
     if not re.search(r"^source_filename\b", text, re.MULTILINE):
         raise SmemitError("the input sets no source_filename, so the object would depend on the file's name",
                           place=str(case.input), notes=[f'add the line: source_filename = "{case.input.name}"'])
-    made = llvm.compile(text, triple=TARGETS[case.target], options=BY_DAG if case.isel else ())
+    made = llvm.compile(text, triple=TRIPLES[case.target], options=BY_DAG if case.isel else ())
     if made.ending is not Ending.OBJECT:
         raise OracleError(f"{llvm} failed: {made.message}", place=str(case.input))
     case.object.parent.mkdir(exist_ok=True)

@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 from smemit.ir.module import Function, Global
+from smemit.ir.triples import strong_definitions_bind
 
 
 def binds_locally(symbol: Global) -> bool:
     """Whether the linker finds the global in the output itself, so that code may name its address directly."""
+    if is_dso_local(symbol):
+        return True
+    # Two-level names: no other image takes the place of a definition that is not weak.
+    is_strong = symbol.linkage == "" and not symbol.is_declaration
+    return is_strong and strong_definitions_bind(symbol.module.triple)
+
+
+def is_dso_local(symbol: Global) -> bool:
+    """Whether the program says that the global is in the output itself."""
     hidden = symbol.visibility not in ("", "default") and symbol.linkage != "extern_weak"
     return symbol.dso_local or symbol.is_local or hidden
 

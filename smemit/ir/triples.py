@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from smemit.errors import TargetError
 from smemit.ir.module import TARGETS
 
@@ -54,6 +56,13 @@ def object_format(triple: str) -> str:
     return next((format for word in parts[1:] for system, format in _FORMATS.items() if word.startswith(system)), "ELF")
 
 
+@cache
+def strong_definitions_bind(triple: str) -> bool:
+    """Whether no other image takes the place of a definition that is not weak (two-level names of Mach-O)."""
+    return object_format(triple) == "Mach-O"
+
+
+@cache
 def systems_of(triple: str) -> tuple[str, ...]:
     """The names that target files may have for the system of a triple, the most particular one first."""
     words = triple.lower().split("-")[1:]

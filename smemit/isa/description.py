@@ -244,6 +244,8 @@ class Convention(NamedTuple):
     """Those of `integer_arguments` that hold integers of 16 and fewer bits, where not all do."""
     registers_first: bool = False
     """No attribute gives an argument a register of its own."""
+    extended_result_bits: int = 0
+    """Results of 8 and 16 bits that an attribute says how to widen are widened to this."""
 
 
 class RelocationKind(NamedTuple):
@@ -275,6 +277,8 @@ class RelocationKind(NamedTuple):
     """What assembly text writes behind the symbol; `{function}` stands for the function's first instruction."""
     elf: str = ""
     """The ABI's name for it."""
+    macho: int = -1
+    """The number Mach-O gives it; -1 where it has none."""
 
 
 class Tuning(NamedTuple):

@@ -74,6 +74,9 @@ _CFI_REQUIRED: dict[str, type] = {
     "pointer_encoding": int,
     "pointer_relocation": str,
 }
+_CFI_OPTIONAL: dict[str, type] = {
+    "language_data_encoding": int, "language_data_relocation": str, "landing_pad_convention": str,
+}
 """Keys of `[elf]` and `[cfi]`, which the object writer reads as they stand."""
 _ROLES = ("stack_pointer", "frame_pointer", "patchpoint_scratch")
 """The parts that some register of every target plays."""
@@ -90,7 +93,7 @@ _LIMITS_OPTIONAL: dict[str, type] = {
 
 _SELECTION: dict[str, type] = {
     **dict.fromkeys((
-        "call_frame_setup", "call_frame_destroy", "nop", "defined_operations", "load_pair",
+        "call_frame_setup", "call_frame_destroy", "nop", "defined_operations", "defined_values", "load_pair",
         "store_pair", "widened_types", "signed_truncation_checks", "choice",
     ), str),
     **dict.fromkeys((
@@ -111,7 +114,7 @@ _SELECTION: dict[str, type] = {
     ), bool),
     "classes": dict, "coalescable": dict,
 }
-_SETS = ("defined_operations", "widened_types", "signed_truncation_checks")
+_SETS = ("defined_operations", "defined_values", "widened_types", "signed_truncation_checks")
 """Keys of `[selection]`, each of which a `hooks.py` of `isel/dag` explains; those that list words."""
 
 
@@ -296,7 +299,7 @@ class _Loader:
             variants={key: frozenset(words.split()) for key, words in top.strings("variants", required=False).items()},
             relocations=relocations,
             elf=self._read_facts("elf", _ELF_REQUIRED, _ELF_OPTIONAL),
-            cfi=self._read_facts("cfi", _CFI_REQUIRED, {"language_data_encoding": int, "landing_pad_convention": str}),
+            cfi=self._read_facts("cfi", _CFI_REQUIRED, _CFI_OPTIONAL),
             limits=self._read_facts("limits", _LIMITS_REQUIRED, _LIMITS_OPTIONAL),
             selection=self._read_selection(classes),
             conditions=tuple(take("conditions", str, "").split()),
@@ -474,6 +477,7 @@ class _Loader:
                 table.take("pads_area", bool, False),
                 numbers("narrow_arguments"),
                 table.take("registers_first", bool, False),
+                table.take("extended_result_bits", int, 0),
             )
         if "C" not in conventions:
             self.problems.append(f"{self.top.path}.conventions.C: required key is missing")
@@ -585,6 +589,7 @@ class _Loader:
                 table.take("relative", str, ""),
                 table.take("suffix", str, ""),
                 table.take("elf", str),
+                table.take("macho", int, -1),
             )
         for name, kind in kinds.items():
             if kind.relative:

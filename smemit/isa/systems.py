@@ -44,7 +44,10 @@ def for_system(target: Target, names: tuple[str, ...]) -> Target:
     conventions = facts.get("conventions", {})
     if conventions:
         made.conventions = dict(target.conventions)
-        for convention, changes in conventions.items():
+        everywhere = conventions.get("all", {})
+        changed = dict.fromkeys(target.conventions, everywhere) if everywhere else {}
+        for convention, changes in (changed | {key: everywhere | own for key, own in conventions.items()
+                                               if key != "all"}).items():
             made.conventions[convention] = _changed(target, made.conventions, name, convention, changes)
     if more := facts.get("reserved", ""):
         made.reserved = target.reserved | _numbers(target, name, more)

@@ -9,7 +9,7 @@ Encodings are pure functions of template and operands, so equal instructions are
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
@@ -89,8 +89,11 @@ def _encoded_for(target: Target) -> _Encoded:
 class FunctionEmitter:
     """Emits the functions of one module; `with_items` keeps what a listing needs."""
 
-    def __init__(self, target: Target, with_items: bool = False) -> None:
+    def __init__(self, target: Target, with_items: bool = False,
+                 name: Callable[[Global], str] | None = None) -> None:
         self.target, self.with_items = target, with_items
+        self.symbol_name = name or symbol_name
+        self._prefix: str = target.system.get("prefix", "")
         self.family = _family(target)
         self._encoded = _encoded_for(target)
         self._names: dict[Global, str] = {}
@@ -146,7 +149,7 @@ class FunctionEmitter:
                     # Blocks made of one of the program stand behind it.
                     buffer.labels.setdefault(address_label(function.ir, block.ir.name), buffer.starts[block])
         target = self.target
-        code = buffer.finish(symbol_name(function.ir), self._long_forms, target.relocations, target.endian)
+        code = buffer.finish(self.symbol_name(function.ir), self._long_forms, target.relocations, target.endian)
         if self.near is not None:
             for jump in code.near:
                 self.near.note(*jump)
@@ -220,14 +223,16 @@ class FunctionEmitter:
             assert isinstance(target, Global)
             name = self._names.get(target)
             if name is None:
-                name = self._names[target] = symbol_name(target)
+                name = self._names[target] = self.symbol_name(target)
             if symbol.access == "entry":
                 name = self.entries.setdefault(name, f".LC{len(self.entries)}")
             return name
         if kind == "label" and symbol.access == "entry":
             return self.entries.setdefault(str(target), f".LC{len(self.entries)}")
-        if kind == "external" or kind == "label":
+        if kind == "label":
             return str(target)
+        if kind == "external":
+            return prefixed(str(target), self._prefix)
         if kind == "pool":
             return pool_label(number, int(target))  # type: ignore[arg-type]
         if kind == "jump_table" and symbol.access == "entry":
@@ -344,11 +349,10 @@ class _Writer:
 
     def _jump_near(self, near: NearJumps, template: Template, ops: list[Any]) -> bool:
         """A jump to a function that may be near; False where it is another one."""
-        from smemit.compile.mc.near_jumps import is_candidate
-
         short = self.emitter.family.NEAR_JUMPS.get((template.base or template).name)
         symbol = ops[0] if short else None
-        if symbol is None or type(symbol) is not Symbol or symbol.kind != "global" or not is_candidate(symbol.target):
+        if symbol is None or type(symbol) is not Symbol or symbol.kind != "global" or not (
+                near.is_candidate(symbol.target, self.function.ir)):
             return False
         buffer, emitter = self.buffer, self.emitter
         key = (self.number, self.jumps)
@@ -492,6 +496,13 @@ def nop_family(table: dict[int, bytes], extender: bytes, longest: int) -> NopFam
         for size in range(most + 1, longest + 1):
             of[size] = extender * (size - most) + of[most]
     return NopFamily(of, min(longest, max(of)))
+
+
+def prefixed(name: str, prefix: str) -> str:
+    """A name of the program's in the object: \\1 and the assembler's own labels stay as they are."""
+    if name[:1] == "\1":
+        return name[1:]
+    return name if name.startswith(".L") else prefix + name
 
 
 def symbol_name(item: Global) -> str:

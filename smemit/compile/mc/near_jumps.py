@@ -14,6 +14,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from smemit.ir.module import Function
+
 SIZE = 2
 """Bytes of the short form."""
 LOW, HIGH = -0x80, 0x7F
@@ -35,7 +37,7 @@ class _Jump(NamedTuple):
 class NearJumps:
     """One attempt at a module."""
 
-    __slots__ = ("far", "following", "made", "section", "start", "starts")
+    __slots__ = ("far", "following", "made", "section", "start", "starts", "within_functions")
     far: frozenset[Key] | None
     """Jumps that are long, all others short; None: guess."""
     starts: dict[str, tuple[Any, int]]
@@ -48,13 +50,15 @@ class NearJumps:
     made: list[_Jump]
 
     def __init__(self, far: frozenset[Key] | None, starts: dict[str, tuple[Any, int]],
-                 section: object = None, start: int = 0, following: str = "") -> None:
+                 section: object = None, start: int = 0, following: str = "", within_functions: bool = False) -> None:
         self.far = far
         self.starts = starts
         self.section = section
         self.start = start
         self.following = following
         self.made: list[_Jump] = []
+        self.within_functions = within_functions
+        """Linkers may move functions apart: only jumps to a function from itself are settled."""
 
     def is_short(self, key: Key, target: str, at: int) -> bool:
         """Whether a jump at `at` of the function at hand takes the short form."""
@@ -64,6 +68,12 @@ class NearJumps:
         if known is None:
             return target == self.following
         return known[0] is self.section and known[1] - (self.start + at + SIZE) >= LOW
+
+    def is_candidate(self, target: object, function: Function) -> bool:
+        """Whether a jump of `function` to `target` may be settled inside the object."""
+        if self.within_functions:
+            return target is function
+        return isinstance(target, Function) and target.is_local and bool(target.blocks)
 
     def note(self, key: Key, target: str, end: int, is_short: bool) -> None:
         """A jump stands in the function at hand; it ends at `end`."""
@@ -85,8 +95,3 @@ class NearJumps:
         if self.far is None:
             return frozenset() if wrong or unsure else None
         return self.far | wrong if wrong else None
-
-
-def is_candidate(target: object) -> bool:
-    """Whether a jump to `target` may be settled inside the object."""
-    return bool(getattr(target, "is_local", False) and getattr(target, "blocks", None))

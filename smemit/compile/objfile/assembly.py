@@ -6,11 +6,11 @@ left to itself the assembler would pad for the processor of its command line, no
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from smemit.compile.codegen.machine import Inst, MachineBlock, Symbol
-from smemit.compile.mc.emit import block_label
+from smemit.compile.mc.emit import block_label, symbol_name
 from smemit.compile.mc.template import format_inst
 from smemit.compile.objfile.sections import CHECKS
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from smemit.compile.objfile.eh_frame import FrameInfo
     from smemit.compile.objfile.sections import SectionSpec
     from smemit.compile.objfile.stream import Address
+    from smemit.ir.module import Global
     from smemit.isa.description import Target
     from smemit.stackmap.formats import Endian, Version
 
@@ -38,6 +39,8 @@ _TYPES = {1: "progbits", 8: "nobits", 7: "note", 14: "init_array", 15: "fini_arr
 
 class AssemblyStream:
     """Directives as text."""
+
+    symbol_name: Callable[[Global], str] = staticmethod(symbol_name)
 
     def __init__(self, target: Target, emitter: FunctionEmitter) -> None:
         self.target, self.emitter = target, emitter
@@ -89,6 +92,9 @@ class AssemblyStream:
             self.data(nops.fill(-self._size() % align))
         if align > 1:
             self._line(f".p2align {align.bit_length() - 1}")
+
+    def data_region(self, size: int) -> None:
+        """Assemblers find out themselves."""
 
     def label(self, name: str) -> None:
         self.lines.append(f"{symbol(name)}:")

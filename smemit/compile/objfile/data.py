@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
 from smemit.compile.mc.emit import symbol_name
@@ -55,7 +56,7 @@ def emit_constant(stream: Stream, value: Constant, endian: Literal["little", "bi
         case ConstantAggregate():
             _emit_aggregate(stream, value, size, endian)
         case _:
-            found = lower(value)
+            found = lower(value, stream.symbol_name)
             if isinstance(found, int):
                 stream.data((found & (1 << 8 * size) - 1).to_bytes(size, endian), size)
             else:
@@ -64,6 +65,8 @@ def emit_constant(stream: Stream, value: Constant, endian: Literal["little", "bi
 
 class _Collector:
     """Takes a constant's bytes alone."""
+
+    symbol_name = staticmethod(symbol_name)
 
     def __init__(self) -> None:
         self.found = bytearray()
@@ -114,24 +117,24 @@ def _emit_aggregate(stream: Stream, value: ConstantAggregate, size: int, endian:
     stream.zeros(size - type.count * layout.alloc_size(type.element))
 
 
-def lower(value: Constant) -> int | Address:
-    """What a scalar constant comes to: a number, or an address for the linker."""
+def lower(value: Constant, name: Callable[[Global], str]) -> int | Address:
+    """What a scalar constant comes to: a number, or an address for the linker; `name` gives the names of symbols."""
     match value:
         case Global():
-            return Address(symbol_name(value))
+            return Address(name(value))
         case ConstantInt():
             return value.value
         case ConstantNull() | Undef():
             return 0
         case ConstantExpression():
-            return _lower_expression(value)
+            return _lower_expression(value, name)
         case BlockAddress():
             return Address(address_label(value.function, value.block))
     raise UnsupportedError(f"{value!r} cannot be written as an address")
 
 
-def _lower_expression(value: ConstantExpression) -> int | Address:
-    first = lower(value.operands[0])
+def _lower_expression(value: ConstantExpression, name: Callable[[Global], str]) -> int | Address:
+    first = lower(value.operands[0], name)
     if value.op == "getelementptr":
         return _add(first, _steps(value), value)
     if value.op in ("bitcast", "addrspacecast", "inttoptr", "ptrtoint", "trunc", "zext"):
@@ -143,7 +146,7 @@ def _lower_expression(value: ConstantExpression) -> int | Address:
         return wrap_signed(first, layout.bit_width(value.type))
     if value.op not in ("add", "sub", "xor"):
         raise _not_static(value)
-    second = lower(value.operands[1])
+    second = lower(value.operands[1], name)
     if isinstance(first, int) and isinstance(second, int):
         total = {"add": first + second, "sub": first - second, "xor": first ^ second}[value.op]
         return wrap_signed(total, layout.bit_width(value.type))

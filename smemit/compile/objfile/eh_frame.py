@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from smemit.compile.objfile.sections import ALLOC, WRITE, Section, SectionSpec
+from smemit.compile.objfile.sections import Section, SectionSpec
 from smemit.stackmap.formats import PREFIX
 
 if TYPE_CHECKING:
@@ -30,9 +30,7 @@ CfiPlace = tuple[int, tuple[Any, ...]]
 _PCREL_4 = 0x1B
 INDIRECT = 0x80
 """In an encoding: the pointer leads to the address of what is meant."""
-_HEAD = 16
-"""Bytes of a function's entry in front of what its common entry announces."""
-_DATA_SIZES = {0x03: 4, 0x04: 8, 0x0B: 4, 0x0C: 8}
+_DATA_SIZES = {0x00: 8, 0x03: 4, 0x04: 8, 0x0B: 4, 0x0C: 8}
 """Bytes of a pointer, by the lower half of its encoding."""
 
 
@@ -63,6 +61,8 @@ class FrameInfo(NamedTuple):
     """Label of the function's exception table; "" for none."""
     by_key_b: bool = False
     """Return addresses are signed with another key than usual."""
+    compact: int = 0
+    """The same in 32 bits, where the format has that."""
 
 
 class CfiEncoder:
@@ -146,11 +146,11 @@ class CfiEncoder:
         raise AssertionError(f"eh_frame: no CFI instruction is called {kind}")
 
 
-def write_frames(stream: ObjectStream, frames: Sequence[FrameInfo]) -> None:
-    """Add `.eh_frame` to the object."""
+def write_frames(stream: ObjectStream, frames: Sequence[FrameInfo], spec: SectionSpec) -> None:
+    """Add the frames to the object, in a section of their own."""
     if not frames:
         return
-    writer = _Writer(stream)
+    writer = _Writer(stream, spec)
     # As in LLVM: without personality before those with one, without language data before those with some.
     kinds: dict[_Kind, list[FrameInfo]] = {}
     for frame in frames:
@@ -168,16 +168,17 @@ _Kind = tuple[str, bool, bool]
 class _Writer:
     """The section while it grows."""
 
-    def __init__(self, stream: ObjectStream) -> None:
+    def __init__(self, stream: ObjectStream, spec: SectionSpec) -> None:
         target = stream.target
-        flags = ALLOC | (WRITE if target.elf.get("eh_frame_writable") else 0)
-        stream.section(SectionSpec(".eh_frame", target.elf["eh_frame_type"], flags))
+        stream.section(spec)
         stream.current.align = 8
         self.stream, self.target = stream, target
         self.section: Section = stream.current
         self.order = PREFIX["little" if target.endian == "little" else "big"]
         self.encoder = CfiEncoder(target)
-        self._pack_head = struct.Struct(self.order + "4I").pack
+        self._pc_encoding: int = target.cfi.get("pc_encoding", _PCREL_4)
+        self._pc_size = pointer_size(self._pc_encoding)
+        self._pack_head = struct.Struct(self.order + ("2I2Q" if self._pc_size == 8 else "4I")).pack
         self._pc_relocation = target.cfi["pc_relocation"]
         self.common: dict[_Kind, int] = {}
 
@@ -190,21 +191,21 @@ class _Writer:
         start = len(data)
         home, offset = self.stream.starts[frame.function]
         self.section.fixups.append((start + 8, self._pc_relocation, home.symbol, offset, None))
-        body = b"\0" + frame.instructions
+        body, head = b"\0" + frame.instructions, 8 + 2 * self._pc_size
         if frame.lsda:
             size = pointer_size(language_data_encoding(self.target))
-            self.section.fixups.append(
-                (start + _HEAD + 1, self.target.cfi["pointer_relocation"], self.stream.symbol(frame.lsda), 0, None)
-            )
+            relocation = self.target.cfi.get("language_data_relocation") or self.target.cfi["pointer_relocation"]
+            self.section.fixups.append((start + head + 1, relocation, self.stream.symbol(frame.lsda), 0, None))
             body = uleb(size) + bytes(size) + frame.instructions
-        # Every entry ends on 4 bytes, the last one on 8.
-        end = start + _HEAD + len(body)
-        padding = -end % (8 if is_last else 4)
+        # Every entry ends on the size of an address, the last one on 8.
+        end = start + head + len(body)
+        padding = -end % (8 if is_last else self._pc_size)
         data += self._pack_head(end + padding - start - 4, start + 4 - common, 0, frame.size) + body + bytes(padding)
 
     def _pointer(self, name: str, encoding: int) -> None:
         kind = self.target.cfi["pointer_relocation"]
-        self.section.fixups.append((len(self.section.data), kind, self.stream.symbol(name), 0, None))
+        addend: int = self.target.cfi.get("pointer_addend", 0)
+        self.section.fixups.append((len(self.section.data), kind, self.stream.symbol(name), addend, None))
         self.section.data += bytes(pointer_size(encoding))
 
     def _common_entry(self, personality: str, has_lsda: bool, by_key_b: bool) -> None:
@@ -223,7 +224,7 @@ class _Writer:
             self._pointer(personality, encoding)
         if has_lsda:
             data.append(language_data_encoding(self.target))
-        data.append(_PCREL_4)
+        data.append(self._pc_encoding)
         for op in facts["initial"]:
             data += self.encoder.instruction(op)
         data += bytes(-len(data) % 4)

@@ -11,7 +11,7 @@ Sections and symbols take their places in the object from it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING, Literal, cast
 
@@ -24,38 +24,24 @@ from smemit.compile.mc.emit import (
     jump_table_base,
     jump_table_label,
     pool_label,
-    symbol_name,
 )
 from smemit.compile.mc.record import Recorder
 from smemit.compile.objfile.data import constant_bytes, emit_constant, lower
-from smemit.compile.objfile.eh_frame import B_KEY, INDIRECT, CfiEncoder, FrameInfo, pointer_size
-from smemit.compile.objfile.placement import Placement
-from smemit.compile.objfile.sections import (
-    ALLOC,
-    DATA,
-    FINI_ARRAY,
-    IN_GROUP,
-    INIT_ARRAY,
-    LINK_ORDER,
-    NO_SPLIT_NOTE,
-    PROGBITS,
-    PROPERTIES,
-    SPLIT_NOTE,
-    STACK_NOTE,
-    STACKMAPS,
-    TEXT,
-    WRITE,
-    SectionSpec,
-)
+from smemit.compile.objfile.eh_frame import B_KEY, CfiEncoder, FrameInfo, pointer_size
+from smemit.compile.objfile.elf_format import ElfFormat
+from smemit.compile.objfile.format import Format
+from smemit.compile.objfile.macho_format import MachoFormat
+from smemit.compile.objfile.sections import TEXT, SectionSpec
 from smemit.compile.objfile.stream import Address, ObjectStream, Stream
 from smemit.errors import UnsupportedError, UsageError
 from smemit.ir import layout
-from smemit.ir.attributes import PATCHABLE_ENTRY, PATCHABLE_PREFIX, SPLIT_STACK, TYPE_HASH, count_of
+from smemit.ir.attributes import PATCHABLE_ENTRY, PATCHABLE_PREFIX, TYPE_HASH, count_of
 from smemit.ir.collectors import TABLES
 from smemit.ir.declared_locals import escape_symbol
 from smemit.ir.module import Alias, Function, Global, GlobalVariable, Module
 from smemit.ir.types import FunctionType
 from smemit.ir.values import Constant, ConstantAggregate, ConstantExpression, ConstantInt, ConstantNull, Undef
+from smemit.isa.description import Target
 from smemit.stackmap.formats import MAX_COUNT, NOT_FIXED, OVERFLOW_ID, parse_version
 from smemit.stackmap.model import Function as StackMapFunction
 from smemit.stackmap.model import Record, StackMap
@@ -68,22 +54,18 @@ if TYPE_CHECKING:
     from smemit.compile.objfile.collector_tables import CollectorTables
     from smemit.compile.objfile.listing import Listing
     from smemit.compile.objfile.truth import Truth
-    from smemit.isa.description import Target
 
 OUTPUTS = ("obj", "asm", "stackmap", "listing")
 
-_WEAK = frozenset({"weak", "weak_odr", "linkonce", "linkonce_odr", "common"})
+FORMATS: dict[str, Callable[[Module, Target], Format]] = {"ELF": ElfFormat, "Mach-O": MachoFormat}
+"""By the name that target files have for it (`[system.NAME]`)."""
 _DISCARDABLE = frozenset({"private", "internal", "linkonce", "linkonce_odr"})
-_UNLISTED = frozenset({"llvm.used", "llvm.compiler.used", "llvm.metadata"})
-_LOWEST_PRIORITY = 65535
-_MARK = 4
-"""Bytes of the instruction at which indirect branches may end."""
 
 
-def _following(module: Module) -> dict[Function, str]:
+def _following(module: Module, name: Callable[[Global], str]) -> dict[Function, str]:
     """The symbol of the function that is emitted behind each."""
     defined = [function for function in module.functions if function.blocks]
-    return {one: symbol_name(other) for one, other in pairwise(defined) if other.is_local}
+    return {one: name(other) for one, other in pairwise(defined) if other.is_local}
 
 
 class ModuleEmitter:
@@ -95,11 +77,12 @@ class ModuleEmitter:
             raise UsageError(f"no output is called {output!r}", notes=[f"outputs: {', '.join(OUTPUTS)}"])
         self.module, self.target, self.output, self.version = module, target, output, parse_version(stackmap_version)
         self.endian = cast("Literal['little', 'big']", target.endian)
-        self.placement = Placement(module, target)
+        self.format = FORMATS[target.system.get("format", "ELF")](module, target)
+        self.placement, self.symbol_name = self.format.placement, self.format.symbol_name
         self.recorder = Recorder(target)
-        self.functions = FunctionEmitter(target, with_items=output in ("asm", "listing"))
+        self.functions = FunctionEmitter(target, with_items=output in ("asm", "listing"), name=self.symbol_name)
         self.listing: Listing | None = None
-        self.stream: Stream = ObjectStream(target)
+        self.stream: Stream = self.format.make_stream()
         # The text outputs are not loaded unless they are asked for: they double the time it takes to start.
         if output == "listing":
             from smemit.compile.objfile.listing import Listing
@@ -113,28 +96,20 @@ class ModuleEmitter:
         if isinstance(self.stream, ObjectStream) and hasattr(self.functions.family, "NEAR_JUMPS"):
             from smemit.compile.mc.near_jumps import NearJumps
 
-            self.near = self.functions.near = NearJumps(far, self.stream.starts)
-        self._following = _following(module)
+            self.near = self.functions.near = NearJumps(
+                far, self.stream.starts, within_functions=self.format.cuts_at_functions)
+        self._following = _following(module, self.symbol_name)
         self.mapped: list[StackMapFunction] = []
         self.truth = truth
         if truth is not None:
-            truth.begin(target.name, module.source_filename or module.name)
+            truth.begin(module.target, module.source_filename or module.name)
         self.frames: list[FrameInfo] = []
-        self.personalities: dict[str, str] = {}
-        """Personalities that are named by way of a word, with its symbol."""
-        self.stubs: dict[str, str] = {}
-        """The same for what exception tables name, by the word's symbol."""
         self._cfi = CfiEncoder(target)
         self._count = 0
         self._prefixed = 0
         """Functions so far with nops in front of them."""
-        self._asking = self._not_asking = False
-        """Some functions are compiled for segmented stacks; some do not ask for stack as they begin."""
         stream = self.stream
-        stream.file((module.source_filename or module.name).rpartition("/")[2])
-        stream.section(TEXT)
-        stream.align(target.elf["text_align"])
-        self._properties()
+        self.format.begin(stream)
         self.collector_tables: CollectorTables | None = None
         if any(function.gc in TABLES for function in module.functions):
             from smemit.compile.objfile.collector_tables import CollectorTables
@@ -152,21 +127,6 @@ class ModuleEmitter:
                        getattr(self.functions.family, "assemble_module", None)).run()
         self.stream.section(TEXT)
 
-    def _properties(self) -> None:
-        """A note of the checks that all code of the object passes; linkers keep what all objects have."""
-        facts = self.target.elf.get("checks", {})
-        flags, value_counts = self.module.flags, facts.get("value_counts", False)
-        bits = sum(bit for flag, bit in facts.get("flags", {}).items()
-                   if flag in flags and (flags[flag][1] or not value_counts))
-        self.checks = [bits >> at & 1 for at in range(len(facts.get("flags", ())))] if bits and value_counts else []
-        if bits:
-            self.stream.section(PROPERTIES)
-            self.stream.align(8)
-            for word in (4, 16, 5, int.from_bytes(b"GNU\0", self.endian), facts["property"], 4, bits):
-                self.stream.data(word.to_bytes(4, self.endian), 4)
-            self.stream.align(8)
-            self.stream.section(TEXT)
-
     # ---- functions
 
     def add_function(self, function: MachineFunction) -> None:
@@ -179,17 +139,19 @@ class ModuleEmitter:
         self._count += 1
         if function.pool:
             self._constant_pool(function, number)
-        name = symbol_name(ir)
+        name = self.symbol_name(ir)
         stream.section(self.placement.of_function(ir))
         self._announce(ir, name)
         align = self._function_align(function)
         if align > 1:
             stream.align(align, self.functions.padding_of(function))
-        stream.attribute(name, "function")
+        self.format.function(stream, function, name)
         if ir.prefix_data is not None:
+            self.format.begin_prefix(stream, name)
             emit_constant(stream, ir.prefix_data, self.endian)
         patchable = self._patchable_label(function, number)
         if TYPE_HASH in ir.metadata:
+            self.format.begin_prefix(stream, name)
             for word in ir.metadata[TYPE_HASH][2:-1].split(", "):
                 stream.data((int(word.removeprefix("i32 ")) & 0xFFFFFFFF).to_bytes(4, self.endian), 4)
         if self.near is not None:
@@ -203,8 +165,6 @@ class ModuleEmitter:
         if self.listing is not None:
             section, start = cast(ObjectStream, stream).current, cast(ObjectStream, stream).current.end
             self.listing.add(section.spec.name, start, code, number)
-        self._asking |= SPLIT_STACK in ir.attributes
-        self._not_asking |= not function.asks_for_stack
         code.has_frame = needs_cfi(function)
         places: dict[str, int] = {}
         if function.exceptions is not None:
@@ -219,10 +179,11 @@ class ModuleEmitter:
         if code.personality:
             self._exception_table(function, code.exception_table, places, len(code.code))
         if patchable:
-            self._patchable_entry(function, name, patchable)
+            self.format.patchable_entry(stream, function, name, patchable)
         if code.has_frame:
             self.frames.append(FrameInfo(name, len(code.code), self._cfi.encode(code.cfi), code.personality,
-                                         code.exception_table, bool(code.cfi) and code.cfi[0][1][0] == B_KEY))
+                                         code.exception_table, bool(code.cfi) and code.cfi[0][1][0] == B_KEY,
+                                         self.format.compact_unwind(code.cfi, code.personality)))
         if code.records:
             self._records(function, name, code)
 
@@ -242,24 +203,10 @@ class ModuleEmitter:
             label = ""
         return label
 
-    def _patchable_entry(self, function: MachineFunction, name: str, label: str) -> None:
-        """Where the nops are, for whoever patches them: behind a mark that the function begins with."""
-        stream, ir = self.stream, function.ir
-        is_first = function.blocks[0].insts[0].template.name == "PATCHABLE_FUNCTION_ENTER"
-        behind = 0 if is_first or count_of(ir.attributes, PATCHABLE_PREFIX) else _MARK
-        section = ir.attributes.get("patchable-function-entry-section") or "__patchable_function_entries"
-        flags = ALLOC | WRITE | LINK_ORDER | (IN_GROUP if ir.comdat else 0)
-        stream.section(SectionSpec(str(section), PROGBITS, flags, group=ir.comdat, linked=name))
-        stream.align(8)
-        stream.address(Address(label, behind), 8)
-
     def _announce(self, item: Global, name: str) -> None:
         if item.visibility not in ("", "default"):
             self.stream.attribute(name, item.visibility)
-        if item.linkage in _WEAK:
-            self.stream.attribute(name, "weak")
-        elif not item.is_local:
-            self.stream.attribute(name, "global")
+        self.format.link(self.stream, item, name)
 
     def _function_align(self, function: MachineFunction) -> int:
         ir = function.ir
@@ -300,7 +247,8 @@ class ModuleEmitter:
         stream, elf = self.stream, self.target.elf
         size: int = elf["jump_table_entry"]
         stream.section(self.placement.of_jump_table(function.ir))
-        stream.align(size)
+        stream.align(size, self.functions.padding_of(function))
+        stream.data_region(size)
         for index, table in enumerate(function.jump_tables):
             if not table:
                 continue
@@ -309,6 +257,7 @@ class ModuleEmitter:
             minus = {"table": label, "code": jump_table_base(number, index)}.get(elf.get("jump_table_relative", ""), "")
             for block in table:
                 stream.address(Address(block_label(number, block), 0, minus), size)
+        stream.data_region(0)
 
     def _personality(self, function: MachineFunction, number: int) -> tuple[str, str]:
         """The names of a function's personality and of its exception table, "" where it has none."""
@@ -316,11 +265,7 @@ class ModuleEmitter:
         found = personality_of(ir) if ir.personality is not None else None
         if found is None or (function.exceptions is None and found.name in QUIET_WITHOUT_INVOKE):
             return "", ""
-        name = symbol_name(found)
-        if self.target.cfi["pointer_encoding"] & INDIRECT:
-            self.personalities[name] = f"DW.ref.{name}"
-            name = self.personalities[name]
-        return name, f"GCC_except_table{number}"
+        return self.format.personality(found), f"GCC_except_table{number}"
 
     def _exception_table(self, function: MachineFunction, label: str, places: dict[str, int], size: int) -> None:
         from smemit.compile.objfile import exception_table
@@ -338,13 +283,8 @@ class ModuleEmitter:
             for index, caught in enumerate(reversed(exceptions.types)):
                 if caught is None:
                     stream.zeros(word)
-                elif encoding & INDIRECT:
-                    here, stub = f".Lcaught_{label}_{index}", f".L{symbol_name(caught)}.DW.stub"
-                    self.stubs[stub] = symbol_name(caught)
-                    stream.label(here)
-                    stream.address(Address(stub, 0, here), word)
                 else:
-                    stream.address(Address(symbol_name(caught)), word)
+                    self.format.caught(stream, caught, f".Lcaught_{label}_{index}", word)
             stream.data(exception_table.filters(exceptions))
         stream.align(4)
 
@@ -380,69 +320,27 @@ class ModuleEmitter:
         if self.output == "stackmap":
             return serialize(self._written()) if self.mapped else b""
         deferred = dict.fromkeys(self._indirect_symbols())
-        for variable in module.variables:
-            if variable not in deferred:
-                self._variable(variable)
-        for variable in deferred:
-            self._variable(variable)
-        if self.stubs:
-            stream.section(DATA)
-            stream.align(8)
-            for stub, name in sorted(self.stubs.items()):
-                stream.label(stub)
-                stream.address(Address(name), 8)
+        for variable in (*(one for one in module.variables if one not in deferred), *deferred):
+            self.format.variable(stream, variable)
+        self.format.behind_variables(stream)
         for function in module.functions:
-            # What is defined elsewhere keeps its visibility (`hidden-elsewhere`).
-            is_elsewhere = function.is_declaration or function.linkage == "available_externally"
-            if is_elsewhere and function.visibility not in ("", "default"):
-                stream.attribute(symbol_name(function), function.visibility)
+            if function.is_declaration or function.linkage == "available_externally":
+                self.format.declaration(stream, function)
         if self.mapped:
             self._stack_map_section()
         for alias in self._aliases():
             self._alias(alias)
-        for name, reference in self.personalities.items():
-            self._personality_reference(name, reference)
+        self.format.references(stream)
         for item in module.globals.values():
             if item.linkage == "extern_weak":
-                stream.attribute(symbol_name(item), "weak")
+                self.format.weak_reference(stream, item)
         if self.collector_tables is not None:
             self.collector_tables.finish()
-        for text in module.identification:
-            stream.ident(text)
-        if self._asking:
-            stream.section(SPLIT_NOTE)
-            if self._not_asking:
-                stream.section(NO_SPLIT_NOTE)
-        if not self.target.elf.get("no_stack_note"):
-            stream.section(STACK_NOTE)
-        if self.functions.entries:
-            stream.section(SectionSpec(self.target.elf["address_table"], PROGBITS, ALLOC | WRITE))
-            stream.align(8)
-            for entry, label in self.functions.entries.items():
-                stream.label(label)
-                stream.address(Address(entry), 8)
-        kinds = self.target.elf.get("float_abis", {}).get(module.flags.get("float-abi", (0, ""))[1])
-        if kinds:
-            stream.float_abi(kinds)
-        if self.checks:
-            stream.checks(self.checks)
+        self.format.end(stream, self.functions.entries)
         stream.frames(self.frames)
         if self.listing is not None:
             return self.listing.text()
         return cast("ObjectStream | AssemblyStream", stream).finish()
-
-    def _personality_reference(self, name: str, reference: str) -> None:
-        """The word by way of which frames name their personality; one in a program is enough."""
-        stream = self.stream
-        stream.attribute(reference, "hidden")
-        stream.attribute(reference, "weak")
-        spec = SectionSpec(f".data.{reference}", PROGBITS, ALLOC | WRITE | IN_GROUP, group=reference)
-        stream.section(spec)
-        stream.align(8)
-        stream.attribute(reference, "object")
-        stream.size(reference, 8)
-        stream.label(reference)
-        stream.address(Address(name), 8)
 
     def _written(self) -> StackMap:
         """The map in the version asked for, which says what it can of it."""
@@ -458,7 +356,7 @@ class ModuleEmitter:
     def _stack_map_section(self) -> None:
         stream = self.stream
         data = serialize(self._written())
-        stream.section(STACKMAPS)
+        stream.section(self.format.stack_maps)
         stream.align(8)
         stream.label("__LLVM_StackMaps")
         places: Iterable[int] = ()
@@ -483,71 +381,6 @@ class ModuleEmitter:
                  for item in _mentioned(variable.initializer)}
         return [variable for variable in candidates if variable in named]
 
-    def _variable(self, variable: GlobalVariable) -> None:
-        name, stream, placement = symbol_name(variable), self.stream, self.placement
-        value = variable.initializer
-        if variable.name in _UNLISTED or variable.section == "llvm.metadata" or (
-                value is not None and variable.linkage == "available_externally"):
-            return
-        if variable.name in ("llvm.global_ctors", "llvm.global_dtors"):
-            self._structors(variable)
-            return
-        if variable.visibility not in ("", "default"):
-            stream.attribute(name, variable.visibility)
-        if value is None:
-            return
-        stream.attribute(name, "object")
-        kind = placement.kind_of(variable)
-        size = layout.alloc_size(variable.value_type)
-        align = placement.align_of(variable)
-        if kind == "common":
-            stream.common(name, size or 1, align)
-            return
-        spec = placement.of_variable(variable, kind)
-        if kind == "bss" and variable.is_local and spec.name == ".bss" and not spec.group and not spec.unique:
-            stream.attribute(name, "local")
-            stream.common(name, size or 1, align)
-            return
-        stream.section(spec)
-        if variable.linkage in _WEAK:
-            stream.attribute(name, "weak")
-        elif not variable.is_local:
-            stream.attribute(name, "global")
-        stream.align(align)
-        stream.label(name)
-        emit_constant(stream, value, self.endian)
-        stream.size(name, size)
-
-    def _structors(self, variable: GlobalVariable) -> None:
-        """`llvm.global_ctors` or `llvm.global_dtors`: addresses for the loader to call, by priority."""
-        if not isinstance(variable.initializer, ConstantAggregate):
-            return
-        is_ctor = variable.name == "llvm.global_ctors"
-        entries: list[tuple[int, Constant, Constant | None]] = []
-        for element in variable.initializer.elements:
-            if not isinstance(element, ConstantAggregate):
-                continue
-            priority, function, *key = element.elements
-            if isinstance(function, ConstantNull):
-                break
-            assert isinstance(priority, ConstantInt)
-            entries.append((min(priority.value, _LOWEST_PRIORITY), function, key[0] if key else None))
-        stream = self.stream
-        before: SectionSpec | None = None
-        for rank, address, key_symbol in sorted(entries, key=lambda entry: entry[0]):
-            base, type = (".init_array", INIT_ARRAY) if is_ctor else (".fini_array", FINI_ARRAY)
-            suffix = "" if rank == _LOWEST_PRIORITY else f".{rank}"
-            spec = SectionSpec(base + suffix, type, ALLOC | WRITE)
-            if isinstance(key_symbol, Global):
-                if key_symbol.is_declaration or key_symbol.linkage == "available_externally":
-                    continue
-                spec = spec._replace(flags=spec.flags | IN_GROUP, group=symbol_name(key_symbol))
-            stream.section(spec)
-            if spec != before:
-                stream.align(8)
-                before = spec
-            emit_constant(stream, address, self.endian)
-
     def _aliases(self) -> Iterator[Alias]:
         """Aliases behind the aliases they are made of, ifuncs last."""
         aliases = [item for item in self.module.globals.values() if isinstance(item, Alias)]
@@ -567,19 +400,16 @@ class ModuleEmitter:
         yield from (alias for alias in aliases if alias.is_ifunc)
 
     def _alias(self, alias: Alias) -> None:
-        stream, name = self.stream, symbol_name(alias)
+        stream, name = self.stream, self.symbol_name(alias)
         base = next(iter(_mentioned(alias.aliasee)), None)
-        if alias.linkage in _WEAK:
-            stream.attribute(name, "weak")
-        elif not alias.is_local:
-            stream.attribute(name, "global")
+        self.format.link_alias(stream, alias, name)
         if alias.is_ifunc:
             stream.attribute(name, "ifunc")
         elif isinstance(alias.value_type, FunctionType) or (isinstance(base, Function) and base is alias.aliasee):
             stream.attribute(name, "function")
         if alias.visibility not in ("", "default"):
             stream.attribute(name, alias.visibility)
-        found = lower(alias.aliasee)
+        found = lower(alias.aliasee, self.symbol_name)
         if isinstance(found, int) or found.minus:
             raise UnsupportedError(f"the alias @{alias.name} names no symbol plus offset")
         stream.assign(name, found)

@@ -88,7 +88,8 @@ class Placement:
         self.relocated_kind = "relocated" if target.elf.get("relocated_constants_writable") else "read_only"
         self.named_relocated_kind = "relocated" if target.elf.get("position_independent") else "read_only"
         """Of constants whose section is named (`relocated-constants-in-named-sections`)."""
-        self.used = frozenset([item.name for item in _used(module)])
+        self.kept = list(_used(module))
+        self.used = frozenset([item.name for item in self.kept])
         """Names: what is prepared for selection is a copy (golden: retained-and-asking)."""
         self._next_unique = 1
         self._seen = {".text"}
@@ -108,7 +109,7 @@ class Placement:
 
     def of_constant(self, constant: Constant, size: int) -> SectionSpec:
         """The section of a constant that code loads."""
-        kind = self.relocated_kind if needs_relocation(constant) else _constant_kind(size)
+        kind = self.relocated_kind if needs_relocation(constant) else constant_kind(size)
         name, flags, entry = _KINDS[kind]
         return self._note(SectionSpec(name, PROGBITS, flags, entry))
 
@@ -203,7 +204,7 @@ class Placement:
             return "read_only"
         if width := _string_unit(value):
             return f"cstring{width}"
-        return _constant_kind(layout.alloc_size(variable.value_type))
+        return constant_kind(layout.alloc_size(variable.value_type))
 
     def align_of(self, variable: GlobalVariable) -> int:
         """The alignment a variable gets: what it asks for, or what its type prefers if that is more."""
@@ -228,7 +229,8 @@ class Placement:
 _TEXT = SectionSpec(".text", PROGBITS, ALLOC | EXECUTE)
 
 
-def _constant_kind(size: int) -> str:
+def constant_kind(size: int) -> str:
+    """What sort of data a constant of that size is, where the linker has no part in it."""
     return f"const{size}" if size in (4, 8, 16, 32) else "read_only"
 
 

@@ -33,6 +33,8 @@ class SectionSpec(NamedTuple):
     """Tells sections of the same name apart; 0 for the ordinary one."""
     linked: str = ""
     """The function whose section this one goes with: linkers keep or drop both, and keep their order."""
+    attributes: int = 0
+    """Mach-O's word of type and attributes; its sections are called by segment and name, `__TEXT,__text`."""
 
 
 TEXT = SectionSpec(".text", PROGBITS, ALLOC | EXECUTE)
@@ -66,7 +68,8 @@ Relocation = tuple[int, "ObjectSymbol | None", int, int]
 class Section:
     """Bytes under a name. `size` counts when the section has no bytes in the file."""
 
-    __slots__ = ("align", "data", "fixups", "group", "index", "linked", "relocations", "run", "size", "spec", "symbol")
+    __slots__ = ("align", "atoms", "data", "fixups", "group", "has_code", "index", "linked", "relocations", "run",
+                 "size", "spec", "symbol")
 
     def __init__(self, spec: SectionSpec, symbol: ObjectSymbol, group: ObjectSymbol | None) -> None:
         self.spec, self.symbol, self.group = spec, symbol, group
@@ -78,6 +81,10 @@ class Section:
         self.relocations: list[Relocation] = []
         self.index = 0
         """Place in the section header table, known when the object is written."""
+        self.atoms: list[ObjectSymbol] = []
+        """Symbols at which Mach-O's linkers cut the section, in its order."""
+        self.has_code = False
+        """Holds instructions."""
         self.run = ""
         """What the last bytes were, code or data, where the target marks the difference by symbols."""
 

@@ -10,12 +10,14 @@ Keeps:  nothing per instruction; code arrives as finished bytes with its fixups.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from smemit.compile.mc.emit import symbol_name
 from smemit.compile.objfile.elf import ObjectFile, write_object
 from smemit.compile.objfile.relocations import resolve_assignments, resolve_fixups
 from smemit.compile.objfile.sections import (
+    ALLOC,
     BSS,
     CHECK_ATTRIBUTES,
     CHECKS,
@@ -25,6 +27,7 @@ from smemit.compile.objfile.sections import (
     OBJECT_ATTRIBUTES,
     RETAIN,
     TLS,
+    WRITE,
     Section,
     SectionSpec,
 )
@@ -49,6 +52,7 @@ if TYPE_CHECKING:
     from smemit.compile.mc.inline_asm import AsmCode
     from smemit.compile.mc.nops import NopFamily
     from smemit.compile.objfile.eh_frame import FrameInfo
+    from smemit.ir.module import Global
     from smemit.isa.description import Target
     from smemit.stackmap.formats import Version
 
@@ -67,6 +71,9 @@ class Address(NamedTuple):
 class Stream(Protocol):
     """What a module is printed to."""
 
+    symbol_name: Callable[[Global], str]
+    """The name of a global in the object."""
+
     def file(self, name: str) -> None:
         """Name the source file."""
 
@@ -75,6 +82,9 @@ class Stream(Protocol):
 
     def attribute(self, name: str, word: str) -> None:
         """Say one of `ATTRIBUTES` of a symbol."""
+
+    def data_region(self, size: int) -> None:
+        """What follows in a section of code is a table of numbers of `size` bytes; 0: code again."""
 
     def align(self, align: int, nops: NopFamily | None = None) -> None:
         """Fill up to a multiple of `align`, with nops of a tuning in code."""
@@ -130,6 +140,8 @@ _FLOAT_ABI = 4
 
 class ObjectStream:
     """Directives into an object file."""
+
+    symbol_name: Callable[[Global], str] = staticmethod(symbol_name)
 
     def __init__(self, target: Target) -> None:
         self.target = target
@@ -209,6 +221,9 @@ class ObjectStream:
             section.data += nops.fill(padding)
         else:
             section.data += bytes(padding)
+
+    def data_region(self, size: int) -> None:
+        """The symbols that tell data from code come with the data."""
 
     def label(self, name: str) -> None:
         symbol = self.symbol(name)
@@ -346,7 +361,8 @@ class ObjectStream:
     def frames(self, frames: Sequence[FrameInfo]) -> None:
         from smemit.compile.objfile.eh_frame import write_frames
 
-        write_frames(self, frames)
+        flags = ALLOC | (WRITE if self.target.elf.get("eh_frame_writable") else 0)
+        write_frames(self, frames, SectionSpec(".eh_frame", self.target.elf["eh_frame_type"], flags))
 
     def finish(self) -> bytes:
         """The object's bytes; nothing may be added afterwards."""

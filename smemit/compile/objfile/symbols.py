@@ -21,9 +21,8 @@ class ObjectSymbol:
     expression (an alias) gets its section and value when the object is finished.
     """
 
-    __slots__ = ("assigned", "binding", "index", "is_absolute", "is_common", "is_listed", "is_signature", "is_used",
-                 "name", "other",
-                 "section", "size", "type", "value", "visibility")
+    __slots__ = ("assigned", "atom", "binding", "description", "index", "is_absolute", "is_common", "is_listed",
+                 "is_signature", "is_used", "name", "other", "section", "size", "type", "value", "visibility")
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -47,6 +46,10 @@ class ObjectSymbol:
         self.assigned: tuple[ObjectSymbol, int] | None = None
         """Of an alias: another symbol plus an offset."""
         self.index = 0
+        self.description = 0
+        """Mach-O's word of what linkers are to know (n_desc)."""
+        self.atom: ObjectSymbol | None = None
+        """The symbol behind which Mach-O's linkers find this one, where it is none of theirs."""
 
     @property
     def is_defined(self) -> bool:

@@ -80,7 +80,7 @@ def prepare(function: Function, target: Target, *, checks_guards: bool
 
     refuse_system(function, target)
     address = import_module(f"smemit.isa.{target.family}.prepare").guard_address(function.module, target)
-    return with_guard(function, order, address, checks_guards)
+    return with_guard(function, order, address, checks_guards, target.system.get("guards_any_arrays", False))
 
 
 def _has_atomics(function: Function) -> bool:

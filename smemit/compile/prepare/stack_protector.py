@@ -24,6 +24,7 @@ from smemit.ir import types as t
 from smemit.ir.control_flow import reverse_post_order
 from smemit.ir.module import Block, Function, GlobalVariable, Module
 from smemit.ir.ops import Operation
+from smemit.ir.triples import strong_definitions_bind
 from smemit.ir.values import Constant, ConstantInt, Value
 
 if TYPE_CHECKING:
@@ -53,6 +54,8 @@ def guard_variable(module: Module) -> GlobalVariable:
 
 def accesses_directly(module: Module) -> bool:
     """Whether variables of other objects are reached by their own addresses."""
+    if strong_definitions_bind(module.triple):
+        return False
     is_absolute = not module.flags.get("PIC Level", (0, 0))[1]
     return bool(module.flags.get("direct-access-external-data", (0, is_absolute))[1])
 
@@ -94,13 +97,14 @@ class Guarded(NamedTuple):
     """The guard is stored, and selection is to compare it."""
 
 
-def with_guard(function: Function, order: list[Block], address: Constant | None, selector_checks: bool) -> Guarded:
+def with_guard(function: Function, order: list[Block], address: Constant | None, selector_checks: bool,
+               any_arrays: bool = False) -> Guarded:
     """`function`, whose blocks are given in reverse post-order, or a guarded copy of it.
 
     `address` is where the guard is loaded from, None where selection knows it (`llvm.stackguard`); `selector_checks`
-    says that selection then compares in front of returns.
+    says that selection then compares in front of returns; `any_arrays`, that arrays of anything ask for a guard.
     """
-    exposed = _Analysis(function).run()
+    exposed = _Analysis(function, any_arrays).run()
     if exposed is None:
         return Guarded(function, order, {})
     made, _ = copied(function, function.blocks)
@@ -113,8 +117,9 @@ def with_guard(function: Function, order: list[Block], address: Constant | None,
 class _Analysis:
     """Whether a function is to be guarded, and which of its variables are the reason."""
 
-    def __init__(self, function: Function) -> None:
+    def __init__(self, function: Function, any_arrays: bool) -> None:
         self.function = function
+        self.any_arrays = any_arrays
         attributes = function.attributes
         self.is_required = "sspreq" in attributes
         self.is_strong = self.is_required or "sspstrong" in attributes
@@ -140,16 +145,17 @@ class _Analysis:
             if not isinstance(count, ConstantInt) or count.unsigned >= self.limit:
                 return LARGE_ARRAY
             return SMALL_ARRAY if self.is_strong else 0
-        kind = self._arrays_in(op.allocated_type)
+        kind = self._arrays_in(op.allocated_type, self.any_arrays)
         if not kind and self.is_strong:
             self.phis.clear()
             kind = ESCAPES if self._escapes(op, layout.alloc_size(op.allocated_type)) else 0
         return kind
 
-    def _arrays_in(self, type: t.Type) -> int:
-        """The most exposed array in a type; only those of characters count unless protection is strong."""
+    def _arrays_in(self, type: t.Type, any_elements: bool = False) -> int:
+        """The most exposed array in a type; only those of characters count unless protection is strong, or the system
+        counts any outside of structures."""
         if isinstance(type, t.ArrayType):
-            if type.element is not t.i8 and not self.is_strong:
+            if type.element is not t.i8 and not self.is_strong and not any_elements:
                 return 0
             if layout.alloc_size(type) >= self.limit:
                 return LARGE_ARRAY

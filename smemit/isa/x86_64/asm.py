@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from smemit.compile.codegen.machine import AsmText, Inst, Symbol
-from smemit.compile.mc.emit import symbol_name
+from smemit.compile.mc.emit import prefixed, symbol_name
 from smemit.compile.mc.inline_asm import AsmCode, substituted
 from smemit.errors import UnsupportedError
 from smemit.ir.module import Global
@@ -88,10 +88,7 @@ def check_immediate(code: str, value: int) -> None:
 
 
 @lru_cache(512)
-def _family(target_path: str, number: int) -> dict[int, int]:
-    from smemit.isa.load import load_target
-
-    target = load_target(target_path)
+def _family(target: Target, number: int) -> dict[int, int]:
     for register in target.registers.values():
         if register.size == 8 and (register.number == number or number in register.parts.values()):
             parts = register.parts
@@ -102,7 +99,7 @@ def _family(target_path: str, number: int) -> dict[int, int]:
 
 def resized(target: Target, number: int, bits: int) -> int:
     """The register of a width in the family of a general register, 0 for none; -8 is the high byte."""
-    return _family(target.name, number).get(bits, 0)
+    return _family(target, number).get(bits, 0)
 
 
 # ---- text
@@ -117,7 +114,7 @@ def assemble(target: Target, inst: Inst) -> AsmCode:
 def _written(target: Target, inst: Inst, operand: tuple[Any, ...], modifier: str, intel: bool) -> str:
     kind, what = operand
     if kind == "sym":
-        return _named(what) if intel or modifier in ("c", "P", "p", "a") else f"${_named(what)}"
+        return _named(target, what) if intel or modifier in ("c", "P", "p", "a") else f"${_named(target, what)}"
     if kind == "imm":
         if modifier == "n":
             return hex(-what)
@@ -145,11 +142,11 @@ def _written(target: Target, inst: Inst, operand: tuple[Any, ...], modifier: str
     return _address(target, parts, intel)
 
 
-def _named(symbol: Symbol) -> str:
+def _named(target: Target, symbol: Symbol) -> str:
     """A symbol as an operand."""
     if not isinstance(symbol.target, Global) or symbol.access:
         raise UnsupportedError("inline assembly that names such an address is not available")
-    name = symbol_name(symbol.target)
+    name = prefixed(symbol_name(symbol.target), target.system.get("prefix", ""))
     if not assembler.is_plain(name):
         raise UnsupportedError(f"inline assembly that names the symbol {name!r} is not available")
     return f"{name}{symbol.offset:+#x}" if symbol.offset else name
@@ -169,7 +166,7 @@ def _address(target: Target, parts: list[Any], intel: bool) -> str:
     if index:
         inner += f",%{name(index)},{scale}"
     if isinstance(displacement, Symbol):
-        shown = _named(displacement)
+        shown = _named(target, displacement)
     else:
         shown = hex(displacement) if displacement or not inner else ""
     return f"{shown}({inner})" if inner else shown

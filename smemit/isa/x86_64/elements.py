@@ -12,7 +12,7 @@ from smemit.compile.isel.dag.graph.loads import distance, is_simple_load, let_wa
 from smemit.compile.isel.dag.graph.nodes import Node, Result, one_use, width
 from smemit.ir import types as t
 from smemit.ir.values import ConstantAggregate, ConstantInt, Undef
-from smemit.isa.x86_64.facts import target_of
+from smemit.isa.x86_64.facts import WRAPPERS, target_of
 
 if TYPE_CHECKING:
     from smemit.compile.isel.dag.combine.combiner import Combiner
@@ -193,7 +193,7 @@ _OPPOSITE = {"add": "sub", "sub": "add"}
 def _is_one_everywhere(vector: Result) -> bool:
     """Whether a vector is loaded from the constant pool, and all its elements are 1, or anything."""
     load = vector.node
-    if load.op != "load" or load.ops[1].node.op != "X86ISD::Wrapper":
+    if load.op != "load" or load.ops[1].node.op not in WRAPPERS:
         return False
     pool = load.ops[1].node.ops[0].node
     if pool.op != "TargetConstantPool" or not isinstance(constant := pool.data[0].constant, ConstantAggregate):

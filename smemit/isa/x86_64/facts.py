@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from smemit.compile.isel.dag.graph.graph import Graph
 
 
+WRAPPERS = ("X86ISD::Wrapper", "X86ISD::WrapperRIP")
+
+
 class X86(DagTarget):
     """The base of `hooks.Dag`, which its parts find with the graph (`target_of`)."""
 
@@ -31,6 +34,8 @@ class X86(DagTarget):
         self.dear_registers = frozenset((self.flags,))
         self.scratch = (target.roles["patchpoint_scratch"],)
         self._preserved: dict[str, frozenset[int]] = {}
+        self.wrapper = WRAPPERS[target.system.get("addresses_from_rip", False)]
+        """What addresses of symbols are in: numbers, or distances from the instruction."""
         self.al, self.cl, self.rip = target.reg("al"), target.reg("cl"), target.reg("rip")
 
     def preserved(self, convention: str) -> frozenset[int]:

@@ -27,6 +27,7 @@ from smemit.isa.calling_convention import (
     assign_results,
     called_function,
     convention_of,
+    extension_of,
     part_of_class,
     travels_as_float,
 )
@@ -550,6 +551,10 @@ class X86Selector(Memory):
                     return False
                 register = self.emit_ri_only("and", t.i8, register, 1)
                 type = t.i8
+            elif type in (t.i8, t.i16) and (extension := extension_of(ir.return_attributes)):
+                convention = convention_of(self.target, ir.cc)
+                if convention is not None and convention.extended_result_bits:
+                    register, type = self.emit_r(extension, type, t.i32, register), t.i32
             physical = self.a[type] if type in self.a else self.plain.float_results[0]
             if type in self.class_of:
                 physical = part_of_class(self.target, physical, self.class_of[type])

@@ -56,6 +56,8 @@ class Memory(Arithmetic):
         templates = target.templates
         self.nosp: RegisterClass = target.classes["GR64_NOSP"]
         self.rip = target.reg("rip")
+        self.by_rip: bool = target.system.get("addresses_from_rip", False)
+        """Addresses of symbols count from the instruction; otherwise they are numbers."""
         self.loads: dict[Type, Template] = {
             t.i1: templates["MOV8rm"], t.i8: templates["MOV8rm"], t.i16: templates["MOV16rm"],
             t.i32: templates["MOV32rm"], t.i64: templates["MOV64rm"],
@@ -197,8 +199,11 @@ class Memory(Arithmetic):
         if isinstance(value, Global):
             if value.thread_local:
                 return False
+            if self.by_rip and (address.base or address.index):
+                return self._as_register(value, address)
             address.symbol = value
             if binds_locally(value):
+                address.base = self.rip if self.by_rip else 0
                 return True
             register = self.local_values.get(value)
             if not register:
@@ -208,6 +213,10 @@ class Memory(Arithmetic):
                 self.local_values[value] = register
             address.base, address.symbol = register, None
             return True
+        return self._as_register(value, address)
+
+    def _as_register(self, value: Value, address: Address) -> bool:
+        """Make the register of `value` the base or the index."""
         if address.base == 0:
             address.base = self.register_of(value)
             return address.base != 0
@@ -224,7 +233,10 @@ class Memory(Arithmetic):
         if address.symbol is None and not address.index and not address.disp:
             return address.base
         made = self.new(self.gr64)
-        self.out.append(Inst(self.templates["MOV64ri"], [made, self.symbol(value, "")]))
+        if self.by_rip:
+            self.out.append(Inst(self.templates["LEA64r"], [made, *self.operands_of(address)]))
+        else:
+            self.out.append(Inst(self.templates["MOV64ri"], [made, self.symbol(value, "")]))
         return made
 
     def slot_address(self, value: ops.Alloca) -> int:

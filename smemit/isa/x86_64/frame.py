@@ -118,8 +118,8 @@ def _has_base_pointer(function: MachineFunction) -> bool:
 class Layout:
     """The frame of one function while it is laid out, asked step by step as `FrameLayout` lists them."""
 
-    __slots__ = ("amount", "base_pointer", "code", "far", "fp", "frame", "function", "has_cfi", "is_realigned",
-                 "probes", "pushed", "sp", "target", "templates", "vectors")
+    __slots__ = ("amount", "base_pointer", "code", "epilogues_have_cfi", "far", "fp", "frame", "function", "has_cfi",
+                 "is_realigned", "probes", "pushed", "sp", "target", "templates", "vectors")
 
     def __init__(self, function: MachineFunction) -> None:
         self.function, self.frame = function, function.frame
@@ -130,6 +130,7 @@ class Layout:
         self.base_pointer = target.roles["base_pointer"] if _has_base_pointer(function) else 0
         self.is_realigned = _is_realigned(function)
         self.has_cfi = needs_cfi(function)
+        self.epilogues_have_cfi: bool = target.cfi.get("epilogues", True)
         self.probes = probes_of(function)
         self.pushed: list[int] = []
         """Saved registers that are pushed, the last pushed first."""
@@ -295,6 +296,7 @@ class Layout:
         frame, insts, has_pointer = self.frame, block.insts, self.function.has_frame_pointer
         at, amount = first_terminator(insts), self.amount
         self.code = []
+        has_cfi, self.has_cfi = self.has_cfi, self.has_cfi and self.epilogues_have_cfi
         for register, slot in self.vectors:
             self._move_vector(register, slot, is_load=True)
         if not self.vectors and (amount or frame.has_dynamic):
@@ -317,6 +319,7 @@ class Layout:
         if has_pointer:
             self._add("POP64r", self.fp)
             self._cfi("def_cfa", self._dwarf(self.sp), WORD)
+        self.has_cfi = has_cfi
         insts[at:at] = self.code
 
     def _merge_above(self, insts: list[Inst], at: int, amount: int) -> tuple[int, int]:
@@ -590,11 +593,12 @@ class Layout:
             prologue = expand_prologue(function, self.probes.page, self.has_cfi)
         if is_split(function):
             add_check(function)
-        if self.has_cfi and len(function.blocks) > 1:
+        if self.has_cfi and self.epilogues_have_cfi and len(function.blocks) > 1:
             restore_cfa(function, (self._dwarf(self.sp), WORD), prologue)
         entry = patchable_entry(function)
         if function.ir.attributes.get(ENTRY_CALL) == "true":
-            entry.append(Inst(self.templates["CALL64pcrel32"], [Symbol(self.target.elf["entry_call"], "external")]))
+            called = Symbol("\1" + self.target.elf["entry_call"], "external")
+            entry.append(Inst(self.templates["CALL64pcrel32"], [called]))
         function.blocks[0].insts[:0] = entry
         mark_targets(function)
 

@@ -10,6 +10,7 @@ from smemit.compile.isel.dag.graph.nodes import Node, Result
 from smemit.compile.isel.dag.legalize import halves
 from smemit.compile.isel.dag.legalize.halves import HALF
 from smemit.compile.isel.dag.legalize.lowering import Lowering
+from smemit.errors import UnsupportedError
 
 _ROUNDING = {"f32": "__truncsfhf2", "f64": "__truncdfhf2"}
 
@@ -17,7 +18,12 @@ _ROUNDING = {"f32": "__truncsfhf2", "f64": "__truncdfhf2"}
 def lower(lowering: Lowering, node: Node) -> list[Result] | None:
     """What a node on such numbers becomes; None where it is on others."""
     handler = _HANDLERS.get(node.op)
-    return None if handler is None else handler(lowering, node)
+    made = None if handler is None else handler(lowering, node)
+    if made and "refused_halves" in lowering.graph.target.description.system and HALF in (
+            node.type, *(operand.type for operand in node.ops)):
+        raise UnsupportedError("conversions of half are not lowered for this system yet",
+                               notes=[lowering.graph.target.description.system["refused_halves"]])
+    return made
 
 
 def _round(lowering: Lowering, node: Node) -> list[Result] | None:

@@ -44,7 +44,7 @@ from smemit.isa.x86_64 import (
     select,
     variadic,
 )
-from smemit.isa.x86_64.facts import X86
+from smemit.isa.x86_64.facts import WRAPPERS, X86
 from smemit.isa.x86_64.patterns import AVX_PATTERNS, PATTERNS, PREDICATES
 from smemit.isa.x86_64.segments import SEGMENTS
 
@@ -230,7 +230,7 @@ class Dag(X86):
 
     def constant_from_load(self, load: Node) -> int | None:
         address = load.ops[1].node
-        pool = address.ops[0].node if address.op == "X86ISD::Wrapper" else address
+        pool = address.ops[0].node if address.op == self.wrapper else address
         if pool.op != "TargetConstantPool" or any(pool.data[3:]):
             return None
         constant = pool.data[0].constant
@@ -254,7 +254,7 @@ class Dag(X86):
         return -1 << 31 <= value < 1 << 31
 
     def is_offset_folding_legal(self, symbol: Any) -> bool:
-        return binds_locally(symbol[0])
+        return self.wrapper == WRAPPERS[0] and binds_locally(symbol[0])
 
     def call_frame(self, size: int) -> tuple[Inst, Inst]:
         return Inst(self.templates[self.call_frame_setup], [size, 0, 0]), Inst(
@@ -306,7 +306,7 @@ class Dag(X86):
     def pool_address(self, graph: Graph, constant: ConstantFloat | ConstantAggregate, align: int) -> Result:
         """The address of a constant pool entry."""
         pool = graph.leaf("TargetConstantPool", "i64", (PoolKey(constant), align, ""))
-        return graph.raw("X86ISD::Wrapper", ("i64",), (pool,), order=0)
+        return graph.raw(self.wrapper, ("i64",), (pool,), order=0)
 
     # ---- memory
 

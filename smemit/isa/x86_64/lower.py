@@ -366,7 +366,7 @@ def local_address(graph: Graph, node: Node, is_call: bool = False) -> Result:
     leaf = graph.leaf("TargetGlobalAddress", "i64", (symbol, folded, ""), node.order)
     if is_call and offset == folded:
         return leaf
-    address = graph.node("X86ISD::Wrapper", "i64", leaf, order=node.order)
+    address = graph.node(target_of(graph).wrapper, "i64", leaf, order=node.order)
     if offset != folded:  # golden: symbol-called-below
         address = graph.node("add", "i64", address, graph.constant(offset, "i64"), order=node.order)
     return address
@@ -390,6 +390,9 @@ def _thread_local(graph: Graph, node: Node) -> list[Result]:
         raise UnsupportedError("part of a thread-local address is not lowered yet",
                                notes=["LLVM reads no more of the thread's base than that part"])
     symbol = node.data
+    if reason := graph.target.description.system.get("refused_tls"):
+        raise UnsupportedError(f"the thread-local variable @{symbol.name} is not reached yet on this system",
+                               notes=[reason])
     chain = graph.entry
     pointer = graph.raw("X86ISD::THREAD_POINTER", ("i64", CHAIN), (chain,))
     if symbol.thread_local == "localexec" or binds_locally(symbol):
@@ -402,11 +405,11 @@ def _thread_local(graph: Graph, node: Node) -> list[Result]:
 
 
 def _jump_table(graph: Graph, node: Node) -> list[Result]:
-    return [graph.node("X86ISD::Wrapper", "i64", graph.leaf("TargetJumpTable", "i64", node.data))]
+    return [graph.node(target_of(graph).wrapper, "i64", graph.leaf("TargetJumpTable", "i64", node.data))]
 
 
 def _block_address(graph: Graph, node: Node) -> list[Result]:
-    return [graph.node("X86ISD::Wrapper", "i64", graph.leaf("TargetBlockAddress", "i64", node.data))]
+    return [graph.node(target_of(graph).wrapper, "i64", graph.leaf("TargetBlockAddress", "i64", node.data))]
 
 
 def _constant_fp(graph: Graph, node: Node) -> list[Result] | None:

@@ -20,8 +20,6 @@ def atomics(target: Target, function: Function) -> None:
 
 
 _SPACES = {name: space for space, name in SEGMENTS.items()}
-_GUARD = 0x28
-"""Where a guard in the thread's control block is, where the system has none there."""
 _KERNEL = 2
 
 
@@ -29,7 +27,7 @@ def guard_address(module: Module, target: Target) -> Constant | None:
     """In the thread's control block, or where the module's flags say; None for the C library's variable."""
     flags = guard_flags(module)
     usual_offset: int = target.system.get("guard_offset", 0)
-    if flags.get("guard", "tls" if usual_offset else "global") != "tls":
+    if not usual_offset or flags.get("guard", "tls") != "tls":
         return None
     # In the kernel gs has the part that fs has elsewhere.
     usual = "gs" if module.flags.get("Code Model", (0, 1))[1] == _KERNEL else "fs"
@@ -40,5 +38,5 @@ def guard_address(module: Module, target: Target) -> Constant | None:
             found = GlobalVariable(module, name, t.i64, address_space=space)
             found.dso_local = accesses_directly(module)
         return found
-    offset = ConstantInt(t.i32, flags.get("offset", usual_offset or _GUARD))
+    offset = ConstantInt(t.i32, flags.get("offset", usual_offset))
     return ConstantExpression("inttoptr", t.pointer(space), (offset,))

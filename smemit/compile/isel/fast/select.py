@@ -19,6 +19,7 @@ from typing import Any
 
 from smemit.compile.codegen.machine import VIRTUAL, Inst, MachineBlock, is_read
 from smemit.compile.isel.function_info import FunctionInfo, RegisterTypes
+from smemit.compile.isel.unreachable import lowers_to_trap
 from smemit.ir import layout, ops
 from smemit.ir import types as t
 from smemit.ir.identity import constant_key
@@ -71,7 +72,7 @@ class FastSelector:
         }
         self.generic: dict[type, Handler] = {
             ops.Binary: self.binary, ops.FNeg: self.fneg, ops.GetElementPtr: self.getelementptr, ops.Cast: self.cast,
-            ops.Br: self.br, ops.Unreachable: self._nothing, ops.Alloca: self.alloca, ops.Freeze: self.freeze,
+            ops.Br: self.br, ops.Unreachable: self._unreachable, ops.Alloca: self.alloca, ops.Freeze: self.freeze,
             ops.ExtractValue: self.extractvalue,
         }
         self.specific: dict[type, Handler] = {}
@@ -415,8 +416,8 @@ class FastSelector:
 
     # ---- operations every target starts with
 
-    def _nothing(self, op: Any) -> bool:
-        return True
+    def _unreachable(self, op: ops.Unreachable) -> bool:
+        return not lowers_to_trap(op, self.target)
 
     def alloca(self, op: ops.Alloca) -> bool:
         """Static ones have their slot already."""

@@ -14,7 +14,7 @@ from smemit.compile.objfile.sections import GROUP, NOBITS, RELA, SYMTAB, Section
 from smemit.compile.objfile.symbols import ABSOLUTE, COMMON, FILE, SECTION, ObjectSymbol, string_table
 
 GOLDEN = Path(__file__).parents[4] / "golden"
-OBJECTS = sorted(GOLDEN.glob("*/*.o"))
+OBJECTS = [path for path in sorted(GOLDEN.glob("*/*.o")) if path.read_bytes()[:4] == b"\x7fELF"]
 
 
 LINK_ORDER = 0x80
@@ -79,7 +79,7 @@ def parsed(data: bytes) -> ObjectFile:
                 (entry["r_offset"], symbols[entry["r_info_sym"]] if entry["r_info_sym"] else None,
                  entry["r_info_type"], entry["r_addend"]) for entry in row.iter_relocations()]
     return ObjectFile(raw_half(data, elf, 18), elf.header["e_flags"], "little" if elf.little_endian else "big",
-                      list(sections.values()), listed[1:], file_name, data[7] == 3)
+                      list(sections.values()), listed[1:], file_name, data[7] == 3, data[7] if data[7] != 3 else 0)
 
 
 def raw_half(data: bytes, elf: Any, at: int) -> int:

@@ -51,7 +51,8 @@ class Builder:
         graph.slots = self.function.frame.slots
         graph.folds = _FOLDS
         graph.traits = self.function.tuning.traits
-        if info.ir.module.flags.get("RtLibUseGOT", (0, 0))[1]:
+        system = target.description.system
+        if info.ir.module.flags.get("RtLibUseGOT", (0, 0))[1] and not system.get("calls_directly"):
             graph.traits |= {"library_by_table"}
         if attributes := info.ir.attributes:
             if "minsize" in attributes:

@@ -17,6 +17,7 @@ from smemit.compile.isel.dag.construct.travels import (
     EXTENSIONS,
     can_lower_return,
     promoted,
+    result_bits,
     result_registers,
 )
 from smemit.compile.isel.dag.graph.graph import Graph
@@ -162,13 +163,14 @@ def returned(build: Builder, passed: Passed) -> list[tuple[int, Result]]:
     """The registers of what a function returns, and what is in them."""
     graph, target, word = build.graph, build.target, build.info.ir.cc
     convention, extension = target.convention(word), extension_of(passed.attributes)
-    registers = result_registers(target, word, passed.type)
+    bits = result_bits(convention, passed.type, extension)
+    registers = result_registers(target, word, passed.type, bits)
     assert registers is not None, "select: other results are returned in memory"
     kind = EXTENSIONS.get(extension, "any_extend")
     values: list[Result] = []
     for part in passed.parts:
         for value in to_parts(graph, target, part, *target.register_type(part.type), kind, len(passed.parts) > 1):
-            travels = promoted(value.type, convention.result_bits)
+            travels = promoted(value.type, bits)
             if convention.widens_booleans and part.type == "i1" and not extension:
                 value = graph.node("zero_extend", travels, graph.node("truncate", "i1", value))
             values.append(graph.node(kind, travels, value) if travels != value.type else value)

@@ -101,7 +101,7 @@ class BuildHooks(GraphHooks):
         return {}
 
     @cached_property
-    def results(self) -> dict[tuple[str, Type], list[int] | None]:
+    def results(self) -> dict[tuple[str, Type, int], list[int] | None]:
         """The registers of results, likewise."""
         return {}
 

@@ -108,13 +108,23 @@ def _parts_of(target: BuildHooks, convention: Convention, type: Type, attributes
     return found
 
 
-def result_registers(target: BuildHooks, word: str, type: Type) -> list[int] | None:
-    """The registers of a result, one for each part; None when there are too few and memory must be used."""
-    key = word, type
+def result_bits(convention: Convention, type: Type, extension: str) -> int:
+    """What a narrow integer is widened to as a result, where an attribute may say how."""
+    if extension and type is not t.i1:
+        return convention.extended_result_bits or convention.result_bits
+    return convention.result_bits
+
+
+def result_registers(target: BuildHooks, word: str, type: Type, bits: int = 0) -> list[int] | None:
+    """The registers of a result, one for each part; None when there are too few and memory must be used.
+
+    `bits` is what narrow integers are widened to, where that is not as in the convention.
+    """
+    key = word, type, bits
     if key in target.results:
         return target.results[key]
     convention = target.convention(word)
-    kinds = [promoted(kind, convention.result_bits) for kind in target.register_types(type)]
+    kinds = [promoted(kind, bits or convention.result_bits) for kind in target.register_types(type)]
     found = assign_results(target.description, convention, [target.class_of(kind) for kind in kinds],
                            [kind[0] != "i" for kind in kinds])
     if not isinstance(type, t.StructType | t.ArrayType):  # fields may be given later

@@ -24,6 +24,7 @@ from smemit.compile.isel.dag.graph.flags import flags_of
 from smemit.compile.isel.dag.graph.fold import TELLING
 from smemit.compile.isel.dag.graph.nodes import CHAIN, NO_SIGNED_ZEROS, NUW, SAMESIGN, Result, alone
 from smemit.compile.isel.dag.graph.value_types import common_align, linear_index, placed, value_type, value_types
+from smemit.compile.isel.unreachable import lowers_to_trap
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
 from smemit.ir import types as t
@@ -440,7 +441,8 @@ def _indirect_br(build: Builder, op: IndirectBr) -> None:
 
 
 def _unreachable(build: Builder, op: Unreachable) -> None:
-    """Nothing is emitted: llc does not trap here."""
+    if lowers_to_trap(op, build.target.description):
+        build.graph.root = build.graph.node("trap", CHAIN, build.graph.root)
 
 
 def _ret(build: Builder, op: Ret) -> None:

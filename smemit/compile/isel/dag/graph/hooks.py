@@ -28,6 +28,8 @@ class GraphHooks:
     """What the call in a statepoint overwrites before it begins."""
     defined_operations: frozenset[str] = frozenset()
     """Its own operations that give neither undef nor poison from operands that are defined."""
+    defined_values: frozenset[str] = frozenset()
+    """Its own operations that are neither undef nor poison, whatever their operands."""
     floats_are_aligned = False
     """Whether floating-point numbers are only loaded and stored at multiples of their size."""
     classes: dict[str, str] = {}

@@ -693,7 +693,7 @@ def is_defined(graph: Graph, value: Result, depth: int = 0) -> bool:
     if depth >= DEPTH:
         graph.given_up += 1
         return False
-    if op in _DEFINED:
+    if op in _DEFINED or op in graph.target.defined_values:
         return True
     if op == "ConstantVector":
         return not any(isinstance(one, Undef) for one in node.data.constant.elements)

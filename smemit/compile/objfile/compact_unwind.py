@@ -1,0 +1,82 @@
+"""Compact unwind encodings: 32 bits that say how to leave a function whose frame is an ordinary one.
+
+Needs:  a function's call frame instructions, registers as DWARF numbers.
+Gives:  the encoding; 0 where there is nothing to say, the machine's `DWARF` where only `__eh_frame` can.
+Keeps:  nothing.
+
+After LLVM's `generateCompactUnwindEncoding` of each machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+Places = Sequence[tuple[int, tuple[Any, ...]]]
+"""Call frame instructions with their places, as `smemit.compile.objfile.eh_frame` has them."""
+
+_CANONICAL = frozenset(("", "___gxx_personality_v0", "___objc_personality_v0"))
+"""Personalities that the runtime's table has room for."""
+
+HAS_LANGUAGE_DATA = 0x40000000
+
+
+def x86_64(places: Places, personality: str) -> int:
+    """By rbp and a row of saved registers below it, or by the size of the frame."""
+    dwarf, by_rbp, by_size, by_instruction = 0x04000000, 0x01000000, 0x02000000, 0x03000000
+    rbp = 6
+    if not places:
+        return 0
+    if personality not in _CANONICAL:
+        return dwarf
+    has_frame_pointer = False
+    saved: list[int] = []
+    # Words of the frame, and the place of the number in the prologue's subtraction.
+    size, subtraction = 0, 3
+    nearest = 0
+    for _, op in places:
+        if op[0] == "def_cfa_register":
+            if op[1] != rbp:
+                return dwarf
+            has_frame_pointer, saved, nearest = True, [], 0
+            subtraction += 3
+        elif op[0] == "def_cfa_offset":
+            size = op[1] // 8
+        elif op[0] == "offset":
+            if len(saved) == len(_X86_SAVED):
+                return dwarf
+            saved.append(op[1])
+            nearest = min(nearest or abs(op[2]), abs(op[2]))
+            subtraction += 2 if op[1] >= 8 else 1
+        else:
+            return dwarf
+    if any(register not in _X86_SAVED for register in saved):
+        return dwarf
+    numbers = [_X86_SAVED.index(register) + 1 for register in saved]
+    if has_frame_pointer:
+        if saved and nearest != 24:
+            return dwarf
+        listed = sum(number << 3 * place for place, number in enumerate(numbers))
+        return by_rbp | len(saved) << 16 | listed & 0x7FFF
+    if size <= 0xFF:
+        encoding = by_size | size << 16
+    elif len(saved) + 1 > 7:
+        return dwarf
+    else:
+        encoding = by_instruction | (subtraction & 0xFF) << 16 | (len(saved) + 1) << 13
+    return encoding | len(saved) << 10 | _permutation(numbers)
+
+
+_X86_SAVED = (3, 12, 13, 14, 15, 6)
+"""rbx, r12 to r15 and rbp, in the order in which encodings count them."""
+
+
+def _permutation(numbers: list[int]) -> int:
+    """The order of saved registers as one number: each counts among those that were not named before it."""
+    factors = {6: (120, 24, 6, 2, 1), 5: (120, 24, 6, 2, 1), 4: (60, 12, 3, 1), 3: (20, 4, 1), 2: (5, 1), 1: (1,)}
+    renamed = [number - 1 - sum(other < number for other in numbers[:place]) for place, number in enumerate(numbers)]
+    return sum(factor * number for factor, number in zip(factors.get(len(numbers), ()), renamed, strict=False))
+
+
+ENCODINGS: dict[str, tuple[Callable[[Places, str], int], int]] = {"x86_64": (x86_64, 0x04000000)}
+"""By family: the function, and the encoding that leads to `__eh_frame`."""

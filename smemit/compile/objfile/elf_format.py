@@ -1,0 +1,260 @@
+"""How LLVM prints a module for ELF: sections, linkage, notes, and what it names things."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from smemit.compile.mc.emit import symbol_name
+from smemit.compile.objfile.data import emit_constant
+from smemit.compile.objfile.eh_frame import INDIRECT
+from smemit.compile.objfile.format import UNLISTED, WEAK
+from smemit.compile.objfile.placement import Placement
+from smemit.compile.objfile.sections import (
+    ALLOC,
+    DATA,
+    FINI_ARRAY,
+    IN_GROUP,
+    INIT_ARRAY,
+    LINK_ORDER,
+    NO_SPLIT_NOTE,
+    PROGBITS,
+    PROPERTIES,
+    SPLIT_NOTE,
+    STACK_NOTE,
+    STACKMAPS,
+    TEXT,
+    WRITE,
+    SectionSpec,
+)
+from smemit.compile.objfile.stream import Address, ObjectStream, Stream
+from smemit.ir import layout
+from smemit.ir.attributes import PATCHABLE_PREFIX, SPLIT_STACK, count_of
+from smemit.ir.module import Alias, Function, Global, GlobalVariable, Module
+from smemit.ir.values import Constant, ConstantAggregate, ConstantInt, ConstantNull
+
+if TYPE_CHECKING:
+    from typing import Literal
+
+    from smemit.compile.codegen.machine import MachineFunction
+    from smemit.compile.objfile.compact_unwind import Places
+    from smemit.isa.description import Target
+
+_LOWEST_PRIORITY = 65535
+_MARK = 4
+"""Bytes of the instruction at which indirect branches may end."""
+
+
+class ElfFormat:
+    """ELF's part of one module."""
+
+    stack_maps = STACKMAPS
+    cuts_at_functions = False
+    """Whether linkers may move the functions of a section apart."""
+
+    def __init__(self, module: Module, target: Target) -> None:
+        self.module, self.target = module, target
+        self.placement = Placement(module, target)
+        self.endian = cast("Literal['little', 'big']", target.endian)
+        self.personalities: dict[str, str] = {}
+        """Personalities that are named by way of a word, with its symbol."""
+        self.stubs: dict[str, str] = {}
+        """The same for what exception tables name, by the word's symbol."""
+        self.is_asking = self.is_not_asking = False
+        """Some functions are compiled for segmented stacks; some do not ask for stack as they begin."""
+
+    def make_stream(self) -> ObjectStream:
+        """Where the module goes for an object."""
+        return ObjectStream(self.target)
+
+    def symbol_name(self, item: Global) -> str:
+        """A global's name in the object."""
+        return symbol_name(item)
+
+    def begin(self, stream: Stream) -> None:
+        """What stands in front of the first function."""
+        module, target = self.module, self.target
+        stream.file((module.source_filename or module.name).rpartition("/")[2])
+        stream.section(TEXT)
+        stream.align(target.elf["text_align"])
+        facts = target.elf.get("checks", {})
+        flags, value_counts = module.flags, facts.get("value_counts", False)
+        bits = sum(bit for flag, bit in facts.get("flags", {}).items()
+                   if flag in flags and (flags[flag][1] or not value_counts))
+        self._checks = [bits >> at & 1 for at in range(len(facts.get("flags", ())))] if bits and value_counts else []
+        if bits:
+            # A note of the checks that all code of the object passes; linkers keep what all objects have.
+            stream.section(PROPERTIES)
+            stream.align(8)
+            for word in (4, 16, 5, int.from_bytes(b"GNU\0", self.endian), facts["property"], 4, bits):
+                stream.data(word.to_bytes(4, self.endian), 4)
+            stream.align(8)
+            stream.section(TEXT)
+
+    def link(self, stream: Stream, item: Global, name: str) -> None:
+        """State a symbol's binding."""
+        if item.linkage in WEAK:
+            stream.attribute(name, "weak")
+        elif not item.is_local:
+            stream.attribute(name, "global")
+
+    def link_alias(self, stream: Stream, alias: Alias, name: str) -> None:
+        """State an alias's binding."""
+        self.link(stream, alias, name)
+
+    def function(self, stream: Stream, function: MachineFunction, name: str) -> None:
+        """Begin a function: what its symbol is."""
+        stream.attribute(name, "function")
+        self.is_asking |= SPLIT_STACK in function.ir.attributes
+        self.is_not_asking |= not function.asks_for_stack
+
+    def begin_prefix(self, stream: Stream, name: str) -> None:
+        """Data in front of a function follows."""
+
+    def declaration(self, stream: Stream, function: Function) -> None:
+        """What is defined elsewhere keeps its visibility (`hidden-elsewhere`)."""
+        if function.visibility not in ("", "default"):
+            stream.attribute(symbol_name(function), function.visibility)
+
+    def patchable_entry(self, stream: Stream, function: MachineFunction, name: str, label: str) -> None:
+        """Where the nops are, for whoever patches them: behind a mark that the function begins with."""
+        ir = function.ir
+        is_first = function.blocks[0].insts[0].template.name == "PATCHABLE_FUNCTION_ENTER"
+        behind = 0 if is_first or count_of(ir.attributes, PATCHABLE_PREFIX) else _MARK
+        section = ir.attributes.get("patchable-function-entry-section") or "__patchable_function_entries"
+        flags = ALLOC | WRITE | LINK_ORDER | (IN_GROUP if ir.comdat else 0)
+        stream.section(SectionSpec(str(section), PROGBITS, flags, group=ir.comdat, linked=name))
+        stream.align(8)
+        stream.address(Address(label, behind), 8)
+
+    def personality(self, function: Global) -> str:
+        """The symbol by which frames name their personality."""
+        name = symbol_name(function)
+        if self.target.cfi["pointer_encoding"] & INDIRECT:
+            self.personalities[name] = name = f"DW.ref.{name}"
+        return name
+
+    def compact_unwind(self, places: Places, personality: str) -> int:
+        """What says how to leave a function besides its call frame instructions: nothing."""
+        return 0
+
+    def caught(self, stream: Stream, type: Global, place: str, size: int) -> None:
+        """An exception table's pointer to what is caught; `place` is a label of its own."""
+        if not self.target.cfi["pointer_encoding"] & INDIRECT:
+            stream.address(Address(symbol_name(type)), size)
+            return
+        stub = f".L{symbol_name(type)}.DW.stub"
+        self.stubs[stub] = symbol_name(type)
+        stream.label(place)
+        stream.address(Address(stub, 0, place), size)
+
+    def variable(self, stream: Stream, variable: GlobalVariable) -> None:
+        """A variable: what its symbol is, its section and value."""
+        name, placement = symbol_name(variable), self.placement
+        value = variable.initializer
+        if variable.name in UNLISTED or variable.section == "llvm.metadata" or (
+                value is not None and variable.linkage == "available_externally"):
+            return
+        if variable.name in ("llvm.global_ctors", "llvm.global_dtors"):
+            self._structors(stream, variable)
+            return
+        if variable.visibility not in ("", "default"):
+            stream.attribute(name, variable.visibility)
+        if value is None:
+            return
+        stream.attribute(name, "object")
+        kind = placement.kind_of(variable)
+        size = layout.alloc_size(variable.value_type)
+        align = placement.align_of(variable)
+        if kind == "common":
+            stream.common(name, size or 1, align)
+            return
+        spec = placement.of_variable(variable, kind)
+        if kind == "bss" and variable.is_local and spec.name == ".bss" and not spec.group and not spec.unique:
+            stream.attribute(name, "local")
+            stream.common(name, size or 1, align)
+            return
+        stream.section(spec)
+        self.link(stream, variable, name)
+        stream.align(align)
+        stream.label(name)
+        emit_constant(stream, value, self.endian)
+        stream.size(name, size)
+
+    def _structors(self, stream: Stream, variable: GlobalVariable) -> None:
+        """`llvm.global_ctors` or `llvm.global_dtors`: addresses for the loader to call, by priority."""
+        if not isinstance(variable.initializer, ConstantAggregate):
+            return
+        is_ctor = variable.name == "llvm.global_ctors"
+        entries: list[tuple[int, Constant, Constant | None]] = []
+        for element in variable.initializer.elements:
+            if not isinstance(element, ConstantAggregate):
+                continue
+            priority, function, *key = element.elements
+            if isinstance(function, ConstantNull):
+                break
+            assert isinstance(priority, ConstantInt)
+            entries.append((min(priority.value, _LOWEST_PRIORITY), function, key[0] if key else None))
+        before: SectionSpec | None = None
+        for rank, address, key_symbol in sorted(entries, key=lambda entry: entry[0]):
+            base, type = (".init_array", INIT_ARRAY) if is_ctor else (".fini_array", FINI_ARRAY)
+            suffix = "" if rank == _LOWEST_PRIORITY else f".{rank}"
+            spec = SectionSpec(base + suffix, type, ALLOC | WRITE)
+            if isinstance(key_symbol, Global):
+                if key_symbol.is_declaration or key_symbol.linkage == "available_externally":
+                    continue
+                spec = spec._replace(flags=spec.flags | IN_GROUP, group=symbol_name(key_symbol))
+            stream.section(spec)
+            if spec != before:
+                stream.align(8)
+                before = spec
+            emit_constant(stream, address, self.endian)
+
+    def behind_variables(self, stream: Stream) -> None:
+        """What follows the variables: the words that exception tables name things by."""
+        if not self.stubs:
+            return
+        stream.section(DATA)
+        stream.align(8)
+        for stub, name in sorted(self.stubs.items()):
+            stream.label(stub)
+            stream.address(Address(name), 8)
+
+    def references(self, stream: Stream) -> None:
+        """The words by way of which frames name their personality; one of each in a program is enough."""
+        for name, reference in self.personalities.items():
+            stream.attribute(reference, "hidden")
+            stream.attribute(reference, "weak")
+            spec = SectionSpec(f".data.{reference}", PROGBITS, ALLOC | WRITE | IN_GROUP, group=reference)
+            stream.section(spec)
+            stream.align(8)
+            stream.attribute(reference, "object")
+            stream.size(reference, 8)
+            stream.label(reference)
+            stream.address(Address(name), 8)
+
+    def weak_reference(self, stream: Stream, item: Global) -> None:
+        """A symbol that no other object need define."""
+        stream.attribute(symbol_name(item), "weak")
+
+    def end(self, stream: Stream, entries: dict[str, str]) -> None:
+        """What follows everything but the frames; `entries` are the labels of addresses in the code's table."""
+        module, elf = self.module, self.target.elf
+        for text in module.identification:
+            stream.ident(text)
+        if self.is_asking:
+            stream.section(SPLIT_NOTE)
+            if self.is_not_asking:
+                stream.section(NO_SPLIT_NOTE)
+        if not elf.get("no_stack_note"):
+            stream.section(STACK_NOTE)
+        if entries:
+            stream.section(SectionSpec(elf["address_table"], PROGBITS, ALLOC | WRITE))
+            stream.align(8)
+            for entry, label in entries.items():
+                stream.label(label)
+                stream.address(Address(entry), 8)
+        kinds = elf.get("float_abis", {}).get(module.flags.get("float-abi", (0, ""))[1])
+        if kinds:
+            stream.float_abi(kinds)
+        if self._checks:
+            stream.checks(self._checks)

@@ -1,0 +1,216 @@
+"""How LLVM prints a module for Mach-O: sections, linkage, thread-local variables, and what it names things."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from smemit.compile.objfile.compact_unwind import ENCODINGS, Places
+from smemit.compile.objfile.data import emit_constant
+from smemit.compile.objfile.format import UNLISTED, WEAK
+from smemit.compile.objfile.macho_placement import (
+    CONSTRUCTORS,
+    STACK_MAPS,
+    TEXT,
+    THREAD_VARIABLES,
+    MachoPlacement,
+)
+from smemit.compile.objfile.macho_stream import MachoStream
+from smemit.compile.objfile.macho_version import is_recent, version_of
+from smemit.compile.objfile.sections import NOBITS
+from smemit.compile.objfile.stream import Address, Stream
+from smemit.errors import UnsupportedError
+from smemit.ir import layout
+from smemit.ir.module import Alias, Function, Global, GlobalVariable, Module
+from smemit.ir.values import Constant, ConstantAggregate, ConstantInt, ConstantNull
+
+if TYPE_CHECKING:
+    from typing import Literal
+
+    from smemit.compile.codegen.machine import MachineFunction
+    from smemit.isa.description import Target
+
+
+class MachoFormat:
+    """Mach-O's part of one module."""
+
+    stack_maps = STACK_MAPS
+    cuts_at_functions = True
+
+    def __init__(self, module: Module, target: Target) -> None:
+        self.module, self.target = module, target
+        self.placement = MachoPlacement(module, target)
+        self.endian = cast("Literal['little', 'big']", target.endian)
+        self._names: dict[Global, str] = {}
+        self._encode = ENCODINGS[target.family][0]
+        self._is_recent = is_recent(module)
+        _refuse(module)
+
+    def make_stream(self) -> MachoStream:
+        """Where the module goes for an object."""
+        return MachoStream(self.target, self.symbol_name, version_of(self.module))
+
+    def symbol_name(self, item: Global) -> str:
+        """A global's name in the object: with an underscore, private ones behind the assembler's or linker's letter."""
+        found = self._names.get(item)
+        if found is None:
+            found = self._names[item] = self._name(item)
+        return found
+
+    def _name(self, item: Global) -> str:
+        if item.name.startswith("\1"):
+            return item.name[1:]
+        if item.linkage != "private":
+            return f"_{item.name}"
+        return ("l_" if self.placement.needs_visible_name(item) else "L_") + item.name
+
+    def begin(self, stream: Stream) -> None:
+        """What stands in front of the first function."""
+        stream.section(TEXT)
+
+    def link(self, stream: Stream, item: Global, name: str) -> None:
+        """State a symbol's binding."""
+        if item.linkage in WEAK:
+            stream.attribute(name, "global")
+            may_hide = self._is_recent and item.linkage == "linkonce_odr" and (
+                item.unnamed_addr == "unnamed_addr" or (
+                    bool(item.unnamed_addr) and isinstance(item, GlobalVariable) and item.is_constant))
+            stream.attribute(name, "weak_definition_may_hide" if may_hide else "weak_definition")
+        elif not item.is_local:
+            stream.attribute(name, "global")
+
+    def link_alias(self, stream: Stream, alias: Alias, name: str) -> None:
+        """State an alias's binding: weak ones are local; one inside its aliasee begins no atom."""
+        if alias.linkage == "":
+            stream.attribute(name, "global")
+        if not isinstance(alias.aliasee, Global):
+            stream.attribute(name, "alt_entry")
+
+    def function(self, stream: Stream, function: MachineFunction, name: str) -> None:
+        """Begin a function: what its symbol is."""
+        if "cold" in function.ir.attributes:
+            stream.attribute(name, "cold")
+
+    def begin_prefix(self, stream: Stream, name: str) -> None:
+        """Data in front of a function has a symbol of its own, so that linkers do not part them."""
+        cast("MachoStream", stream).temporary()
+        stream.attribute(name, "alt_entry")
+
+    def declaration(self, stream: Stream, function: Function) -> None:
+        """What is defined elsewhere has its visibility there."""
+
+    def patchable_entry(self, stream: Stream, function: MachineFunction, name: str, label: str) -> None:
+        """Nothing lists the nops."""
+
+    def personality(self, function: Global) -> str:
+        """The symbol by which frames name their personality."""
+        return self.symbol_name(function)
+
+    def compact_unwind(self, places: Places, personality: str) -> int:
+        """A function's encoding in `__compact_unwind`."""
+        return self._encode(places, personality) if self._is_recent else 0
+
+    def caught(self, stream: Stream, type: Global, place: str, size: int) -> None:
+        """An exception table's pointer to what is caught, by way of the linker's table."""
+        cast("MachoStream", stream).got_pointer(self.symbol_name(type), size)
+
+    def variable(self, stream: Stream, variable: GlobalVariable) -> None:
+        """A variable: what its symbol is, its section and value."""
+        value, name, placement = variable.initializer, self.symbol_name(variable), self.placement
+        if variable.name in UNLISTED or variable.section == "llvm.metadata" or (
+                value is not None and variable.linkage == "available_externally"):
+            return
+        if variable.name == "llvm.global_ctors":
+            self._constructors(stream, variable)
+            return
+        if value is None:
+            return
+        if variable.visibility == "hidden":
+            stream.attribute(name, "hidden")
+        kind = placement.kind_of(variable)
+        size, align = layout.alloc_size(variable.value_type), placement.align_of(variable)
+        if kind == "common":
+            stream.common(name, size or 1, align)
+            return
+        spec = placement.of_variable(variable, kind)
+        if variable.thread_local:
+            self._thread_local(stream, variable, name, align)
+            return
+        if spec.type == NOBITS and kind == "bss":
+            self.link(stream, variable, name)
+            cast("MachoStream", stream).zero_fill(spec, name, size or 1, align)
+            return
+        stream.section(spec)
+        self.link(stream, variable, name)
+        stream.align(align)
+        stream.label(name)
+        emit_constant(stream, value, self.endian)
+        if not size:
+            # What has no size would share its address with what follows.
+            stream.zeros(1)
+
+    def _thread_local(self, stream: Stream, variable: GlobalVariable, name: str, align: int) -> None:
+        """The first value, and a record by which the runtime finds or makes a thread's own."""
+        first = f"{name}$tlv$init"
+        kind = self.placement.kind_of(variable)
+        spec = self.placement.of_variable(variable, kind)
+        assert variable.initializer is not None
+        if kind == "tbss":
+            cast("MachoStream", stream).zero_fill(spec, first, layout.alloc_size(variable.value_type), align)
+        else:
+            stream.section(spec)
+            stream.align(align)
+            stream.label(first)
+            emit_constant(stream, variable.initializer, self.endian)
+        stream.section(THREAD_VARIABLES)
+        self.link(stream, variable, name)
+        stream.label(name)
+        stream.address(Address("__tlv_bootstrap"), 8)
+        stream.zeros(8)
+        stream.address(Address(first), 8)
+
+    def _constructors(self, stream: Stream, variable: GlobalVariable) -> None:
+        """`llvm.global_ctors`: addresses for the loader to call, by priority."""
+        if not isinstance(variable.initializer, ConstantAggregate):
+            return
+        entries: list[tuple[int, Constant]] = []
+        for element in variable.initializer.elements:
+            if not isinstance(element, ConstantAggregate):
+                continue
+            priority, function = element.elements[:2]
+            if isinstance(function, ConstantNull):
+                break
+            assert isinstance(priority, ConstantInt)
+            entries.append((priority.value, function))
+        for number, (_, address) in enumerate(sorted(entries, key=lambda entry: entry[0])):
+            stream.section(CONSTRUCTORS)
+            if not number:
+                stream.align(8)
+            emit_constant(stream, address, self.endian)
+
+    def behind_variables(self, stream: Stream) -> None:
+        """What follows the variables: what linkers must keep."""
+        for item in self.placement.kept:
+            stream.attribute(self.symbol_name(item), "no_dead_strip")
+
+    def references(self, stream: Stream) -> None:
+        """Frames name their personality by way of the linker's table."""
+
+    def weak_reference(self, stream: Stream, item: Global) -> None:
+        """A symbol that no other object need define."""
+        stream.attribute(self.symbol_name(item), "weak_reference")
+
+    def end(self, stream: Stream, entries: dict[str, str]) -> None:
+        """Mach-O has no notes."""
+
+
+def _refuse(module: Module) -> None:
+    """Raise an error for what Mach-O objects cannot say, or smemit does not."""
+    for item in module.globals.values():
+        if item.comdat:
+            raise UnsupportedError(f"@{item.name} is in a comdat, which Mach-O does not have", place=item.place,
+                                   notes=["linkage linkonce_odr has linkers merge copies"])
+        if item.name == "llvm.global_dtors":
+            raise UnsupportedError(f"@{item.name} is not supported for Mach-O: llc makes calls of atexit of it",
+                                   place=item.place, notes=["call atexit in a constructor"])
+    if module.assembly:
+        raise UnsupportedError("module asm is not assembled for Mach-O")
