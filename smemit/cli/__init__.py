@@ -30,6 +30,7 @@ COMMANDS = {
     "kit": "write the conformance kit for stack map readers",
     "judge": "run a stack map reader over the conformance kit",
     "fuzz": "search for what a stack map reader does wrong",
+    "reader": "write a stack map reader in C, C++, Rust or Java, to copy",
     "generate": "random objects and sections with their truth, right or with labelled faults",
     "corpus": "write seeds and a dictionary for fuzzers",
     "check": "report every departure of a stack map section from its format",

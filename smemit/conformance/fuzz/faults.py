@@ -172,7 +172,9 @@ def _other_versions(given: Right) -> Made:
 
 def _truncations(given: Right) -> Made:
     for field in given.fields:
-        yield field.offset, f"{field.offset}-of-{len(given.data)}", given.data[: field.offset]
+        # A section of no bytes holds no map, rather than half of one.
+        if field.offset:
+            yield field.offset, f"{field.offset}-of-{len(given.data)}", given.data[: field.offset]
         if field.size > 1:
             cut = field.offset + field.size // 2
             yield cut, f"{cut}-of-{len(given.data)}", given.data[:cut]

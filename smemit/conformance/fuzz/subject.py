@@ -10,9 +10,9 @@ from smemit.conformance.fuzz.generate import MACHINES, around
 from smemit.conformance.judge import child
 from smemit.conformance.judge.causes import cause_of
 from smemit.conformance.judge.child import Ran
-from smemit.conformance.judge.judging import TERRIBLE, Outcome, passes, weigh_run
+from smemit.conformance.judge.judging import TERRIBLE, Outcome, bad_end, passes, weigh_run
 from smemit.conformance.judge.readers import Given, Reader, open_reader
-from smemit.conformance.judge.reading import Reading, from_json, without_names
+from smemit.conformance.judge.reading import from_json, without_names
 from smemit.conformance.kit.truth import maps_json
 from smemit.stackmap import read
 from smemit.stackmap.formats import Endian, Version
@@ -123,11 +123,7 @@ def _given(subject: Subject, given: Input) -> Given:
 def _weighed(subject: Subject, given: Input, ran: Ran, in_full: bool) -> Finding | None:
     if given.verdict == UNKNOWN:
         # A bad end is wrong whatever the input is; only for the rest it must be known.
-        outcome, detail, _ = weigh_run(ran, "reject", Reading(None), subject.adapter)
-        if outcome in TERRIBLE:
-            given = given.weighed()
-            return Finding(outcome.value, detail, cause_of(outcome.value, detail), given)
-        if not in_full:
+        if bad_end(ran) is None and not in_full:
             return None
         given = given.weighed()
     truth = from_json({"maps": maps_json(given.maps, given.machine)})

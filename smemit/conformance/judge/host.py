@@ -6,8 +6,8 @@ A C function has the prototype
 
     long read_stackmap(const unsigned char *data, size_t size, int big_endian, char *out, size_t room);
 
-It writes the JSON it would print to `out`, at most `room` bytes, and returns how many bytes the JSON has (more than
-`room`: it is called again with more room). To refuse it writes its reason and returns the negative length; -1 without
+It writes the JSON it would print to `out`, at most `room` bytes, and returns how many bytes the JSON has (`room` or
+more: it is called again with more room). To refuse it writes its reason and returns the negative length; -1 without
 a reason will do. `data` may begin at any address. It ends where a page ends that no readable page follows, so that
 reading behind the section crashes.
 
@@ -62,8 +62,9 @@ def library(path: str, name: str) -> Answer:
         nonlocal out
         address, big = guarded.put(data), facts["endian"] == "big"
         said = read(address, len(data), big, out, len(out))
-        if said > len(out):
-            out = ctypes.create_string_buffer(said)
+        if said >= len(out):
+            # One byte more, for functions that end their text with a zero.
+            out = ctypes.create_string_buffer(said + 1)
             said = read(address, len(data), big, out, len(out))
         if said >= 0:
             return True, ctypes.string_at(out, min(said, len(out)))

@@ -96,12 +96,20 @@ def weigh(verdict: str, truth: Reading, told: Reading, by_exit_code: bool = Fals
     return (Outcome.PARTIAL, lacks) if lacks else (Outcome.RIGHT, "")
 
 
+def bad_end(ran: Ran) -> tuple[Outcome, str] | None:
+    """The outcome of a run that did not end by itself, or not well, and why; None for others."""
+    if ran.ending not in _ENDINGS:
+        return None
+    detail = cause_of_crash(ran.errors, ran.code) if ran.ending in (Ending.CRASH, Ending.MEMORY) else ran.errors
+    return _ENDINGS[ran.ending], detail
+
+
 def weigh_run(ran: Ran, verdict: str, truth: Reading, adapter: str) -> tuple[Outcome, str, Reading]:
     """What a run of the reader amounts to, why, and what it told."""
     nothing = Reading(None)
-    if ran.ending in _ENDINGS:
-        detail = cause_of_crash(ran.errors, ran.code) if ran.ending in (Ending.CRASH, Ending.MEMORY) else ran.errors
-        return _ENDINGS[ran.ending], detail, nothing
+    ended = bad_end(ran)
+    if ended is not None:
+        return *ended, nothing
     try:
         told = parse(adapter, ran.output.decode("utf-8", "replace"), ran.errors, ran.code)
     except Unreadable as error:

@@ -24,7 +24,7 @@ from typing import Protocol
 
 import attrs
 
-from smemit.conformance.judge import child
+from smemit.conformance.judge import child, host
 from smemit.conformance.judge.child import Ending, Ran
 from smemit.errors import UsageError
 
@@ -81,7 +81,7 @@ def open_reader(text: str, what: str = "file", seconds: float = child.SECONDS,
         if not colon or not place or not name:
             raise UsageError(f"{text}: no function is named",
                              notes=[f"write {kind}:{'FILE' if kind == 'library' else 'MODULE'}:FUNCTION"])
-        command = [sys.executable, "-m", "smemit.conformance.judge.host", kind, place, name]
+        command = [sys.executable, host.__file__, kind, place, name]
     if not command:
         raise UsageError("the reader's command is empty")
     return LoopReader(command, seconds, megabytes)

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ from smemit.conformance.fuzz.subject import Subject
 from smemit.conformance.judge.kit_directory import load_kit, select
 from smemit.difftest import workers
 from tests.conftest import need_module, need_tool
-from tests.readers.planted_campaign import build, command, first_failure
+from tests.readers.planted_campaign import SOURCE, build, command, first_failure
 
 SAMPLE = (13, 44, 68, 74, 93, 99)
 
@@ -129,3 +130,32 @@ if __name__ == "__main__":
 def test_bad_words(tmp_path: Path) -> None:
     for words in (["--versions", "x"], ["--machines", "vax"], ["--versions", "0"]):
         assert main(["fuzz", "--reader", f"{sys.executable} {{}}", "--findings", str(tmp_path), *words]) == 2
+
+
+def test_a_library_is_fuzzed_quickly_and_its_crash_is_told_at_once(tmp_path: Path,
+                                                                    monkeypatch: pytest.MonkeyPatch) -> None:
+    library = tmp_path / "reader.so"
+    subprocess.run([need_tool("cc", "gcc"), "-O1", "-shared", "-fPIC", "-DLIBRARY", "-o", library, SOURCE], check=True)
+    subject = Subject(f"library:{library}:read_stackmap", "json", versions=(1, 2, 3))
+    count, found = readers.batch(Campaign(subject, seed=5), 0)
+    assert (count, found) == (readers.QUICK_BATCH, [])
+    monkeypatch.setenv("DEFECT", "68")
+    began = time.monotonic()
+    first = next(readers.run(Campaign(subject, seed=5), 30))
+    # Before it is reduced; the whole time is not needed.
+    assert (first.outcome, first.is_reduced) == ("crashed", False) and time.monotonic() - began < 10
+
+
+def test_the_time_is_kept_though_every_run_hangs(tmp_path: Path) -> None:
+    began = time.monotonic()
+    subject = Subject(f"{sys.executable} -S -c 'while True: pass' {{}}", seconds=0.3)
+    found = list(readers.run(Campaign(subject, seed=5), 2))
+    assert found[0].outcome == "hung" and time.monotonic() - began < 5
+
+
+@pytest.mark.parametrize("damage", ["[]", "{", '{"next": "x"}', '{"next": -1, "causes": []}',
+                                    '{"next": 1, "causes": 5}'])
+def test_a_damaged_state_is_an_error(damage: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "state.json").write_text(damage)
+    assert main(["fuzz", "--reader", "true {}", "--findings", str(tmp_path), "--minutes", "0.01"]) == 2
+    assert "the state of the campaign is damaged" in capsys.readouterr().err

@@ -1,0 +1,37 @@
+"""`smemit reader`: write the source of a stack map reader to copy into another project."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from importlib import resources
+
+READERS = {"c": ("stackmap.h", "judge.c"), "c++": ("stackmap.hpp", "judge.cpp"), "rust": ("stackmap.rs", "judge.rs"),
+           "java": ("StackMap.java", "Judge.java")}
+"""By language the reader, and the driver that prints what it reads for `smemit judge`."""
+_NEEDS = {"c++": ("stackmap.h",)}
+"""Other readers that one is made of."""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("--language", choices=tuple(READERS), default="c", help="default: %(default)s")
+    parser.add_argument("--driver", action="store_true",
+                        help="the program around the reader that prints what it reads for `smemit judge`")
+    parser.add_argument("-o", "--output", metavar="FILE", default="-",
+                        help="default: standard output; a folder takes the reader, what it needs and the driver")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Write one source, or all of a language."""
+    from smemit.cli.compile import write_output
+
+    reader, driver = READERS[arguments.language]
+    folder = resources.files("smemit.conformance.readers")
+    if arguments.output.endswith(("/", os.sep)) or os.path.isdir(arguments.output):
+        os.makedirs(arguments.output, exist_ok=True)
+        for name in (reader, *_NEEDS.get(arguments.language, ()), driver):
+            write_output(os.path.join(arguments.output, name), folder.joinpath(name).read_bytes())
+        return 0
+    write_output(arguments.output, folder.joinpath(driver if arguments.driver else reader).read_bytes())
+    return 0
