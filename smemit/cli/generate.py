@@ -28,7 +28,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Write NAME.stackmap or NAME.o, and NAME.json, for each."""
     from smemit.conformance.fuzz.generate import MACHINES, Wanted, generate, shares
-    from smemit.conformance.fuzz.sections import KINDS
+    from smemit.conformance.inputs.random_maps import KINDS
     from smemit.errors import UsageError
     from smemit.stackmap.formats import parse_version
 

@@ -29,7 +29,7 @@ def run(arguments: argparse.Namespace) -> int:
         write_whole(arguments.archive, archive(arguments.directory))
     if not arguments.prove:
         return 0
-    from smemit.conformance.kit.prove import prove
+    from smemit.conformance.judge.prove import prove
 
     faults = 0
     for fault in prove(arguments.directory):

@@ -1,1 +1,8 @@
-"""Test material for stack map readers: the kit of cases, the judge, and the fuzzers."""
+"""Test material for stack map readers. Imports point one way: `inputs` <- `kit` <- `judge` <- `fuzz`.
+
+    inputs/    random maps, labelled faults, files around sections, their truth as JSON
+    kit/       the conformance kit: cases, and the directory that holds them
+    judge/     a reader over the kit: how it is run, what it told, how that compares, reports; proof of the kit
+    fuzz/      campaigns against a reader, the mutator for AFL++ and others, Hypothesis strategies, random objects
+    readers/   readers to copy into other projects
+"""

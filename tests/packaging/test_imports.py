@@ -48,9 +48,10 @@ LAYERS = (
     "smemit",
     "difftest.programs examples",
     "difftest.campaign difftest.executions difftest.reduce difftest.limits difftest.limit_probes",
+    "conformance.inputs",
+    "conformance.kit",
+    "conformance.judge",
     "conformance docs",
-    "conformance.fuzz.generate conformance.fuzz.readers conformance.fuzz.reduce_section conformance.fuzz.subject "
-    "conformance.fuzz.corpus",
     "cli",
     "__main__",
 )

@@ -24,7 +24,7 @@ from pathlib import Path
 
 from smemit.cli.pages.html import page
 from smemit.cli.pages.listing import listings
-from smemit.conformance.fuzz.sections import VERSIONS
+from smemit.conformance.inputs.random_maps import VERSIONS
 from smemit.errors import SmemitError
 from smemit.stackmap import Image, Record, const, direct, open_image, reg, section, spill
 from smemit.stackmap import text as as_text

@@ -17,7 +17,7 @@ from contextlib import suppress
 from itertools import islice
 
 from smemit.conformance.fuzz.damage import mutant
-from smemit.conformance.fuzz.sections import VERSIONS, any_map
+from smemit.conformance.inputs.random_maps import VERSIONS, any_map
 from smemit.errors import SmemitError
 from smemit.stackmap import StackMap, blobs, check, read, walk
 from smemit.stackmap.fields import fields

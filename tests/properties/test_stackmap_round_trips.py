@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from smemit.conformance.fuzz.sections import any_map
+from smemit.conformance.inputs.random_maps import any_map
 from smemit.stackmap.formats import FORMATS
 from tests.properties import stackmap_campaign
 

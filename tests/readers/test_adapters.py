@@ -53,7 +53,7 @@ def test_templates_are_printed(language: str, capsys: pytest.CaptureFixture[str]
 
 ATHERIS = """
 import sys, atheris
-from smemit.conformance.judge.atheris import custom_mutator
+from smemit.conformance.fuzz.atheris import custom_mutator
 
 @atheris.instrument_func
 def reader(data):
@@ -89,7 +89,7 @@ def test_afl_finds_a_planted_defect(tmp_path: Path) -> None:
                     tmp_path / "reader", source, runtime], check=True, capture_output=True)
     assert main(["corpus", str(tmp_path)]) == 0
     environment = {
-        **os.environ, "DEFECT": "68", "AFL_PYTHON_MODULE": "smemit.conformance.judge.afl",
+        **os.environ, "DEFECT": "68", "AFL_PYTHON_MODULE": "smemit.conformance.fuzz.afl",
         "AFL_CUSTOM_MUTATOR_ONLY": "1",
         "AFL_I_DONT_CARE_ABOUT_MISSING_CRASHES": "1", "AFL_SKIP_CPUFREQ": "1", "AFL_NO_UI": "1", "AFL_NO_AFFINITY": "1",
         "AFL_BENCH_UNTIL_CRASH": "1", "PYTHONPATH": os.pathsep.join(path for path in sys.path if path),

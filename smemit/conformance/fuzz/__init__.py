@@ -1,1 +1,1 @@
-"""Random programs, and the shrinking of those that fail."""
+"""Random inputs for stack map readers: campaigns, generators, and the mutator that other fuzzers load."""

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 from smemit.conformance.fuzz.mutator import EDGES
-from smemit.conformance.fuzz.sections import right_map
+from smemit.conformance.inputs.random_maps import right_map
 from smemit.stackmap.formats import ENDIANS, KINDS, Endian, Version
 from smemit.stackmap.model import StackMap
 from smemit.stackmap.serialize import serialize

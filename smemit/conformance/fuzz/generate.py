@@ -12,9 +12,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Literal, NamedTuple
 
-from smemit.conformance.fuzz.faults import RULES, random_fault, right
-from smemit.conformance.fuzz.sections import KINDS, right_map
-from smemit.conformance.kit.truth import maps_json
+from smemit.conformance.inputs.around import object_around
+from smemit.conformance.inputs.faults import RULES, random_fault, right
+from smemit.conformance.inputs.random_maps import KINDS, right_map
+from smemit.conformance.inputs.truth import maps_json
 from smemit.errors import UnsupportedError, UsageError
 from smemit.stackmap.formats import Endian, Version
 from smemit.stackmap.model import StackMap
@@ -92,9 +93,7 @@ def _truth(name: str, machine: str, maps: tuple[StackMap, ...]) -> dict[str, Any
 
 def around(section: bytes, machine: str, maps: tuple[StackMap, ...]) -> bytes:
     """An ELF object around a section; its functions are stubs."""
-    from smemit.conformance.kit.files import around
-
-    return around(section, machine, MACHINES[machine], maps)
+    return object_around(section, machine, MACHINES[machine], maps)
 
 
 def as_object(section: bytes) -> bytes:

@@ -21,13 +21,13 @@ from pathlib import Path
 
 import attrs
 
-from smemit.conformance.fuzz.faults import random_fault, right
 from smemit.conformance.fuzz.generate import MACHINES
 from smemit.conformance.fuzz.mutator import Mutator
 from smemit.conformance.fuzz.reduce_section import reduce_finding
-from smemit.conformance.fuzz.sections import right_map
 from smemit.conformance.fuzz.subject import UNKNOWN, Finding, Input, Subject, judged, weigh_inputs
-from smemit.conformance.kit.truth import maps_json
+from smemit.conformance.inputs.faults import random_fault, right
+from smemit.conformance.inputs.random_maps import right_map
+from smemit.conformance.inputs.truth import maps_json
 from smemit.difftest.workers import in_workers
 from smemit.errors import UsageError
 from smemit.stackmap.model import LiveOut, StackMap

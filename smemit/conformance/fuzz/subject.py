@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 import attrs
 
 from smemit.conformance.fuzz.generate import MACHINES, around
+from smemit.conformance.inputs.truth import maps_json
 from smemit.conformance.judge import child
 from smemit.conformance.judge.causes import cause_of
 from smemit.conformance.judge.child import Ran
 from smemit.conformance.judge.judging import TERRIBLE, Outcome, bad_end, passes, weigh_run
 from smemit.conformance.judge.readers import Given, Reader, open_reader
 from smemit.conformance.judge.reading import from_json, without_names
-from smemit.conformance.kit.truth import maps_json
 from smemit.stackmap import read
 from smemit.stackmap.formats import Endian, Version
 from smemit.stackmap.model import StackMap

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from smemit.conformance.judge.judging import Outcome, passes, weigh
 from smemit.conformance.judge.reading import Reading, Unreadable, from_json, without_names
-from smemit.conformance.kit.case import Case
 
-Reader = Callable[[bytes, Case], Any]
-Refusals = type[Exception] | tuple[type[Exception], ...]
+if TYPE_CHECKING:
+    from smemit.conformance.kit.case import Case
+
+    Reader = Callable[[bytes, Case], Any]
+    Refusals = type[Exception] | tuple[type[Exception], ...]
 
 
 def judge(reader: Reader, versions: tuple[object, ...] = (1, 2, 3, "rfc2"), what: str = "section",
@@ -43,7 +45,7 @@ def judge(reader: Reader, versions: tuple[object, ...] = (1, 2, 3, "rfc2"), what
 def complain(reader: Reader, case: Case, what: str = "section", strict: bool = True,
              refuses: Refusals = ValueError) -> str:
     """What is wrong with a reader's answer to one case, or ""."""
-    from smemit.conformance.kit.truth import maps_json
+    from smemit.conformance.inputs.truth import maps_json
     from smemit.conformance.kit.write import explanation
 
     data = case.section if what == "section" else case.file

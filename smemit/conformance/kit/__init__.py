@@ -12,7 +12,5 @@ bare, with its truth, an explanation, and one of three verdicts: readers must ac
     files.py        one map in every file format and relocation style
     broken.py       wrong sections, and broken_files.py wrong files around right ones
     free.py         what the format leaves open
-    truth.py        a model as JSON, after the schema of `smemit decode --json`
     write.py        the directory and its manifest
-    prove.py        every case judged by our decoder and by llvm-readobj
 """

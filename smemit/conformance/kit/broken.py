@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from smemit.conformance.fuzz.faults import RULES, Fault, Right, faults, right
+from smemit.conformance.inputs.faults import RULES, Fault, Right, faults, right
 from smemit.conformance.kit.case import Case, Verdict
 from smemit.conformance.kit.places import Place
 from smemit.stackmap.model import LiveOut, Record, StackMap

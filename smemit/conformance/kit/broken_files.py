@@ -5,10 +5,10 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterator
 
+from smemit.conformance.inputs.around import names_and_relocations
+from smemit.conformance.inputs.elf_file import object_file
 from smemit.conformance.kit.broken import small
 from smemit.conformance.kit.case import Case, Verdict
-from smemit.conformance.kit.elf_file import object_file
-from smemit.conformance.kit.files import names_and_relocations
 from smemit.conformance.kit.places import Place
 from smemit.stackmap.elf_writer import NOBITS
 from smemit.stackmap.formats import PREFIX

@@ -65,7 +65,7 @@ class Case:
     """The file around the section, where the feature is in the file; others get an ELF object."""
     suffix: str = ".o"
     rule: str = ""
-    """Of a wrong case: the rule it breaks, by the name in `smemit.conformance.fuzz.faults`."""
+    """Of a wrong case: the rule it breaks, by the name in `smemit.conformance.inputs.faults`."""
     offset: int | None = None
     """Of a wrong case: where in the section, or in the file when `in_file`."""
     in_file: bool = False

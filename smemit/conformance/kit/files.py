@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import attrs
 
+from smemit.conformance.inputs.around import names_and_relocations, object_around
+from smemit.conformance.inputs.elf_file import Style, code_of, divided_file, linked_file, object_file
+from smemit.conformance.inputs.other_files import coff_object, macho_object
 from smemit.conformance.kit.broken import small
 from smemit.conformance.kit.case import Case, Verdict
-from smemit.conformance.kit.elf_file import Style, code_of, divided_file, linked_file, object_file
-from smemit.conformance.kit.other_files import coff_object, macho_object
 from smemit.conformance.kit.places import Place
-from smemit.stackmap.formats import Endian
 from smemit.stackmap.model import StackMap
-from smemit.stackmap.serialize import address_offsets, serialize
+from smemit.stackmap.serialize import serialize
 
 GROUP = "files"
 MACHINES = ("x86_64", "aarch64", "ppc64", "ppc64le")
@@ -24,39 +24,7 @@ def with_file(case: Case) -> Case:
     if case.file is not None:
         return case
     maps = case.maps or ((small(case.place),) if case.verdict is Verdict.REJECT else ())
-    return attrs.evolve(case, file=around(case.section, case.place.machine, case.place.endian, maps))
-
-
-def around(section: bytes, machine: str, endian: Endian, maps: Sequence[StackMap]) -> bytes:
-    """An ELF object around a section; the functions of its maps are stubs, as long as their records say."""
-    names, relocated = names_and_relocations(maps, section)
-    lengths = dict.fromkeys(names, 0)
-    for stack_map in maps:
-        for function in stack_map.functions:
-            name = function.symbol or "f"
-            last = max((record.offset for record in function.records), default=0)
-            lengths[name] = max(lengths.get(name, 0), last + 4)
-    return object_file(machine, endian, section, names, relocated, lengths=[lengths[name] for name in names])
-
-
-def names_and_relocations(maps: Sequence[StackMap], section: bytes) -> tuple[list[str], list[tuple[int, int]]]:
-    """The functions of a section's maps, each name once, and (place, function) of each address inside the section."""
-    names: list[str] = []
-    relocated = []
-    at = 0
-    for stack_map in maps:
-        data = serialize(stack_map)
-        if stack_map.version != 0:
-            at = max(section.find(data, at), at)
-            places = address_offsets(len(stack_map.functions), stack_map.version, len(stack_map.constants))
-            for place, function in zip(places, stack_map.functions, strict=True):
-                name = function.symbol or "f"
-                if name not in names:
-                    names.append(name)
-                if at + place + 8 <= len(section):
-                    relocated.append((at + place, names.index(name)))
-        at += len(data)
-    return names, relocated
+    return attrs.evolve(case, file=object_around(case.section, case.place.machine, case.place.endian, maps))
 
 
 def cases() -> Iterator[Case]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from smemit.conformance.fuzz.faults import Right, right
+from smemit.conformance.inputs.faults import Right, right
 from smemit.conformance.kit.broken import small
 from smemit.conformance.kit.case import Case, Verdict
 from smemit.conformance.kit.places import Place

@@ -17,8 +17,8 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
+from smemit.conformance.inputs.truth import maps_json
 from smemit.conformance.kit.case import Case, Verdict
-from smemit.conformance.kit.truth import maps_json
 from smemit.errors import UsageError
 
 KIT_VERSION = 1

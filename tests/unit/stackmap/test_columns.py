@@ -8,7 +8,7 @@ from array import array
 
 import pytest
 
-from smemit.conformance.fuzz.sections import any_map, record
+from smemit.conformance.inputs.random_maps import any_map, record
 from smemit.errors import SectionError, UnsupportedError
 from smemit.stackmap import Columns, LiveOut, Location, Record, StackMap, to_columns
 from tests.conftest import need_module

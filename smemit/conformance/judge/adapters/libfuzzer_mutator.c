@@ -11,7 +11,7 @@ static PyObject *mutate;
 
 static void start(void) {
   Py_Initialize();
-  PyObject *module = PyImport_ImportModule("smemit.conformance.judge.atheris");
+  PyObject *module = PyImport_ImportModule("smemit.conformance.fuzz.atheris");
   mutate = module ? PyObject_GetAttrString(module, "custom_mutator") : NULL;
   if (!mutate) PyErr_Print(), abort();
 }

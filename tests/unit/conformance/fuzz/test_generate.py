@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from smemit.cli import main
-from smemit.conformance.fuzz.faults import RULES
 from smemit.conformance.fuzz.generate import FORMS, Form, Wanted, generate
+from smemit.conformance.inputs.faults import RULES
 from smemit.conformance.judge.judging import Outcome, weigh
 from smemit.conformance.judge.reading import from_json
 from smemit.stackmap.as_json import to_json

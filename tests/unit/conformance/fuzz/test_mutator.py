@@ -7,9 +7,9 @@ from collections import Counter
 
 import pytest
 
+from smemit.conformance.fuzz import afl
 from smemit.conformance.fuzz.mutator import Mutator, take_apart
-from smemit.conformance.fuzz.sections import right_map
-from smemit.conformance.judge import afl
+from smemit.conformance.inputs.random_maps import right_map
 from smemit.stackmap.formats import Version
 from smemit.stackmap.serialize import serialize
 from smemit.stackmap.strict import check

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from smemit.cli import main
-from smemit.conformance.fuzz.faults import RULES
+from smemit.conformance.inputs.faults import RULES
+from smemit.conformance.judge import prove
 from smemit.conformance.judge.kit_directory import load_kit, select
-from smemit.conformance.kit import prove
 from smemit.conformance.kit.write import KIT_VERSION, MANIFEST, archive, write
 from smemit.errors import UsageError
 from tests.conftest import need_module, need_tool

@@ -6,7 +6,7 @@ import struct
 from collections.abc import Sequence
 from typing import Final
 
-from smemit.conformance.kit.elf_file import code_of
+from smemit.conformance.inputs.elf_file import code_of
 from smemit.stackmap.containers.elf import SECTION as ELF_SECTION
 from smemit.stackmap.containers.macho import SECTION as MACHO_SECTION
 from smemit.stackmap.containers.macho import SEGMENT as MACHO_SEGMENT

@@ -1,7 +1,7 @@
 """The same mutator for atheris, which fuzzes readers in Python:
 
     import atheris, sys
-    from smemit.conformance.judge.atheris import custom_mutator
+    from smemit.conformance.fuzz.atheris import custom_mutator
 
     atheris.Setup(sys.argv, test_one_input, custom_mutator=custom_mutator)
     atheris.Fuzz()

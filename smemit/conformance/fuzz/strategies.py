@@ -1,7 +1,7 @@
 """Hypothesis strategies: maps, sections, objects, compiled functions and wrong sections.
 
     from hypothesis import given
-    from smemit.conformance.judge import strategies
+    from smemit.conformance.fuzz import strategies
 
     @given(strategies.sections(versions=(3,)))
     def test_reader(made):
@@ -20,9 +20,9 @@ from hypothesis import strategies as st
 from smemit import double, i32, i64, place, ptr, void
 from smemit.compile.pipeline import compile_object
 from smemit.compile.result import CompiledObject
-from smemit.conformance.fuzz.faults import Fault, faults, right
-from smemit.conformance.kit.elf_file import object_file
-from smemit.conformance.kit.files import names_and_relocations
+from smemit.conformance.inputs.around import names_and_relocations
+from smemit.conformance.inputs.elf_file import object_file
+from smemit.conformance.inputs.faults import Fault, faults, right
 from smemit.conformance.kit.placed import saved_of
 from smemit.dsl.module import Module
 from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, ENDIANS, INDIRECT, NOT_FIXED, REGISTER, Endian, Version
@@ -152,7 +152,7 @@ def compiled(draw: st.DrawFn, machines: Sequence[str] = tuple(MACHINES), most_si
 def faulty_sections(draw: st.DrawFn, rules: Sequence[str] = (), versions: Sequence[Version] = (1, 2, 3),
                     endians: Sequence[Endian] = ENDIANS) -> Fault:
     """A section that breaks one rule, which the fault names."""
-    from smemit.conformance.fuzz.faults import RULES
+    from smemit.conformance.inputs.faults import RULES
 
     made = draw(maps(versions, endians).filter(lambda stack_map: any(True for _ in stack_map.records)))
     given = right(serialize(made), made.version, made.endian)

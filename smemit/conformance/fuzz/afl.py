@@ -1,6 +1,6 @@
 """A custom mutator for AFL++, and for libFuzzer through `adapters/libfuzzer_mutator.c`: sections stay sections.
 
-    PYTHONPATH=... AFL_PYTHON_MODULE=smemit.conformance.judge.afl AFL_CUSTOM_MUTATOR_ONLY=1 \\
+    PYTHONPATH=... AFL_PYTHON_MODULE=smemit.conformance.fuzz.afl AFL_CUSTOM_MUTATOR_ONLY=1 \\
         afl-fuzz -i corpus -o out -x stackmap.dict -- ./reader @@
 
 `smemit corpus DIR` writes the seeds and the dictionary. The functions below are those that AFL++ asks a Python module

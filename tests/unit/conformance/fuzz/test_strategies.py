@@ -13,7 +13,7 @@ hypothesis = pytest.importorskip("hypothesis")
 from hypothesis import HealthCheck, find, given, settings  # noqa: E402
 
 from smemit.compile.result import CompiledObject  # noqa: E402
-from smemit.conformance.judge import strategies  # noqa: E402
+from smemit.conformance.fuzz import strategies  # noqa: E402
 from smemit.stackmap import read  # noqa: E402
 from smemit.stackmap.image import open_image  # noqa: E402
 from smemit.stackmap.serialize import serialize  # noqa: E402
