@@ -35,6 +35,8 @@ _ROOM = 1 << 16
 def main(words: list[str]) -> None:
     """Answer until the end of stdin."""
     kind, place, name = words
+    # The current folder rather than this file's, as for `python -m`.
+    sys.path[0] = ""
     answer = library(place, name) if kind == "library" else function(place, name)
     # The reader's own prints must not come between the answers.
     answers = os.fdopen(os.dup(1), "wb")
@@ -107,7 +109,6 @@ def function(place: str, name: str) -> Answer:
             module = importlib.util.module_from_spec(spec)
             spec.loader.exec_module(module)
         else:
-            sys.path.insert(0, "")
             module = importlib.import_module(place)
         read = getattr(module, name)
     except (ImportError, OSError, AttributeError) as error:
