@@ -9,6 +9,7 @@ PAGES = {
     "reference": "every operation, function, option and error, from the docstrings",
     "statepoints": "calls at which a collector moves objects",
     "running": "load, call, trace, patch, deoptimize, collect, and judge compiled code",
+    "linking": "linking, and finding the stack map at run time",
     "readers": "testing a stack map reader: the kit, the judge and the fuzzers",
     "examples": "the eleven bundled programs",
     "glossary": "the terms of stack maps",

@@ -26,6 +26,8 @@ from smemit.stackmap.containers.carrier import (
 from smemit.stackmap.formats import Endian
 
 SECTION: Final = ".llvm_stackmaps"
+RENAMED: Final = "llvm_stackmaps"
+"""Programs rename the section to this, a C identifier, so that linkers define `__start_` and `__stop_` symbols."""
 
 MAX_EXPANSION: Final = 8
 """How many times the file's size a compressed section may have. No compiler compresses sections that are loaded."""
@@ -142,7 +144,7 @@ class ElfFile(ObjectFile):
         return self.bytes.part(header.offset, header.size, what)
 
     def carried(self) -> list[Carried]:
-        found = [i for i in range(len(self._headers)) if self.name_of(i) == SECTION]
+        found = [i for i in range(len(self._headers)) if self.name_of(i) in (SECTION, RENAMED)]
         return [self._carried(index) for index in found]
 
     def _carried(self, index: int) -> Carried:
