@@ -16,7 +16,6 @@ from smemit.compile.codegen.allocate import allocate
 from smemit.compile.codegen.expand import expand
 from smemit.compile.codegen.finalize import finalize
 from smemit.compile.codegen.frame import lay_out_frame
-from smemit.compile.codegen.liveness import find_live_outs
 from smemit.compile.codegen.machine import MachineFunction, print_function
 from smemit.compile.codegen.two_address import two_address
 from smemit.compile.isel.refuse import refuse
@@ -24,6 +23,7 @@ from smemit.compile.isel.select import Selection, select
 from smemit.compile.isel.stocks import forget_nodes
 from smemit.compile.objfile.module_emitter import ModuleEmitter
 from smemit.compile.options import Options, changed
+from smemit.compile.sites.live_outs import find_live_outs
 from smemit.compile.trace import GRAPH_STEPS, Trace
 from smemit.errors import SmemitError, UsageError, as_place
 from smemit.ir.attributes import BRANCH_CHECKS, MARKED_TARGETS
@@ -57,7 +57,7 @@ def _phi(function: MachineFunction) -> None:
 def _place(function: MachineFunction) -> None:
     """The stage `place`, which few functions ask for."""
     if function.frame.has_placements:
-        from smemit.compile.codegen.place import place_values
+        from smemit.compile.sites.place import place_values
 
         place_values(function)
 

@@ -26,7 +26,7 @@ LAYERS = (
     "stackmap",
     "analysis",
     "passes",
-    "compile.codegen",
+    "compile.codegen compile.sites",
     "compile.mc",
     "isa",
     "compile.codegen.mir",

@@ -11,7 +11,8 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
-from smemit.compile.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, Site, Symbol, slot_index
+from smemit.compile.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, Symbol, slot_index
+from smemit.compile.sites.site import ConstantEntry, DirectEntry, RegisterEntry, Site
 
 _FLAGS = re.compile(
     r"\b(killed|dead|undef|renamable|nuw|nsw|nusw|exact|disjoint|nneg|samesign|inbounds|nofpexcept|reassoc|nnan|ninf|nsz"
@@ -98,26 +99,28 @@ def _our_line(inst: Inst, function: MachineFunction) -> str:
 def _site(inst: Inst, site: Site, function: MachineFunction) -> tuple[list[str], list[str]]:
     template, ops = inst.template, inst.ops
     results: list[str] = []
-    operands = [str(_signed(site.id)), str(site.size)]
+    operands = [str(_signed(site.id)), str(site.shadow_bytes or site.patch_bytes)]
     if site.kind == "patchpoint":
-        recorded = {entry[1] for entry in site.live if entry[0] in ("reg", "direct")}
+        recorded = {entry.position for entry in site.live}
         passed = [p for p in template.uses if p not in recorded]
         target = site.target
+        assert not isinstance(target, RegisterEntry)
         named = _symbol(target) if isinstance(target, Symbol) else str(_signed(target or 0))
         convention = str(function.target.conventions[site.cc or "C"].number)
         operands += [named, *([] if convention == ANYREG else [str(len(passed))]), convention]
         operands += [_operand(inst, p, function) for p in passed]
     for entry in site.live:
-        if entry[0] == "reg" and entry[1] in template.defs:
+        if isinstance(entry, RegisterEntry) and entry.position in template.defs:
             continue
-        if entry[0] == "const":
-            operands += ["2", str(entry[1])]
-        elif entry[0] == "direct":
-            operands += ["0", _slot(ops[entry[1]], function), str(entry[2])]
+        if isinstance(entry, ConstantEntry):
+            operands += ["2", str(entry.value)]
+        elif isinstance(entry, DirectEntry):
+            operands += ["0", _slot(ops[entry.position], function), str(entry.offset)]
         else:
-            operands.append(_operand(inst, entry[1], function))
+            assert entry.position is not None
+            operands.append(_operand(inst, entry.position, function))
     for position in template.defs:
-        if ops[position] >= VIRTUAL or ("reg", position) in site.live:
+        if ops[position] >= VIRTUAL or RegisterEntry(position) in site.live:
             results.append(_operand(inst, position, function))
         else:
             operands.append("implicit-def " + _operand(inst, position, function))

@@ -1,4 +1,4 @@
-; What rfc2 says beyond v3 about frames and calls; compiled for every target by tests/unit/mc/test_rfc_frames.py.
+; What rfc2 says beyond v3 about frames and calls; compiled for every target by tests/unit/compile/sites/test_rfc_frames.py.
 source_filename = "input.ll"
 
 define void @called(i64 %a) {

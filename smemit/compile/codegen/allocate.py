@@ -22,9 +22,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from smemit.compile.codegen.hooks import frame_rules
-from smemit.compile.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, Site, slot_operand
+from smemit.compile.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, slot_operand
 from smemit.compile.codegen.shapes import is_named, reshape, sub_of
 from smemit.compile.codegen.spill import Maker, spill_makers
+from smemit.compile.sites.site import Site
 from smemit.errors import UnsupportedError
 
 if TYPE_CHECKING:

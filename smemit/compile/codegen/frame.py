@@ -41,7 +41,7 @@ def lay_out_frame(function: MachineFunction) -> None:
         if block.insts and block.insts[-1].template.is_return:
             layout.epilogue(block)
     if function.frame.has_placements:
-        from smemit.compile.codegen.place import resolve_bases
+        from smemit.compile.sites.place import resolve_bases
 
         resolve_bases(function, layout)
     layout.resolve_slots()

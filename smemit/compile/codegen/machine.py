@@ -13,22 +13,16 @@ every stage treats all instructions alike.
 
 from __future__ import annotations
 
-from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from smemit.isa.description import RegisterClass, Template, Tuning
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
 
     from smemit.compile.codegen.exceptions import Exceptions
     from smemit.compile.trace import Trace
-    from smemit.errors import Mark
     from smemit.ir.module import Block, Function, Global
-    from smemit.ir.ops import CallSite
-    from smemit.ir.placements import Placement
-    from smemit.ir.values import Constant, Value
-    from smemit.stackmap.model import LiveOut
+    from smemit.ir.values import Constant
 
 SITES = frozenset(("STACKMAP", "PATCHPOINT", "STATEPOINT"))
 """Instructions that leave a record."""
@@ -93,80 +87,6 @@ class Symbol:
         self.kind = kind
         self.access = access
         self.offset = offset
-
-
-class Site:
-    """A stackmap, patchpoint or statepoint: what its record needs besides registers.
-
-    `live` describes each recorded value in order: ("reg", position in the instruction's operands),
-    ("const", 64-bit signed value), ("direct", position, offset), ("indirect", size, position, offset); a position of a
-    direct or indirect entry holds a frame slot or a register. ("pool", value) is a constant for the pool in any case.
-    """
-
-    __slots__ = ("allocas", "bases", "cc", "flags", "id", "kind", "live", "live_outs", "operation", "pairs", "size",
-                 "target")
-    kind: str
-    id: int
-    size: int
-    """Shadow bytes of a stackmap, patch bytes of the others."""
-    live: list[tuple[Any, ...]]
-    target: Any
-    """Of a patchpoint or statepoint: None, an absolute address, a `Symbol`, or ("reg", position)."""
-    cc: str
-    flags: int
-    live_outs: tuple[LiveOut, ...]
-    """Of a patchpoint: the registers live behind it, by number."""
-    operation: CallSite | None
-    """What it was selected from; only those who explain a record look at it."""
-    pairs: Sequence[tuple[Value, Value]]
-    """Of a statepoint: the (base, derived) pointers it records, for the same."""
-    allocas: Sequence[Value]
-    """Of a statepoint: those it records behind the pairs."""
-    bases: dict[int, Placement]
-    """By entry of `live`: the placement that chooses what its slot is found from."""
-
-    def __init__(self, kind: str, id: int, size: int, live: list[tuple[Any, ...]], target: Any = None, cc: str = "",
-                 flags: int = 0, live_outs: tuple[LiveOut, ...] = (), operation: CallSite | None = None) -> None:
-        self.kind = kind
-        self.operation = operation
-        self.pairs = self.allocas = ()
-        self.bases = {}
-        self.id = id
-        self.size = size
-        self.live = live
-        self.target = target
-        self.cc = cc
-        self.flags = flags
-        self.live_outs = live_outs
-
-    def resolve(self, ops: list[Any], found: dict[int, tuple[int, int]],
-                find: Callable[[int], tuple[int, int]]) -> None:
-        """Put base registers in the place of slots among the instruction's operands, and note the offsets from them;
-        `find` says both of a slot, and `found` knows what it said, by operand."""
-        live = self.live
-        for index, entry in enumerate(live):
-            kind = entry[0]
-            if (kind != "indirect" and kind != "direct") or (operand := ops[entry[-2]]) >= 0:
-                continue
-            known = found.get(operand)
-            if known is None:
-                known = found[operand] = find(slot_index(operand))
-            base, distance = known
-            ops[entry[-2]] = base
-            if kind == "indirect":
-                live[index] = kind, entry[1], entry[2], entry[3] + distance
-            else:
-                live[index] = kind, entry[1], entry[2] + distance
-
-    @property
-    def roots(self) -> list[Value]:
-        """What a statepoint records for the collector, location by location."""
-        return [*chain.from_iterable(self.pairs), *self.allocas]
-
-    @property
-    def place(self) -> Mark | None:
-        """Where the user wrote it."""
-        return None if self.operation is None else self.operation.place
 
 
 class AsmText:
@@ -512,11 +432,8 @@ def print_inst(inst: Inst, function: MachineFunction) -> str:
     rest = [_print_operand(inst, p, function) for p in range(len(inst.ops)) if p not in template.defs]
     head = f"{', '.join(defs)} = " if defs else ""
     text = f"{head}{(template.base or template).name}{' ' if rest else ''}{', '.join(rest)}"
-    if isinstance(inst.note, Site):
-        site = inst.note
-        text += f" ; {site.kind} id {site.id} size {site.size} live {site.live}"
-        if site.live_outs:
-            text += f" live_outs {[(*one,) for one in site.live_outs]}"
+    if inst.note is not None and not isinstance(inst.note, AsmText):
+        text += f" ; {inst.note}"
     return text
 
 

@@ -118,9 +118,9 @@ class _Verifier:
             self.require(not template.is_pseudo or template.encode is not None
                          or (template.base or template).name in _KEPT, "a pseudo instruction is left")
         site = inst.note if template.name in SITES or (template.base or template).name in SITES else None
-        for entry in getattr(site, "live", ()):
-            if entry[0] in ("reg", "direct"):
-                self.require(entry[1] < len(ops), f"its record names operand {entry[1]}")
+        for entry in () if site is None else site.live:
+            if entry.position is not None:
+                self.require(entry.position < len(ops), f"its record names operand {entry.position}")
 
     def register(self, template: Template, at: int, register: Any) -> None:
         """What stands where a register does."""

@@ -20,12 +20,13 @@ from smemit.ir import layout
 from smemit.ir import types as t
 from smemit.ir.identity import constant_key, is_among
 from smemit.ir.module import Block, Function, Operation
-from smemit.ir.ops import Alloca, Call, GCRelocate, Patchpoint, Phi, Ret, Stackmap
+from smemit.ir.ops import Alloca, Call, Patchpoint, Phi, Ret, Stackmap
 from smemit.ir.types import ArrayType, IntType, PointerType, StructType, Type, VectorType, i64, token, vector
 from smemit.ir.values import Constant, ConstantAggregate, ConstantFloat, ConstantInt, InlineAssembly, Value
 from smemit.isa.description import RegisterClass
 
 if TYPE_CHECKING:
+    from smemit.compile.sites.spill_slots import Relocations
     from smemit.isa.description import Target
 
 
@@ -93,22 +94,6 @@ class RegisterTypes:
 
 _MANY = 16
 """From as many values on those of a phi are looked up, not searched."""
-
-
-class Relocations:
-    """What the statepoints of one function know of each other."""
-
-    __slots__ = ("homes", "places", "results", "slots")
-
-    def __init__(self) -> None:
-        self.slots: list[int] = []
-        """The frame slots they share, in the order made."""
-        self.places: dict[int, int] = {}
-        """Where each of them stands in that list."""
-        self.homes: dict[GCRelocate, int | None] = {}
-        """The slot that each relocate loads from; None for what was never put into one."""
-        self.results: dict[Value, int] = {}
-        """By statepoint, the first virtual register of its call's result, where another block asks for it."""
 
 
 class FunctionInfo:

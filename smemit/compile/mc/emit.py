@@ -16,10 +16,11 @@ from typing import TYPE_CHECKING, Any, cast
 
 from smemit.compile.codegen.facts import Facts
 from smemit.compile.codegen.hooks import assembly_rules
-from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction, Site, Symbol
+from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction, Symbol
 from smemit.compile.mc.buffer import CodeBuffer, Fixed, FunctionCode, Item
 from smemit.compile.mc.nops import NopFamily
-from smemit.compile.mc.shadow import missing_ahead
+from smemit.compile.sites.shadow import missing_ahead
+from smemit.compile.sites.site import Site
 from smemit.errors import ModuleError, UnsupportedError
 from smemit.ir.module import Global
 from smemit.ir.symbols import address_label
@@ -183,7 +184,7 @@ class FunctionEmitter:
         site: Site = inst.note
         if site.kind == "patchpoint":
             sequence = self.family.patchpoint_call(self.target, inst)
-        elif site.kind == "statepoint" and not site.size:
+        elif site.kind == "statepoint" and not site.patch_bytes:
             sequence = self.family.statepoint_call(self.target, inst)[0][-1:]
         else:
             return 0
@@ -410,7 +411,7 @@ class _Writer:
         self._record(inst)
         site: Site = inst.note
         self.shadow_of = site.id
-        self.shadow = site.size
+        self.shadow = site.shadow_bytes
         if self.emitter._ahead:
             insts = self.current.insts
             # Behind the last one, so that a block is searched once and not once per stackmap.
@@ -423,7 +424,7 @@ class _Writer:
         self._record(inst)
         site: Site = inst.note
         # Programs call few addresses from patchpoints, so the area is mostly one that was made before.
-        key = (site.target, site.size, self.nops)
+        key = (site.target, site.patch_bytes, self.nops)
         area = self.emitter.areas.get(key)
         if area is not None and self.buffer.items is None:
             self.buffer.add(area)
@@ -437,7 +438,7 @@ class _Writer:
     def _statepoint(self, inst: Inst) -> None:
         # Neither fills the shadow before it nor counts towards it; the record names the return address.
         site: Site = inst.note
-        if site.size:
+        if site.patch_bytes:
             self._patch_area(site, [])
             self._record(inst)
             return
@@ -450,14 +451,14 @@ class _Writer:
         start = self.buffer.at
         self._sequence(sequence)
         used = self.buffer.at - start
-        if used > site.size:
+        if used > site.patch_bytes:
             parts = " + ".join(f"{template.name} ({len(self.emitter.encode(template, ops)[0])})"
                                for template, ops in sequence)
-            raise ModuleError(f"{site.kind} {site.id} in @{self.function.name} reserves {site.size} bytes"
+            raise ModuleError(f"{site.kind} {site.id} in @{self.function.name} reserves {site.patch_bytes} bytes"
                               f" but its call takes {used}", place=site.place,
                               notes=[f"on {self.emitter.target.name} that is {parts}; reserve {used} or more, or pass a"
                                      f" null target"])
-        rest = site.size - used
+        rest = site.patch_bytes - used
         # Where instructions are words, a part of one is filled up (golden: aarch64/statepoint-patch-bytes).
         rest += -rest % self.emitter._word
         self.buffer.add_nops(self.nops.fill(rest), f"{site.kind} {site.id}: patch area")

@@ -13,8 +13,9 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from smemit.compile.codegen.exceptions import Exceptions, Pad
-from smemit.compile.codegen.machine import Inst, MachineFunction, Site, Symbol
+from smemit.compile.codegen.machine import Inst, MachineFunction, Symbol
 from smemit.compile.objfile.eh_frame import pointer_size, sleb, uleb
+from smemit.compile.sites.site import Site
 from smemit.ir.module import Function
 
 OMITTED, PADDED_TO, ULEB = 0xFF, 4, 0x01

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from smemit.compile.codegen.machine import Inst, Site
+from smemit.compile.codegen.machine import Inst
 from smemit.compile.objfile.assembly import cfi_text, instruction_text, symbol
-from smemit.stackmap.formats import CONSTANT_INDEX
 
 if TYPE_CHECKING:
     from smemit.compile.mc.buffer import FunctionCode
     from smemit.compile.mc.emit import FunctionEmitter
-    from smemit.compile.mc.record import Recorder
+    from smemit.compile.sites.record import Recorder
+    from smemit.compile.sites.site import Site
     from smemit.isa.description import Target
 
 _BYTES_SHOWN = 8
@@ -41,9 +41,11 @@ class Listing:
             elif kind == "record":
                 lines += self._record(what, offset)
                 site: Site = what.note
-                if site.kind != "statepoint":
-                    # A statepoint's record names the end of its area; its lines cannot be marked from here.
-                    marked.append((offset + site.size, _SHADOW if site.kind == "stackmap" else _PATCH))
+                # A statepoint's record names the end of its area; its lines cannot be marked from here.
+                if site.kind == "stackmap":
+                    marked.append((offset + site.shadow_bytes, _SHADOW))
+                elif site.kind == "patchpoint":
+                    marked.append((offset + site.patch_bytes, _PATCH))
             else:
                 text = "(data)"
                 if kind != "data":
@@ -53,30 +55,16 @@ class Listing:
 
     def _record(self, inst: Inst, offset: int) -> list[str]:
         site: Site = inst.note
-        what = "shadow of" if site.kind == "stackmap" else "patch area of"
-        lines = [f"  ; {site.kind} {site.id} at +{offset:#x}, {what} {site.size} bytes"]
-        lines += [f"  ;   {place}: {self._location(inst, entry)}" for place, entry in enumerate(site.live)]
+        what = f"shadow of {site.shadow_bytes}" if site.kind == "stackmap" else f"patch area of {site.patch_bytes}"
+        lines = [f"  ; {site.kind} {site.id} at +{offset:#x}, {what} bytes"]
+        lines += [f"  ;   {place}: {entry.describe(inst.ops, self.recorder, self._register)}"
+                  for place, entry in enumerate(site.live)]
         if site.live_outs:
             lines.append("  ;   live-out (DWARF number:size): " + " ".join(f"{n}:{size}" for n, size in site.live_outs))
         return lines
 
-    def _location(self, inst: Inst, entry: tuple[object, ...]) -> str:
-        kind, *rest = entry
-        if kind in ("const", "pool"):
-            (value,) = rest
-            find = self.recorder.constant if kind == "const" else self.recorder.pooled
-            location = find(int(value))  # type: ignore[call-overload]
-            index = f"Index {location.offset}:" if location.kind == CONSTANT_INDEX else ""
-            return f"Constant{index} {value}"
-        if kind == "reg":
-            return f"Register {self._register(inst, rest[0])}"
-        if kind == "direct":
-            return f"Direct {self._register(inst, rest[0])}{rest[1]:+}"
-        return f"Indirect [{self._register(inst, rest[1])}{rest[2]:+}], {rest[0]} bytes"
-
-    def _register(self, inst: Inst, position: object) -> str:
-        assert isinstance(position, int)
-        register = self.target.register(inst.ops[position])
+    def _register(self, number: int) -> str:
+        register = self.target.register(number)
         return f"{register.name} (DWARF {register.dwarf})"
 
     def _code(self, address: int, data: bytes, text: str, mark: str) -> None:

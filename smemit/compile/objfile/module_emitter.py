@@ -25,7 +25,6 @@ from smemit.compile.mc.emit import (
     jump_table_label,
     pool_label,
 )
-from smemit.compile.mc.record import Recorder
 from smemit.compile.objfile.data import constant_bytes, emit_constant, lower
 from smemit.compile.objfile.eh_frame import B_KEY, CfiEncoder, FrameInfo, pointer_size
 from smemit.compile.objfile.elf_format import ElfFormat
@@ -33,6 +32,7 @@ from smemit.compile.objfile.format import Format
 from smemit.compile.objfile.macho_format import MachoFormat
 from smemit.compile.objfile.sections import TEXT, SectionSpec
 from smemit.compile.objfile.stream import Address, ObjectStream, Stream
+from smemit.compile.sites.record import Recorder
 from smemit.errors import UnsupportedError, UsageError
 from smemit.ir import layout
 from smemit.ir.attributes import PATCHABLE_ENTRY, PATCHABLE_PREFIX, TYPE_HASH, count_of
@@ -304,9 +304,10 @@ class ModuleEmitter:
         mapped = StackMapFunction(0, self._frame_size(function), records, name)
         self.mapped.append(mapped)
         if self.version == "rfc2":
-            from smemit.compile.mc.record import add_frame
+            from smemit.compile.sites.record import add_frame
 
-            add_frame(mapped, function, code, self.functions.call_size)
+            sites = [inst for _, inst in code.records]
+            add_frame(mapped, function, sites, len(code.code), self.functions.call_size)
         if self.truth is not None:
             self.truth.add(function.ir, [inst.note for _, inst in code.records])
 

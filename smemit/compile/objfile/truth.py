@@ -10,12 +10,11 @@ An object's addresses are known when it is linked: `with_addresses` takes them f
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from smemit.ir.ops import CallSite, Patchpoint, Stackmap
+from smemit.compile.sites.roles import operands_of
 from smemit.ir.placements import by_location
-from smemit.ir.types import StructType, void
 from smemit.stackmap.formats import FORMATS, NOT_FIXED, REGISTER, Version
 from smemit.stackmap.meaning import signed64
 from smemit.stackmap.model import Function as Mapped
@@ -23,15 +22,13 @@ from smemit.stackmap.model import Location, Record
 from smemit.stackmap.registers import register_name
 
 if TYPE_CHECKING:
-    from smemit.compile.codegen.machine import Site
+    from smemit.compile.sites.site import Site
     from smemit.ir.module import Function
+    from smemit.ir.ops import CallSite
     from smemit.ir.values import Value
     from smemit.stackmap.model import StackMap
 
 SCHEMA_VERSION = 2
-
-Operand = tuple[str, "Value | None"]
-"""What a location stands for: its part in the operation, and the IR value where there is one."""
 
 
 class Truth:
@@ -174,32 +171,6 @@ def _name(value: Value, names: Mapping[Value, str]) -> str | None:
         # Passes before selection work on copies, whose values have the names but not the numbers of the user's.
         return f"%{value.name}" if value.name else None
     return names[value]
-
-
-def operands_of(site: Site) -> Iterator[Operand]:
-    """What each location of a site's record stands for, in order."""
-    operation = site.operation
-    if isinstance(operation, Stackmap):
-        yield from _values("live", operation.live)
-    elif isinstance(operation, Patchpoint):
-        if operation.cc == "anyregcc":
-            if operation.type is not void:
-                yield "result", operation
-            yield from _values("argument", operation.args)
-        yield from _values("live", operation.live)
-    elif operation is not None:
-        bundles = {bundle.tag: bundle.inputs for bundle in operation.bundles}
-        yield from (("convention", None), ("flags", None), ("deopt count", None))
-        yield from (("deopt", value) for value in bundles.get("deopt", ()))
-        for base, derived in site.pairs:
-            yield "base", base
-            yield "derived", derived
-        yield from (("alloca", value) for value in site.allocas)
-
-
-def _values(role: str, values: Sequence[Value]) -> Iterator[Operand]:
-    """An aggregate without members is not recorded."""
-    return ((role, value) for value in values if not (isinstance(value.type, StructType) and not value.type.elements))
 
 
 # ---- after linking

@@ -7,7 +7,8 @@ and for inline assembly four bytes a statement, and so may change branches that 
 from __future__ import annotations
 
 from smemit.compile.codegen.facts import Facts
-from smemit.compile.codegen.machine import AsmText, Inst, MachineBlock, MachineFunction, Site
+from smemit.compile.codegen.machine import AsmText, Inst, MachineBlock, MachineFunction
+from smemit.compile.sites.site import Site
 from smemit.isa.description import Target, Template
 
 WORD = 4
@@ -42,7 +43,7 @@ def _size(block: MachineBlock) -> int:
         if note is None:
             size += _SIZES[inst.template] - WORD
         elif type(note) is Site:
-            size += (note.size or (WORD if note.kind == "statepoint" else 0)) - WORD
+            size += (note.shadow_bytes or note.patch_bytes or (WORD if note.kind == "statepoint" else 0)) - WORD
         elif type(note) is AsmText:
             size += note.statements("//") * WORD - WORD
     return size

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from smemit.compile.codegen.machine import Inst, Site, Symbol
+from smemit.compile.codegen.machine import Inst, Symbol
+from smemit.compile.sites.site import RegisterEntry, Site
 from smemit.errors import ModuleError
 
 if TYPE_CHECKING:
@@ -35,8 +36,8 @@ def patchpoint_call(target: Target, inst: Inst) -> Sequence:
     if isinstance(address, Symbol):
         # LLVM writes the address of an object of its own there; this calls the symbol.
         return [(target.templates["BL"], [address])]
-    if isinstance(address, tuple):
-        return [(target.templates["BLR"], [inst.ops[address[1]]])]
+    if isinstance(address, RegisterEntry):
+        return [(target.templates["BLR"], [inst.ops[address.position]])]
     if address >> TARGET_BITS:
         raise ModuleError(
             f"patchpoint {site.id} calls {address:#x}, which has more than {TARGET_BITS} bits",
@@ -56,4 +57,5 @@ def statepoint_call(target: Target, inst: Inst) -> tuple[Sequence, Sequence]:
     site: Site = inst.note
     if isinstance(site.target, Symbol):
         return [(target.templates["BL"], [site.target])], []
-    return [(target.templates["BLR"], [inst.ops[site.target[1]]])], []
+    assert isinstance(site.target, RegisterEntry), "emit: a statepoint calls a symbol or a register"
+    return [(target.templates["BLR"], [inst.ops[site.target.position]])], []

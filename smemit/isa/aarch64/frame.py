@@ -28,10 +28,10 @@ from smemit.compile.codegen.machine import (
     Inst,
     MachineBlock,
     MachineFunction,
-    Site,
     first_terminator,
     slot_index,
 )
+from smemit.compile.sites.site import Site
 from smemit.errors import UnsupportedError
 from smemit.isa.aarch64.branch_targets import mark_targets, signing_hint
 from smemit.isa.aarch64.probes import expand_prologue, page_of, touched_steps

@@ -12,7 +12,8 @@ from __future__ import annotations
 
 from itertools import accumulate
 
-from smemit.compile.codegen.machine import AsmText, Inst, MachineFunction, Site
+from smemit.compile.codegen.machine import AsmText, Inst, MachineFunction
+from smemit.compile.sites.site import Site
 from smemit.isa.ppc64.emit import LONGEST_CALL
 
 _WORD = 4
@@ -79,7 +80,7 @@ def _sweep(function: MachineFunction, sizes: list[int]) -> bool:
 def _size(inst: Inst) -> int:
     note: object = inst.note
     if isinstance(note, Site):
-        return note.size if note.size or note.kind != "statepoint" else LONGEST_CALL
+        return note.shadow_bytes or note.patch_bytes or (LONGEST_CALL if note.kind == "statepoint" else 0)
     if isinstance(note, AsmText):
         return _WORD * note.statements("#")
     return _WORD if inst.template.encode is not None else 0

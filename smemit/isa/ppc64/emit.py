@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from smemit.compile.codegen.machine import Inst, Site, Symbol
+from smemit.compile.codegen.machine import Inst, Symbol
 from smemit.compile.objfile.sections import ALLOC, WRITE, SectionSpec
 from smemit.compile.objfile.stream import Address, ObjectStream, Stream
 from smemit.compile.objfile.symbols import ObjectSymbol
+from smemit.compile.sites.site import RegisterEntry, Site
 from smemit.errors import ModuleError
 from smemit.ir.module import Global
 from smemit.isa.ppc64.abi import WORD, abi_of, shares_toc
@@ -42,8 +43,8 @@ def patchpoint_call(target: Target, inst: Inst) -> Sequence:
         return []
     if isinstance(address, Symbol):
         return [(templates["BL8"], [address]), (templates["NOP"], [])]
-    if not isinstance(address, int):
-        call, behind = _call_through(target, inst.ops[address[1]])
+    if isinstance(address, RegisterEntry):
+        call, behind = _call_through(target, inst.ops[address.position])
         return call + behind
     if address >> TARGET_BITS:
         raise ModuleError(
@@ -87,7 +88,8 @@ def statepoint_call(target: Target, inst: Inst) -> tuple[Sequence, Sequence]:
         callee = site.target.target
         near = isinstance(callee, Global) and shares_toc(callee)
         return [(templates["BL8"], [site.target])], [] if near else [(templates["NOP"], [])]
-    return _call_through(target, inst.ops[site.target[1]])
+    assert isinstance(site.target, RegisterEntry), "emit: a statepoint calls a symbol or a register"
+    return _call_through(target, inst.ops[site.target.position])
 
 
 def _call_through(target: Target, address: int) -> tuple[Sequence, Sequence]:

@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from smemit.compile.codegen.machine import Inst, MachineBlock, Site, Symbol
+from smemit.compile.codegen.machine import Inst, MachineBlock, Symbol
 from smemit.compile.isel.fast.calls import RUN_TIME, CallRequest
 from smemit.compile.isel.fast.select import machine_type
 from smemit.compile.isel.function_info import RegisterTypes
+from smemit.compile.sites.maker import SiteMaker
+from smemit.compile.sites.site import Site
 from smemit.errors import ModuleError
 from smemit.ir import ops
 from smemit.ir import types as t
@@ -220,33 +222,23 @@ class PpcSelector(Floats):
         self.emit_frame_setup(self.abi.linkage + PARAMETERS)
         at = len(self.out)
         self.emit_frame_destroy(self.abi.linkage + PARAMETERS)
-        operands: list[Any] = []
-        kinds: list[str] = []
-        recorded: list[tuple[Any, ...]] = []
-        if own is not None:
-            operands.append(self.new(own))
-            kinds.append("d")
-            recorded.append(("reg", 0))
+        maker = SiteMaker()
+        result = self.new(own) if own is not None else 0
+        if result:
+            maker.record_result(result)
         for value in op.args:
             register = self.register_of(value)
             if not register:
                 return False
-            recorded.append(("reg", len(operands)))
-            operands.append(register)
-            kinds.append("u")
-        live = self.live_values(op, operands, kinds)
-        if live is None:
+            maker.record_register(register)
+        if not self.record_values(op, maker):
             return False
-        scratch_at = len(operands)
-        operands += (*self.scratch, self.toc)
-        kinds += "e" * len(self.scratch) + "u"
-        inst = Inst(self.shape("PATCHPOINT", "".join(kinds)), operands, convention.preserved)
-        inst.dead = ((1 << len(self.scratch)) - 1) << scratch_at
-        inst.note = Site("patchpoint", op.id, op.patch_bytes, recorded + live, target, convention.name, operation=op)
-        self.out[at:at] = [inst]
+        self.out.insert(at, maker.instruction(
+            self.target, Site.of_patchpoint(op, target, convention.name), convention.preserved,
+            overwritten=self.scratch, are_dead=True, read=(self.toc,)))
         self.function.frame.has_patchpoint = True
-        if own is not None:
-            self.assign(op, operands[0])
+        if result:
+            self.assign(op, result)
         return True
 
     # ---- control flow

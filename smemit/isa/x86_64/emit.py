@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from smemit.compile.codegen.machine import Inst, Site, Symbol
+from smemit.compile.codegen.machine import Inst, Symbol
+from smemit.compile.sites.site import RegisterEntry, Site
 
 if TYPE_CHECKING:
     from smemit.compile.mc.buffer import FunctionCode
@@ -31,8 +32,8 @@ def patchpoint_call(target: Target, inst: Inst) -> Sequence:
     site: Site = inst.note
     if site.target is None:
         return []
-    if isinstance(site.target, tuple):
-        return [(target.templates["CALL64r"], [inst.ops[site.target[1]]])]
+    if isinstance(site.target, RegisterEntry):
+        return [(target.templates["CALL64r"], [inst.ops[site.target.position]])]
     scratch = target.roles["patchpoint_scratch"]
     return [(target.templates["MOV64ri"], [scratch, site.target]), (target.templates["CALL64r"], [scratch])]
 
@@ -42,7 +43,8 @@ def statepoint_call(target: Target, inst: Inst) -> tuple[Sequence, Sequence]:
     site: Site = inst.note
     if isinstance(site.target, Symbol):
         return [(target.templates["CALL64pcrel32"], [site.target])], []
-    return [(target.templates["CALL64r"], [inst.ops[site.target[1]]])], []
+    assert isinstance(site.target, RegisterEntry), "emit: a statepoint calls a symbol or a register"
+    return [(target.templates["CALL64r"], [inst.ops[site.target.position]])], []
 
 
 def assemble_module(statements: list[str], names: Statements, own: frozenset[str]) -> AsmCode:

@@ -14,12 +14,13 @@ from smemit.compile.codegen.expand import expand_pseudos
 from smemit.compile.codegen.finalize import note_calls
 from smemit.compile.codegen.frame import unit_bits
 from smemit.compile.codegen.hooks import frame_rules
-from smemit.compile.codegen.machine import VIRTUAL, Inst, MachineFunction, Site
+from smemit.compile.codegen.machine import VIRTUAL, Inst, MachineFunction
 from smemit.compile.codegen.mir.functions import FunctionReader, UnknownMask
 from smemit.compile.codegen.mir.rules import mir_rules
 from smemit.compile.codegen.shapes import is_named
 from smemit.compile.codegen.verify import verify_machine
 from smemit.compile.mc.encode import language_called
+from smemit.compile.sites.site import Site
 from smemit.errors import CheckError, TextError, UnsupportedError
 from smemit.ir.attributes import SPLIT_STACK
 from smemit.ir.text.lexer import TextPlace

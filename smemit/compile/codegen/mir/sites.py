@@ -14,8 +14,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
-from smemit.compile.codegen.machine import SITES, Inst, MachineFunction, Site, Symbol
+from smemit.compile.codegen.machine import SITES, Inst, MachineFunction, Symbol
 from smemit.compile.codegen.mir.operands import DEAD, EARLY, IMPLICIT, KILLED, UNDEF, WRITTEN, Operand
+from smemit.compile.sites.site import ConstantEntry, DirectEntry, Entry, IndirectEntry, RegisterEntry, Site
 from smemit.ir.values import wrap_signed
 
 DIRECT, INDIRECT, CONSTANT = range(3)
@@ -23,7 +24,6 @@ DIRECT, INDIRECT, CONSTANT = range(3)
 ANY_REGISTER = 13
 """The convention whose arguments and result are recorded."""
 NAMES = frozenset(SITES)
-Entry = tuple[Any, ...]
 Fail = Callable[..., NoReturn]
 
 
@@ -48,8 +48,12 @@ class SiteReader:
         identity, size = self.integer("the id"), self.integer("the bytes")
         if not 0 <= size < 1 << 32:
             self.fail(f"{size} is no number of bytes", at=self.given[1].at)
-        site = Site(self.name.lower(), identity, size, [])
-        {"STACKMAP": self.stackmap, "PATCHPOINT": self.patchpoint, "STATEPOINT": self.statepoint}[self.name](site)
+        if self.name == "STACKMAP":
+            site = Site("stackmap", identity, self.locations(), shadow_bytes=size)
+        elif self.name == "PATCHPOINT":
+            site = self.patchpoint(identity, size)
+        else:
+            site = self.statepoint(identity, size)
         for one in self.named:
             if one.value:
                 self.add(one, "e" if one.flags & EARLY else "d" if one.flags & WRITTEN else "u")
@@ -58,15 +62,12 @@ class SiteReader:
         inst.note = site
         return inst
 
-    def stackmap(self, site: Site) -> None:
-        site.live = self.locations()
-
-    def patchpoint(self, site: Site) -> None:
-        site.target = self.callee()
+    def patchpoint(self, identity: int, size: int) -> Site:
+        site = Site("patchpoint", identity, patch_bytes=size, target=self.callee())
         count = self.count("arguments")
         is_any = self.integer("the convention") == ANY_REGISTER
         site.cc = "anyregcc" if is_any else ""
-        recorded: list[Entry] = [("reg", at) for at in range(len(self.defs))] if is_any else []
+        recorded: list[Entry] = [RegisterEntry(at) for at in range(len(self.defs))] if is_any else []
         arguments = [self.next("an argument") for _ in range(count)]
         if is_any:
             recorded += [self.register(one) for one in arguments]
@@ -75,10 +76,11 @@ class SiteReader:
             for one in arguments:
                 if one.kind == "reg":
                     self.add(one, "u")
+        return site
 
-    def statepoint(self, site: Site) -> None:
+    def statepoint(self, identity: int, size: int) -> Site:
         count = self.count("arguments")
-        site.target = self.callee()
+        callee = self.callee()
         for _ in range(count):
             one = self.next("an argument")
             if one.kind == "reg":
@@ -96,8 +98,8 @@ class SiteReader:
                 pairs.append(pointers[number])
         if self.at < len(self.given):
             self.fail("expected the end of the statepoint", at=self.given[self.at].at)
-        site.flags = flags
-        site.live = [("const", convention), ("const", flags), ("const", deopt), *values, *pairs, *allocas]
+        live = [*map(ConstantEntry, (convention, flags, deopt)), *values, *pairs, *allocas]
+        return Site("statepoint", identity, live, patch_bytes=size, target=callee, flags=flags)
 
     # ---- parts
 
@@ -133,12 +135,11 @@ class SiteReader:
             self.fail(f"expected {CONSTANT}, which stands in front of the {what}", at=self.given[at].at)
         return self.integer(what)
 
-    def callee(self) -> Any:
+    def callee(self) -> int | Symbol | RegisterEntry | None:
         """What is called: None, an address, a symbol or a register."""
         one = self.next("the callee")
         if one.kind == "reg":
-            self.add(one, "u")
-            return "reg", len(self.ops) - 1
+            return self.register(one)
         if isinstance(one.value, Symbol):
             return one.value
         if type(one.value) is not int or one.kind != "imm":
@@ -160,21 +161,21 @@ class SiteReader:
         if one.kind != "imm" or one.value not in (DIRECT, INDIRECT, CONSTANT):
             self.fail("expected a register, or 0 (Direct), 1 (Indirect) or 2 (Constant)", at=one.at)
         if one.value == CONSTANT:
-            return "const", wrap_signed(self.integer("a constant"), 64)
+            return ConstantEntry(wrap_signed(self.integer("a constant"), 64))
         size = self.integer("the size") if one.value == INDIRECT else 0
         base = self.next("the base register")
         if base.kind not in ("reg", "slot"):
             self.fail("expected the base of a location: a register or a stack object", at=base.at)
         self.add(base, "i")
         place = len(self.ops) - 1, self.integer("the offset")
-        return ("indirect", size, *place) if one.value == INDIRECT else ("direct", *place)
+        return IndirectEntry(size, *place) if one.value == INDIRECT else DirectEntry(*place)
 
-    def register(self, one: Operand) -> Entry:
+    def register(self, one: Operand) -> RegisterEntry:
         """A register that is recorded."""
         if one.kind != "reg":
             self.fail("expected a register", at=one.at)
         self.add(one, "u")
-        return "reg", len(self.ops) - 1
+        return RegisterEntry(len(self.ops) - 1)
 
     def add(self, one: Operand, kind: str) -> None:
         """An operand of the instruction."""

@@ -8,15 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Any
 
-from smemit.compile.codegen.machine import Inst, Site, Symbol, slot_operand
+from smemit.compile.codegen.machine import Symbol
 from smemit.compile.isel.fast.select import FastSelector
 from smemit.compile.isel.function_info import RegisterTypes
+from smemit.compile.sites.maker import SiteMaker
+from smemit.compile.sites.site import Site
 from smemit.errors import UnsupportedError
 from smemit.ir import ops
 from smemit.ir.attributes import PLACEMENTS
 from smemit.ir.intrinsic_effects import NOT_EMITTED, PASSED_ON, intrinsic_name
 from smemit.ir.module import Global
-from smemit.ir.types import PointerType, Type
+from smemit.ir.types import Type
 from smemit.ir.values import ConstantExpression, ConstantInt, ConstantNull, InlineAssembly, Value
 from smemit.isa.calling_convention import (
     REFUSED_ATTRIBUTES,
@@ -186,9 +188,8 @@ class FastCalls(FastSelector):
 
     # ---- stackmaps and patchpoints
 
-    def live_values(self, op: Any, operands: list[Any], kinds: list[str]) -> list[tuple[Any, ...]] | None:
-        """Append what the record of `op` names to its operands; the record's entries, None if a value is refused."""
-        live: list[tuple[Any, ...]] = []
+    def record_values(self, op: ops.Stackmap | ops.Patchpoint, maker: SiteMaker) -> bool:
+        """Record the live values of `op`; False if one is refused."""
         wanted: Collection[int] = ()
         if PLACEMENTS in op.attributes:
             from smemit.ir.placements import in_code
@@ -196,44 +197,26 @@ class FastCalls(FastSelector):
             wanted = in_code(op)
             self.function.frame.has_placements = True
         for index, value in enumerate(op.live):
-            kind = type(value) if index not in wanted else None
-            if kind is ConstantInt:
-                live.append(("const", value.value))
-                continue
-            if kind is ConstantNull and isinstance(value.type, PointerType):
-                live.append(("const", 0))
-                continue
-            if kind is ops.Alloca:
-                slot = self.static_allocas.get(value)
-                if slot is None:
-                    return None
-                live.append(("direct", len(operands), 0))
-                operands.append(slot_operand(slot))
-                kinds.append("i")
-                continue
+            if index not in wanted:
+                if maker.record_at_rest(value, self.static_allocas):
+                    continue
+                if type(value) is ops.Alloca:
+                    return False
             register = self.register_of(value)
             if not register:
-                return None
-            live.append(("reg", len(operands)))
-            operands.append(register)
-            kinds.append("u")
-        return live
+                return False
+            maker.record_register(register)
+        return True
 
     def stackmap(self, op: ops.Stackmap) -> bool:
         """A record; nothing else."""
         if op.bundles or op.normal is not None:
             return False
-        operands: list[Any] = []
-        kinds: list[str] = []
-        live = self.live_values(op, operands, kinds)
-        if live is None:
+        maker = SiteMaker()
+        if not self.record_values(op, maker):
             return False
-        operands += self.scratch
-        kinds += "e" * len(self.scratch)
         self.emit_frame_setup(0)
-        inst = Inst(self.shape("STACKMAP", "".join(kinds)), operands)
-        inst.note = Site("stackmap", op.id, op.shadow_bytes, live, operation=op)
-        self.out.append(inst)
+        self.out.append(maker.instruction(self.target, Site.of_stackmap(op), overwritten=self.scratch))
         self.emit_frame_destroy(0)
         self.function.frame.has_stackmap = True
         return True
@@ -252,18 +235,14 @@ class FastCalls(FastSelector):
         request.special = special
         if not self.emit_call(request):
             return False
-        operands: list[Any] = list(request.argument_registers)
-        kinds = ["u"] * len(operands)
-        live = self.live_values(op, operands, kinds)
-        if live is None:
+        maker = SiteMaker()
+        for register in request.argument_registers:
+            maker.read(register)
+        if not self.record_values(op, maker):
             return False
-        scratch_at = len(operands)
-        operands += (*self.scratch, *request.result_registers)
-        kinds += "e" * len(self.scratch) + "d" * len(request.result_registers)
-        inst = Inst(self.shape("PATCHPOINT", "".join(kinds)), operands, convention.preserved)
-        inst.dead = ((1 << len(self.scratch)) - 1) << scratch_at
-        inst.note = Site("patchpoint", op.id, op.patch_bytes, live, target, convention.name, operation=op)
-        self.out[self.call_at:self.call_at] = [inst]
+        self.out.insert(self.call_at, maker.instruction(
+            self.target, Site.of_patchpoint(op, target, convention.name), convention.preserved,
+            overwritten=self.scratch, are_dead=True, results=request.result_registers))
         self.function.frame.has_patchpoint = True
         if request.result_registers:
             self.assign(op, request.value, len(request.result_registers))

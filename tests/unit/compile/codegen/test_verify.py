@@ -10,6 +10,7 @@ from smemit.compile.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineF
 from smemit.compile.codegen.verify import verify_machine
 from smemit.compile.isel.select import select
 from smemit.compile.pipeline import STAGES
+from smemit.compile.sites.site import RegisterEntry
 from smemit.dsl.module import Module
 from smemit.errors import CheckError
 from smemit.isa.load import load_target
@@ -128,7 +129,7 @@ def loosen_a_tie(made: MachineFunction) -> None:
 
 def record_too_far(made: MachineFunction) -> None:
     _, inst = the(made, "STACKMAP")
-    inst.note.live[0] = ("reg", len(inst.ops))
+    inst.note.live[0] = RegisterEntry(len(inst.ops))
 
 
 def leave_a_slot(made: MachineFunction) -> None:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
 from smemit import Module, i64
-from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction, Site, Symbol
+from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction, Symbol
 from smemit.compile.mc.buffer import FunctionCode
 from smemit.compile.mc.emit import FunctionEmitter
-from smemit.compile.mc.record import Recorder
-from smemit.compile.mc.shadow import missing_ahead
+from smemit.compile.sites.shadow import missing_ahead
+from smemit.compile.sites.site import Site
 from smemit.errors import ModuleError
 from smemit.isa.load import load_target
 
@@ -24,10 +24,10 @@ def inst(name: str, *ops: Any) -> Inst:
     return Inst(TARGET.templates[name], list(ops))
 
 
-def site(kind: str, size: int, live: list[tuple[Any, ...]] | None = None, ops: tuple[int, ...] = (),
-         target: Any = None) -> Inst:
-    made = Inst(TARGET.shape(kind.upper(), "u" * len(ops)), list(ops))
-    made.note = Site(kind, 7, size, live or [], target)
+def site(kind: Literal["stackmap", "patchpoint", "statepoint"], size: int, target: int | Symbol | None = None) -> Inst:
+    made = Inst(TARGET.shape(kind.upper(), ""), [])
+    made.note = (Site(kind, 7, shadow_bytes=size) if kind == "stackmap"
+                 else Site(kind, 7, patch_bytes=size, target=target))
     return made
 
 
@@ -140,17 +140,6 @@ def test_jump_back_reaches_128_bytes() -> None:
     assert near.code[-2:].hex() == "eb80"
     far = emit([*body, *[inst("NOOP") for _ in range(7)], inst("JMP_1", to(0))])
     assert far.code[-5:].hex() == "e97cffffff"
-
-
-def test_locations_of_every_kind() -> None:
-    recorder = Recorder(TARGET)
-    live = [("reg", 0), ("reg", 1), ("const", -1), ("const", 1 << 31), ("const", 5), ("const", 1 << 31),
-            ("direct", 2, -16), ("indirect", 4, 3, 24)]
-    made = site("stackmap", 0, live, (REG("edi"), REG("xmm3"), REG("rbp"), REG("rsp")))
-    assert [tuple(location) for location in recorder.locations(made)] == [
-        (1, 4, 5, 0), (1, 16, 20, 0), (4, 8, 0, -1), (5, 8, 0, 0), (4, 8, 0, 5), (5, 8, 0, 0), (2, 8, 6, -16),
-        (3, 4, 7, 24)]
-    assert recorder.constants == [1 << 31]
 
 
 @pytest.mark.parametrize(("size", "behind", "expected"), [

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from smemit.compile.codegen.machine import VIRTUAL, Inst, Site, Symbol, slot_operand
+from smemit.compile.codegen.machine import VIRTUAL, Inst, Symbol
 from smemit.compile.isel.dag.graph.nodes import width
+from smemit.compile.sites.maker import SiteMaker
+from smemit.compile.sites.site import Site
 from smemit.ir import types as t
 from smemit.ir.attributes import PLACEMENTS
 from smemit.ir.module import Argument, Global, Operation
@@ -28,9 +30,8 @@ def select_patchpoint(info: FunctionInfo, target: BuildHooks, op: Patchpoint) ->
     if site_target is False or PLACEMENTS in op.attributes:
         return None
     registers, allocas, function = info.registers, info.static_allocas, info.function
-    ops: list[Any] = []
-    live: list[tuple[Any, ...]] = []
-    letters = ""
+    maker = SiteMaker()
+    ops = maker.ops
     result = op.type
     wanted = None
     if result is not t.void:
@@ -40,42 +41,26 @@ def select_patchpoint(info: FunctionInfo, target: BuildHooks, op: Patchpoint) ->
         own = registers.get(op)
         if own is not None and function.classes[own - VIRTUAL] is not wanted:
             return None
-        ops.append(own)
-        letters = "d"
-        live.append(("reg", 0))
+        maker.record_result(own)
     constants: dict[Any, list[int]] = {}
     for value in op.args:
-        live.append(("reg", len(ops)))
-        letters += "u"
         if isinstance(value, ConstantInt):
             if not value.value or value.type is t.i1:
                 return None
             constants.setdefault((value.type, value.value), []).append(len(ops))
-            ops.append(value)
         elif isinstance(value, Alloca) and value in allocas:
             constants.setdefault(value, []).append(len(ops))
-            ops.append(value)
-        else:
-            if not isinstance(value, Operation | Argument) or info.types.legal(value.type) is None:
-                return None
-            ops.append(registers.get(value, value))
-    for value in op.live:
-        if isinstance(value, ConstantInt):
-            if value.type is t.i1 or width(value.type.text) > 64:
-                return None
-            live.append(("const", value.value))
-        elif isinstance(value, ConstantNull) and isinstance(value.type, t.PointerType):
-            live.append(("const", 0))
-        elif isinstance(value, Alloca) and value in allocas:
-            live.append(("direct", len(ops), 0))
-            letters += "i"
-            ops.append(slot_operand(allocas[value]))
-        elif isinstance(value, Operation | Argument) and info.types.legal(value.type) is not None:
-            live.append(("reg", len(ops)))
-            letters += "u"
-            ops.append(registers.get(value, value))
-        else:
+        elif not isinstance(value, Operation | Argument) or info.types.legal(value.type) is None:
             return None
+        maker.record_register(registers.get(value, value))
+    for value in op.live:
+        if isinstance(value, ConstantInt) and (value.type is t.i1 or width(value.type.text) > 64):
+            return None
+        if maker.record_at_rest(value, allocas):
+            continue
+        if not isinstance(value, Operation | Argument) or info.types.legal(value.type) is None:
+            return None
+        maker.record_register(registers.get(value, value))
     for key in constants:
         if isinstance(key, tuple) and not target.move_immediate(key[0], key[1]):
             return None
@@ -85,7 +70,6 @@ def select_patchpoint(info: FunctionInfo, target: BuildHooks, op: Patchpoint) ->
             ops[position] = registers.get(operand) or info.initialize(operand)
     setup, destroy = target.call_frame(0)
     insts = [setup]
-    kills = 0
     templates = target.templates
     for key, positions in list(constants.items())[::-1]:
         if isinstance(key, tuple):
@@ -101,15 +85,11 @@ def select_patchpoint(info: FunctionInfo, target: BuildHooks, op: Patchpoint) ->
         for position in positions:
             ops[position] = made
         if len(positions) == 1:
-            kills |= 1 << positions[0]
+            maker.kills |= 1 << positions[0]
     if wanted is not None and ops[0] is None:
         ops[0] = function.new_register(wanted)
-    scratch = target.scratch
-    ops += scratch
-    inst = Inst(info.target.shape("PATCHPOINT", letters + "e" * len(scratch)), ops, target.preserved(op.cc))
-    inst.kill = kills
-    inst.note = Site("patchpoint", op.id, op.patch_bytes, live, site_target, op.cc, operation=op)
-    insts.append(inst)
+    site = Site.of_patchpoint(op, site_target, op.cc)
+    insts.append(maker.instruction(info.target, site, target.preserved(op.cc), overwritten=target.scratch))
     insts.append(destroy)
     frame = function.frame
     frame.has_patchpoint = frame.has_calls = True

@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING, Any
 
 from smemit.compile.isel.dag.construct.call_nodes import ir_type, lower_call_to
 from smemit.compile.isel.dag.construct.passing import CallRequest, Passed
-from smemit.compile.isel.dag.construct.slots import Slots, earlier_slot
 from smemit.compile.isel.dag.graph.fold import UNDEFS
 from smemit.compile.isel.dag.graph.nodes import CHAIN, GLUE, Node, width
 from smemit.compile.isel.dag.graph.ranges import assert_range
-from smemit.compile.isel.dag.graph.recorded import Entry, Recorded
 from smemit.compile.isel.dag.graph.value_types import common_align, placed
-from smemit.compile.isel.function_info import Relocations
 from smemit.compile.prepare.scalarize_pointer_vectors import Elements
+from smemit.compile.sites.site import ConstantEntry
+from smemit.compile.sites.spill_slots import Relocations, Slots, earlier_slot
+from smemit.compile.sites.statepoint import InSlot, Planned, StatepointPlan
 from smemit.errors import ModuleError, UnsupportedError
 from smemit.ir import layout
 from smemit.ir import types as t
@@ -260,8 +260,8 @@ def _lower(builder: Builder, request: _Request) -> list[Result]:
     """The parts of the call's result."""
     relocations = _relocations(builder)
     state = _State(builder, relocations)
-    recorded, operands = state.describe(request)
-    request.call.site = partial(_node, builder, request, recorded, operands)
+    plan, operands = state.describe(request)
+    request.call.site = partial(_node, builder, request, plan, operands)
     made, _ = lower_call_to(builder, request.call)
     # It knows the request, and the request the call: nothing of them would go before garbage is looked for.
     request.call.site = None
@@ -276,7 +276,7 @@ def _lower(builder: Builder, request: _Request) -> list[Result]:
     return made
 
 
-def _node(builder: Builder, request: _Request, recorded: Recorded, values: list[Result], call: list[Result]) -> Node:
+def _node(builder: Builder, request: _Request, plan: StatepointPlan, values: list[Result], call: list[Result]) -> Node:
     """What stands in the place of the call's node: operands as of that, recorded values, chain and glue."""
     graph = builder.graph
     chain, *passed = call
@@ -289,7 +289,7 @@ def _node(builder: Builder, request: _Request, recorded: Recorded, values: list[
         start = graph.make("gc_transition_start", (CHAIN, GLUE), [chain, *switched, *glue], None, graph.order)
         chain, glue = start, [start.results[1]]
     mask = passed.pop()
-    node = graph.make("STATEPOINT", (CHAIN, GLUE), [*passed, *values, mask, chain, *glue], recorded, graph.order)
+    node = graph.make("STATEPOINT", (CHAIN, GLUE), [*passed, *values, mask, chain, *glue], plan, graph.order)
     node.machine = True
     if is_transition:
         ops = [node, *switched, node.results[1]]
@@ -307,7 +307,7 @@ class _State:
         self.slots = Slots(builder.function.frame, relocations)
         self.slot_of: dict[Result, int] = {}
 
-    def describe(self, request: _Request) -> tuple[Recorded, list[Result]]:
+    def describe(self, request: _Request) -> tuple[StatepointPlan, list[Result]]:
         """What is recorded, and the values among it that stay where they are; all others lie in their slots behind."""
         builder, pointers, deopt = self.builder, request.pointers, request.deopt
         wanted = in_registers = frozenset[int]()
@@ -323,35 +323,35 @@ class _State:
                 self._reserve(value)
         for value in pointers:
             self._reserve(value)
-        recorded = Recorded(request.op, request.id, request.flags, request.patch_bytes, len(deopt))
+        plan = StatepointPlan(request.op, request.id, request.flags, request.patch_bytes, len(deopt))
+        recorded = plan.recorded
         operands: list[Result] = []
         for index, (value, spilled) in enumerate(zip(deopt, is_spilled, strict=True)):
             slot = builder.info.argument_slots.get(value)
             if slot is not None:
-                recorded.add(("direct", slot))
+                recorded.append(InSlot(slot))
             elif builder.get(value):
-                recorded.add(self._entry(_recorded(builder, value), spilled, operands, index in wanted))
-        places: dict[Value, Entry] = {}
+                recorded.append(self._entry(_recorded(builder, value), spilled, operands, index in wanted))
+        places: dict[Value, Planned] = {}
         slot_of, slots = self.slot_of, builder.function.frame.slots
         for value, pointer in pointers.items():
             slot = None if wanted else slot_of.get(pointer)
             places[value] = (self._entry(pointer, True, operands) if slot is None
-                             else ("indirect", slots[slot].size, slot))
+                             else InSlot(slot, slots[slot].size))
         for base, value in request.pairs:
-            recorded.add(places[base])
-            recorded.add(places[value])
+            recorded += (places[base], places[value])
         allocas: list[Value] = []
-        recorded.pairs, recorded.allocas = request.pairs, allocas
+        plan.pairs, plan.allocas = request.pairs, allocas
         for value in request.live:
             node = (pointers.get(value) or builder.one(value)).node
             if node.op == "FrameIndex":
-                recorded.add(("direct", node.data))
+                recorded.append(InSlot(node.data))
                 allocas.append(value)
-        if len(recorded.live) > MOST_LOCATIONS:
+        if len(recorded) > MOST_LOCATIONS:
             raise ModuleError(
-                f"{request.op.mnemonic} {request.id} records {len(recorded.live)} locations", place=request.op.place,
+                f"{request.op.mnemonic} {request.id} records {len(recorded)} locations", place=request.op.place,
                 notes=[f"a record holds {MOST_LOCATIONS}: three numbers, deopt values, two for each relocated pointer"])
-        return recorded, operands
+        return plan, operands
 
     def _in_registers(self, request: _Request) -> frozenset[int]:
         """The deopt values that placements ask into registers."""
@@ -373,23 +373,23 @@ class _State:
         return bool(parts) and (not builder.target.is_type_legal(parts[0].type) or _is_managed(builder, value)
                                 or type(value.type) is Elements or not flags & LIVE_IN)
 
-    def _entry(self, value: Result, spilled: bool, operands: list[Result], in_code: bool = False) -> Entry:
+    def _entry(self, value: Result, spilled: bool, operands: list[Result], in_code: bool = False) -> Planned:
         """How a value is recorded; what must lie in a slot is stored, `in_code` also what a record holds by itself."""
         node = value.node
         if node.op == "FrameIndex" and not in_code:
-            return "direct", node.data
+            return InSlot(node.data)
         if width(value.type) <= 64 and not in_code:
             if node.op in ("Constant", "ConstantFP"):
-                return "const", node.data
+                return ConstantEntry(node.data)
             if node.op in UNDEFS:
-                return "const", _UNDEFINED
+                return ConstantEntry(_UNDEFINED)
         builder = self.builder
         graph = builder.graph
         if not spilled:
             # What stays in a register is legal, unless a placement asks for one.
             operands.append(graph.resized("any_extend", builder.target.register_type(value.type)[0], value)
                             if in_code else value)
-            return ("reg",)
+            return None
         slot = self.slot_of.get(value)
         slots = builder.function.frame.slots
         if slot is None:
@@ -397,7 +397,7 @@ class _State:
             slot = self.slot_of[value] = self._slot(value.type)
             place = graph.leaf("TargetFrameIndex", "i64", slot)
             graph.root = self._stored(root, value, place, slots[slot].align)
-        return "indirect", slots[slot].size, slot
+        return InSlot(slot, slots[slot].size)
 
     def _stored(self, root: Result, value: Result, place: Result, align: int) -> Result:
         """The chain behind storing a value, or elements one by one."""

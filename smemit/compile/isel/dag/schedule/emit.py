@@ -14,19 +14,20 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from smemit.compile.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, Site, Symbol, slot_operand
+from smemit.compile.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, Symbol, slot_operand
 from smemit.compile.isel.dag.graph.graph import Graph, let_go_of
 from smemit.compile.isel.dag.graph.nodes import CHAIN, GLUE, ONE_USE, USERS, Node, Result
 from smemit.compile.isel.dag.match.forms import Form
-from smemit.errors import UnsupportedError
+from smemit.compile.sites.maker import SiteMaker
+from smemit.compile.sites.site import RegisterEntry, Site
 from smemit.ir.ops import Patchpoint, Stackmap
 from smemit.ir.symbols import address_label
 from smemit.isa.description import RegisterClass, Template
 
 if TYPE_CHECKING:
-    from smemit.compile.isel.dag.graph.recorded import Recorded
     from smemit.compile.isel.dag.schedule.hooks import ScheduleHooks
     from smemit.compile.isel.function_info import FunctionInfo
+    from smemit.compile.sites.statepoint import StatepointPlan
 
 MIN_CLASS = 4  # a register is not narrowed to fewer registers than this; a copy is made instead
 
@@ -35,8 +36,6 @@ _GIVEN = _IMMEDIATE | {"Register"}
 _LINKS = (CHAIN, GLUE)
 _Steps = dict[str, Callable[["Emitter", Node, bool], None]]
 """By operation: what emits it."""
-_TARGETS = ("TargetConstant", "TargetGlobalAddress")
-"""What a patchpoint calls besides an address in a register."""
 
 
 class Emitter:
@@ -449,43 +448,24 @@ class Emitter:
         node.id = to
 
     def _site(self, node: Node, cloned: bool) -> None:
-        """A stackmap or patchpoint: registers as operands, everything else in its `Site`."""
+        """A stackmap or patchpoint."""
         op: Stackmap | Patchpoint = node.data
-        values, target = node.ops, self.target
-        ops: list[Any] = []
-        live: list[tuple[Any, ...]] = []
-        kinds = ""
-        kills = 0
-        mask = None
-        is_patchpoint = node.op == "PATCHPOINT"
+        target, maker, callee, mask = self.target, SiteMaker(), None, None
+        operands = iter(node.ops)
+        is_passed = is_patchpoint = isinstance(op, Patchpoint)
         if is_patchpoint:
             if node.types[0] != CHAIN:
                 result = target.class_of(node.types[0])
-                register = self._exported(node, 0, result) or self.function.new_register(result)
-                node.id = register
-                ops.append(register)
-                kinds = "d"
-                live.append(("reg", 0))
-        callee = None
-        if is_patchpoint:
-            if values[0].node.op in _TARGETS:
-                callee = self._site_target(values[0].node)
-            else:
-                callee = ("reg", len(ops))
-                kinds += "u"
-                kills = self._use(ops, kills, values[0], False)
-                self._call_through(ops, values[0].node)
-        operands = iter(values[1:] if is_patchpoint else values)
-        is_passed = is_patchpoint
+                node.id = self._exported(node, 0, result) or self.function.new_register(result)
+                maker.record_result(node.id)
+            callee = self._site_target(maker, next(operands))
         for value in operands:
             name = value.node.op
             if name in _IMMEDIATE:
                 # (marker 2, value): a constant. Kept signed, as the record's encoder reads it.
-                live.append(("const", next(operands).node.data))
+                maker.record_constant(next(operands).node.data)
             elif name == "TargetFrameIndex":
-                live.append(("direct", len(ops), 0))
-                kinds += "i"
-                ops.append(slot_operand(value.node.data))
+                maker.record_address(value.node.data)
             elif name == "RegisterMask":
                 # In front of it stands what is passed by the convention, which is not recorded.
                 mask = target.preserved(value.node.data)
@@ -493,62 +473,53 @@ class Emitter:
             elif value.type in _LINKS:
                 break
             else:
+                position = self._read_at_site(maker, value)
                 if not is_passed:
-                    live.append(("reg", len(ops)))
-                kinds += "u"
-                if name == "Register":
-                    ops.append(value.node.data)
-                else:
-                    kills = self._use(ops, kills, value, False)
-        scratch = target.scratch
-        read = target.site_reads() if is_patchpoint else ()
-        written = self._read_behind(node) if mask is not None else ()
-        ops += (*scratch, *read, *written)
-        kinds += "e" * len(scratch) + "u" * len(read) + "d" * len(written)
-        inst = Inst(self.info.target.shape(node.op, kinds), ops, mask, kills)
-        if isinstance(op, Patchpoint):
-            inst.note = Site("patchpoint", op.id, op.patch_bytes, live, callee, op.cc, operation=op)
-        else:
-            inst.note = Site("stackmap", op.id, op.shadow_bytes, live, operation=op)
-        self.insts.append(inst)
+                    maker.record_position(position)
+        site = Site.of_patchpoint(op, callee, op.cc) if isinstance(op, Patchpoint) else Site.of_stackmap(op)
+        self.insts.append(maker.instruction(
+            self.info.target, site, mask, overwritten=target.scratch, read=target.site_reads() if is_patchpoint else (),
+            results=self._read_behind(node) if mask is not None else ()))
 
-    def _call_through(self, ops: list[Any], source: Node) -> None:
-        """Let the last operand, an address to call, be in a register that can be called through."""
+    def _read_at_site(self, maker: SiteMaker, value: Result) -> int:
+        """Read a value at a site; the position of its operand."""
+        if value.node.op == "Register":
+            return maker.read(value.node.data)
+        return maker.read(value.id or self._register(value),
+                          kill=value.node.op != "CopyFromReg" and self._once(value))
+
+    def _call_through(self, maker: SiteMaker, value: Result) -> RegisterEntry:
+        """What a site calls is in a register: one that can be called through."""
+        position = self._read_at_site(maker, value)
         if self.target.called_class:
-            least = 0 if source.op == "IMPLICIT_DEF" else MIN_CLASS
-            ops[-1] = self._fit(ops[-1], self.classes[self.target.called_class], least)
+            least = 0 if value.node.op == "IMPLICIT_DEF" else MIN_CLASS
+            maker.ops[position] = self._fit(maker.ops[position], self.classes[self.target.called_class], least)
+        return RegisterEntry(position)
 
     def _statepoint(self, node: Node, cloned: bool) -> None:
         """A statepoint: what it calls and passes, recorded registers, then its slots."""
-        recorded: Recorded = node.data
-        ops: list[Any] = []
-        kills = 0
-        target: Any = None
-        mask = None
+        plan: StatepointPlan = node.data
+        maker, callee, mask = SiteMaker(), None, None
         for at, value in enumerate(node.ops):
-            operand = value.node
-            name = operand.op
+            name = value.node.op
             if name == "RegisterMask":
-                mask = self.target.preserved(operand.data)
+                mask = self.target.preserved(value.node.data)
                 break
-            if not at and name.startswith("Target"):
-                target = self._leaf(operand)
-                continue
-            if name == "Register":
-                ops.append(operand.data)
-            else:
-                kills = self._use(ops, kills, value, cloned)
             if not at:
-                target = ("reg", 0)
-                self._call_through(ops, operand)
-        self.insts.append(recorded.instruction(self.target, target, ops, mask, kills, self._read_behind(node)))
+                callee = self._leaf(value.node) if name.startswith("Target") else self._call_through(maker, value)
+            else:
+                self._read_at_site(maker, value)
+        self.insts.append(plan.instruction(self.info.target, maker, callee, mask, self.target.statepoint_writes,
+                                           self._read_behind(node)))
 
-    def _site_target(self, node: Node) -> Any:
+    def _site_target(self, maker: SiteMaker, value: Result) -> int | Symbol | RegisterEntry | None:
+        """What a patchpoint calls."""
+        node = value.node
         if node.op == "TargetConstant":
             return node.data & 0xFFFFFFFFFFFFFFFF or None
         if node.op == "TargetGlobalAddress":
             return Symbol(node.data[0], "global", "", node.data[1])
-        raise UnsupportedError("the target of a patchpoint must be a constant address or a symbol")
+        return self._call_through(maker, value)
 
 
 def _let_go(node: Node) -> None:

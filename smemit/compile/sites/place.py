@@ -10,12 +10,15 @@ What a slot is found from is settled when the frame is laid out: `resolve_bases`
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+import attrs
 
 from smemit.compile.codegen.hooks import frame_rules
-from smemit.compile.codegen.machine import VIRTUAL, Inst, MachineFunction, Site, slot_index, slot_operand
+from smemit.compile.codegen.machine import VIRTUAL, Inst, MachineFunction, slot_index, slot_operand
 from smemit.compile.codegen.shapes import kinds_of
 from smemit.compile.codegen.spill import spill_makers
+from smemit.compile.sites.site import ConstantEntry, DirectEntry, FrameEntry, IndirectEntry, RegisterEntry, Site
 from smemit.errors import SmemitError, SmemitErrors, UnsupportedError
 from smemit.ir.attributes import PLACEMENTS
 from smemit.ir.placements import BASES, Placement, by_location, placements_of
@@ -75,26 +78,29 @@ class _Placer:
             if value is None:
                 continue
             self.type = value.type
-            kind, position = site.live[entry][:2]
-            if placement.kind == "spill" and kind == "indirect":
+            recorded = site.live[entry]
+            if placement.kind == "spill" and isinstance(recorded, IndirectEntry):
                 # A statepoint's values lie in slots already.
-                site.bases[entry] = placement
-            elif placement.kind in ("register", "spill") and kind != "reg":
+                site.live[entry] = attrs.evolve(recorded, base=placement)
+            elif placement.kind in ("register", "spill") and not isinstance(recorded, RegisterEntry):
                 self._refuse(placement, "the record says what the value is, so that it is nowhere")
             elif placement.kind == "pool":
-                site.live[entry] = ("pool", site.live[entry][1])
+                assert isinstance(recorded, ConstantEntry), "place: only constants are asked into the pool"
+                site.live[entry] = ConstantEntry(recorded.value, is_pooled=True)
             elif placement.kind == "zero":
                 self._zero(entry, placement)
             elif placement.kind == "direct":
-                if kind == "direct":
-                    site.bases[entry] = placement
+                if isinstance(recorded, DirectEntry):
+                    site.live[entry] = attrs.evolve(recorded, base=placement)
                 else:
                     self._refuse(placement, "the value is no alloca of constant size",
                                  "`spill` puts a value into memory")
             elif placement.kind == "register":
-                self._register(position, placement)
+                assert isinstance(recorded, RegisterEntry)
+                self._register(recorded.position, placement)
             elif placement.kind == "spill":
-                self._spill(entry, position, placement)
+                assert isinstance(recorded, RegisterEntry)
+                self._spill(entry, recorded.position, placement)
         self._attach_arguments()
         subs = tuple((inst.template.subs or {}).items())
         inst.template = self.target.shape(inst.template.base or inst.template, "".join(self.kinds), subs)
@@ -115,7 +121,7 @@ class _Placer:
         register = target.roles["zero_register"]
         if isinstance(type, IntType) and type.width <= 32:
             register = min(target.register(register).parts.values(), key=lambda n: -target.register(n).size)
-        self.site.live[entry] = ("reg", len(self.inst.ops))
+        self.site.live[entry] = RegisterEntry(len(self.inst.ops))
         self.inst.ops.append(register)
         self.kinds.append("i")
 
@@ -127,8 +133,7 @@ class _Placer:
                                       is_spill=True))
         self.stores.append(self._narrowed(store(self.inst.ops[position], slot), self.inst.ops[position]))
         self._replace(position, slot, "i")
-        self.site.live[entry] = ("indirect", reg_class.spill_size, position, 0)
-        self.site.bases[entry] = placement
+        self.site.live[entry] = IndirectEntry(reg_class.spill_size, position, base=placement)
 
     def _narrowed(self, store: Inst, register: int) -> Inst:
         """The store, with its register in a class that it takes."""
@@ -254,17 +259,18 @@ def resolve_bases(function: MachineFunction, layout: FrameLayout) -> None:
         for inst in block.insts:
             if not isinstance(inst.note, Site):
                 continue
-            live: list[tuple[Any, ...]] = inst.note.live
-            for entry, placement in inst.note.bases.items():
-                *head, position, offset = live[entry]
-                distance = layout.distance_of(BASES[placement.where])
+            site: Site = inst.note
+            for at, entry in enumerate(site.live):
+                if not isinstance(entry, FrameEntry) or entry.base is None:
+                    continue
+                role = BASES[entry.base.where]
+                distance = layout.distance_of(role)
                 if distance is None:
-                    role = BASES[placement.where].replace("_", " ")
                     raise UnsupportedError(
-                        f"{placement} at {inst.note.kind} {inst.note.id} in @{function.name}: the frame's slots have no"
-                        f" fixed distance from its {role}", place=inst.note.place,
+                        f"{entry.base} at {site.kind} {site.id} in @{function.name}: the frame's slots have no"
+                        f" fixed distance from its {role.replace('_', ' ')}", place=site.place,
                         notes=["allocas of variable size move the stack pointer, alignment above the stack's own what"
                                " is below it: sp, fp and bp differ there"])
-                slot = function.frame.slots[slot_index(inst.ops[position])]
-                inst.ops[position] = target.roles[BASES[placement.where]]
-                live[entry] = (*head, position, offset + distance + slot.offset)
+                slot = function.frame.slots[slot_index(inst.ops[entry.position])]
+                inst.ops[entry.position] = target.roles[role]
+                site.live[at] = entry.moved(distance + slot.offset)

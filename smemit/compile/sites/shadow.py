@@ -3,7 +3,7 @@
 Two ways, chosen by the target file (`elf.shadow`):
 
 * `after`: count the bytes of the instructions that follow, and put what is missing where the block ends, before the
-  next stackmap or patchpoint, or before a call. `CodeBuffer`'s owner keeps the count, see `emit.py`.
+  next stackmap or patchpoint, or before a call. `mc/emit.py` keeps the count.
 * `ahead`: look at the instructions that follow, up to a call or the next site, and put what is missing at the stackmap
   itself, before them. Every instruction counts as one word, also those that emit nothing (llc 22.1.8).
 """
@@ -12,7 +12,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smemit.compile.codegen.machine import Inst, Site
+from smemit.compile.codegen.machine import Inst
+from smemit.compile.sites.site import Site
 
 
 def missing_ahead(insts: Sequence[Inst], place: int, site: Site, word: int) -> int:
@@ -21,7 +22,7 @@ def missing_ahead(insts: Sequence[Inst], place: int, site: Site, word: int) -> i
     A shadow that ends inside an instruction is filled up to its end (golden: shadow-of-parts). Where instructions
     follow, llc, which does the same otherwise, counts below zero and writes nops without end.
     """
-    missing = site.size + -site.size % word
+    missing = site.shadow_bytes + -site.shadow_bytes % word
     for index in range(place + 1, len(insts)):
         if missing <= 0 or insts[index].template.is_call:
             break

@@ -8,11 +8,26 @@ from smemit.ir.ops import Cast, GCRelocate, Phi
 
 if TYPE_CHECKING:
     from smemit.compile.codegen.machine import Frame
-    from smemit.compile.isel.function_info import Relocations
     from smemit.ir.values import Value
 
 _DEPTH = 6
 """How many phis and casts are looked through for the slot that a value had before."""
+
+
+class Relocations:
+    """What the statepoints of one function know of each other."""
+
+    __slots__ = ("homes", "places", "results", "slots")
+
+    def __init__(self) -> None:
+        self.slots: list[int] = []
+        """The frame slots they share, in the order made."""
+        self.places: dict[int, int] = {}
+        """Where each of them stands in that list."""
+        self.homes: dict[GCRelocate, int | None] = {}
+        """The slot that each relocate loads from; None for what was never put into one."""
+        self.results: dict[Value, int] = {}
+        """By statepoint, the first virtual register of its call's result, where another block asks for it."""
 
 
 class Slots:

@@ -11,20 +11,21 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from smemit.compile.codegen.machine import Inst, Site
 from smemit.ir.values import wrap_signed
 from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, DIRECT, INDIRECT, REGISTER
 from smemit.stackmap.model import Frame, FrameRegister, Location, Record
 
 if TYPE_CHECKING:
-    from smemit.compile.codegen.machine import MachineFunction
-    from smemit.compile.mc.buffer import FunctionCode
+    from smemit.compile.codegen.machine import Inst, MachineFunction
+    from smemit.compile.sites.site import Site
     from smemit.isa.description import Target
     from smemit.stackmap.model import Function
 
 _MASK = (1 << 64) - 1
 _CONSTANT_SIZE = 8
 """Constants are given this size whatever their type."""
+_MOST_KEPT = 4096
+"""Locations kept of each kind: most records of a module are alike."""
 
 
 @cache
@@ -50,50 +51,39 @@ class Recorder:
     def record(self, inst: Inst, offset: int) -> Record:
         """The record of a stackmap, patchpoint or statepoint whose label is at `offset`."""
         site: Site = inst.note
-        return Record(site.id & _MASK, offset, self.locations(inst), site.live_outs)
+        ops = inst.ops
+        return Record(site.id & _MASK, offset, [entry.location(ops, self) for entry in site.live], site.live_outs)
 
-    def locations(self, inst: Inst) -> Sequence[Location]:
-        """Where each live value is."""
-        ops, registers, small, slots = inst.ops, self._registers, self._small, self._slots
-        found = []
-        for entry in inst.note.live:
-            kind = entry[0]
-            if kind == "reg":
-                found.append(registers[ops[entry[1]]])
-            elif kind == "const":
-                value = entry[1]
-                known = small.get(value)
-                found.append(self.constant(value) if known is None else known)
-            elif kind == "indirect":
-                place = entry[1], ops[entry[2]], entry[3]
-                try:
-                    found.append(slots[place])
-                except KeyError:
-                    found.append(self._in_slot(place))
-            elif kind == "direct":
-                base = registers[ops[entry[1]]].register
-                found.append(Location(DIRECT, self._pointer_size, base, entry[2]))
-            else:
-                found.append(self.pooled(entry[1]))
-        return found
+    def in_register(self, register: int) -> Location:
+        """A value in a register."""
+        return self._registers[register]
 
-    def _in_slot(self, place: tuple[int, int, int]) -> Location:
+    def address(self, register: int, offset: int) -> Location:
+        """An address so far from a register."""
+        return Location(DIRECT, self._pointer_size, self._registers[register].register, offset)
+
+    def in_memory(self, size: int, register: int, offset: int) -> Location:
         """A value of a size that lies at an offset from a register."""
-        size, register, offset = place
+        known = self._slots.get((size, register, offset))
+        if known is not None:
+            return known
         made = Location(INDIRECT, size, self._registers[register].register, offset)
-        if len(self._slots) < 4096:
-            self._slots[place] = made
+        if len(self._slots) < _MOST_KEPT:
+            self._slots[size, register, offset] = made
         return made
 
     def constant(self, value: int) -> Location:
         """A number as a small constant, or by its place in the pool, where it is entered when it is new."""
+        known = self._small.get(value)
+        if known is not None:
+            return known
         # Of a wider constant LLVM keeps the low 64 bits, with their sign (llc 22.1.8).
         kept = wrap_signed(value, 64)
         if -(1 << 31) <= kept < 1 << 31:
             location = Location(CONSTANT, _CONSTANT_SIZE, 0, kept)
         else:
             location = self.pooled(value)
-        if len(self._small) < 4096:
+        if len(self._small) < _MOST_KEPT:
             self._small[value] = location
         return location
 
@@ -111,13 +101,12 @@ HAS_FRAME, HAS_DYNAMIC, IS_REALIGNED, HAS_LIVE_OUTS = 1, 2, 4, 8
 """Flags of an rfc2 frame record: frame pointer, variable-sized allocas, realigned stack, records with live-outs."""
 
 
-def add_frame(
-    mapped: Function, function: MachineFunction, code: FunctionCode, call_size: Callable[[Inst], int]
-) -> None:
-    """What rfc2 tells beyond v3 about a function and its call sites (tests: unit/mc/test_rfc_frames.py)."""
+def add_frame(mapped: Function, function: MachineFunction, sites: Sequence[Inst], code_size: int,
+              call_size: Callable[[Inst], int]) -> None:
+    """What rfc2 tells beyond v3 about a function and its call sites (tests: unit/compile/sites/test_rfc_frames.py)."""
     target, frame = function.target, function.frame
     flags = 0
-    for record, (_, inst) in zip(mapped.records, code.records, strict=True):
+    for record, inst in zip(mapped.records, sites, strict=True):
         record.call_size = call_size(inst)
         # Liveness is computed for patchpoints, also where nothing is live.
         record.flags = int(inst.note.kind == "patchpoint")
@@ -130,4 +119,4 @@ def add_frame(
         FrameRegister(target.register(register).dwarf & 0xFFFF, offset + base.distance, size)
         for register, offset, size in (*slots, *base.saved)
     )
-    mapped.frame = Frame(len(code.code), flags, target.register(base.register).dwarf & 0xFFFF, tuple(saved))
+    mapped.frame = Frame(code_size, flags, target.register(base.register).dwarf & 0xFFFF, tuple(saved))

@@ -14,7 +14,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from smemit.compile.codegen.hooks import frame_rules
-from smemit.compile.codegen.machine import SITES, Inst, MachineFunction, Site
+from smemit.compile.codegen.machine import SITES, Inst, MachineFunction
+from smemit.compile.sites.site import FrameEntry, Site
 from smemit.stackmap.model import LiveOut
 
 if TYPE_CHECKING:
@@ -198,6 +199,6 @@ def _above(insts: list[Inst], registers: _Registers, live: int) -> int:
             if isinstance(inst.note, Site):
                 # The bases of slots that a record describes are read like other operands.
                 for entry in inst.note.live:
-                    if entry[0] in ("direct", "indirect"):
-                        live |= parts[ops[entry[-2]]]
+                    if isinstance(entry, FrameEntry):
+                        live |= parts[ops[entry.position]]
     return live

@@ -1,0 +1,102 @@
+"""A selector makes a site: the operands of its instruction, and an entry of the record for each live value.
+
+Operands stand in this order, which is LLVM's: a result that is recorded; what is called, passed and recorded; slots;
+registers that the instruction may overwrite; those it reads besides; those that hold the call's results.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from smemit.compile.codegen.machine import Inst, slot_operand
+from smemit.compile.sites.site import ConstantEntry, DirectEntry, Entry, IndirectEntry, RegisterEntry
+from smemit.ir.types import PointerType
+from smemit.ir.values import ConstantInt, ConstantNull
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from smemit.compile.sites.site import Site
+    from smemit.ir.ops import Alloca
+    from smemit.ir.values import Value
+    from smemit.isa.description import Target
+
+
+class SiteMaker:
+    """One site on its way."""
+
+    __slots__ = ("entries", "kills", "kinds", "ops")
+
+    def __init__(self) -> None:
+        self.ops: list[Any] = []
+        self.kinds = ""
+        """A letter for each operand, as `Target.shape` takes them."""
+        self.entries: list[Entry] = []
+        self.kills = 0
+        """As `Inst.kill`."""
+
+    def read(self, register: Any, *, kill: bool = False) -> int:
+        """Read a register; its position."""
+        position = len(self.ops)
+        self.ops.append(register)
+        self.kinds += "u"
+        self.kills |= kill << position
+        return position
+
+    def record_result(self, register: Any) -> None:
+        """Write a register that is recorded: the result of an anyregcc patchpoint."""
+        self.entries.append(RegisterEntry(len(self.ops)))
+        self.ops.append(register)
+        self.kinds += "d"
+
+    def record_register(self, register: Any, *, kill: bool = False) -> None:
+        """Read and record a register."""
+        self.entries.append(RegisterEntry(self.read(register, kill=kill)))
+
+    def record_position(self, position: int) -> None:
+        """Record a register that is read already."""
+        self.entries.append(RegisterEntry(position))
+
+    def record_constant(self, value: int) -> None:
+        """Record a number."""
+        self.entries.append(ConstantEntry(value))
+
+    def record_address(self, slot: int) -> None:
+        """Record the address of a frame slot."""
+        self.entries.append(DirectEntry(self._slot(slot)))
+
+    def record_spilled(self, slot: int, size: int) -> None:
+        """Record a value of so many bytes that lies in a frame slot."""
+        self.entries.append(IndirectEntry(size, self._slot(slot)))
+
+    def _slot(self, slot: int) -> int:
+        self.ops.append(slot_operand(slot))
+        self.kinds += "i"
+        return len(self.ops) - 1
+
+    def record_at_rest(self, value: Value, slots: Mapping[Alloca, int]) -> bool:
+        """Record a value that needs no register, if it is one: an integer, null or an alloca in one of the slots."""
+        kind: Any = type(value)
+        if kind is ConstantInt:
+            self.record_constant(value.value)  # type: ignore[attr-defined]
+        elif kind is ConstantNull and isinstance(value.type, PointerType):
+            self.record_constant(0)
+        elif value in slots:
+            self.record_address(slots[value])  # type: ignore[index]
+        else:
+            return False
+        return True
+
+    def instruction(self, target: Target, site: Site, mask: frozenset[int] | None = None, *,
+                    overwritten: Sequence[int] = (), are_dead: bool = False, read: Sequence[int] = (),
+                    results: Sequence[int] = ()) -> Inst:
+        """The instruction of `site`, which gets the entries; `are_dead`: nobody reads what it overwrites."""
+        first = len(self.ops)
+        ops = [*self.ops, *overwritten, *read, *results]
+        kinds = self.kinds + "e" * len(overwritten) + "u" * len(read) + "d" * len(results)
+        inst = Inst(target.shape(site.kind.upper(), kinds), ops, mask, self.kills)
+        if are_dead:
+            inst.dead = (1 << len(overwritten)) - 1 << first
+        site.live = self.entries
+        inst.note = site
+        return inst

@@ -1,0 +1,233 @@
+"""What a site is: a stackmap, a patchpoint or a statepoint, and an entry for each location of its record.
+
+Values are recorded where the call leaves them. Seen from a site, the frame of its function is
+
+        higher addresses
+        +-----------------------------+
+        | arguments in memory         |   Direct     base + offset is the value: an argument passed as a whole
+        +-----------------------------+ <- stack pointer of the caller
+        | return address              |
+        | saved registers             |
+        +-----------------------------+ <- frame pointer, if there is one
+        | allocas                     |   Direct     base + offset is the value: the address of an alloca
+        | spill slots                 |   Indirect   the value lies at base + offset
+        | slots of statepoints        |   Indirect   the value lies at base + offset; a collector may change it
+        +-----------------------------+
+        | outgoing arguments          |
+        +-----------------------------+ <- stack pointer at the site; the frame's size is counted from here
+        lower addresses
+
+        registers                         Register   the value is in a register
+        neither                           Constant   the record itself holds the value, or its place in the pool
+
+`base` is the stack pointer, the frame pointer or the base pointer. Behind a stackmap lie `shadow_bytes` that may be
+overwritten; a patchpoint or a statepoint is an area of `patch_bytes` that begins with its call.
+"""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import TYPE_CHECKING, Literal
+
+import attrs
+
+from smemit.compile.codegen.machine import slot_index
+from smemit.stackmap.formats import CONSTANT_INDEX
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
+
+    from smemit.compile.codegen.machine import Symbol
+    from smemit.compile.sites.record import Recorder
+    from smemit.errors import Mark
+    from smemit.ir.ops import CallSite, Patchpoint, Stackmap
+    from smemit.ir.placements import Placement
+    from smemit.ir.values import Value
+    from smemit.stackmap.model import LiveOut, Location
+
+
+class Entry:
+    """What one location is made from.
+
+    The instruction's operands change as the function is lowered: a virtual register becomes a physical one, a slot the
+    register that it is found from. So an entry names an operand by its position.
+    """
+
+    __slots__ = ()
+
+    position: int | None
+    """The operand, None for an entry without one."""
+
+    def location(self, ops: list[Any], recorder: Recorder) -> Location:
+        """The location in the record, with the final operands."""
+        raise NotImplementedError
+
+    def describe(self, ops: list[Any], recorder: Recorder, name: Callable[[int], str]) -> str:
+        """The same for a listing; `name` writes a register."""
+        raise NotImplementedError
+
+
+@attrs.frozen
+class RegisterEntry(Entry):
+    """The value is in a register."""
+
+    position: int
+
+    def location(self, ops: list[Any], recorder: Recorder) -> Location:
+        return recorder.in_register(ops[self.position])
+
+    def describe(self, ops: list[Any], recorder: Recorder, name: Callable[[int], str]) -> str:
+        return f"Register {name(ops[self.position])}"
+
+    def __str__(self) -> str:
+        return f"register {self.position}"
+
+
+@attrs.frozen
+class ConstantEntry(Entry):
+    """The value is a number: in the record where it fits 32 bits, else in the pool; always there if `is_pooled`."""
+
+    value: int
+    """Signed, of any width; the record keeps the low 64 bits."""
+    is_pooled: bool = False
+
+    position = None
+
+    def location(self, ops: list[Any], recorder: Recorder) -> Location:
+        return recorder.pooled(self.value) if self.is_pooled else recorder.constant(self.value)
+
+    def describe(self, ops: list[Any], recorder: Recorder, name: Callable[[int], str]) -> str:
+        location = self.location(ops, recorder)
+        index = f"Index {location.offset}:" if location.kind == CONSTANT_INDEX else ""
+        return f"Constant{index} {self.value}"
+
+    def __str__(self) -> str:
+        return f"{'pool' if self.is_pooled else 'constant'} {self.value}"
+
+
+class FrameEntry(Entry):
+    """Something in the frame. Its operand is a slot at first, then the register that the slot is found from."""
+
+    __slots__ = ()
+
+    position: int
+    offset: int
+    """From that register."""
+    base: Placement | None
+    """The placement that chooses the register; None leaves it to the frame."""
+
+    def moved(self, distance: int) -> FrameEntry:
+        """The same further away."""
+        raise NotImplementedError
+
+
+@attrs.frozen
+class DirectEntry(FrameEntry):
+    """The value is an address in the frame."""
+
+    position: int
+    offset: int = 0
+    base: Placement | None = None
+
+    def moved(self, distance: int) -> DirectEntry:
+        return DirectEntry(self.position, self.offset + distance, self.base)
+
+    def location(self, ops: list[Any], recorder: Recorder) -> Location:
+        return recorder.address(ops[self.position], self.offset)
+
+    def describe(self, ops: list[Any], recorder: Recorder, name: Callable[[int], str]) -> str:
+        return f"Direct {name(ops[self.position])}{self.offset:+}"
+
+    def __str__(self) -> str:
+        return f"direct {self.position}{self.offset:+}"
+
+
+@attrs.frozen
+class IndirectEntry(FrameEntry):
+    """The value lies in the frame and takes `size` bytes."""
+
+    size: int
+    position: int
+    offset: int = 0
+    base: Placement | None = None
+
+    def moved(self, distance: int) -> IndirectEntry:
+        return IndirectEntry(self.size, self.position, self.offset + distance, self.base)
+
+    def location(self, ops: list[Any], recorder: Recorder) -> Location:
+        return recorder.in_memory(self.size, ops[self.position], self.offset)
+
+    def describe(self, ops: list[Any], recorder: Recorder, name: Callable[[int], str]) -> str:
+        return f"Indirect [{name(ops[self.position])}{self.offset:+}], {self.size} bytes"
+
+    def __str__(self) -> str:
+        return f"indirect {self.position}{self.offset:+} of {self.size} bytes"
+
+
+@attrs.define(eq=False)
+class Site:
+    """What the instruction of a site carries besides its operands (`Inst.note`)."""
+
+    kind: Literal["stackmap", "patchpoint", "statepoint"]
+    id: int
+    live: list[Entry] = attrs.field(factory=list)
+    """An entry for each location of the record."""
+    shadow_bytes: int = 0
+    """Of a stackmap."""
+    patch_bytes: int = 0
+    """Of the others."""
+    target: int | Symbol | RegisterEntry | None = None
+    """What they call: an absolute address, a symbol, what is in a register; None calls nothing."""
+    cc: str = ""
+    flags: int = 0
+    """Of a statepoint, as LLVM has them."""
+    live_outs: tuple[LiveOut, ...] = ()
+    """Of a patchpoint: the registers live behind it, by number."""
+    operation: CallSite | None = None
+    """What it was selected from."""
+    pairs: Sequence[tuple[Value, Value]] = ()
+    """Of a statepoint: the (base, derived) pointers it records."""
+    allocas: Sequence[Value] = ()
+    """Of a statepoint: the allocas that it records behind them."""
+
+    @classmethod
+    def of_stackmap(cls, op: Stackmap) -> Site:
+        """The site of a stackmap; no value is recorded yet."""
+        return cls("stackmap", op.id, shadow_bytes=op.shadow_bytes, operation=op)
+
+    @classmethod
+    def of_patchpoint(cls, op: Patchpoint, target: int | Symbol | RegisterEntry | None, cc: str) -> Site:
+        """The same of a patchpoint that calls `target`."""
+        return cls("patchpoint", op.id, patch_bytes=op.patch_bytes, target=target, cc=cc, operation=op)
+
+    def resolve(self, ops: list[Any], found: dict[int, tuple[int, int]],
+                find: Callable[[int], tuple[int, int]]) -> None:
+        """Put base registers in the place of slots among the instruction's operands, and note the offsets from them.
+
+        `find` says both of a slot, and `found` knows what it said, by operand.
+        """
+        live = self.live
+        for index, entry in enumerate(live):
+            if not isinstance(entry, FrameEntry) or (operand := ops[entry.position]) >= 0:
+                continue
+            known = found.get(operand)
+            if known is None:
+                known = found[operand] = find(slot_index(operand))
+            ops[entry.position], distance = known
+            live[index] = entry.moved(distance)
+
+    @property
+    def roots(self) -> list[Value]:
+        """What a statepoint records for the collector, location by location."""
+        return [*chain.from_iterable(self.pairs), *self.allocas]
+
+    @property
+    def place(self) -> Mark | None:
+        """Where the user wrote it."""
+        return None if self.operation is None else self.operation.place
+
+    def __str__(self) -> str:
+        size = self.shadow_bytes or self.patch_bytes
+        text = f"{self.kind} id {self.id} size {size} live [{', '.join(map(str, self.live))}]"
+        return text + (f" live_outs {[(*one,) for one in self.live_outs]}" if self.live_outs else "")

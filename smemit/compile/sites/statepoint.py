@@ -1,0 +1,69 @@
+"""What a statepoint records, from when its values get their slots until its call is lowered.
+
+A record holds three constants (calling convention, flags, number of deopt values), the deopt values, for each relocated
+pointer its base and itself, and the function's own allocas. Operands of the instruction are what it calls and passes,
+recorded registers, then slots.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from smemit.compile.sites.site import ConstantEntry, Site
+from smemit.ir.attributes import convention_number
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from smemit.compile.codegen.machine import Inst
+    from smemit.compile.sites.maker import SiteMaker
+    from smemit.ir.ops import CallSite
+    from smemit.ir.values import Value
+    from smemit.isa.description import Target
+
+
+@attrs.frozen
+class InSlot:
+    """A value in a frame slot."""
+
+    slot: int
+    size: int | None = None
+    """Bytes of the value that lies there; None records the slot's address."""
+
+
+Planned = ConstantEntry | InSlot | None
+"""How a value is recorded; None is the next of the registers."""
+
+
+class StatepointPlan:
+    """What one statepoint records, as far as it was added."""
+
+    __slots__ = ("allocas", "flags", "id", "op", "pairs", "patch_bytes", "recorded")
+
+    def __init__(self, op: CallSite, id: int, flags: int, patch_bytes: int, deopt: int) -> None:
+        self.op, self.id, self.flags, self.patch_bytes = op, id, flags, patch_bytes
+        self.recorded: list[Planned] = [*map(ConstantEntry, (convention_number(op.cc), flags, deopt))]
+        self.pairs: Sequence[tuple[Value, Value]] = ()
+        """(base, derived), each derived pointer once."""
+        self.allocas: Sequence[Value] = ()
+        """Those that are recorded behind them."""
+
+    def instruction(self, target: Target, maker: SiteMaker, callee: Any, mask: frozenset[int] | None,
+                    overwritten: Sequence[int], results: Sequence[int]) -> Inst:
+        """The instruction; `maker` has the operands in front of the slots, the last of them recorded."""
+        position = len(maker.ops) - self.recorded.count(None)
+        for one in self.recorded:
+            if one is None:
+                maker.record_position(position)
+                position += 1
+            elif isinstance(one, ConstantEntry):
+                maker.entries.append(one)
+            elif one.size is None:
+                maker.record_address(one.slot)
+            else:
+                maker.record_spilled(one.slot, one.size)
+        site = Site("statepoint", self.id, patch_bytes=self.patch_bytes, target=callee, cc=self.op.cc,
+                    flags=self.flags, operation=self.op, pairs=self.pairs, allocas=self.allocas)
+        return maker.instruction(target, site, mask, overwritten=overwritten, are_dead=True, results=results)
