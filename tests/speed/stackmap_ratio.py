@@ -1,10 +1,9 @@
 """How fast is the stack map library? Ratios to `llvm-readobj-22 --stackmap` printing the same section to /dev/null.
 
-    python -m tests.speed.stackmap_ratio [--records N] [--native PYTHON]
+    python -m tests.speed.stackmap_ratio [--records N]
 
 Everything is measured in one run as user time of this process and its children, each the best of several turns taken
-in rotation, so that a busy machine hurts all alike. Exit code 1 when a ratio misses its bound. `--native` names the
-Python of an environment with a native wheel; its commands are measured beside the others.
+in rotation, so that a busy machine hurts all alike. Exit code 1 when a ratio misses its bound.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from typing import Any
 from smemit.stackmap import LiveOut, Location, Record, StackMap, open_image, read, to_columns, walk
 from smemit.stackmap.model import Function
 from smemit.stackmap.stub import elf_object
-from tests.speed.__main__ import PURE, Cost, native_command
+from tests.speed.__main__ import SMEMIT, Cost
 from tests.speed.__main__ import run as run_command
 
 TURNS = 7
@@ -158,7 +157,7 @@ def varied(records: int) -> bytes:
     return StackMap(functions, [1 << 40]).to_bytes()
 
 
-def judge_processes(records: int, folder: Path, native: str | None) -> bool:
+def judge_processes(records: int, folder: Path) -> bool:
     """Whole processes on records of varied shapes."""
     data = varied(records)
     path, bare = folder / "varied.o", folder / "varied.bin"
@@ -168,21 +167,17 @@ def judge_processes(records: int, folder: Path, native: str | None) -> bool:
     def run(*command: str | Path) -> Callable[[], object]:
         return lambda: run_command([str(word) for word in command])
 
-    kinds: dict[str, list[str]] = {"": PURE}
-    if native:
-        kinds["native "] = native_command(native)
-    words = ("decode", "decode --json", "check")
+    bars = {"decode": 5.0, "decode --json": 5.0, "check": 3.0}
     spent = measure(
         {
             "llvm-readobj": run("llvm-readobj-22", "--stackmap", path),
-            **{kind + one: run(*smemit, *one.split(), bare) for kind, smemit in kinds.items() for one in words},
+            **{words: run(*SMEMIT, *words.split(), bare) for words in bars},
             "all as objects": lambda: read(data, 3, "little"),
             "to_columns": lambda: to_columns(data, 3, "little"),
         }
     )
     base = spent["llvm-readobj"]
-    bars = {"decode": 5.0, "decode --json": 5.0, "check": 3.0}
-    bars = {kind + one: bar for kind in kinds for one, bar in bars.items()} | {"all as objects": 5.0, "to_columns": 0.2}
+    bars |= {"all as objects": 5.0, "to_columns": 0.2}
     print(f"records of varied shapes, whole processes: {records} records, {len(data) / 1e6:.0f} MB")
     good = True
     for name, bar in bars.items():
@@ -213,12 +208,11 @@ def judge_names(folder: Path) -> bool:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--records", type=int, default=1_000_000)
-    parser.add_argument("--native", metavar="PYTHON", help="of an environment with a native wheel")
     arguments = parser.parse_args()
     records = arguments.records
     with tempfile.TemporaryDirectory() as folder:
         good = judge(example(records, mixed=False), records, "5 locations each", Path(folder), bound=True)
-        good = judge_processes(records // 5, Path(folder), arguments.native) and good
+        good = judge_processes(records // 5, Path(folder)) and good
         good = judge_names(Path(folder)) and good
         judge(example(records, mixed=True), records, "5 locations, live-outs vary", Path(folder), bound=False)
     return 0 if good else 1
