@@ -115,7 +115,6 @@ def _compiled(source: str, arguments: argparse.Namespace) -> bytes:
 def _machine_ir(text: str, file: str, arguments: argparse.Namespace) -> bytes:
     """What is made of machine functions; those of LLVM's or of a person's, at whatever stage they are."""
     from smemit.compile.codegen.mir.files import read_machine_ir
-    from smemit.compile.objfile.truth import Truth
     from smemit.compile.pipeline import compile_machine_ir
     from smemit.ir.module import TARGETS
 
@@ -123,7 +122,7 @@ def _machine_ir(text: str, file: str, arguments: argparse.Namespace) -> bytes:
         raise UsageError("machine IR is behind passes and selection", place=file,
                          notes=["leave --passes, --isel and --emit llvm-ir out"])
     triple = arguments.triple or TARGETS.get(arguments.target or "", "")
-    truth = Truth() if arguments.truth else None
+    truth = _truth() if arguments.truth else None
     made = compile_machine_ir(read_machine_ir(text, file, triple=triple), _options(arguments, truth, None))
     if truth is not None:
         write_output(arguments.truth, truth.to_text().encode())
@@ -163,11 +162,10 @@ def _module(module: Module, arguments: argparse.Namespace) -> bytes:
             check_safepoints(module)
         return write(module).encode("utf-8", "surrogateescape")
     from smemit.compile.isel.global_isel import left_to_global_isel
-    from smemit.compile.objfile.truth import Truth
     from smemit.compile.pipeline import compile_module
     from smemit.isa.load import load_target
 
-    truth = Truth() if arguments.truth else None
+    truth = _truth() if arguments.truth else None
     meter = _Meter(sum(bool(function.blocks) for function in module.functions)) if sys.stderr.isatty() else None
     result = compile_module(module, _options(arguments, truth, meter))
     if meter is not None:
@@ -205,6 +203,12 @@ class _Meter:
         """Take the line away."""
         if self.is_shown:
             print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+
+
+def _truth() -> Truth:
+    from smemit.compile.objfile.truth import Truth
+
+    return Truth()
 
 
 def _note(name: str, functions: list[str], target: str, arguments: argparse.Namespace) -> None:

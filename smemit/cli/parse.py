@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Callable, Iterable
-from difflib import get_close_matches
 from typing import Any, NoReturn
 
 from smemit import __version__
@@ -58,5 +57,7 @@ def parse(argv: list[str], summaries: dict[str, str], module_of: Callable[[str],
 
 def _nearest(word: str, known: Iterable[str]) -> list[str]:
     """A note with the words that were probably meant."""
+    from difflib import get_close_matches
+
     near = get_close_matches(word, list(known), 2)
     return [f"did you mean {' or '.join(near)}?"] if near else []

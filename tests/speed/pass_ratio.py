@@ -3,8 +3,8 @@
 Run:  python -m tests.speed.pass_ratio [--functions 205] [--runs 5] [--passes NAMES ...]
 
 One random module of a collected language, of about a megabyte, and one of a quarter of its functions go through
-`smemit pass` and through `opt-22 -S`, all in turns. Figures are medians of processor time; `exponent` says how that over
-the time of an empty module grows from the smaller module to the larger (1 is linear).
+`smemit pass` and through `opt-22 -S`, all in turns. Figures are medians of processor time; `exponent` says how it grows
+from the smaller module to the larger, that of an empty module left out (1 is linear).
 """
 
 from __future__ import annotations
