@@ -374,16 +374,19 @@ class _Allocator:
             self._displace(mask)
             self.fixed |= mask
             self.touched |= mask
-        if wanted:
+        if early or plan.tied_defs or subs:
             self._write_values(inst, plan, wanted, extra)
+        else:
+            for p in wanted:
+                ops[p] = self._define(inst, p, False)
         # What was written is free above, except what the instruction also reads. The last definition comes first,
         # because al may be defined together with ax: freeing looks only at the first unit.
         for register in reversed(plan.named_defs):
-            self._free(units[register])
+            self._free(register)
         for p in plan.freed:
             tied = plan.tied_defs.get(p) if plan.tied_defs else None
             if tied is None or undef >> tied & 1:
-                self._free(units[ops[p]])
+                self._free(ops[p])
 
         if self.clobber & self.held:
             lost = self._owners_in(self.clobber)
@@ -393,7 +396,18 @@ class _Allocator:
                 self._displace(units[register])
 
         # Registers that it names and reads, then values that it reads.
-        values = self._read_named(inst, plan.uses)
+        values: list[int] = []
+        for p in plan.uses:
+            register = ops[p]
+            if register >= VIRTUAL:
+                values.append(p)
+            elif register > 0 and (mask := units[register]) and not undef >> p & 1:
+                if mask & self.held:
+                    self._displace(mask)
+                elif not mask & self.fixed:
+                    inst.kill |= 1 << p
+                self.fixed |= mask
+                self.used |= mask
         for register in plan.named_uses:
             mask = units[register]
             self._displace(mask)
@@ -432,7 +446,7 @@ class _Allocator:
                     read |= units[ops[p]]
             for p in early:
                 if not units[ops[p]] & read:
-                    self._free(units[ops[p]])
+                    self._free(ops[p])
 
         if subs or extra:
             inst.template = reshape(self.target, template, len(ops), "".join(kind for kind, _ in extra))
@@ -448,23 +462,6 @@ class _Allocator:
         for p in wanted:
             self.touched |= units[ops[p]]
         self.out.append(inst)
-
-    def _read_named(self, inst: Inst, positions: tuple[int, ...]) -> list[int]:
-        """Take the registers that an instruction names and reads; at which positions it reads values."""
-        ops, units, undef = inst.ops, self.units, inst.undef
-        values: list[int] = []
-        for p in positions:
-            register = ops[p]
-            if register >= VIRTUAL:
-                values.append(p)
-            elif register > 0 and (mask := units[register]) and not undef >> p & 1:
-                if mask & self.held:
-                    self._displace(mask)
-                elif not mask & self.fixed:
-                    inst.kill |= 1 << p
-                self.fixed |= mask
-                self.used |= mask
-        return values
 
     def _write_values(self, inst: Inst, plan: _Plan, wanted: list[int], extra: list[tuple[str, int]]) -> None:
         """Place the values that an instruction writes; those that live through it keep clear of what it reads."""
@@ -490,7 +487,7 @@ class _Allocator:
                 ops[p] = self._part(got, subs[p])
                 if undef >> p & 1:
                     extra.append(("d", got))
-                    self._free(units[got])
+                    self._free(got)
             else:
                 ops[p] = got
 
@@ -500,7 +497,7 @@ class _Allocator:
         got = known = live.get(value)
         if got and through and units[got] & (self.used | self.named | self.clobber):
             # The instruction reads the register below it: write another one, and copy.
-            self._free(units[got])
+            self._free(got)
             before, got = got, self._place(value, 0, True)
             self.out.append(Inst(self.copy_template, [before, got]))
             self.touched |= units[before]
@@ -679,14 +676,16 @@ class _Allocator:
                 found.append(register)
         return found
 
-    def _free(self, mask: int) -> None:
+    def _free(self, register: int) -> None:
         """Give back a register that is written here."""
+        mask = self.units[register]
         self.used &= ~mask
         first = mask & -mask
         if self.fixed & first:
             self.fixed &= ~mask
         elif self.held & first:
-            register = self._holder(first)
+            if register not in self.owner:
+                register = self._holder(first)
             self.held &= ~self.units[register]
             self.live[self.owner.pop(register)] = 0
 
