@@ -381,7 +381,7 @@ class _Allocator:
                 ops[p] = self._define(inst, p, False)
         # What was written is free above, except what the instruction also reads. The last definition comes first,
         # because al may be defined together with ax: freeing looks only at the first unit.
-        for register in reversed(plan.named_defs):
+        for register in plan.named_defs[::-1]:
             self._free(register)
         for p in plan.freed:
             tied = plan.tied_defs.get(p) if plan.tied_defs else None

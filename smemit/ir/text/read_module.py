@@ -110,9 +110,8 @@ class ModuleReader(BodyReader):
         """Make an empty object for each global, so that constants may name those that come later."""
         toks = self.toks
         depth = opening = 0
-        for k, token in enumerate(toks):
-            if token not in _MARKS:
-                continue
+        for k in [k for k, token in enumerate(toks) if token in _MARKS]:
+            token = toks[k]
             if token == "{":
                 if not depth:
                     opening = k
