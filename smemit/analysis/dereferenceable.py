@@ -35,16 +35,6 @@ def is_dereferenceable(pointer: Value, type: Type, align: int, preferred: Mappin
     return False
 
 
-def dereferenceable_bytes(pointer: Value) -> int:
-    """The bytes that exist behind a pointer, unless it is null."""
-    if isinstance(pointer, Argument | ops.CallSite):
-        attributes = pointer.attributes if isinstance(pointer, Argument) else pointer.return_attributes
-        size = attributes.get("dereferenceable") or attributes.get("dereferenceable_or_null")
-        if size:
-            return int(size)
-    return _known(pointer, {})[0]
-
-
 def _known(pointer: Value, preferred: Mapping[str, int]) -> tuple[int, int]:
     """The bytes that are known to exist behind a pointer, and its alignment."""
     if isinstance(pointer, ops.Alloca):

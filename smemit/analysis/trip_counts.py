@@ -1,458 +1,480 @@
-"""How often a loop goes round: exactly, and at most.
+"""How often a loop goes round at most.
 
-A loop is left where a comparison of a counter with what the loop does not change fails. The counter's start and step
-and the ranges of numbers bound the rounds. Conditions that depend on nothing but constants are tried out instead, for a
-hundred rounds. The bounds are those of LLVM's scalar evolution.
+A loop is left where a comparison of a counter with what the loop does not change fails: the counter's start and step,
+its flags and the ranges of numbers bound the rounds, as in LLVM's scalar evolution, but for counters that are sums with
+a constant, cut off or extended only. Conditions that depend on nothing but constants are tried out instead, for a
+hundred rounds. What is bounded here LLVM bounds, too.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from smemit.analysis import intervals as iv
 from smemit.analysis.evaluate import known_number
-from smemit.analysis.guards import Guards
-from smemit.analysis.intervals import INVERSE, SWAPPED, Interval
-from smemit.analysis.known_bits import known_bits
-from smemit.analysis.loops import Loop
-from smemit.analysis.scalar_evolution import ScalarEvolution
-from smemit.analysis.scalars import Expr
+from smemit.analysis.execution import ends_by_branches, must_end
+from smemit.analysis.loops import Loop, Nest
+from smemit.analysis.ranges import (
+    SWAPPED,
+    Bounds,
+    Fact,
+    Ranges,
+    bounds,
+    constant_bounds,
+    full,
+    passing,
+    sum_with_constant,
+)
 from smemit.ir import ops
 from smemit.ir.dominance import Dominance
 from smemit.ir.edges import Edges, phis
 from smemit.ir.identity import same_value
 from smemit.ir.layout import bit_width
-from smemit.ir.module import Block, Function
+from smemit.ir.module import Block
 from smemit.ir.types import IntType, PointerType
 from smemit.ir.values import Constant, ConstantInt, Value
 
+_INVERSE = {"eq": "ne", "ne": "eq", "ult": "uge", "uge": "ult", "ugt": "ule", "ule": "ugt", "slt": "sge", "sge": "slt",
+            "sgt": "sle", "sle": "sgt"}
+_UNEQUAL = ("ne", "ult", "ugt", "slt", "sgt")
+"""Those that do not hold where both sides are equal."""
 _MOST_TRIED = 100
+_DEEPEST = 8
+"""Operations looked through, one above the other."""
+_EDGE_FACTS = 2
+"""Branches looked at on a way that comes into a phi."""
 
 
-class Rounds(NamedTuple):
-    """How often a block is passed before control leaves there: the number itself if known, and a bound."""
+class Counter(NamedTuple):
+    """A number that is `start` in a loop's first round, and by `step` more in each further one."""
 
-    exact: Expr | None = None
-    most: int | None = None
+    start: Bounds
+    step: Bounds
+    nuw: bool
+    nsw: bool
+    nw: bool
+    """It does not wrap as an unsigned, as a signed number, or does not come back to where it began."""
+    origin: tuple[Value | None, int] | None
+    """What the start is computed from by adding a number, and that, where it is known; constants from nothing."""
 
+    @property
+    def width(self) -> int:
+        return self.start.width
 
-UNKNOWN = Rounds()
+    @property
+    def fixed_step(self) -> int | None:
+        """The step, where it is one signed number."""
+        return self.step.smin if self.step.smin == self.step.smax else None
+
+    def plus(self, number: int, keeps_flags: bool) -> Counter:
+        """The sum with a constant."""
+        origin = (self.origin[0], self.origin[1] + number) if self.origin is not None else None
+        return Counter(self.start.plus(constant_bounds(self.width, number)), self.step, self.nuw and keeps_flags,
+                       self.nsw and keeps_flags, self.nw, origin)
+
+    def next(self, keeps_flags: bool) -> Counter:
+        """What it is in the next round."""
+        return Counter(self.start.plus(self.step), self.step, self.nuw and keeps_flags, self.nsw and keeps_flags,
+                       self.nw, None)
+
+    def run_through(self, rounds: int | None) -> Bounds:
+        """The numbers that it is in so many rounds."""
+        (width, umin, umax, smin, smax), (start, step) = full(self.width), self[:2]
+        if self.nuw:
+            umin = start.umin
+        if self.nsw and step.smin >= 0:
+            smin = start.smin
+        if self.nsw and step.smax <= 0:
+            smax = start.smax
+        if rounds is not None:
+            low, high = min(0, step.smin * rounds), max(0, step.smax * rounds)
+            if start.umin + low >= 0 and start.umax + high <= full(width).umax:
+                umin, umax = max(umin, start.umin + low), start.umax + high
+            if start.smin + low >= full(width).smin and start.smax + high <= full(width).smax:
+                smin, smax = max(smin, start.smin + low), min(smax, start.smax + high)
+        return bounds(width, umin, umax, smin, smax)
+
+    def resized(self, width: int, signed: bool) -> Counter | None:
+        """Cut off or extended; None where an extended one is no counter."""
+        keeps = width > self.width
+        if keeps and not (self.nsw if signed else self.nuw):
+            return None
+        return Counter(self.start.resized(width, signed), self.step.resized(width, signed), keeps and self.nuw,
+                       keeps and (self.nsw or not signed), keeps and self.nw, None)
 
 
 class TripCounts:
-    """The rounds of the loops of one function, found when asked for."""
+    """The bounds of the loops of one function, found when asked for."""
 
-    def __init__(self, function: Function, loops: list[Loop], edges: Edges, dominance: Dominance) -> None:
-        self.dominance = dominance
-        self.evolution = ScalarEvolution(function, loops, edges, dominance, self)
-        self.scalars = self.evolution.scalars
-        self.guards = Guards(self.evolution)
-        self._found: dict[Loop, Rounds] = {}
-        self._exits: dict[Loop, dict[Block, Rounds]] = {}
+    def __init__(self, loops: list[Loop], edges: Edges, dominance: Dominance) -> None:
+        self.edges, self.dominance, self.nest = edges, dominance, Nest(loops)
+        self.ranges = Ranges(self)
+        self._found: dict[Loop, int | None] = {}
 
     def most_rounds(self, loop: Loop) -> int | None:
         """How often control goes back to the header at most; None when nothing is known."""
-        return self._rounds(loop).most
+        if loop not in self._found:
+            self._found[loop] = None  # a loop that is asked for while it is looked at depends on itself
+            self._found[loop] = self._find(loop)
+        return self._found[loop]
 
-    def exact_rounds(self, loop: Loop) -> Expr | None:
-        """How often control goes back to the header, if every exit is known."""
-        return self._rounds(loop).exact
+    def _find(self, loop: Loop) -> int | None:
+        if len(loop.latches) != 1:
+            return None
+        exits = [block for block in loop.exits() if not _never_leaves(block, loop)]
+        return _least([_Exit(self, loop, len(exits) == 1).rounds(block) for block in exits
+                       if self.dominance.dominates(block, loop.latches[0])])
 
-    def holds_before(self, loop: Loop, predicate: str, lhs: Expr, rhs: Expr) -> bool:
-        """Whether a comparison surely holds whenever a loop begins."""
-        return self.guards.holds_before(loop, predicate, lhs, rhs)
+    # ---- counters
 
-    def holds_on_return(self, loop: Loop, predicate: str, lhs: Expr, rhs: Expr) -> bool:
-        """Whether a comparison surely holds whenever control goes back to a loop's header."""
-        return self.guards.holds_on_return(loop, predicate, lhs, rhs)
+    def counter(self, value: Value, loop: Loop, ranges: Ranges, is_needed: bool) -> Counter | None:
+        """A value as a counter of a loop, None when it is none; flags of sums hold where the result `is_needed`."""
+        if isinstance(value, ops.Phi):
+            return self._phi_counter(value, loop, ranges) if value.block is loop.header else None
+        if not isinstance(value, ops.Operation) or value.block not in loop.blocks:
+            return None
+        base, number = sum_with_constant(value)
+        if base is not None:
+            inner = self.counter(base, loop, ranges, is_needed)
+            return None if inner is None else inner.plus(number, is_needed and _is_next(value, base, loop))
+        phi = next((side for side in value.operands() if _is_next(value, side, loop)), None)
+        if phi is not None and isinstance(value, ops.Binary) and value.op == "add":
+            inner = self.counter(phi, loop, ranges, is_needed)
+            return None if inner is None else inner.next(is_needed)
+        if isinstance(value, ops.Cast) and value.op in ("zext", "sext", "trunc"):
+            inner = self.counter(value.value, loop, ranges, is_needed)
+            return None if inner is None else inner.resized(bit_width(value.type), value.op == "sext")
+        return None
 
-    def exact_before(self, loop: Loop, exit_: Block) -> Expr | None:
-        """How often control passes a block before it leaves the loop there."""
-        self._rounds(loop)
-        return self._exits[loop].get(exit_, UNKNOWN).exact
+    def _phi_counter(self, phi: ops.Phi, loop: Loop, ranges: Ranges) -> Counter | None:
+        starts = [value for value, block in phi.incoming if block not in loop.blocks]
+        nexts = [value for value, block in phi.incoming if block in loop.blocks]
+        if not isinstance(phi.type, IntType | PointerType) or not starts or len(nexts) != 1 or not all(
+                same_value(value, starts[0]) for value in starts):
+            return None
+        width, after = bit_width(phi.type), nexts[0]
+        nuw = nsw = nw = False
+        base, total = after, 0
+        while base is not phi:
+            below, number = sum_with_constant(base)
+            if below is None:
+                break
+            base, total = below, total + number
+        if base is phi:
+            step = constant_bounds(width, total)
+        elif isinstance(after, ops.Binary) and after.op == "add" and (phi is after.lhs or phi is after.rhs):
+            other = after.rhs if after.lhs is phi else after.lhs
+            if not is_unchanged(other, loop):
+                return None
+            step = ranges.of(other)
+        else:
+            return None
+        if step.smin == step.smax == 0:
+            return None
+        if isinstance(after, ops.Binary) and after.op == "add":
+            nuw, nsw = "nuw" in after.flags, "nsw" in after.flags
+        elif isinstance(after, ops.GetElementPtr) and after.pointer is phi:
+            nw = bool(after.flags)
+            nuw = "nuw" in after.flags or (nw and step.smin >= 0)
+        start = ranges.of(starts[0])
+        nuw = nuw or (nsw and start.smin >= 0 and step.smin >= 0)
+        return Counter(start, step, nuw, nsw, nw or nuw or nsw, linear(starts[0]))
 
-    def most_before(self, loop: Loop, exit_: Block) -> int | None:
-        """How often control passes a block before it leaves the loop there, at most."""
-        exact = self.exact_before(loop, exit_)
-        return self.scalars.greatest(exact, False) if exact is not None else None
+    def counter_bounds(self, phi: ops.Phi) -> Bounds | None:
+        """The numbers that a counter runs through; None for another phi."""
+        loop = self.nest.innermost(phi.block)
+        counter = self._phi_counter(phi, loop, self.ranges) if loop is not None and loop.header is phi.block else None
+        if loop is None or counter is None:
+            return None
+        return counter.run_through(self.most_rounds(loop))
 
-    def _rounds(self, loop: Loop) -> Rounds:
-        found = self._found.get(loop)
-        if found is None:
-            # A loop that is asked for while it is looked at depends on itself.
-            self._found[loop] = UNKNOWN
-            self._exits[loop] = {}
-            found = self._found[loop] = self._find(loop)
-            if found is not UNKNOWN or self._exits[loop]:
-                self.evolution.forget(loop)
+    # ---- what branches say
+
+    def guards(self, loop: Loop) -> list[Fact]:
+        """The comparisons that hold when a loop begins."""
+        start = self.predecessor(loop)
+        return [fact for block, after in self._way(start, loop.header) for fact in self._decided(block, after)]
+
+    def edge_facts(self, start: Block, end: Block) -> list[Fact]:
+        """The comparisons by which control comes from one block into another."""
+        found: list[Fact] = []
+        for count, (block, after) in enumerate(self._way(start, end)):
+            if count == _EDGE_FACTS:
+                break
+            found += self._decided(block, after)
         return found
 
-    def _find(self, loop: Loop) -> Rounds:
-        if len(loop.latches) != 1:
-            return UNKNOWN
-        exits = loop.exits()
-        exact: list[Expr] = []
-        is_complete, most = True, None
-        for block in exits:
-            branch = block.operations[-1]
-            if isinstance(branch, ops.CondBr) and isinstance(branch.condition, ConstantInt) and (
-                    branch.if_true if branch.condition.value else branch.if_false) in loop.blocks:
-                continue
-            found = UNKNOWN
-            if self.dominance.dominates(block, loop.latches[0]):
-                found = self._of_exit(loop, block, len(exits) == 1)
-                self._exits[loop][block] = found
-            if found.exact is not None:
-                exact.append(found.exact)
+    def _way(self, start: Block | None, after: Block) -> Iterator[tuple[Block, Block]]:
+        """The blocks passed on the only way that leads over `start` to `after`, and where each goes: backwards."""
+        block = start
+        while block is not None:
+            yield block, after
+            before = self.edges.predecessors[block]
+            around = self.nest.innermost(block)
+            if len(before) == 1:
+                block, after = before[0], block
+            elif around is not None:
+                block, after = self.predecessor(around), around.header
             else:
-                is_complete = False
-            if found.most is not None and (most is None or found.most < most):
-                most = found.most
-        whole = self.scalars.extreme("umin", *exact) if is_complete and exact else None
-        return Rounds(whole, most) if whole is not None or most is not None else UNKNOWN
+                return
 
-    def _of_exit(self, loop: Loop, block: Block, is_only: bool) -> Rounds:
+    def _decided(self, block: Block, after: Block) -> list[Fact]:
         branch = block.operations[-1]
+        if not isinstance(branch, ops.CondBr) or branch.if_true is branch.if_false:
+            return []
+        return self.condition_facts(branch.condition, branch.if_true is after)
+
+    def condition_facts(self, condition: Value, holds: bool) -> list[Fact]:
+        """The comparisons that hold when a condition is true, or false."""
+        parts = _parts(condition, "and" if holds else "or")
+        if parts is not None:
+            return [fact for part in parts for fact in self.condition_facts(part, holds)]
+        if isinstance(condition, ops.ICmp) and isinstance(condition.lhs.type, IntType | PointerType):
+            return [Fact(condition.predicate if holds else _INVERSE[condition.predicate], condition.lhs, condition.rhs)]
+        return []
+
+    def predecessor(self, loop: Loop) -> Block | None:
+        """The only block outside of a loop from which control enters it."""
+        found = {block for block in self.edges.predecessors[loop.header] if block not in loop.blocks}
+        return found.pop() if len(found) == 1 else None
+
+
+class _Exit:
+    """How often one exit of a loop is passed before control leaves there; `is_only` when there is no other."""
+
+    def __init__(self, counts: TripCounts, loop: Loop, is_only: bool) -> None:
+        self.counts, self.loop, self.is_only = counts, loop, is_only
+        self.is_needed = is_only and ends_by_branches(loop)
+        """A program in which the condition is poison is wrong."""
+        self.is_promised = self.is_needed and must_end(loop)
+        """The loop ends, and it ends here."""
+
+    def rounds(self, block: Block) -> int | None:
+        """The bound that the end of a block gives."""
+        branch, loop = block.operations[-1], self.loop
         if isinstance(branch, ops.CondBr):
-            leaves_if = branch.if_true not in loop.blocks
-            return self._condition(loop, branch.condition, leaves_if, is_only)
+            return self._condition(branch.condition, branch.if_true not in loop.blocks)
         if isinstance(branch, ops.Switch) and branch.default in loop.blocks:
             leaving = [value for value, after in branch.cases if after not in loop.blocks]
             if len(leaving) == 1:
-                number = self.evolution.at(self.evolution.of(branch.value), loop)
-                return self._until_zero(loop, self.scalars.minus(number, self.evolution.of(leaving[0])), is_only)
-        return UNKNOWN
+                return self._comparison("ne", branch.value, leaving[0])
+        return None
 
-    # ---- conditions
-
-    def _condition(self, loop: Loop, condition: Value, leaves_if: bool, is_only: bool) -> Rounds:
+    def _condition(self, condition: Value, leaves_if: bool) -> int | None:
         for wanted in ("and", "or"):
             parts = _parts(condition, wanted)
             if parts is not None:
-                one, two = (self._condition(loop, part, leaves_if, False) for part in parts)
-                return self._joined(one, two, (wanted == "and") != leaves_if)
-        if isinstance(condition, ops.ICmp) and isinstance(condition.lhs.type, IntType | PointerType):
-            stays = INVERSE[condition.predicate] if leaves_if else condition.predicate
-            lhs, rhs = (self.evolution.of(side) for side in (condition.lhs, condition.rhs))
-            found = self._comparison(loop, stays, lhs, rhs, is_only)
-            if found is not UNKNOWN:
-                return found
-            found = self._tried_out(loop, condition, leaves_if)
-            return found if found is not UNKNOWN else self._shifted_out(loop, condition, stays)
+                if (wanted == "and") == leaves_if:
+                    return None  # both must hold to leave
+                either = _Exit(self.counts, self.loop, False)
+                return _least([either._condition(part, leaves_if) for part in parts])
         if isinstance(condition, ConstantInt):
-            return self._number(1, 0) if bool(condition.value) == leaves_if else UNKNOWN
-        return self._tried_out(loop, condition, leaves_if)
+            return 0 if bool(condition.value) == leaves_if else None
+        if isinstance(condition, ops.ICmp) and isinstance(condition.lhs.type, IntType | PointerType):
+            stays = _INVERSE[condition.predicate] if leaves_if else condition.predicate
+            found = self._comparison(stays, condition.lhs, condition.rhs)
+            if found is None:
+                found = self._tried_out(condition, leaves_if)
+            return self._shifted_out(condition, stays) if found is None else found
+        return self._tried_out(condition, leaves_if)
 
-    def _joined(self, one: Rounds, two: Rounds, either_leaves: bool) -> Rounds:
-        """The rounds until one of two conditions ends the loop, or both at once do."""
-        if not either_leaves:
-            return one if one.exact is not None and one.exact is two.exact else UNKNOWN
-        exact = None
-        if one.exact is not None and two.exact is not None:
-            exact = self.scalars.extreme("umin", one.exact, two.exact)
-        most = min((count for count in (one.most, two.most) if count is not None), default=None)
-        return Rounds(exact, most) if most is not None else UNKNOWN
-
-    def _number(self, width: int, number: int) -> Rounds:
-        return Rounds(self.scalars.const(width, number), number)
-
-    def _counted(self, exact: Expr, most: int | None = None) -> Rounds:
-        greatest = self.scalars.greatest(exact, False)
-        most = greatest if most is None else min(most, greatest)
-        return self._number(exact.width, 0) if not most else Rounds(exact, most)
-
-    def _comparison(self, loop: Loop, stays: str, lhs: Expr, rhs: Expr, is_only: bool) -> Rounds:
-        """The rounds for which a comparison holds."""
-        scalars = self.scalars
-        lhs, rhs = self.evolution.at(lhs, loop), self.evolution.at(rhs, loop)
-        if scalars.is_unchanged(lhs, loop) and not scalars.is_unchanged(rhs, loop):
-            lhs, rhs, stays = rhs, lhs, SWAPPED[stays]
-        stays, lhs, rhs = self.guards.simplified(stays, lhs, rhs)
-        if rhs.kind == "const" and lhs.kind == "rec" and lhs.loop is loop:
-            found = self._within(lhs, iv.passing(stays, lhs.width, rhs.number))
-            if found is not None:
-                return self._number(lhs.width, found)
-        must_end = (is_only and scalars.is_unchanged(rhs, loop) and self.evolution.goes_on(loop)
-                    and self.evolution.is_finite(loop))
-        if must_end:
-            self._promise_end(loop, lhs, stays)
-        if stays == "ne":
-            return self._until_zero(loop, scalars.minus(lhs, rhs), is_only)
-        if stays == "eq":
-            apart = scalars.minus(lhs, rhs)
-            return self._number(apart.width, 0) if apart.kind == "const" and apart.number else UNKNOWN
-        signed = stays[0] == "s"
-        if stays[1:] == "le":
-            if not must_end:
-                # As a strict comparison of wider numbers with the next one.
-                resized = scalars.sext if signed else scalars.zext
-                lhs, rhs = resized(lhs, 2 * lhs.width), resized(rhs, 2 * rhs.width)
-            rhs = scalars.plus(rhs, 1)
-        if stays[1] == "l":
-            return self._until_not_less(loop, lhs, rhs, signed, is_only)
-        if stays[2] == "e":
-            if not must_end:
-                return UNKNOWN
-            rhs = scalars.plus(rhs, -1)
-        return self._until_not_greater(loop, lhs, rhs, signed, is_only)
-
-    def _promise_end(self, loop: Loop, lhs: Expr, stays: str) -> None:
-        """A counter that must end its loop does not come back to where it began, nor wrap below a limit."""
-        scalars = self.scalars
-        inner = lhs.parts[0] if lhs.kind == "zext" else lhs
-        if inner.kind == "rec" and inner.loop is loop and inner.parts[1].kind == "const":
-            size = inner.parts[1].number
-            size = min(size, (1 << inner.width) - size)
-            if not size & (size - 1):
-                scalars.promise(inner, nw=True)
-        if lhs.kind == "rec" and lhs.loop is loop and lhs.nw and scalars.least(lhs.parts[1], True) > 0 and (
-                stays in ("slt", "ult")):
-            scalars.promise(lhs, nuw=stays == "ult", nsw=stays == "slt")
-
-    def _within(self, rec: Expr, allowed: Interval) -> int | None:
-        """The rounds for which a counter of constants keeps to some numbers."""
-        start, step = rec.parts
-        if start.kind != "const" or step.kind != "const" or allowed.is_full:
+    def _comparison(self, stays: str, lhs: Value, rhs: Value) -> int | None:
+        """The rounds for which a comparison holds at most."""
+        counts, loop = self.counts, self.loop
+        if same_value(lhs, rhs):
+            return 0 if stays in _UNEQUAL else None
+        if stays in ("eq", "ne"):
+            ranges = Ranges(counts, counts.guards(loop))
+            for value, limit in ((lhs, rhs), (rhs, lhs)):
+                counter = counts.counter(value, loop, ranges, self.is_needed)
+                if counter is not None and is_unchanged(limit, loop):
+                    return self._until_equal(stays, counter, limit, ranges.of(limit))
             return None
-        if not allowed.contains(start.number):
-            return 0
-        # The step is taken for an unsigned number, so this finds next to nothing for counters that go down.
-        mask, by = (1 << rec.width) - 1, step.number
-        up = by >> (rec.width - 1) == 0
-        end = (allowed.low + (allowed.size - 1 if up else 0) - start.number) & mask
-        rounds = ((end + by) & mask) // by
-        # It may leap over the numbers that end the loop.
-        after = start.number + by * rounds
-        if allowed.contains(after) or not allowed.contains(after - by):
-            return None
-        return rounds
+        for value, limit, predicate in ((lhs, rhs, stays), (rhs, lhs, SWAPPED[stays])):
+            counter = counts.counter(value, loop, counts.ranges, self.is_needed)
+            if counter is None:
+                counter = self._widened(value, limit)
+            if counter is not None:
+                return self._until_passed(predicate, counter, limit)
+        return None
 
-    # ---- counters that meet a value
-
-    def _until_zero(self, loop: Loop, apart: Expr, is_only: bool) -> Rounds:
-        """The rounds until a difference is zero."""
-        scalars, evolution = self.scalars, self.evolution
-        if apart.kind == "const":
-            return UNKNOWN if apart.number else self._number(apart.width, 0)
-        while apart.kind in ("zext", "sext"):
-            apart = apart.parts[0]
-        if apart.kind != "rec" or apart.loop is not loop:
-            return UNKNOWN
-        around = evolution.nest.around(loop)
-        start, step = (evolution.at(part, around) for part in apart.parts)
-        if not scalars.is_unchanged(step, loop):
-            return UNKNOWN
-        rewrites = self.guards.rewrites(loop)
-        narrow = self.guards.rewritten(step, rewrites)
-        down = scalars.greatest(narrow, True) < 0
-        if not down and scalars.least(narrow, True) < 0:
-            return UNKNOWN
-        distance = start if down else scalars.negative(start)
-        if step.kind == "const" and step.number in (1, (1 << step.width) - 1):
-            most = scalars.greatest(self.guards.rewritten(distance, rewrites), False)
-            next_ = scalars.plus(distance, 1)
-            if self.guards.holds_before(loop, "ne", next_, scalars.const(next_.width, 0)):
-                most = min(most, scalars.greatest(next_, False) - 1)
-            return self._counted(distance, most)
-        if is_only and apart.nw and evolution.goes_on(loop):
-            if scalars.least(narrow, False) == 0:
-                return UNKNOWN
-            exact = scalars.udiv(distance, scalars.negative(step) if down else step)
-            return self._counted(exact, scalars.greatest(self.guards.rewritten(exact, rewrites), False))
-        if step.kind != "const" or not step.number:
-            return UNKNOWN
-        exact_or_none = self._root(step.number, scalars.negative(start))
-        if exact_or_none is None:
-            return UNKNOWN
-        most = scalars.greatest(self.guards.rewritten(exact_or_none, rewrites), False)
-        return self._counted(exact_or_none, most)
-
-    def _root(self, factor: int, product: Expr) -> Expr | None:
-        """The least number whose product with `factor` is `product`, modulo 2^width."""
-        scalars, width = self.scalars, product.width
-        power = factor & -factor
-        if scalars.zeros(product) < power.bit_length() - 1:
-            rest = scalars.urem(product, scalars.const(width, power))
-            # A counter in it has but one number where its loop never goes round.
-            if scalars.range(rest, False).number != 0:
-                return None
-        inverse = pow(factor // power, -1, (1 << width) // power)
-        return scalars.udiv(scalars.mul(product, scalars.const(width, inverse)), scalars.const(width, power))
-
-    # ---- counters that pass a value
-
-    def _until_not_less(self, loop: Loop, lhs: Expr, rhs: Expr, signed: bool, is_only: bool) -> Rounds:
-        """The rounds until a growing counter has reached a value."""
-        scalars, width = self.scalars, lhs.width
-        if lhs.kind == "zext":
-            lhs = self._widened(loop, lhs, rhs, is_only)
-        if lhs.kind != "rec" or lhs.loop is not loop:
-            return UNKNOWN
-        start, step = lhs.parts
-        word, holds = "s" if signed else "u", self.guards.holds_before
-        never_wraps = is_only and (lhs.nsw if signed else lhs.nuw)
-        if scalars.least(step, True) <= 0:
-            # A step that is not positive ends a loop that must end at once, or is never seen.
-            if not never_wraps or not self.evolution.goes_on(loop) or not self.evolution.is_finite(loop):
-                return UNKNOWN
-            if scalars.least(step, False) == 0:
-                if not scalars.is_unchanged(rhs, loop):
-                    return UNKNOWN
-                if not holds(loop, word + "lt", scalars.minus(start, step), rhs):
-                    step = scalars.extreme("umax", step, scalars.const(width, 1))
-        elif not (step.kind == "const" and step.number == 1) and not never_wraps and (
-                self._may_pass(rhs, step, signed, True)):
-            return UNKNOWN
-        most = self._most_until_not_less(start, step, rhs, signed, width)
-        if not scalars.is_unchanged(rhs, loop):
-            return Rounds(None, most)
-        before = scalars.minus(start, step)
-        if holds(loop, word + "lt", before, start) and holds(loop, word + "lt", before, rhs):
-            exact = scalars.udiv(scalars.minus(scalars.plus(rhs, -1), before), step)
-            if_taken = None
-        else:
-            end, if_taken = rhs, None
-            if not (holds(loop, word + "ge", rhs, start) or holds(loop, word + "gt", rhs, scalars.plus(start, -1))):
-                end = scalars.extreme(word + "max", rhs, start)
-                if_taken = scalars.ceil_div(scalars.minus(rhs, start), step)
-            less = scalars.plus(step, -1)
-            distance = scalars.minus(end, start)
-            is_power = step.kind == "const" and not step.number & (step.number - 1)
-            if is_power or start is step or start is less:
-                exact = scalars.udiv(scalars.add(distance, less), step)
-            else:
-                exact = scalars.ceil_div(distance, step)
-        if exact.kind == "const":
-            most = exact.number
-        elif if_taken is not None and if_taken.kind == "const":
-            most = if_taken.number
-        elif most is None:
-            most = scalars.greatest(exact, False)
-        return self._number(exact.width, 0) if not most else Rounds(exact, most)
-
-    def _most_until_not_less(self, start: Expr, step: Expr, rhs: Expr, signed: bool, width: int) -> int | None:
-        scalars = self.scalars
-        if signed and scalars.greatest(step, True) < 0:
-            return None
-        least_start, size = scalars.least(start, signed), max(1, scalars.least(step, signed))
-        greatest = (1 << (width - signed)) - 1
-        end = max(min(scalars.greatest(rhs, signed), greatest - (size - 1)), least_start)
-        return -(-(end - least_start) // size) if not signed or width > 1 else 0
-
-    def _widened(self, loop: Loop, wide: Expr, rhs: Expr, is_only: bool) -> Expr:
+    def _widened(self, value: Value, limit: Value) -> Counter | None:
         """A narrower counter as a wide one, when it must leave the loop before it wraps."""
-        scalars, inner = self.scalars, wide.parts[0]
-        if inner.kind != "rec" or inner.loop is not loop:
-            return wide
-        step = inner.parts[1]
-        if not inner.nuw and is_only and scalars.is_unchanged(rhs, loop) and scalars.least(step, False) > 0:
-            limit = (1 << inner.width) - scalars.greatest(step, False)
-            if scalars.greatest(self.guards.rewritten(rhs, self.guards.rewrites(loop)), False) <= limit:
-                scalars.promise(inner, nuw=True)
-        if not inner.nuw:
-            return wide
-        start = scalars.extended_start(inner, wide.width, False)
-        return scalars.rec(start, scalars.zext(step, wide.width), loop, nuw=True, nsw=inner.nsw)
+        if not isinstance(value, ops.Cast) or value.op != "zext" or not self.is_only or not is_unchanged(
+                limit, self.loop):
+            return None
+        inner = self.counts.counter(value.value, self.loop, self.counts.ranges, self.is_needed)
+        most = Ranges(self.counts, self.counts.guards(self.loop)).of(limit).umax
+        if inner is None or not inner.step.umin or most > (1 << inner.width) - inner.step.umax:
+            return None
+        return inner._replace(nuw=True).resized(bit_width(value.type), False)
 
-    def _may_pass(self, rhs: Expr, step: Expr, signed: bool, up: bool) -> bool:
-        """Whether a counter may wrap before it has passed a value."""
-        scalars = self.scalars
-        least = -(1 << (rhs.width - 1)) if signed else 0
-        size = scalars.greatest(scalars.plus(step, -1), signed)
-        if up:
-            return least + (1 << rhs.width) - 1 - size < scalars.greatest(rhs, signed)
-        return least + size > scalars.least(rhs, signed)
+    def _until_equal(self, stays: str, counter: Counter, limit: Value, limits: Bounds) -> int | None:
+        """The rounds until a counter has, or has no longer, the value of its limit."""
+        width, step = counter.width, counter.fixed_step
+        whole, apart = 1 << width, self._apart(counter, limit)
+        if apart is None and counter.start.umin == counter.start.umax and limits.umin == limits.umax:
+            apart = (limits.umin - counter.start.umin) % whole
+        if stays == "eq":
+            return 0 if apart else None
+        if step is None:
+            return None
+        size, start = abs(step), counter.start
+        if step < 0 and apart is not None:
+            apart = -apart % whole
+        if size == 1 and apart is None:
+            low, high = (start, limits) if step > 0 else (limits, start)
+            for signed in (False, True):
+                if low.greatest(signed) <= high.least(signed):
+                    return high.greatest(signed) - low.least(signed)
+            return whole - 1
+        if apart is not None and apart % size == 0:
+            return apart // size
+        if self.is_needed and counter.nw:
+            return (whole - 1 if apart is None else apart) // size
+        power = size & -size
+        if apart is None:
+            return whole - 1 if power == 1 else None
+        if apart % power:
+            return None
+        return apart // power * pow(size // power, -1, whole // power) % (whole // power)
 
-    def _until_not_greater(self, loop: Loop, lhs: Expr, rhs: Expr, signed: bool, is_only: bool) -> Rounds:
-        """The rounds until a shrinking counter has reached a value."""
-        scalars = self.scalars
-        if lhs.kind != "rec" or lhs.loop is not loop or not scalars.is_unchanged(rhs, loop):
-            return UNKNOWN
-        start, step = lhs.parts[0], scalars.negative(lhs.parts[1])
-        never_wraps = is_only and (lhs.nsw if signed else lhs.nuw)
-        if scalars.least(step, True) <= 0:
-            return UNKNOWN
-        is_one = step.kind == "const" and step.number == 1
-        if not is_one and not never_wraps and self._may_pass(rhs, step, signed, False):
-            return UNKNOWN
-        word, end = "s" if signed else "u", rhs
-        holds = self.guards.holds_before
-        if not holds(loop, word + "gt", scalars.add(start, step), rhs) and not holds(loop, word + "ge", start, rhs):
-            end = scalars.extreme(word + "min", rhs, start)
-        exact = scalars.udiv(scalars.add(scalars.minus(start, end), scalars.plus(step, -1)), step)
-        if exact.kind == "const":
-            return self._number(exact.width, exact.number)
-        size = scalars.least(step, signed)
-        least = -(1 << (lhs.width - 1)) if signed else 0
-        last = max(scalars.least(rhs, signed), least + size - 1)
-        apart = (scalars.greatest(start, signed) - last) & ((1 << lhs.width) - 1)
-        most = -(-apart // size)
-        return self._number(exact.width, 0) if not most else Rounds(exact, most)
+    @staticmethod
+    def _apart(counter: Counter, limit: Value) -> int | None:
+        """The number that a limit is greater by than a counter's start, where both are sums with the same value."""
+        base, number = linear(limit)
+        if counter.origin is None or not _is_same(counter.origin[0], base):
+            return None
+        return (number - counter.origin[1]) % (1 << counter.width)
+
+    def _until_passed(self, stays: str, counter: Counter, limit: Value) -> int | None:
+        """The rounds until a counter has reached its limit."""
+        signed, up, is_strict = stays[0] == "s", stays[1] == "l", stays[2] == "t"
+        is_fixed, limits = is_unchanged(limit, self.loop), self.counts.ranges.of(limit)
+        other = None if is_fixed else self.counts.counter(limit, self.loop, self.counts.ranges, self.is_needed)
+        if other is not None:
+            limits = limits.meet(other.run_through(None))
+        # Counting down is counting up with negative numbers.
+        first = _turned(counter.start, signed, up)[0]
+        far, (bottom, top) = _turned(limits, signed, up)[1], _turned(full(counter.width), signed, up)
+        size, greatest = _turned(counter.step, True, up)
+        never_wraps = self.is_only and (counter.nsw if signed else counter.nuw and up)
+        is_promised = self.is_promised and is_fixed
+        if not is_strict:
+            if far == top:
+                never_wraps = up and greatest == 1 and (counter.nsw if signed else counter.nuw)
+                if isinstance(limit, ConstantInt) or not (never_wraps or is_promised):
+                    return None
+                top += 1
+            far += 1
+        if isinstance(limit, ConstantInt) and far in (bottom + 1, top):
+            # What one number alone passes, or does not, is a question of being equal.
+            number = (bottom if far == bottom + 1 else top) * (1 if up else -1)
+            word = "eq" if far == bottom + 1 else "ne"
+            return self._until_equal(word, counter, ConstantInt(limit.type, number),
+                                     constant_bounds(counter.width, number))
+        if size <= 0 or not (up or is_fixed):
+            return None
+        if is_strict and is_fixed and self._apart(counter, limit) == 0:
+            return 0
+        if size == greatest and not size & (size - 1) and is_promised and up and is_strict:
+            never_wraps = True
+        if greatest != 1 and not never_wraps and far > top - (greatest - 1):
+            return None
+        end = max(min(far, top - (size - 1)), first)
+        return -(-(end - first) // size)
 
     # ---- what is no counter
 
-    def _tried_out(self, loop: Loop, condition: Value, leaves_if: bool) -> Rounds:
+    def _tried_out(self, condition: Value, leaves_if: bool) -> int | None:
         """Go round with the constants that the header's phis start with."""
-        numbers = self._first_numbers(loop)
-        phi = _only_phi(condition, loop)
-        if phi is None or phi not in numbers or len(phi.incoming) != 2:
-            return UNKNOWN
-        for rounds in range(_MOST_TRIED):
-            truth = known_number(condition, numbers)
-            if truth is None:
-                return UNKNOWN
-            if bool(truth) == leaves_if:
-                return self._number(32, rounds)
-            numbers = _next_numbers(loop, numbers)
-        return UNKNOWN
-
-    def value_after(self, phi: ops.Phi, rounds: int) -> int | None:
-        """The unsigned number that a header's phi has in the last of so many rounds more, if constants decide."""
-        loop = self.evolution.nest.innermost(phi.block)
-        if loop is None or rounds > _MOST_TRIED or len(loop.latches) != 1:
-            return None
-        numbers = self._first_numbers(loop)
-        for _ in range(rounds):
-            if phi not in numbers:
-                return None
-            numbers = _next_numbers(loop, numbers)
-        return numbers.get(phi)
-
-    def _first_numbers(self, loop: Loop) -> dict[Value, int]:
+        loop = self.loop
         numbers: dict[Value, int] = {}
         for phi in phis(loop.header):
             starts = [value for value, block in phi.incoming if block not in loop.blocks]
-            if starts and all(same_value(value, starts[0]) for value in starts) and isinstance(starts[0], Constant):
-                number = known_number(starts[0], {})
-                if number is not None:
-                    numbers[phi] = number
-        return numbers
+            number = known_number(starts[0], {}) if starts and isinstance(starts[0], Constant) else None
+            if number is not None and all(same_value(value, starts[0]) for value in starts):
+                numbers[phi] = number
+        read = _only_phi(condition, loop)
+        if read not in numbers:
+            return None
+        for rounds in range(_MOST_TRIED):
+            truth = known_number(condition, numbers)
+            if truth is None:
+                return None
+            if bool(truth) == leaves_if:
+                return rounds
+            numbers = _next_numbers(loop, numbers)
+        return None
 
-    def _shifted_out(self, loop: Loop, condition: ops.ICmp, stays: str) -> Rounds:
+    def _shifted_out(self, condition: ops.ICmp, stays: str) -> int | None:
         """A number that is shifted on each round is 0 or -1 in the end."""
-        if not isinstance(condition.rhs, ConstantInt) or self.evolution.predecessor(loop) is None:
-            return UNKNOWN
-        width = bit_width(condition.rhs.type)
-        value, peeled = condition.lhs, ""
-        shift = _shift(value)
-        if shift is not None:
-            value, peeled = shift[1], shift[0]
+        loop, value = self.loop, condition.lhs
+        if not isinstance(condition.rhs, ConstantInt) or self.counts.predecessor(loop) is None:
+            return None
+        width, peeled = bit_width(condition.rhs.type), _shift(condition.lhs)
+        if peeled is not None:
+            value = peeled[1]
         if not isinstance(value, ops.Phi) or value.block is not loop.header:
-            return UNKNOWN
-        after = next((way for way, block in value.incoming if block is loop.latches[0]), None)
-        shift = _shift(after) if after is not None else None
-        if shift is None or shift[1] is not value or peeled not in ("", shift[0]):
-            return UNKNOWN
+            return None
+        shift = next((_shift(after) for after, block in value.incoming if block is loop.latches[0]), None)
+        if shift is None or shift[1] is not value or (peeled is not None and peeled[0] != shift[0]):
+            return None
         stable = 0
         if shift[0] == "ashr":
-            start = next(way for way, block in value.incoming if block not in loop.blocks)
-            zeros, ones = known_bits(start)
-            if not (zeros | ones) >> (width - 1):
-                return UNKNOWN
-            stable = -1 if ones >> (width - 1) else 0
-        if iv.passing(stays, width, condition.rhs.unsigned).contains(stable):
-            return UNKNOWN
-        return Rounds(None, width)
+            start = self.counts.ranges.of(next(way for way, block in value.incoming if block not in loop.blocks))
+            if start.smin < 0 <= start.smax:
+                return None
+            stable = -1 if start.smax < 0 else 0
+        number = constant_bounds(width, stable)
+        held = passing(stays, constant_bounds(width, condition.rhs.value))
+        return None if held.meet(number) == number and held.umin <= number.umin <= held.umax else width
+
+
+def linear(value: Value) -> tuple[Value | None, int]:
+    """What a value is computed from by adding constants, and their sum; a constant from nothing."""
+    total = 0
+    while True:
+        if isinstance(value, ConstantInt):
+            return None, total + value.value
+        base, number = sum_with_constant(value)
+        if base is None:
+            return value, total
+        value, total = base, total + number
+
+
+def _is_same(one: Value | None, other: Value | None) -> bool:
+    return one is other or (one is not None and other is not None and same_value(one, other))
+
+
+def _is_next(value: Value, phi: Value, loop: Loop) -> bool:
+    """Whether a sum is what a phi of a loop's header is in the next round."""
+    return isinstance(phi, ops.Phi) and phi.block is loop.header and any(way is value for way, _ in phi.incoming)
+
+
+def is_unchanged(value: Value, loop: Loop, depth: int = 0) -> bool:
+    """Whether a value is the same in each round of a loop."""
+    if not isinstance(value, ops.Operation) or value.block not in loop.blocks:
+        return True
+    return isinstance(value, ops.Binary | ops.Cast | ops.GetElementPtr) and depth < _DEEPEST and all(
+        is_unchanged(operand, loop, depth + 1) for operand in value.operands())
+
+
+def _turned(found: Bounds, signed: bool, up: bool) -> tuple[int, int]:
+    """The least and the greatest number, or those of the negative."""
+    low, high = found.least(signed), found.greatest(signed)
+    return (low, high) if up else (-high, -low)
+
+
+def _least(found: list[int | None]) -> int | None:
+    return min((number for number in found if number is not None), default=None)
+
+
+def _never_leaves(block: Block, loop: Loop) -> bool:
+    """Whether a branch by a constant stays in a loop."""
+    branch = block.operations[-1]
+    return isinstance(branch, ops.CondBr) and isinstance(branch.condition, ConstantInt) and (
+        branch.if_true if branch.condition.value else branch.if_false) in loop.blocks
 
 
 def _shift(value: Value) -> tuple[str, Value] | None:
@@ -464,11 +486,11 @@ def _shift(value: Value) -> tuple[str, Value] | None:
 
 def _next_numbers(loop: Loop, numbers: dict[Value, int]) -> dict[Value, int]:
     """The numbers of the header's phis one round later."""
-    latch = loop.latches[0]
     found: dict[Value, int] = {}
     for phi in phis(loop.header):
         if phi in numbers:
-            number = known_number(next(value for value, block in phi.incoming if block is latch), numbers)
+            after = next(value for value, block in phi.incoming if block is loop.latches[0])
+            number = known_number(after, numbers)
             if number is not None:
                 found[phi] = number
     return found
@@ -488,8 +510,6 @@ def _only_phi(value: Value, loop: Loop) -> ops.Phi | None:
                 return None
             found.add(value)
             continue
-        if all(isinstance(operand, Constant) for operand in value.operands()):
-            return None
         for operand in value.operands():
             if operand not in seen and not isinstance(operand, Constant):
                 seen.add(operand)

@@ -86,7 +86,7 @@ def _polled_latches(function: Function, edges: Edges, dominance: Dominance, opti
     """The blocks that go back to a loop's head and need a poll, by name."""
     found: list[Block] = []
     loops = find_loops(function, edges, dominance)
-    counts = TripCounts(function, loops, edges, dominance)
+    counts = TripCounts(loops, edges, dominance)
     for loop in Nest(loops).inner_first(dominance):
         if options.all_backedges:
             found += loop.latches
@@ -96,14 +96,9 @@ def _polled_latches(function: Function, edges: Edges, dominance: Dominance, opti
                    if options.no_call or not _calls_on_the_way(loop, latch, dominance)]
         if not latches:
             continue
-        limit = 1 << options.counted_loop_trip_width
         rounds = counts.most_rounds(loop)
-        if rounds is not None and rounds < limit:
-            continue
-        for latch in latches:
-            rounds = counts.most_before(loop, latch)
-            if rounds is None or rounds >= limit:
-                found.append(latch)
+        if rounds is None or rounds >> options.counted_loop_trip_width:
+            found += latches
     return sorted(dict.fromkeys(found), key=lambda block: block.name)
 
 

@@ -17,10 +17,13 @@ def _function(text: str) -> Function:
 
 
 def _rounds(text: str) -> dict[str, int | None]:
-    function = _function(text)
+    return _bounds(_function(text))
+
+
+def _bounds(function: Function) -> dict[str, int | None]:
     dominance = Dominance(function.blocks[0])
     loops = find_loops(function, Edges(function), dominance)
-    counts = TripCounts(function, loops, Edges(function), dominance)
+    counts = TripCounts(loops, Edges(function), dominance)
     return {loop.header.name: counts.most_rounds(loop) for loop in loops}
 
 
@@ -148,53 +151,48 @@ loop:
 out:
   ret void
 }""", {"loop": 32}),
-    # The outer counter does not wrap as 32 bits, as it is less than the inner one each time, so it is one of 64 bits.
-    ("""define void @f(i64 %n, i64 %m) {
-entry:
-  %fits = icmp ult i64 %n, %m
-  br i1 %fits, label %outer, label %out
-outer:
-  %i = phi i64 [ 0, %entry ], [ %i.next, %last ]
-  %start = trunc i64 %m to i32
-  %limit = trunc i64 %i to i32
-  br label %inner
-inner:
-  %j = phi i32 [ %start, %outer ], [ %j.next, %inner ]
-  %j.next = add nsw i32 %j, 2
-  %more = icmp sle i32 %j.next, %limit
-  br i1 %more, label %inner, label %last
-last:
-  %i.next = add i64 %i, 1
-  %again = icmp ule i64 %i.next, %n
-  br i1 %again, label %outer, label %out
-out:
-  ret void
-}""", {"inner": 4611686019501129727, "outer": (1 << 64) - 1}),
-    # Values that are the same number, one of them not there on both ways into a block.
-    ("""define void @g(i64 %n, i1 %c) {
-entry:
-  %less = icmp ult i64 %n, %n
-  br i1 %less, label %left, label %right
-left:
-  br i1 %c, label %one, label %two
-one:
-  br label %two
-two:
-  %same = phi i64 [ %n, %left ], [ %n, %one ]
-  br label %join
-right:
-  br label %join
-join:
-  %also = phi i64 [ %same, %two ], [ %n, %right ]
-  br label %loop
-loop:
-  %i = phi i64 [ 0, %join ], [ %j, %loop ]
-  %j = add i64 %i, 3
-  %more = icmp ult i64 %also, %n
-  br i1 %more, label %loop, label %out
-out:
-  ret void
-}""", {"loop": 0}),
 ])
 def test_what_front_ends_seldom_write(text: str, expected: dict[str, int | None]) -> None:
     assert _rounds(text) == expected
+
+
+STARTS, STEPS, LIMITS = (0, 1, 5, 100, 127, -128, -3), (1, 2, 3, 4, -1, -2, -5), (0, 1, 9, 120, 127, -128, -1)
+
+
+def _real_rounds(start: int, step: int, predicate: str, limit: int) -> int | None:
+    """How often the loop of `_counted` goes round, as 8 bits; None for ever."""
+    compare = {"lt": int.__lt__, "le": int.__le__, "gt": int.__gt__, "ge": int.__ge__, "eq": int.__eq__,
+               "ne": int.__ne__}[predicate[-2:]]
+    signed = predicate[0] == "s"
+    number = start
+    for rounds in range(257):
+        number = (number + step) % 256
+        sides = [(side % 256 ^ 128) - 128 if signed else side % 256 for side in (number, limit)]
+        if not compare(*sides):
+            return rounds
+    return None
+
+
+@pytest.mark.parametrize("predicate", ["eq", "ne", "ult", "ule", "ugt", "uge", "slt", "sle", "sgt", "sge"])
+def test_no_loop_goes_round_more_often(predicate: str) -> None:
+    kinds = [(start, step, limit) for start in STARTS for step in STEPS for limit in LIMITS]
+    text = "".join(_counted("i8", str(start), f"i8 %i, {step}", predicate, str(limit)).replace("@f", f"@f{number}")
+                   for number, (start, step, limit) in enumerate(kinds))
+    for function, (start, step, limit) in zip(read(text, "test").functions, kinds, strict=True):
+        real = _real_rounds(start, step, predicate, limit)
+        (most,) = _bounds(function).values()
+        assert most is None or (real is not None and real <= most), (start, step, limit)
+
+
+@pytest.mark.parametrize("predicate", ["ne", "ult", "ule", "ugt", "uge", "slt", "sle", "sgt", "sge"])
+def test_no_loop_with_a_limit_of_a_range_goes_round_more_often(predicate: str) -> None:
+    kinds = [(start, step, mask) for start in STARTS for step in STEPS for mask in (1, 7, 63, 127)]
+    text = "".join(_counted("i8", str(start), f"i8 %i, {step}", predicate, "%limit", f"%limit = and i8 %n, {mask}")
+                   .replace("@f", f"@f{number}") for number, (start, step, mask) in enumerate(kinds))
+    for function, (start, step, mask) in zip(read(text, "test").functions, kinds, strict=True):
+        (most,) = _bounds(function).values()
+        if most is None:
+            continue
+        for limit in {0, 1, mask // 2 + 1, mask}:
+            real = _real_rounds(start, step, predicate, limit)
+            assert real is not None and real <= most, (start, step, mask, limit)
