@@ -10,6 +10,7 @@ PAGES = {
     "statepoints": "calls at which a collector moves objects",
     "running": "load, call, trace, patch, deoptimize, collect, and judge compiled code",
     "linking": "linking, and finding the stack map at run time",
+    "stackmaps": "the stack map library: from a return address to values, look-up, data frames",
     "readers": "testing a stack map reader: the kit, the judge and the fuzzers",
     "examples": "the eleven bundled programs",
     "glossary": "the terms of stack maps",

@@ -4,6 +4,8 @@
 >>> stackmap.StackMap.from_bytes(data)              # objects; strict unless strict=False
 >>> for record in stackmap.walk(data): ...           # no objects but the record at hand
 >>> stackmap.open_image("a.out").stack_maps          # a file around the section, function names included
+>>> site = image.site(return_address, base=base)     # the record of a stopped frame
+>>> site.record.values({"rbp": 0x7ffe...}, memory)   # what its locations stand for
 >>> stackmap.statepoint_of(record).pairs            # base and derived pointers of a gc statepoint's record
 >>> stackmap.section(version=1).function("f", 0, stack=24).record(id=7, offset=4).to_bytes()
 """
@@ -27,7 +29,8 @@ if TYPE_CHECKING:
     from smemit.stackmap.model import Frame, FrameRegister, Function, LiveOut, Location, Record
     from smemit.stackmap.read_columns import to_columns
     from smemit.stackmap.reading import Reading, read, walk
-    from smemit.stackmap.statepoints import statepoint_of
+    from smemit.stackmap.sites import Site
+    from smemit.stackmap.statepoints import statepoint_of, statepoint_values
     from smemit.stackmap.strict import check
     from smemit.stackmap.versions import Conversion, convert
 
@@ -58,6 +61,7 @@ _LATER = {
     "RecordView": "decode",
     "Section": "image",
     "SectionBuilder": "build",
+    "Site": "sites",
     "Version": "formats",
     "blobs": "identify",
     "check": "strict",
@@ -70,6 +74,7 @@ _LATER = {
     "section": "build",
     "spill": "build",
     "statepoint_of": "statepoints",
+    "statepoint_values": "statepoints",
     "to_columns": "read_columns",
     "walk": "reading",
 }
@@ -97,6 +102,7 @@ __all__ = [
     "RecordView",
     "Section",
     "SectionBuilder",
+    "Site",
     "StackMap",
     "Version",
     "address_offsets",
@@ -112,6 +118,7 @@ __all__ = [
     "serialize",
     "spill",
     "statepoint_of",
+    "statepoint_values",
     "to_columns",
     "walk",
 ]

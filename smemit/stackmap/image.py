@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from elftools.elf.elffile import ELFFile
 
     from smemit.stackmap.lookup import Lookup
+    from smemit.stackmap.sites import Site, Sites
 
     Source = str | os.PathLike[str] | ReadableBuffer | BinaryIO
 
@@ -161,6 +162,7 @@ class Section:
         stack_maps, faults = [], []
         for blob in self.blobs():
             stack_map = blob.to_stack_map()
+            stack_map.machine = self.machine
             self.name_functions(blob, stack_map)
             stack_maps.append(stack_map)
             if blob.fault is not None:
@@ -359,6 +361,52 @@ class Image:
                 notes=["by_id and named find records"],
             )
         return self.lookup.at(pc)
+
+    def site(self, return_address: int, base: int = 0) -> Site | None:
+        """The site whose call returns to an address of a running program, or whose record is there.
+
+        `base` is where the program was loaded: the difference between its addresses and those of the file, 0 for
+        programs that are not position independent. None when no record belongs to the address. A patchpoint's call
+        returns some bytes behind its record; `Site.behind` says how many.
+        """
+        return self._sites_or_error().at(return_address - base)
+
+    def site_in(self, function: str, offset: int) -> Site | None:
+        """The same by the name of the function and the offset of the address in it."""
+        sites = self._sites_or_error()
+        return next((site for found in self.named(function) if (site := sites.at(found.start + offset))), None)
+
+    def function_at(self, address: int, base: int = 0) -> Function | None:
+        """The function around an address, of those that have records."""
+        return self._sites_or_error().function_at(address - base)
+
+    def _sites_or_error(self) -> Sites:
+        if any(section.relocatable for section in self.sections):
+            raise SectionError("a relocatable file has no addresses to look up", place=self.path,
+                               notes=["by_id and named find records"])
+        return self._sites
+
+    @cached_property
+    def _sites(self) -> Sites:
+        from smemit.stackmap.sites import Sites
+
+        return Sites(self)
+
+    @property
+    def functions(self) -> list[Function]:
+        """The functions of all maps."""
+        return [function for stack_map in self.stack_maps for function in stack_map.functions]
+
+    @property
+    def records(self) -> Iterator[Record]:
+        """The records of all maps."""
+        return chain.from_iterable(stack_map.records for stack_map in self.stack_maps)
+
+    def to_pandas(self) -> Any:
+        """A data frame with a row for each location of each record; needs the package pandas."""
+        from smemit.stackmap.data_frame import locations_frame
+
+        return locations_frame(self)
 
     def by_id(self, id: int) -> list[Record]:
         """The records with this ID."""

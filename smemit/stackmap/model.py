@@ -10,15 +10,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, KINDS, Endian, Version
+from smemit.errors import SectionError
+from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, KINDS, REGISTER, Endian, Version
 
 if TYPE_CHECKING:
     import os
+    from collections.abc import Sequence
     from typing import ClassVar, Protocol
 
     from elftools.elf.elffile import ELFFile
 
     from smemit.stackmap.columns import Columns, StatepointColumns
+    from smemit.stackmap.values import Memory, Registers, Value
 
     class Forms(Protocol):
         """What a map can be made from and into. It takes everything that reads, writes and shows maps, which stands
@@ -47,6 +50,20 @@ class Location(NamedTuple):
         """`Register`, `Direct`, ...; a number that is none of them as text."""
         return KINDS.get(self.kind, str(self.kind))
 
+    @property
+    def index(self) -> int | None:  # type: ignore[override]
+        """The number in the pool of a ConstantIndex location; None of others."""
+        return self.offset if self.kind == CONSTANT_INDEX else None
+
+    def register_name(self, machine: str) -> str:
+        """The register on `machine`, the part of it that the size names: `eax`; "" of constants."""
+        from smemit.stackmap.registers import register_name
+
+        if self.kind in (CONSTANT, CONSTANT_INDEX):
+            return ""
+        part = (self.size, self.offset) if self.kind == REGISTER else (0, 0)
+        return register_name(machine, self.register, *part)
+
 
 class LiveOut(NamedTuple):
     """A register that is live across a patchpoint, and how many of its bytes."""
@@ -71,6 +88,17 @@ class Frame(NamedTuple):
     flags: int = 0
     base_register: int = 0
     registers: tuple[FrameRegister, ...] = ()
+
+
+_SHOWN = 100
+"""Elements of a list that its `repr` shows."""
+
+
+def _some(value: object) -> str:
+    """`repr` of a value; of a long list its first elements."""
+    if isinstance(value, (list, tuple)) and not hasattr(value, "_fields") and len(value) > _SHOWN:
+        return f"[{', '.join(map(repr, value[:_SHOWN]))}, ... {len(value) - _SHOWN:,} more]"
+    return repr(value)
 
 
 class Record:
@@ -103,6 +131,24 @@ class Record:
             return None
         return self.function.start + self.offset
 
+    def values(self, registers: Registers, memory: Memory | None = None, types: Sequence[str] = ()) -> list[Value]:
+        """The value of each location in a stopped frame; see `smemit.stackmap.values.values_of`.
+
+        `registers` are by name or DWARF number; `memory(address, size)` returns bytes.
+        """
+        from smemit.stackmap.values import values_of
+
+        return values_of(self, self.stack_map, registers, memory, types)
+
+    @property
+    def stack_map(self) -> StackMap:
+        """The map that it belongs to; a SectionError where it belongs to none, or the format does not say."""
+        stack_map = self.function.stack_map if self.function is not None else None
+        if stack_map is None:
+            raise SectionError(f"record {self.id} belongs to no function of a stack map, so its pool is not known",
+                               notes=["smemit.stackmap.values.values_of takes the map"])
+        return stack_map
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Record):
             return NotImplemented
@@ -121,14 +167,14 @@ class Record:
         words = [f"id={self.id}", f"offset={self.offset}"]
         for name in ("locations", "live_outs", "flags", "call_size"):
             if value := getattr(self, name):
-                words.append(f"{name}={value!r}")
+                words.append(f"{name}={_some(value)}")
         return f"Record({', '.join(words)})"
 
 
 class Function:
     """One function and its records. Equality looks at what the section holds, not at what the file around it tells."""
 
-    __slots__ = ("address", "entry", "frame", "records", "resolved", "stack_size", "symbol")
+    __slots__ = ("address", "entry", "frame", "records", "resolved", "stack_map", "stack_size", "symbol")
 
     def __init__(
         self,
@@ -153,6 +199,8 @@ class Function:
         """The address after relocation, when the file around the section tells."""
         self.entry = entry
         """Where its code begins in a linked file, when the address is that of a descriptor (ELFv1 on ppc64)."""
+        self.stack_map: StackMap | None = None
+        """The map it was given to when that was made."""
 
     @property
     def start(self) -> int:
@@ -174,7 +222,7 @@ class Function:
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        words = [f"address={self.address:#x}", f"stack_size={self.stack_size}", f"records={self.records!r}"]
+        words = [f"address={self.address:#x}", f"stack_size={self.stack_size}", f"records={_some(self.records)}"]
         for name in ("symbol", "frame", "resolved", "entry"):
             if (value := getattr(self, name)) is not None:
                 words.append(f"{name}={value!r}")
@@ -184,7 +232,7 @@ class Function:
 class StackMap:
     """One blob: what one object file contributes to the section."""
 
-    __slots__ = ("constants", "endian", "functions", "unowned", "version")
+    __slots__ = ("constants", "endian", "functions", "machine", "unowned", "version")
 
     forms: ClassVar[Forms]
 
@@ -202,6 +250,10 @@ class StackMap:
         """Records no function claims, after all others: every record of v0 and v1, which do not name owners."""
         self.version: Version = version
         self.endian: Endian = endian
+        self.machine: str | None = None
+        """Whose registers the locations name, when the file around the section tells."""
+        for function in self.functions:
+            function.stack_map = self
 
     @property
     def records(self) -> Iterator[Record]:
@@ -240,7 +292,7 @@ class StackMap:
         words = []
         for name in ("functions", "constants", "unowned"):
             if value := getattr(self, name):
-                words.append(f"{name}={value!r}")
+                words.append(f"{name}={_some(value)}")
         words += [f"version={self.version!r}", f"endian={self.endian!r}"]
         return f"StackMap({', '.join(words)})"
 

@@ -11,11 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from smemit.errors import SectionError
 from smemit.stackmap.formats import CONSTANT, DIRECT
 from smemit.stackmap.model import Location, Record
 
 if TYPE_CHECKING:
     from smemit.stackmap.decode import RecordView
+    from smemit.stackmap.values import Memory, Registers, Value
 
 GC_TRANSITION, DEOPT_LIVE_IN = 1, 2
 """Bits of the flags."""
@@ -83,6 +85,29 @@ def statepoint_of(record: Record | RecordView) -> Values | None:
     x = tuple(record.locations)
     return Values(found.convention, found.flags, x[found.deopt.start:found.deopt.stop],
                   tuple((x[base], x[derived]) for base, derived in found.pairs), x[found.allocas.start:])
+
+
+class FrameValues(NamedTuple):
+    """What a statepoint's record stands for in a stopped frame."""
+
+    deopt: tuple[Value, ...]
+    pairs: tuple[tuple[int, int], ...]
+    """Base and derived pointer."""
+    allocas: tuple[int, ...]
+    """Addresses."""
+
+
+def statepoint_values(record: Record, registers: Registers, memory: Memory | None = None) -> FrameValues:
+    """The values of a statepoint's record; see `Record.values`. A SectionError where it has not the form of one."""
+    found = as_statepoint(record.locations, len(record.live_outs))
+    if found is None:
+        raise SectionError(f"record {record.id} has not the form of a statepoint's",
+                           notes=["its first three locations are constants: convention, flags, number of deopt values"])
+    values = record.values(registers, memory)
+    pointers = [value if isinstance(value, int) else 0 for value in values]
+    return FrameValues(tuple(values[index] for index in found.deopt),
+                       tuple((pointers[base], pointers[derived]) for base, derived in found.pairs),
+                       tuple(pointers[index] for index in found.allocas))
 
 
 def is_statepoint(record: Record | RecordView) -> bool:
