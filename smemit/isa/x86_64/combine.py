@@ -393,7 +393,7 @@ def _is_updated(load: Result, node: Node) -> bool:
     return user.op == "store" and not user.data.ext and user.ops[2] is load.node.ops[1]
 
 
-OR_EQUAL = {("setlt", 0): "setle", ("setgt", 0): "setge", ("setgt", 1): "setge", ("setugt", 1): "setuge"}
+OR_EQUAL = {("setlt", -1): "setle", ("setgt", 0): "setge", ("setgt", 1): "setge", ("setugt", 1): "setuge"}
 
 
 def lea_factor(number: int) -> int | None:

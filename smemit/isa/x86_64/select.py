@@ -186,6 +186,12 @@ _SHIFTS = {"shl": "SHL", "srl": "SHR", "sra": "SAR", "rotl": "ROL", "rotr": "ROR
            "X86ISD::FSHL": "SHLD", "X86ISD::FSHR": "SHRD"}
 
 
+def is_unneeded_mask(graph: Graph, amount: Result, bits: int) -> bool:
+    """Whether an `and` with a constant keeps all of a place among so many bits (isUnneededShiftMask)."""
+    value, mask = amount.node.ops
+    return not bits - 1 & ~(mask.node.data | known_bits(graph, value)[0])
+
+
 def _shift(selector: Selector, node: Node) -> bool:
     """Shifts by a register: the amount goes to CL."""
     amount = node.ops[-1]
@@ -198,8 +204,7 @@ def _shift(selector: Selector, node: Node) -> bool:
         # The hardware looks at the low bits only: a mask that keeps them is not needed.
         inner = amount.node
         if inner.op == "and" and inner.ops[1].node.op == "Constant":
-            bits = 63 if node.type == "i64" else 31
-            if (inner.ops[1].node.data | known_bits(graph, inner.ops[0])[0]) & bits == bits:
+            if is_unneeded_mask(graph, amount, max(32, width(node.type))):
                 amount = inner.ops[0]
         name = _SHIFTS[node.op]
         copy = graph.copy_to(graph.entry, target_of(graph).cl, amount, with_glue=True)
