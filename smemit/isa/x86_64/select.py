@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from smemit.compile.isel.dag.construct.vectors import OPERATIONS
 from smemit.compile.isel.dag.graph.constants import amount_of, constant_of, is_zero_constant
+from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.known_bits import is_zero, known_bits, sign_is_zero
 from smemit.compile.isel.dag.graph.nodes import CHAIN, GLUE, MASKS, Node, Result, width
 from smemit.compile.isel.dag.match.select import Selector, transfer
@@ -203,9 +204,9 @@ def _shift(selector: Selector, node: Node) -> bool:
             amount = shift_amounts.shorter(graph, node.type, amount)
         # The hardware looks at the low bits only: a mask that keeps them is not needed.
         inner = amount.node
-        if inner.op == "and" and inner.ops[1].node.op == "Constant":
-            if is_unneeded_mask(graph, amount, max(32, width(node.type))):
-                amount = inner.ops[0]
+        if (inner.op == "and" and inner.ops[1].node.op == "Constant"
+                and is_unneeded_mask(graph, amount, max(32, width(node.type)))):
+            amount = inner.ops[0]
         name = _SHIFTS[node.op]
         copy = graph.copy_to(graph.entry, target_of(graph).cl, amount, with_glue=True)
     types = (node.type, "i32")
