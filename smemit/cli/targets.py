@@ -70,6 +70,10 @@ def describe(target: Target) -> dict[str, Any]:
             }
             for tuning in target.tunings.values()
         },
+        "words": {
+            "unchanged": sorted(target.accepted["unchanged"]),
+            "carried_out": sorted(target.accepted["processors"] | target.accepted["features"]),
+        },
         "relocations": {
             name: {"elf": kind.elf, "type": kind.type, "size": kind.size} for name, kind in target.relocations.items()
         },

@@ -63,7 +63,7 @@ _ELF_OPTIONAL: dict[str, type] = {
     "position_independent": bool,
     "unattached_arguments": bool,
 }
-_ACCEPTED = ("processors", "features", "integer_processors", "integer_features", "number_processors",
+_ACCEPTED = ("unchanged", "processors", "features", "integer_processors", "integer_features", "number_processors",
              "number_features", "plain_types", "tunings", "vector_operations")
 _CFI_REQUIRED: dict[str, type] = {
     "code_align": int,

@@ -170,13 +170,15 @@ def _processor(asked: tuple[str, str, str], accepted: dict[str, frozenset[str]],
     """What of a processor, a tuning and a list of features is not accepted, with what would be."""
     processor, tuning, features = asked
     problems = []
-    if processor and processor not in accepted[f"{kind}processors"]:
+    idle = accepted["unchanged"]
+    if processor and processor not in idle and processor not in accepted[f"{kind}processors"]:
         problems.append((f"the processor {processor!r}", accepted[f"{kind}processors"]))
-    if tuning and tuning not in accepted["tunings"]:
+    if tuning and tuning not in idle and tuning not in accepted["tunings"]:
         problems.append((f"tuning for the processor {tuning!r}", accepted["tunings"]))
+    carried_out = accepted[f"{kind}features"] | accepted["features"]
     for feature in features.split(","):
-        if feature and feature not in accepted[f"{kind}features"] and feature not in accepted["features"]:
-            problems.append((f"the feature {feature!r}", accepted[f"{kind}features"]))
+        if feature and feature not in idle and feature not in carried_out:
+            problems.append((f"the feature {feature!r}", carried_out))
     return problems
 
 

@@ -47,6 +47,12 @@ def test_attributes_that_change_nothing_are_not(attributes: dict[str, Any]) -> N
     refuse(module_with(attributes), load_target("x86_64"))
 
 
+@pytest.mark.parametrize("target", ["ppc64", "ppc64le"])
+def test_words_that_change_nothing_are_passed_over(target: str) -> None:
+    module = module_with({"target-cpu": target, "target-features": "+64bit,+altivec,-64bitregs,-spe,+fuse-cmp"})
+    refuse(module, load_target(target))
+
+
 def test_processors_with_wider_registers_are_refused_where_numbers_have_points() -> None:
     assert "the processor 'skylake-avx512'" in refused(module_with({"target-cpu": "skylake-avx512"}, floats=True))
     assert "the feature '+avx512f'" in refused(module_with({"target-features": "+avx512f"}, floats=True))
