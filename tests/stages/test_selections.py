@@ -61,6 +61,9 @@ def computed(node: Node, family: str, inputs: Inputs) -> int:
         return given(0) + (1 if op[0] == "I" else -1)
     if op.startswith(("ADD", "SUB")):
         return given(0) + (given(1) if op[0] == "A" else -given(1))
+    if op.startswith("BT"):
+        bit = 1 << value_of(node.ops[1].node.ops[1], inputs) % bits
+        return {"S": given(0) | bit, "R": given(0) & ~bit, "C": given(0) ^ bit}[op[2]]
     assert op.startswith("REV"), op
     size = int(op[3:5]) // 8
     data = unsigned(given(0), bits).to_bytes(bits // 8, "little")
