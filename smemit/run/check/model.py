@@ -212,7 +212,7 @@ class Model(Interpreter):
         for use in active.function.operations():
             if isinstance(use, ops.GCRelocate) and use.statepoint is op:
                 base, derived = live[use.base], live[use.derived]
-                if not isinstance(base, tuple) and world.is_object(base):
+                if not isinstance(derived, tuple) and world.is_object(derived):
                     # Of several bases of one pointer, the record has the first.
                     wanted[derived].add(base)
         for derived, bases in wanted.items():
