@@ -34,6 +34,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--target", metavar="NAME", help="compile for this target instead of the module's own")
     parser.add_argument("--triple", metavar="TRIPLE", help="the same by LLVM's triple")
     parser.add_argument("-O", dest="level", choices=("0", "1", "2", "3"), default="0", help="-O0 is what there is")
+    parser.add_argument("--llvm-bugs", action="store_true",
+                        help="repeat the miscompilations of llc 22 that are known, for equal bytes")
     parser.add_argument("--isel", choices=("dag",), default="",
                         help="select everything by graphs, as llc -O0 -global-isel=0 -fast-isel=0")
     parser.add_argument("--stackmap-version", choices=("1", "2", "3", "rfc2"),
@@ -183,7 +185,7 @@ def _options(arguments: argparse.Namespace, truth: Truth | None, meter: _Meter |
         level=int(arguments.level), stackmap_version=arguments.stackmap_version or "3",
         output="obj" if arguments.emit == "null" else arguments.emit, check=arguments.check, show=arguments.show,
         show_to=sys.stdout, time=arguments.time, rules=arguments.rules,
-        isel=arguments.isel, truth=truth, check_safepoints=arguments.check_safepoints,
+        isel=arguments.isel, llvm_bugs=arguments.llvm_bugs, truth=truth, check_safepoints=arguments.check_safepoints,
         progress=meter.show if meter else None)
 
 

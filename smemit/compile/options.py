@@ -36,6 +36,8 @@ class Options(NamedTuple):
     """Print the time that each stage and step took."""
     rules: bool = False
     """Print which rules of the graph selector fired in which function."""
+    llvm_bugs: bool = False
+    """Repeat the miscompilations of LLVM 22 that are known here (`docs/decisions.md`), so that objects are equal."""
     isel: str = ""
     """`dag`: everything is selected by graphs, as `llc -O0 -global-isel=0 -fast-isel=0` does; "" as `llc -O0` does."""
     trace: Trace | None = None
@@ -61,6 +63,7 @@ def changed(options: Options, changes: dict[str, Any], shown: tuple[str, ...]) -
     _one_of("stackmap_version", found.stackmap_version, VERSIONS)
     _one_of("output", found.output, OUTPUTS)
     _one_of("isel", found.isel, ISEL)
+    _one_of("llvm_bugs", found.llvm_bugs, (False, True))
     _one_of("check", found.check, (False, True))
     _one_of("time", found.time, (False, True))
     _one_of("rules", found.rules, (False, True))

@@ -34,6 +34,7 @@ from smemit.isa.description import Target
 from smemit.isa.load import target_of_module, variant_for
 
 if TYPE_CHECKING:
+    from smemit.compile.codegen.check_allocation import Snapshot
     from smemit.compile.codegen.mir.files import MachineModule
     from smemit.compile.result import CompiledObject
 
@@ -86,15 +87,41 @@ def lower(function: Function, target: Target, selection: Selection | None = None
     trace = selection.trace if selection is not None else None
     if trace is not None:
         trace.function = function.name
-    machine = select(function, variant_for(target, function), selection)
+    machine = _lowered(function, target, selection, trace, attaches=False)
+    # LLVM's way comes first, so that objects are equal wherever it is right.
+    return machine or _lowered(function, target, selection, trace, attaches=True)  # type: ignore[return-value]
+
+
+def _lowered(function: Function, target: Target, selection: Selection | None, trace: Trace | None,
+             attaches: bool) -> MachineFunction | None:
+    """The same; None where an argument of a patchpoint is lost unless the patchpoint `attaches` it."""
+    machine = select(function, variant_for(target, function), selection, attaches)
     if trace is not None:
         _show(trace, "select", machine)
+    may_lose = not attaches and not machine.llvm_bugs and machine.frame.has_patchpoint and bool(
+        target.elf.get("unattached_arguments"))
     for stage in STAGES:
+        before = _snapshot(machine) if may_lose and stage.run is allocate else None
         if trace is None:
             stage.run(machine)
         else:
             _run_observed(trace, stage, machine)
+        if before is not None and _loses_arguments(before, machine):
+            machine.release()
+            return None
     return machine
+
+
+def _snapshot(machine: MachineFunction) -> Snapshot:
+    from smemit.compile.codegen.check_allocation import snapshot
+
+    return snapshot(machine)
+
+
+def _loses_arguments(before: Snapshot, machine: MachineFunction) -> bool:
+    from smemit.compile.codegen.check_allocation import overwrites_arguments
+
+    return overwrites_arguments(before, machine)
 
 
 def _run_observed(trace: Trace, stage: Stage, machine: MachineFunction) -> None:
@@ -175,7 +202,7 @@ def _emit(module: Module, target: Target, options: Options, trace: Trace | None)
         note_address_taken(module)
     # Once, but where jumps to functions of the module may be short (x86-64): until all that are short reach.
     far = None
-    selection = Selection(options.isel == "dag", trace)
+    selection = Selection(options.isel == "dag", trace, options.llvm_bugs)
     while True:
         emitter = ModuleEmitter(module, target, output=options.output, stackmap_version=options.stackmap_version,
                                 far=far, truth=options.truth)
@@ -207,6 +234,7 @@ def compile_machine_ir(machine: MachineModule, options: Options = _PLAIN, **chan
             _run_observed(trace, stages[name], function)
 
     for joined in machine.functions:
+        joined.function.llvm_bugs = options.llvm_bugs
         with _blaming(joined.function.ir):
             finish(joined, run)
     far = None

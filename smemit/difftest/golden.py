@@ -200,7 +200,7 @@ def check(case: Case) -> str:
     from smemit.compile.pipeline import compile_module
 
     try:
-        ours = compile_module(case.read(), isel=case.isel)
+        ours = compile_module(case.read(), isel=case.isel, llvm_bugs=True)
     except SmemitError as error:
         return str(error)
     if not case.object.is_file():

@@ -42,7 +42,7 @@ def fired_by(case: Case) -> set[str]:
 
     trace = Trace()
     try:
-        compile_module(case.read(), isel=case.isel, trace=trace)
+        compile_module(case.read(), isel=case.isel, trace=trace, llvm_bugs=True)
     except SmemitError:
         return set()
     return {name for counts in trace.fired.values() for name in counts}

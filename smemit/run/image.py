@@ -306,7 +306,7 @@ class Image:
 
     def _descriptor(self, address: int) -> int | None:
         for one in self.sections(".opd"):
-            if one.address <= address < one.address + len(one.body):
+            if one.address <= address <= one.address + len(one.body) - 8:
                 return int(struct.unpack_from(">Q", one.body, address - one.address)[0])
         return None
 

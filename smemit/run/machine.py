@@ -125,10 +125,10 @@ class Machine(ABC):
 
     # ---- values by the C convention
 
-    def arguments(self, types: Sequence[Type]) -> list[Datum]:
+    def arguments(self, types: Sequence[Type], cc: str = "") -> list[Datum]:
         """What a callee was given, at its entry."""
         return [self.value_in(where, number, type)
-                for type, (where, number) in zip(types, self.target.places(types, self.sp), strict=True)]
+                for type, (where, number) in zip(types, self.target.places(types, self.sp, cc), strict=True)]
 
     def value_in(self, where: str, number: int, type: Type) -> Datum:
         """The value that a convention keeps in a register or in a slot of memory."""

@@ -33,8 +33,6 @@ from smemit.stackmap.statepoints import is_statepoint
 if TYPE_CHECKING:
     from smemit.run.process import Process
 
-_STUBS = 0x10_0000
-"""Distance from the image to the stubs of patches that call Python."""
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 _ENDING_BYTES = re.compile(rb"(?:.*(?:\xe9.{4}|\xeb.|\xc3|\xcc|\x0f\x0b|\xff[\x20-\x2f\xe0-\xe7].{0,4}))", re.S)
 
@@ -253,8 +251,7 @@ def _stub(process: Process, recorded: Recorded, area: Area, handler: Callable[..
     from smemit.run.process import Hit
 
     machine = process.machine
-    address = process.new_stub(_STUBS)
-    machine.write(address, area.target.return_code)
+    address = process.new_stub()
     site = process.sites.get(recorded)
 
     def run(_: Machine) -> None:

@@ -16,12 +16,15 @@ from smemit.ir.types import FloatType, FunctionType, IntType, Type
 from smemit.ir.values import Value, wrap_signed
 from smemit.run.errors import Fault
 from smemit.run.frames import Frame
-from smemit.run.image import Image
+from smemit.run.image import STUB, Image
 from smemit.run.machine import Machine, check_type
 from smemit.run.records import Recorded, Records
 from smemit.run.sites import Site, sites_of
 from smemit.run.unwind import Unwinder
 from smemit.stackmap.model import Record
+
+_STUBS = 0x10_0000
+"""Distance from the image to further stubs."""
 
 
 class Process:
@@ -124,7 +127,7 @@ class Process:
         found = self._declared(name)
         if found is not None and not found.variadic:
             return found
-        count = len(inspect.signature(function).parameters)
+        count = sum(one.default is one.empty for one in inspect.signature(function).parameters.values())
         if found is not None:
             return t.function(found.result, (*found.params, *(t.i64,) * (count - len(found.params))))
         return t.function(t.i64, (t.i64,) * count)
@@ -183,12 +186,25 @@ class Process:
             self.machine.set_result(type, _unsigned(type, value))
         self.machine.jump(caller.pc)
 
-    def new_stub(self, distance: int) -> int:
-        """Room for a few instructions near the image."""
-        address = -(-(self.image.end + distance) // 0x1000) * 0x1000 + 16 * self._stubs
+    def new_stub(self) -> int:
+        """Code near the image that only returns."""
+        address = -(-(self.image.end + _STUBS) // 0x1000) * 0x1000 + STUB * self._stubs
         self._stubs += 1
-        self.machine.map(address, 16)
+        self.machine.map(address, STUB)
+        self.machine.write(address, self.image.target.return_code)
         return address
+
+    def place(self, name: str, function: Callable[..., Any]) -> int:
+        """A pointer to a Python function, for programs that call what they are given."""
+        code = self.new_stub()
+        self.outside[name] = function
+        self.machine.at(code, self._outside_call(name))
+        if not self.image.target.system.has_descriptors:
+            return code
+        descriptor = code + STUB // 2
+        self.machine.set_word(descriptor, code)
+        self.machine.set_word(descriptor + 8, self.image.toc)
+        return descriptor
 
     def close(self) -> None:
         """Give back what the engine holds."""

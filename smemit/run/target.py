@@ -107,13 +107,13 @@ class RunTarget:
             return frozenset()
         return frozenset(one for one in self.clobbered if not convention.preserved.issuperset(self.units[one]))
 
-    def places(self, types: Sequence[Type], sp: int) -> Iterator[tuple[str, int]]:
+    def places(self, types: Sequence[Type], sp: int, cc: str = "") -> Iterator[tuple[str, int]]:
         """Where a callee finds its arguments at its entry: ("register", number) or ("memory", address)."""
         at = sp + self.system.stack_arguments
         integers, floats, slot = list(self.integer_arguments), list(self.float_arguments), 0
         for type in types:
             is_float = isinstance(type, FloatType)
-            if self.system.shares_slots:
+            if self.system.shares_slots and cc != "fastcc":
                 if is_float and floats:
                     yield "register", floats.pop(0)
                 elif not is_float and slot < len(integers):

@@ -69,7 +69,7 @@ def objects_differ(compared: Comparison, target: str) -> str:
     ours.source_filename = name[0].split('"')[1] if name else None
     if not theirs.object:
         return f"llc: {theirs.message}"
-    found = compare(compile_module(ours), theirs.object, ("smemit", "llvm"))
+    found = compare(compile_module(ours, llvm_bugs=True), theirs.object, ("smemit", "llvm"))
     return str(found) if found is not None else ""
 
 

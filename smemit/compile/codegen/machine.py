@@ -282,10 +282,10 @@ class MachineBlock:
 class MachineFunction:
     """A function on its way to bytes."""
 
-    __slots__ = ("argument_bytes", "asks_for_stack", "blocks", "classes", "copies", "exceptions", "frame",
-                 "has_exchange", "has_frame_pointer", "info", "ir", "jump_tables", "live_ins", "name", "numbered",
-                 "parted", "pool", "popped_bytes", "redefined", "sret_register", "target", "trace", "tuning",
-                 "variadic", "written")
+    __slots__ = ("argument_bytes", "asks_for_stack", "attaches_arguments", "blocks", "classes", "copies", "exceptions",
+                 "frame", "has_exchange", "has_frame_pointer", "info", "ir", "jump_tables", "live_ins", "llvm_bugs",
+                 "name", "numbered", "parted", "pool", "popped_bytes", "redefined", "sret_register", "target", "trace",
+                 "tuning", "variadic", "written")
 
     ir: Function
     target: Any
@@ -324,9 +324,13 @@ class MachineFunction:
     """What the target's own stages tell each other about this function."""
     trace: Trace | None
     """The observer of the compilation, if it has one."""
+    llvm_bugs: bool
+    """Miscompilations of LLVM 22 are repeated."""
+    attaches_arguments: bool
+    """Patchpoints name the registers of their arguments where LLVM forgets to."""
 
-    def __init__(self, ir: Function, target: Any, trace: Trace | None = None) -> None:
-        self.ir, self.name, self.target, self.trace = ir, ir.name, target, trace
+    def __init__(self, ir: Function, target: Any, trace: Trace | None = None, llvm_bugs: bool = False) -> None:
+        self.ir, self.name, self.target, self.trace, self.llvm_bugs = ir, ir.name, target, trace, llvm_bugs
         self.tuning = target.tuning_of(ir)
         self.blocks: list[MachineBlock] = []
         self.numbered = 0
@@ -338,7 +342,7 @@ class MachineFunction:
         self.classes, self.pool, self.live_ins = [], [], []
         self.parted, self.redefined, self.copies = {}, {}, {}
         self.written = self.argument_bytes = self.popped_bytes = self.sret_register = 0
-        self.asks_for_stack = self.has_exchange = self.has_frame_pointer = False
+        self.asks_for_stack = self.has_exchange = self.has_frame_pointer = self.attaches_arguments = False
         self.exceptions = self.variadic = self.info = None
 
     def place(self, block: MachineBlock) -> int:

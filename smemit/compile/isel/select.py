@@ -43,10 +43,10 @@ _register_types = cache(RegisterTypes)
 
 
 class Selection:
-    """What one compilation selects with; `by_dag` leaves the fast selector out."""
+    """What one compilation selects with; `by_dag` leaves the fast selector out, `llvm_bugs` repeats LLVM's mistakes."""
 
-    def __init__(self, by_dag: bool = False, trace: Trace | None = None) -> None:
-        self.by_dag, self.trace = by_dag, trace
+    def __init__(self, by_dag: bool = False, trace: Trace | None = None, llvm_bugs: bool = False) -> None:
+        self.by_dag, self.trace, self.llvm_bugs = by_dag, trace, llvm_bugs
         self._fast: dict[Target, FastSelector] = {}
 
     def fast(self, target: Target) -> FastSelector | None:
@@ -68,12 +68,14 @@ def _dag() -> ModuleType:
     return dag
 
 
-def select(ir: Function, target: Target, selection: Selection | None = None) -> MachineFunction:
+def select(ir: Function, target: Target, selection: Selection | None = None,
+           attaches_arguments: bool = False) -> MachineFunction:
     """The machine function of `ir`, a compilation of its own where no `selection` is given."""
     selection = selection or Selection()
     fast = selection.fast(target)
     ir, order, exposed, awaits_checks = prepare(ir, target, checks_guards=fast is None)
-    function = MachineFunction(ir, target, selection.trace)
+    function = MachineFunction(ir, target, selection.trace, selection.llvm_bugs)
+    function.attaches_arguments = attaches_arguments
     info = FunctionInfo(ir, function, _register_types(target), order, alone=fast is None)
     for alloca, exposure in exposed.items():
         if (slot := info.static_allocas.get(alloca, info.grown.get(alloca))) is not None:

@@ -17,11 +17,13 @@ _DEPTH = 6
 class Relocations:
     """What the statepoints of one function know of each other."""
 
-    __slots__ = ("homes", "places", "results", "slots")
+    __slots__ = ("apart", "homes", "places", "results", "slots")
 
-    def __init__(self) -> None:
+    def __init__(self, apart: bool = False) -> None:
         self.slots: list[int] = []
         """The frame slots they share, in the order made."""
+        self.apart: list[int] | None = [] if apart else None
+        """Those of calls with deopt values, where these must not take the others."""
         self.places: dict[int, int] = {}
         """Where each of them stands in that list."""
         self.homes: dict[GCRelocate, int | None] = {}
@@ -31,12 +33,15 @@ class Relocations:
 
 
 class Slots:
-    """First those are reserved in which a value lies already; others get the first free one of their size."""
+    """First those are reserved in which a value lies already; others get the first free one of their size.
 
-    __slots__ = ("frame", "next", "relocations", "taken")
+    With `own` slots, other values take these instead.
+    """
 
-    def __init__(self, frame: Frame, relocations: Relocations) -> None:
-        self.frame, self.relocations = frame, relocations
+    __slots__ = ("frame", "next", "own", "relocations", "taken")
+
+    def __init__(self, frame: Frame, relocations: Relocations, own: list[int] | None = None) -> None:
+        self.frame, self.relocations, self.own = frame, relocations, own
         self.taken = bytearray(len(relocations.slots))
         """Which of the function's slots this statepoint has."""
         self.next = 0
@@ -52,6 +57,8 @@ class Slots:
     def take(self, size: int, align: int) -> int:
         """A free slot of a size: one of those there are, or a new one."""
         relocations, taken, slots = self.relocations, self.taken, self.frame.slots
+        if self.own is not None:
+            return self._take_own(self.own, size, align)
         while self.next < len(relocations.slots):
             if not taken[self.next] and slots[relocations.slots[self.next]].size == size:
                 taken[self.next] = True
@@ -62,6 +69,15 @@ class Slots:
         relocations.slots.append(made)
         taken.append(True)
         return made
+
+    def _take_own(self, own: list[int], size: int, align: int) -> int:
+        while self.next < len(own):
+            self.next += 1
+            if self.frame.slots[own[self.next - 1]].size == size:
+                return own[self.next - 1]
+        self.next += 1
+        own.append(self.frame.add(size, align))
+        return own[-1]
 
 
 def earlier_slot(homes: dict[GCRelocate, int | None], value: Value, depth: int = _DEPTH,

@@ -177,7 +177,7 @@ class PpcSelector(Floats):
                     return False
                 register = wide
             self.emit_copy(where, register)
-            if op is None and self.abi.has_descriptors:
+            if op is None and self.abi.has_descriptors and not self.function.attaches_arguments:
                 # Nothing reads a patchpoint's argument registers, and for position-independent code, which this is,
                 # LLVM analyses liveness before allocation.
                 self.out[-1].dead = 1
@@ -188,9 +188,9 @@ class PpcSelector(Floats):
             assert found is not None, "select: a single result has a register"
             results = found
         if op is None:
-            # The argument registers are not attached to a patchpoint (llc 22), only the table of contents is.
             self.call_at = len(self.out)
-            request.argument_registers = [self.toc]
+            # llc 22 forgets the argument registers of a patchpoint. Where that does harm, `pipeline.py` asks for them.
+            request.argument_registers = [*passed, self.toc] if self.function.attaches_arguments else [self.toc]
         else:
             read = [*passed, self.toc]
             template = self.shape("BL8_NOP", "i" + "u" * len(read) + "d" * len(results))

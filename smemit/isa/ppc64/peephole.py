@@ -367,6 +367,9 @@ class _Block:
                 continue
             definition = self.insts[found]
             killed = self._kills(at, position)
+            # llc 22 removes the definition although the instruction reads it twice.
+            wanted = not self.function.llvm_bugs and any(
+                ops[other] == ops[position] for other in template.uses if other != position)
             if definition.template.name in NUMBERS:
                 # Written either way, the number is one of 16 bits with a sign.
                 number = definition.ops[1]
@@ -375,7 +378,7 @@ class _Block:
                 )
             else:
                 made = name in INDEXED and position == 2 and self._take_sum(at, inst, name, found, killed)
-            if made and killed and not seen:
+            if made and killed and not seen and not wanted:
                 self.erased.add(found)
             return
 

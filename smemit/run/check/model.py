@@ -8,7 +8,7 @@ as a number is undefined until then, as is the order of two allocas.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from smemit.interpret import UNDEF, Activation, Interpreter, Meaningless, Memory
 from smemit.interpret.values import Datum, is_defined, same, undefined
@@ -41,6 +41,8 @@ class Model(Interpreter):
         self._events, self._at = events, 0
         self.calls = self.moves = self.compared = 0
         self._own = _OWN
+        self._own_stored: dict[int, int] = {}
+        """Where addresses of the model's own were stored last."""
         self._since: list[int] = []
         """Collections before the statepoint that each activation stands at, or will."""
 
@@ -54,23 +56,29 @@ class Model(Interpreter):
         if self._at != len(self._events):
             raise Mismatch("more happened than the program does")
 
-    def compare_memory(self, read: object) -> None:
+    def compare_memory(self, read: Callable[[int, int], bytes]) -> None:
         """Hold the program's memory against the machine's."""
         for address, content in self._data.blocks():
-            if address < _OWN:
-                have = read(address, len(content))  # type: ignore[operator]
-                if have != content:
-                    self._compare_bytes(address, have, content)
+            if address >= _OWN:
+                continue
+            have = read(address, len(content))
+            for at in range(len(content)):
+                if have[at] != content[at] and not self._is_own_address(address + at, content, at):
+                    raise Mismatch(f"memory at {address + at:#x} holds {have[at:at + 8].hex()}, the program stores "
+                                   f"{content[at:at + 8].hex()}")
 
-    def _compare_bytes(self, address: int, have: bytes, content: bytes) -> None:
-        for at in range(len(content)):
-            if have[at] != content[at]:
-                word = at & -8
-                meant = int.from_bytes(content[word:word + 8], self.order)
-                if _is_own(meant):
-                    continue  # the address of an alloca
-                raise Mismatch(f"memory at {address + at:#x} holds {have[at:at + 8].hex()}, the program stores "
-                               f"{content[at:at + 8].hex()}")
+    def _is_own_address(self, address: int, content: bytes, at: int) -> bool:
+        """Whether a byte is part of an alloca's address, which the model has as one of its own."""
+        for start in range(max(0, at - 7), at + 1):
+            stored = self._own_stored.get(address - at + start)
+            if stored is not None and content[start:start + 8] == stored.to_bytes(8, self.order):
+                return True
+        return False
+
+    def store(self, type: Type, address: Datum, value: Datum) -> None:
+        if _is_own(value) and isinstance(address, int):
+            self._own_stored[address] = value
+        super().store(type, address, value)
 
     # ---- events
 
@@ -267,7 +275,7 @@ class Model(Interpreter):
 
     def _real(self, value: Datum) -> int | None:
         if not _is_own(value):
-            return int(value)
+            return None if value is UNDEF else int(value)
         base = value & -_OWN_STEP
         return self._data.known[base] + value - base & (1 << 64) - 1 if base in self._data.known else None
 

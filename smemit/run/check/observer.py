@@ -126,7 +126,7 @@ class Observer:
 
     def _foreign(self, function: Function) -> None:
         machine, type = self.machine, function.function_type
-        args = machine.arguments(type.params)
+        args = machine.arguments(type.params, function.cc)
         value = self._leave(function.name, type.result, args, function.cc)
         self._clobber(function.cc)
         if type.result is not t.void:
@@ -135,7 +135,7 @@ class Observer:
     def _patched(self, op: Patchpoint, site: Site, machine: Machine) -> None:
         """What a patchpoint calls."""
         if op.cc != "anyregcc":
-            args = machine.arguments([one.type for one in op.args])
+            args = machine.arguments([one.type for one in op.args], op.cc)
             value = self._leave("", op.type, args, op.cc)
             self._clobber(op.cc)
             if op.type is not t.void:

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from smemit.analysis.deopt_slots import needs_slots_apart
 from smemit.compile.isel.dag.construct.call_nodes import ir_type, lower_call_to
 from smemit.compile.isel.dag.construct.passing import CallRequest, Passed
 from smemit.compile.isel.dag.graph.fold import UNDEFS
@@ -229,7 +230,7 @@ def _relocates_behind(builder: Builder, unwind: Block) -> list[GCRelocate]:
 def _relocations(builder: Builder) -> Relocations:
     info = builder.info
     if info.relocations is None:
-        info.relocations = Relocations()
+        info.relocations = Relocations(not builder.function.llvm_bugs and needs_slots_apart(info.ir))
     return info.relocations
 
 
@@ -259,7 +260,7 @@ def _number(attributes: dict[str, Any], name: str, default: int) -> int:
 def _lower(builder: Builder, request: _Request) -> list[Result]:
     """The parts of the call's result."""
     relocations = _relocations(builder)
-    state = _State(builder, relocations)
+    state = _State(builder, relocations, request)
     plan, operands = state.describe(request)
     request.call.site = partial(_node, builder, request, plan, operands)
     made, _ = lower_call_to(builder, request.call)
@@ -302,9 +303,10 @@ class _State:
 
     __slots__ = ("builder", "relocations", "slot_of", "slots")
 
-    def __init__(self, builder: Builder, relocations: Relocations) -> None:
+    def __init__(self, builder: Builder, relocations: Relocations, request: _Request) -> None:
         self.builder, self.relocations = builder, relocations
-        self.slots = Slots(builder.function.frame, relocations)
+        own = relocations.apart if isinstance(request.op, Call) else None
+        self.slots = Slots(builder.function.frame, relocations, own)
         self.slot_of: dict[Result, int] = {}
 
     def describe(self, request: _Request) -> tuple[StatepointPlan, list[Result]]:

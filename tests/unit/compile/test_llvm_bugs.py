@@ -1,0 +1,142 @@
+"""Miscompilations of LLVM 22: right by default, which running shows, and llc's bytes when they are asked for."""
+
+from __future__ import annotations
+
+import subprocess
+
+import pytest
+
+from smemit import compile_module
+from smemit.ir.module import TARGETS
+from smemit.ir.text import read, write
+from smemit.run.check import check_module
+from tests.conftest import need_module, need_tool
+
+LOST_ROOT = """
+declare i64 @g(i64)
+declare i64 @h(i64)
+define ptr addrspace(1) @f(ptr addrspace(1) %0, ptr %1) uwtable gc "statepoint-example" {
+  %t = call token (i64, i32, ptr, i32, i32, ...) @llvm.experimental.gc.statepoint.p0(i64 1, i32 0, \
+ptr elementtype(i64 (i64)) @g, i32 1, i32 0, i64 5, i32 0, i32 0) [ "gc-live"(ptr addrspace(1) %0) ]
+  %p = call ptr addrspace(1) @llvm.experimental.gc.relocate.p1(token %t, i32 0, i32 0)
+  %c = call i64 @h(i64 7) [ "deopt"(ptr %1) ]
+  %u = call token (i64, i32, ptr, i32, i32, ...) @llvm.experimental.gc.statepoint.p0(i64 2, i32 0, \
+ptr elementtype(i64 (i64)) @g, i32 1, i32 0, i64 5, i32 0, i32 0) [ "gc-live"(ptr addrspace(1) %p) ]
+  %q = call ptr addrspace(1) @llvm.experimental.gc.relocate.p1(token %u, i32 0, i32 0)
+  ret ptr addrspace(1) %q
+}
+declare token @llvm.experimental.gc.statepoint.p0(i64 immarg, i32 immarg, ptr, i32 immarg, i32 immarg, ...)
+declare ptr addrspace(1) @llvm.experimental.gc.relocate.p1(token, i32 immarg, i32 immarg)
+"""
+_RELOCATE, _CALL = LOST_ROOT.splitlines(keepends=True)[6:8]
+LATE_RELOCATE = LOST_ROOT.replace(_RELOCATE + _CALL, _CALL + _RELOCATE)
+IN_A_LOOP = """
+declare i64 @g(i64)
+declare i64 @h(i64)
+define ptr addrspace(1) @f(ptr addrspace(1) %0, ptr %1) uwtable gc "statepoint-example" {
+entry:
+  %t = call token (i64, i32, ptr, i32, i32, ...) @llvm.experimental.gc.statepoint.p0(i64 1, i32 0, \
+ptr elementtype(i64 (i64)) @g, i32 1, i32 0, i64 5, i32 0, i32 0) [ "gc-live"(ptr addrspace(1) %0) ]
+  %p = call ptr addrspace(1) @llvm.experimental.gc.relocate.p1(token %t, i32 0, i32 0)
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %n, %loop ]
+  %at = phi ptr addrspace(1) [ %p, %entry ], [ %q, %loop ]
+  %u = call token (i64, i32, ptr, i32, i32, ...) @llvm.experimental.gc.statepoint.p0(i64 2, i32 0, \
+ptr elementtype(i64 (i64)) @g, i32 1, i32 0, i64 5, i32 0, i32 0) [ "gc-live"(ptr addrspace(1) %at) ]
+  %q = call ptr addrspace(1) @llvm.experimental.gc.relocate.p1(token %u, i32 0, i32 0)
+  %c = call i64 @h(i64 7) [ "deopt"(ptr %1) ]
+  %n = add i64 %i, 1
+  %again = icmp ult i64 %n, 3
+  br i1 %again, label %loop, label %done
+done:
+  ret ptr addrspace(1) %q
+}
+""" + LOST_ROOT.partition("}\n")[2]
+TWICE_READ = """
+declare void @llvm.experimental.stackmap(i64, i32, ...)
+define i64 @f() uwtable {
+  %a = add i64 79, 128
+  %b = add i64 %a, %a
+  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 1, i32 0, i64 %b)
+  ret i64 %b
+}
+"""
+FORGOTTEN_ARGUMENT = """
+declare void @llvm.experimental.patchpoint.void(i64, i32, ptr, i32, ...)
+define void @f() uwtable {
+  call void (i64, i32, ptr, i32, ...) @llvm.experimental.patchpoint.void(i64 1, i32 40, \
+ptr inttoptr (i64 139637976731648 to ptr), i32 2, i64 19, i16 0)
+  ret void
+}
+"""
+CALLEE_OF_AGGREGATE = """
+define void @f(ptr %m) uwtable gc "statepoint-example" {
+  %s = load { ptr, ptr }, ptr %m
+  %c = extractvalue { ptr, ptr } %s, 1
+  %t = call token (i64, i32, ptr, i32, i32, ...) @llvm.experimental.gc.statepoint.p0(i64 1, i32 0, \
+ptr elementtype(void (i64)) %c, i32 1, i32 0, i64 5, i32 0, i32 0)
+  ret void
+}
+declare token @llvm.experimental.gc.statepoint.p0(i64 immarg, i32 immarg, ptr, i32 immarg, i32 immarg, ...)
+"""
+POWER = ("ppc64", "ppc64le")
+CASES = {
+    "lost-root": (LOST_ROOT, tuple(TARGETS)), "late-relocate": (LATE_RELOCATE, tuple(TARGETS)),
+    "twice-read": (TWICE_READ, POWER),
+    "forgotten-argument": (FORGOTTEN_ARGUMENT, POWER),
+}
+EACH = [(name, target) for name, (_, targets) in CASES.items() for target in targets]
+
+
+def module(name: str, target: str):
+    found = read(CASES[name][0], f"{name}.ll")
+    found.target, found.triple = target, TARGETS[target]
+    return found
+
+
+@pytest.mark.parametrize(("name", "target"), EACH)
+def test_it_is_right_by_default_and_wrong_when_asked(name: str, target: str):
+    need_module("unicorn")
+    assert [str(one) for one in check_module(module(name, target)).wrong] == []
+    wrong = check_module(module(name, target), compile_module(module(name, target), llvm_bugs=True)).wrong
+    assert wrong, "LLVM's way does no harm here"
+
+
+@pytest.mark.parametrize(("name", "target"), [(name, target) for name, target in EACH
+                                              if target not in POWER or CASES[name][1] is POWER])
+def test_when_asked_the_bytes_are_those_of_llc(name: str, target: str):
+    llc = need_tool("llc-22")
+    found = module(name, target)
+    theirs = subprocess.run([llc, "-O0", "-filetype=obj", "-o", "-", "-"], input=write(found).encode(), check=True,
+                            capture_output=True).stdout
+    ours = compile_module(found, llvm_bugs=True)
+    assert ours == theirs and compile_module(found) != theirs
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_where_llvm_is_right_nothing_changes(target: str):
+    """A pointer that comes around a loop is stored anew: its slot is not yet known when the loop begins."""
+    need_module("unicorn")
+    found = read(IN_A_LOOP, "t.ll")
+    found.target, found.triple = target, TARGETS[target]
+    assert compile_module(found) == compile_module(found, llvm_bugs=True)
+    assert not check_module(found).wrong
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_a_statepoint_calls_the_element_that_it_names(target: str):
+    """llc calls the first element of the aggregate."""
+    need_module("unicorn")
+    from smemit.run import load
+
+    found = read(CALLEE_OF_AGGREGATE, "t.ll")
+    found.target, found.triple = target, TARGETS[target]
+    called: list[str] = []
+    program = load(found)
+    base = 0x6000_0000
+    program.machine.map(base, 16)
+    for at, name in enumerate(("first", "second")):
+        program.machine.set_word(base + 8 * at, program.place(name, lambda _, name=name: called.append(name)))
+    program.call("f", base)
+    assert called == ["second"]
