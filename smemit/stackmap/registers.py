@@ -1,4 +1,4 @@
-"""Names for the DWARF numbers of a stack map, complete for the four machines, without the code generator's targets.
+"""Names for the DWARF numbers of a stack map, without the code generator's targets.
 
 A stack map names a register by the DWARF number of the largest one it is part of, by its size, and, where neither tells
 (`ah` is 1 byte of number 0, as `al` is), by the bit where it begins: the offset of a Register location. The names are
@@ -87,10 +87,50 @@ def _ppc64() -> Iterator[_Bank]:
     yield _Bank(1200, "r*", 32, 4)
 
 
-_BANKS: Final = {"x86_64": _x86_64, "aarch64": _aarch64, "ppc64": _ppc64, "ppc64le": _ppc64}
+def _ppc32() -> Iterator[_Bank]:
+    yield _Bank(0, "r*", 32, 4)
+    yield _Bank(32, "f*", 32, 8)
+    yield _Bank(65, "lr ctr", 2, 4)
+    yield _Bank(68, "cr*", 8, 4)
+    yield _Bank(77, "v*", 32, 16)
+    yield _Bank(109, "vrsave", 1, 4)
+
+
+def _riscv64() -> Iterator[_Bank]:
+    names = ("zero ra sp gp tp t0 t1 t2 s0 s1 a0 a1 a2 a3 a4 a5 a6 a7 s2 s3 s4 s5 s6 s7 s8 s9 s10 s11 t3 t4 t5 t6",
+             "ft0 ft1 ft2 ft3 ft4 ft5 ft6 ft7 fs0 fs1 fa0 fa1 fa2 fa3 fa4 fa5 fa6 fa7 fs2 fs3 fs4 fs5 fs6 fs7 fs8 fs9 "
+             "fs10 fs11 ft8 ft9 ft10 ft11")
+    yield _Bank(0, names[0], 32, 8)
+    yield _Bank(32, names[1], 32, 8)
+    yield _Bank(96, "v*", 32, 16)
+
+
+def _s390x() -> Iterator[_Bank]:
+    yield _Bank(0, "r*", 16, 8)
+    # Floating-point registers are numbered by pairs: evens first, then odds.
+    yield _Bank(16, "f0 f2 f4 f6 f1 f3 f5 f7 f8 f10 f12 f14 f9 f11 f13 f15", 16, 8)
+    yield _Bank(16, "v0 v2 v4 v6 v1 v3 v5 v7 v8 v10 v12 v14 v9 v11 v13 v15", 16, 16)
+    yield _Bank(48, "a*", 16, 4)
+    yield _Bank(68, "v16 v18 v20 v22 v17 v19 v21 v23 v24 v26 v28 v30 v25 v27 v29 v31", 16, 16)
+
+
+def _loongarch64() -> Iterator[_Bank]:
+    names = ("zero ra tp sp a0 a1 a2 a3 a4 a5 a6 a7 t0 t1 t2 t3 t4 t5 t6 t7 t8 r21 fp s0 s1 s2 s3 s4 s5 s6 s7 s8",
+             "fa0 fa1 fa2 fa3 fa4 fa5 fa6 fa7 ft0 ft1 ft2 ft3 ft4 ft5 ft6 ft7 ft8 ft9 ft10 ft11 ft12 ft13 ft14 ft15 "
+             "fs0 fs1 fs2 fs3 fs4 fs5 fs6 fs7")
+    yield _Bank(0, names[0], 32, 8)
+    yield _Bank(32, names[1], 32, 8)
+
+
+_BANKS: Final = {"x86_64": _x86_64, "aarch64": _aarch64, "ppc64": _ppc64, "ppc64le": _ppc64, "aarch64_be": _aarch64,
+                 "arm64_32": _aarch64, "ppc32": _ppc32, "riscv64": _riscv64, "s390x": _s390x,
+                 "loongarch64": _loongarch64}
 _ALIASES: Final[Mapping[str, Mapping[str, str]]] = {
     "x86_64": {"st": "st0", "fs.base": "fs_base", "gs.base": "gs_base", **{f"st({i})": f"st{i}" for i in range(8)}},
     "aarch64": {"x29": "fp", "x30": "lr"},
+    "aarch64_be": {"x29": "fp", "x30": "lr"},
+    "arm64_32": {"x29": "fp", "x30": "lr"},
+    "riscv64": {"fp": "s0"},
 }
 
 

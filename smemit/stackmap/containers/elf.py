@@ -45,8 +45,17 @@ _SHN_XINDEX, _SHN_LORESERVE = 0xFFFF, 0xFF00
 _ET_REL = 1
 _DT_STRTAB, _DT_SONAME = 5, 14
 
-_MACHINES: Final = {3: "i386", 8: "mips", 40: "arm", 62: "x86_64", 183: "aarch64", 243: "riscv", 22: "s390"}
+_MACHINES: Final[Mapping[int, Mapping[tuple[int, str], str] | str]] = {
+    3: "i386", 8: "mips", 20: "ppc32", 40: "arm", 62: "x86_64",
+    21: {(64, "little"): "ppc64le", (64, "big"): "ppc64"},
+    22: {(64, "big"): "s390x", (32, "big"): "s390"},
+    183: {(64, "little"): "aarch64", (64, "big"): "aarch64_be"},
+    243: {(64, "little"): "riscv64", (32, "little"): "riscv32"},
+    258: {(64, "little"): "loongarch64", (32, "little"): "loongarch32"},
+}  # fmt: skip
+"""By number, and where that is not enough by bits and byte order."""
 _PPC64 = 21
+_RISCV, _LOONGARCH = 243, 258
 
 _TITLES: Final = {
     (62, "little"): ("x86_64", "x86-64"),
@@ -54,6 +63,10 @@ _TITLES: Final = {
     (183, "big"): ("aarch64_be", "bigaarch64"),
     (_PPC64, "little"): ("powerpc64le", "powerpcle"),
     (_PPC64, "big"): ("powerpc64", "powerpc"),
+    (20, "big"): ("powerpc", "powerpc"),
+    (22, "big"): ("s390x", "s390"),
+    (_RISCV, "little"): ("riscv64", "littleriscv"),
+    (_LOONGARCH, "little"): ("loongarch64", "loongarch"),
 }
 """Architecture and format as llvm-readobj 22 names them."""
 
@@ -64,6 +77,11 @@ _KINDS: Final[Mapping[int, Mapping[int, str]]] = {
           1032: "R_AARCH64_IRELATIVE"},
     _PPC64: {1: "R_PPC64_ADDR32", 20: "R_PPC64_GLOB_DAT", 22: "R_PPC64_RELATIVE", 38: "R_PPC64_ADDR64",
              51: "R_PPC64_TOC", 248: "R_PPC64_IRELATIVE"},
+    22: {4: "R_390_32", 12: "R_390_RELATIVE", 22: "R_390_64", 61: "R_390_IRELATIVE"},
+    _RISCV: {1: "R_RISCV_32", 2: "R_RISCV_64", 3: "R_RISCV_RELATIVE", 35: "R_RISCV_ADD32", 36: "R_RISCV_ADD64",
+             39: "R_RISCV_SUB32", 40: "R_RISCV_SUB64", 58: "R_RISCV_IRELATIVE"},
+    _LOONGARCH: {1: "R_LARCH_32", 2: "R_LARCH_64", 3: "R_LARCH_RELATIVE", 12: "R_LARCH_IRELATIVE",
+                 50: "R_LARCH_ADD32", 51: "R_LARCH_ADD64", 55: "R_LARCH_SUB32", 56: "R_LARCH_SUB64"},
 }  # fmt: skip
 """Relocations that an address field can have, by machine."""
 
@@ -72,8 +90,22 @@ ADDRESS_RELOCATION: Final[Mapping[str, str]] = {
     "aarch64": "R_AARCH64_ABS64",
     "ppc64": "R_PPC64_ADDR64",
     "ppc64le": "R_PPC64_ADDR64",
+    "aarch64_be": "R_AARCH64_ABS64",
+    "s390x": "R_390_64",
+    "riscv64": "R_RISCV_64",
+    "loongarch64": "R_LARCH_64",
 }
 """What LLVM writes for a function's address in a relocatable file."""
+
+_DIFFERENCES: Final[Mapping[int, Mapping[int, tuple[int, int]]]] = {
+    _RISCV: {35: (4, 1), 36: (8, 1), 39: (4, -1), 40: (8, -1)},
+    _LOONGARCH: {50: (4, 1), 51: (8, 1), 55: (4, -1), 56: (8, -1)},
+}
+"""Relocations that add a symbol to a field or subtract one from it: bytes of the field, and the sign.
+
+A linker may shorten code, so that the assembler leaves distances in it to pairs of these: a record's offset among
+them.
+"""
 
 
 class Header(NamedTuple):
@@ -108,9 +140,9 @@ class ElfFile(ObjectFile):
         fields = self.bytes.unpack(f"HHI{word}{word}{word}IHHHHHH", 16, "the ELF header")
         kind, self.machine_number, _, _, _, table, self.flags, _, _, _, size, count, names = fields
         self.relocatable = kind == _ET_REL
-        self.machine = _MACHINES.get(self.machine_number, f"elf{self.machine_number}")
-        if self.machine_number == _PPC64:
-            self.machine = "ppc64le" if self.endian == "little" else "ppc64"
+        named = _MACHINES.get(self.machine_number, "")
+        found = named if isinstance(named, str) else named.get((self.bits, self.endian))
+        self.machine = found or f"elf{self.machine_number}"
         self._word = word
         self._symbol_codes = "IBBHQQ" if wide else "IIIBBH"
         self._symbol_shape = struct.Struct(self.bytes.order + self._symbol_codes)
@@ -164,7 +196,31 @@ class ElfFile(ObjectFile):
         data = self._contents(index, f"section {index} ({SECTION})")
         if header.flags & SHF_COMPRESSED:
             data = self._unpacked(data, index)
+        if self.relocatable and self.machine_number in _DIFFERENCES:
+            data = self._with_differences(data, index)
         return Carried(SECTION, index, data, header.address, tuple(faults))
+
+    def _with_differences(self, data: memoryview, index: int) -> memoryview:
+        """The section as a linker would write it that shortens nothing: pairs of relocations become distances."""
+        known = _DIFFERENCES[self.machine_number]
+        changes: dict[tuple[int, int], int] = {}
+        for header in self._headers:
+            if header.type != SHT_RELA or header.info != index or header.link >= len(self._headers):
+                continue
+            entries = [entry for entry in self._entries(header) if entry[2] in known]
+            targets = self._targets(header.link, {entry[1] for entry in entries})
+            for offset, number, kind, addend in entries:
+                size, sign = known[kind]
+                symbol = targets.get(number)
+                if symbol is not None and offset + size <= len(data):
+                    changes[offset, size] = changes.get((offset, size), 0) + sign * (symbol[3] + (addend or 0))
+        if not changes:
+            return data
+        out = bytearray(data)
+        for (offset, size), change in changes.items():
+            value = int.from_bytes(out[offset : offset + size], self.endian) + change
+            out[offset : offset + size] = (value % (1 << 8 * size)).to_bytes(size, self.endian)
+        return memoryview(bytes(out))
 
     def _unpacked(self, data: memoryview, index: int) -> memoryview:
         what = f"section {index} ({SECTION})"
@@ -294,7 +350,9 @@ class ElfFile(ObjectFile):
         for header in self._headers:
             if header.type not in (SHT_RELA, SHT_REL) or header.info != index or header.link >= len(self._headers):
                 continue
-            entries = list(self._entries(header))
+            # Pairs that make a distance are no relocation of an address.
+            distances = _DIFFERENCES.get(self.machine_number, {})
+            entries = [entry for entry in self._entries(header) if entry[2] not in distances]
             targets = self._targets(header.link, {entry[1] for entry in entries})
             for offset, number, kind, addend in entries:
                 symbol = targets.get(number)

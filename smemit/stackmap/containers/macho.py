@@ -37,11 +37,13 @@ _MACHINES: Final = {
     0x0100_0007: "x86_64",
     0x0100_000C: "aarch64",
     0x0100_0012: "ppc64",
+    0x0200_000C: "arm64_32",
 }
-_TITLES: Final = {"x86_64": "Mach-O 64-bit x86-64", "aarch64": "Mach-O arm64"}
+_TITLES: Final = {"x86_64": "Mach-O 64-bit x86-64", "aarch64": "Mach-O arm64", "arm64_32": "Mach-O arm64 (ILP32)"}
 _KINDS: Final[Mapping[str | None, Mapping[int, str]]] = {
     "x86_64": {0: "X86_64_RELOC_UNSIGNED", 5: "X86_64_RELOC_SUBTRACTOR"},
     "aarch64": {0: "ARM64_RELOC_UNSIGNED", 1: "ARM64_RELOC_SUBTRACTOR"},
+    "arm64_32": {0: "ARM64_RELOC_UNSIGNED", 1: "ARM64_RELOC_SUBTRACTOR"},
 }
 
 _OBJECT = 1
