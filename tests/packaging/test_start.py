@@ -36,10 +36,10 @@ def loaded(arguments: list[str], folder: Path) -> set[str]:
     return set(run(code, arguments, folder).split())
 
 
-HEAVY = {"ast", "concurrent", "dis", "elftools", "inspect", "json", "keystone", "multiprocessing", "pathlib", "pprint",
-         "subprocess", "tempfile", "tomllib",
-         "smemit.stackmap.decode", "smemit.ir.text.write_module", "smemit.compile.isel.dag.language",
-         "smemit.compile.codegen.check_allocation", "smemit.compile.prepare.stack_protector"}
+HEAVY = {"concurrent", "elftools", "json", "keystone", "multiprocessing", "pathlib", "pprint", "subprocess", "tempfile",
+         "tomllib", "smemit.stackmap.decode", "smemit.ir.text.write_module", "smemit.compile.isel.dag.language",
+         "smemit.compile.codegen.check_allocation", "smemit.compile.objfile.macho_format",
+         "smemit.compile.prepare.stack_protector"}
 DAG = "smemit.compile.isel.dag"
 UNASKED = {f"{DAG}.{name}" for name in (
     "construct.statepoints", "construct.switch", "construct.vectors", "construct.intrinsics", "construct.assembly",

@@ -29,7 +29,6 @@ from smemit.compile.objfile.data import constant_bytes, emit_constant, lower
 from smemit.compile.objfile.eh_frame import B_KEY, CfiEncoder, FrameInfo, pointer_size
 from smemit.compile.objfile.elf_format import ElfFormat
 from smemit.compile.objfile.format import Format
-from smemit.compile.objfile.macho_format import MachoFormat
 from smemit.compile.objfile.sections import TEXT, SectionSpec
 from smemit.compile.objfile.stream import Address, ObjectStream, Stream
 from smemit.compile.sites.record import Recorder
@@ -57,9 +56,16 @@ if TYPE_CHECKING:
 
 OUTPUTS = ("obj", "asm", "stackmap", "listing")
 
-FORMATS: dict[str, Callable[[Module, Target], Format]] = {"ELF": ElfFormat, "Mach-O": MachoFormat}
-"""By the name that target files have for it (`[system.NAME]`)."""
 _DISCARDABLE = frozenset({"private", "internal", "linkonce", "linkonce_odr"})
+
+
+def _format_of(target: Target) -> Callable[[Module, Target], Format]:
+    """The object format by the name that target files have for it (`[system.NAME]`)."""
+    if target.system.get("format") == "Mach-O":
+        from smemit.compile.objfile.macho_format import MachoFormat
+
+        return MachoFormat
+    return ElfFormat
 
 
 def _following(module: Module, name: Callable[[Global], str]) -> dict[Function, str]:
@@ -77,7 +83,7 @@ class ModuleEmitter:
             raise UsageError(f"no output is called {output!r}", notes=[f"outputs: {', '.join(OUTPUTS)}"])
         self.module, self.target, self.output, self.version = module, target, output, parse_version(stackmap_version)
         self.endian = cast("Literal['little', 'big']", target.endian)
-        self.format = FORMATS[target.system.get("format", "ELF")](module, target)
+        self.format = _format_of(target)(module, target)
         self.placement, self.symbol_name = self.format.placement, self.format.symbol_name
         self.recorder = Recorder(target)
         self.functions = FunctionEmitter(target, with_items=output in ("asm", "listing"), name=self.symbol_name)
