@@ -20,7 +20,6 @@ from smemit.compile.codegen.machine import MachineFunction, print_function
 from smemit.compile.codegen.two_address import two_address
 from smemit.compile.isel.refuse import refuse
 from smemit.compile.isel.select import Selection, select
-from smemit.compile.isel.stocks import forget_nodes
 from smemit.compile.objfile.module_emitter import ModuleEmitter
 from smemit.compile.options import Options, changed
 from smemit.compile.sites.live_outs import find_live_outs
@@ -171,10 +170,7 @@ def compile_module(module: Module, options: Options = _PLAIN, **changes: object)
     trace = options.trace
     if trace is None and (options.show or options.check or options.time or options.rules):
         trace = Trace(options.show, options.show_to, options.check, options.time, options.rules)
-    try:
-        made = _emit(module, target, options, trace)
-    finally:
-        forget_nodes()
+    made = _emit(module, target, options, trace)
     if trace is not None:
         trace.report()
     return made

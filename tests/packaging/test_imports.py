@@ -34,7 +34,7 @@ LAYERS = (
     "compile.codegen.mir",
     "compile.prepare",
     "compile.isel",
-    "compile.isel.dag.graph compile.isel.fast compile.isel.stocks",
+    "compile.isel.dag.graph compile.isel.fast",
     "compile.isel.dag.construct",
     "compile.isel.dag.book compile.isel.dag.language",
     "compile.isel.dag.legalize compile.isel.dag.match",

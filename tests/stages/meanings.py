@@ -12,7 +12,7 @@ import struct
 from collections.abc import Callable
 from fractions import Fraction
 
-from smemit.compile.isel.dag.graph.nodes import CHAIN, DISJOINT, EXACT, NONNEG, NSW, NUW, Node, Result, number_of, width
+from smemit.compile.isel.dag.graph.nodes import CHAIN, DISJOINT, EXACT, NONNEG, NSW, NUW, Node, Result, width
 
 SHIFTS = ("shl", "srl", "sra", "rotl", "rotr", "fshl", "fshr")
 DIVISIONS = ("sdiv", "udiv", "srem", "urem", "sdivrem", "udivrem")
@@ -46,9 +46,16 @@ class Inputs(dict[int, int]):
     turn = 0
     """Of several ways to choose them."""
 
+    def __init__(self, registers: dict[int, int]) -> None:
+        super().__init__(registers)
+        self._numbers: dict[Node, int] = {}
+
     def fill(self, node: Node) -> int:
         """The bits that nobody defines, of each node its own."""
-        return -self.turn if self.turn < 2 else random.Random(f"{self.turn} {number_of(node)}").getrandbits(64)
+        if self.turn < 2:
+            return -self.turn
+        number = self._numbers.setdefault(node, len(self._numbers))
+        return random.Random(f"{self.turn} {number}").getrandbits(64)
 
 
 def number(bits: int, type: str) -> float:

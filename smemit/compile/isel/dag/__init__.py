@@ -27,7 +27,6 @@ from smemit.compile.isel.dag.construct import arguments
 from smemit.compile.isel.dag.construct.builder import Builder
 from smemit.compile.isel.dag.construct.call_nodes import arrive
 from smemit.compile.isel.dag.construct.visit import visit
-from smemit.compile.isel.dag.graph.graph import print_node
 from smemit.compile.isel.dag.legalize.illegal import has_illegal_types
 from smemit.compile.isel.dag.legalize.operations import Legalizer
 from smemit.compile.isel.dag.match.select import Selector
@@ -202,7 +201,7 @@ def _show(trace: Trace, step: str, title: str, build: Builder, legal: Callable[[
 
 
 def _show_schedule(trace: Trace, nodes: list[Node], build: Builder) -> None:
-    where, placed = _place_of(build), {*nodes}
+    where, placed, print_node = _place_of(build), {*nodes}, build.graph.print_node
 
     def check() -> None:
         seen: set[Node] = set()

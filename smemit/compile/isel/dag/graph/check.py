@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from smemit.compile.codegen.machine import SITES
-from smemit.compile.isel.dag.graph.graph import Graph, print_node
+from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.nodes import CHAIN, GLUE, Node, is_integer, width
 from smemit.errors import CheckError
 
@@ -33,20 +33,20 @@ def check_graph(graph: Graph, step: str, where: str, legal: Callable[[str], bool
     nodes = {*graph.living()}
     known = {(node, *use) for node in nodes for use in node.use_list()}
     for node in graph.nodes:
-        wrong = _wrong(nodes, node, known, legal) or (
+        wrong = _wrong(graph, nodes, node, known, legal) or (
             _wrong_instruction(graph, node) if node.machine else _wrong_types(node))
         if not wrong and node.op == "store" and not node.uses and graph.root.node is not node:
             wrong = "nobody waits for it"
         if wrong:
-            raise CheckError(f"after {step} of {where}: {wrong}: {print_node(node)}")
+            raise CheckError(f"after {step} of {where}: {wrong}: {graph.print_node(node)}")
     if graph.root.node not in nodes and graph.root.node.op != "EntryToken":
         raise CheckError(f"after {step} of {where}: the root is no node of the graph")
     circular = _in_a_circle(graph)
     if circular is not None:
-        raise CheckError(f"after {step} of {where}: it needs itself: {print_node(circular)}")
+        raise CheckError(f"after {step} of {where}: it needs itself: {graph.print_node(circular)}")
 
 
-def _wrong(nodes: set[Node], node: Node, known: set[tuple[Node, Node, int]],
+def _wrong(graph: Graph, nodes: set[Node], node: Node, known: set[tuple[Node, Node, int]],
            legal: Callable[[str], bool] | None) -> str:
     """What is wrong with a node, "" when nothing is; `known` are all uses of all `nodes`."""
     ops = node.ops
@@ -62,7 +62,7 @@ def _wrong(nodes: set[Node], node: Node, known: set[tuple[Node, Node, int]],
             return f"operand {at} is glue, and not the last"
     for user, at in node.use_list():
         if at >= len(user.ops) or user.ops[at].node is not node:
-            return f"{user!r} is taken for a reader and reads something else"
+            return f"{graph.name(user)} is taken for a reader and reads something else"
     if GLUE in node.types and sum(user.ops[at].type == GLUE for user, at in node.use_list()) > 1:
         return "its glue has several readers"
     if legal is not None and node.op not in ("TargetConstant", "ValueType") and node.uses:

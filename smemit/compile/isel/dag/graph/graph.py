@@ -6,8 +6,7 @@ Orders decide ties everywhere below, so they are kept as LLVM keeps them: `Graph
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
-from operator import length_hint
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 from smemit.compile.codegen.facts import Facts
@@ -22,11 +21,9 @@ from smemit.compile.isel.dag.graph.nodes import (
     Node,
     Result,
     alone,
-    number_of,
     width,
 )
 from smemit.compile.isel.dag.graph.opaque import OPAQUE, is_opaque
-from smemit.compile.isel.stocks import NUMBERS, STOCKS
 
 if TYPE_CHECKING:
     from smemit.compile.codegen.machine import FrameSlot
@@ -47,8 +44,8 @@ def _signed(value: int, type: str) -> int:
 
 
 _LARGE = 20_000
-"""Of a graph with more nodes none is kept for the next, and each goes as soon as it can: there is more of nothing else,
-and the stages behind need the room."""
+"""Of a graph with more nodes each goes as soon as it can: there is more of nothing else, and the stages behind need the
+room."""
 BEARABLE = 2_000
 """With how many deleted nodes steps go on: with more they sweep the graph between two nodes."""
 GONE = Node()
@@ -105,18 +102,12 @@ class Graph:
     """All nodes of one selection."""
 
     __slots__ = (
-        "asked", "cse", "deaths", "entry", "folds", "given_up", "handle", "is_large", "late", "nodes",
-        "on_delete", "on_new", "on_update", "order", "retyped", "root", "slots", "sorted", "spare", "stock", "survivor",
-        "target", "traits", "version",
+        "asked", "cse", "deaths", "deleted", "entry", "folds", "given_up", "handle", "is_large", "late", "nodes",
+        "numbers", "on_delete", "on_new", "on_update", "order", "root", "slots", "sorted", "survivor", "target",
+        "traits", "version",
     )
 
     def __init__(self, target: GraphHooks) -> None:
-        self.stock: dict[tuple[str, ...], list[Node]] = STOCKS.pop() if STOCKS else {}
-        """Nodes that no other graph has, by the types of their results; none of a large graph."""
-        self.spare = dict(zip(self.stock, map(iter, self.stock.values()), strict=True))
-        """Those of them that this graph has not yet."""
-        self.retyped: list[tuple[Node, tuple[str, ...], tuple[Result, ...]]] = []
-        """Nodes whose types were changed, with types and results from before; none of a large graph."""
         self.target = target
         """The target's part of selection (see the package docstring)."""
         self.traits: frozenset[str] = frozenset()
@@ -127,6 +118,10 @@ class Graph:
         """All that were made, in that order or sorted, and maybe some that were deleted since: `living` has none."""
         self.deaths = 0
         """How many at most."""
+        self.deleted: list[Node] = []
+        """Those that are out of the list, and that steps may still look back on; none of a large graph."""
+        self.numbers: dict[Node, int] = {}
+        """What nodes are called where they are printed, in the order in which it was asked for."""
         self.cse: dict[str, dict[tuple[Any, ...], Node]] = {"Constant": {}, "TargetConstant": {}, "undef": {}}
         """By operation, the nodes that are found again: by types, data and operands."""
         self.version = 0
@@ -153,7 +148,6 @@ class Graph:
         rules to be asked in the same version once they must be."""
         self.folds: dict[str, Fold] = {}
         """By operation, what simplifies it before a node is made for it."""
-        """By the end of a call, what stands right behind it in every schedule."""
         self.handle: Node = Handle()
         """Holds the root while its surroundings change."""
         self.entry = self.make("EntryToken", (CHAIN, GLUE), (), None, 0)
@@ -176,10 +170,14 @@ class Graph:
         Without a key it is never found again, as it must be of nodes that give glue; with one, who made it enters it in
         the table of its operation.
         """
-        try:
-            node = next(self.spare[types])
-        except (KeyError, StopIteration):
-            node = self._add_to_stock(types)
+        node = Node()
+        node.node = node
+        node.index = 0
+        node.type = types[0]
+        node.types = types = _shared(types)
+        node.next = None
+        if len(types) > 1:
+            _link(node, [_result(node, i, types[i]) for i in range(1, len(types))])
         node.op = op
         node.ops = ops = tuple(ops)
         node.data = data
@@ -210,27 +208,9 @@ class Graph:
             self.on_new(node)
         return node
 
-    def _add_to_stock(self, types: tuple[str, ...]) -> Node:
-        node = Node()
-        node.node = node
-        node.index = 0
-        node.type = types[0]
-        node.types = types = _shared(types)
-        node.next = None
-        if len(types) > 1:
-            _link(node, [_result(node, i, types[i]) for i in range(1, len(types))])
-        if not self.is_large:
-            self.stock.setdefault(types, []).append(node)
-        return node
-
-    def result_types(self) -> Iterable[tuple[str, ...]]:
-        """The types of results that its nodes may have."""
-        return {node.types for node in self.nodes} if self.is_large else self.stock
-
-    def has_made(self, types: tuple[str, ...]) -> bool:
-        """Whether it may have made a node with results of such types."""
-        left = self.spare.get(types)
-        return left is None or length_hint(left) < len(self.stock[types])
+    def result_types(self) -> set[tuple[str, ...]]:
+        """The types of results that its nodes have."""
+        return {node.types for node in self.nodes}
 
     def at(self, order: int) -> SourceOrder:
         """Gives new nodes the source number of an operation, as LLVM's SDLoc does."""
@@ -635,10 +615,7 @@ class Graph:
 
     def _retype(self, node: Node, types: tuple[str, ...]) -> None:
         """Give `node` results of other types; those at the same places are the same."""
-        before = node.results
-        if not self.is_large:
-            self.retyped.append((node, node.types, before))
-        kept = [*before[: len(types)]]
+        kept = [*node.results[: len(types)]]
         for result, type in zip(kept, types):  # noqa: B905 - there may be more types
             result.type = type
         kept += [_result(node, i, types[i]) for i in range(len(kept), len(types))]
@@ -691,10 +668,12 @@ class Graph:
     def living(self) -> list[Node]:
         """Its nodes in order, in a list of the caller's own."""
         if self.deaths:
+            deleted = [node for node in self.nodes if node.dead]
             if self.is_large:
-                for node in self.nodes:
-                    if node.dead:
-                        let_go_of(node)
+                for node in deleted:
+                    let_go_of(node)
+            else:
+                self.deleted += deleted
             self.nodes = [node for node in self.nodes if not node.dead]
             self.deaths = 0
         return [*self.nodes]
@@ -735,7 +714,10 @@ class Graph:
         if not self.is_large:
             if len(self.nodes) <= _LARGE:
                 return
-            self._give_up_stock()
+            self.is_large = True
+            for node in self.deleted:
+                let_go_of(node)
+            self.deleted.clear()
         self.living()
         asked = self.asked
         for node in [node for node in asked if node.dead]:
@@ -744,20 +726,6 @@ class Graph:
             if not table:
                 table.clear()  # which lets go what it was filled with
 
-    def _give_up_stock(self) -> None:
-        """The next graph gets nothing of this one, which is large."""
-        self.is_large = True
-        for made in self.stock.values():
-            for node in made:
-                if node.dead:
-                    let_go_of(node)
-        for left in self.spare.values():
-            for node in left:
-                let_go_of(node)
-        self.spare.clear()
-        self.stock.clear()
-        self.retyped.clear()
-
     def settle(self) -> list[Node]:
         """Its nodes in order. Nothing more is made: what it would be found by may go."""
         self.sweep()
@@ -765,8 +733,6 @@ class Graph:
         if self.is_large:
             self.cse.clear()
             self.asked.clear()
-        else:
-            self.nodes.clear()
         return nodes
 
     def hand_over(self, nodes: list[Node]) -> None:
@@ -778,36 +744,39 @@ class Graph:
         self.nodes = [node for node in self.nodes if not node.dead]
 
     def release(self) -> None:
-        """Leave all nodes to the next graph, or let them go: nothing comes behind this."""
-        NUMBERS.clear()
-        for node, types, results in reversed(self.retyped):
-            node.types = types
-            _link(node, [*results[1:]])
-            for result, type in zip(results, types, strict=True):
-                result.type = type
-        if not self.is_large:
-            STOCKS.append(self.stock)
-            return
+        """Let all nodes go: nothing comes behind this. They stand in circles, which Python would find late."""
         for node in self.nodes:
             let_go_of(node)
+        for node in self.deleted:
+            let_go_of(node)
+
+    # ---- printing
+
+    def number(self, node: Node) -> int:
+        """What a node is called."""
+        return self.numbers.setdefault(node, len(self.numbers))
+
+    def name(self, value: Result) -> str:
+        """What a value is called."""
+        return f"t{self.number(value.node)}" + (f":{value.index}" if value.index else "")
 
     def dump(self, title: str = "") -> str:
         """The nodes in LLVM's spelling, one a line, in order of their numbers."""
         nodes = self.living()
-        lines = [title or "graph", f"SelectionDAG has {len(nodes)} nodes, root {self.root!r}:"]
+        lines = [title or "graph", f"SelectionDAG has {len(nodes)} nodes, root {self.name(self.root)}:"]
         inline = {
             "Register", "TargetConstant", "Constant", "FrameIndex", "TargetFrameIndex", "undef", "BasicBlock",
             "RegisterMask", "Symbol", "TargetSymbol", "ValueType", "CondCode", "ConstantFP",
         }
-        for node in sorted(nodes, key=number_of):
+        for node in sorted(nodes, key=self.number):
             if node.op in inline and node.uses:
                 continue
-            lines.append("  " + print_node(node, inline))
+            lines.append("  " + self.print_node(node, inline))
         return "\n".join(lines) + "\n"
 
-
-def print_node(node: Node, inline: set[str] | frozenset[str] = frozenset()) -> str:
-    """One node, in LLVM's spelling where it has one."""
-    ops = ", ".join(f"{v.node.op}:{v.type}<{v.node.data}>" if v.node.op in inline else repr(v) for v in node.ops)
-    data = f"<{node.data}>" if node.data is not None else ""
-    return f"t{number_of(node)}: {','.join(node.types)} = {node.op}{data}{' ' if ops else ''}{ops} [{node.order}]"
+    def print_node(self, node: Node, inline: Collection[str] = ()) -> str:
+        """One node, in LLVM's spelling where it has one."""
+        ops = ", ".join(f"{v.node.op}:{v.type}<{v.node.data}>" if v.node.op in inline else self.name(v)
+                        for v in node.ops)
+        data = f"<{node.data}>" if node.data is not None else ""
+        return f"t{self.number(node)}: {','.join(node.types)} = {node.op}{data}{' ' if ops else ''}{ops} [{node.order}]"

@@ -10,7 +10,6 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from smemit.compile.codegen.facts import Facts
-from smemit.compile.isel.stocks import NUMBERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -94,7 +93,7 @@ class Result:
     long as it is not scheduled itself. Of any result, once it is emitted: the register that it is in."""
 
     def __repr__(self) -> str:
-        return f"t{number_of(self.node)}" + (f":{self.index}" if self.index else "")
+        return f"{self.node.op}:{self.index} of {self.type}"
 
 
 class Node(Result):
@@ -218,11 +217,6 @@ class Node(Result):
                 if user.ops[i].index == last:
                     return user
         return None
-
-
-def number_of(node: Node) -> int:
-    """What a node is called where it is printed, in the order in which it is asked for."""
-    return NUMBERS.setdefault(node, len(NUMBERS))
 
 
 class ManyUses:

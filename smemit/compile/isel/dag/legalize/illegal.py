@@ -17,7 +17,7 @@ FREE = (CHAIN, GLUE, "Untyped")
 def has_illegal_types(graph: Graph, target: LegalizeHooks) -> bool:
     """Whether any value has a type that is not legal."""
     legal = target.legal_results
-    doubtful = [types for types in graph.result_types() if types not in legal and graph.has_made(types)]
+    doubtful = [types for types in graph.result_types() if types not in legal]
     if not doubtful:
         return False
     legal.update([types for types in doubtful if all(is_legal(target, type) for type in types)])

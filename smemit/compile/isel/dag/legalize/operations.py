@@ -111,7 +111,7 @@ class Legalizer(Lowering):
         is_plain = self.is_plain
         graph.sort()
         graph.hold_root()
-        if graph.has_made(_PAIR):
+        if _PAIR in graph.result_types():
             self._choose_pairs()
 
         def forget(node: Node) -> None:
