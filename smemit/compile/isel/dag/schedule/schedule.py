@@ -7,7 +7,7 @@ Keeps:  the graph, but for glue between neighbouring loads.
 
 It mirrors LLVM's source-order ScheduleDAGRRList; `ready` says which of the ready units comes next. As long as nothing
 stands against that choice, the operands and users of the nodes are all it takes. Where a resource is in use that the
-next unit would overwrite (`resources`), the graph is scheduled by `contested` instead.
+next unit would overwrite (`resources`), the graph is scheduled by `backtracking` instead.
 """
 
 from __future__ import annotations
@@ -34,10 +34,11 @@ def schedule(
     units = Units(graph, selected, target, attempts)
     nodes = None if self_loop else _in_source_order(units, root)
     if nodes is None:
-        from smemit.compile.isel.dag.schedule.contested import Contested
+        from smemit.compile.isel.dag.schedule.backtracking import BacktrackingScheduler
 
         units = Units(graph, selected, target, attempts)
-        nodes = [node for unit in Contested(units, self_loop).run(units.unit(root)) for node in units.nodes(unit)]
+        order = BacktrackingScheduler(units, self_loop).run(units.unit(root))
+        nodes = [node for unit in order for node in units.nodes(unit)]
     for node in nodes:
         node.id = 0
     nodes.reverse()

@@ -14,7 +14,7 @@ from smemit.compile.isel.dag.schedule.units import ARTIFICIAL, Edge, Units
 from smemit.errors import UnsupportedError
 
 
-class Contested:
+class BacktrackingScheduler:
     """The schedule of one graph."""
 
     __slots__ = (
@@ -244,7 +244,7 @@ class Contested:
     # ---- twice
 
     def _duplicate(self) -> Node:
-        """Nothing can go on: compute the value in the contested register a second time, below."""
+        """Nothing can go on: compute the value in the register that both want a second time, below."""
         wanted = next(iter(self.interferences))
         registers = self.interferences[wanted]
         register = registers[0]
