@@ -13,7 +13,7 @@ from smemit.isa.description import Target, Template
 if TYPE_CHECKING:
     from smemit.compile.isel.dag.book import Selections
     from smemit.compile.isel.dag.match.patterns import OperandPattern, Patterns
-    from smemit.compile.isel.dag.match.select import Becoming, Selection
+    from smemit.compile.isel.dag.match.select import MorphPlan, Selection
 
 
 class SelectHooks(GraphHooks):
@@ -26,7 +26,7 @@ class SelectHooks(GraphHooks):
 
     def __init__(self, target: Target) -> None:
         super().__init__(target)
-        self.becoming: dict[tuple[str, tuple[str, ...], tuple[str, ...] | None], Becoming] = {}
+        self.morph_plans: dict[tuple[str, tuple[str, ...], tuple[str, ...] | None], MorphPlan] = {}
         """By instruction, the types of the node it is selected for and its own if they are given, as far as needed."""
         self.patterns: Patterns = self.make_patterns()
         self.selections = SELECTIONS.copy()

@@ -46,7 +46,7 @@ def transfer(direct: str, indirect: str = "") -> Callable[[Selector, Node], bool
     return select
 
 
-class Becoming:
+class MorphPlan:
     """How the results of a node are found again on the instruction that it becomes: the same for all such nodes."""
 
     __slots__ = ("chained", "moves", "places", "types")
@@ -124,7 +124,7 @@ class Selector:
         """
         graph, old_ops = self.graph, node.ops
         try:
-            plan = self.target.becoming[opcode, node.types, types]
+            plan = self.target.morph_plans[opcode, node.types, types]
         except KeyError:
             plan = self._plan(opcode, node.types, types)
         if old_ops:
@@ -141,9 +141,9 @@ class Selector:
                 graph.replace(made.results[old], made.results[new])
         return made
 
-    def _plan(self, opcode: str, old: tuple[str, ...], types: tuple[str, ...] | None) -> Becoming:
-        plan = Becoming(old, self._result_types(opcode, old) if types is None else types)
-        self.target.becoming[opcode, old, types] = plan
+    def _plan(self, opcode: str, old: tuple[str, ...], types: tuple[str, ...] | None) -> MorphPlan:
+        plan = MorphPlan(old, self._result_types(opcode, old) if types is None else types)
+        self.target.morph_plans[opcode, old, types] = plan
         return plan
 
     def _result_types(self, opcode: str, old: tuple[str, ...]) -> tuple[str, ...]:
