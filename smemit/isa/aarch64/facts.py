@@ -30,7 +30,7 @@ class AArch64(DagTarget):
     def __init__(self, target: Target) -> None:
         super().__init__(target)
         self.flags = target.roles["flags"]
-        self.dear_registers = frozenset((self.flags,))
+        self.uncopyable_registers = frozenset((self.flags,))
         self.scratch = tuple(target.reg(name) for name in ("x16", "x17", "lr"))
         self.statepoint_writes = self.scratch[2:]
         self._preserved: dict[str, frozenset[int]] = {}

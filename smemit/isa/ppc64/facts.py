@@ -36,7 +36,7 @@ class PPC64(DagTarget):
         self.toc = target.roles["toc"]
         self.min_cmpxchg_size_in_bits = min_cmpxchg_size_in_bits(target)
         self.carry = target.roles["carry"]
-        self.dear_registers = frozenset((self.carry,))
+        self.uncopyable_registers = frozenset((self.carry,))
 
     def convention(self, word: str) -> Convention:
         found = super().convention(word)

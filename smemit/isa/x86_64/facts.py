@@ -31,7 +31,7 @@ class X86(DagTarget):
         for name in ("fadd", "fsub", "fmul"):
             self.vector_arithmetic[name, "v2f32"] = self.vector_arithmetic[name, "v4f32"]
         self.flags = target.roles["flags"]
-        self.dear_registers = frozenset((self.flags,))
+        self.uncopyable_registers = frozenset((self.flags,))
         self.scratch = (target.roles["patchpoint_scratch"],)
         self._preserved: dict[str, frozenset[int]] = {}
         self.wrapper = WRAPPERS[target.system.get("addresses_from_rip", False)]

@@ -180,7 +180,7 @@ class Emitter:
         if found is None:
             found = self.wanted[value] = self._wanted(value, register)
         to, use_class, matches = found
-        if matches and register in self.target.dear_registers:
+        if matches and register in self.target.uncopyable_registers:
             value.id = register
             return
         made = self.function.new_register(self._class_of(to) if to else use_class or self.target.class_of(value.type))

@@ -29,7 +29,7 @@ class ScheduleHooks(SelectHooks):
 
     def __init__(self, target: Target) -> None:
         super().__init__(target)
-        self.dear_registers: frozenset[int] = frozenset()
+        self.uncopyable_registers: frozenset[int] = frozenset()
         """Registers too dear to copy: the flags."""
         self._aliases: dict[int, tuple[int, ...]] = {}
         self.forms: dict[tuple[str, tuple[str, ...]], Form] = {}

@@ -31,11 +31,11 @@ class Resources:
         """What a unit just scheduled needs is in use from now on."""
         end: Node | None = None
         nodes = self.units.nodes(unit)
-        destroy, dear = self.destroy, self.target.dear_registers
+        destroy, uncopyable = self.destroy, self.target.uncopyable_registers
         for node in nodes:
             op = node.op
             if op == "CopyToReg":
-                if node.ops[1].node.data in dear:
+                if node.ops[1].node.data in uncopyable:
                     for before, _, link in self.units.preds(unit):
                         if link > 0:
                             self.holders[link] = before

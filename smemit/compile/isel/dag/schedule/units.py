@@ -182,7 +182,7 @@ class Units:
 
     def _dear_register(self, value: Result, register: int) -> int:
         """The physical register that carries a value to a copy, when copying it elsewhere is too dear."""
-        if register not in self.target.dear_registers:
+        if register not in self.target.uncopyable_registers:
             return 0
         definition = value.node
         if definition.op == "CopyFromReg":
