@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from smemit.compile.isel.dag import hooks
-from smemit.compile.isel.dag.book import Lowerings, Selections
 from smemit.compile.isel.dag.combine.rules import RULES, rules_for
+from smemit.compile.isel.dag.rule_file import Lowerings, Selections
 from smemit.compile.trace import Trace
 from smemit.difftest.golden import Case
 from smemit.errors import SmemitError
@@ -32,8 +32,8 @@ def known_rules(targets: Iterable[str]) -> set[str]:
     for own in map(hooks.load, loaded):
         found |= {name for name, _ in rules_for(own).last.values()}
         found |= {f"{own.description.family} {name}" for table in own.combines.values() for name, _ in table}
-    return found.union(*({book.name(row.name) for row in book.rows} for book in hooks.rule_files(loaded)
-                         if isinstance(book, (Lowerings, Selections))))
+    return found.union(*({rule_file.name(row.name) for row in rule_file.rows} for rule_file in hooks.rule_files(loaded)
+                         if isinstance(rule_file, (Lowerings, Selections))))
 
 
 def fired_by(case: Case) -> set[str]:

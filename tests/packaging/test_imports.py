@@ -36,7 +36,7 @@ LAYERS = (
     "compile.isel",
     "compile.isel.dag.graph compile.isel.fast",
     "compile.isel.dag.construct",
-    "compile.isel.dag.book compile.isel.dag.language",
+    "compile.isel.dag.rule_file compile.isel.dag.language",
     "compile.isel.dag.legalize compile.isel.dag.match",
     "compile.isel.dag.combine compile.isel.dag.schedule",
     "compile.isel.dag",

@@ -30,8 +30,8 @@ def test_the_wheel_carries_target_files_and_generated_modules(tmp_path: Path) ->
         for name in target_names(variants=True):
             text = archive.read(f"smemit/_generated/{module_name(name)}.py").decode()
             assert text == module_text(load_target(name).path)
-        for book in rule_files(map(load_target, target_names())):
-            assert archive.read(f"smemit/_generated/{book.module}.py").decode() == book.module_text()
+        for rule_file in rule_files(map(load_target, target_names())):
+            assert archive.read(f"smemit/_generated/{rule_file.module}.py").decode() == rule_file.module_text()
         archive.extractall(tmp_path / "installed")
     # From an unpacked wheel, with no checkout in sight.
     code = "from smemit.isa.load import load_target; print(load_target('x86_64').path)"

@@ -15,9 +15,8 @@ from typing import Any
 import pytest
 
 from smemit.compile.isel.dag import hooks
-from smemit.compile.isel.dag.book import Book
-from smemit.compile.isel.dag.combine.book import Lines, Rewrites
 from smemit.compile.isel.dag.combine.combiner import Combiner
+from smemit.compile.isel.dag.combine.rewrites import Lines, Rewrites
 from smemit.compile.isel.dag.combine.rule_index import declared
 from smemit.compile.isel.dag.combine.rules import REWRITES, RULES, rules_for
 from smemit.compile.isel.dag.graph import fold
@@ -27,6 +26,7 @@ from smemit.compile.isel.dag.graph.nodes import CHAIN, EXACT, NONNEG, NSW, NUW, 
 from smemit.compile.isel.dag.language import Line, RuleError, TextRule, Tree, module_text
 from smemit.compile.isel.dag.legalize.expansions import LOWERINGS
 from smemit.compile.isel.dag.legalize.lowering import Lowering
+from smemit.compile.isel.dag.rule_file import RuleFile
 from smemit.isa.generated import in_memory
 from smemit.isa.load import load_target
 from tests.stages.meanings import PARTS, SECOND, SHIFTS, Inputs, Undefined, signed, value_of
@@ -349,28 +349,28 @@ def target_of(name: str) -> Any:
 
 
 @cache
-def own_books() -> dict[Book, tuple[str, ...]]:
+def own_rule_files() -> dict[RuleFile, tuple[str, ...]]:
     """The files of rules, each with the targets that have them."""
     shared = "x86_64", "aarch64", "ppc64le"
-    books: dict[Book, tuple[str, ...]] = {REWRITES: shared, LOWERINGS: shared}
+    rule_files: dict[RuleFile, tuple[str, ...]] = {REWRITES: shared, LOWERINGS: shared}
     for family, names in FAMILIES.items():
-        books[import_module(f"smemit.isa.{family}.combine").COMBINES.book] = names
-        books[target_of(names[0]).lowerings] = names
-    return books
+        rule_files[import_module(f"smemit.isa.{family}.combine").COMBINES.rule_file] = names
+        rule_files[target_of(names[0]).lowerings] = names
+    return rule_files
 
 
 @cache
 def roots_of(rule: TextRule) -> list[str]:
     """The operations of whose tables a rule is part."""
-    if rule.book.step != "combine":
+    if rule.rule_file.step != "combine":
         return []
-    tables = RULES if rule.book is REWRITES else target_of(own_books()[rule.book][0]).combines
+    tables = RULES if rule.rule_file is REWRITES else target_of(own_rule_files()[rule.rule_file][0]).combines
     return [op for op, table in tables.items() if any(one == rule.name for one, _ in table)]
 
 
 def types_of(rule: TextRule) -> tuple[str, ...]:
     """The types of integers that a rule meets: single bits are gone, or logic only, when operations are lowered."""
-    return TYPES[1:] if rule.book.step == "lower" else TYPES
+    return TYPES[1:] if rule.rule_file.step == "lower" else TYPES
 
 
 def is_asked(own: Any, root: Result, is_shared: bool) -> bool:
@@ -385,7 +385,7 @@ def is_asked(own: Any, root: Result, is_shared: bool) -> bool:
 
 def function_of(rule: TextRule) -> Any:
     """A rule as a function, also one that stands in no file."""
-    return in_memory(rule.name, module_text(rule.book, [rule])).RULES[0][-1]
+    return in_memory(rule.name, module_text(rule.rule_file, [rule])).RULES[0][-1]
 
 
 def judge(rule: TextRule, line: Line, type: str, tries: int, seed: int) -> int:
@@ -393,7 +393,7 @@ def judge(rule: TextRule, line: Line, type: str, tries: int, seed: int) -> int:
     fired, function = 0, function_of(rule)
     dice = random.Random(f"{rule.name} {line.text} {type} {seed}")
     for _ in range(tries):
-        own = target_of(dice.choice(own_books()[rule.book]))
+        own = target_of(dice.choice(own_rule_files()[rule.rule_file]))
         graph = Graph(own)
         graph.folds = fold.FOLDS
         maker = Maker(graph, dice, roots_of(rule), types_of(rule))
@@ -403,7 +403,7 @@ def judge(rule: TextRule, line: Line, type: str, tries: int, seed: int) -> int:
             continue
         if rule.both_ways and dice.random() < 0.5 and len(set(root.node.ops)) == 2:
             root = graph.raw(root.node.op, type, root.node.ops[::-1])
-        if rule.book.step == "lower" and not is_asked(own, root, rule.book is LOWERINGS):
+        if rule.rule_file.step == "lower" and not is_asked(own, root, rule.rule_file is LOWERINGS):
             continue
         # Who takes only the magnitude does not see what sign a zero has.
         is_blind = root.type[0] == "f" and dice.random() < 0.5
@@ -435,7 +435,7 @@ def judge(rule: TextRule, line: Line, type: str, tries: int, seed: int) -> int:
             if unread < 2:
                 free[unread] = -1
             rounds.append((inputs, values[0], free))
-        if rule.book.step == "lower":
+        if rule.rule_file.step == "lower":
             found = function(Lowering(graph, own, None), root.node)  # type: ignore[arg-type]
         else:
             is_late = f"if {rule.guard}".startswith(("if combiner.legal", "if combiner.after"))
@@ -462,8 +462,10 @@ def judge(rule: TextRule, line: Line, type: str, tries: int, seed: int) -> int:
     return fired
 
 
-LINES = [pytest.param(rule, line, id=f"{names[0] + ' ' if len(names) < 3 else ''}{book.step} {rule.name}-{at}")
-         for book, names in own_books().items() for rule in book.rules().values() for at, line in enumerate(rule.lines)]
+LINES = [pytest.param(rule, line,
+                      id=f"{names[0] + ' ' if len(names) < 3 else ''}{rule_file.step} {rule.name}-{at}")
+         for rule_file, names in own_rule_files().items() for rule in rule_file.rules().values()
+         for at, line in enumerate(rule.lines)]
 
 
 @pytest.mark.parametrize("rule, line", LINES)
@@ -484,8 +486,8 @@ def test_both_sides_of_a_line_are_the_same(rule: TextRule, line: Line) -> None:
     assert any(fired.values()), f"{line.text} never fires on what its pattern says"
 
 
-def wrong(text: str, book: Book = REWRITES) -> TextRule:
-    return TextRule(book, "wrong", False, False, None, "none", "", [Line(text)])
+def wrong(text: str, rule_file: RuleFile = REWRITES) -> TextRule:
+    return TextRule(rule_file, "wrong", False, False, None, "none", "", [Line(text)])
 
 
 @pytest.mark.parametrize("text", [
@@ -529,8 +531,9 @@ def test_what_is_wrong_with_a_rule_is_told(tmp_path: Path, text: str, told: str)
 
 
 def test_every_rule_of_a_file_stands_in_a_table() -> None:
-    for book in own_books():
-        assert book.step != "combine" or not [name for name, rule in book.rules().items() if not roots_of(rule)]
+    for rule_file in own_rule_files():
+        rules = rule_file.rules().items()
+        assert rule_file.step != "combine" or not [name for name, rule in rules if not roots_of(rule)]
 
 
 def test_where_a_rule_may_fire_is_read_off_its_lines() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, cast
 
-from smemit.compile.isel.dag.combine.book import Rewrites, Tables
 from smemit.compile.isel.dag.combine.combiner import Combiner, Rule
+from smemit.compile.isel.dag.combine.rewrites import Rewrites, Tables
 from smemit.compile.isel.dag.combine.rule_index import Table, below, late
 from smemit.compile.isel.dag.graph.bits import add_known
 from smemit.compile.isel.dag.graph.constants import constant_of, is_number

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 
-from smemit.compile.isel.dag.book import Selections
 from smemit.compile.isel.dag.combine.combiner import Combiner
 from smemit.compile.isel.dag.construct.builder import Builder
 from smemit.compile.isel.dag.graph.fold import signed
@@ -20,6 +19,7 @@ from smemit.compile.isel.dag.legalize.checked import CARRYING
 from smemit.compile.isel.dag.legalize.lowering import Lowering
 from smemit.compile.isel.dag.legalize.operations import AVERAGES, LIBRARY_FOR_TWO
 from smemit.compile.isel.dag.match.patterns import OperandPattern, Patterns
+from smemit.compile.isel.dag.rule_file import Selections
 from smemit.ir.module import Function
 from smemit.ir.values import ConstantAggregate, ConstantFloat
 from smemit.isa.aarch64 import (

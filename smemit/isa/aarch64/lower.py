@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 
-from smemit.compile.isel.dag.book import Lowerings
 from smemit.compile.isel.dag.graph.fold import INVERTED_FLOAT, INVERTED_INT, cond, unsigned
 from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.known_bits import is_zero
 from smemit.compile.isel.dag.graph.nodes import CHAIN, MASKS, NO_SIGNED_ZEROS, Node, Result, is_integer, one_use, width
 from smemit.compile.isel.dag.legalize.lowering import Lowering
 from smemit.compile.isel.dag.legalize.operations import FLOAT_TYPES
+from smemit.compile.isel.dag.rule_file import Lowerings
 from smemit.ir.symbols import binds_locally
 from smemit.ir.values import ConstantFloat
 from smemit.isa.aarch64 import atomics, carry, elements, fp128, growth, variadic

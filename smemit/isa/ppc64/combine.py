@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING
 
-from smemit.compile.isel.dag.combine.book import Rewrites, Tables
+from smemit.compile.isel.dag.combine.rewrites import Rewrites, Tables
 from smemit.compile.isel.dag.combine.rule_index import NamedRule, below
 from smemit.compile.isel.dag.graph.constants import is_constant
 from smemit.compile.isel.dag.graph.graph import Graph

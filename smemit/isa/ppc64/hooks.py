@@ -10,7 +10,6 @@ import os
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from smemit.compile.isel.dag.book import Lowerings
 from smemit.compile.isel.dag.construct.builder import Builder
 from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.nodes import Node, Result, width
@@ -19,6 +18,7 @@ from smemit.compile.isel.dag.legalize.lowering import Lowering
 from smemit.compile.isel.dag.legalize.operations import LIBRARY, LIBRARY_FOR_TWO
 from smemit.compile.isel.dag.match.patterns import OperandPattern, Patterns
 from smemit.compile.isel.dag.match.select import Selection, Selector
+from smemit.compile.isel.dag.rule_file import Lowerings
 from smemit.errors import UnsupportedError
 from smemit.ir.module import Function
 from smemit.ir.ops import Call

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 
-from smemit.compile.isel.dag.combine.book import Rewrites, Tables
 from smemit.compile.isel.dag.combine.combiner import Combiner
+from smemit.compile.isel.dag.combine.rewrites import Rewrites, Tables
 from smemit.compile.isel.dag.combine.rule_index import NamedRule, Table, below, late
 from smemit.compile.isel.dag.graph import bits as b
 from smemit.compile.isel.dag.graph import known_bits as generic

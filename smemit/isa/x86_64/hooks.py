@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from smemit.compile.codegen.machine import Inst, slot_operand
-from smemit.compile.isel.dag.book import Selections
 from smemit.compile.isel.dag.combine.combiner import Combiner
 from smemit.compile.isel.dag.construct.builder import Builder
 from smemit.compile.isel.dag.graph.graph import Graph
@@ -20,6 +19,7 @@ from smemit.compile.isel.dag.legalize.checked import CARRYING, CHECKED
 from smemit.compile.isel.dag.legalize.operations import AVERAGES, FLOAT_TYPES, LIBRARY_FOR_TWO, RUNTIME
 from smemit.compile.isel.dag.match.patterns import OperandPattern, Patterns
 from smemit.compile.isel.dag.match.select import Selection, Selector
+from smemit.compile.isel.dag.rule_file import Selections
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.attributes import BRANCH_CHECKS

@@ -7,7 +7,6 @@ import os
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from smemit.compile.isel.dag.book import Lowerings
 from smemit.compile.isel.dag.graph.elements import known_elements
 from smemit.compile.isel.dag.graph.fold import UNDEFS
 from smemit.compile.isel.dag.graph.graph import Graph
@@ -15,6 +14,7 @@ from smemit.compile.isel.dag.graph.known_bits import is_zero, sign_bits
 from smemit.compile.isel.dag.graph.nodes import CHAIN, MASKS, NSW, Node, Result, is_integer, one_use, width
 from smemit.compile.isel.dag.legalize.lowering import Lowering
 from smemit.compile.isel.dag.legalize.operations import FLOAT_TYPES
+from smemit.compile.isel.dag.rule_file import Lowerings
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.symbols import binds_locally

@@ -14,7 +14,7 @@ from smemit.isa.load import load_target, module_name, target_names
 from smemit.isa.read import read_target, read_toml
 
 TARGETS = target_names(variants=True)
-FILES = {book.module: book for book in rule_files(map(load_target, TARGETS))}
+FILES = {rule_file.module: rule_file for rule_file in rule_files(map(load_target, TARGETS))}
 
 
 def module_of(name: str) -> dict[str, object]:

@@ -15,7 +15,7 @@ from smemit.compile.isel.dag.schedule.hooks import ScheduleHooks
 from smemit.isa.description import Target
 
 if TYPE_CHECKING:
-    from smemit.compile.isel.dag.book import Book
+    from smemit.compile.isel.dag.rule_file import RuleFile
 
 
 class DagTarget(CombineHooks, ScheduleHooks):
@@ -33,15 +33,15 @@ def load(target: Target) -> DagTarget:
     return found
 
 
-def rule_files(targets: Iterable[Target]) -> list[Book]:
+def rule_files(targets: Iterable[Target]) -> list[RuleFile]:
     """The shared files of rules, and those of some targets."""
-    from smemit.compile.isel.dag.combine.book import Tables
+    from smemit.compile.isel.dag.combine.rewrites import Tables
     from smemit.compile.isel.dag.combine.rules import REWRITES
     from smemit.compile.isel.dag.legalize.expansions import LOWERINGS
 
-    found: dict[str, Book] = {book.file: book for book in (REWRITES, LOWERINGS)}
+    found: dict[str, RuleFile] = {rule_file.file: rule_file for rule_file in (REWRITES, LOWERINGS)}
     for own in map(load, targets):
         assert isinstance(own.combines, Tables)
-        books: list[Book | None] = [own.combines.book, own.lowerings, own.selection_rules]
-        found.update((book.file, book) for book in books if book is not None)
+        rule_files: list[RuleFile | None] = [own.combines.rule_file, own.lowerings, own.selection_rules]
+        found.update((rule_file.file, rule_file) for rule_file in rule_files if rule_file is not None)
     return [*found.values()]

@@ -41,7 +41,7 @@ Conditions are Python; `$x` is a value there, `#c` the number of a constant. `wi
 be None, `let m = RESULT` what is made once, in front of all else. They stand behind what the line becomes, as many as
 there are, also on lines of their own, and are asked in order, `let` last; an `if` behind the name of the rule is asked
 first of all. They know `graph`, `target`, `node`, `type`, `bits`, `combiner` in the combiner, and the public names of
-the modules that the file's `Book` has.
+the modules that the file's `RuleFile` has.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ from smemit.errors import SmemitError
 if TYPE_CHECKING:
     from re import Match
 
-    from smemit.compile.isel.dag.book import Book, Kinds
+    from smemit.compile.isel.dag.rule_file import Kinds, RuleFile
 
 _HEADER = re.compile(r"([a-z0-9_-]+)( ~)?( known)?(?: behind ([a-z0-9_-]+))? \[(\w+)\](?: if (.+))?:")
 _CLAUSE = re.compile(r" (if|with|let) ")
@@ -94,8 +94,8 @@ _HEADS = {
 class RuleError(SmemitError):
     """A rule that is not written as the language says."""
 
-    def __init__(self, book: Book, name: str, what: str, text: str) -> None:
-        super().__init__(f"rule {name}: {what}", place=book.file, notes=[text])
+    def __init__(self, rule_file: RuleFile, name: str, what: str, text: str) -> None:
+        super().__init__(f"rule {name}: {what}", place=rule_file.file, notes=[text])
 
 
 Tree = str | tuple[Any, ...]
@@ -123,9 +123,9 @@ class Line:
 class TextRule:
     """One rule of the file."""
 
-    def __init__(self, book: Book, name: str, both_ways: bool, known: bool, behind: str | None, mirrors: str,
+    def __init__(self, rule_file: RuleFile, name: str, both_ways: bool, known: bool, behind: str | None, mirrors: str,
                  guard: str, lines: list[Line]) -> None:
-        self.book, self.name, self.both_ways, self.guard, self.lines = book, name, both_ways, guard, lines
+        self.rule_file, self.name, self.both_ways, self.guard, self.lines = rule_file, name, both_ways, guard, lines
         self.known = known
         """Whether it is only tried where something may be known of the bits."""
         self.behind = behind
@@ -142,7 +142,7 @@ class TextRule:
         """The function's text."""
         roots = len(self.lines[0].pattern[1])
         names = [f"o{at}" for at in range(roots)]
-        given, first = _HEADS[self.book.step]
+        given, first = _HEADS[self.rule_file.step]
         out = [f"def {self.function}({given}):", f"    {first}",
                f"    {', '.join(names)}{',' if roots == 1 else ''} = node.ops"]
         start = "    "
@@ -156,13 +156,13 @@ class TextRule:
         out += [f"{start}n{at} = o{at}.node" for at in range(roots)]
         out += [f"{start}k{at} = n{at}.op" for at in range(roots)]
         has_one_root = len({line.pattern[0] for line in self.lines}) == 1
-        writer = _SelectionWriter if self.book.step == "select" else _Writer
+        writer = _SelectionWriter if self.rule_file.step == "select" else _Writer
         above = list[str]()
         for line in self.lines:
             try:
-                made = writer(start, self.book.step).line(line, has_one_root)
+                made = writer(start, self.rule_file.step).line(line, has_one_root)
             except KeyError as error:
-                raise RuleError(self.book, self.name, f"nothing is called {error.args[0]}", line.text) from error
+                raise RuleError(self.rule_file, self.name, f"nothing is called {error.args[0]}", line.text) from error
             # What lines behind each other ask first, and one way round only, is asked once.
             alike = (one == other and one.lstrip()[:4] != "for " for one, other in zip(above, made, strict=False))
             out += made[sum(takewhile(bool, alike)):]
@@ -198,28 +198,28 @@ class TextRule:
 # ---- reading
 
 
-def read(book: Book) -> dict[str, TextRule]:
-    """The rules of a book's file by name."""
+def read(rule_file: RuleFile) -> dict[str, TextRule]:
+    """The rules of a file by name."""
     found: dict[str, TextRule] = {}
-    with open(book.file, encoding="utf-8") as file:
+    with open(rule_file.file, encoding="utf-8") as file:
         blocks = [*_blocks(file.read())]
     for header, lines in blocks:
         match = _HEADER.fullmatch(header)
         if match is None:
-            raise RuleError(book, header.split()[0], "it does not begin as rules do", header)
+            raise RuleError(rule_file, header.split()[0], "it does not begin as rules do", header)
         name, both_ways, known, behind, mirrors, guard = match.groups()
         if name in found:
-            raise RuleError(book, name, "another one has this name", header)
-        found[name] = TextRule(book, name, bool(both_ways), bool(known), behind, mirrors, guard or "",
-                               [_line(book, name, line) for line in lines])
+            raise RuleError(rule_file, name, "another one has this name", header)
+        found[name] = TextRule(rule_file, name, bool(both_ways), bool(known), behind, mirrors, guard or "",
+                               [_line(rule_file, name, line) for line in lines])
     return found
 
 
-def _line(book: Book, name: str, text: str) -> Line:
+def _line(rule_file: RuleFile, name: str, text: str) -> Line:
     try:
         return Line(text)
     except (AssertionError, IndexError, ValueError) as error:
-        raise RuleError(book, name, "a line that cannot be read", text) from error
+        raise RuleError(rule_file, name, "a line that cannot be read", text) from error
 
 
 def _blocks(whole: str) -> Iterator[tuple[str, list[str]]]:
@@ -318,32 +318,32 @@ def _root_of(tree: Tree, others: Sequence[Tree]) -> tuple[str, ...] | None:
 # ---- writing
 
 
-def module_text(book: Book, rules: Iterable[TextRule]) -> str:
-    """The module in which rules of a book are functions; `RULES` has what a `Row` of the book takes."""
-    places = {name: module for module in reversed(book.modules)
+def module_text(rule_file: RuleFile, rules: Iterable[TextRule]) -> str:
+    """The module in which rules of a file are functions; `RULES` has what a `Row` of the file takes."""
+    places = {name: module for module in reversed(rule_file.modules)
               for name in vars(import_module(module)) if name[0] != "_"}
     used: dict[str, set[str]] = {}
     functions, rows = list[str](), list[str]()
     for rule in rules:
         source = rule.source()
-        for name in _globals(book, rule, source):
+        for name in _globals(rule_file, rule, source):
             if name not in places:
-                raise RuleError(book, rule.name, f"nothing is called {name}", rule.lines[0].text)
+                raise RuleError(rule_file, rule.name, f"nothing is called {name}", rule.lines[0].text)
             used.setdefault(places[name], set()).add(name)
         functions.append(source)
         told = (rule.name, rule.behind, rule.roots, rule.kinds(), rule.known, rule.is_early)
         rows.append(f"    ({', '.join(map(repr, told))}, {rule.function}),")
     imports = [f"from {module} import {', '.join(sorted(names))}" for module, names in sorted(used.items())]
-    return "\n".join([f'"""The rules of {book.module} as Python."""\n', *imports, "", "", "\n\n".join(functions),
+    return "\n".join([f'"""The rules of {rule_file.module} as Python."""\n', *imports, "", "", "\n\n".join(functions),
                       "", "RULES = [", *rows, "]", ""])
 
 
-def _globals(book: Book, rule: TextRule, source: str) -> list[str]:
+def _globals(rule_file: RuleFile, rule: TextRule, source: str) -> list[str]:
     """The names that a rule's function finds in modules."""
     try:
         nodes = [*ast.walk(ast.parse(source))]
     except SyntaxError as error:
-        raise RuleError(book, rule.name, f"its Python has {error.msg}", (error.text or "").strip()) from error
+        raise RuleError(rule_file, rule.name, f"its Python has {error.msg}", (error.text or "").strip()) from error
     names = [node for node in nodes if isinstance(node, ast.Name)]
     own = {node.arg for node in nodes if isinstance(node, ast.arg)} | vars(builtins).keys() | {
         name.id for name in names if isinstance(name.ctx, ast.Store)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from smemit.compile.isel.dag.book import Lowerings
+from smemit.compile.isel.dag.rule_file import Lowerings
 from smemit.errors import UnsupportedError
 
 if TYPE_CHECKING:

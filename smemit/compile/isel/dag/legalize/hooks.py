@@ -9,9 +9,9 @@ from smemit.compile.isel.dag.graph.nodes import Node, Result
 from smemit.isa.description import Target
 
 if TYPE_CHECKING:
-    from smemit.compile.isel.dag.book import Lowerings
     from smemit.compile.isel.dag.graph.graph import Graph
     from smemit.compile.isel.dag.legalize.lowering import Lowering
+    from smemit.compile.isel.dag.rule_file import Lowerings
     from smemit.ir.module import Function
 
 

@@ -11,9 +11,9 @@ from smemit.compile.isel.dag.match.select import SELECTIONS
 from smemit.isa.description import Target, Template
 
 if TYPE_CHECKING:
-    from smemit.compile.isel.dag.book import Selections
     from smemit.compile.isel.dag.match.patterns import OperandPattern, Patterns
     from smemit.compile.isel.dag.match.select import MorphPlan, Selection
+    from smemit.compile.isel.dag.rule_file import Selections
 
 
 class SelectHooks(GraphHooks):

@@ -31,8 +31,8 @@ from smemit.compile.isel.dag.graph.nodes import CHAIN, ONE_USE, Memory, Node, Re
 from smemit.errors import UnsupportedError
 
 if TYPE_CHECKING:
-    from smemit.compile.isel.dag.book import Selections
     from smemit.compile.isel.dag.match.select import Selector
+    from smemit.compile.isel.dag.rule_file import Selections
     from smemit.isa.description import Template
 
 Captures = dict[str, Any]

@@ -13,7 +13,7 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from smemit.compile.isel.dag.combine.book import Rewrites, Tables
+from smemit.compile.isel.dag.combine.rewrites import Rewrites, Tables
 from smemit.compile.isel.dag.combine.rule_index import NamedRule, RuleIndex, Table
 from smemit.compile.isel.dag.legalize.operations import AVERAGES
 

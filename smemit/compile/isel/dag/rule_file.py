@@ -42,7 +42,7 @@ class Row(NamedTuple):
     function: Callable[[Any, Node], Any]
 
 
-class Book:
+class RuleFile:
     """A file of rules of a step, and the modules whose public names they may use: of two alike the first."""
 
     def __init__(self, step: str, file: str, *modules: str) -> None:
@@ -86,7 +86,7 @@ class Surroundings(Protocol):
     def build(self) -> Builder: ...
 
 
-class Lowerings(Book):
+class Lowerings(RuleFile):
     """A folder's `lowerings.txt`, by operation."""
 
     def __init__(self, folder: str, family: str = "", *modules: str) -> None:
@@ -116,7 +116,7 @@ class Lowerings(Book):
         return None
 
 
-class Selections(Book):
+class Selections(RuleFile):
     """A folder's `selections.txt`, by operation."""
 
     def __init__(self, folder: str, family: str, *modules: str) -> None:

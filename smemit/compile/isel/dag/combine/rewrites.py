@@ -6,8 +6,8 @@ import os
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 
-from smemit.compile.isel.dag.book import Book, Kinds, Row
 from smemit.compile.isel.dag.combine.rule_index import Key, NamedRule, Table, declare
+from smemit.compile.isel.dag.rule_file import Kinds, Row, RuleFile
 
 _FILE = "rewrites.txt"
 _MODULES = tuple(f"smemit.compile.isel.dag.{name}" for name in (
@@ -35,7 +35,7 @@ class Lines:
                    and (b is None or right in b or (right == op and "_" in b)) for a, b in self.kinds)
 
 
-class Rewrites(Book):
+class Rewrites(RuleFile):
     """A folder's file of rules, and the modules whose public names they may use behind the shared ones."""
 
     def __init__(self, folder: str, *modules: str) -> None:
@@ -65,8 +65,8 @@ class Rewrites(Book):
 class Tables(Mapping[str, list[NamedRule]]):
     """Rules by operation, looked up in their file when the operation is first met."""
 
-    def __init__(self, book: Rewrites, tables: Mapping[str, Table]) -> None:
-        self.book, self.tables = book, tables
+    def __init__(self, rule_file: Rewrites, tables: Mapping[str, Table]) -> None:
+        self.rule_file, self.tables = rule_file, tables
         self._known: dict[str, list[NamedRule]] = {}
 
     def __getitem__(self, op: str) -> list[NamedRule]:
@@ -77,7 +77,7 @@ class Tables(Mapping[str, list[NamedRule]]):
 
     def named(self, op: str) -> list[NamedRule]:
         """The rules for an operation, found for the first time."""
-        return self.book.named(self.tables[op])
+        return self.rule_file.named(self.tables[op])
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.tables)
