@@ -95,7 +95,7 @@ TARGET_FILES = {
     "pairs": "two registers at once", "products": "products", "saturation": "saturating arithmetic",
     "shift_amounts": "amounts of shifts",
     "far_slots": "slots out of reach",
-    "growth": "stack memory of a size known late", "probes": "pages touched in order",
+    "dynamic_alloca": "stack memory of a size known late", "probes": "pages touched in order",
     "split_stack": "segmented stacks", "branch_targets": "where indirect branches may end",
     "segments": "segment registers",
     "fast_arithmetic": "arithmetic in the fast selector",

@@ -14,7 +14,7 @@ from smemit.compile.isel.dag.legalize.operations import FLOAT_TYPES
 from smemit.compile.isel.dag.rule_file import Lowerings
 from smemit.ir.symbols import binds_locally
 from smemit.ir.values import ConstantFloat
-from smemit.isa.aarch64 import atomics, carry, elements, fp128, growth, variadic
+from smemit.isa.aarch64 import atomics, carry, dynamic_alloca, elements, fp128, variadic
 from smemit.isa.aarch64.compare import (
     AL,
     FLOAT,
@@ -351,7 +351,7 @@ _LOWERINGS: dict[str, Callable[[Graph, Node], list[Result] | None]] = {
     "JumpTable": _jump_table,
     "br_jt": _br_jt,
     "ConstantFP": _constant_fp,
-    "dynamic_stackalloc": growth.lower,
+    "dynamic_stackalloc": dynamic_alloca.lower,
 }
 
 __all__ = ["cond", "lower"]

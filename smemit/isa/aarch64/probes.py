@@ -127,6 +127,6 @@ def _compare(code: Code, target: Target, end: int) -> None:
     code.add("SUBSXrx64", target.reg("xzr"), target.roles["stack_pointer"], end, WHOLE)
 
 
-def expand_growth(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
+def expand_dynamic_alloca(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
     """Memory of a size known late."""
     return touch_down_to(function, block, index, block.insts[index].ops[0], page_of(function))

@@ -8,7 +8,7 @@ from smemit.compile.isel.dag.graph.known_bits import known_bits, no_common_bits
 from smemit.compile.isel.dag.graph.nodes import CHAIN, DISJOINT, Node, Result, one_use, width
 from smemit.compile.isel.dag.match.patterns import Attempt
 from smemit.compile.isel.dag.match.select import Selector, transfer
-from smemit.isa.aarch64 import atomics, elements, growth, pairs, products
+from smemit.isa.aarch64 import atomics, dynamic_alloca, elements, pairs, products
 from smemit.isa.aarch64 import bit_fields as fields
 from smemit.isa.aarch64.conversions import (
     select_conversion,
@@ -409,7 +409,7 @@ _HANDLERS = {
     "AArch64ISD::TBZ": _bit_branch,
     "AArch64ISD::TBNZ": _bit_branch,
     "local_recover": _local_recover,
-    "AArch64ISD::PROBED_ALLOCA": growth.select,
+    "AArch64ISD::PROBED_ALLOCA": dynamic_alloca.select,
     "shl": _shift_left,
     "srl": _shift_right,
     "sra": _shift_right,

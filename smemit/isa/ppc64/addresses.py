@@ -247,7 +247,7 @@ def grow_frame(lowering: Lowering, node: Node) -> list[Result]:
     return [made, made.results[1]]
 
 
-def select_growth(selector: Selector, node: Node) -> bool:
+def select_dynamic_alloca(selector: Selector, node: Node) -> bool:
     """The pseudo instruction that the frame replaces once its size is known, or one that gets blocks of its own."""
     if node.op == "PPCISD::PROBED_ALLOCA":
         selector.become(node, "PROBED_ALLOCA_64", [node.ops[1]])
@@ -363,8 +363,8 @@ def select_toc_entry(selector: Selector, node: Node) -> bool:
 
 
 HANDLERS: dict[str, Callable[[Selector, Node], bool]] = {
-    "PPCISD::DYNALLOC": select_growth,
-    "PPCISD::PROBED_ALLOCA": select_growth,
+    "PPCISD::DYNALLOC": select_dynamic_alloca,
+    "PPCISD::PROBED_ALLOCA": select_dynamic_alloca,
     "load": load,
     "store": store,
     "PPCISD::TOC_ENTRY": select_toc_entry,

@@ -32,7 +32,7 @@ def finalizer(target: Target) -> Finalizer:
             expansions[templates[f"ANDI_rec_1_{name}_BIT{suffix}"]] = _expand_test
     for name in FINDERS:
         expansions[templates[f"ADDI{name}LADDR"]] = _expand_finder
-    expansions[templates["PROBED_ALLOCA_64"]] = probes.expand_growth
+    expansions[templates["PROBED_ALLOCA_64"]] = probes.expand_dynamic_alloca
     expansions.update(atomics.expansions(target))
     return Finalizer(expansions, frozenset((templates["ADJCALLSTACKDOWN"],)), _finish)
 

@@ -149,7 +149,7 @@ def settle_sizes(function: MachineFunction) -> None:
             inst.template = own
 
 
-def expand_growth(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
+def expand_dynamic_alloca(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
     """Touch what is beyond whole pages, then page by page; the frame says later how far, and where the memory begins.
     """
     target: Target = function.target

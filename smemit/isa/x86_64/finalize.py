@@ -21,7 +21,7 @@ def finalizer(target: Target) -> Finalizer:
 
     finish = with_vex if has_avx(target) else None
     expansions: dict[Template, Expansion] = dict.fromkeys(pseudos, expand)
-    expansions[templates["SEG_ALLOCA_64"]] = split_stack.expand_growth
+    expansions[templates["SEG_ALLOCA_64"]] = split_stack.expand_dynamic_alloca
     expansions[templates["PROBED_ALLOCA_64"]] = probes.expand_loop
     expansions[templates["DYN_ALLOCA_64"]] = probes.expand_call
     return Finalizer(expansions, frozenset((templates["ADJCALLSTACKDOWN64"],)), finish)

@@ -20,7 +20,17 @@ from smemit.ir import types as t
 from smemit.ir.symbols import binds_locally
 from smemit.ir.types import FloatType, Type
 from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
-from smemit.isa.x86_64 import atomics, bit_operations, elements, floats, growth, halves, saturation, selects, variadic
+from smemit.isa.x86_64 import (
+    atomics,
+    bit_operations,
+    dynamic_alloca,
+    elements,
+    floats,
+    halves,
+    saturation,
+    selects,
+    variadic,
+)
 from smemit.isa.x86_64.addresses import SYMBOL_OFFSETS
 from smemit.isa.x86_64.bit_tests import tested_bit
 from smemit.isa.x86_64.condition_codes import AE, BE, GE, LE, NE, NO, NP, NS, OV, A, B, E, G, L, P, S
@@ -519,7 +529,7 @@ def _element(graph: Graph, node: Node) -> list[Result] | None:
 _LOWERINGS: dict[str, Callable[[Graph, Node], list[Result] | None]] = {
     "vastart": variadic.start,
     "ctpop": bit_operations.count,
-    "dynamic_stackalloc": growth.lower,
+    "dynamic_stackalloc": dynamic_alloca.lower,
     "setcc": _setcc,
     "select": _select,
     "brcond": _brcond,

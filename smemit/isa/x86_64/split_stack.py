@@ -125,7 +125,7 @@ def _add(block: MachineBlock, target: Target, name: str, *ops: Any) -> Inst:
     return inst
 
 
-def expand_growth(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
+def expand_dynamic_alloca(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
     """Memory of a size known late: from the segment while it has room, from the compiler's library otherwise."""
     target: Target = function.target
     result, size = block.insts[index].ops
