@@ -13,7 +13,7 @@ _FILE = "rewrites.txt"
 _MODULES = tuple(f"smemit.compile.isel.dag.{name}" for name in (
     "combine.rules.common", "legalize.bits", "combine.rules.addresses", "combine.rules.joined_conditions",
     "combine.rules.select_compare", "combine.rules.freezes", "combine.rules.selects", "combine.rules.floats",
-    "combine.rules.magnitudes", "combine.rules.carries", "graph.fold_float", "legalize.checked",
+    "combine.rules.abs", "combine.rules.carries", "graph.fold_float", "legalize.checked",
 ))
 
 

@@ -16,7 +16,7 @@ from smemit.compile.isel.dag.graph.nodes import CHAIN, MASKS, NUW, Node, Result,
 from smemit.compile.isel.dag.legalize import checked
 from smemit.compile.isel.dag.legalize.bits import ORDERS
 from smemit.compile.isel.dag.legalize.expansions import expanded
-from smemit.compile.isel.dag.legalize.extremes import split_extreme
+from smemit.compile.isel.dag.legalize.min_max import split_min_max
 from smemit.compile.isel.dag.legalize.operations import AVERAGES
 from smemit.compile.isel.dag.legalize.rotations import split_funnel, split_rotation
 from smemit.errors import UnsupportedError
@@ -649,7 +649,7 @@ RESULTS: dict[str, Callable[[TypeLegalizer, Node, str], Halves]] = {
     **dict.fromkeys(("saddo", "ssubo"), checked.split_sum),
     **dict.fromkeys(("smulo", "umulo"), checked.split_product),
     **dict.fromkeys(checked.SATURATING, checked.split_saturating),
-    **dict.fromkeys(ORDERS, split_extreme),
+    **dict.fromkeys(ORDERS, split_min_max),
     **dict.fromkeys(("fshl", "fshr"), split_funnel),
     **dict.fromkeys(("rotl", "rotr"), split_rotation),
     **dict.fromkeys(("sdiv", "udiv", "srem", "urem"), _quotient),

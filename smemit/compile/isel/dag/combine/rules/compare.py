@@ -7,10 +7,10 @@ import math
 from smemit.compile.isel.dag.combine.combiner import Combiner, Rule
 from smemit.compile.isel.dag.combine.rule_index import Table, fires_like
 from smemit.compile.isel.dag.combine.rules import select_compare
+from smemit.compile.isel.dag.combine.rules.abs import of_choice
 from smemit.compile.isel.dag.combine.rules.common import compare, is_branched
 from smemit.compile.isel.dag.combine.rules.compare_masked import of_loaded_bits
 from smemit.compile.isel.dag.combine.rules.compare_widths import equal_before_extension
-from smemit.compile.isel.dag.combine.rules.magnitudes import of_choice
 from smemit.compile.isel.dag.combine.rules.remainders import of_remainder
 from smemit.compile.isel.dag.combine.rules.select_loads import of_loads
 from smemit.compile.isel.dag.graph.constants import amount_of, constant_of, is_not

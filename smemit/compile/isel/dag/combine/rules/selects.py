@@ -5,9 +5,9 @@ from __future__ import annotations
 from smemit.compile.isel.dag.combine.combiner import Combiner
 from smemit.compile.isel.dag.combine.rule_index import Table, below
 from smemit.compile.isel.dag.combine.rules import select_compare
+from smemit.compile.isel.dag.combine.rules.abs import of_choice
 from smemit.compile.isel.dag.combine.rules.common import fold_constants
 from smemit.compile.isel.dag.combine.rules.joined_conditions import joined_compares, or_of_masked
-from smemit.compile.isel.dag.combine.rules.magnitudes import of_choice
 from smemit.compile.isel.dag.combine.rules.select_loads import of_loads
 from smemit.compile.isel.dag.graph.constants import constant_of, is_all_ones, is_zero_constant
 from smemit.compile.isel.dag.graph.fold import unsigned

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from smemit.compile.isel.dag.legalize.types import Halves, TypeLegalizer
 
 
-def split_extreme(legal: TypeLegalizer, node: Node, half: str) -> Halves:
+def split_min_max(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     """The halves decide by themselves where the operands say so; else one comparison of the whole chooses."""
     graph, op, bits = legal.graph, node.op, width(half)
     left, right = node.ops
