@@ -87,7 +87,7 @@ TARGET_FILES = {
     "atomics": "atomic operations", "compare": "comparisons", "condition_codes": "their numbers",
     "selects": "selects", "carry": "overflow and carries", "low_bit_tests": "tests of the lowest bit",
     "floats": "floating-point numbers",
-    "fp128": "numbers of 128 bits", "halves": "numbers of 16 bits", "vector_constants": "constants in vectors",
+    "fp128": "numbers of 128 bits", "half_floats": "numbers of 16 bits", "vector_constants": "constants in vectors",
     "vectors": "vectors", "avx": "AVX", "conversions": "between integers and floats",
     "bit_operations": "counts and orders of bits", "bit_tests": "tests of one bit", "bit_fields": "fields of bits",
     "bit_origins": "where bits come from", "bit_permutation": "rotates and masks", "byte_swaps": "orders of bytes",

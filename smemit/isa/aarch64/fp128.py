@@ -11,7 +11,7 @@ from smemit.compile.isel.dag.construct.call_nodes import call_named, ir_type
 from smemit.compile.isel.dag.construct.passing import Passed
 from smemit.compile.isel.dag.graph.fold import INVERTED_INT, cond
 from smemit.compile.isel.dag.graph.nodes import CHAIN, Node, Result
-from smemit.compile.isel.dag.legalize import halves
+from smemit.compile.isel.dag.legalize import half_floats
 from smemit.compile.isel.dag.legalize.lowering import Lowering
 
 QUAD = "f128"
@@ -144,8 +144,8 @@ def _to_integer(lowering: Lowering, node: Node) -> list[Result] | None:
 
 
 def _from_integer(lowering: Lowering, node: Node) -> list[Result] | None:
-    if node.type == halves.HALF:
-        return halves.from_integer(lowering.graph, node)
+    if node.type == half_floats.HALF:
+        return half_floats.from_integer(lowering.graph, node)
     if node.type != QUAD:
         return [*node.results]
     unsigned = "un" if node.op == "uint_to_fp" else ""

@@ -14,7 +14,7 @@ from smemit.compile.isel.dag.graph.fold import signed
 from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, one_use, width
 from smemit.compile.isel.dag.graph.pool import PoolKey
-from smemit.compile.isel.dag.legalize import halves
+from smemit.compile.isel.dag.legalize import half_floats
 from smemit.compile.isel.dag.legalize.checked import CARRYING
 from smemit.compile.isel.dag.legalize.lowering import Lowering
 from smemit.compile.isel.dag.legalize.operations import AVERAGES, LIBRARY_FOR_TWO
@@ -91,7 +91,7 @@ def _actions() -> dict[tuple[str, str], str]:
         table["fcopysign", type] = "expand"
     for type in ("f16", "f128"):
         table["ConstantFP", type] = "custom"
-    halves.actions(table)
+    half_floats.actions(table)
     fp128.actions(table, (*CALLED, *ROUNDING, *fp128.BY_C_LIBRARY))
     for op in elements.LOWERINGS:
         table[op, "i64" if op == "extract_vector_elt" else "v2i64"] = "custom"

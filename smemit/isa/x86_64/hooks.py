@@ -37,7 +37,7 @@ from smemit.isa.x86_64 import (
     elements,
     extending_loads,
     floats,
-    halves,
+    half_floats,
     lower,
     memory_copies,
     saturation,
@@ -121,7 +121,7 @@ def _actions() -> dict[tuple[str, str], str]:
     table["sint_to_fp", "i16"] = table["sint_to_fp", "i32"] = "custom"
     table["uint_to_fp", "i32"] = table["uint_to_fp", "i64"] = "custom"
     table["fp_to_uint", "i32"] = table["fp_to_uint", "i64"] = "custom"
-    halves.actions(table)
+    half_floats.actions(table)
     return {key: action for key, action in table.items() if action}
 
 

@@ -26,7 +26,7 @@ from smemit.isa.x86_64 import (
     dynamic_alloca,
     elements,
     floats,
-    halves,
+    half_floats,
     saturation,
     selects,
     variadic,
@@ -86,7 +86,7 @@ def lower(lowering: Lowering, node: Node) -> list[Result] | None:
     graph = lowering.graph
     with graph.at(node.order):
         handler = _LOWERINGS.get(node.op)
-        made = halves.lower(lowering, node)
+        made = half_floats.lower(lowering, node)
         if made is None and handler is not None:
             made = handler(graph, node)
         return LOWERINGS.lower(lowering, node) if made is None else made

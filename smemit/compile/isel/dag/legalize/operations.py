@@ -19,7 +19,7 @@ from smemit.compile.isel.dag.construct.call_nodes import call_library_for_two, g
 from smemit.compile.isel.dag.graph.fold import cond
 from smemit.compile.isel.dag.graph.graph import BEARABLE, Graph
 from smemit.compile.isel.dag.graph.nodes import CHAIN, GLUE, Memory, Node, Result, is_integer, width
-from smemit.compile.isel.dag.legalize.halves import rounded
+from smemit.compile.isel.dag.legalize.half_floats import rounded
 from smemit.compile.isel.dag.legalize.lowering import Lowering
 from smemit.ir import types as t
 from smemit.ir.values import ConstantFloat

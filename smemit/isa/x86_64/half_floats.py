@@ -7,8 +7,8 @@ from collections.abc import Callable
 from smemit.compile.isel.dag.construct.call_nodes import call_named, ir_type
 from smemit.compile.isel.dag.construct.passing import Passed
 from smemit.compile.isel.dag.graph.nodes import Node, Result
-from smemit.compile.isel.dag.legalize import halves
-from smemit.compile.isel.dag.legalize.halves import HALF
+from smemit.compile.isel.dag.legalize import half_floats
+from smemit.compile.isel.dag.legalize.half_floats import HALF
 from smemit.compile.isel.dag.legalize.lowering import Lowering
 from smemit.errors import UnsupportedError
 
@@ -46,7 +46,7 @@ def _extend(lowering: Lowering, node: Node) -> list[Result]:
 
 
 def _from_integer(lowering: Lowering, node: Node) -> list[Result] | None:
-    return halves.from_integer(lowering.graph, node) if node.type == HALF else None
+    return half_floats.from_integer(lowering.graph, node) if node.type == HALF else None
 
 
 def _to_integer(lowering: Lowering, node: Node) -> list[Result] | None:
@@ -64,7 +64,7 @@ _HANDLERS: dict[str, Callable[[Lowering, Node], list[Result] | None]] = {
 
 def actions(table: dict[tuple[str, str], str]) -> None:
     """Enter what is to be done with operations that may be on such numbers."""
-    halves.actions(table)
+    half_floats.actions(table)
     table["fp_round", HALF] = table["ConstantFP", HALF] = "custom"
     table["fp_extend", "f32"] = table["fp_extend", "f64"] = "custom"
     table["sint_to_fp", "i64"] = "custom"
