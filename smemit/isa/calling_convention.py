@@ -1,6 +1,6 @@
 """Where arguments and results travel: registers in the convention's order, then slots of the outgoing area.
 
-A convention's lists in the target file name whole registers; a narrow value travels in the part that holds its type.
+A convention's lists in the target file name whole registers; a narrow value is passed in the part that holds its type.
 Every part takes the next free register of its kind or the next slot, of 8 bytes or as wide as itself.
 """
 
@@ -29,7 +29,7 @@ LISTS_KEPT = 1024
 
 
 class Location(NamedTuple):
-    """Where a part travels: a register, or `offset` in the argument area when `register` is 0."""
+    """Where a part is passed: a register, or `offset` in the argument area when `register` is 0."""
 
     register: int
     offset: int
@@ -139,7 +139,7 @@ def part_of_class(target: Target, register: int, register_class: RegisterClass) 
 
 
 def special_place(target: Target, convention: Convention, attributes: Attributes | None) -> Special | None:
-    """Where an argument travels whose attributes say so, whatever stands before it; None for all others."""
+    """Where an argument is passed whose attributes say so, whatever stands before it; None for all others."""
     if not attributes:
         return None
     if (copied := attributes.get("byval")) is not None:
@@ -179,7 +179,7 @@ def place_in_memory(part: Part) -> tuple[int, int]:
 
 @lru_cache(LISTS_KEPT)
 def assign_arguments(target: Target, name: str, parts: tuple[Part, ...]) -> tuple[tuple[Location, ...], int]:
-    """Where each part travels with the convention called `name`, and the bytes of the argument area."""
+    """Where each part is passed with the convention called `name`, and the bytes of the argument area."""
     convention = target.conventions[name]
     integers, floats = list(convention.integer_arguments), list(convention.float_arguments)
     found: list[Location] = []
@@ -248,7 +248,7 @@ def assign_results(target: Target, convention: Convention, classes: Sequence[Reg
     return found
 
 
-def travels_as_float(type: Type) -> bool:
+def is_passed_as_float(type: Type) -> bool:
     """Whether registers for floating-point numbers hold a value of the program, which one register holds."""
     if isinstance(type, IntType | PointerType) and layout.bit_width(type) <= 64:
         return False

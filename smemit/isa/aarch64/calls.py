@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from smemit.compile.isel.dag.construct.argument_assignment import assignment_of, contents_of
 from smemit.compile.isel.dag.construct.builder import Builder
 from smemit.compile.isel.dag.construct.call_nodes import (
     begin_call,
@@ -16,7 +17,6 @@ from smemit.compile.isel.dag.construct.call_nodes import (
     take,
 )
 from smemit.compile.isel.dag.construct.passing import CallRequest, Passed
-from smemit.compile.isel.dag.construct.travels import contents_of, travels_of
 from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.known_bits import DEPTH, is_zero
 from smemit.compile.isel.dag.graph.nodes import CHAIN, Result, width
@@ -36,7 +36,7 @@ WIDE = 16
 def lower_formal_arguments(target: AArch64, build: Builder, arguments: Sequence[Argument | Passed]) -> list[Result]:
     """What arrives, by part."""
     graph, ir = build.graph, build.info.ir
-    parts, locations, size = travels_of(target, ir.cc, arguments)
+    parts, locations, size = assignment_of(target, ir.cc, arguments)
     build.function.info = size
     arrived: list[Result] = []
     for part, location in zip(parts, locations, strict=True):
@@ -85,7 +85,7 @@ def named_parts(target: AArch64, request: CallRequest) -> int:
 def lower_call(target: AArch64, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
     """A call: the parts of its result and the chain behind it."""
     graph = build.graph
-    parts, locations, size = travels_of(target, request.convention, request.arguments)
+    parts, locations, size = assignment_of(target, request.convention, request.arguments)
     values = contents_of(target, graph, request)
     chain = begin_call(graph, chain, size)
     stack: Result | None = None

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from smemit.compile.isel.dag.construct.argument_assignment import are_alone, assignment_of, contents_of
 from smemit.compile.isel.dag.construct.builder import Builder
 from smemit.compile.isel.dag.construct.call_nodes import copy_in, parameters_in_csr_match
 from smemit.compile.isel.dag.construct.passing import CallRequest
-from smemit.compile.isel.dag.construct.travels import are_alone, contents_of, travels_of
 from smemit.compile.isel.dag.graph.nodes import CHAIN, Result, width
 from smemit.errors import UnsupportedError
 from smemit.ir.attributes import convention_number
@@ -30,7 +30,7 @@ def lower_tail_call(target: AArch64, build: Builder, request: CallRequest, chain
     """The jump that takes the place of a function's last call, None when it must be an ordinary one."""
     graph, frame = build.graph, build.function.frame
     must = isinstance(build.op, Call) and build.op.tail == "musttail"
-    parts, locations, size = travels_of(target, request.convention, request.arguments)
+    parts, locations, size = assignment_of(target, request.convention, request.arguments)
     values = contents_of(target, graph, request)
     if not _fits(target, build, request, locations, size, values, must):
         return None

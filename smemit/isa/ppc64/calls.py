@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from smemit.compile.isel.dag.construct.argument_assignment import ASSERTIONS, assignment_of, contents_of
 from smemit.compile.isel.dag.construct.builder import Builder
 from smemit.compile.isel.dag.construct.call_nodes import (
     begin_call,
@@ -23,7 +24,6 @@ from smemit.compile.isel.dag.construct.call_nodes import (
     take,
 )
 from smemit.compile.isel.dag.construct.passing import CallRequest, Passed
-from smemit.compile.isel.dag.construct.travels import ASSERTIONS, contents_of, travels_of
 from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result, width
 from smemit.ir import types as t
@@ -43,7 +43,7 @@ def lower_formal_arguments(target: PPC64, build: Builder, arguments: Sequence[Ar
     """What arrives, by part."""
     graph, ir = build.graph, build.info.ir
     convention = target.convention(ir.cc)
-    parts, places, end = travels_of(target, ir.cc, arguments, assign)
+    parts, places, end = assignment_of(target, ir.cc, arguments, assign)
     has_area = target.abi.has_descriptors or ir.function_type.variadic
     has_area |= needs_area(parts, target.abi.linkage, len(convention.float_arguments))
     arrival = _Arrival(target, build, convention, has_area)
@@ -142,7 +142,7 @@ class Passing:
         self.convention = target.convention(request.convention)
         self.general = self.convention.integer_arguments
         self.is_big = target.description.endian == "big"
-        self.parts, self.places, self.end = travels_of(target, request.convention, request.arguments, assign)
+        self.parts, self.places, self.end = assignment_of(target, request.convention, request.arguments, assign)
         self.values = contents_of(target, self.graph, request)
         self.opened: Node | None = None
         self.chain: Result = self.graph.entry
@@ -150,7 +150,7 @@ class Passing:
         self.registers: list[tuple[int, Result]] = []
 
     def is_stacked(self) -> bool:
-        """Whether something travels in memory."""
+        """Whether something is passed in memory."""
         return any(
             place.general + place_of(part)[1] // WORD > len(self.general) if _is_copied(part)
             else not place.register and place.general == len(self.general)

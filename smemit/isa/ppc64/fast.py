@@ -26,7 +26,7 @@ from smemit.isa.calling_convention import (
     argument_attributes,
     assign_results,
     convention_of,
-    travels_as_float,
+    is_passed_as_float,
 )
 from smemit.isa.description import Convention, RegisterClass, Target
 from smemit.isa.ppc64.abi import PARAMETERS, abi_of
@@ -184,7 +184,7 @@ class PpcSelector(Floats):
             passed.append(where)
         results: list[int] = []
         if result is not t.void:
-            found = assign_results(self.target, convention, self.types.parts(result), [travels_as_float(result)])
+            found = assign_results(self.target, convention, self.types.parts(result), [is_passed_as_float(result)])
             assert found is not None, "select: a single result has a register"
             results = found
         if op is None:

@@ -45,11 +45,11 @@ def place(target: Target, code: str, type: str) -> Place | None:
         return named.number if named else 0, target.classes["VR256"], type
     bits = 0 if type[0] == "v" else int(type[1:])
     if code in ("r", "q", "Q"):
-        travels = _GENERAL.get(bits)
-        if travels is not None:
-            size = travels[1:]
+        location_type = _GENERAL.get(bits)
+        if location_type is not None:
+            size = location_type[1:]
             name = f"GR{size}_NOREX2" if code != "Q" else "GR8_ABCD_L" if size == "8" else f"GR{size}_ABCD"
-            return 0, target.classes[name], travels
+            return 0, target.classes[name], location_type
     elif code == "x" and type in ("f32", "f64", "i32", "i64"):
         return 0, target.classes[f"FR{bits}"], f"f{bits}"
     elif code[0] == "{":

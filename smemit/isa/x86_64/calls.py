@@ -5,6 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from smemit.compile.isel.dag.construct.argument_assignment import (
+    ASSERTIONS,
+    EXTENSIONS,
+    assignment_of,
+    contents_of,
+    result_registers,
+)
 from smemit.compile.isel.dag.construct.builder import Builder
 from smemit.compile.isel.dag.construct.call_nodes import (
     begin_call,
@@ -17,7 +24,6 @@ from smemit.compile.isel.dag.construct.call_nodes import (
     take,
 )
 from smemit.compile.isel.dag.construct.passing import CallRequest, Passed
-from smemit.compile.isel.dag.construct.travels import ASSERTIONS, EXTENSIONS, contents_of, result_registers, travels_of
 from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.nodes import CHAIN, Result, width
 from smemit.ir.attributes import BRANCH_CHECKS
@@ -37,7 +43,7 @@ def lower_formal_arguments(target: X86, build: Builder, arguments: Sequence[Argu
     """What arrives, by part."""
     graph, function, ir = build.graph, build.function, build.info.ir
     convention = target.convention(ir.cc)
-    parts, locations, size = travels_of(target, ir.cc, arguments)
+    parts, locations, size = assignment_of(target, ir.cc, arguments)
     function.argument_bytes = size
     function.popped_bytes = popped_bytes(convention, size, ir.function_type.variadic)
     if ir.function_type.variadic:
@@ -92,7 +98,7 @@ def lower_call(target: X86, build: Builder, chain: Result, request: CallRequest)
     """A call: the parts of its result and the chain behind it."""
     graph = build.graph
     convention = target.convention(request.convention)
-    parts, locations, size = travels_of(target, request.convention, request.arguments)
+    parts, locations, size = assignment_of(target, request.convention, request.arguments)
     values = contents_of(target, graph, request)
     popped = popped_bytes(convention, size, request.variadic)
     size = call_area(convention, size)

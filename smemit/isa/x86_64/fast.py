@@ -28,8 +28,8 @@ from smemit.isa.calling_convention import (
     called_function,
     convention_of,
     extension_of,
+    is_passed_as_float,
     part_of_class,
-    travels_as_float,
 )
 from smemit.isa.description import Convention, RegisterClass, Target
 from smemit.isa.x86_64.fast_arithmetic import CONDITIONS, INVERSE, NE, WIDTHS, B, E, O, P, unless_ordered
@@ -145,7 +145,7 @@ class X86Selector(Memory):
             flat = _flatten(type)
             if any(isinstance(one, VectorType) and len(self.types.parts(one)) > 1 for one in flat):
                 return None
-            found = assign_results(self.target, convention, self.types.parts(type), map(travels_as_float, flat))
+            found = assign_results(self.target, convention, self.types.parts(type), map(is_passed_as_float, flat))
             if found is not None and not isinstance(type, StructType):
                 self._results[key] = found
         return found
@@ -265,7 +265,7 @@ class X86Selector(Memory):
         found = self._parts.get(type)
         if found is None:
             wide = t.i32 if type is t.i8 or type is t.i16 else type
-            found = self._parts[type] = Part(self.class_of[wide], travels_as_float(type))
+            found = self._parts[type] = Part(self.class_of[wide], is_passed_as_float(type))
         return found
 
     def _copy_to_stack(self, place: Special, offset: int, source: int) -> bool:

@@ -9,8 +9,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from smemit.compile.codegen.machine import VIRTUAL, slot_index
+from smemit.compile.isel.dag.construct.argument_assignment import (
+    are_alone,
+    assignment_of,
+    contents_of,
+    result_registers,
+)
 from smemit.compile.isel.dag.construct.call_nodes import parameters_in_csr_match
-from smemit.compile.isel.dag.construct.travels import are_alone, contents_of, result_registers, travels_of
 from smemit.compile.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result, width
 from smemit.errors import UnsupportedError
 from smemit.ir.attributes import convention_number
@@ -39,7 +44,7 @@ def lower_tail_call(target: X86, build: Builder, request: CallRequest, chain: Re
     convention, own = target.convention(request.convention), target.convention(ir.cc)
     if any("swifterror" in (argument.attributes or ()) for argument in ir.args):
         return None
-    parts, locations, size = travels_of(target, request.convention, request.arguments)
+    parts, locations, size = assignment_of(target, request.convention, request.arguments)
     values = contents_of(target, graph, request)
     if not must and not _fits(target, build, request, parts, locations, size, values):
         return None

@@ -10,9 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from smemit.compile.isel.dag.construct import demoted
-from smemit.compile.isel.dag.construct.parts import from_parts, to_parts
-from smemit.compile.isel.dag.construct.passing import CallRequest, Passed
-from smemit.compile.isel.dag.construct.travels import (
+from smemit.compile.isel.dag.construct.argument_assignment import (
     ASSERTIONS,
     EXTENSIONS,
     can_lower_return,
@@ -20,6 +18,8 @@ from smemit.compile.isel.dag.construct.travels import (
     result_bits,
     result_registers,
 )
+from smemit.compile.isel.dag.construct.parts import from_parts, to_parts
+from smemit.compile.isel.dag.construct.passing import CallRequest, Passed
 from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result, width
 from smemit.compile.isel.dag.graph.value_types import value_types
@@ -144,14 +144,14 @@ def results_of(build: Builder, target: BuildHooks, end: Node, request: CallReque
     place = 0
     for type in value_types(request.result):
         register_type, count = target.register_type(type)
-        travels = promoted(register_type, bits)
+        location_type = promoted(register_type, bits)
         pieces: list[Result] = []
         for register in registers[place : place + count]:
             if kept is not None:
                 pieces.append(kept)
                 kept = None
                 continue
-            copy = graph.copy_from(chain, register, travels, glue)
+            copy = graph.copy_from(chain, register, location_type, glue)
             chain, glue = copy.results[1:]
             pieces.append(narrowed(graph, copy, register_type, asserted))
         copied.append((type, pieces))
@@ -170,10 +170,10 @@ def returned(build: Builder, passed: Passed) -> list[tuple[int, Result]]:
     values: list[Result] = []
     for part in passed.parts:
         for value in to_parts(graph, target, part, *target.register_type(part.type), kind, len(passed.parts) > 1):
-            travels = promoted(value.type, bits)
+            location_type = promoted(value.type, bits)
             if convention.widens_booleans and part.type == "i1" and not extension:
-                value = graph.node("zero_extend", travels, graph.node("truncate", "i1", value))
-            values.append(graph.node(kind, travels, value) if travels != value.type else value)
+                value = graph.node("zero_extend", location_type, graph.node("truncate", "i1", value))
+            values.append(graph.node(kind, location_type, value) if location_type != value.type else value)
     return list(zip(registers, values, strict=True))
 
 

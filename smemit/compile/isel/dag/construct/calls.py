@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from smemit.compile.isel.dag.construct import library
+from smemit.compile.isel.dag.construct.argument_assignment import can_lower_return
 from smemit.compile.isel.dag.construct.call_nodes import lower_call_to
 from smemit.compile.isel.dag.construct.passing import CallRequest, Passed
-from smemit.compile.isel.dag.construct.travels import can_lower_return
 from smemit.compile.isel.dag.graph.ranges import assert_range
 from smemit.compile.isel.tail_position import may_become_jump
 from smemit.errors import UnsupportedError

@@ -96,8 +96,8 @@ class BuildHooks(GraphHooks):
     refused_attributes: tuple[str, ...] = REFUSED_ATTRIBUTES
 
     @cached_property
-    def travels(self) -> dict[tuple[object, ...], Any]:
-        """How arguments travel, by convention and their types, as far as asked for."""
+    def argument_assignments(self) -> dict[tuple[object, ...], Any]:
+        """Where arguments are passed, by convention and their types, as far as asked for."""
         return {}
 
     @cached_property

@@ -1,4 +1,4 @@
-"""How arguments and results travel: in which parts, and where each of them, as the target's conventions say."""
+"""Arguments and results are assigned to registers and memory, part by part, as the target's conventions say."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ EXTENSIONS = {"sext": "sign_extend", "zext": "zero_extend"}
 ASSERTIONS = {"sext": "AssertSext", "zext": "AssertZext"}
 _PAIR = t.integer(128)
 _PLACING = frozenset(("byval", "nest", "sret", "swiftself", *REFUSED_ATTRIBUTES))
-"""Attributes of arguments that say where these travel, or that they do not."""
+"""Attributes of arguments that say where these are passed, or that they are not."""
 
 Assign = Callable[["Target", str, tuple[Part, ...]], tuple[tuple[Location, ...], int]]
-"""Where parts travel with the convention of a name, and the bytes of the argument area."""
+"""Where parts are passed with the convention of a name, and the bytes of the argument area."""
 
 
-class Travels(NamedTuple):
-    """How arguments travel."""
+class ArgumentAssignment(NamedTuple):
+    """Where the parts of arguments are passed."""
 
     parts: tuple[Part, ...]
     locations: tuple[Location, ...]
@@ -51,29 +51,30 @@ class Travels(NamedTuple):
     """Bytes of the argument area."""
 
 
-def travels_of(target: BuildHooks, word: str, arguments: Sequence[Argument | Passed],
-               assign: Assign = assign_arguments) -> Travels:
-    """How arguments travel with a convention, found once where types alone decide."""
+def assignment_of(target: BuildHooks, word: str, arguments: Sequence[Argument | Passed],
+               assign: Assign = assign_arguments) -> ArgumentAssignment:
+    """Where a convention passes arguments, found once where types alone decide."""
     facts: list[object] = [word]
     for one in arguments:
         facts.append(one.type)
         if one.attributes:
             if not _PLACING.isdisjoint(one.attributes):
-                return _find_travels(target, word, arguments, assign)
+                return _find_assignment(target, word, arguments, assign)
             facts.append(extension_of(one.attributes))
         if isinstance(one.type, t.StructType | t.ArrayType):  # whose fields may be given later
-            return _find_travels(target, word, arguments, assign)
+            return _find_assignment(target, word, arguments, assign)
     key = tuple(facts)
-    found = target.travels.get(key)
+    found = target.argument_assignments.get(key)
     if found is None:
-        found = target.travels[key] = _find_travels(target, word, arguments, assign)
+        found = target.argument_assignments[key] = _find_assignment(target, word, arguments, assign)
     return found
 
 
-def _find_travels(target: BuildHooks, word: str, arguments: Sequence[Argument | Passed], assign: Assign) -> Travels:
+def _find_assignment(target: BuildHooks, word: str, arguments: Sequence[Argument | Passed], assign: Assign
+                     ) -> ArgumentAssignment:
     convention = target.convention(word)
     parts = tuple(part for one in arguments for part in _parts_of(target, convention, one.type, one.attributes))
-    return Travels(parts, *assign(target.description, convention.name, parts))
+    return ArgumentAssignment(parts, *assign(target.description, convention.name, parts))
 
 
 def _parts_of(target: BuildHooks, convention: Convention, type: Type, attributes: Attributes) -> list[Part]:
@@ -87,11 +88,11 @@ def _parts_of(target: BuildHooks, convention: Convention, type: Type, attributes
     found: list[Part] = []
     for value_type in value_types(type):
         narrow, count = target.register_type(value_type)
-        travels = promoted(narrow, convention.argument_bits)
+        location_type = promoted(narrow, convention.argument_bits)
         if narrows and count == 1 and value_type != narrow:
             narrow = "i8" if width(value_type) <= 8 else "i16" if width(value_type) == 16 else narrow
         align = max(width(narrow) // 8, 1) if is_packed else 0
-        part = Part(target.class_of(travels), travels[0] != "i", special, travels, narrow, extension,
+        part = Part(target.class_of(location_type), location_type[0] != "i", special, location_type, narrow, extension,
                     type is t.i1, align=align)
         found += [part] * count
         if count > 1 and (is_packed or value_type[0] != "v"):
@@ -141,7 +142,7 @@ def can_lower_return(target: BuildHooks, word: str, type: Type) -> bool:
 
 
 def promoted(type: str, bits: int) -> str:
-    """The type as which one travels: integers of so many bits at least."""
+    """The type as which one is passed: integers of so many bits at least."""
     return type if type[0] != "i" or width(type) >= bits else f"i{bits}"
 
 
