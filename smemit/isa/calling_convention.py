@@ -1,4 +1,4 @@
-"""Where arguments and results travel: registers in the convention's order, then slots of the outgoing area.
+"""Where arguments and results are passed: registers in the convention's order, then slots of the outgoing area.
 
 A convention's lists in the target file name whole registers; a narrow value is passed in the part that holds its type.
 Every part takes the next free register of its kind or the next slot, of 8 bytes or as wide as itself.
@@ -25,7 +25,7 @@ REFUSED_ATTRIBUTES = ("inalloca", "preallocated", "swiftasync", "swifterror")
 SWIFT = ("swiftcc", "swifttailcc")
 """Conventions with a register for the address of a result, which is not handed back."""
 LISTS_KEPT = 1024
-"""Of how many lists of parts it is kept where they travel: functions differ less than they are many."""
+"""Of how many lists of parts it is kept where they are passed: functions differ less than they are many."""
 
 
 class Location(NamedTuple):

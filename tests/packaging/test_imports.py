@@ -77,7 +77,7 @@ TARGET_FILES = {
     "condition_spills": "spills of condition registers", "abi": "facts that byte order decides",
     "prepare": "wishes about the IR", "facts": "what the parts below know of the target",
     "hooks": "answers to DagTarget",
-    "places": "where arguments travel", "calls": "calls, arguments, results", "tail_calls": "calls that are jumps",
+    "places": "where arguments are passed", "calls": "calls, arguments, results", "tail_calls": "calls that are jumps",
     "variadic": "lists of arguments", "lower": "operations that are no instruction", "combine": "rules of its own",
     "patterns": "instructions as text", "select": "instructions in code", "operands": "what instructions take in",
     "immediates": "constants", "addresses": "addresses",

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from smemit.compile.codegen.finalize import link, split
 from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.compile.isel.dag.construct.call_nodes import call_named
-from smemit.compile.isel.dag.construct.passing import Passed
+from smemit.compile.isel.dag.construct.passing import Outgoing
 from smemit.compile.isel.dag.graph.fold import cond
 from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, one_use, width
@@ -68,7 +68,7 @@ def _by_library(lowering: Lowering, node: Node) -> list[Result] | None:
     is_released = not {"release", "acq_rel", "seq_cst"}.isdisjoint(orderings)
     strictness = {(True, True): "acq_rel", (True, False): "acq", (False, True): "rel"}.get((is_acquired, is_released))
     name = f"__aarch64_{_FUNCTIONS[node.op]}{width(node.data.type) // 8}_{strictness or 'relax'}"
-    arguments = [Passed([value], t.integer(width(value.type)), {}) for value in (*values, pointer)]
+    arguments = [Outgoing([value], t.integer(width(value.type)), {}) for value in (*values, pointer)]
     made, after = call_named(lowering.build, chain, name, arguments, t.integer(width(node.type)))
     return [*made, after]
 

@@ -16,7 +16,7 @@ from smemit.compile.isel.dag.construct.call_nodes import (
     returned,
     take,
 )
-from smemit.compile.isel.dag.construct.passing import CallRequest, Passed
+from smemit.compile.isel.dag.construct.passing import CallRequest, Outgoing
 from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.known_bits import DEPTH, is_zero
 from smemit.compile.isel.dag.graph.nodes import CHAIN, Result, width
@@ -33,23 +33,23 @@ WIDE = 16
 """Bytes of the largest values in registers, and of their place on the stack."""
 
 
-def lower_formal_arguments(target: AArch64, build: Builder, arguments: Sequence[Argument | Passed]) -> list[Result]:
-    """What arrives, by part."""
+def lower_formal_arguments(target: AArch64, build: Builder, arguments: Sequence[Argument | Outgoing]) -> list[Result]:
+    """The incoming arguments, by part."""
     graph, ir = build.graph, build.info.ir
     parts, locations, size = assignment_of(target, ir.cc, arguments)
     build.function.info = size
-    arrived: list[Result] = []
+    incoming: list[Result] = []
     for part, location in zip(parts, locations, strict=True):
-        value = _arrive(target, build, part, location)
+        value = _incoming(target, build, part, location)
         if part.is_boolean and part.extension != "zext":
             value = graph.node("AArch64ISD::ASSERT_ZEXT_BOOL", "i32", value)
-        arrived.append(value)
+        incoming.append(value)
     if ir.function_type.variadic:
         variadic.save_registers(target, build, target.convention(ir.cc), parts, size)
-    return arrived
+    return incoming
 
 
-def _arrive(target: AArch64, build: Builder, part: Part, location: Location) -> Result:
+def _incoming(target: AArch64, build: Builder, part: Part, location: Location) -> Result:
     graph, frame = build.graph, build.function.frame
     register, offset, _ = location
     if register:
@@ -70,7 +70,7 @@ def _arrive(target: AArch64, build: Builder, part: Part, location: Location) -> 
 
 
 def widened(graph: Graph, value: Result) -> Result:
-    """A boolean as it travels."""
+    """A boolean as it is passed."""
     if not _is_zext_bool(graph, value):
         return graph.node("any_extend", "i32", graph.node("zero_extend", "i8", graph.node("truncate", "i1", value)))
     return value
@@ -148,7 +148,7 @@ def _by_table(graph: Graph, kind: str, data: tuple[object, ...], order: int = 0)
     return graph.node("AArch64ISD::LOADgot", "i64", graph.leaf(kind, "i64", (*data, "got"), order))
 
 
-def lower_return(target: AArch64, build: Builder, chain: Result, parts: list[Passed]) -> Result:
+def lower_return(target: AArch64, build: Builder, chain: Result, parts: list[Outgoing]) -> Result:
     """Copy the results to their registers and return."""
     graph = build.graph
     chain, copied, glue = copy_in(graph, chain, returned(build, parts[0]) if parts else ())

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from smemit.compile.codegen.finalize import link, split
 from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.compile.isel.dag.construct.call_nodes import call_named, ir_type
-from smemit.compile.isel.dag.construct.passing import Passed
+from smemit.compile.isel.dag.construct.passing import Outgoing
 from smemit.compile.isel.dag.graph.fold import INVERTED_INT, cond
 from smemit.compile.isel.dag.graph.nodes import CHAIN, Node, Result
 from smemit.compile.isel.dag.legalize import half_floats
@@ -40,7 +40,7 @@ _INVERSE = {"ge": "lt", "lt": "ge", "le": "gt", "gt": "le"}
 
 def _call(lowering: Lowering, name: str, values: list[Result], type: str) -> Result:
     """A call of the compiler's library, which hangs on nothing."""
-    arguments = [Passed([value], ir_type(value.type), {}) for value in values]
+    arguments = [Outgoing([value], ir_type(value.type), {}) for value in values]
     made, _ = call_named(lowering.build, lowering.graph.entry, name, arguments, ir_type(type))
     return made[0]
 

@@ -1,6 +1,6 @@
 """PowerPC64 in the DAG selector: arguments as they arrive, calls, results.
 
-`places.py` says where arguments travel. Memory passed by value is copied to the parameter save area only where
+`places.py` says where arguments are passed. Memory passed by value is copied to the parameter save area only where
 registers do not hold all of it; the function called stores those registers to that area, or to a slot of its own where
 the caller need not have provided one.
 """
@@ -23,7 +23,7 @@ from smemit.compile.isel.dag.construct.call_nodes import (
     starts_list,
     take,
 )
-from smemit.compile.isel.dag.construct.passing import CallRequest, Passed
+from smemit.compile.isel.dag.construct.passing import CallRequest, Outgoing
 from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result, width
 from smemit.ir import types as t
@@ -39,21 +39,21 @@ if TYPE_CHECKING:
 # ---- arguments
 
 
-def lower_formal_arguments(target: PPC64, build: Builder, arguments: Sequence[Argument | Passed]) -> list[Result]:
-    """What arrives, by part."""
+def lower_formal_arguments(target: PPC64, build: Builder, arguments: Sequence[Argument | Outgoing]) -> list[Result]:
+    """The incoming arguments, by part."""
     graph, ir = build.graph, build.info.ir
     convention = target.convention(ir.cc)
     parts, places, end = assignment_of(target, ir.cc, arguments, assign)
     has_area = target.abi.has_descriptors or ir.function_type.variadic
     has_area |= needs_area(parts, target.abi.linkage, len(convention.float_arguments))
     arrival = _Arrival(target, build, convention, has_area)
-    arrived = [arrival.take(part, place) for part, place in zip(parts, places, strict=True)]
+    incoming = [arrival.take(part, place) for part, place in zip(parts, places, strict=True)]
     if ir.function_type.variadic and starts_list(ir):
         arrival.save_rest(end)
     if arrival.stores:
         stored = graph.token_factor(arrival.stores)
         graph.root = stored if graph.root is graph.entry else graph.token_factor([stored, graph.root])
-    return arrived
+    return incoming
 
 
 class _Arrival:
@@ -343,7 +343,7 @@ def _open_descriptor(
 # ---- results
 
 
-def lower_return(target: PPC64, build: Builder, chain: Result, parts: list[Passed]) -> Result:
+def lower_return(target: PPC64, build: Builder, chain: Result, parts: list[Outgoing]) -> Result:
     """The chain of a return."""
     graph = build.graph
     chain, copied, glue = copy_in(graph, chain, returned(build, parts[0]) if parts else ())

@@ -56,7 +56,7 @@ _WHOLE = frozenset((t.i64, t.float_, t.double))
 """Types that fill their registers."""
 
 _PLACED = frozenset((*_REFUSED_ARGUMENTS, *REFUSED_ATTRIBUTES, "swiftself"))
-"""Attributes of arguments that may travel in another way than others."""
+"""Attributes of arguments that may be passed in another way than others."""
 
 
 class PpcSelector(Floats):

@@ -1,4 +1,4 @@
-"""PowerPC64 calls that are jumps: arguments travel in registers, and the callee shares the table of contents."""
+"""PowerPC64 calls that are jumps: arguments are in registers, and the callee shares the table of contents."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""x86-64: how arguments and results travel, and calls."""
+"""x86-64: how arguments and results are passed, and calls."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from smemit.compile.isel.dag.construct.call_nodes import (
     returned,
     take,
 )
-from smemit.compile.isel.dag.construct.passing import CallRequest, Passed
+from smemit.compile.isel.dag.construct.passing import CallRequest, Outgoing
 from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.nodes import CHAIN, Result, width
 from smemit.ir.attributes import BRANCH_CHECKS
@@ -39,8 +39,8 @@ if TYPE_CHECKING:
     from smemit.isa.x86_64.facts import X86
 
 
-def lower_formal_arguments(target: X86, build: Builder, arguments: Sequence[Argument | Passed]) -> list[Result]:
-    """What arrives, by part."""
+def lower_formal_arguments(target: X86, build: Builder, arguments: Sequence[Argument | Outgoing]) -> list[Result]:
+    """The incoming arguments, by part."""
     graph, function, ir = build.graph, build.function, build.info.ir
     convention = target.convention(ir.cc)
     parts, locations, size = assignment_of(target, ir.cc, arguments)
@@ -48,26 +48,26 @@ def lower_formal_arguments(target: X86, build: Builder, arguments: Sequence[Argu
     function.popped_bytes = popped_bytes(convention, size, ir.function_type.variadic)
     if ir.function_type.variadic:
         variadic.check(ir, convention)
-    arrived: list[Result] = []
+    incoming: list[Result] = []
     for part, location in zip(parts, locations, strict=True):
         special, offset = part.special, location[1]
         if special is not None and not special.register:
             align = (offset & -offset) or 16
             slot = function.frame.add_fixed(max(special.size, 1), offset + 8, min(align, 16))
             function.frame.max_align = max(function.frame.max_align, special.align)
-            arrived.append(graph.leaf("FrameIndex", "i64", slot))
+            incoming.append(graph.leaf("FrameIndex", "i64", slot))
         else:
-            arrived.append(_arrive(build, part, location))
+            incoming.append(_incoming(build, part, location))
     if convention.name not in SWIFT:
-        _keep_result_address(target, build, arguments, arrived)
+        _keep_result_address(target, build, arguments, incoming)
     if ir.function_type.variadic:
         variadic.save_registers(target, build, parts, locations)
     function.info = [register for register, _ in function.live_ins]
-    return arrived
+    return incoming
 
 
-def _keep_result_address(target: X86, build: Builder, arguments: Sequence[Argument | Passed],
-                         arrived: list[Result]) -> None:
+def _keep_result_address(target: X86, build: Builder, arguments: Sequence[Argument | Outgoing],
+                         incoming: list[Result]) -> None:
     """Keep the address in which the caller wants the result, because the returns hand it back.
 
     It is kept before other registers are stored for variable arguments (golden: variadic-result-in-memory).
@@ -76,12 +76,12 @@ def _keep_result_address(target: X86, build: Builder, arguments: Sequence[Argume
     for argument in arguments:
         if "sret" in argument.attributes:
             build.function.sret_register = build.function.new_register(target.class_of("i64"))
-            graph.root = graph.copy_to(graph.root, build.function.sret_register, arrived[at])
+            graph.root = graph.copy_to(graph.root, build.function.sret_register, incoming[at])
             return
         at += len(target.register_types(argument.type))
 
 
-def _arrive(build: Builder, part: Part, location: Location) -> Result:
+def _incoming(build: Builder, part: Part, location: Location) -> Result:
     graph, frame = build.graph, build.function.frame
     register, offset, _ = location
     if register:
@@ -132,7 +132,7 @@ def lower_call(target: X86, build: Builder, chain: Result, request: CallRequest)
 
 
 def widened(graph: Graph, value: Result, part: Part) -> Result:
-    """A value as wide as it travels."""
+    """A value as wide as it is passed."""
     if part.narrow == part.type:
         return value
     return graph.node(EXTENSIONS.get(part.extension, "any_extend"), part.type, value)
@@ -185,7 +185,7 @@ def _kept(target: X86, request: CallRequest, registers: list[tuple[int, Result]]
     return ",".join(("anyregcc", *map(target.description.register_name, used)))
 
 
-def lower_return(target: X86, build: Builder, chain: Result, parts: list[Passed]) -> Result:
+def lower_return(target: X86, build: Builder, chain: Result, parts: list[Outgoing]) -> Result:
     """Copy the results to their registers and return."""
     graph, info = build.graph, build.info
     popped = graph.target_constant(build.function.popped_bytes, "i32")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from smemit.compile.isel.dag.construct.call_nodes import call_named, ir_type
-from smemit.compile.isel.dag.construct.passing import Passed
+from smemit.compile.isel.dag.construct.passing import Outgoing
 from smemit.compile.isel.dag.graph.nodes import Node, Result
 from smemit.compile.isel.dag.legalize import half_floats
 from smemit.compile.isel.dag.legalize.half_floats import HALF
@@ -31,7 +31,7 @@ def _round(lowering: Lowering, node: Node) -> list[Result] | None:
     name = _ROUNDING.get(value.type)
     if name is None:
         return None
-    passed = [Passed([value], ir_type(value.type), {})]
+    passed = [Outgoing([value], ir_type(value.type), {})]
     return call_named(lowering.build, lowering.graph.entry, name, passed, ir_type(HALF))[0]
 
 

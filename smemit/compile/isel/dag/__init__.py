@@ -25,7 +25,7 @@ from smemit.compile.isel.dag.combine.combiner import Combiner
 from smemit.compile.isel.dag.combine.rules import rules_for
 from smemit.compile.isel.dag.construct import arguments
 from smemit.compile.isel.dag.construct.builder import Builder
-from smemit.compile.isel.dag.construct.call_nodes import arrive
+from smemit.compile.isel.dag.construct.call_nodes import incoming_arguments
 from smemit.compile.isel.dag.construct.visit import visit
 from smemit.compile.isel.dag.legalize.illegal import has_illegal_types
 from smemit.compile.isel.dag.legalize.operations import Legalizer
@@ -73,7 +73,7 @@ def select_arguments(
     candidates = arguments.candidates(info, info.ir)
     loaded: list[Result] = []
     graph, alone = build.graph, info.alone
-    for argument, parts in arrive(build):
+    for argument, parts in incoming_arguments(build):
         if parts and (slot := arguments.own_slot(build.target, parts[0].node, whole)) is not None:
             info.argument_slots[argument] = slot
         if not alone and argument not in info.users:

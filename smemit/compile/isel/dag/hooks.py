@@ -1,6 +1,6 @@
 """What selection asks a target: the base class that `smemit/isa/<family>/hooks.py` fills in, in parts by step.
 
-A target says which types its registers hold, what it can do with them (`actions`), how calls travel, what it lowers
+A target says which types its registers hold, what it can do with them (`actions`), how calls are passed, what it lowers
 or combines in its own way, and which patterns its instructions match. Everything else is shared.
 """
 
@@ -42,6 +42,6 @@ def rule_files(targets: Iterable[Target]) -> list[RuleFile]:
     found: dict[str, RuleFile] = {rule_file.file: rule_file for rule_file in (REWRITES, LOWERINGS)}
     for own in map(load, targets):
         assert isinstance(own.combines, Tables)
-        rule_files: list[RuleFile | None] = [own.combines.rule_file, own.lowerings, own.selection_rules]
-        found.update((rule_file.file, rule_file) for rule_file in rule_files if rule_file is not None)
+        files: list[RuleFile | None] = [own.combines.rule_file, own.lowerings, own.selection_rules]
+        found.update((rule_file.file, rule_file) for rule_file in files if rule_file is not None)
     return [*found.values()]

@@ -56,7 +56,7 @@ class CallRequest:
     symbol: str
     """Name of a library function called instead of `callee`."""
     special: dict[int, Special] | None
-    """The arguments whose attributes say where they travel."""
+    """The arguments whose attributes say where they are passed."""
     argument_registers: list[int]
     """Physical registers the arguments are in."""
     result_registers: list[int]

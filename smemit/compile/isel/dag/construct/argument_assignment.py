@@ -24,7 +24,7 @@ from smemit.isa.calling_convention import (
 
 if TYPE_CHECKING:
     from smemit.compile.isel.dag.construct.hooks import BuildHooks
-    from smemit.compile.isel.dag.construct.passing import CallRequest, Passed
+    from smemit.compile.isel.dag.construct.passing import CallRequest, Outgoing
     from smemit.compile.isel.dag.graph.graph import Graph
     from smemit.ir.module import Argument
     from smemit.ir.types import Type
@@ -51,7 +51,7 @@ class ArgumentAssignment(NamedTuple):
     """Bytes of the argument area."""
 
 
-def assignment_of(target: BuildHooks, word: str, arguments: Sequence[Argument | Passed],
+def assignment_of(target: BuildHooks, word: str, arguments: Sequence[Argument | Outgoing],
                assign: Assign = assign_arguments) -> ArgumentAssignment:
     """Where a convention passes arguments, found once where types alone decide."""
     facts: list[object] = [word]
@@ -70,7 +70,7 @@ def assignment_of(target: BuildHooks, word: str, arguments: Sequence[Argument | 
     return found
 
 
-def _find_assignment(target: BuildHooks, word: str, arguments: Sequence[Argument | Passed], assign: Assign
+def _find_assignment(target: BuildHooks, word: str, arguments: Sequence[Argument | Outgoing], assign: Assign
                      ) -> ArgumentAssignment:
     convention = target.convention(word)
     parts = tuple(part for one in arguments for part in _parts_of(target, convention, one.type, one.attributes))

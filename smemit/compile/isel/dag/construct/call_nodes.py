@@ -19,7 +19,7 @@ from smemit.compile.isel.dag.construct.argument_assignment import (
     result_registers,
 )
 from smemit.compile.isel.dag.construct.parts import from_parts, to_parts
-from smemit.compile.isel.dag.construct.passing import CallRequest, Passed
+from smemit.compile.isel.dag.construct.passing import CallRequest, Outgoing
 from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result, width
 from smemit.compile.isel.dag.graph.value_types import value_types
@@ -44,27 +44,27 @@ def ir_type(type: str) -> Type:
     return _FLOATS.get(type) or t.integer(width(type))
 
 
-def arrive(build: Builder) -> list[tuple[Argument, list[Result]]]:
+def incoming_arguments(build: Builder) -> list[tuple[Argument, list[Result]]]:
     """The parts of each argument of the function; a place for the result comes first, where memory must hold it."""
     graph, target, ir = build.graph, build.target, build.info.ir
     in_memory = not can_lower_return(target, ir.cc, ir.function_type.result)
-    arguments: Sequence[Argument | Passed] = ir.args
+    arguments: Sequence[Argument | Outgoing] = ir.args
     if in_memory:
-        arguments = Passed([], t.ptr, demoted.ATTRIBUTES), *ir.args
-    arrived = target.calls.lower_formal_arguments(target, build, arguments)
+        arguments = Outgoing([], t.ptr, demoted.ATTRIBUTES), *ir.args
+    incoming = target.calls.lower_formal_arguments(target, build, arguments)
     if in_memory:
-        demoted.arrive(build, arrived.pop(0))
+        demoted.keep_address(build, incoming.pop(0))
     found: list[tuple[Argument, list[Result]]] = []
     at = 0
     for argument in ir.args:
         values: list[Result] = []
         for type in value_types(argument.type):
-            if arrived[at].type == type:
-                values.append(arrived[at])
+            if incoming[at].type == type:
+                values.append(incoming[at])
                 at += 1
                 continue
             count, asserted = target.register_type(type)[1], ASSERTIONS.get(extension_of(argument.attributes), "")
-            values.append(from_parts(graph, target, arrived[at : at + count], type, asserted))
+            values.append(from_parts(graph, target, incoming[at : at + count], type, asserted))
             at += count
         found.append((argument, values))
     return found
@@ -159,7 +159,7 @@ def results_of(build: Builder, target: BuildHooks, end: Node, request: CallReque
     return [from_parts(graph, target, pieces, type, asserted) for type, pieces in copied], chain
 
 
-def returned(build: Builder, passed: Passed) -> list[tuple[int, Result]]:
+def returned(build: Builder, passed: Outgoing) -> list[tuple[int, Result]]:
     """The registers of what a function returns, and what is in them."""
     graph, target, word = build.graph, build.target, build.info.ir.cc
     convention, extension = target.convention(word), extension_of(passed.attributes)
@@ -178,7 +178,7 @@ def returned(build: Builder, passed: Passed) -> list[tuple[int, Result]]:
 
 
 def call_named(
-    build: Builder, chain: Result, name: str, arguments: list[Passed], result: t.Type
+    build: Builder, chain: Result, name: str, arguments: list[Outgoing], result: t.Type
 ) -> tuple[list[Result], Result]:
     """A call of a run-time function: its results, and the chain behind it."""
     made = build.target.calls.lower_call(build.target, build, chain, _request(build.graph, name, arguments, result))
@@ -186,14 +186,14 @@ def call_named(
     return made
 
 
-def _request(graph: Graph, name: str, arguments: list[Passed], result: t.Type) -> CallRequest:
+def _request(graph: Graph, name: str, arguments: list[Outgoing], result: t.Type) -> CallRequest:
     callee = graph.leaf("ExternalSymbol", "i64", (name, 0))
     return CallRequest(callee, arguments, result, "", False, len(arguments), {}, {})
 
 
 def library_request(graph: Graph, name: str, node: Node, attributes: dict[str, Any] | None) -> CallRequest:
     """What a call of a run-time function with the node's operands asks for."""
-    arguments = [Passed([value], ir_type(value.type), attributes or {}) for value in node.ops]
+    arguments = [Outgoing([value], ir_type(value.type), attributes or {}) for value in node.ops]
     return _request(graph, name, arguments, ir_type(node.type))
 
 
@@ -218,7 +218,7 @@ def call_library_for_two(build: Builder, name: str, node: Node) -> list[Result]:
                                notes=["LLVM hands on the store's own address"])
     size = width(node.types[1]) // 8
     address = graph.leaf("FrameIndex", "i64", build.function.frame.add(size, size))
-    arguments = [Passed([value], ir_type(value.type), {}), Passed([address], t.ptr, {})]
+    arguments = [Outgoing([value], ir_type(value.type), {}), Outgoing([address], t.ptr, {})]
     made, chain = call_named(build, graph.entry, name, arguments, ir_type(node.type))
     return [made[0], graph.load(node.types[1], chain, address, size)]
 

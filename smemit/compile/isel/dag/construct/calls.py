@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from smemit.compile.isel.dag.construct import library
 from smemit.compile.isel.dag.construct.argument_assignment import can_lower_return
 from smemit.compile.isel.dag.construct.call_nodes import lower_call_to
-from smemit.compile.isel.dag.construct.passing import CallRequest, Passed
+from smemit.compile.isel.dag.construct.passing import CallRequest, Outgoing
 from smemit.compile.isel.dag.graph.ranges import assert_range
 from smemit.compile.isel.tail_position import may_become_jump
 from smemit.errors import UnsupportedError
@@ -71,7 +71,7 @@ def call(builder: Builder, op: Call) -> None:
         statepoints.call_with_deopt_values(builder, op, callee)
         return
     arguments = [
-        Passed(builder.get(argument), argument.type, argument_attributes(op, i) or {})
+        Outgoing(builder.get(argument), argument.type, argument_attributes(op, i) or {})
         for i, argument in enumerate(op.args)
     ]
     request = CallRequest(

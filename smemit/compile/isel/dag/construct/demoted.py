@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from smemit.compile.isel.dag.construct.passing import Passed
+from smemit.compile.isel.dag.construct.passing import Outgoing
 from smemit.compile.isel.dag.graph.nodes import Result
 from smemit.compile.isel.dag.graph.value_types import common_align, placed
 from smemit.ir import layout
@@ -24,7 +24,7 @@ ATTRIBUTES: dict[str, None] = {"sret": None}
 """Of the argument that nobody wrote."""
 
 
-def arrive(build: Builder, address: Result) -> None:
+def keep_address(build: Builder, address: Result) -> None:
     """Keep the address that arrived, for the stores of the returns."""
     graph, info = build.graph, build.info
     info.demoted_register = info.function.new_register(info.types.parts(t.ptr)[0])
@@ -51,7 +51,7 @@ def call(build: Builder, chain: Result, request: CallRequest) -> tuple[list[Resu
     align = layout.preferred_align(type, info.types.preferred)
     slot = build.function.frame.add(layout.alloc_size(type), align)
     address = graph.leaf("FrameIndex", "i64", slot)
-    request.arguments = [Passed([address], t.ptr, dict(ATTRIBUTES)), *request.arguments]
+    request.arguments = [Outgoing([address], t.ptr, dict(ATTRIBUTES)), *request.arguments]
     request.fixed += 1
     request.result = t.void
     _, chain = build.target.calls.lower_call(build.target, build, chain, request)

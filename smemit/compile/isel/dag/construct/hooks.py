@@ -19,15 +19,15 @@ from smemit.isa.calling_convention import REFUSED_ATTRIBUTES
 
 if TYPE_CHECKING:
     from smemit.compile.isel.dag.construct.builder import Builder
-    from smemit.compile.isel.dag.construct.passing import CallRequest, Passed
+    from smemit.compile.isel.dag.construct.passing import CallRequest, Outgoing
     from smemit.ir.module import Argument
     from smemit.ir.ops import Call
 
 
 class CallRules(Protocol):
-    """`calls.py` of a target's folder: how arguments and results travel."""
+    """`calls.py` of a target's folder: how arguments and results are passed."""
 
-    def lower_formal_arguments(self, target: Any, build: Builder, arguments: Sequence[Argument | Passed]
+    def lower_formal_arguments(self, target: Any, build: Builder, arguments: Sequence[Argument | Outgoing]
                                ) -> list[Result]:
         """What arrives, by part."""
 
@@ -35,7 +35,7 @@ class CallRules(Protocol):
                    ) -> tuple[list[Result], Result]:
         """The parts of a call's result and the chain behind it."""
 
-    def lower_return(self, target: Any, build: Builder, chain: Result, parts: list[Passed]) -> Result:
+    def lower_return(self, target: Any, build: Builder, chain: Result, parts: list[Outgoing]) -> Result:
         """The chain of a return."""
 
 

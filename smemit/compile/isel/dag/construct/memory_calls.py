@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smemit.compile.isel.dag.construct.call_nodes import call_named, lower_call_to
 from smemit.compile.isel.dag.construct.constant_data import bytes_behind
-from smemit.compile.isel.dag.construct.passing import CallRequest, Passed
+from smemit.compile.isel.dag.construct.passing import CallRequest, Outgoing
 from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.nodes import Node, Result, is_integer, width
 from smemit.compile.isel.tail_position import may_become_jump
@@ -80,7 +80,7 @@ def _call(builder: Builder, op: Call, function: str) -> None:
         length = graph.node("any_extend", "i64", length)
     source_type: t.Type = t.i8 if function == "memset" else t.ptr
     _call_library(builder, op, function, t.ptr, [
-        Passed([to], t.ptr, {}), Passed([source], source_type, {}), Passed([length], t.i64, {})])
+        Outgoing([to], t.ptr, {}), Outgoing([source], source_type, {}), Outgoing([length], t.i64, {})])
 
 
 def build_element_wise(builder: Builder, op: Call, name: str) -> None:
@@ -88,11 +88,11 @@ def build_element_wise(builder: Builder, op: Call, name: str) -> None:
     size = op.args[3]
     assert isinstance(size, ConstantInt)
     kind = name.split(".")[1]
-    arguments = [Passed([builder.one(value)], value.type, {}) for value in op.args[:3]]
+    arguments = [Outgoing([builder.one(value)], value.type, {}) for value in op.args[:3]]
     _call_library(builder, op, f"__llvm_{kind}_element_unordered_atomic_{size.value}", t.void, arguments)
 
 
-def _call_library(builder: Builder, op: Call, function: str, result: t.Type, arguments: list[Passed]) -> None:
+def _call_library(builder: Builder, op: Call, function: str, result: t.Type, arguments: list[Outgoing]) -> None:
     graph = builder.graph
     is_tail = may_become_jump(op, builder.target.cuts_results)
     callee = graph.leaf("ExternalSymbol", "i64", (function, 0))
@@ -193,7 +193,7 @@ def copied(builder: Builder, chain: Result, to: Result, source: Result, size: in
     if made is not None:
         return made
     length = builder.graph.constant(size, "i64")
-    arguments = [Passed([to], t.ptr, {}), Passed([source], t.ptr, {}), Passed([length], t.i64, {})]
+    arguments = [Outgoing([to], t.ptr, {}), Outgoing([source], t.ptr, {}), Outgoing([length], t.i64, {})]
     return call_named(builder, chain, "memcpy", arguments, t.ptr)[1]
 
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from smemit.ir.types import Type
 
 
-class Passed:
+class Outgoing:
     """A value passed to or returned from a call: its parts and how they must be extended."""
 
     __slots__ = ("attributes", "parts", "type")
@@ -36,7 +36,7 @@ class CallRequest:
         "return_attributes", "site", "variadic",
     )
     callee: Result
-    arguments: list[Passed]
+    arguments: list[Outgoing]
     result: Type
     convention: str
     variadic: bool
@@ -50,7 +50,7 @@ class CallRequest:
     is_tail: bool
     """Nothing happens behind it but the return of its value, and the program says that this may be used."""
 
-    def __init__(self, callee: Result, arguments: list[Passed], result: Type, convention: str, variadic: bool,
+    def __init__(self, callee: Result, arguments: list[Outgoing], result: Type, convention: str, variadic: bool,
                  fixed: int, attributes: dict[str, Any], return_attributes: dict[str, Any],
                  site: MakeCall | None = None, is_patchpoint: bool = False,
                  is_tail: bool = False) -> None:

@@ -12,7 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from smemit.compile.isel.dag.construct.call_nodes import begin_call, end_call, lower_call_to
-from smemit.compile.isel.dag.construct.passing import CallRequest, Passed
+from smemit.compile.isel.dag.construct.passing import CallRequest, Outgoing
 from smemit.compile.isel.dag.graph.nodes import CHAIN, GLUE
 from smemit.compile.isel.dag.graph.value_types import value_types
 from smemit.ir import types as t
@@ -106,8 +106,8 @@ def _request(builder: Builder, op: Patchpoint, callee: Result) -> CallRequest:
     """The call to lower; anyregcc passes nothing by convention: its arguments are operands of the patchpoint."""
     is_any = op.cc == "anyregcc"
     attributes = op.argument_attributes[4:]
-    arguments: list[Passed] = []
+    arguments: list[Outgoing] = []
     for i, value in enumerate(() if is_any else op.args):
-        arguments.append(Passed(builder.get(value), value.type, attributes[i] if i < len(attributes) else {}))
+        arguments.append(Outgoing(builder.get(value), value.type, attributes[i] if i < len(attributes) else {}))
     return CallRequest(callee, arguments, t.void if is_any else op.type, op.cc, False, len(arguments), op.attributes,
                        op.return_attributes, site=partial(_node_of, builder, op, callee), is_patchpoint=True)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from smemit.analysis.deopt_slots import needs_slots_apart
 from smemit.compile.isel.dag.construct.call_nodes import ir_type, lower_call_to
-from smemit.compile.isel.dag.construct.passing import CallRequest, Passed
+from smemit.compile.isel.dag.construct.passing import CallRequest, Outgoing
 from smemit.compile.isel.dag.graph.fold import UNDEFS
 from smemit.compile.isel.dag.graph.nodes import CHAIN, GLUE, Node, width
 from smemit.compile.isel.dag.graph.ranges import assert_range
@@ -244,8 +244,8 @@ def _is_managed(builder: Builder, value: Value) -> bool:
     return isinstance(element, PointerType)
 
 
-def _passed(builder: Builder, op: CallSite, values: Iterable[Value], first: int) -> list[Passed]:
-    return [Passed(builder.get(value), value.type, argument_attributes(op, i) or {})
+def _passed(builder: Builder, op: CallSite, values: Iterable[Value], first: int) -> list[Outgoing]:
+    return [Outgoing(builder.get(value), value.type, argument_attributes(op, i) or {})
             for i, value in enumerate(values, first)]
 
 

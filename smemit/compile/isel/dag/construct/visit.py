@@ -18,7 +18,7 @@ from smemit.analysis.dereferenceable import is_dereferenceable
 from smemit.compile.isel.dag.construct import sites
 from smemit.compile.isel.dag.construct.builder import Builder
 from smemit.compile.isel.dag.construct.case_blocks import Case
-from smemit.compile.isel.dag.construct.passing import Passed
+from smemit.compile.isel.dag.construct.passing import Outgoing
 from smemit.compile.isel.dag.graph.bits import UNKNOWN
 from smemit.compile.isel.dag.graph.flags import flags_of
 from smemit.compile.isel.dag.graph.fold import TELLING
@@ -450,14 +450,14 @@ def _ret(build: Builder, op: Ret) -> None:
     before = op.block.operations[-2:-1]
     if before and isinstance(before[0], Call) and intrinsic_name(before[0].callee) == DEOPTIMIZE:
         return
-    parts: list[Passed] = []
+    parts: list[Outgoing] = []
     chain = build.control_root()
     if build.info.demoted_register and op.value is not None:
         from smemit.compile.isel.dag.construct import demoted
 
         chain = demoted.store(build, chain, build.get(op.value), op.value.type)
     elif op.value is not None:
-        parts.append(Passed(build.get(op.value), op.value.type, build.info.ir.return_attributes))
+        parts.append(Outgoing(build.get(op.value), op.value.type, build.info.ir.return_attributes))
     graph.root = build.target.calls.lower_return(build.target, build, chain, parts)
 
 
