@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
+
+import attrs
 
 from smemit.errors import UnsupportedError, UsageError
 
@@ -17,28 +19,47 @@ VERSIONS = ("1", "2", "3", "rfc2")
 ISEL = ("", "dag")
 
 
-class Options(NamedTuple):
+def _one_of(*known: object) -> Any:
+    """A validator: the value is one of these, of the same type."""
+    def judge(_: object, option: attrs.Attribute[Any], value: object) -> None:
+        if not any(type(value) is type(one) and value == one for one in known):
+            words = ", ".join(map(repr, known))
+            raise UsageError(f"{option.name} is {value!r}", notes=[f"it is one of {words}"])
+
+    return judge
+
+
+def _is_zero(_: object, option: attrs.Attribute[Any], value: object) -> None:
+    if type(value) is not int or value:
+        raise UnsupportedError(f"-O{value!r} is not available", notes=["smemit compiles as llc -O0 does: use -O0"])
+
+
+_is_switch = _one_of(False, True)
+
+
+@attrs.frozen
+class Options:
     """Level and form of the output, and what is looked at on the way."""
 
-    level: int = 0
-    stackmap_version: str = "3"
+    level: int = attrs.field(default=0, validator=_is_zero)
+    stackmap_version: str = attrs.field(default="3", validator=_one_of(*VERSIONS))
     """`1`, `2`, `3` (as llc) or `rfc2`."""
-    output: str = "obj"
+    output: str = attrs.field(default="obj", validator=_one_of(*OUTPUTS))
     """`obj`, `asm`, `stackmap` (the section's bytes) or `listing`."""
-    check: bool = False
+    check: bool = attrs.field(default=False, validator=_is_switch)
     """Verify graphs between steps and machine functions between stages, and prove every allocation."""
-    check_safepoints: bool = False
+    check_safepoints: bool = attrs.field(default=False, validator=_is_switch)
     """Refuse pointers used after a statepoint that may have moved their objects."""
     show: str = ""
     """Name of the stage or step after which each function or graph is printed to `show_to`."""
     show_to: TextIO | None = None
-    time: bool = False
+    time: bool = attrs.field(default=False, validator=_is_switch)
     """Print the time that each stage and step took."""
-    rules: bool = False
+    rules: bool = attrs.field(default=False, validator=_is_switch)
     """Print which rules of the graph selector fired in which function."""
-    llvm_bugs: bool = False
+    llvm_bugs: bool = attrs.field(default=False, validator=_is_switch)
     """Repeat the miscompilations of LLVM 22 that are known here (`docs/decisions.md`), so that objects are equal."""
-    isel: str = ""
+    isel: str = attrs.field(default="", validator=_one_of(*ISEL))
     """`dag`: everything is selected by graphs, as `llc -O0 -global-isel=0 -fast-isel=0` does; "" as `llc -O0` does."""
     trace: Trace | None = None
     """An observer of the caller's own, which counts the rules that fire."""
@@ -49,34 +70,18 @@ class Options(NamedTuple):
 
 
 def changed(options: Options, changes: dict[str, Any], shown: tuple[str, ...]) -> Options:
-    """The options with some fields changed, each judged; `shown` are the stages that can be shown.
+    """The options with some fields changed; `shown` are the stages that can be shown.
 
     TypeError for a field that there is not, UsageError and UnsupportedError for a value.
     """
-    unknown = next((name for name in changes if name not in Options._fields), None)
+    known = attrs.fields_dict(Options)
+    unknown = next((name for name in changes if name not in known), None)
     if unknown is not None:
-        fields = ", ".join(f"{name}={default!r}" for name, default in Options._field_defaults.items())
+        fields = ", ".join(f"{name}={option.default!r}" for name, option in known.items())
         raise TypeError(f"compile_module: unknown option {unknown!r}; call it as compile_module(module, {fields})")
     if not isinstance(options, Options):
         raise UsageError(f"{options!r} are no options", notes=["give them by name: compile_module(m, output='asm')"])
-    found = options._replace(**changes)
-    _one_of("stackmap_version", found.stackmap_version, VERSIONS)
-    _one_of("output", found.output, OUTPUTS)
-    _one_of("isel", found.isel, ISEL)
-    _one_of("llvm_bugs", found.llvm_bugs, (False, True))
-    _one_of("check", found.check, (False, True))
-    _one_of("time", found.time, (False, True))
-    _one_of("rules", found.rules, (False, True))
-    _one_of("check_safepoints", found.check_safepoints, (False, True))
+    found = attrs.evolve(options, **changes)
     if found.show != "":
-        _one_of("show", found.show, shown)
-    if type(found.level) is not int or found.level:
-        raise UnsupportedError(f"-O{found.level!r} is not available",
-                               notes=["smemit compiles as llc -O0 does: use -O0"])
+        _one_of(*shown)(found, known["show"], found.show)
     return found
-
-
-def _one_of(name: str, value: Any, known: tuple[Any, ...]) -> None:
-    if not any(type(value) is type(one) and value == one for one in known):
-        words = ", ".join(repr(one) for one in known)
-        raise UsageError(f"{name} is {value!r}", notes=[f"it is one of {words}"])

@@ -7,6 +7,8 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import attrs
+
 import smemit
 from smemit import errors, place, stackmap
 from smemit.compile.options import Options
@@ -97,8 +99,9 @@ def _types() -> Iterator[str]:
 def _options() -> Iterator[str]:
     yield from ("", "## Compiling", "", "`Module.compile` gives an object that knows its parts; this gives bytes.")
     yield from _member("compile_module", smemit.compile_module)
+    defaults = attrs.fields_dict(Options)
     for name, text in _fields(Options):
-        yield from ("", f"* `{name}={Options._field_defaults[name]!r}`: {text}")
+        yield from ("", f"* `{name}={defaults[name].default!r}`: {text}")
     yield from _member("check_safepoints", smemit.check_safepoints)
 
 
