@@ -21,6 +21,7 @@ COMMANDS = {
     "diff": "compare with LLVM, or two objects with each other, byte by byte",
     "golden": "make or check the golden cases",
     "run": "call a function, stop at its records, or judge what compiled code does",
+    "witness": "judge any compiler's objects by running them",
     "patch": "overwrite what a record of an object file offers: a patch area or a shadow",
     "gdb-init": "print a file that teaches gdb and lldb to show records and their values",
     "targets": "print what the target files say",

@@ -220,11 +220,12 @@ def _random(arguments: argparse.Namespace) -> int:
     started = time.monotonic()
     report = executions.run(_pairs(arguments.random, arguments.seed, _sizes(arguments.size)), features, target,
                             compiler, placements=arguments.placements, engine=arguments.engine,
-                            progress=partial(_progress, arguments.random))
+                            progress=partial(progress, arguments.random))
     return finish(report, compiler, arguments, time.monotonic() - started)
 
 
-def _progress(total: int, report: Report) -> None:
+def progress(total: int, report: Report) -> None:
+    """Show on a terminal how far a campaign is."""
     if sys.stderr.isatty():
         print(f"\r\x1b[K{report.modules}/{total}, {len(report.findings)} wrong", end="", file=sys.stderr, flush=True)
 

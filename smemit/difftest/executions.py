@@ -51,6 +51,9 @@ class Report:
         verdict = self.verdict
         lines = [f"{verdict.runs:,} runs of {self.modules:,} modules: {verdict.records:,} records reached, "
                  f"{verdict.values:,} values compared, {len(verdict.wrong)} runs wrong"]
+        if self.findings:
+            kinds = Counter(_kind(one.what) for one in self.findings)
+            lines += [f"  {count:5} {kind}" for kind, count in kinds.most_common(12)]
         if verdict.unjudged:
             lines.append(f"not judged: {sum(verdict.unjudged.values()):,} runs ({verdict.unjudged_share:.1f}%)")
             lines += [f"  {count:5} {reason}" for reason, count in _counted(verdict.unjudged)]

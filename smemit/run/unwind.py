@@ -12,7 +12,8 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from typing import Any
 
-from elftools.dwarf.callframe import FDE, CallFrameInfo
+import attrs
+from elftools.dwarf.callframe import FDE, CallFrameInfo, instruction_name
 from elftools.dwarf.structs import DWARFStructs
 
 from smemit.run.errors import Fault
@@ -21,7 +22,17 @@ from smemit.run.image import Image
 from smemit.run.machine import MASK, Machine
 from smemit.run.records import Records
 
-Row = dict[Any, Any]
+
+@attrs.define
+class _Row:
+    """The rules that hold from an address on: how the CFA is found, and where each register was saved."""
+
+    pc: int
+    register: int = 0
+    offset: int = 0
+    expression: bytes | None = None
+    saved: dict[int, tuple[str, Any]] = attrs.field(factory=dict)
+    """By register: ("offset", bytes from the CFA), ("expression", code) or ("undefined", None)."""
 
 
 class Unwinder:
@@ -40,7 +51,7 @@ class Unwinder:
                     self._entries.append((start, start + one["address_range"], one))
         self._entries.sort(key=lambda entry: entry[0])
         self._starts = [entry[0] for entry in self._entries]
-        self._rows: dict[int, list[Row]] = {}
+        self._rows: dict[int, list[_Row]] = {}
 
     # ---- walks
 
@@ -70,22 +81,17 @@ class Unwinder:
         if row is None:
             return self.caller_by_size(frame)
         machine, target = frame.machine, frame.machine.target
-        rule = row["cfa"]
-        cfa = self._expression(frame, rule.expr) if rule.expr is not None else frame.register(rule.reg) + rule.offset
+        cfa = (self._expression(frame, row.expression) if row.expression is not None
+               else frame.register(row.register) + row.offset)
         registers: dict[int, int | None] = dict.fromkeys(target.clobbered)
         registers.update(frame._registers)
         registers.update(dict.fromkeys(target.clobbered))
-        for number, one in row.items():
-            if not isinstance(number, int):
-                continue
-            if one.type == "OFFSET":
-                registers[number] = machine.word(cfa + one.arg)
-            elif one.type == "EXPRESSION":
-                registers[number] = machine.word(self._expression(frame, one.arg, cfa))
-            elif one.type == "UNDEFINED":
+        for number, (kind, where) in row.saved.items():
+            if kind == "undefined":
                 registers[number] = None
-            elif one.type != "SAME_VALUE":
-                raise Fault(f"call frame information of @{frame.function} has a rule {one.type} that is not known here")
+            else:
+                at = cfa + where if kind == "offset" else self._expression(frame, where, cfa)
+                registers[number] = machine.word(at)
         column = target.system.return_address
         back = registers.get(column)
         if back is None:
@@ -116,15 +122,15 @@ class Unwinder:
 
     # ---- call frame information
 
-    def _row(self, pc: int) -> Row | None:
+    def _row(self, pc: int) -> _Row | None:
         at = bisect_right(self._starts, pc) - 1
         if at < 0 or pc >= self._entries[at][1]:
             return None
         if at not in self._rows:
-            self._rows[at] = self._entries[at][2].get_decoded().table
+            self._rows[at] = _rows_of(self._entries[at][2])
         found = None
         for row in self._rows[at]:
-            if row["pc"] <= pc:
+            if row.pc <= pc:
                 found = row
         return found
 
@@ -152,6 +158,54 @@ class Unwinder:
             else:
                 raise Fault(f"call frame information has the DWARF operation {code_:#x}, which is not known here")
         return stack[-1]
+
+
+def _rows_of(entry: FDE) -> list[_Row]:
+    """The table that the instructions of an entry describe."""
+    cie: Any = entry.cie
+    row = _Row(entry["initial_location"])
+    code, data = cie["code_alignment_factor"], cie["data_alignment_factor"]
+    initial: dict[int, tuple[str, Any]] = {}
+    rows: list[_Row] = []
+    kept: list[_Row] = []
+    for number, one in enumerate([*cie.instructions, *entry.instructions]):
+        if number == len(cie.instructions):
+            initial = dict(row.saved)
+        # pyelftools has numbers here up to 0.32, and an enumeration since.
+        name = getattr(one.opcode, "FQN", "") or instruction_name(one.opcode)
+        name, args = name.removeprefix("DW_CFA_"), one.args
+        if name.startswith("advance_loc"):
+            rows.append(row)
+            row = attrs.evolve(row, pc=row.pc + args[0] * code, saved=dict(row.saved))
+        elif name in ("def_cfa", "def_cfa_sf"):
+            row.register, row.offset = args[0], args[1] * (data if name == "def_cfa_sf" else 1)
+            row.expression = None
+        elif name == "def_cfa_register":
+            row.register = args[0]
+        elif name in ("def_cfa_offset", "def_cfa_offset_sf"):
+            row.offset = args[0] * (data if name == "def_cfa_offset_sf" else 1)
+        elif name == "def_cfa_expression":
+            row.expression = bytes(args[0])
+        elif name in ("offset", "offset_extended", "offset_extended_sf"):
+            row.saved[args[0]] = "offset", args[1] * data
+        elif name == "expression":
+            row.saved[args[0]] = "expression", bytes(args[1])
+        elif name == "undefined":
+            row.saved[args[0]] = "undefined", None
+        elif name in ("restore", "restore_extended", "same_value"):
+            row.saved.pop(args[0], None)
+            if name != "same_value" and args[0] in initial:
+                row.saved[args[0]] = initial[args[0]]
+        elif name == "remember_state":
+            kept.append(attrs.evolve(row, saved=dict(row.saved)))
+        elif name == "restore_state":
+            row = attrs.evolve(kept.pop(), pc=row.pc)
+        elif name not in _WITHOUT_RULES:
+            raise Fault(f"call frame information has the instruction {name}, which is not known here")
+    return [*rows, row]
+
+
+_WITHOUT_RULES = ("nop", "GNU_args_size", "GNU_window_save", "AARCH64_negate_ra_state")
 
 
 class _Bytes:

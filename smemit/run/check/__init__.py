@@ -106,6 +106,8 @@ def _judge(program: Program, function: Function, seed: int, live_outs_only: bool
             if fault:
                 raise Mismatch(fault)
             model.compare_memory(program.machine.read)
+            if observer.wrong_size:
+                raise Mismatch(observer.wrong_size)
         except Mismatch as error:
             what = str(error) if not fault or fault in str(error) else f"{error} ({fault})"
             verdict.wrong.append(Wrong(function.name, seed, what, live_outs_only))

@@ -1,0 +1,93 @@
+"""`smemit witness`: judge any compiler of LLVM IR by running what it makes: values at records, roots, calls, memory."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shlex
+import subprocess
+import sys
+import tempfile
+import time
+from functools import partial
+from typing import TYPE_CHECKING
+
+from smemit.errors import SmemitError, UnsupportedError, UsageError
+
+if TYPE_CHECKING:
+    from smemit.ir.module import Module
+
+_SECONDS = 60
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.add_argument("inputs", nargs="*", metavar="FILE", help="modules to judge, instead of random ones")
+    parser.add_argument("--compiler", required=True, metavar="COMMAND",
+                        help="how to compile: {in} is the file of LLVM IR text, {out} the object file")
+    parser.add_argument("--random", type=int, metavar="N", help="judge N random modules")
+    parser.add_argument("--seed", type=int, default=1, help="the first one's seed (default: 1)")
+    parser.add_argument("--size", default="10-40", metavar="K", help="operations a function, a number or LOW-HIGH")
+    parser.add_argument("--features", default="all,-wild", help="see smemit diff --list-features")
+    parser.add_argument("--target", metavar="NAME", help="compile for this target (default: the module's own, x86_64)")
+    parser.add_argument("--engine", choices=("auto", "unicorn", "native"), default="auto", help="what runs the code")
+    parser.add_argument("--save", metavar="FOLDER", help="write what is wrong there, reduced")
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """0 when nothing is wrong."""
+    from smemit.cli.diff import _pairs, _sizes
+    from smemit.cli.load import load_module
+    from smemit.cli.run import finish, progress
+    from smemit.difftest import executions
+    from smemit.difftest.programs.features import parse_features, without_missing
+
+    if (arguments.random is None) == (not arguments.inputs):
+        raise UsageError("what is to be judged?", notes=["give files, or --random N"])
+    compiler = partial(compile_by, arguments.compiler)
+    started = time.monotonic()
+    if arguments.inputs:
+        report = executions.Report()
+        for number, name in enumerate(arguments.inputs):
+            executions.judge(report, number, 0, load_module(name, target=arguments.target), compiler,
+                             engine=arguments.engine)
+    else:
+        target = arguments.target or "x86_64"
+        features, missing = without_missing(parse_features(arguments.features), target)
+        for name, reason in missing.items():
+            print(f"without {name} on {target}: {reason}", file=sys.stderr)
+        report = executions.run(_pairs(arguments.random, arguments.seed, _sizes(arguments.size)), features, target,
+                                compiler, engine=arguments.engine, progress=partial(progress, arguments.random))
+    return finish(report, compiler, arguments, time.monotonic() - started)
+
+
+def compile_by(command: str, module: Module) -> bytes:
+    """The object that a command makes of a module; UnsupportedError where it makes none."""
+    from smemit.ir.text import write
+
+    with tempfile.TemporaryDirectory() as folder:
+        source, made = os.path.join(folder, "module.ll"), os.path.join(folder, "module.o")
+        with open(source, "w", encoding="utf-8", errors="surrogateescape") as file:
+            file.write(write(module))
+        words = [word.replace("{in}", source).replace("{out}", made) for word in shlex.split(command)]
+        try:
+            done = subprocess.run(words, capture_output=True, timeout=_SECONDS, check=False)
+        except OSError as error:
+            raise SmemitError(f"{words[0]} cannot be run: {error.strerror}") from None
+        except subprocess.TimeoutExpired:
+            raise UnsupportedError(f"the compiler does not end within {_SECONDS} seconds") from None
+        if done.returncode:
+            raise UnsupportedError(_reason(done.returncode, done.stderr.decode(errors="replace")))
+        try:
+            with open(made, "rb") as file_:
+                return file_.read()
+        except OSError:
+            raise UsageError("the compiler has written no object", notes=["name the file: -o {out}"]) from None
+
+
+def _reason(code: int, stderr: str) -> str:
+    if code < 0:
+        return f"the compiler crashed (signal {-code})"
+    line = next((one for one in stderr.splitlines() if "error" in one.lower()), "no message")
+    return f"the compiler refused: {line.strip()[-100:]}"

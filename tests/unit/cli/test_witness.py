@@ -1,0 +1,58 @@
+"""`smemit witness` judges any compiler by what its objects do."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from smemit.cli import main
+from tests.conftest import need_module, need_tool
+
+OURS = f"{sys.executable} -m smemit compile {{in}} -o {{out}}"
+TEXT = """
+declare void @llvm.experimental.stackmap(i64, i32, ...)
+define i64 @f(i64 %a) uwtable {
+  %x = mul i64 %a, 3
+  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 1, i32 0, i64 %x)
+  ret i64 %x
+}
+"""
+
+
+@pytest.fixture
+def module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    need_module("unicorn")
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[3]))
+    (tmp_path / "f.ll").write_text(TEXT)
+    return str(tmp_path / "f.ll")
+
+
+def test_a_right_compiler_has_nothing_wrong(module: str, capsys: pytest.CaptureFixture[str]):
+    assert main(["witness", module, "--compiler", OURS]) == 0
+    assert "2 runs of 1 modules: 2 records reached, 4 values compared, 0 runs wrong" in capsys.readouterr().out
+
+
+def test_a_wrong_one_is_found_and_reduced(module: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    wrong = tmp_path / "wrong.py"
+    wrong.write_text("import subprocess, sys\ntext = open(sys.argv[1]).read().replace('mul', 'add')\n"
+                     "open(sys.argv[1], 'w').write(text)\n"
+                     "subprocess.run([sys.executable, '-m', 'smemit', 'compile', sys.argv[1], '-o', sys.argv[2]])\n")
+    assert main(["witness", module, "--compiler", f"{sys.executable} {wrong} {{in}} {{out}}",
+                 "--save", str(tmp_path / "found")]) == 1
+    printed = capsys.readouterr().out
+    assert "record 1: live %x" in printed or "the result of @f" in printed
+    assert list((tmp_path / "found").glob("*.ll"))
+
+
+@pytest.mark.parametrize(("command", "reason"), [("false", "the compiler refused"), ("sh -c 'kill -9 $$'", "crashed")])
+def test_what_is_not_compiled_is_no_finding(module: str, command: str, reason: str, capsys: pytest.CaptureFixture[str]):
+    assert main(["witness", module, "--compiler", command]) == 0
+    assert reason in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("level", ["0", "1", "2"])
+def test_llc_is_right_on_a_plain_module(module: str, level: str):
+    llc = need_tool("llc-22")
+    assert main(["witness", module, "--compiler", f"{llc} -O{level} -filetype=obj {{in}} -o {{out}}"]) == 0
