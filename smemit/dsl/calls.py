@@ -59,7 +59,8 @@ class Calls(Core):
                deopt: Any) -> ops.Call:
         """A call that is not inserted yet."""
         called, cc = self.callee(callee, type, cc)
-        op = ops.Call(called, self.value(callee, t.ptr), self.arguments(called, args), checks.convention(cc))
+        op = ops.Call(called, self.value(callee, t.ptr), self.arguments(called, args),
+                      cc=checks.convention(cc))
         op.attributes, op.bundles = checks.attributes(attributes), self.deopt(deopt)
         return op
 

@@ -29,7 +29,7 @@ class Memory(Core):
         held = self.sized(type, "type")
         size = None if count is None else self.value(count, t.i64)
         space = checks.number(address_space, "address_space", 0, (1 << 24) - 1)
-        return self.insert(ops.Alloca(held, size, checks.align(align), space), name)
+        return self.insert(ops.Alloca(held, size, checks.align(align), t.pointer(space)), name)
 
     @builds
     def load(self, type: Type, pointer: Operand, *, align: int = 0, volatile: bool = False,

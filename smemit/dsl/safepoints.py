@@ -54,7 +54,7 @@ class Safepoints(Calls, Intrinsics):
         callee = ConstantNull(t.ptr) if target is None else self.value(target, t.ptr)
         op = ops.Statepoint(checks.number(id, "id", -1 << 63, (1 << 64) - 1),
                             checks.number(patch_bytes, "patch_bytes", 0, MOST_PATCH_BYTES), called, callee,
-                            self.arguments(called, args), given, checks.convention(cc))
+                            self.arguments(called, args), given, cc=checks.convention(cc))
         bundles: list[ops.Bundle] = []
         if transition is not None:
             bundles.append(ops.Bundle("gc-transition", self.recorded(transition, "transition")))
@@ -120,7 +120,7 @@ class Safepoints(Calls, Intrinsics):
         if callee is None:
             callee = Function(self.module, name, type, cc=checks.convention(cc))
             self.module.add(callee)
-        op = ops.Call(type, callee, self.recorded(args, "args"), checks.convention(cc))
+        op = ops.Call(type, callee, self.recorded(args, "args"), cc=checks.convention(cc))
         op.bundles = self.deopt(deopt)
         self.insert(op)
         self.insert(ops.Ret(None if result is t.void else op))

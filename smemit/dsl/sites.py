@@ -53,7 +53,7 @@ class Sites(Core):
         called = ConstantNull(t.ptr) if target is None else self.value(target, t.ptr)
         values, wanted = self._located(live, places)
         op = ops.Patchpoint(checks.type_(ret, "ret"), number, size, called, self.recorded(args, "args"), values,
-                            checks.convention(cc))
+                            cc=checks.convention(cc))
         op.attributes.update(wanted)
         return self.insert(op, name)
 

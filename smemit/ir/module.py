@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
+
+from attrs import define, field
 
 from smemit.dsl.operators import FunctionMethods
 from smemit.errors import ModuleError, as_place
@@ -13,6 +15,10 @@ from smemit.ir.values import Attributes, Constant, Value
 
 if TYPE_CHECKING:
     from smemit.errors import Mark
+
+K = TypeVar("K")
+NO_METADATA: dict[str, str] = {}
+"""Shared by all operations without attachments, which are most."""
 
 TARGETS = {
     "x86_64": "x86_64-unknown-linux-gnu",
@@ -40,18 +46,23 @@ class Argument(Value):
         return f"<argument {self.type} %{self.name or self.index}>"
 
 
+@dataclass_transform(eq_default=False, field_specifiers=(field,))
+def operation(kind: type[K]) -> type[K]:
+    """The class of an operation: attrs makes it of its fields; one operation is equal to no other."""
+    return define(kind, eq=False, repr=False, weakref_slot=False)
+
+
+@operation
 class Operation(Value):
     """An operation in a block. `place` is where the user wrote it; `metadata` its attachments, as text by kind."""
-
-    __slots__ = ("block", "metadata", "place")
 
     mnemonic = ""
     ordering = ""
     """What an atomic operation says of the order of accesses."""
-
-    block: Block
-    place: Mark | None
-    metadata: dict[str, str]
+    name: str = field(default="", init=False)
+    block: Block = field(init=False)
+    place: Mark | None = field(default=None, init=False)
+    metadata: dict[str, str] = field(default=NO_METADATA, init=False)
 
     @property
     def is_terminator(self) -> bool:

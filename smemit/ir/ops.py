@@ -9,358 +9,377 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from attrs import define, field
+
 from smemit.dsl.operators import PhiMethods, StatepointMethods, SwitchMethods, TokenMethods
 from smemit.ir import types as t
-from smemit.ir.module import Block
+from smemit.ir.module import Block, operation
 from smemit.ir.module import Operation as Operation
 from smemit.ir.types import FunctionType, Type
 from smemit.ir.values import Attributes, Value
 
 Flags = tuple[str, ...]
 """LLVM's flag words on an operation (`nsw`, `exact`, `fast`, `inbounds`), in LLVM's order."""
-NO_METADATA: dict[str, str] = {}
 
 
-def _start(op: Operation, type: Type, name: str = "") -> None:
-    op.type, op.name, op.place, op.metadata = type, name, None, NO_METADATA
-
-
+@operation
 class Binary(Operation):
     """`add sub mul sdiv udiv srem urem shl lshr ashr and or xor fadd fsub fmul fdiv frem`."""
 
-    __slots__ = ("flags", "lhs", "op", "rhs")
     mnemonic = "binary"
+    op: str
+    lhs: Value
+    rhs: Value
+    flags: Flags = ()
 
-    def __init__(self, op: str, lhs: Value, rhs: Value, flags: Flags = ()) -> None:
-        # `_start`, written out, as in other operations that most programs are made of.
-        self.type, self.name, self.place, self.metadata = lhs.type, "", None, NO_METADATA
-        self.op, self.lhs, self.rhs, self.flags = op, lhs, rhs, flags
+    def __attrs_post_init__(self) -> None:
+        self.type = self.lhs.type
 
     def operands(self) -> list[Value]:
         return [self.lhs, self.rhs]
 
 
+@operation
 class FNeg(Operation):
     """The sign flipped."""
 
-    __slots__ = ("flags", "value")
     mnemonic = "fneg"
+    value: Value
+    flags: Flags = ()
 
-    def __init__(self, value: Value, flags: Flags = ()) -> None:
-        _start(self, value.type)
-        self.value, self.flags = value, flags
+    def __attrs_post_init__(self) -> None:
+        self.type = self.value.type
 
     def operands(self) -> list[Value]:
         return [self.value]
 
 
+@operation
 class ICmp(Operation):
     """An integer or pointer comparison: `eq ne ugt uge ult ule sgt sge slt sle`."""
 
-    __slots__ = ("flags", "lhs", "predicate", "rhs")
     mnemonic = "icmp"
+    predicate: str
+    lhs: Value
+    rhs: Value
+    flags: Flags = ()
 
-    def __init__(self, predicate: str, lhs: Value, rhs: Value, flags: Flags = ()) -> None:
-        self.type, self.name, self.place, self.metadata = _boolean_like(lhs.type), "", None, NO_METADATA
-        self.predicate, self.lhs, self.rhs, self.flags = predicate, lhs, rhs, flags
+    def __attrs_post_init__(self) -> None:
+        self.type = _boolean_like(self.lhs.type)
 
     def operands(self) -> list[Value]:
         return [self.lhs, self.rhs]
 
 
+@operation
 class FCmp(Operation):
     """A floating-point comparison: `false oeq ogt oge olt ole one ord ueq ugt uge ult ule une uno true`."""
 
-    __slots__ = ("flags", "lhs", "predicate", "rhs")
     mnemonic = "fcmp"
+    predicate: str
+    lhs: Value
+    rhs: Value
+    flags: Flags = ()
 
-    def __init__(self, predicate: str, lhs: Value, rhs: Value, flags: Flags = ()) -> None:
-        _start(self, _boolean_like(lhs.type))
-        self.predicate, self.lhs, self.rhs, self.flags = predicate, lhs, rhs, flags
+    def __attrs_post_init__(self) -> None:
+        self.type = _boolean_like(self.lhs.type)
 
     def operands(self) -> list[Value]:
         return [self.lhs, self.rhs]
 
 
+@operation
 class Select(Operation):
     """One of two values."""
 
-    __slots__ = ("condition", "flags", "if_false", "if_true")
     mnemonic = "select"
+    condition: Value
+    if_true: Value
+    if_false: Value
+    flags: Flags = ()
 
-    def __init__(self, condition: Value, if_true: Value, if_false: Value, flags: Flags = ()) -> None:
-        self.type, self.name, self.place, self.metadata = if_true.type, "", None, NO_METADATA
-        self.condition, self.if_true, self.if_false, self.flags = condition, if_true, if_false, flags
+    def __attrs_post_init__(self) -> None:
+        self.type = self.if_true.type
 
     def operands(self) -> list[Value]:
         return [self.condition, self.if_true, self.if_false]
 
 
+@operation
 class Cast(Operation):
     """`trunc zext sext fptrunc fpext fptoui fptosi uitofp sitofp ptrtoint inttoptr bitcast addrspacecast`."""
 
-    __slots__ = ("flags", "op", "value")
     mnemonic = "cast"
-
-    def __init__(self, op: str, value: Value, type: Type, flags: Flags = ()) -> None:
-        _start(self, type)
-        self.op, self.value, self.flags = op, value, flags
+    op: str
+    value: Value
+    type: Type
+    flags: Flags = ()
 
     def operands(self) -> list[Value]:
         return [self.value]
 
 
+@operation
 class Freeze(Operation):
     """Undef or poison made into some fixed value."""
 
-    __slots__ = ("value",)
     mnemonic = "freeze"
+    value: Value
 
-    def __init__(self, value: Value) -> None:
-        _start(self, value.type)
-        self.value = value
+    def __attrs_post_init__(self) -> None:
+        self.type = self.value.type
 
     def operands(self) -> list[Value]:
         return [self.value]
 
 
+@operation
 class Load(Operation):
     """A read of memory. `align` in bytes, 0 for the type's own; `ordering` and `scope` for atomic loads."""
 
-    __slots__ = ("align", "ordering", "pointer", "scope", "volatile")
     mnemonic = "load"
-
-    def __init__(self, type: Type, pointer: Value, align: int = 0, volatile: bool = False, ordering: str = "",
-                 scope: str = "") -> None:
-        self.type, self.name, self.place, self.metadata = type, "", None, NO_METADATA
-        self.pointer, self.align, self.volatile, self.ordering, self.scope = pointer, align, volatile, ordering, scope
+    type: Type
+    pointer: Value
+    align: int = 0
+    volatile: bool = False
+    ordering: str = ""
+    scope: str = ""
 
     def operands(self) -> list[Value]:
         return [self.pointer]
 
 
+@operation
 class Store(Operation):
     """A write to memory; fields as in `Load`."""
 
-    __slots__ = ("align", "ordering", "pointer", "scope", "value", "volatile")
     mnemonic = "store"
-
-    def __init__(self, value: Value, pointer: Value, align: int = 0, volatile: bool = False, ordering: str = "",
-                 scope: str = "") -> None:
-        self.type, self.name, self.place, self.metadata = t.void, "", None, NO_METADATA
-        self.value, self.pointer, self.align, self.volatile = value, pointer, align, volatile
-        self.ordering, self.scope = ordering, scope
+    type: Type = field(default=t.void, init=False)
+    value: Value
+    pointer: Value
+    align: int = 0
+    volatile: bool = False
+    ordering: str = ""
+    scope: str = ""
 
     def operands(self) -> list[Value]:
         return [self.value, self.pointer]
 
 
+@operation
 class GetElementPtr(Operation):
     """Address arithmetic over `source_type`; flags `inbounds nusw nuw`."""
 
-    __slots__ = ("flags", "indices", "pointer", "source_type")
     mnemonic = "getelementptr"
+    source_type: Type
+    pointer: Value
+    indices: list[Value]
+    flags: Flags = ()
 
-    def __init__(self, source_type: Type, pointer: Value, indices: list[Value], flags: Flags = ()) -> None:
-        self.type, self.name, self.place, self.metadata = _address_type(pointer, indices), "", None, NO_METADATA
-        self.source_type, self.pointer, self.indices, self.flags = source_type, pointer, indices, flags
+    def __attrs_post_init__(self) -> None:
+        self.type = _address_type(self.pointer, self.indices)
 
     def operands(self) -> list[Value]:
         return [self.pointer, *self.indices]
 
 
+@operation
 class Alloca(Operation):
     """Stack memory for `count` (a value, None for one) of `allocated_type`; `align` in bytes, 0 for the type's own."""
 
-    __slots__ = ("align", "allocated_type", "count", "flags")
     mnemonic = "alloca"
-
-    def __init__(self, allocated_type: Type, count: Value | None = None, align: int = 0, address_space: int = 0,
-                 flags: Flags = ()) -> None:
-        _start(self, t.pointer(address_space))
-        self.allocated_type, self.count, self.align, self.flags = allocated_type, count, align, flags
+    allocated_type: Type
+    count: Value | None = None
+    align: int = 0
+    type: Type = t.ptr
+    flags: Flags = ()
 
     def operands(self) -> list[Value]:
         return [self.count] if self.count is not None else []
 
 
+@operation
 class ExtractValue(Operation):
     """A field of a first-class aggregate."""
 
-    __slots__ = ("aggregate", "indices")
     mnemonic = "extractvalue"
+    aggregate: Value
+    indices: tuple[int, ...]
 
-    def __init__(self, aggregate: Value, indices: tuple[int, ...]) -> None:
-        _start(self, element_type(aggregate.type, indices))
-        self.aggregate, self.indices = aggregate, indices
+    def __attrs_post_init__(self) -> None:
+        self.type = element_type(self.aggregate.type, self.indices)
 
     def operands(self) -> list[Value]:
         return [self.aggregate]
 
 
+@operation
 class InsertValue(Operation):
     """A first-class aggregate with one field replaced."""
 
-    __slots__ = ("aggregate", "indices", "value")
     mnemonic = "insertvalue"
+    aggregate: Value
+    value: Value
+    indices: tuple[int, ...]
 
-    def __init__(self, aggregate: Value, value: Value, indices: tuple[int, ...]) -> None:
-        _start(self, aggregate.type)
-        self.aggregate, self.value, self.indices = aggregate, value, indices
+    def __attrs_post_init__(self) -> None:
+        self.type = self.aggregate.type
 
     def operands(self) -> list[Value]:
         return [self.aggregate, self.value]
 
 
+@operation
 class ExtractElement(Operation):
     """An element of a vector."""
 
-    __slots__ = ("index", "vector")
     mnemonic = "extractelement"
+    vector: Value
+    index: Value
 
-    def __init__(self, vector: Value, index: Value) -> None:
-        assert isinstance(vector.type, t.VectorType)
-        _start(self, vector.type.element)
-        self.vector, self.index = vector, index
+    def __attrs_post_init__(self) -> None:
+        assert isinstance(self.vector.type, t.VectorType)
+        self.type = self.vector.type.element
 
     def operands(self) -> list[Value]:
         return [self.vector, self.index]
 
 
+@operation
 class InsertElement(Operation):
     """A vector with one element replaced."""
 
-    __slots__ = ("index", "value", "vector")
     mnemonic = "insertelement"
+    vector: Value
+    value: Value
+    index: Value
 
-    def __init__(self, vector: Value, value: Value, index: Value) -> None:
-        _start(self, vector.type)
-        self.vector, self.value, self.index = vector, value, index
+    def __attrs_post_init__(self) -> None:
+        self.type = self.vector.type
 
     def operands(self) -> list[Value]:
         return [self.vector, self.value, self.index]
 
 
+@operation
 class ShuffleVector(Operation):
     """Elements picked from two vectors; `mask` is a constant vector of i32."""
 
-    __slots__ = ("lhs", "mask", "rhs")
     mnemonic = "shufflevector"
+    lhs: Value
+    rhs: Value
+    mask: Value
 
-    def __init__(self, lhs: Value, rhs: Value, mask: Value) -> None:
-        assert isinstance(lhs.type, t.VectorType) and isinstance(mask.type, t.VectorType)
-        _start(self, t.vector(mask.type.count, lhs.type.element, mask.type.scalable))
-        self.lhs, self.rhs, self.mask = lhs, rhs, mask
+    def __attrs_post_init__(self) -> None:
+        assert isinstance(self.lhs.type, t.VectorType) and isinstance(self.mask.type, t.VectorType)
+        self.type = t.vector(self.mask.type.count, self.lhs.type.element, self.mask.type.scalable)
 
     def operands(self) -> list[Value]:
         return [self.lhs, self.rhs, self.mask]
 
 
+@operation
 class AtomicRMW(Operation):
     """An atomic read-modify-write."""
 
-    __slots__ = ("align", "op", "ordering", "pointer", "scope", "value", "volatile")
     mnemonic = "atomicrmw"
+    op: str
+    pointer: Value
+    value: Value
+    ordering: str
+    align: int = 0
+    volatile: bool = False
+    scope: str = ""
 
-    def __init__(self, op: str, pointer: Value, value: Value, ordering: str, align: int = 0, volatile: bool = False,
-                 scope: str = "") -> None:
-        _start(self, value.type)
-        self.op, self.pointer, self.value, self.ordering = op, pointer, value, ordering
-        self.align, self.volatile, self.scope = align, volatile, scope
+    def __attrs_post_init__(self) -> None:
+        self.type = self.value.type
 
     def operands(self) -> list[Value]:
         return [self.pointer, self.value]
 
 
+@operation
 class CompareExchange(Operation):
     """An atomic compare and exchange; the result is { value, i1 }."""
 
-    __slots__ = ("align", "expected", "failure", "flags", "pointer", "replacement", "scope", "success")
     mnemonic = "cmpxchg"
+    pointer: Value
+    expected: Value
+    replacement: Value
+    success: str
+    failure: str
+    align: int = 0
+    flags: Flags = ()
+    scope: str = ""
 
-    def __init__(self, pointer: Value, expected: Value, replacement: Value, success: str, failure: str, align: int = 0,
-                 flags: Flags = (), scope: str = "") -> None:
-        _start(self, t.struct((expected.type, t.i1)))
-        self.pointer, self.expected, self.replacement = pointer, expected, replacement
-        self.success, self.failure, self.align, self.flags, self.scope = success, failure, align, flags, scope
+    def __attrs_post_init__(self) -> None:
+        self.type = t.struct((self.expected.type, t.i1))
 
     def operands(self) -> list[Value]:
         return [self.pointer, self.expected, self.replacement]
 
 
+@operation
 class Fence(Operation):
     """A memory barrier."""
 
-    __slots__ = ("ordering", "scope")
     mnemonic = "fence"
+    type: Type = field(default=t.void, init=False)
+    ordering: str
+    scope: str = ""
 
-    def __init__(self, ordering: str, scope: str = "") -> None:
-        _start(self, t.void)
-        self.ordering, self.scope = ordering, scope
 
-
+@operation
 class VAArg(Operation):
     """The next variadic argument."""
 
-    __slots__ = ("list",)
     mnemonic = "va_arg"
-
-    def __init__(self, list: Value, type: Type) -> None:
-        _start(self, type)
-        self.list = list
+    va_list: Value
+    type: Type
 
     def operands(self) -> list[Value]:
-        return [self.list]
+        return [self.va_list]
 
 
+@operation
 class Phi(PhiMethods, Operation):
     """A value chosen by the block control came from."""
 
-    __slots__ = ("flags", "incoming")
     mnemonic = "phi"
-
-    def __init__(self, type: Type, incoming: list[tuple[Value, Block]] | None = None, flags: Flags = ()) -> None:
-        self.type, self.name, self.place, self.metadata = type, "", None, NO_METADATA
-        self.incoming: list[tuple[Value, Block]] = [] if incoming is None else incoming
-        self.flags = flags
+    type: Type
+    incoming: list[tuple[Value, Block]] = field(factory=list)
+    flags: Flags = ()
 
     def operands(self) -> list[Value]:
         return [value for value, _ in self.incoming]
 
 
+@define(eq=False, weakref_slot=False)
 class Bundle:
     """An operand bundle of a call: `"deopt"(...)`."""
 
-    __slots__ = ("inputs", "tag")
-
-    def __init__(self, tag: str, inputs: list[Value]) -> None:
-        self.tag, self.inputs = tag, inputs
+    tag: str
+    inputs: list[Value]
 
 
+@operation
 class CallSite(Operation):
     """What every call has: a convention, attributes, and for an invoke the blocks it returns or unwinds to.
 
     `normal` and `unwind` are None for a plain call; with them the operation is a terminator.
     """
 
-    __slots__ = ("argument_attributes", "attributes", "bundles", "cc", "normal", "return_attributes", "tail", "unwind")
-
-    cc: str
+    cc: str = field(default="", kw_only=True)
     """LLVM's word (`fastcc`, `anyregcc`, `cc 12`), "" for C."""
-    tail: str
+    tail: str = field(default="", init=False)
     """"", "tail", "musttail" or "notail"."""
-    attributes: Attributes
-    return_attributes: Attributes
-    argument_attributes: Sequence[Attributes]
+    attributes: Attributes = field(factory=dict, init=False)
+    return_attributes: Attributes = field(factory=dict, init=False)
+    argument_attributes: Sequence[Attributes] = field(default=(), init=False)
     """One per argument in the order of LLVM's call operands, or empty when none has any."""
-    bundles: Sequence[Bundle]
-    normal: Block | None
-    unwind: Block | None
-
-    def _start_call(self, type: Type, cc: str) -> None:
-        self.type, self.name, self.place, self.metadata = type, "", None, NO_METADATA
-        self.cc, self.tail, self.attributes, self.return_attributes = cc, "", {}, {}
-        self.argument_attributes, self.bundles, self.normal, self.unwind = (), (), None, None
+    bundles: Sequence[Bundle] = field(default=(), init=False)
+    normal: Block | None = field(default=None, init=False)
+    unwind: Block | None = field(default=None, init=False)
 
     @property
     def is_terminator(self) -> bool:
@@ -376,45 +395,48 @@ class CallSite(Operation):
         return [value for bundle in bundles for value in bundle.inputs]
 
 
+@operation
 class Call(CallSite):
     """A call of a function, a pointer or inline assembly; an invoke when `normal` and `unwind` are set."""
 
-    __slots__ = ("args", "callee", "flags", "function_type")
     mnemonic = "call"
+    function_type: FunctionType
+    callee: Value
+    args: list[Value]
+    flags: Flags = ()
 
-    def __init__(self, function_type: FunctionType, callee: Value, args: list[Value], cc: str = "",
-                 flags: Flags = ()) -> None:
-        self._start_call(function_type.result, cc)
-        self.function_type, self.callee, self.args, self.flags = function_type, callee, args, flags
+    def __attrs_post_init__(self) -> None:
+        self.type = self.function_type.result
 
     def operands(self) -> list[Value]:
         return [*self.args, *self._bundled(), self.callee]
 
 
+@operation
 class Stackmap(CallSite):
     """`llvm.experimental.stackmap`: record where `live` values are; `shadow_bytes` after it may be overwritten."""
 
-    __slots__ = ("id", "live", "shadow_bytes")
     mnemonic = "stackmap"
-
-    def __init__(self, id: int, shadow_bytes: int, live: list[Value]) -> None:
-        self._start_call(t.void, "")
-        self.id, self.shadow_bytes, self.live = id, shadow_bytes, live
+    type: Type = field(default=t.void, init=False)
+    id: int
+    shadow_bytes: int
+    live: list[Value]
 
     def operands(self) -> list[Value]:
         return [*self.live, *self._bundled()]
 
 
+@operation
 class Patchpoint(CallSite):
     """`llvm.experimental.patchpoint`: call `target` from `patch_bytes` of code that may be overwritten."""
 
-    __slots__ = ("args", "id", "live", "patch_bytes", "target")
     mnemonic = "patchpoint"
-
-    def __init__(self, type: Type, id: int, patch_bytes: int, target: Value, args: list[Value], live: list[Value],
-                 cc: str = "") -> None:
-        self._start_call(type, cc)
-        self.id, self.patch_bytes, self.target, self.args, self.live = id, patch_bytes, target, args, live
+    type: Type
+    id: int
+    patch_bytes: int
+    target: Value
+    args: list[Value]
+    live: list[Value]
 
     def operands(self) -> list[Value]:
         return [self.target, *self.args, *self.live, *self._bundled()]
@@ -426,20 +448,21 @@ GC_TRANSITION, DEOPT_LIVE_IN = 1, 2
 """The flags of a statepoint."""
 
 
+@operation
 class Statepoint(StatepointMethods, CallSite):
     """`llvm.experimental.gc.statepoint`: a call of `target` at which a collector may move the `gc-live` pointers.
 
     Always in the modern form: transition, deopt and gc operands are bundles.
     """
 
-    __slots__ = ("args", "callee_type", "flags", "id", "patch_bytes", "target")
     mnemonic = "statepoint"
-
-    def __init__(self, id: int, patch_bytes: int, callee_type: FunctionType, target: Value, args: list[Value],
-                 flags: int = 0, cc: str = "") -> None:
-        self._start_call(t.token, cc)
-        self.id, self.patch_bytes, self.callee_type, self.target = id, patch_bytes, callee_type, target
-        self.args, self.flags = args, flags
+    type: Type = field(default=t.token, init=False)
+    id: int
+    patch_bytes: int
+    callee_type: FunctionType
+    target: Value
+    args: list[Value]
+    flags: int = 0
 
     def operands(self) -> list[Value]:
         return [self.target, *self.args, *self._bundled()]
@@ -453,100 +476,93 @@ class Statepoint(StatepointMethods, CallSite):
         return []
 
 
+@operation
 class GCResult(Operation):
     """The value returned by the call a statepoint wraps; `return_attributes` are those of that call's result."""
 
-    __slots__ = ("attributes", "return_attributes", "statepoint")
     mnemonic = "gc.result"
-
-    def __init__(self, type: Type, statepoint: Value) -> None:
-        _start(self, type)
-        self.statepoint = statepoint
-        self.attributes: Attributes = {}
-        self.return_attributes: Attributes = {}
+    type: Type
+    statepoint: Value
+    attributes: Attributes = field(init=False, factory=dict)
+    return_attributes: Attributes = field(init=False, factory=dict)
 
     def operands(self) -> list[Value]:
         return [self.statepoint]
 
 
+@operation
 class GCRelocate(Operation):
     """Where entry `derived` of the `gc-live` bundle is after the statepoint; `base` names its object.
 
     `cc` is the convention written on it, which means nothing for the code.
     """
 
-    __slots__ = ("attributes", "base", "cc", "derived", "statepoint")
     mnemonic = "gc.relocate"
-
-    def __init__(self, type: Type, statepoint: Value, base: int, derived: int) -> None:
-        _start(self, type)
-        self.statepoint, self.base, self.derived, self.cc = statepoint, base, derived, ""
-        self.attributes: Attributes = {}
+    type: Type
+    statepoint: Value
+    base: int
+    derived: int
+    cc: str = field(init=False, default="")
+    attributes: Attributes = field(init=False, factory=dict)
 
     def operands(self) -> list[Value]:
         return [self.statepoint]
 
 
+@operation
 class LandingPad(TokenMethods, Operation):
     """Where an unwinding call arrives: `clauses` are ("catch" | "filter", constant)."""
 
-    __slots__ = ("clauses", "cleanup")
     mnemonic = "landingpad"
-
-    def __init__(self, type: Type, clauses: list[tuple[str, Value]], cleanup: bool) -> None:
-        _start(self, type)
-        self.clauses, self.cleanup = clauses, cleanup
+    type: Type
+    clauses: list[tuple[str, Value]]
+    cleanup: bool
 
     def operands(self) -> list[Value]:
         return [value for _, value in self.clauses]
 
 
+@operation
 class Terminator(Operation):
     """Ends its block."""
 
-    __slots__ = ()
+    type: Type = field(default=t.void, init=False)
+
     @property
     def is_terminator(self) -> bool:
         return True
 
 
+@operation
 class Ret(Terminator):
     """Return `value` (None for void)."""
 
-    __slots__ = ("value",)
     mnemonic = "ret"
-
-    def __init__(self, value: Value | None) -> None:
-        self.type, self.name, self.place, self.metadata = t.void, "", None, NO_METADATA
-        self.value = value
+    value: Value | None
 
     def operands(self) -> list[Value]:
         return [self.value] if self.value is not None else []
 
 
+@operation
 class Br(Terminator):
     """Go to `target`."""
 
-    __slots__ = ("target",)
     mnemonic = "br"
-
-    def __init__(self, target: Block) -> None:
-        self.type, self.name, self.place, self.metadata = t.void, "", None, NO_METADATA
-        self.target = target
+    target: Block
 
     def successors(self) -> list[Block]:
         return [self.target]
 
 
+@operation
 class CondBr(Terminator):
     """Go to one of two blocks."""
 
-    __slots__ = ("condition", "if_false", "if_true")
     mnemonic = "br"
-
-    def __init__(self, condition: Value, if_true: Block, if_false: Block) -> None:
-        self.type, self.name, self.place, self.metadata = t.void, "", None, NO_METADATA
-        self.condition, self.if_true, self.if_false = condition, if_true, if_false
+    condition: Value
+    if_true: Block
+    if_false: Block
 
     def operands(self) -> list[Value]:
         return [self.condition]
@@ -555,17 +571,14 @@ class CondBr(Terminator):
         return [self.if_true, self.if_false]
 
 
+@operation
 class Switch(SwitchMethods, Terminator):
     """Go to the block of the equal case, or to `default`."""
 
-    __slots__ = ("cases", "default", "value")
     mnemonic = "switch"
-
-    def __init__(self, value: Value, default: Block, cases: list[tuple[Any, Block]] | None = None) -> None:
-        _start(self, t.void)
-        self.value, self.default = value, default
-        self.cases: list[tuple[Any, Block]] = [] if cases is None else cases
-        """(ConstantInt, block) pairs, in the order written."""
+    value: Value
+    default: Block
+    cases: list[tuple[Any, Block]] = field(factory=list)
 
     def operands(self) -> list[Value]:
         return [self.value]
@@ -574,15 +587,13 @@ class Switch(SwitchMethods, Terminator):
         return [self.default, *(block for _, block in self.cases)]
 
 
+@operation
 class IndirectBr(Terminator):
     """Go to the block whose address is given, one of `targets`."""
 
-    __slots__ = ("address", "targets")
     mnemonic = "indirectbr"
-
-    def __init__(self, address: Value, targets: list[Block]) -> None:
-        _start(self, t.void)
-        self.address, self.targets = address, targets
+    address: Value
+    targets: list[Block]
 
     def operands(self) -> list[Value]:
         return [self.address]
@@ -591,28 +602,22 @@ class IndirectBr(Terminator):
         return list(self.targets)
 
 
+@operation
 class Resume(Terminator):
     """Go on unwinding."""
 
-    __slots__ = ("value",)
     mnemonic = "resume"
-
-    def __init__(self, value: Value) -> None:
-        _start(self, t.void)
-        self.value = value
+    value: Value
 
     def operands(self) -> list[Value]:
         return [self.value]
 
 
+@operation
 class Unreachable(Terminator):
     """Control never arrives here."""
 
-    __slots__ = ()
     mnemonic = "unreachable"
-
-    def __init__(self) -> None:
-        _start(self, t.void)
 
 
 def element_type(type: Type, indices: tuple[int, ...]) -> Type:

@@ -427,8 +427,8 @@ def _fence(op: ops.Fence, walk: FunctionVerifier) -> None:
 
 
 def _va_arg(op: ops.VAArg, walk: FunctionVerifier) -> None:
-    uses((op.list,), walk)
-    address(op.list, walk)
+    uses((op.va_list,), walk)
+    address(op.va_list, walk)
     if not is_first_class(op.type):
         walk.bad(f"an argument cannot have type {op.type}")
 

@@ -64,7 +64,8 @@ class StatepointMaker:
             target = self._function("__llvm_deoptimize", type)
         id = _number(call.attributes.get(_ID), 64, ops.DEFAULT_STATEPOINT_ID)
         patch_bytes = _number(call.attributes.get(_PATCH_BYTES), 32, 0)
-        statepoint = record.statepoint = ops.Statepoint(id, patch_bytes, type, target, args, _flags(call), call.cc)
+        statepoint = record.statepoint = ops.Statepoint(id, patch_bytes, type, target, args, _flags(call),
+                                                          cc=call.cc)
         statepoint.tail, statepoint.place = call.tail, call.place
         statepoint.name = "safepoint_token" if is_deoptimize else "statepoint_token"
         statepoint.attributes = {name: value for name, value in call.attributes.items()

@@ -324,7 +324,7 @@ class _Body:
         shared = self.pad is not None and dice.chance(40)
         pad = self.pad if shared and self.pad is not None else builder.block("pad")
         args = [self._value(type) for type in callee.function_type.params]
-        invoke = ops.Call(callee.function_type, callee, args, callee.cc)
+        invoke = ops.Call(callee.function_type, callee, args, cc=callee.cc)
         invoke.normal, invoke.unwind = normal, pad
         self._decorate(invoke)
         builder.insert(invoke, "result" if invoke.type is not t.void else "")
@@ -402,7 +402,7 @@ class _Body:
                 for param in type.params]
         if dice.chance(5):
             callee, cc = builder.inttoptr(self._value(t.i64), t.ptr), ""
-        call = ops.Call(type, callee, args, cc)
+        call = ops.Call(type, callee, args, cc=cc)
         if dice.chance(10):
             call.tail = "tail"
         self._decorate(call)

@@ -244,7 +244,7 @@ class CallReader(ConstantReader):
                 back, self.i = self.i, callee_at
                 callee = self._callee(name, function_type)
                 self.i = back
-            op = ops.Call(function_type, callee, site.args, "", flags)
+            op = ops.Call(function_type, callee, site.args, flags)
             if any(site.attributes):
                 op.argument_attributes = site.attributes
         op.cc, op.tail, op.attributes, op.return_attributes = cc, tail, call_attributes, return_attributes

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 
 from smemit.ir.attributes import TYPE_HASH
-from smemit.ir.module import Function, GlobalVariable, Module
-from smemit.ir.ops import NO_METADATA
+from smemit.ir.module import NO_METADATA, Function, GlobalVariable, Module
 from smemit.ir.text.lexer import END, Source, show, unescape
 from smemit.ir.text.read_types import TypeReader, join
 from smemit.ir.values import MetadataValue

@@ -115,7 +115,7 @@ def _fence(op: ops.Fence, n: Names) -> str:
 
 
 def _va_arg(op: ops.VAArg, n: Names) -> str:
-    return f"va_arg {_operand(op.list, n)}, {op.type.text}"
+    return f"va_arg {_operand(op.va_list, n)}, {op.type.text}"
 
 
 def _phi(op: ops.Phi, n: Names) -> str:

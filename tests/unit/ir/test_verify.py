@@ -214,7 +214,7 @@ MISTAKES: list[tuple[str, Body]] = [
     ("argument 1 has type i32, the callee takes i64",
      then_ret(lambda b, a, m: b.call(m.declare("g", t.void, (t.i64,)), [a[1]]))),
     ("unknown calling convention 'anyreg'",
-     then_ret(lambda b, a, m: put(b, ops.Patchpoint(t.void, 1, 16, b.null(), [], [], "anyreg")))),
+     then_ret(lambda b, a, m: put(b, ops.Patchpoint(t.void, 1, 16, b.null(), [], [], cc="anyreg")))),
     ("does not fit 64 bits", then_ret(lambda b, a, m: put(b, ops.Stackmap(1 << 64, 0, [])))),
     ("a shadow of -1 bytes", then_ret(lambda b, a, m: put(b, ops.Stackmap(1, -1, [])))),
     ("-4 patch bytes", then_ret(lambda b, a, m: put(b, ops.Patchpoint(t.void, 1, -4, b.null(), [], [])))),

@@ -399,7 +399,7 @@ def _va_arg(build: Builder, op: VAArg) -> None:
     if not build.target.lists_are_addresses or len(value_types(op.type)) != 1:
         raise UnsupportedError("va_arg is not lowered yet on this path")
     graph = build.graph
-    node = graph.raw("vaarg", (value_type(op.type), CHAIN), (build.memory_root(), build.one(op.list)),
+    node = graph.raw("vaarg", (value_type(op.type), CHAIN), (build.memory_root(), build.one(op.va_list)),
                      data=layout.align_of(op.type))
     graph.root = node.results[1]
     _set(build, op, node)
