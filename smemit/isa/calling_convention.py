@@ -70,6 +70,8 @@ class Part(NamedTuple):
     """The last member of an array."""
 
 
+_BYTES = {"i1": 1, "i8": 1, "i16": 2, "f16": 2, "bf16": 2, "i32": 4, "f32": 4}
+"""Of types narrower than a slot."""
 _NARROW = frozenset(("i1", "i8", "i16"))
 _SPECIAL_ROLES = {"nest": "static_chain", "swiftself": "swift_self", "sret": "indirect_result"}
 
@@ -165,9 +167,11 @@ def special_place(target: Target, convention: Convention, attributes: Attributes
     return None
 
 
-def place_in_memory(part: Part) -> tuple[int, int]:
-    """Bytes and alignment of a part in the argument area."""
+def place_in_memory(part: Part, fills_slots: bool = True) -> tuple[int, int]:
+    """Bytes and alignment of a part in the argument area; it may be narrower than a slot."""
     size = max(part.registers.spill_size, SLOT)
+    if not fills_slots and not part.is_split and not part.together and part.special is None:
+        size = _BYTES.get(part.narrow) or part.registers.spill_size
     if part.is_split:
         return size, 2 * SLOT
     if part.together:
@@ -192,8 +196,8 @@ def assign_arguments(target: Target, name: str, parts: tuple[Part, ...]) -> tupl
             found.append(Location(special.register, 0))
             continue
         free, others = (floats, integers) if part.is_float else (integers, floats)
-        if part.is_split and len(free) % 2:
-            # The register in front of an even one stays empty.
+        if part.is_split and len(free) % 2 and (convention.pairs == "even" or len(free) == 1):
+            # The register in front of an even one stays empty, and so does the last for half a pair.
             free.pop(0)
         fitting = free
         if convention.narrow_arguments and part.narrow in _NARROW:
@@ -210,11 +214,13 @@ def assign_arguments(target: Target, name: str, parts: tuple[Part, ...]) -> tupl
             raise UnsupportedError(f"the convention {name} passes no more arguments than registers hold")
         if part.together and convention.aggregates == "whole":
             free.clear()
-        size, align = place_in_memory(part)
+        size, align = place_in_memory(part, convention.fills_slots)
         offset, most = offset + -offset % align, max(most, align)
         for _ in range(count):
             found.append(Location(0, offset))
             offset += size
+    if not convention.fills_slots:
+        return tuple(found), offset
     most = most if convention.pads_area else SLOT
     return tuple(found), offset + -offset % most
 

@@ -230,7 +230,7 @@ class Convention(NamedTuple):
     """Registers that functions of this convention leave alone: a runtime keeps values of its own in them."""
     pairs: str = ""
     """How the two parts of an integer stay together: `whole`, both in registers or both in memory; `even`, from a
-    register of even number on."""
+    register of even number on; `adjacent`, from any but the last one on. The last two align them in memory."""
     aggregates: str = ""
     """`whole`: arrays are in registers, or in memory without gaps and end the use of registers; fields fill slots.
     `packed`: members of arrays lie in memory without gaps, and their places name registers."""
@@ -244,6 +244,8 @@ class Convention(NamedTuple):
     """Those of `integer_arguments` that hold integers of 16 and fewer bits, where not all do."""
     registers_first: bool = False
     """No attribute gives an argument a register of its own."""
+    fills_slots: bool = True
+    """Values in memory take 8 bytes at least; otherwise they are as wide and aligned as they were."""
     extended_result_bits: int = 0
     """Results of 8 and 16 bits that an attribute says how to widen are widened to this."""
 

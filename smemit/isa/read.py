@@ -75,7 +75,7 @@ _CFI_REQUIRED: dict[str, type] = {
     "pointer_relocation": str,
 }
 _CFI_OPTIONAL: dict[str, type] = {
-    "language_data_encoding": int, "language_data_relocation": str, "landing_pad_convention": str,
+    "language_data_encoding": int, "language_data_relocation": str,
 }
 """Keys of `[elf]` and `[cfi]`, which the object writer reads as they stand."""
 _ROLES = ("stack_pointer", "frame_pointer", "patchpoint_scratch")
@@ -477,6 +477,7 @@ class _Loader:
                 table.take("pads_area", bool, False),
                 numbers("narrow_arguments"),
                 table.take("registers_first", bool, False),
+                table.take("fills_slots", bool, True),
                 table.take("extended_result_bits", int, 0),
             )
         if "C" not in conventions:

@@ -215,7 +215,7 @@ class _Allocator:
         for index, block in enumerate(blocks):
             self.block_index = index
             self._allocate_block(block)
-            if block.is_landing_pad and (kept := self.target.cfi.get("landing_pad_convention")):
+            if block.is_landing_pad and (kept := self.target.system.get("landing_pad_convention")):
                 # The unwinder restores what that convention preserves: golden aarch64/landing-pads-keep-little.
                 self.touched |= self.tables.clobbered(self.target.conventions[kept].preserved)
         function.written |= self.touched

@@ -95,6 +95,7 @@ class FunctionEmitter:
         self.target, self.with_items = target, with_items
         self.symbol_name = name or symbol_name
         self._prefix: str = target.system.get("prefix", "")
+        self._library: dict[str, str] = target.system.get("library", {})
         self.family = _family(target)
         self._encoded = _encoded_for(target)
         self._names: dict[Global, str] = {}
@@ -233,7 +234,7 @@ class FunctionEmitter:
         if kind == "label":
             return str(target)
         if kind == "external":
-            return prefixed(str(target), self._prefix)
+            return prefixed(self._library.get(str(target), str(target)), self._prefix)
         if kind == "pool":
             return pool_label(number, int(target))  # type: ignore[arg-type]
         if kind == "jump_table" and symbol.access == "entry":

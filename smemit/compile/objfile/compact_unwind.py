@@ -78,5 +78,54 @@ def _permutation(numbers: list[int]) -> int:
     return sum(factor * number for factor, number in zip(factors.get(len(numbers), ()), renamed, strict=False))
 
 
-ENCODINGS: dict[str, tuple[Callable[[Places, str], int], int]] = {"x86_64": (x86_64, 0x04000000)}
+def aarch64(places: Places, personality: str) -> int:
+    """By the frame pointer and pairs of saved registers below the frame record, or by the size of the frame."""
+    frameless, dwarf, by_record = 0x02000000, 0x03000000, 0x04000000
+    ops = [op for _, op in places]
+    if not ops:
+        return frameless
+    if personality not in _CANONICAL:
+        return dwarf
+    encoding = size = offset = at = 0
+    while at < len(ops):
+        op = ops[at]
+        following = ops[at + 1:at + 3]
+        if op[0] == "def_cfa":
+            if op[1] != _FP or [one[:2] for one in following] != [("offset", _LR), ("offset", _FP)] \
+                    or following[1][2] + 8 != following[0][2]:
+                return dwarf
+            encoding |= by_record
+            offset = following[1][2]
+            at += 3
+        elif op[0] == "def_cfa_offset" and not size:
+            size = abs(op[1])
+            at += 1
+        elif op[0] == "offset" and following and following[0][0] == "offset":
+            second = following[0]
+            bit, others = _ARM_PAIRS.get((op[1], second[1]), (0, 0))
+            if not bit or encoding & others or second[2] != op[2] - 8 or (offset and op[2] != offset - 8):
+                return dwarf
+            encoding |= bit
+            offset = second[2]
+            at += 2
+        else:
+            return dwarf
+    if encoding & by_record:
+        return encoding
+    return encoding | frameless | size // 16 << 12 if size <= _LARGEST_FRAME else dwarf
+
+
+_FP, _LR = 29, 30
+_ARM_PAIRS = {
+    (19, 20): (0x001, 0xF1E), (21, 22): (0x002, 0xF1C), (23, 24): (0x004, 0xF18), (25, 26): (0x008, 0xF10),
+    (27, 28): (0x010, 0xF00), (72, 73): (0x100, 0xE00), (74, 75): (0x200, 0xC00), (76, 77): (0x400, 0x800),
+    (78, 79): (0x800, 0x000),
+}
+"""The bit of a pair of registers, and those of pairs that must not stand above it."""
+_LARGEST_FRAME = 65520
+
+
+ENCODINGS: dict[str, tuple[Callable[[Places, str], int], int]] = {
+    "x86_64": (x86_64, 0x04000000), "aarch64": (aarch64, 0x03000000),
+}
 """By family: the function, and the encoding that leads to `__eh_frame`."""

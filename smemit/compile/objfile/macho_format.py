@@ -20,6 +20,7 @@ from smemit.compile.objfile.sections import NOBITS
 from smemit.compile.objfile.stream import Address, Stream
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
+from smemit.ir.collectors import TABLES
 from smemit.ir.module import Alias, Function, Global, GlobalVariable, Module
 from smemit.ir.values import Constant, ConstantAggregate, ConstantInt, ConstantNull
 
@@ -61,7 +62,8 @@ class MachoFormat:
             return item.name[1:]
         if item.linkage != "private":
             return f"_{item.name}"
-        return ("l_" if self.placement.needs_visible_name(item) else "L_") + item.name
+        is_seen = self.target.system.get("names_everything") or self.placement.needs_visible_name(item)
+        return ("l_" if is_seen else "L_") + item.name
 
     def begin(self, stream: Stream) -> None:
         """What stands in front of the first function."""
@@ -212,5 +214,9 @@ def _refuse(module: Module) -> None:
         if item.name == "llvm.global_dtors":
             raise UnsupportedError(f"@{item.name} is not supported for Mach-O: llc makes calls of atexit of it",
                                    place=item.place, notes=["call atexit in a constructor"])
+    for function in module.functions:
+        if function.blocks and function.gc in TABLES:
+            raise UnsupportedError(f"the tables of the collector {function.gc} are not written for Mach-O",
+                                   place=function.place)
     if module.assembly:
         raise UnsupportedError("module asm is not assembled for Mach-O")

@@ -72,6 +72,7 @@ class MachoPlacement(Placement):
 
     def __init__(self, module: Module, target: Target) -> None:
         super().__init__(module, target)
+        self._tables_in_code: bool = target.system.get("jump_tables_in_code", False)
         self._explicit_sections: dict[str, SectionSpec] = {}
 
     def of_function(self, function: Function) -> SectionSpec:
@@ -102,8 +103,8 @@ class MachoPlacement(Placement):
         return _KINDS[self.relocated_kind if needs_relocation(constant) else constant_kind(size)]
 
     def of_jump_table(self, function: Function) -> SectionSpec:
-        """Behind the function, as entries count from the table."""
-        return self.of_function(function)
+        """Behind the function, where entries count from the table, else with constants."""
+        return self.of_function(function) if self._tables_in_code else CONSTANTS
 
     def of_exception_table(self, function: Function) -> SectionSpec:
         return EXCEPTIONS

@@ -59,7 +59,7 @@ class Resolver:
         elif symbol.is_absolute and not kind.is_relative:
             self._fill(section, offset, kind, symbol.value + addend)
         elif kind.is_relative and kind.is_field and is_frames and symbol.section is not None:
-            self._fill(section, offset, kind, self.address(symbol) + addend - self.addresses[section] - offset)
+            self.leave_distance(section, offset, kind, symbol.section, symbol.value + addend)
         elif kind.is_relative and kind.is_field and self.is_known(section, offset, symbol):
             self._fill(section, offset, kind, symbol.value - offset + addend)
         else:
@@ -91,6 +91,10 @@ class Resolver:
                          minus: ObjectSymbol, addend: int) -> None:
         """Make the pair of entries for a distance."""
         raise NotImplementedError
+
+    def leave_distance(self, section: Section, offset: int, kind: RelocationKind, home: Section, place: int) -> None:
+        """Write the distance from call frame information to a place: it is known, as the linker makes that anew."""
+        self._fill(section, offset, kind, self.addresses[home] + place - self.addresses[section] - offset)
 
     # ---- atoms
 
@@ -183,8 +187,68 @@ class X86Resolver(Resolver):
         self.entry(offset, self.SUBTRACTOR, second, kind.size, False, minus.section)
 
 
+class ArmResolver(Resolver):
+    """arm64: instructions are zeros where addresses go; addends are entries of their own."""
+
+    UNSIGNED, SUBTRACTOR, BRANCH, PAGE, PAGE_OFFSET, GOT_PAGE, GOT_PAGE_OFFSET, POINTER_TO_GOT = range(8)
+    ADDEND = 10
+    _WITH_ADDENDS = (BRANCH, PAGE, PAGE_OFFSET)
+
+    def is_known(self, section: Section, offset: int, symbol: ObjectSymbol) -> bool:
+        return symbol.section is section and (
+            not symbol.is_listed or self.atom_around(symbol) is self.atom_at(section, offset))
+
+    def leave(self, section: Section, offset: int, name: str, symbol: ObjectSymbol, addend: int) -> None:
+        kind, value, home = self.kinds[name], addend, symbol.section
+        is_debug = bool(section.spec.attributes & DEBUG)
+        # Only words with whole addresses may be told by the number of a section, and not into strings.
+        by_section = is_debug or (kind.size == 8 and (home is None or home.spec.attributes & 0xFF != _CSTRINGS))
+        if home is not None and not symbol.is_listed and (value or not by_section) and not is_cut_by_symbols(home):
+            symbol.is_used = True
+        target = None if home is not None and is_debug else self.atom_of(symbol)
+        if target is not None:
+            value += symbol.value - target.value if target is not symbol else 0
+        elif home is None or not by_section:
+            raise SectionError(f"no symbol that linkers see stands in front of {symbol.name}")
+        else:
+            value += self.address(symbol)
+        is_relative = kind.is_relative or kind.macho == self.POINTER_TO_GOT
+        if value and kind.macho in self._WITH_ADDENDS:
+            if not -1 << 23 <= value < 1 << 23:
+                raise SectionError(f"{symbol.name}{value:+#x} is further from its atom than an entry can say")
+            self.entry(offset, kind.macho, target, kind.size, is_relative, home)
+            self.made.append((offset, value & 0xFFFFFF | 2 << 25 | self.ADDEND << 28, None))
+            return
+        if kind.macho == self.UNSIGNED:
+            self._fill(section, offset, kind, value)
+        elif kind.macho == self.POINTER_TO_GOT:
+            # Linkers do not read it: what is left of symbol - place, counted from where their sections begin.
+            self._fill(section, offset, kind, (symbol.value if home is not None else 0) - offset)
+        self.entry(offset, kind.macho, target, kind.size, is_relative, home)
+
+    def leave_difference(self, section: Section, offset: int, kind: RelocationKind, symbol: ObjectSymbol,
+                         minus: ObjectSymbol, addend: int) -> None:
+        first, second = self.atom_of(symbol), self.atom_of(minus)
+        if first is None or second is None or first is second:
+            raise SectionError(f"no entries tell the difference {symbol.name} - {minus.name}")
+        value = addend + symbol.value - first.value - minus.value + second.value
+        self._fill(section, offset, kind, value)
+        self.entry(offset, self.UNSIGNED, first, kind.size, False)
+        self.entry(offset, self.SUBTRACTOR, second, kind.size, False)
+
+
+    def leave_distance(self, section: Section, offset: int, kind: RelocationKind, home: Section, place: int) -> None:
+        """Here the distance is left to the linker like any other."""
+        first, second = self.atom_at(home, place), self.atom_at(section, offset)
+        assert first is not None and second is not None, "macho: every section begins with a symbol"
+        self._fill(section, offset, kind, place - first.value - offset + second.value)
+        self.entry(offset, self.UNSIGNED, first, kind.size, False)
+        self.entry(offset, self.SUBTRACTOR, second, kind.size, False)
+
+
+_CSTRINGS = 0x2
 _MOVE_FROM_MEMORY = 0x8B
 """The opcode of the only instruction that linkers rewrite."""
 
-RESOLVERS: dict[str, Any] = {"x86_64": X86Resolver}
+RESOLVERS: dict[str, Any] = {"x86_64": X86Resolver, "aarch64": ArmResolver}
 """By family."""

@@ -37,7 +37,7 @@ class MachoStream(ObjectStream):
         self.symbol_name = symbol_name
         self.version = version
         self.regions: list[tuple[Section, int, int, int]] = []
-        self._labels_sections: bool = target.system.get("labels_sections", False)
+        self._names_everything: bool = target.system.get("names_everything", False)
         self._region = (0, 0)
         self._temporaries = 0
         encoding = ENCODINGS.get(target.family)
@@ -49,12 +49,15 @@ class MachoStream(ObjectStream):
         if known is None:
             known = super().symbol(name)
             known.is_listed = not name.startswith((".L", "L"))
+            if self._names_everything and name.startswith(".LCPI"):
+                # Constants of code are atoms there.
+                known.name, known.is_listed = f"l{name[2:]}", True
         return known
 
     def section(self, spec: SectionSpec) -> None:
         count = len(self.sections)
         super().section(spec)
-        if self._labels_sections and len(self.sections) > count:
+        if self._names_everything and len(self.sections) > count:
             begin = self.current.symbol
             begin.name, begin.type = self._next_temporary(), NOTYPE
             begin.section = self.current

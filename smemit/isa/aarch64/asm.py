@@ -86,6 +86,8 @@ def check_immediate(code: str, value: int) -> None:
 def assemble(target: Target, inst: Inst) -> AsmCode:
     """The bytes of an assembly instruction."""
     text = substituted(inst.note, "//", lambda operand, modifier: _written(target, inst, operand, modifier))
+    if end := target.system.get("statements_end"):
+        text = re.sub(r";[^\n]*", " ", text).replace(end, "\n")
     return AsmCode(_bytes(text))
 
 

@@ -35,7 +35,7 @@ def mark_targets(function: MachineFunction) -> None:
     entry = function.blocks[0].insts
     begin = next((inst for inst in entry if inst.template.name != "CFI_INSTRUCTION"), None)
     is_signed = begin is not None and begin.template is hint and begin.ops[0] in SIGN.values()
-    if is_reachable_by_address(ir) and not is_signed:
+    if (is_reachable_by_address(ir) or function.target.system.get("marks_all_functions")) and not is_signed:
         entry.insert(0, Inst(hint, [_CALLS]))
 
 

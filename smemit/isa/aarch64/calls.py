@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from smemit.compile.isel.dag.construct.argument_assignment import assignment_of, contents_of
+from smemit.compile.isel.dag.construct.argument_assignment import EXTENSIONS, assignment_of, contents_of
 from smemit.compile.isel.dag.construct.builder import Builder
 from smemit.compile.isel.dag.construct.call_nodes import (
     begin_call,
@@ -20,6 +20,7 @@ from smemit.compile.isel.dag.construct.passing import CallRequest, Outgoing
 from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.known_bits import DEPTH, is_zero
 from smemit.compile.isel.dag.graph.nodes import CHAIN, Result, width
+from smemit.errors import UnsupportedError
 from smemit.ir.symbols import binds_locally, is_bound_early
 from smemit.isa.aarch64 import variadic
 from smemit.isa.aarch64.facts import KEEPS_FIRST
@@ -37,6 +38,7 @@ def lower_formal_arguments(target: AArch64, build: Builder, arguments: Sequence[
     """The incoming arguments, by part."""
     graph, ir = build.graph, build.info.ir
     parts, locations, size = assignment_of(target, ir.cc, arguments)
+    _refuse_quads(target, parts)
     build.function.info = size
     incoming: list[Result] = []
     for part, location in zip(parts, locations, strict=True):
@@ -47,6 +49,12 @@ def lower_formal_arguments(target: AArch64, build: Builder, arguments: Sequence[
     if ir.function_type.variadic:
         variadic.save_registers(target, build, target.convention(ir.cc), parts, size)
     return incoming
+
+
+def _refuse_quads(target: AArch64, parts: Iterable[Part]) -> None:
+    reason = target.description.system.get("refused_quads")
+    if reason and any(part.type == "f128" for part in parts):
+        raise UnsupportedError("fp128 is not passed yet on this system", notes=[reason])
 
 
 def _incoming(target: AArch64, build: Builder, part: Part, location: Location) -> Result:
@@ -86,12 +94,15 @@ def lower_call(target: AArch64, build: Builder, chain: Result, request: CallRequ
     """A call: the parts of its result and the chain behind it."""
     graph = build.graph
     parts, locations, size = assignment_of(target, request.convention, request.arguments)
+    _refuse_quads(target, parts)
     values = contents_of(target, graph, request)
+    named = named_parts(target, request)
+    if request.variadic and target.description.system.get("variadic_on_stack"):
+        values, locations, size = _variable_on_stack(target, graph, request, values, parts, named)
     chain = begin_call(graph, chain, size)
     stack: Result | None = None
     stores: list[Result] = []
     registers: list[tuple[int, Result]] = []
-    named = named_parts(target, request)
     for index, (value, part, (register, offset, _)) in enumerate(zip(values, parts, locations, strict=True)):
         if part.is_boolean and not part.extension and index < named:
             value = widened(graph, value)
@@ -124,6 +135,30 @@ def lower_call(target: AArch64, build: Builder, chain: Result, request: CallRequ
     return results_of(build, target, end, request, values[0] if is_kept else None)
 
 
+def _variable_on_stack(
+    target: AArch64, graph: Graph, request: CallRequest, values: Sequence[Result], parts: tuple[Part, ...], named: int
+) -> tuple[list[Result], tuple[Location, ...], int]:
+    """Where arguments travel when those without a name are all on the stack, in words: values, places, bytes in all."""
+    fixed = assignment_of(target, request.convention, request.arguments[: request.fixed])
+    made, locations, offset = list(values), list(fixed.locations), fixed.size
+    for index in range(named, len(parts)):
+        value, part = values[index], parts[index]
+        if part.is_boolean and not part.extension:
+            value = widened(graph, value)
+        if value.type == "f32":
+            made[index] = value = graph.node("fp_extend", "f64", value)
+        elif value.type == "i32":
+            made[index] = value = graph.node(EXTENSIONS.get(part.extension, "any_extend"), "i64", value)
+        size = max(width(value.type) // 8, SLOT)
+        align = 2 * SLOT if part.is_split else size
+        if part.special is not None:
+            size, align = max(part.special.size + -part.special.size % SLOT, SLOT), part.special.align
+        offset += -offset % align
+        locations.append(Location(0, offset))
+        offset += size
+    return made, tuple(locations), offset + -offset % SLOT
+
+
 def _returns_first(request: CallRequest) -> bool:
     arguments = request.arguments
     return bool(arguments) and "returned" in arguments[0].attributes and not request.is_patchpoint
@@ -133,7 +168,8 @@ def callee_of(graph: Graph, request: CallRequest) -> Result:
     callee = request.callee
     if callee.node.op == "GlobalAddress":
         symbol, moved = callee.node.data
-        if is_bound_early(symbol) and not binds_locally(symbol):
+        by_table = not graph.target.description.system.get("calls_by_stubs")
+        if by_table and is_bound_early(symbol) and not binds_locally(symbol):
             return _by_table(graph, "TargetGlobalAddress", (symbol, 0), callee.node.order)
         return graph.leaf("TargetGlobalAddress", "i64", (symbol, moved, ""), callee.node.order)
     if callee.node.op == "ExternalSymbol":

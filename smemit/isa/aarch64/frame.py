@@ -138,6 +138,7 @@ class Layout:
             wanted |= {self.fp, self.lr}
         if self.has_base_pointer:
             wanted.add(self.base)
+        spare = self._complete_pairs(order, wanted) if target.system.get("saves_pairs") else 0
         general = target.classes["GPR64"].members
         # Arguments on the stack are addressed from here too.
         lowest = highest = size = 0
@@ -148,20 +149,28 @@ class Layout:
             size += target.register(register).size
         # Where nothing is called, the link register in the frame record is spare; without a frame pointer the last
         # place is out of reach (golden: aarch64/leaf-frames-by-graphs).
-        has_spare = self.has_frame_pointer and not frame.has_calls
-        limit = NEAR if self.has_frame_pointer else NEAR - 1
+        # With saves in pairs the record stands first, so that it is counted where something is called, and not spare.
+        saves_pairs: bool = target.system.get("saves_pairs", False)
+        has_spare = self.has_frame_pointer and not frame.has_calls and not saves_pairs
+        limit = NEAR if self.has_frame_pointer and not saves_pairs else NEAR - 1
+        if saves_pairs and self.lr not in saved and self.lr in wanted:
+            size -= 2 * WORD
         if frame.has_bare_store:
             limit = 0
         is_far = self._estimate(-lowest) + size + highest > limit
-        if has_spare:
+        if spare:
+            self.needs_slot = False
+        elif has_spare:
             self.needs_slot = is_far and self.lr in saved
         elif is_far:
             reserved = reserved_registers(self.function)
             free = [r for r in order if r in general and r not in wanted and r not in reserved]
             if free:
                 wanted.add(free[-1])
-            else:
-                self.needs_slot = True
+            if free and saves_pairs and not self._complete_pairs(order, wanted):
+                wanted.remove(free[-1])
+                free = []
+            self.needs_slot = not free
         self.saves = saves = place_saves(target, order, frozenset(wanted), self.fp if self.has_frame_pointer else 0)
         depth = saves.depth
         for register, offset, size in saves.places:
@@ -170,6 +179,26 @@ class Layout:
             depth += WORD
             self.emergency = -depth
         return depth + -depth % frame.local_align
+
+    def _complete_pairs(self, order: Sequence[int], wanted: set[int]) -> int:
+        """Save the neighbour of each saved register, too; one of these that nothing else is in, 0 for none.
+
+        Neighbours are counted off from the front of the convention's order, and behind a general register that has
+        none from the next one on.
+        """
+        general = self.target.classes["GPR64"].members
+        reserved = reserved_registers(self.function)
+        spare, shift = 0, 0
+        for index, register in enumerate(order):
+            other = (index ^ 1) if not shift else index + 1 if index % 2 else index - 1
+            partner = order[other] if 0 <= other < len(order) else 0
+            if register in general and partner not in general:
+                partner, shift = 0, 1
+            if register in wanted and partner and partner not in wanted:
+                wanted.add(partner)
+                if partner in general and partner not in reserved:
+                    spare = partner
+        return spare
 
     def _estimate(self, depth: int) -> int:
         """How much LLVM expects the slots to take before it knows what is saved; fixed ones reach down to `depth`."""

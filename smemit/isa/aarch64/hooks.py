@@ -281,7 +281,8 @@ class Dag(AArch64):
     def lower_va_copy(self, build: Builder, chain: Result, to: Result, source: Result) -> Result:
         from smemit.compile.isel.dag.construct import memory_calls
 
-        return memory_calls.copy_all(build, chain, to, source, variadic.LIST_BYTES, 8)
+        size = 8 if self.description.system.get("variadic_on_stack") else variadic.LIST_BYTES
+        return memory_calls.copy_all(build, chain, to, source, size, 8)
 
     # ---- memory
 

@@ -8,6 +8,7 @@ from smemit.compile.isel.dag.graph.known_bits import known_bits, no_common_bits
 from smemit.compile.isel.dag.graph.nodes import CHAIN, DISJOINT, Node, Result, one_use, width
 from smemit.compile.isel.dag.match.patterns import Attempt
 from smemit.compile.isel.dag.match.select import Selector, transfer
+from smemit.errors import UnsupportedError
 from smemit.isa.aarch64 import atomics, dynamic_alloca, elements, pairs, products
 from smemit.isa.aarch64 import bit_fields as fields
 from smemit.isa.aarch64.conversions import (
@@ -117,6 +118,8 @@ def _bit_branch(selector: Selector, node: Node) -> bool:
 
 
 def _local_recover(selector: Selector, node: Node) -> bool:
+    if reason := selector.graph.target.description.system.get("refused_recover"):
+        raise UnsupportedError("llvm.localrecover is not supported on this system", notes=[reason])
     selector.become(node, "MOVMCSym", [selector.graph.leaf("TargetExternalSymbol", "i64", (node.data, 0))])
     return True
 

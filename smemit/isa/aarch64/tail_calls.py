@@ -102,8 +102,11 @@ def _fits(target: AArch64, build: Builder, request: CallRequest, locations: tupl
     if isinstance(symbol, Global) and symbol.linkage == "extern_weak":
         # A call of a function that is not there does nothing, a jump would go on behind it.
         return False
-    if request.variadic and not must and not all(register for register, _, _ in locations):
-        return False
+    if request.variadic and not must:
+        if not all(register for register, _, _ in locations):
+            return False
+        if target.description.system.get("variadic_on_stack") and len(request.arguments) > request.fixed:
+            return False
     same = convention_number(request.convention) == convention_number(ir.cc)
     if not same and not own.preserved <= convention.preserved:
         return False

@@ -38,6 +38,7 @@ def save_registers(target: AArch64, build: Builder, convention: Convention, part
     if not starts_list(build.info.ir):
         return
     description = target.description
+    on_stack = description.system.get("variadic_on_stack", False)
     stores: list[Result] = []
     saved: list[tuple[int, int]] = []
     for arguments, type, step in ((convention.integer_arguments, "i64", 8), (convention.float_arguments, "f128", 16)):
@@ -47,7 +48,7 @@ def save_registers(target: AArch64, build: Builder, convention: Convention, part
         next_one = description.register(locations[-1].register).units if locations[-1].register else ()
         first = next((at for at, one in enumerate(arguments) if description.register(one).units == next_one),
                      len(arguments))
-        free = arguments[first:]
+        free = () if on_stack else arguments[first:]
         slot = function.frame.add(step * len(free), step) if free else 0
         saved.append((slot, step * len(free)))
         address: Result = graph.leaf("FrameIndex", "i64", slot)
@@ -63,10 +64,15 @@ def save_registers(target: AArch64, build: Builder, convention: Convention, part
 
 
 def start(graph: Graph, node: Node) -> list[Result]:
-    """The five fields stored; the ends of areas that are empty stay as they are."""
+    """The five fields stored; the ends of areas that are empty stay as they are.
+
+    Where variable arguments are all on the stack, the list is a pointer.
+    """
     chain, pointer = node.ops
     places: Places = node.data.variadic
     stores: list[Result] = [graph.store(chain, graph.leaf("FrameIndex", "i64", places.stack), pointer, 8)]
+    if graph.target.description.system.get("variadic_on_stack"):
+        return stores
     areas = ((places.general, places.general_bytes, 8), (places.vector, places.vector_bytes, 16))
     for slot, size, field in areas:
         if size:

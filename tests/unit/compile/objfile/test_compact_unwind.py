@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from smemit.compile.objfile.compact_unwind import x86_64
+from smemit.compile.objfile.compact_unwind import aarch64, x86_64
 
 DWARF = 0x04000000
 RBX, RBP, R12, R15 = 3, 6, 12, 15
@@ -49,3 +49,31 @@ def test_each_order_of_saved_registers_has_its_number(count: int) -> None:
              for order in orders}
     assert len(found) == len(orders)
     assert max(found) < len(orders)
+
+
+FRAMELESS, ARM_DWARF, BY_RECORD = 0x02000000, 0x03000000, 0x04000000
+LR, FP = 30, 29
+RECORD = ("def_cfa", FP, 16), ("offset", LR, -8), ("offset", FP, -16)
+
+
+def test_arm_frames() -> None:
+    assert aarch64([], "") == FRAMELESS
+    assert aarch64(_places(("def_cfa_offset", 48)), "") == FRAMELESS | 3 << 12
+    assert aarch64(_places(*RECORD), "") == BY_RECORD
+    pairs = ("offset", 19, -24), ("offset", 20, -32), ("offset", 72, -40), ("offset", 73, -48)
+    assert aarch64(_places(*RECORD, *pairs), "") == BY_RECORD | 0x101
+
+
+@pytest.mark.parametrize("ops", [
+    [("def_cfa_offset", 65536)], [("def_cfa_offset", 16), ("def_cfa_offset", 32)], [("escape", b"")],
+    [("def_cfa", 19, 16)], [*RECORD[:2]], [RECORD[0], RECORD[2], RECORD[1]],
+    [*RECORD, ("offset", 19, -24)], [*RECORD, ("offset", 20, -24), ("offset", 19, -32)],
+    [*RECORD, ("offset", 19, -32), ("offset", 20, -40)],
+    [*RECORD, ("offset", 72, -24), ("offset", 73, -32), ("offset", 19, -40), ("offset", 20, -48)],
+])
+def test_what_only_dwarf_says_on_arm(ops: list[tuple[Any, ...]]) -> None:
+    assert aarch64(_places(*ops), "") == ARM_DWARF
+
+
+def test_arm_personalities() -> None:
+    assert aarch64(_places(*RECORD), "_other") == ARM_DWARF

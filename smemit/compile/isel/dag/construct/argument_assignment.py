@@ -96,7 +96,8 @@ def _parts_of(target: BuildHooks, convention: Convention, type: Type, attributes
                     type is t.i1, align=align)
         found += [part] * count
         if count > 1 and (is_packed or value_type[0] != "v"):
-            found[-count] = part._replace(is_split=convention.pairs == "even", align=align and width(value_type) // 8)
+            is_split = convention.pairs in ("even", "adjacent")
+            found[-count] = part._replace(is_split=is_split, align=align and width(value_type) // 8)
     if special is not None or not found:
         return found
     if type is _PAIR and convention.pairs == "whole":
