@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from smemit.cli import llc_words, pass_options
 from smemit.errors import SmemitError, UsageError
 from smemit.files import write_whole
+from smemit.ir.attributes import set_processor
 
 if TYPE_CHECKING:
     import argparse
@@ -106,7 +107,7 @@ def _compiled(source: str, arguments: argparse.Namespace) -> bytes:
         module = load_text(*text, target=target, triple=triple, strip_debug=arguments.strip_debug)
     if not isinstance(module, Module):
         return _section(module, arguments)
-    llc_words.set_processor(module, arguments.mcpu, arguments.mattr)
+    set_processor(module, arguments.mcpu, arguments.mattr)
     if arguments.passes:
         from smemit.passes import run as run_passes
 

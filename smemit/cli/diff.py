@@ -50,8 +50,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--triple", metavar="TRIPLE", help="the same by LLVM's triple, with its operating system")
     parser.add_argument("--llc", metavar="PATH", help="compare with this llc (default: llc-22, llc, or llvmlite)")
     parser.add_argument("--any-version", action="store_true", help="accept an LLVM that is not version 22")
-    parser.add_argument("--isel", choices=("dag",), default="",
-                        help="select everything by graphs, as llc -O0 -global-isel=0 -fast-isel=0")
+    parser.add_argument("-O", dest="level", type=int, choices=range(4), default=0,
+                        help="level; above 0 llc selects and optimizes, and smemit makes the object of its machine IR")
+    parser.add_argument("-mcpu", "--mcpu", metavar="CPU", help="processor of functions that name none")
+    parser.add_argument("-mattr", "--mattr", metavar="+A,-B", help="features added to those of every function")
+    parser.add_argument("--isel", choices=("dag", "fast", "global"), default="",
+                        help="select everything by graphs, as llc -O0 -global-isel=0 -fast-isel=0; by llc's fast"
+                             " selector or its GlobalISel, by way of machine IR")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print the result as JSON")
     form.add_argument("--html", metavar="FILE", help="write a page with all functions and records side by side")
@@ -132,14 +137,13 @@ def _miscompiled(spec: str, arguments: argparse.Namespace, repeated: bytes) -> l
 
 def _compile(spec: str, arguments: argparse.Namespace, llvm_bugs: bool = True) -> bytes:
     from smemit.cli.load import load_module
-    from smemit.compile.pipeline import compile_module
     from smemit.difftest.llvm import MODULE_NAME
 
     module = load_module(spec, target=arguments.target, triple=arguments.triple)
     kept = module.name, module.source_filename
     module.name, module.source_filename = MODULE_NAME, module.source_filename or module.name
     try:
-        return compile_module(module, isel=arguments.isel, llvm_bugs=llvm_bugs)
+        return _compiler(arguments, module.target, llvm_bugs)(module)
     finally:
         # A module of the DSL belongs to its program, too.
         module.name, module.source_filename = kept
@@ -182,10 +186,42 @@ def _by_llvm(spec: str, arguments: argparse.Namespace, llvm: LLVM) -> bytes:
 
 def _find(arguments: argparse.Namespace) -> LLVM:
     """The LLVM that was asked for, with the options that make it select as we shall."""
-    from smemit.difftest.llvm import BY_DAG, find_llvm
+    from smemit.difftest.llvm import SELECTORS, find_llvm
 
     llvm = find_llvm(arguments.llc, any_version=arguments.any_version)
-    return attrs.evolve(llvm, options=BY_DAG) if arguments.isel else llvm
+    options = [*SELECTORS[arguments.isel], *(f"-mcpu={arguments.mcpu}" for _ in range(bool(arguments.mcpu))),
+               *(f"-mattr={arguments.mattr}" for _ in range(bool(arguments.mattr)))]
+    return attrs.evolve(llvm, level=arguments.level, options=tuple(options))
+
+
+def _is_llvms(arguments: argparse.Namespace) -> bool:
+    """Whether the code compared is LLVM's, and only the object made of it is smemit's."""
+    return arguments.level > 0 or arguments.isel in ("fast", "global")
+
+
+def _compiler(arguments: argparse.Namespace, target: str, llvm_bugs: bool = True) -> Compiler:
+    """What makes our side's objects, with LLVM's mistakes in what is selected here or without."""
+    from smemit.compile.pipeline import compile_module
+    from smemit.difftest.machine_ir import AsLLVMSelects, ThroughMachineIR, WithProcessor
+    from smemit.ir.triples import target_of
+    from smemit.isa.load import load_target
+
+    if _is_llvms(arguments):
+        return ThroughMachineIR(_find(arguments))
+    compiler: Compiler = partial(compile_module, isel=arguments.isel, llvm_bugs=llvm_bugs)
+    if not arguments.isel and load_target(target_of(target)).limits.get("needs_sites"):
+        compiler = AsLLVMSelects(_find_or_none(arguments), llvm_bugs)
+    if arguments.mcpu or arguments.mattr:
+        compiler = WithProcessor(compiler, arguments.mcpu, arguments.mattr)
+    return compiler
+
+
+def _find_or_none(arguments: argparse.Namespace) -> LLVM | None:
+    """The LLVM that was asked for; None where there is none, which two of smemit's objects do not need."""
+    try:
+        return _find(arguments)
+    except OracleError:
+        return None
 
 
 def _report_pair(left: _Named, right: _Named, arguments: argparse.Namespace, more: dict[str, str]) -> int:
@@ -246,14 +282,13 @@ def _pairs(count: int, first_seed: int, sizes: tuple[int, int]) -> Iterator[tupl
 
 
 def _run_random(arguments: argparse.Namespace) -> int:
-    from smemit.compile.pipeline import compile_module as compile_as_asked
     from smemit.difftest import campaign
     from smemit.difftest.programs.features import SITELESS, parse_features, without_missing
 
-    compile_module = partial(compile_as_asked, isel=arguments.isel, llvm_bugs=True)
     target = arguments.triple or arguments.target or "x86_64"
+    compile_module = _compiler(arguments, target)
     features, missing = without_missing(parse_features(arguments.features), target)
-    if arguments.isel:
+    if arguments.isel or arguments.level:
         features |= {SITELESS}
     llvm = _find(arguments)
     for name, reason in missing.items():
@@ -399,6 +434,9 @@ def _repeat(arguments: argparse.Namespace, finding: Finding) -> str:
     words += [f"--features {arguments.features}"] if arguments.features != "core" else []
     words += [f"--target {arguments.target}"] if arguments.target else []
     words += [f"--triple {arguments.triple}"] if arguments.triple else []
+    words += [f"-O {arguments.level}"] if arguments.level else []
+    words += [f"--mcpu {arguments.mcpu}"] if arguments.mcpu else []
+    words += [f"--mattr={arguments.mattr}"] if arguments.mattr else []
     words += [f"--isel {arguments.isel}"] if arguments.isel else []
     words += [f"--llc {arguments.llc}"] if arguments.llc else []
     return " ".join(words)

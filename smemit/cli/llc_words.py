@@ -10,7 +10,6 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
 
-    from smemit.ir.module import Module
 
 _STAGES = {
     "finalize-isel": "finalize", "phi-node-elimination": "phi", "twoaddressinstruction": "two_address",
@@ -87,16 +86,3 @@ def settle(arguments: argparse.Namespace) -> None:
     if len(set(named.values())) > 1:
         raise UsageError(f"different targets are asked for: {' and '.join(named)}", notes=["name one"])
     arguments.target = next(iter(named.values()), None)
-
-
-def set_processor(module: Module, cpu: str | None, features: str | None) -> None:
-    """Give the functions of a module a processor where they name none, and features behind their own, as llc does."""
-    for function in module.functions:
-        if not function.blocks:
-            continue
-        attributes = function.attributes
-        if cpu and "target-cpu" not in attributes:
-            attributes["target-cpu"] = cpu
-        if features:
-            own = attributes.get("target-features")
-            attributes["target-features"] = f"{own},{features}" if own else features

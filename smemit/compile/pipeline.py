@@ -7,7 +7,7 @@ do, in the same order; that is what makes the object equal to llc's.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -186,9 +186,11 @@ def compile_object(module: Module, options: Options = _PLAIN, **changes: object)
     return CompiledObject(data, module.target, truth, module)
 
 
-def _emit(module: Module, target: Target, options: Options, trace: Trace | None) -> bytes:
-    """The bytes of a module that can be compiled."""
-    if any(one.gc == SHADOW_STACK for one in module.functions):
+def _emit(module: Module, target: Target, options: Options, trace: Trace | None,
+          given: Mapping[str, MachineFunction] | None = None) -> bytes:
+    """The bytes of a module that can be compiled; the functions that are `given`, by name, are machine code already."""
+    given = given or {}
+    if any(one.gc == SHADOW_STACK and one.name not in given for one in module.functions):
         from smemit.compile.prepare.shadow_stack_gc_lowering import with_shadow_stack
 
         module = with_shadow_stack(module)
@@ -203,7 +205,11 @@ def _emit(module: Module, target: Target, options: Options, trace: Trace | None)
         emitter = ModuleEmitter(module, target, output=options.output, stackmap_version=options.stackmap_version,
                                 far=far, truth=options.truth)
         for number, function in enumerate([one for one in module.functions if one.blocks], 1):
-            add_function(emitter, function, target, selection)
+            if function.name in given:
+                with _blaming(function):
+                    emitter.add_function(given[function.name])
+            else:
+                add_function(emitter, function, target, selection)
             if options.progress is not None:
                 options.progress(number)
         far = emitter.near.again() if emitter.near is not None else None
@@ -212,12 +218,18 @@ def _emit(module: Module, target: Target, options: Options, trace: Trace | None)
         selection.trace = None  # it has seen all functions
 
 
-def compile_machine_ir(machine: MachineModule, options: Options = _PLAIN, **changes: object) -> bytes:
-    """The object file, or what `output` asks for, of machine functions as a file of machine IR has them."""
+def compile_machine_ir(machine: MachineModule, options: Options = _PLAIN, *, selected: Module | None = None,
+                       **changes: object) -> bytes:
+    """The object file, or what `output` asks for, of machine functions as a file of machine IR has them.
+
+    `selected` is the module as it was before LLVM's passes, of which the file has only some functions: the others are
+    selected here.
+    """
     from smemit.compile.codegen.mir.join import finish
 
     options = changed(options, changes, SHOWN)
-    module, target = machine.module, target_of_module(machine.module)
+    module = selected or machine.module
+    target = target_of_module(module)
     stages = {stage.name: stage for stage in STAGES}
     trace = options.trace
     if trace is None and (options.show or options.check or options.time):
@@ -233,17 +245,10 @@ def compile_machine_ir(machine: MachineModule, options: Options = _PLAIN, **chan
         joined.function.llvm_bugs = options.llvm_bugs
         with _blaming(joined.function.ir):
             finish(joined, run)
-    far = None
-    while True:
-        emitter = ModuleEmitter(module, target, output=options.output, stackmap_version=options.stackmap_version,
-                                far=far, truth=options.truth)
-        for joined in machine.functions:
-            with _blaming(joined.function.ir):
-                emitter.add_function(joined.function)
-        far = emitter.near.again() if emitter.near is not None else None
-        if far is None:
-            break
-    made = emitter.finish()
+    try:
+        made = _emit(module, target, options, trace, {one.function.name: one.function for one in machine.functions})
+    finally:
+        forget_nodes()
     if trace is not None:
         trace.done("emit")
         trace.report()

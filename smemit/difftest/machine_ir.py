@@ -7,15 +7,22 @@ Keeps:  whatever llc decided; only what its printer does is done here.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import attrs
 
 from smemit.compile.codegen.mir.files import MachineModule, read_machine_ir
+from smemit.compile.isel.global_isel import left_to_global_isel
 from smemit.compile.objfile.truth import Truth
-from smemit.compile.pipeline import compile_machine_ir
+from smemit.compile.pipeline import compile_machine_ir, compile_module
+from smemit.compile.trace import Trace
+from smemit.difftest.clone import clone
 from smemit.difftest.llvm import LLVM, MODULE_NAME, Ending
-from smemit.errors import OracleError
+from smemit.errors import OracleError, UnsupportedError
+from smemit.ir.attributes import set_processor
 from smemit.ir.module import Module
 from smemit.ir.text import write
+from smemit.isa.load import load_target
 
 LAST_PASS = {"x86_64": "unpack-mi-bundles", "aarch64": "unpack-mi-bundles", "ppc64": "ppc-branch-select",
              "ppc64le": "ppc-branch-select"}
@@ -28,17 +35,51 @@ class ThroughMachineIR:
 
     llvm: LLVM
 
-    def __call__(self, module: Module) -> bytes:
+    def __call__(self, module: Module, *, trace: Trace | None = None, truth: Truth | None = None) -> bytes:
         """The object of a module; its functions are LLVM's."""
-        return self.compile(write(module), module.target)
-
-    def compile(self, text: str, target: str, *, triple: str = "", truth: Truth | None = None) -> bytes:
-        """The object of IR text for a target."""
-        return compile_machine_ir(self.read(text, target, triple=triple), truth=truth)
+        machine = self.read(write(module), module.target, triple=module.triple)
+        return compile_machine_ir(machine, trace=trace, truth=truth, llvm_bugs=True)
 
     def read(self, text: str, target: str, *, triple: str = "") -> MachineModule:
         """LLVM's machine functions of IR text for a target."""
         made = self.llvm.machine_ir(text, LAST_PASS[target], triple=triple)
         if made.ending is not Ending.OBJECT:
             raise OracleError(f"{self.llvm} writes no machine IR: {made.ending.value}: {made.message}")
+        if not made.object.startswith(b"---"):
+            raise UnsupportedError("llc leaves the machine IR out")
         return read_machine_ir(made.object.decode("utf-8", "surrogateescape"), MODULE_NAME)
+
+
+@attrs.frozen
+class AsLLVMSelects:
+    """A compiler of modules for plain `llc -O0`: functions that it selects by GlobalISel are LLVM's."""
+
+    llvm: LLVM | None
+    """None where there is none: everything is selected here."""
+    llvm_bugs: bool = True
+    """Whether what is selected here has LLVM's mistakes."""
+
+    def __call__(self, module: Module, *, trace: Trace | None = None, truth: Truth | None = None) -> bytes:
+        """The object of a module."""
+        theirs = left_to_global_isel(module.functions, load_target(module.target))
+        if not theirs or self.llvm is None:
+            return compile_module(module, trace=trace, truth=truth, llvm_bugs=self.llvm_bugs)
+        machine = ThroughMachineIR(self.llvm).read(write(module), module.target, triple=module.triple)
+        functions = [one for one in machine.functions if one.function.name in theirs]
+        return compile_machine_ir(attrs.evolve(machine, functions=functions), selected=module, trace=trace, truth=truth,
+                                  llvm_bugs=self.llvm_bugs)
+
+
+@attrs.frozen
+class WithProcessor:
+    """A compiler of modules for a processor, where they name none."""
+
+    compiler: Callable[..., bytes]
+    processor: str | None
+    features: str | None
+
+    def __call__(self, module: Module, *, trace: Trace | None = None, truth: Truth | None = None) -> bytes:
+        """The object of a module, which stays as it is."""
+        copy = clone(module)
+        set_processor(copy, self.processor, self.features)
+        return self.compiler(copy, trace=trace, truth=truth)

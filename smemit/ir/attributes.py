@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import Final
 
+    from smemit.ir.module import Module
+
 LINKAGES: Final = frozenset({
     "", "private", "internal", "available_externally", "linkonce", "linkonce_odr", "weak", "weak_odr", "common",
     "appending", "extern_weak", "external",
@@ -116,3 +118,16 @@ def is_convention(word: str) -> bool:
         return True
     number = word.removeprefix("cc ")
     return number != word and number.isdecimal() and int(number) < 1024
+
+
+def set_processor(module: Module, cpu: str | None, features: str | None) -> None:
+    """Give the functions of a module a processor where they name none, and features behind their own, as llc does."""
+    for function in module.functions:
+        if not function.blocks:
+            continue
+        attributes = function.attributes
+        if cpu and "target-cpu" not in attributes:
+            attributes["target-cpu"] = cpu
+        if features:
+            own = attributes.get("target-features")
+            attributes["target-features"] = f"{own},{features}" if own else features

@@ -58,7 +58,9 @@ graph selector fire that want one value twice, or one of these constants. Not pa
 DENSE = frozenset((FEW_VALUES, "ints", "widths", "bools", "select", "division", "stackmap", "patchpoint", "wild"))
 _SETS = {"core": CORE, "all": ALL, "dense": DENSE}
 SITELESS = "siteless"
-"""Functions without sites even where llc -O0 selects those by GlobalISel: for comparisons in which it does not."""
+"""Functions without sites even where llc -O0 selects those by GlobalISel: for comparisons by way of machine IR."""
+SITES_EVERYWHERE = "sites-everywhere"
+"""What is taken out, as `-sites-everywhere`, to have them."""
 
 
 def parse_features(text: str) -> frozenset[str]:
@@ -67,9 +69,13 @@ def parse_features(text: str) -> frozenset[str]:
     for word in text.replace("+", ",").split(","):
         name = word.strip()
         bare = name.removeprefix("-")
+        if bare == SITES_EVERYWHERE:
+            chosen = chosen - {SITELESS} if bare == name else chosen | {SITELESS}
+            continue
         members = _SETS.get(bare) or ({bare} if bare in FEATURES else None)
         if members is None:
-            raise UsageError(f"unknown feature {bare!r}", notes=[f"features: core, all, dense, {', '.join(FEATURES)}"])
+            names = ", ".join((*_SETS, *FEATURES, f"-{SITES_EVERYWHERE}"))
+            raise UsageError(f"unknown feature {bare!r}", notes=[f"features: {names}"])
         if bare == name:
             chosen |= members
         else:

@@ -139,3 +139,28 @@ def test_a_page_shows_functions_and_records(tmp_path: Path) -> None:
     text = page.read_text()
     assert "3 functions, 2 of them unequal" in text and "record 7 at +0x" in text and "Constant 5" in text
     assert 'id="f-h" open class=differs' in text
+
+
+def test_optimized_code_is_compared_by_way_of_machine_ir(llvm: LLVM, capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["diff", "--random", "6", "--features", "all", "--size", "8-25", "--json"]
+    for more in (["-O2", "--target", "x86_64"], ["-O3", "--target", "aarch64"], ["--isel", "global", "--target",
+                                                                               "aarch64"]):
+        main([*command, *more])
+        found = json.loads(capsys.readouterr().out)["modules"]
+        assert found["equal"] >= 3 and not found.get("unequal") and not found.get("internal error of smemit")
+
+
+def test_functions_of_global_isel_stand_beside_our_own(llvm: LLVM, tmp_path: Path) -> None:
+    path = tmp_path / "a.ll"
+    path.write_text(TEXT.replace("x86_64", "aarch64") + """
+declare void @llvm.experimental.stackmap(i64, i32, ...)
+define i64 @g(i64 %a) {
+  %b = mul i64 %a, 3
+  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 1, i32 0, i64 %b)
+  %c = call i64 @f(i64 %b)
+  ret i64 %c
+}
+""")
+    assert main(["diff", str(path)]) == 0
+    assert main(["diff", str(path), "-O2", "--mcpu", "apple-m1"]) == 0
+    assert main(["diff", str(path), "--isel", "global"]) == 0
