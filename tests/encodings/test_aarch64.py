@@ -77,7 +77,7 @@ def _corners(template: Template) -> Iterator[list[Any]]:
                 if o.kind == "reg"
             ]
             if (tied and template.name[:4] != "MOVK" and template.name[:3] != "BFM") or template.name[:3] in (
-                "LDP", "STL"
+                "LDP", "STL", "STX"
             ):
                 distinct = len(registers) - len(tied)
                 if len(set(registers)) < distinct or (tied and ("GPR", 31) in registers):

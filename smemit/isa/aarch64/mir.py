@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from smemit.compile.codegen.machine import MachineFunction
 
 TARGET_FLAGS = {
@@ -16,10 +18,19 @@ JUMP_TABLES = frozenset(("block-address", "label-difference32"))
 UNMODELLED = frozenset(("fpsr", "ffr", "vg", "fpmr"))
 
 
+_FRACTION = re.compile(r"\{(\w+):fraction(\d+)\}")
+"""An operand that is the number of bits behind the binary point, and the bits of the integer."""
+
+
 def live_out(name: str) -> tuple[str, int] | None:
-    """Upper halves have no names, and never live without the lower ones."""
-    return None
+    """The upper part of a register has one byte: `wzr_hi` lives alone, others beside the register itself."""
+    return (name.removesuffix("_hi"), 1) if name.endswith("_hi") else None
 
 
 def print_out(function: MachineFunction) -> None:
-    """Nothing is left for LLVM's printer."""
+    """Binary points are counted from the other end in encodings."""
+    for block in function.blocks:
+        for inst in block.insts:
+            if found := _FRACTION.search(inst.template.syntax):
+                at = next(at for at, one in enumerate(inst.template.operands) if one.name == found[1])
+                inst.ops[at] = int(found[2]) - inst.ops[at]

@@ -16,6 +16,8 @@ UNMODELLED = frozenset(("vrsave", "spefscr", "xer"))
 _BITS = ("lt", "gt", "eq", "un")
 _SET, _CLEAR = 12, 4
 """Branches on a bit of the condition register that do not say whether they are likely."""
+_TESTS = {"BCC": ("BC", "BCn", "gBC"), "BCCLR": ("BCLR", "BCLRn", "gBCLR")}
+"""Branches and returns by a predicate: what tests that a bit is set, is clear, and what says more."""
 _THROUGH_TABLE = ("ADDIStocHA8", "LDtocL")
 
 
@@ -29,7 +31,7 @@ def print_out(function: MachineFunction) -> None:
     target = function.target
     for block in function.blocks:
         for inst in block.insts:
-            if inst.template.name == "BCC":
+            if inst.template.name in _TESTS:
                 _test_bit(function, inst)
     _name_entries(function)
     if not abi_of(target).has_descriptors and _reads(function, target.roles["toc"]):
@@ -41,15 +43,15 @@ def print_out(function: MachineFunction) -> None:
 def _test_bit(function: MachineFunction, inst: Inst) -> None:
     """`BCC predicate, field, block`: a bit of the field, and whether it is to be set."""
     target = function.target
-    predicate, field, block = inst.ops[:3]
+    predicate, field, *block = inst.ops[: len((inst.template.base or inst.template).operands)]
     bit = target.registers[target.register_name(field) + _BITS[predicate >> 5 & 3]].number
-    how = predicate & 31
+    how, (if_set, if_clear, otherwise) = predicate & 31, _TESTS[inst.template.name]
     if how in (_SET, _CLEAR):
-        inst.template = target.templates["BC" if how == _SET else "BCn"]
-        inst.ops = [bit, block]
+        inst.template = target.templates[if_set if how == _SET else if_clear]
+        inst.ops = [bit, *block]
     else:
-        inst.template = target.templates["gBC"]
-        inst.ops = [how, bit, block]
+        inst.template = target.templates[otherwise]
+        inst.ops = [how, bit, *block]
     inst.kill = inst.dead = inst.undef = 0
 
 

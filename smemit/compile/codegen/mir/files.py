@@ -13,7 +13,7 @@ from typing import NoReturn
 
 import attrs
 
-from smemit.compile.codegen.machine import MachineFunction
+from smemit.compile.codegen.machine import MachineFunction, Site
 from smemit.compile.codegen.mir import landing_pads
 from smemit.compile.codegen.mir.documents import Document, Mapping, Node, Scalar, documents, place_of, read_document
 from smemit.compile.codegen.mir.functions import FunctionReader
@@ -366,7 +366,7 @@ def _connect_sites(function: MachineFunction, ir: Function) -> None:
                 operations.setdefault((kind, op.id), []).append(op)
     for machine_block in function.blocks:
         for inst in machine_block.insts:
-            if inst.note is not None:
+            if isinstance(inst.note, Site):
                 found = operations.get((inst.note.kind, inst.note.id), [])
                 if len(found) == 1:
                     inst.note.operation = found[0]

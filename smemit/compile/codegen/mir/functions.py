@@ -6,7 +6,9 @@ import re
 from difflib import get_close_matches
 from typing import Any
 
+from smemit.compile.codegen.frame_code import patchable_entry
 from smemit.compile.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, Symbol
+from smemit.compile.codegen.mir.assembly import read_assembly
 from smemit.compile.codegen.mir.operands import (
     DEAD,
     EARLY,
@@ -63,6 +65,8 @@ class FunctionReader(OperandReader):
         self.is_framed = False
         """An instruction makes or leaves the frame."""
         self.has_live_outs = False
+        self.addressed: set[MachineBlock] = set()
+        """Blocks whose addresses the program takes: of the others none stands for the same block of the IR."""
         self.places: dict[Inst, TextPlace] = {}
         """Where instructions stand that name symbols, or numbers that may be too large."""
 
@@ -72,6 +76,10 @@ class FunctionReader(OperandReader):
         for block, start in starts:
             self.i = start
             self.block_lines(block)
+        taken = {block.ir for block in self.addressed}
+        for block in self.function.blocks:
+            if block.ir in taken and block not in self.addressed:
+                block.ir = None
         for block, following in self.successors.items():
             for number, at in following:
                 block.add_successor(self.block(number, at))
@@ -138,7 +146,10 @@ class FunctionReader(OperandReader):
             block.ir = self.ir_blocks.get(name_of("%" + token[10:]))
             if block.ir is None:
                 self.fail(f"the function has no IR block {show(token)}", at=at)
-        elif token in ("ir-block-address-taken", "inlineasm-br-indirect-target", "ehfunclet-entry", "bbsections"):
+        elif token == "ir-block-address-taken":
+            self.addressed.add(block)
+            self.attribute(block)
+        elif token in ("inlineasm-br-indirect-target", "ehfunclet-entry", "bbsections"):
             self.refuse(f"a block that is {token} is not supported", at=at)
         elif token in ("call-frame-size", "bb_id"):
             while self.tokens[self.i] not in (",", ")", NEWLINE, END):
@@ -249,6 +260,10 @@ class FunctionReader(OperandReader):
             self.skip_line()
         if name in NAMES:
             return self.site(name, at, defs, operands)
+        if name == "INLINEASM":
+            return read_assembly(self.function, operands, self.fail)
+        if name == "PATCHABLE_FUNCTION_ENTER":
+            return next(iter(patchable_entry(self.function)), None)
         return self.build(template, at, defs, operands)
 
     def is_behind(self) -> bool:
@@ -333,10 +348,14 @@ class FunctionReader(OperandReader):
         if takes is None:
             if self.at_end_of_line():
                 self.expected("an operation of call frame information")
-            if kind in ("<", "escape"):
+            if kind == "escape":
+                return self.escaped()
+            if kind == "<":
                 self.refuse("call frame information that llc does not write out", at=at)
             self.refuse(f"the call frame information {show(kind)} is not supported", at=at)
         self.i += 1
+        if self.tokens[self.i] == "<":
+            self.machine_symbol()
         ops: list[Any] = [kind]
         for number, what in enumerate(takes):
             if number:
@@ -355,6 +374,17 @@ class FunctionReader(OperandReader):
         if self.is_behind():
             self.skip_line()
         return Inst(self.target.templates["CFI_INSTRUCTION"], ops)
+
+    def escaped(self) -> Inst:
+        """`CFI_INSTRUCTION escape 0x0f, 0x06`: bytes that are an operation by themselves."""
+        self.i += 1
+        found = []
+        while True:
+            found.append(self.integer("a byte"))
+            if not 0 <= found[-1] < 256:
+                self.fail(f"{found[-1]} is no byte", at=self.i - 1)
+            if not self.accept(","):
+                return Inst(self.target.templates["CFI_INSTRUCTION"], ["escape", bytes(found)])
 
     def build(self, template: Template, at: int, defs: list[Operand], operands: list[Operand]) -> Inst:
         """An instruction of its template and operands."""

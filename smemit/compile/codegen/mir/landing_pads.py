@@ -38,15 +38,16 @@ def find(function: MachineFunction, numbers: Mapping[int, MachineBlock]) -> None
             inst.ops[:] = [exceptions.new_label()]
         if block.is_landing_pad and labels:
             exceptions.pad(block).label = labels.pop(0).ops[0]
-        _add_ranges(function, exceptions, block, labels)
+        if not any(one.is_landing_pad for one in block.successors):
+            block.insts[:] = [inst for inst in block.insts if inst not in labels]
+        else:
+            _add_ranges(function, exceptions, block, labels)
 
 
 def _add_ranges(function: MachineFunction, exceptions: Exceptions, block: MachineBlock, labels: list[Inst]) -> None:
     """The calls between pairs of labels lead to the landing pads among the block's successors."""
     pads = [one for one in block.successors if one.is_landing_pad]
     count = len(labels) // 2
-    if not labels or (not pads and not len(labels) % 2):
-        return
     if len(labels) % 2 or (len(pads) != 1 and len(pads) != count):
         raise UnsupportedError(f"{block} of @{function.name} has {len(labels)} labels around calls and {len(pads)}"
                                " landing pads", notes=["machine IR does not say which call leads to which"])

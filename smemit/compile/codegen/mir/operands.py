@@ -10,7 +10,8 @@ import attrs
 from smemit.compile.codegen.machine import VIRTUAL, MachineBlock, MachineFunction, Symbol, slot_operand
 from smemit.compile.codegen.mir.rules import mir_rules
 from smemit.compile.codegen.mir.tokens import NEWLINE, Cursor, Instructions
-from smemit.ir.module import Module
+from smemit.ir.module import Function, Module
+from smemit.ir.symbols import address_label
 from smemit.ir.text.lexer import name_of, show
 from smemit.isa.description import RegisterClass
 
@@ -271,6 +272,24 @@ class OperandReader(Cursor):
         self.expect(">")
         return Operand("imm", Symbol(name, "label"), at)
 
+    def block_address(self) -> Operand:
+        """`blockaddress(@f, %ir-block.name)`: the address of a block of the IR."""
+        at = self.i
+        self.i += 1
+        self.expect("(")
+        function = self.names.module.globals.get(name_of(self.tokens[self.i]))
+        if not isinstance(function, Function):
+            self.expected("a function")
+        self.i += 1
+        self.expect(",")
+        token = self.tokens[self.i]
+        if not token.startswith("%ir-block."):
+            self.expected("a block of the IR, `%ir-block.NAME`")
+        self.i += 1
+        self.expect(")")
+        label = address_label(function, name_of("%" + token.removeprefix("%ir-block.")))
+        return Operand("imm", self.with_offset(Symbol(label, "label")), at)
+
     def unsupported(self) -> Operand:
         """An operand that is only known by its name."""
         self.refuse(f"operands {show(self.tokens[self.i])} are not supported")
@@ -278,7 +297,8 @@ class OperandReader(Cursor):
 
 _WORDS = {
     "target-flags": OperandReader.flagged, "liveout": OperandReader.live_outs, "<": OperandReader.machine_symbol,
-    **dict.fromkeys(("blockaddress", "intpred", "floatpred", "shufflemask", "lanemask", "dbg-instr-ref", "intrinsic",
+    "blockaddress": OperandReader.block_address,
+    **dict.fromkeys(("intpred", "floatpred", "shufflemask", "lanemask", "dbg-instr-ref", "intrinsic",
                      "laneMask", "CustomRegMask<"), OperandReader.unsupported),
 }
 """What reads the operands that begin with a word."""
