@@ -83,7 +83,8 @@ def compile_one(source: str, output: str | None, arguments: argparse.Namespace) 
                          notes=["--passes NAMES runs passes"])
     emit = arguments.emit
     to_screen = emit == "listing" or _is_printing(arguments)
-    name = output or ("-" if to_screen or emit == "null" else default_output(source, EMITS[emit]))
+    suffix = ".mir" if arguments.stop_after else EMITS[emit]
+    name = output or ("-" if to_screen or emit == "null" else default_output(source, suffix))
     if output is None and not _is_printing(arguments) and name == "-" and emit == "obj":
         raise UsageError("an object from standard input needs a name", notes=["give -o FILE, or -o - on purpose"])
     result = _compiled(source, arguments)
@@ -121,9 +122,9 @@ def _machine_ir(text: str, file: str, arguments: argparse.Namespace) -> bytes:
     from smemit.compile.pipeline import compile_machine_ir
     from smemit.ir.module import TARGETS
 
-    if arguments.emit == "llvm-ir" or arguments.passes or arguments.isel:
+    if arguments.emit == "llvm-ir" or arguments.passes or arguments.isel or arguments.stop_after:
         raise UsageError("machine IR is behind passes and selection", place=file,
-                         notes=["leave --passes, --isel and --emit llvm-ir out"])
+                         notes=["leave --passes, --isel, --stop-after and --emit llvm-ir out"])
     triple = arguments.triple or TARGETS.get(arguments.target or "", "")
     truth = _truth() if arguments.truth else None
     made = compile_machine_ir(read_machine_ir(text, file, triple=triple), _options(arguments, truth, None))
@@ -168,6 +169,14 @@ def _module(module: Module, arguments: argparse.Namespace) -> bytes:
     from smemit.compile.pipeline import compile_module
     from smemit.isa.load import load_target
 
+    if arguments.stop_after:
+        from smemit.compile.pipeline import machine_ir
+
+        if emit != "obj" or _is_printing(arguments) or arguments.truth or arguments.check:
+            raise UsageError("--stop-after writes machine IR, and nothing else is made",
+                             notes=["leave out --emit, --show, --time, --rules, --check and --truth"])
+        return machine_ir(module, llc_words.stage_of(arguments.stop_after), isel=arguments.isel).encode(
+            "utf-8", "surrogateescape")
     truth = _truth() if arguments.truth else None
     meter = _Meter(sum(bool(function.blocks) for function in module.functions)) if sys.stderr.isatty() else None
     result = compile_module(module, _options(arguments, truth, meter))

@@ -25,7 +25,7 @@ _ANSWERED = {
     "-function-sections": "give each function a section of its own in the module",
     "-data-sections": "give each variable a section of its own in the module",
     "-verify-machineinstrs": "--check",
-    "-stop-before": "--show STAGE prints what a stage leaves",
+    "-stop-before": "--stop-after STAGE writes what a stage leaves",
     "-print-after-all": "--show STAGE prints what a stage leaves",
 }
 
@@ -38,12 +38,7 @@ def _answer(**known: Any) -> argparse.Action:
         def __call__(self, parser: argparse.ArgumentParser, namespace: argparse.Namespace,
                      values: str | Sequence[Any] | None, option: str | None = None) -> None:
             word = f"-{(option or '').lstrip('-')}"
-            if word == "-stop-after":
-                stage = _STAGES.get(str(values))
-                answer = f"--show {stage}" if stage else f"--show STAGE, with one of {', '.join(_STAGES.values())}"
-            else:
-                answer = _ANSWERED[word]
-            parser.error(f"{word} is llc's: {answer}")
+            parser.error(f"{word} is llc's: {_ANSWERED[word]}")
 
     return Answer(help=argparse.SUPPRESS, **known)
 
@@ -58,8 +53,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
     words.add_argument("-filetype", "--filetype", choices=("obj", "asm", "null"), help="as --emit; null writes nothing")
     words.add_argument("-S", dest="filetype", action="store_const", const="asm", help="as --emit asm")
     words.add_argument("-emit-llvm", "--emit-llvm", action="store_true", help="as --emit llvm-ir")
-    for word in ("-stop-after", *_ANSWERED):
+    words.add_argument("-stop-after", "--stop-after", metavar="STAGE",
+                       help="write the machine IR behind a stage, or behind the pass of LLVM's that does the same")
+    for word in _ANSWERED:
         words.add_argument(word, f"-{word}", action=_answer, nargs="?")  # type: ignore[arg-type]
+
+
+def stage_of(name: str) -> str:
+    """The stage that is named, by itself or by the pass of LLVM's that does the same."""
+    return _STAGES.get(name, name)
 
 
 def settle(arguments: argparse.Namespace) -> None:

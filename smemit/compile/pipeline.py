@@ -16,7 +16,8 @@ from smemit.compile.codegen.allocate import allocate
 from smemit.compile.codegen.expand import expand
 from smemit.compile.codegen.finalize import finalize
 from smemit.compile.codegen.frame import lay_out_frame
-from smemit.compile.codegen.machine import MachineFunction, print_function
+from smemit.compile.codegen.machine import MachineFunction
+from smemit.compile.codegen.mir.write import write_file, write_function
 from smemit.compile.codegen.two_address import two_address
 from smemit.compile.isel.refuse import refuse
 from smemit.compile.isel.select import Selection, select
@@ -142,7 +143,7 @@ def _show(trace: Trace, stage: str, machine: MachineFunction) -> None:
 
         verify_machine(machine, stage)
 
-    trace.step(stage, lambda: print_function(machine), check)
+    trace.step(stage, lambda: write_function(machine), check)
 
 
 @checked
@@ -253,6 +254,30 @@ def compile_machine_ir(machine: MachineModule, options: Options = _PLAIN, *, sel
         trace.done("emit")
         trace.report()
     return made
+
+
+def machine_ir(module: Module, stop_after: str, options: Options = _PLAIN, **changes: object) -> str:
+    """The machine functions behind a stage, as a file of machine IR: llc and `compile_machine_ir` go on from there."""
+    options = changed(options, changes, SHOWN)
+    names = ("select", *(stage.name for stage in STAGES))
+    if stop_after not in names:
+        raise UsageError(f"no stage is called {stop_after!r}", notes=[f"stages: {', '.join(names)}"])
+    verify(module)
+    target = target_of_module(module)
+    refuse(module, target)
+    selection = Selection(options.isel == "dag", options.trace)
+    documents = []
+    try:
+        for function in module.functions:
+            if function.blocks:
+                with _blaming(function):
+                    machine = select(function, variant_for(target, function), selection)
+                    for stage in STAGES[: names.index(stop_after)]:
+                        stage.run(machine)
+                    documents.append(write_function(machine))
+    finally:
+        forget_nodes()
+    return write_file(module, documents)
 
 
 def add_function(emitter: ModuleEmitter, function: Function, target: Target, selection: Selection) -> None:

@@ -28,7 +28,8 @@ LAYERS = (
     "stackmap",
     "analysis",
     "passes",
-    "compile.codegen compile.sites",
+    "compile.codegen compile.codegen.mir.rules compile.codegen.mir.write compile.codegen.mir.write_instructions "
+    "compile.sites",
     "compile.mc",
     "isa",
     "compile.codegen.mir",

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from smemit.compile.codegen.machine import print_function
+from smemit.compile.codegen.mir.write import write_function
 from smemit.compile.isel import dag
 from smemit.compile.isel.dag import hooks
 from smemit.compile.isel.dag.combine import rule_index
@@ -164,14 +164,14 @@ def _patchpoints(dice: random.Random) -> Module:
 def test_patchpoint_without_graph_is_what_the_graph_gives(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     module = _patchpoints(random.Random(seed))
     machine = load_target("x86_64")
-    quick = [print_function(select(function, machine)) for function in module.functions]
+    quick = [write_function(select(function, machine)) for function in module.functions]
     taken: list[Patchpoint] = []
 
     def refuse(info: Any, own: Any, op: Patchpoint) -> None:
         taken.append(op)
 
     monkeypatch.setattr(direct, "select_patchpoint", refuse)
-    assert quick == [print_function(select(function, machine)) for function in module.functions]
+    assert quick == [write_function(select(function, machine)) for function in module.functions]
     assert len(taken) == len(module.functions)
 
 
@@ -238,7 +238,7 @@ def test_passing_nodes_by_changes_nothing(machine: str, monkeypatch: pytest.Monk
         made = []
         for module in modules:
             with suppress(UnsupportedError):
-                made.append(print_function(select(module.functions[0], load_target(machine))))
+                made.append(write_function(select(module.functions[0], load_target(machine))))
         return made
 
     expected = selected()

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from smemit.compile.codegen.check_allocation import check_allocation, snapshot
-from smemit.compile.codegen.machine import MachineFunction, print_function
+from smemit.compile.codegen.machine import MachineFunction
+from smemit.compile.codegen.mir.write import write_function
 from smemit.compile.isel.select import select
 from smemit.compile.pipeline import STAGES, compile_module
 from smemit.difftest.compare import compare
@@ -51,7 +52,7 @@ def _lowered(function: Function, last: str) -> MachineFunction:
 @pytest.mark.parametrize("path", CASES, ids=_name)
 def test_stage_makes_what_is_expected(path: Path, bless: bool) -> None:
     functions = [f for f in _module(path).functions if f.blocks]
-    made = "\n".join(print_function(_lowered(f, path.parent.name)) for f in functions)
+    made = "\n".join(write_function(_lowered(f, path.parent.name)) for f in functions)
     expected = path.with_suffix(".expected")
     if bless:
         expected.write_text(made, encoding="utf-8")

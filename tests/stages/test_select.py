@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from smemit.compile.codegen.finalize import finalize
-from smemit.compile.codegen.machine import print_function
+from smemit.compile.codegen.mir.write import write_function
 from smemit.compile.isel.select import select
 from smemit.compile.pipeline import compile_module
 from smemit.dsl import module as dsl
@@ -30,7 +30,7 @@ def _module(path: Path) -> Module:
 @pytest.mark.parametrize("path", CASES, ids=lambda p: p.stem)
 def test_selected_code_is_as_expected(path: Path, bless: bool) -> None:
     target = load_target("x86_64")
-    made = "\n".join(print_function(select(f, target)) for f in _module(path).functions if f.blocks)
+    made = "\n".join(write_function(select(f, target)) for f in _module(path).functions if f.blocks)
     expected = path.with_suffix(".expected")
     if bless:
         expected.write_text(made, encoding="utf-8")

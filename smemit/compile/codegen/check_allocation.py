@@ -15,7 +15,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smemit.compile.codegen.hooks import frame_rules
-from smemit.compile.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, print_inst, slot_index
+from smemit.compile.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, slot_index
+from smemit.compile.codegen.mir.write_instructions import describe
 from smemit.compile.codegen.shapes import is_named, sub_of
 from smemit.errors import CheckError
 
@@ -419,7 +420,7 @@ class _Checker:
 
     def _check(self, holds: bool, what: str) -> None:
         if self.is_checked and not holds:
-            at = print_inst(self.inst, self.function) if self.inst is not None else "the top"
+            at = describe(self.inst, self.function) if self.inst is not None else "the top"
             raise CheckError(f"check_allocation: @{self.function.name} {self.block} at `{at}`: {what}")
 
 

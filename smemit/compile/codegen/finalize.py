@@ -83,6 +83,12 @@ def finalize(function: MachineFunction) -> None:
         found.finish(function)
 
 
+def needs_blocks(function: MachineFunction) -> bool:
+    """Whether pseudo instructions are left that need blocks of their own."""
+    expansions = _finalizer(function.target).expansions
+    return any(inst.template in expansions for block in function.blocks for inst in block.insts)
+
+
 def note_calls(function: MachineFunction) -> None:
     """Note of code that is finalized what kind of frame its calls ask for, with or without call sequences around them.
     """

@@ -1,4 +1,4 @@
-"""Machine functions, blocks and instructions, and their printed form.
+"""Machine functions, blocks and instructions; `mir/write.py` prints them.
 
 An instruction is a template and a flat list of operands, in LLVM's order:
 
@@ -411,54 +411,3 @@ def first_terminator(insts: list[Inst]) -> int:
     while index and insts[index - 1].template.is_terminator:
         index -= 1
     return index
-
-
-def print_function(function: MachineFunction) -> str:
-    """The text form of a machine function, after LLVM's machine IR: what `--show` prints and stage tests compare."""
-    lines = [f"function @{function.name}"]
-    for index, slot in enumerate(function.frame.slots):
-        where = f" offset {slot.offset}" if slot.offset or slot.fixed else ""
-        words = [word for word, on in (("fixed", slot.fixed), ("spill", slot.is_spill), ("dead", slot.is_dead)) if on]
-        lines.append(" ".join([f"  stack.{index}: size {slot.size} align {slot.align}{where}", *words]))
-    for block in function.blocks:
-        label = f" ({block.ir.name})" if block.ir is not None and block.ir.name else ""
-        lines.append(f"bb.{block.number}{label}:")
-        if block.successors:
-            lines.append(f"  successors {', '.join(map(repr, block.successors))}")
-        lines += ["  " + print_inst(inst, function) for inst in block.insts]
-    return "\n".join(lines) + "\n"
-
-
-def print_inst(inst: Inst, function: MachineFunction) -> str:
-    """One instruction: definitions = template operands, flags written as LLVM writes them."""
-    template = inst.template
-    defs = [_print_operand(inst, p, function) for p in template.defs if p < len(inst.ops)]
-    rest = [_print_operand(inst, p, function) for p in range(len(inst.ops)) if p not in template.defs]
-    head = f"{', '.join(defs)} = " if defs else ""
-    text = f"{head}{(template.base or template).name}{' ' if rest else ''}{', '.join(rest)}"
-    if inst.note is not None and not isinstance(inst.note, AsmText):
-        text += f" ; {inst.note}"
-    return text
-
-
-def _print_operand(inst: Inst, position: int, function: MachineFunction) -> str:
-    value, template, bit = inst.ops[position], inst.template, 1 << position
-    if position in template.defs or position in template.uses:
-        flags = (("dead ", inst.dead), ("killed ", inst.kill), ("undef ", inst.undef))
-        words = [word for word, bits in flags if bits & bit]
-        if position in template.early:
-            words.append("early-clobber ")
-        sub = f".{template.subs[position]}" if template.subs and position in template.subs else ""
-        if value >= VIRTUAL:
-            name = f"%{value - VIRTUAL}"
-            tail = f":{function.classes[value - VIRTUAL].name}" if position in template.defs else ""
-            return f"{''.join(words)}{name}{sub}{tail}"
-        if value < 0:
-            return f"%stack.{slot_index(value)}"
-        return f"{''.join(words)}${function.target.register_name(value)}{sub}" if value else "$noreg"
-    if isinstance(value, Symbol):
-        target = value.target if isinstance(value.target, str | int) else f"@{value.target.name}"
-        access = f"{value.access} " if value.access else ""
-        offset = f" + {value.offset}" if value.offset else ""
-        return f"{access}{'' if value.kind == 'global' else value.kind + ' '}{target}{offset}"
-    return f"{value}"

@@ -18,9 +18,9 @@ from smemit.compile.codegen.machine import (
     MachineBlock,
     MachineFunction,
     Symbol,
-    print_inst,
     slot_index,
 )
+from smemit.compile.codegen.mir.write_instructions import describe
 from smemit.compile.codegen.shapes import is_named
 from smemit.errors import CheckError
 from smemit.isa.description import Template
@@ -154,7 +154,7 @@ class _Verifier:
     def require(self, holds: bool, what: str) -> None:
         """Report what does not hold."""
         if not holds:
-            at = print_inst(self.inst, self.function) if self.inst is not None else "the block"
+            at = describe(self.inst, self.function) if self.inst is not None else "the block"
             raise CheckError(f"after {self.stage} in {self.block} of @{self.function.name}: {what}: {at}")
 
 

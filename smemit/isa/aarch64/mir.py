@@ -15,6 +15,8 @@ MASKS = {"csr_aarch64_aapcs": "C"}
 
 JUMP_TABLES = frozenset(("block-address", "label-difference32"))
 
+VARIADIC: frozenset[str] = frozenset()
+
 UNMODELLED = frozenset(("fpsr", "ffr", "vg", "fpmr"))
 
 
@@ -25,6 +27,10 @@ _FRACTION = re.compile(r"\{(\w+):fraction(\d+)\}")
 def live_out(name: str) -> tuple[str, int] | None:
     """The upper part of a register has one byte: `wzr_hi` lives alone, others beside the register itself."""
     return (name.removesuffix("_hi"), 1) if name.endswith("_hi") else None
+
+
+def settle(function: MachineFunction) -> None:
+    """The text says how each symbol is reached."""
 
 
 def print_out(function: MachineFunction) -> None:

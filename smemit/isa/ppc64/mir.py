@@ -11,6 +11,8 @@ MASKS = {"csr_ppc64": "C", "csr_ppc64_altivec": "C"}
 
 JUMP_TABLES = frozenset(("block-address", "label-difference32"))
 
+VARIADIC: frozenset[str] = frozenset()
+
 UNMODELLED = frozenset(("vrsave", "spefscr", "xer"))
 
 _BITS = ("lt", "gt", "eq", "un")
@@ -33,8 +35,8 @@ def print_out(function: MachineFunction) -> None:
         for inst in block.insts:
             if inst.template.name in _TESTS:
                 _test_bit(function, inst)
-    _name_entries(function)
-    if not abi_of(target).has_descriptors and _reads(function, target.roles["toc"]):
+    is_set_up = any(inst.template.name == "TOC_SETUP_HA" for inst in function.blocks[0].insts[:1])
+    if not (abi_of(target).has_descriptors or is_set_up) and _reads(function, target.roles["toc"]):
         from smemit.isa.ppc64.prologue import set_up_toc
 
         function.blocks[0].insts[:0] = set_up_toc(target)
@@ -55,7 +57,7 @@ def _test_bit(function: MachineFunction, inst: Inst) -> None:
     inst.kill = inst.dead = inst.undef = 0
 
 
-def _name_entries(function: MachineFunction) -> None:
+def settle(function: MachineFunction) -> None:
     """What is loaded by LDtocL lies in the table: its entry is meant, also where the upper half is added."""
     def key(symbol: Symbol) -> tuple[str, object]:
         return symbol.kind, symbol.target

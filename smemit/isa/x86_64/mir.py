@@ -12,6 +12,8 @@ MASKS = {"csr_64": "C"}
 
 JUMP_TABLES = frozenset(("block-address",))
 
+VARIADIC = frozenset(("RET",))
+
 UNMODELLED = frozenset(("fs_base", "gs_base"))
 
 _UPPER_HALF = re.compile(r"(?:h([a-ds][xip]|[sd]i|[bsi]p)|(r\d+)wh)\Z")
@@ -25,6 +27,10 @@ def live_out(name: str) -> tuple[str, int] | None:
     if found := _UPPER_BYTE.match(name):
         return (found[1] or f"{found[2]}w"), 1
     return None
+
+
+def settle(function: MachineFunction) -> None:
+    """The text says how each symbol is reached."""
 
 
 def print_out(function: MachineFunction) -> None:

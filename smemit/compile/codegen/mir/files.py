@@ -13,7 +13,7 @@ from typing import NoReturn
 
 import attrs
 
-from smemit.compile.codegen.machine import MachineFunction, Site
+from smemit.compile.codegen.machine import MachineFunction
 from smemit.compile.codegen.mir import landing_pads
 from smemit.compile.codegen.mir.documents import Document, Mapping, Node, Scalar, documents, place_of, read_document
 from smemit.compile.codegen.mir.functions import FunctionReader
@@ -21,6 +21,7 @@ from smemit.compile.codegen.mir.join import Joined, join_of
 from smemit.compile.codegen.mir.operands import Names
 from smemit.compile.codegen.mir.rules import mir_rules
 from smemit.compile.codegen.mir.tokens import Instructions
+from smemit.compile.sites.site import Site
 from smemit.errors import SmemitError, TextError, UnsupportedError
 from smemit.ir import ops
 from smemit.ir.module import Block, Function, Module
@@ -174,6 +175,7 @@ class _FileReader:
         self.live_ins(part, function, reader)
         landing_pads.find(function, names.blocks)
         _connect_sites(function, ir)
+        mir_rules(self.target).settle(function)
         return join_of(function, reader, is_laid_out=self.flag(part, "isCalleeSavedInfoValid") or reader.is_framed)
 
     def frame_info(self, part: Mapping, function: MachineFunction) -> None:

@@ -405,8 +405,11 @@ class FunctionReader(OperandReader):
             if one.value and not self.is_known(template, one):
                 given.append(one)
                 kinds.append("e" if one.flags & EARLY else "d" if one.flags & WRITTEN else "u")
+        is_usual = not count and not set(kinds) - set("dui") and (
+            [at for at, kind in enumerate(kinds) if kind == "d"],
+            [at for at, kind in enumerate(kinds) if kind == "u"]) == ([*template.defs], [*template.uses])
         subs = tuple((place, one.sub) for place, one in enumerate(given) if one.sub)
-        if subs or any(kind != "i" for kind in kinds[count:]):
+        if subs or (not is_usual and any(kind != "i" for kind in kinds[count:])):
             template = target.shape(template, "".join(kinds), subs)
         inst = Inst(template, [one.value for one in given])
         for place, one in enumerate(given):

@@ -11,7 +11,7 @@ from collections.abc import Callable
 import attrs
 
 from smemit.compile.codegen.expand import expand_pseudos
-from smemit.compile.codegen.finalize import note_calls
+from smemit.compile.codegen.finalize import needs_blocks, note_calls
 from smemit.compile.codegen.frame import unit_bits
 from smemit.compile.codegen.hooks import frame_rules
 from smemit.compile.codegen.machine import VIRTUAL, Inst, MachineFunction
@@ -50,11 +50,16 @@ def join_of(function: MachineFunction, reader: FunctionReader, *, is_laid_out: b
     function.frame.has_patchpoint |= "patchpoint" in kinds
     has_phis = any(is_named(inst.template, "PHI") for block in function.blocks for inst in block.insts[:1])
     has_virtual = bool(reader.names.virtual)
-    stage = "phi" if has_phis else "two_address" if has_virtual else "expand" if is_laid_out else "frame"
+    stage = "expand" if is_laid_out else "frame"
+    if needs_blocks(function) and not is_laid_out:
+        stage = "finalize"
+    elif has_phis or has_virtual:
+        stage = "phi" if has_phis else "two_address"
     if stage != "expand":
         _verify(function, stage)
         _needs_masks(function)
-        note_calls(function)
+        if stage != "finalize":
+            note_calls(function)
     if stage == "frame":
         # It decides whether there is a frame pointer, as the allocator would ask it.
         frame_rules(function.target).reserved_registers(function)
@@ -96,7 +101,7 @@ def _keep_low_bits(joined: Joined) -> None:
 
 def _verify(function: MachineFunction, stage: str) -> None:
     """A function that a person wrote keeps the promises that `stage` relies on."""
-    before = {"phi": "finalize", "two_address": "phi", "frame": "allocate"}[stage]
+    before = {"finalize": "select", "phi": "finalize", "two_address": "phi", "frame": "allocate"}[stage]
     try:
         verify_machine(function, before)
     except CheckError as error:

@@ -55,8 +55,9 @@ class Names:
     """Of virtual registers, as far as `registers:` says it."""
 
 
-_VIRTUAL = re.compile(r"%(\d+|(?![-\w]+\.\d)[a-zA-Z_][-\w$]*)(?:\.(\w+))?\Z")
+_VIRTUAL = re.compile(r"%(\d+|(?!subreg\.|[-\w]+\.\d)[a-zA-Z_][-\w$]*)(?:\.(\w+))?\Z")
 _NUMBERED = re.compile(r"%(bb|const|jump-table|stack|fixed-stack)\.(\d{1,9})(?:\..*)?\Z", re.DOTALL)
+_MOST_REGISTERS = 1 << 20
 _FLOATS = frozenset(("double", "float", "half", "bfloat", "fp128", "x86_fp80", "ppc_fp128"))
 _NUMBER = re.compile(r"-?\d+\Z")
 
@@ -140,12 +141,23 @@ class OperandReader(Cursor):
             if wanted is None:
                 self.fail(f"the class of %{name} is not known", f"write %{name}:CLASS, or list it in `registers:`",
                           at=here)
-            number = names.virtual[name] = function.new_register(wanted)
+            number = names.virtual[name] = self.new_register(name, wanted)
         elif given is not None and given is not function.classes[number - VIRTUAL]:
             self.fail(f"%{name} is {function.classes[number - VIRTUAL].name.lower()} elsewhere", at=here + 2)
         if self.tokens[self.i] == "(":
             self.skip_group()
         return Operand("reg", number, at, flags, match[2] or "")
+
+    def new_register(self, name: str, reg_class: RegisterClass) -> int:
+        """A virtual register, with the number that the file gives it."""
+        classes = self.function.classes
+        if not name.isdecimal():
+            return self.function.new_register(reg_class)
+        if int(name) > _MOST_REGISTERS:
+            self.fail(f"%{name} has too large a number", f"the largest is {_MOST_REGISTERS}", at=self.i - 1)
+        classes += [reg_class] * (int(name) + 1 - len(classes))
+        classes[int(name)] = reg_class
+        return VIRTUAL + int(name)
 
     def register_class(self) -> RegisterClass:
         """The class named by the next token."""

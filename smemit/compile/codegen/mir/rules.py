@@ -24,11 +24,17 @@ class MirRules(Protocol):
     JUMP_TABLES: frozenset[str]
     """Kinds of jump tables whose entries are made here."""
 
+    VARIADIC: frozenset[str]
+    """Instructions with registers behind the operands that their templates name, as operands like these."""
+
     UNMODELLED: frozenset[str]
     """Registers that instructions write or read beside their operands, that no bytes and no record depend on."""
 
     def live_out(self, name: str) -> tuple[str, int] | None:
         """For a part of a register that has no name elsewhere: a register with its DWARF number, and its size."""
+
+    def settle(self, function: MachineFunction) -> None:
+        """Note how symbols are reached where that follows from other instructions."""
 
     def print_out(self, function: MachineFunction) -> None:
         """What LLVM's printer still does to a function whose frame is laid out."""

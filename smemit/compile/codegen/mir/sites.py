@@ -65,8 +65,9 @@ class SiteReader:
     def patchpoint(self, identity: int, size: int) -> Site:
         site = Site("patchpoint", identity, patch_bytes=size, target=self.callee())
         count = self.count("arguments")
-        is_any = self.integer("the convention") == ANY_REGISTER
-        site.cc = "anyregcc" if is_any else ""
+        convention = self.integer("the convention")
+        is_any = convention == ANY_REGISTER
+        site.cc = "anyregcc" if is_any else f"cc {convention}" if convention else ""
         recorded: list[Entry] = [RegisterEntry(at) for at in range(len(self.defs))] if is_any else []
         arguments = [self.next("an argument") for _ in range(count)]
         if is_any:
