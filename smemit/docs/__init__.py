@@ -9,6 +9,7 @@ PAGES = {
     "reference": "every operation, function, option and error, from the docstrings",
     "statepoints": "calls at which a collector moves objects",
     "running": "load, call, trace, patch, deoptimize, collect, and judge compiled code",
+    "machine-ir": "write exactly the record you need, and compile LLVM's optimized code",
     "linking": "linking, and finding the stack map at run time",
     "stackmaps": "the stack map library: from a return address to values, look-up, data frames",
     "readers": "testing a stack map reader: the kit, the judge and the fuzzers",

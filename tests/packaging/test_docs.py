@@ -67,6 +67,20 @@ def test_the_page_about_running_prints_what_it_says(tmp_path: Path):
     assert run.stdout == "".join(re.findall(r"```text\n(.*?)```", text, re.DOTALL))
 
 
+def test_machine_ir_records_what_the_page_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+                                               capsys: pytest.CaptureFixture[str]):
+    monkeypatch.chdir(tmp_path)
+    text = page("machine-ir")
+    told = re.findall(r"```text\n(.*?)```", text, re.DOTALL)
+    sources = re.findall(r"```mir\n(.*?)```", text, re.DOTALL)
+    assert len(told) == len(sources) == 3
+    for source, expected in zip(sources, told, strict=True):
+        Path("x.mir").write_text(source)
+        assert main(["compile", "x.mir"]) == 0
+        assert main(["decode", "x.o"]) == 0
+        assert capsys.readouterr().out == expected
+
+
 def test_the_statepoint_example_compiles_and_uses_no_pointer_late():
     (code,) = re.findall(r"```python\n(.*?)```", page("statepoints"), re.DOTALL)
     found: dict[str, Any] = {}

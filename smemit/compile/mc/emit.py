@@ -272,6 +272,8 @@ class _Writer:
         buffer, items = self.buffer, self.buffer.items
         if block.align > 1:
             padding = -(self.start + buffer.at) % block.align
+            if padding > block.align // 2 and "pads_half" in self.function.tuning.traits:
+                padding = 0
             buffer.add_nops(self.emitter.padding_of(self.function).fill(padding), "alignment of a block")
         append = buffer.chunks.append
         buffer.starts[block] = at = buffer.at

@@ -29,10 +29,11 @@ from smemit.ir.text.lexer import Source, Text, show
 from smemit.ir.text.read_module import ModuleReader
 from smemit.ir.text.words import Intrinsics
 from smemit.ir.text.write_module import local_names
-from smemit.ir.triples import target_of
+from smemit.ir.triples import systems_of, target_of
 from smemit.ir.types import FunctionType, void
 from smemit.ir.values import Constant
-from smemit.isa.load import target_of_module, variant_for
+from smemit.isa.description import Target
+from smemit.isa.load import load_target_for, target_of_module, variant_for
 
 _KEYS = frozenset((
     "name", "alignment", "exposesReturnsTwice", "legalized", "regBankSelected", "selected", "failedISel",
@@ -47,7 +48,7 @@ _FRAME_FLAGS = {
     "adjustsStack": "adjusts_stack", "isFrameAddressTaken": "has_frame_address",
 }
 """Fields of `Frame` by the keys of `frameInfo:`."""
-_LARGEST = 1 << 40
+_LARGEST = 1 << 62
 _UNKNOWN_SIZE = (1 << 32) - 1
 """Bytes of outgoing arguments where nobody counted them yet."""
 
@@ -135,12 +136,27 @@ class _FileReader:
         if not isinstance(ir, Function) or not ir.blocks:
             self.fail(named.begin, f"the module defines no function @{named.text}",
                       "machine code belongs to a function with a body in the IR in front")
-        self.ir = ir
-        try:
-            return self.code(part, MachineFunction(ir, variant_for(self.target, ir)), ir)
-        except SmemitError as error:
-            error.place = error.place or place_of(self.text, named.begin)
-            raise
+        missing: UnsupportedError | None = None
+        for target in self.targets_for(ir):
+            try:
+                return self.code(part, MachineFunction(ir, target), ir)
+            except UnsupportedError as error:
+                error.place = error.place or place_of(self.text, named.begin)
+                missing = error
+            except SmemitError as error:
+                error.place = error.place or place_of(self.text, named.begin)
+                raise
+        assert missing is not None
+        raise missing
+
+    def targets_for(self, ir: Function) -> Iterator[Target]:
+        """The target as the function's processor chooses it, then its other variants: instructions name themselves."""
+        chosen = variant_for(self.target, ir)
+        yield chosen
+        for name in self.target.variants:
+            other = load_target_for(name, systems_of(self.module.triple))
+            if other is not chosen:
+                yield other
 
     def name_of(self, part: Mapping, document: Document) -> Scalar:
         found = part.entries.get("name")
@@ -236,7 +252,7 @@ class _FileReader:
             return
         register = self.target.registers.get(name.removeprefix("$"))
         if register is None:
-            self.refuse(one.keys["callee-saved-register"], f"{self.target.name} has no register {name}")
+            self.refuse(one.keys["callee-saved-register"], f"{self.module.target} has no register {name}")
         function.frame.saved.append((register.number, slot))
 
     def own_number(self, one: Mapping, known: dict[int, int] | dict[int, int | None]) -> int:
@@ -282,7 +298,7 @@ class _FileReader:
         kind = self.word(table, "kind", "")
         if kind not in mir_rules(self.target).JUMP_TABLES:
             self.refuse(table.keys.get("kind", table.begin),
-                        f"jump tables of kind '{kind}' are not supported on {self.target.name}")
+                        f"jump tables of kind '{kind}' are not supported on {self.module.target}")
         found = []
         for at, one in enumerate(self.entries(table, "entries")):
             if self.number_in(one, "id", -1) != at:
@@ -307,7 +323,7 @@ class _FileReader:
             name, virtual = self.word(one, "reg", ""), self.word(one, "virtual-reg", "")
             register = self.target.registers.get(name.removeprefix("$"))
             if register is None:
-                self.refuse(one.begin, f"{self.target.name} has no register {name or 'without a name'}")
+                self.refuse(one.begin, f"{self.module.target} has no register {name or 'without a name'}")
             number = reader.names.virtual.get(virtual.removeprefix("%"))
             if number is not None:
                 function.live_ins.append((register.number, number))

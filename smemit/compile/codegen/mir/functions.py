@@ -282,7 +282,7 @@ class FunctionReader(OperandReader):
             self.i = at
             self.expected("an instruction")
         near = get_close_matches(name, self.target.templates, 3)
-        self.refuse(f"{self.target.name} has no instruction {name}", *(
+        self.refuse(f"{self.names.module.target} has no instruction {name}", *(
             [f"{', '.join(near)} would be known"] if near else []), at=at)
 
     def site(self, name: str, at: int, defs: list[Operand], operands: list[Operand]) -> Inst:
@@ -313,10 +313,9 @@ class FunctionReader(OperandReader):
                     continue
             else:
                 part = rules.live_out(name)
-                if part is None:
-                    continue
-                register = target.registers[part[0]]
-                dwarf, size = register.dwarf, part[1]
+                if part is None or part[0] not in self.registers:
+                    continue  # a part that counts for nothing
+                dwarf, size = target.registers[part[0]].dwarf, part[1]
             if dwarf >= 0 and size > found.get(dwarf, -1):
                 found[dwarf] = size
         return tuple(LiveOut(*pair) for pair in sorted(found.items()))

@@ -42,6 +42,11 @@ def find(function: MachineFunction, numbers: Mapping[int, MachineBlock]) -> None
             block.insts[:] = [inst for inst in block.insts if inst not in labels]
         else:
             _add_ranges(function, exceptions, block, labels)
+    for block in pads:
+        if not exceptions.pads[block].ranges:
+            # No call leads here any more.
+            del exceptions.pads[block]
+            block.insts[:] = [inst for inst in block.insts if inst.template is not label]
 
 
 def _add_ranges(function: MachineFunction, exceptions: Exceptions, block: MachineBlock, labels: list[Inst]) -> None:

@@ -120,7 +120,7 @@ class OperandReader(Cursor):
         """The number of a physical register; 0 for one that has no bytes and is in no record."""
         number = self.registers.get(token[1:])
         if number is None and token != "$noreg" and not (is_implicit and token[1:] in self.rules.UNMODELLED):
-            self.refuse(f"{self.target.name} has no register {token}", at=at)
+            self.refuse(f"{self.names.module.target} has no register {token}", at=at)
         return number or 0
 
     def virtual(self, at: int, flags: int) -> Operand:
@@ -164,7 +164,7 @@ class OperandReader(Cursor):
         token = self.tokens[self.i]
         found: RegisterClass | None = self.class_names.get(token)
         if found is None:
-            self.refuse(f"{self.target.name} has no register class {show(token)}")
+            self.refuse(f"{self.names.module.target} has no register class {show(token)}")
         self.i += 1
         return found
 
@@ -236,7 +236,7 @@ class OperandReader(Cursor):
         flags = "".join(words).replace(",", ", ")
         access = self.rules.TARGET_FLAGS.get(flags)
         if access is None:
-            self.refuse(f"target-flags({flags}) is not supported on {self.target.name}", at=at)
+            self.refuse(f"target-flags({flags}) is not supported on {self.names.module.target}", at=at)
         found = self.operand()
         if not isinstance(found.value, Symbol):
             self.fail("expected a symbol behind target-flags", at=found.at)
