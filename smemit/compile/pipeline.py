@@ -265,7 +265,7 @@ def machine_ir(module: Module, stop_after: str, options: Options = _PLAIN, **cha
     verify(module)
     target = target_of_module(module)
     refuse(module, target)
-    selection = Selection(options.isel == "dag", options.trace)
+    selection = Selection(options.isel == "dag", options.trace, options.llvm_bugs)
     documents = []
     try:
         for function in module.functions:
