@@ -246,10 +246,7 @@ def compile_machine_ir(machine: MachineModule, options: Options = _PLAIN, *, sel
         joined.function.llvm_bugs = options.llvm_bugs
         with _blaming(joined.function.ir):
             finish(joined, run)
-    try:
-        made = _emit(module, target, options, trace, {one.function.name: one.function for one in machine.functions})
-    finally:
-        forget_nodes()
+    made = _emit(module, target, options, trace, {one.function.name: one.function for one in machine.functions})
     if trace is not None:
         trace.done("emit")
         trace.report()
@@ -267,16 +264,13 @@ def machine_ir(module: Module, stop_after: str, options: Options = _PLAIN, **cha
     refuse(module, target)
     selection = Selection(options.isel == "dag", options.trace, options.llvm_bugs)
     documents = []
-    try:
-        for function in module.functions:
-            if function.blocks:
-                with _blaming(function):
-                    machine = select(function, variant_for(target, function), selection)
-                    for stage in STAGES[: names.index(stop_after)]:
-                        stage.run(machine)
-                    documents.append(write_function(machine))
-    finally:
-        forget_nodes()
+    for function in module.functions:
+        if function.blocks:
+            with _blaming(function):
+                machine = select(function, variant_for(target, function), selection)
+                for stage in STAGES[: names.index(stop_after)]:
+                    stage.run(machine)
+                documents.append(write_function(machine))
     return write_file(module, documents)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from smemit.compile.codegen.machine import Inst, MachineFunction, Symbol
 from smemit.isa.ppc64.abi import abi_of
 
@@ -15,6 +17,7 @@ VARIADIC: frozenset[str] = frozenset()
 
 UNMODELLED = frozenset(("vrsave", "spefscr", "xer"))
 
+_HALF = re.compile(r"(v?)fh(\d+)\Z")
 _BITS = ("lt", "gt", "eq", "un")
 _SET, _CLEAR = 12, 4
 """Branches on a bit of the condition register that do not say whether they are likely."""
@@ -24,8 +27,9 @@ _THROUGH_TABLE = ("ADDIStocHA8", "LDtocL")
 
 
 def live_out(name: str) -> tuple[str, int] | None:
-    """All parts have names."""
-    return None
+    """The half of a vector-scalar register that is no floating-point or vector register has 8 bytes."""
+    found = _HALF.match(name)
+    return None if found is None else (("v" if found[1] else "f") + found[2], 8)
 
 
 def print_out(function: MachineFunction) -> None:
