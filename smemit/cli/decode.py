@@ -31,7 +31,7 @@ def _print_schema() -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print; 0 unless a file holds no readable stack map."""
+    """Print; 1 when a file holds no stack map, or one that cannot be read to its end."""
     if arguments.json and len(arguments.files) > 1:
         return _json_of_several(arguments)
     work = _print_json if arguments.json else _print_as_llvm if arguments.format == "llvm" else _print_text
@@ -57,7 +57,18 @@ def _print_json(image: Image) -> int:
     from smemit.stackmap.as_json import json_text
 
     sys.stdout.writelines(json_text(image))
-    return 0 if next(image.blobs(), None) is not None or not len(image.data) else 1
+    return _code(image) if len(image.data) else 0
+
+
+def _code(image: Image) -> int:
+    """1 when no map begins in the image, or one could not be read to its end."""
+    is_any = False
+    for blob in image.blobs():
+        is_any = True
+        # A walk to the end finds what is cut.
+        if blob.end and blob.fault is not None:
+            return 1
+    return 0 if is_any else 1
 
 
 def _print_as_llvm(image: Image) -> int:
@@ -78,4 +89,4 @@ def _print_text(image: Image) -> int:
     from smemit.stackmap import text
 
     sys.stdout.writelines(text.describe(image))
-    return 0 if next(image.blobs(), None) is not None else 1
+    return _code(image)

@@ -29,7 +29,7 @@ from smemit.conformance.inputs.faults import random_fault, right
 from smemit.conformance.inputs.random_maps import right_map
 from smemit.conformance.inputs.truth import maps_json
 from smemit.difftest.workers import in_workers
-from smemit.errors import UsageError
+from smemit.errors import SmemitError
 from smemit.stackmap.model import LiveOut, StackMap
 from smemit.stackmap.serialize import serialize
 
@@ -234,9 +234,9 @@ def load_state(directory: Path) -> tuple[int, frozenset[str]]:
     except FileNotFoundError:
         return 0, frozenset()
     except OSError as error:
-        raise UsageError(f"the state of the campaign cannot be read: {error.strerror}", place=str(path)) from None
+        raise SmemitError(f"the state of the campaign cannot be read: {error.strerror}", place=str(path)) from None
     except (ValueError, KeyError, TypeError, RecursionError) as error:
-        raise UsageError(f"the state of the campaign is damaged: {error}", place=str(path),
+        raise SmemitError(f"the state of the campaign is damaged: {error}", place=str(path),
                          notes=["delete it to begin the campaign again; findings stay"]) from None
     return number, frozenset(causes)
 

@@ -11,7 +11,7 @@ from typing import Any
 import attrs
 
 from smemit.conformance.judge.reading import Reading, Unreadable, parse_json, without_names
-from smemit.errors import UsageError
+from smemit.errors import SmemitError
 from smemit.stackmap.formats import ENDIANS, Endian
 
 
@@ -50,9 +50,9 @@ class KitCase:
         try:
             data = (self.directory / name).read_bytes()
         except OSError as error:
-            raise UsageError(f"a file of the kit cannot be read: {error.strerror}", place=place) from None
+            raise SmemitError(f"a file of the kit cannot be read: {error.strerror}", place=place) from None
         if hashlib.sha256(data).hexdigest() != self.sha256.get(name):
-            raise UsageError("the file is not the one that the manifest names", place=place,
+            raise SmemitError("the file is not the one that the manifest names", place=place,
                              notes=[f"`smemit kit {self.directory}` writes the kit again"])
         return data
 
@@ -61,7 +61,7 @@ class KitCase:
         try:
             truth = parse_json(self.read("truth").decode("utf-8"))
         except (UnicodeDecodeError, Unreadable) as error:
-            raise UsageError(f"the truth cannot be read: {error}", place=str(self.directory / self.truth)) from None
+            raise SmemitError(f"the truth cannot be read: {error}", place=str(self.directory / self.truth)) from None
         return truth if what == "file" else without_names(truth)
 
     def explain(self) -> str:
@@ -78,10 +78,10 @@ def load_kit(directory: Path) -> list[KitCase]:
         manifest = json.loads(path.read_text("utf-8"))
         return [_case(directory, row) for row in manifest["cases"]]
     except OSError as error:
-        raise UsageError(f"no kit here: {error.strerror}", place=str(path),
+        raise SmemitError(f"no kit here: {error.strerror}", place=str(path),
                          notes=[f"`smemit kit {directory}` writes one"]) from None
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        raise UsageError(f"the manifest cannot be read: {error}", place=str(path),
+        raise SmemitError(f"the manifest cannot be read: {error}", place=str(path),
                          notes=[f"`smemit kit {directory}` writes the kit again"]) from None
 
 
