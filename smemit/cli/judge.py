@@ -32,6 +32,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--versions", metavar="LIST", default="", help="judge these only, such as 3 or 1,2,3")
     parser.add_argument("--machines", metavar="LIST", default="", help="judge these only, such as x86_64,ppc64")
     parser.add_argument("--groups", metavar="LIST", default="", help="judge these parts of the format only")
+    parser.add_argument("--tags", metavar="LIST", default="",
+                        help="judge these only: emitted, format, hardening, debatable")
+    parser.add_argument("--containers", metavar="LIST", default="", help="judge these only: elf, macho, coff")
+    parser.add_argument("--endian", metavar="LIST", default="", help="judge these only: little, big")
     parser.add_argument("--only", metavar="WORD", default="", help="judge cases whose names contain this")
     parser.add_argument("--lenient", action="store_true", help="wrong input may be read as far as it goes")
     parser.add_argument("--seconds", type=float, default=SECONDS, help="time for a case (default: %(default)s)")
@@ -63,7 +67,8 @@ def run(arguments: argparse.Namespace) -> int:
     from smemit.errors import UsageError
 
     kit = load_kit(arguments.directory)
-    chosen = list(select(kit, arguments.versions, arguments.machines, arguments.groups, arguments.only))
+    chosen = list(select(kit, arguments.versions, arguments.machines, arguments.groups, arguments.only,
+                         arguments.tags, arguments.containers, arguments.endian))
     if not chosen:
         raise UsageError("no case of the kit is asked for")
     judge = Judge(arguments.reader, arguments.adapter, arguments.what, arguments.seconds, arguments.memory,

@@ -9,16 +9,23 @@ from pathlib import Path
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("directory", metavar="DIR", type=Path, help="where to write the kit")
+    parser.add_argument("--only", metavar="GROUPS", default="", help="write these groups only, such as linked,loaded")
+    parser.add_argument("--diff", metavar="OLD", type=Path,
+                        help="write nothing; say which cases DIR has more (+), less (-) or otherwise (!) than this kit")
     parser.add_argument("--archive", metavar="FILE", help="pack it as a release artifact, .tar.gz, the same each time")
     parser.add_argument("--prove", action="store_true",
                         help="judge every case with our decoder, and with llvm-readobj where it is installed")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Write the kit; 1 when a proof is asked for and fails."""
-    from smemit.conformance.kit.write import write
+    """Write the kit; 1 when a proof is asked for and fails, or kits differ."""
+    from smemit.conformance.kit.write import difference, write
 
-    counts = write(arguments.directory)
+    if arguments.diff is not None:
+        lines = list(difference(arguments.diff, arguments.directory))
+        print(*lines, sep="\n", end="\n" if lines else "")
+        return 1 if lines else 0
+    counts = write(arguments.directory, [word.strip() for word in arguments.only.split(",") if word.strip()])
     words = ", ".join(f"{counts[verdict]} to {verdict.value}" if verdict.value != "free" else
                       f"{counts[verdict]} free to choose" for verdict in counts)
     print(f"{arguments.directory}: {counts.total()} cases: {words}")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ from typing import Any
 import attrs
 
 from smemit.conformance.judge.reading import Reading, Unreadable, parse_json, without_names
+from smemit.conformance.kit.manifest import damaged, rows_of
 from smemit.errors import SmemitError
 from smemit.stackmap.formats import ENDIANS, Endian
 
@@ -35,6 +35,10 @@ class KitCase:
     """None where the feature is in the file around it."""
     rule: str = ""
     offset: int | None = None
+    container: str = ""
+    """`elf`, `macho` or `coff`."""
+    tag: str = ""
+    """Why it is in the kit: `emitted`, `format`, `hardening` or `debatable`."""
     sha256: Mapping[str, str] = attrs.field(factory=dict, eq=False)
     """Sums of the files, by path in the directory."""
 
@@ -71,18 +75,10 @@ class KitCase:
 
 def load_kit(directory: Path) -> list[KitCase]:
     """The cases of a kit, in the order of its manifest."""
-    from smemit.conformance.kit.write import MANIFEST
-
-    path = directory / MANIFEST
     try:
-        manifest = json.loads(path.read_text("utf-8"))
-        return [_case(directory, row) for row in manifest["cases"]]
-    except OSError as error:
-        raise SmemitError(f"no kit here: {error.strerror}", place=str(path),
-                         notes=[f"`smemit kit {directory}` writes one"]) from None
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        raise SmemitError(f"the manifest cannot be read: {error}", place=str(path),
-                         notes=[f"`smemit kit {directory}` writes the kit again"]) from None
+        return [_case(directory, row) for row in rows_of(directory)]
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise damaged(directory, error) from None
 
 
 _TEXTS = ("name", "verdict", "group", "version", "machine", "endian", "file", "truth", "text")
@@ -104,20 +100,14 @@ def _case(directory: Path, row: Mapping[str, Any]) -> KitCase:
     return KitCase(directory=directory, **{key: row[key] for key in row if key in known})
 
 
-def select(cases: Sequence[KitCase], versions: str = "", machines: str = "", groups: str = "",
-           names: str = "") -> Iterator[KitCase]:
-    """The cases of the versions, machines and groups named with commas, and whose name contains `names`."""
-    def asked(given: str) -> set[str]:
-        return {word.strip().removeprefix("v") for word in given.split(",") if word.strip()}
-
-    wanted_versions, wanted_machines = asked(versions), asked(machines)
-    wanted_groups = set(filter(None, groups.split(",")))
+def select(cases: Sequence[KitCase], versions: str = "", machines: str = "", groups: str = "", names: str = "",
+           tags: str = "", containers: str = "", endians: str = "") -> Iterator[KitCase]:
+    """The cases of what is named, each a list with commas, and whose name contains `names`."""
+    wanted = {"version": versions, "machine": machines, "group": groups, "tag": tags, "container": containers,
+              "endian": endians}
+    lists = {key: {word.strip() for word in given.split(",") if word.strip()} for key, given in wanted.items() if given}
+    if "version" in lists:
+        lists["version"] = {word.removeprefix("v") for word in lists["version"]}
     for case in cases:
-        if wanted_versions and case.version not in wanted_versions:
-            continue
-        if wanted_machines and case.machine not in wanted_machines:
-            continue
-        if wanted_groups and case.group not in wanted_groups:
-            continue
-        if names in case.name:
+        if names in case.name and all(getattr(case, key) in words for key, words in lists.items()):
             yield case

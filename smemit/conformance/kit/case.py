@@ -33,14 +33,17 @@ class Tag(enum.Enum):
     """Why a case is in the kit: what a reader that passes the others may still choose to leave out."""
 
     EMITTED = "emitted"
-    """LLVM writes such a section."""
     FORMAT = "format"
-    """The format allows it, though LLVM does not write it today."""
     HARDENING = "hardening"
-    """Damage that a reader of untrusted input must survive and refuse."""
     DEBATABLE = "debatable"
-    """The format's description does not decide."""
 
+
+TAG_TEXTS = {
+    Tag.EMITTED: "LLVM writes such a section.",
+    Tag.FORMAT: "The format allows it, whether LLVM writes it or not.",
+    Tag.HARDENING: "Damage that a reader of untrusted input must survive and refuse.",
+    Tag.DEBATABLE: "The format's description does not decide.",
+}
 
 _TAGS = {Verdict.ACCEPT: Tag.FORMAT, Verdict.REJECT: Tag.HARDENING, Verdict.FREE: Tag.DEBATABLE}
 
@@ -103,6 +106,8 @@ class Feature:
     """Two are enough where only the byte order matters; the old versions are shown on the first."""
     everywhere: bool = False
     """Show the old versions on all machines, too."""
+    is_emitted: bool = False
+    """LLVM writes such sections."""
 
     def cases(self) -> list[Case]:
         """The feature in all its places."""
@@ -116,5 +121,5 @@ class Feature:
                 maps = (made,) if isinstance(made, StackMap) else tuple(made)
                 data = b"".join(serialize(stack_map) for stack_map in maps)
                 found.append(Case(f"{place.prefix}-{self.name}", Verdict.ACCEPT, self.group, self.text, self.careless,
-                                  place, data, maps))
+                                  place, data, maps, is_emitted=self.is_emitted))
         return found

@@ -44,7 +44,7 @@ def _case(name: str, text: str, careless: str, machine: str, body: str) -> Case:
     stack_map = truth.stack_map
     assert stack_map is not None
     return Case(f"v3-{machine}-compiled-{name}", Verdict.ACCEPT, GROUP, text, careless, Place(3, machine),
-                serialize(stack_map), (stack_map,), data, in_file=True)
+                serialize(stack_map), (stack_map,), data, in_file=True, is_emitted=True)
 
 
 _PROGRAMS: tuple[tuple[str, str, str, tuple[str, ...], str], ...] = (

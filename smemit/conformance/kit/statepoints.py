@@ -62,12 +62,12 @@ def features() -> Iterator[Feature]:
                                           for n, size in enumerate((1, 2, 4, 8, 16, 128)))])
     yield Feature(
         "statepoint-in-crowd", GROUP, "A statepoint between a stackmap and a patchpoint's record with live-outs.",
-        "Decide once per function what its records are.", _crowd, VERSIONS, MACHINES)
+        "Decide once per function what its records are.", _crowd, VERSIONS, MACHINES, is_emitted=True)
 
 
 def _one(name: str, text: str, careless: str, make: Make) -> Feature:
     return Feature(f"statepoint-{name}", GROUP, f"A statepoint's record. {text}", careless,
-                   lambda place: place.followed(make(place), (), POOL), VERSIONS, MACHINES)
+                   lambda place: place.one(make(place), (), POOL), VERSIONS, MACHINES, is_emitted=True)
 
 
 def _head(place: Place, deopt: int) -> list[Location]:

@@ -1,7 +1,7 @@
 """The kit as a directory: cases by verdict, and a manifest that says what each file must be.
 
 Needs:  an empty or new directory, or one that holds an older kit.
-Gives:  DIR/{accept,reject,free}/NAME{.o,.stackmap,.json,.txt} and DIR/manifest.json.
+Gives:  DIR/{accept,reject,free}/NAME{.o,.stackmap,.json,.txt}, DIR/README.md, DIR/schema.json, DIR/manifest.json.
 Keeps:  to the same bytes on every machine: nothing depends on time, order of tables or tools.
 """
 
@@ -12,17 +12,19 @@ import json
 import os
 import shutil
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from importlib import resources
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
 from smemit.conformance.inputs.truth import maps_json
-from smemit.conformance.kit.case import Case, Verdict
+from smemit.conformance.kit.case import TAG_TEXTS, Case, Verdict
+from smemit.conformance.kit.manifest import MANIFEST, rows_of
 from smemit.errors import UsageError
 
-KIT_VERSION = 1
-MANIFEST = "manifest.json"
+KIT_VERSION = 2
+"""Goes up when a case changes; names of cases stay, so that `smemit kit --diff` tells what is new."""
 SCHEMA_VERSION = 2
 
 
@@ -39,6 +41,7 @@ def cases() -> Iterator[Case]:
         functions,
         linked,
         live_outs,
+        loaded,
         locations,
         placed,
         records,
@@ -49,12 +52,16 @@ def cases() -> Iterator[Case]:
     for module in (functions, records, locations, constants, live_outs, registers, statepoints, linked, first_version):
         for feature in module.features():
             yield from map(files.with_file, feature.cases())
-    for more in (files, compiled, placed, broken, broken_files, free):
+    for more in (files, loaded, compiled, placed, broken, broken_files, free):
         yield from map(files.with_file, more.cases())
 
 
-def write(directory: Path) -> Counter[Verdict]:
-    """Write the kit; how many cases of each verdict it has."""
+def write(directory: Path, groups: Collection[str] = ()) -> Counter[Verdict]:
+    """Write the kit, or only the cases of some groups; how many cases of each verdict it has."""
+    chosen = list(cases())
+    if unknown := set(groups) - {case.group for case in chosen}:
+        known = ", ".join(dict.fromkeys(case.group for case in chosen))
+        raise UsageError(f"the kit has no group {', '.join(sorted(unknown))}", notes=[f"groups: {known}"])
     if directory.exists() and any(directory.iterdir()) and not (directory / MANIFEST).exists():
         raise UsageError("the directory is not empty and holds no kit", place=str(directory),
                          notes=["name a new directory"])
@@ -63,12 +70,19 @@ def write(directory: Path) -> Counter[Verdict]:
         (directory / verdict.value).mkdir(parents=True)
     counts: Counter[Verdict] = Counter()
     rows, seen = [], set()
-    for case in cases():
+    for case in chosen:
+        if groups and case.group not in groups:
+            continue
         assert case.name not in seen, case.name
         seen.add(case.name)
         counts[case.verdict] += 1
         rows.append(_write_case(directory, case))
-    manifest = {"kit": KIT_VERSION, "smemit": _own_version(), "seed": 0, "cases": rows}
+    texts = {"README.md": _readme(counts).encode(),
+             "schema.json": resources.files("smemit.stackmap").joinpath("schema.json").read_bytes()}
+    for name, data in texts.items():
+        (directory / name).write_bytes(data)
+    sums = {name: hashlib.sha256(data).hexdigest() for name, data in texts.items()}
+    manifest = {"kit": KIT_VERSION, "smemit": _own_version(), "seed": 0, "sha256": sums, "cases": rows}
     temporary = directory / f".{MANIFEST}"
     with open(temporary, "w", encoding="utf-8") as file:
         # One case a line, so that two kits can be compared by eye.
@@ -78,6 +92,36 @@ def write(directory: Path) -> Counter[Verdict]:
         file.write("\n]}\n")
     os.replace(temporary, directory / MANIFEST)
     return counts
+
+
+def _readme(counts: Counter[Verdict]) -> str:
+    """What the directory is, for somebody who finds it."""
+    lines = [
+        f"# Conformance kit for readers of LLVM stack maps, version {KIT_VERSION}", "",
+        f"{counts.total()} cases: {counts[Verdict.ACCEPT]} that a reader must accept, {counts[Verdict.REJECT]} that it "
+        f"must reject, {counts[Verdict.FREE]} on which it is free. Each has", "",
+        "* an object file, and where the feature is in the section, the bare section (`.stackmap`),",
+        "* its truth (`.json`, after `schema.json`): what a reader should say,",
+        "* an explanation (`.txt`): the rule, and what careless readers do.", "",
+        "`manifest.json` has one case a line: name, verdict, group, version, machine, byte order, container, tag,",
+        "and the sums of its files.",
+        "A case keeps its name from version to version. Tags:", "",
+        *(f"* `{tag.value}`: {text}" for tag, text in TAG_TEXTS.items()), "",
+        "`smemit judge --reader 'CMD {}' .` runs a reader over it; `smemit docs readers` says more."]
+    return "\n".join(lines) + "\n"
+
+
+def difference(old: Path, new: Path) -> Iterator[str]:
+    """What cases one kit has more, less or otherwise than another, a line for each."""
+    before, after = ({row["name"]: row for row in rows_of(place)} for place in (old, new))
+    for name in before.keys() - after.keys():
+        yield f"- {before[name]['verdict']}/{name}"
+    for name, row in after.items():
+        if name not in before:
+            yield f"+ {row['verdict']}/{name}"
+        elif before[name] != row:
+            changed = [key for key in row if row[key] != before[name].get(key)]
+            yield f"! {row['verdict']}/{name}: {', '.join(changed)}"
 
 
 def archive(directory: Path) -> bytes:
@@ -118,7 +162,8 @@ def _write_case(directory: Path, case: Case) -> dict[str, Any]:
         sums[path] = hashlib.sha256(contents[what]).hexdigest()
     row: dict[str, Any] = {
         "name": case.name, "verdict": folder, "group": case.group, "version": str(case.place.version),
-        "machine": case.place.machine, "endian": case.place.endian, **files,
+        "machine": case.place.machine, "endian": case.place.endian, "container": case.container,
+        "tag": case.tag.value, **files,
     }
     if case.rule:
         row |= {"rule": case.rule, "offset": case.offset}

@@ -15,8 +15,10 @@ from smemit.cli import main
 from smemit.conformance.inputs.faults import RULES
 from smemit.conformance.judge import prove
 from smemit.conformance.judge.kit_directory import load_kit, select
-from smemit.conformance.kit.write import KIT_VERSION, MANIFEST, archive, write
+from smemit.conformance.kit.manifest import MANIFEST
+from smemit.conformance.kit.write import KIT_VERSION, archive, write
 from smemit.errors import UsageError
+from smemit.stackmap import open_image
 from tests.conftest import need_module, need_tool
 
 
@@ -43,7 +45,7 @@ def test_two_kits_are_equal(kit: Path, tmp_path: Path) -> None:
 
 def test_the_manifest_names_every_file_with_its_sum(kit: Path) -> None:
     manifest = json.loads((kit / MANIFEST).read_text())
-    sums = {path: sum for case in manifest["cases"] for path, sum in case["sha256"].items()}
+    sums = {path: sum for case in manifest["cases"] for path, sum in case["sha256"].items()} | manifest["sha256"]
     there = {str(path.relative_to(kit)) for path in kit.rglob("*") if path.is_file()} - {MANIFEST}
     assert there == set(sums)
     for path, expected in sums.items():
@@ -88,3 +90,37 @@ def test_a_directory_of_other_things_is_left_alone(tmp_path: Path) -> None:
         write(tmp_path)
     assert main(["kit", str(tmp_path)]) == 2
     assert (tmp_path / "mine").read_text() == "x"
+
+
+def test_cases_are_chosen_by_tag_container_and_byte_order(kit: Path) -> None:
+    cases = load_kit(kit)
+    assert {case.tag for case in cases} == {"emitted", "format", "hardening", "debatable"}
+    assert {case.container for case in cases} == {"elf", "macho", "coff"}
+    assert {case.verdict for case in select(cases, tags="hardening")} == {"reject"}
+    assert {case.container for case in select(cases, containers="macho,coff")} == {"macho", "coff"}
+    assert {case.endian for case in select(cases, endians="big")} == {"big"}
+
+
+def test_what_changed_between_two_kits(kit: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["kit", str(tmp_path), "--only", "loaded,linked"]) == 0
+    assert (tmp_path / "README.md").exists() and {case.group for case in load_kit(tmp_path)} == {"loaded", "linked"}
+    text = (tmp_path / MANIFEST).read_text().replace('"tag": "emitted"', '"tag": "format"', 1)
+    (tmp_path / MANIFEST).write_text(text)
+    capsys.readouterr()
+    assert main(["kit", str(kit), "--diff", str(tmp_path)]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert [line for line in lines if line[0] == "!"] == ["! accept/v3-x86_64-loaded-register: tag"]
+    assert {line[0] for line in lines} == {"!", "+"}
+    assert main(["kit", str(kit), "--diff", str(kit)]) == 0
+    assert main(["kit", str(tmp_path), "--only", "nothing"]) == 2
+    assert main(["kit", str(kit), "--diff", str(tmp_path / "no")]) == 1
+
+
+def test_no_two_records_of_a_loaded_image_are_at_one_place(kit: Path) -> None:
+    for case in select(load_kit(kit), groups="loaded"):
+        image = open_image(kit / case.file)
+        addresses = [record.address for record in image.records]
+        assert len(set(addresses)) == len(addresses) and None not in addresses and 0 not in addresses
+        # The bare section holds the same addresses: what a runtime finds in memory.
+        bare = open_image(kit / (case.section or ""), endian=case.endian)
+        assert [record.address for record in bare.records] == addresses
