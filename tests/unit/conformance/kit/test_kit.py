@@ -124,3 +124,11 @@ def test_no_two_records_of_a_loaded_image_are_at_one_place(kit: Path) -> None:
         # The bare section holds the same addresses: what a runtime finds in memory.
         bare = open_image(kit / (case.section or ""), endian=case.endian)
         assert [record.address for record in bare.records] == addresses
+
+
+def test_the_page_has_the_numbers_of_the_kit(kit: Path) -> None:
+    counts = Counter(case.verdict for case in load_kit(kit))
+    page = resources.files("smemit.docs").joinpath("readers.md").read_text("utf-8")
+    text = " ".join(page.split())
+    assert (f"writes {counts.total():,} small cases in seconds: {counts['accept']:,} that readers must accept, "
+            f"{counts['reject']:,} that they must reject, {counts['free']:,} on which they are free") in text
