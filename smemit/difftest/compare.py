@@ -18,6 +18,8 @@ from elftools.elf.sections import Section, StringTableSection, SymbolTableSectio
 
 from smemit.difftest.disassemble import Instruction, disassemble
 from smemit.difftest.fields import Field, header_fields, section_fields, section_table_fields, symbol_name
+from smemit.errors import SectionError
+from smemit.stackmap.containers.elf import ElfFile
 
 _AROUND = 4
 """Instructions shown before and after a difference in code."""
@@ -65,11 +67,20 @@ def compare(left: bytes, right: bytes, names: tuple[str, str] = ("left", "right"
     """None when the files are equal, else their first difference."""
     if left == right:
         return None
+    if not (_is_whole(left) and _is_whole(right)):
+        # pyelftools believes what a damaged file says of itself.
+        return _compare_raw(left, right, names)
     try:
-        pair = Side(left), Side(right)
+        return _Comparison((Side(left), Side(right)), names).first()
     except ELFError:
         return _compare_raw(left, right, names)
-    return _Comparison(pair, names).first()
+
+
+def _is_whole(data: bytes) -> bool:
+    try:
+        return data[:4] == b"\x7fELF" and ElfFile(memoryview(data)).is_whole()
+    except SectionError:
+        return False
 
 
 def _compare_raw(left: bytes, right: bytes, names: tuple[str, str]) -> Difference:

@@ -39,7 +39,8 @@ def _by_objdump(tool: str, object_file: bytes, section: str, little_endian: bool
         path = os.path.join(folder, "a.o")
         with open(path, "wb") as file:
             file.write(object_file)
-        done = subprocess.run([tool, "-d", "--no-print-imm-hex", "-j", section, path], capture_output=True, text=True)
+        done = subprocess.run([tool, "-d", "--no-print-imm-hex", "-j", section, path], capture_output=True, text=True,
+                              errors="backslashreplace")
     made: list[Instruction] = []
     for line in done.stdout.splitlines():
         if found := _LINE.match(line):

@@ -39,6 +39,7 @@ MANY_SYMBOLS: Final = 4
 """When more than one symbol of so many is wanted, all are read in one go."""
 
 SHT_PROGBITS, SHT_SYMTAB, SHT_RELA, SHT_NOBITS, SHT_REL, SHT_DYNSYM, SHT_SYMTAB_SHNDX = 1, 2, 4, 8, 9, 11, 18
+SHT_STRTAB, SHT_DYNAMIC, SHT_GROUP = 3, 6, 17
 SHF_WRITE, SHF_ALLOC, SHF_EXECINSTR, SHF_COMPRESSED = 1, 2, 4, 0x800
 _STT_SECTION, _FUNCTIONS = 3, frozenset((2, 10))
 _SHN_XINDEX, _SHN_LORESERVE = 0xFFFF, 0xFF00
@@ -149,6 +150,7 @@ class ElfFile(ObjectFile):
         self._headers = self._read_headers(table, size, count)
         if names == _SHN_XINDEX and self._headers:
             names = self._headers[0].link
+        self._names_at = names
         self._names = self._contents(names, "the section names") if 0 < names < len(self._headers) else data[:0]
 
     # ---- Sections
@@ -243,6 +245,46 @@ class ElfFile(ObjectFile):
         if len(unpacked) != size:
             raise SectionError(f"{what} does not decompress to the {size} bytes it claims")
         return memoryview(unpacked)
+
+    def is_whole(self) -> bool:
+        """Whether all tables are inside the file and refer to what is there: other libraries can then read it."""
+        try:
+            # Of no section names there are none; a number beyond the table is damage.
+            return self._names_at < max(len(self._headers), 1) and all(
+                self._is_whole(index, header) for index, header in enumerate(self._headers))
+        except SectionError:
+            return False
+
+    def _is_whole(self, index: int, header: Header) -> bool:
+        if header.name >= max(len(self._names), 1) or (len(self._names) and self._names[-1]):
+            return False
+        if header.flags & SHF_COMPRESSED:
+            return False
+        data = self._contents(index, f"section {index}")
+        if header.type in (SHT_SYMTAB, SHT_DYNSYM):
+            size = self._symbol_shape.size
+            strings = self._linked(header, SHT_STRTAB)
+            if strings is None or header.entry_size != size or header.size % size:
+                return False
+            return not strings[-1:].tobytes().strip(b"\0") and all(
+                row[0] < max(len(strings), 1) and (row[3] < len(self._headers) or row[3] >= _SHN_LORESERVE)
+                for row in self._symbol_rows(index))
+        if header.type in (SHT_RELA, SHT_REL):
+            symbols = self._linked(header, SHT_SYMTAB, SHT_DYNSYM)
+            size = (24 if header.type == SHT_RELA else 16) // (1 if self.bits == 64 else 2)
+            if symbols is None or header.entry_size != size or header.size % size or header.info >= len(self._headers):
+                return False
+            count = len(symbols) // self._symbol_shape.size
+            return all(number < count for _, number, _, _ in self._entries(header))
+        if header.type == SHT_GROUP:
+            return self._linked(header, SHT_SYMTAB) is not None and len(data) % 4 == 0
+        return header.type != SHT_DYNAMIC or header.link < len(self._headers)
+
+    def _linked(self, header: Header, *types: int) -> memoryview | None:
+        """The bytes of the section that a header links to, when it has one of these types."""
+        if header.link >= len(self._headers) or self._headers[header.link].type not in types:
+            return None
+        return self._contents(header.link, "a linked section")
 
     # ---- Symbols
 
