@@ -195,7 +195,8 @@ def _options(arguments: argparse.Namespace, truth: Truth | None, meter: _Meter |
         level=int(arguments.level), stackmap_version=arguments.stackmap_version or "3",
         output="obj" if arguments.emit == "null" else arguments.emit, check=arguments.check, show=arguments.show,
         show_to=sys.stdout, time=arguments.time, rules=arguments.rules,
-        isel=arguments.isel, llvm_bugs=arguments.llvm_bugs, truth=truth, check_safepoints=arguments.check_safepoints,
+        isel=arguments.isel, llvm_bugs=arguments.llvm_bugs, relocation_model=arguments.relocation_model,
+        truth=truth, check_safepoints=arguments.check_safepoints,
         progress=meter.show if meter else None)
 
 

@@ -57,6 +57,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--isel", choices=("dag", "fast", "global"), default="",
                         help="select everything by graphs, as llc -O0 -global-isel=0 -fast-isel=0; by llc's fast"
                              " selector or its GlobalISel, by way of machine IR")
+    parser.add_argument("--relocation-model", choices=("pic", "static"), default="",
+                        help="of both compilers; pic: position-independent code")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print the result as JSON")
     form.add_argument("--html", metavar="FILE", help="write a page with all functions and records side by side")
@@ -186,11 +188,12 @@ def _by_llvm(spec: str, arguments: argparse.Namespace, llvm: LLVM) -> bytes:
 
 def _find(arguments: argparse.Namespace) -> LLVM:
     """The LLVM that was asked for, with the options that make it select as we shall."""
-    from smemit.difftest.llvm import SELECTORS, find_llvm
+    from smemit.difftest.llvm import find_llvm, llc_options
 
     llvm = find_llvm(arguments.llc, any_version=arguments.any_version)
-    options = [*SELECTORS[arguments.isel], *(f"-mcpu={arguments.mcpu}" for _ in range(bool(arguments.mcpu))),
-               *(f"-mattr={arguments.mattr}" for _ in range(bool(arguments.mattr)))]
+    options = [*llc_options(arguments.isel, arguments.relocation_model)]
+    options += [f"-mcpu={arguments.mcpu}"] if arguments.mcpu else []
+    options += [f"-mattr={arguments.mattr}"] if arguments.mattr else []
     return attrs.evolve(llvm, level=arguments.level, options=tuple(options))
 
 
@@ -201,16 +204,18 @@ def _is_llvms(arguments: argparse.Namespace) -> bool:
 
 def _compiler(arguments: argparse.Namespace, target: str, llvm_bugs: bool = True) -> Compiler:
     """What makes our side's objects, with LLVM's mistakes in what is selected here or without."""
+    from smemit.compile.options import Options
     from smemit.compile.pipeline import compile_module
     from smemit.difftest.machine_ir import AsLLVMSelects, ThroughMachineIR, WithProcessor
     from smemit.ir.triples import target_of
     from smemit.isa.load import load_target
 
+    options = Options(llvm_bugs=llvm_bugs, relocation_model=arguments.relocation_model)
     if _is_llvms(arguments):
-        return ThroughMachineIR(_find(arguments))
-    compiler: Compiler = partial(compile_module, isel=arguments.isel, llvm_bugs=llvm_bugs)
+        return ThroughMachineIR(_find(arguments), options)
+    compiler: Compiler = partial(compile_module, options=attrs.evolve(options, isel=arguments.isel))
     if not arguments.isel and load_target(target_of(target)).limits.get("needs_sites"):
-        compiler = AsLLVMSelects(_find_or_none(arguments), llvm_bugs)
+        compiler = AsLLVMSelects(_find_or_none(arguments), options)
     if arguments.mcpu or arguments.mattr:
         compiler = WithProcessor(compiler, arguments.mcpu, arguments.mattr)
     return compiler
@@ -438,6 +443,7 @@ def _repeat(arguments: argparse.Namespace, finding: Finding) -> str:
     words += [f"--mcpu {arguments.mcpu}"] if arguments.mcpu else []
     words += [f"--mattr={arguments.mattr}"] if arguments.mattr else []
     words += [f"--isel {arguments.isel}"] if arguments.isel else []
+    words += [f"--relocation-model {arguments.relocation_model}"] if arguments.relocation_model else []
     words += [f"--llc {arguments.llc}"] if arguments.llc else []
     return " ".join(words)
 

@@ -18,7 +18,6 @@ _STAGES = {
 }
 """The stage that does what a pass of LLVM's does."""
 _ANSWERED = {
-    "-relocation-model": "the module flag \"PIC Level\" says it, as clang -fPIC writes it",
     "-code-model": "the module flag \"Code Model\" says it",
     "-fast-isel": "--isel=dag leaves the fast selector out",
     "-global-isel": "--isel=dag is -global-isel=0 -fast-isel=0",
@@ -51,6 +50,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     words.add_argument("-mcpu", "--mcpu", metavar="CPU", help="processor of functions that name none")
     words.add_argument("-mattr", "--mattr", metavar="+A,-B", help="features added to those of every function")
     words.add_argument("-filetype", "--filetype", choices=("obj", "asm", "null"), help="as --emit; null writes nothing")
+    words.add_argument("-relocation-model", "--relocation-model", choices=("pic", "static"), default="",
+                       help="pic: position-independent code (default: as llc, static but on ppc64)")
     words.add_argument("-S", dest="filetype", action="store_const", const="asm", help="as --emit asm")
     words.add_argument("-emit-llvm", "--emit-llvm", action="store_true", help="as --emit llvm-ir")
     words.add_argument("-stop-after", "--stop-after", metavar="STAGE",

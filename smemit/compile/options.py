@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 OUTPUTS = ("obj", "asm", "stackmap", "listing")
 VERSIONS = ("1", "2", "3", "rfc2")
 ISEL = ("", "dag")
+RELOCATION_MODELS = ("", "pic", "static")
 
 
 def _one_of(*known: object) -> Any:
@@ -61,6 +62,8 @@ class Options:
     """Repeat the miscompilations of LLVM 22 that are known here (`docs/decisions.md`), so that objects are equal."""
     isel: str = attrs.field(default="", validator=_one_of(*ISEL))
     """`dag`: everything is selected by graphs, as `llc -O0 -global-isel=0 -fast-isel=0` does; "" as `llc -O0` does."""
+    relocation_model: str = attrs.field(default="", validator=_one_of(*RELOCATION_MODELS))
+    """`pic`: position-independent code, which linkers of today want for executables; `static`; "" as llc by default."""
     trace: Trace | None = None
     """An observer of the caller's own, which counts the rules that fire."""
     truth: Truth | None = None

@@ -166,7 +166,7 @@ def compile_module(module: Module, options: Options = _PLAIN, **changes: object)
         from smemit.ir.text import write
 
         print(write(module), end="", file=options.show_to)
-    target = target_of_module(module)
+    target = target_of_module(module, options.relocation_model)
     refuse(module, target)
     trace = options.trace
     if trace is None and (options.show or options.check or options.time or options.rules):
@@ -230,7 +230,7 @@ def compile_machine_ir(machine: MachineModule, options: Options = _PLAIN, *, sel
 
     options = changed(options, changes, SHOWN)
     module = selected or machine.module
-    target = target_of_module(module)
+    target = target_of_module(module, options.relocation_model)
     stages = {stage.name: stage for stage in STAGES}
     trace = options.trace
     if trace is None and (options.show or options.check or options.time):

@@ -16,7 +16,7 @@ from pathlib import Path
 import attrs
 
 from smemit.difftest.compare import compare
-from smemit.difftest.llvm import BY_DAG, LLVM, MODULE_NAME, Ending
+from smemit.difftest.llvm import LLVM, MODULE_NAME, Ending, llc_options
 from smemit.errors import OracleError, SmemitError
 from smemit.ir.module import TARGETS, Module
 from smemit.ir.triples import target_of
@@ -35,6 +35,7 @@ INPUTS = "inputs"
 LEDGER = "objects.sha256"
 _COMMAND = "llc -mtriple=TRIPLE -O0 -filetype=obj -o TARGET/BEHAVIOUR.o inputs/BEHAVIOUR.ll"
 _BY_DAG = re.compile(r"\A(?:;.*\n)*?; isel: *dag\n")
+_PIC = re.compile(r"\A(?:;.*\n)*?; relocation-model: *pic\n")
 _HEADER = re.compile(r"\A(?:;.*\n)*?; targets: *(.*)\n")
 _VERSION = re.compile(r"^# LLVM (\S+): ", re.MULTILINE)
 _LINE = re.compile(r"([0-9a-f]{64})  (\S+)\.o")
@@ -54,6 +55,11 @@ class Case:
     def isel(self) -> str:
         """The selector that the input asks for: "dag", "" for that of -O0."""
         return "dag" if _BY_DAG.match(self.input.read_text(encoding="utf-8")) else ""
+
+    @property
+    def relocation_model(self) -> str:
+        """The relocation model that the input asks for: "pic", "" for llc's default."""
+        return "pic" if _PIC.match(self.input.read_text(encoding="utf-8")) else ""
 
     def read(self) -> Module:
         """The module to compile."""
@@ -169,7 +175,8 @@ def make(case: Case, llvm: LLVM) -> str:
     if not re.search(r"^source_filename\b", text, re.MULTILINE):
         raise SmemitError("the input sets no source_filename, so the object would depend on the file's name",
                           place=str(case.input), notes=[f'add the line: source_filename = "{case.input.name}"'])
-    made = llvm.compile(text, triple=TRIPLES[case.target], options=BY_DAG if case.isel else ())
+    options = llc_options(case.isel, case.relocation_model)
+    made = llvm.compile(text, triple=TRIPLES[case.target], options=options)
     if made.ending is not Ending.OBJECT:
         raise OracleError(f"{llvm} failed: {made.message}", place=str(case.input))
     case.object.parent.mkdir(exist_ok=True)
@@ -200,7 +207,7 @@ def check(case: Case) -> str:
     from smemit.compile.pipeline import compile_module
 
     try:
-        ours = compile_module(case.read(), isel=case.isel, llvm_bugs=True)
+        ours = compile_module(case.read(), isel=case.isel, relocation_model=case.relocation_model, llvm_bugs=True)
     except SmemitError as error:
         return str(error)
     if not case.object.is_file():

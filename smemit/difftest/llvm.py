@@ -135,8 +135,11 @@ def _reason(stderr: str) -> str:
 SELECTORS = {"": (), "dag": ("-global-isel=0", "-fast-isel=0"), "fast": ("-global-isel=0", "-fast-isel=1"),
              "global": ("-global-isel=1", "-global-isel-abort=2")}
 """Options of llc that choose a selector."""
-BY_DAG = ("-global-isel=0", "-fast-isel=0")
-"""Options of llc that let it select everything by graphs."""
+
+
+def llc_options(isel: str, relocation_model: str) -> tuple[str, ...]:
+    """llc's options for a selector, by its name in `SELECTORS`, and a relocation model ("" for llc's default)."""
+    return (*SELECTORS[isel], *([f"-relocation-model={relocation_model}"] if relocation_model else []))
 
 
 def find_llvm(llc: str | None = None, *, any_version: bool = False) -> LLVM:

@@ -14,6 +14,7 @@ import attrs
 from smemit.compile.codegen.mir.files import MachineModule, read_machine_ir
 from smemit.compile.isel.global_isel import left_to_global_isel
 from smemit.compile.objfile.truth import Truth
+from smemit.compile.options import Options
 from smemit.compile.pipeline import compile_machine_ir, compile_module
 from smemit.compile.trace import Trace
 from smemit.difftest.clone import clone
@@ -29,16 +30,21 @@ LAST_PASS = {"x86_64": "unpack-mi-bundles", "aarch64": "unpack-mi-bundles", "ppc
 """The pass of each target that nothing but the printer follows."""
 
 
+AS_LLVM = Options(llvm_bugs=True)
+"""LLVM's mistakes are repeated, so that objects are equal."""
+
+
 @attrs.frozen
 class ThroughMachineIR:
     """A compiler of modules: LLVM's code, smemit's object."""
 
     llvm: LLVM
+    options: Options = AS_LLVM
 
     def __call__(self, module: Module, *, trace: Trace | None = None, truth: Truth | None = None) -> bytes:
         """The object of a module; its functions are LLVM's."""
         machine = self.read(write(module), module.target, triple=module.triple)
-        return compile_machine_ir(machine, trace=trace, truth=truth, llvm_bugs=True)
+        return compile_machine_ir(machine, self.options, trace=trace, truth=truth)
 
     def read(self, text: str, target: str, *, triple: str = "") -> MachineModule:
         """LLVM's machine functions of IR text for a target."""
@@ -56,18 +62,17 @@ class AsLLVMSelects:
 
     llvm: LLVM | None
     """None where there is none: everything is selected here."""
-    llvm_bugs: bool = True
-    """Whether what is selected here has LLVM's mistakes."""
+    options: Options = AS_LLVM
 
     def __call__(self, module: Module, *, trace: Trace | None = None, truth: Truth | None = None) -> bytes:
         """The object of a module."""
         theirs = left_to_global_isel(module.functions, load_target(module.target))
         if not theirs or self.llvm is None:
-            return compile_module(module, trace=trace, truth=truth, llvm_bugs=self.llvm_bugs)
+            return compile_module(module, self.options, trace=trace, truth=truth)
         machine = ThroughMachineIR(self.llvm).read(write(module), module.target, triple=module.triple)
         functions = [one for one in machine.functions if one.function.name in theirs]
-        return compile_machine_ir(attrs.evolve(machine, functions=functions), selected=module, trace=trace, truth=truth,
-                                  llvm_bugs=self.llvm_bugs)
+        return compile_machine_ir(attrs.evolve(machine, functions=functions), self.options, selected=module,
+                                  trace=trace, truth=truth)
 
 
 @attrs.frozen

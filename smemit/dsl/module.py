@@ -87,17 +87,20 @@ class Module(ir.Module):
         return made
 
     @checked
-    def compile(self, *, stackmap_version: str = "3", check: bool = False, isel: str = "") -> CompiledObject:
+    def compile(self, *, stackmap_version: str = "3", check: bool = False, isel: str = "",
+                relocation_model: str = "") -> CompiledObject:
         """The object file that `llc -O0` makes of this module.
 
         `stackmap_version` is the format of the section ("1", "2", "3", "rfc2"); with `check` every register allocation
         is proved. `isel="dag"` selects everything by graphs, as `llc -O0 -global-isel=0 -fast-isel=0` does: on
-        aarch64 the way for functions without a record. SmemitError children tell every mistake of the module, or what
+        aarch64 the way for functions without a record. `relocation_model="pic"` makes position-independent code, which
+        linkers of today want for executables. SmemitError children tell every mistake of the module, or what
         the target cannot carry out.
         """
         from smemit.compile.pipeline import compile_object
 
-        return compile_object(self, stackmap_version=stackmap_version, check=check, isel=isel)
+        return compile_object(self, stackmap_version=stackmap_version, check=check, isel=isel,
+                              relocation_model=relocation_model)
 
     # ---- functions
 

@@ -334,7 +334,7 @@ class Target:
 
     __slots__ = (
         "_by_number", "_common", "_overlapping", "_shapes", "accepted", "cfi", "classes", "conditions", "conventions",
-        "description", "directives", "elf", "encoding", "endian", "family", "limits", "name", "nops", "path",
+        "description", "directives", "elf", "encoding", "endian", "family", "limits", "name", "nops", "path", "pic",
         "pointer_size", "processors", "refused_frames", "registers", "relax", "relocations", "reserved", "roles",
         "selection", "shortened", "spills", "syntax", "system", "systems", "templates", "traits", "tuned_as", "tunings",
         "value_types", "variants",
@@ -382,6 +382,9 @@ class Target:
     relocations: dict[str, RelocationKind]
     systems: dict[str, dict[str, Any]]
     """What `[system.NAME]` of the file says, for `smemit.isa.systems`."""
+    pic: dict[str, Any]
+    """What `[pic]` of the file says of position-independent code, for `smemit.isa.systems`; empty if llc's default is
+    position-independent, or no other is known."""
     system: dict[str, Any]
     """What is so on one operating system and stands in none of the other tables; at first that is Linux."""
     elf: dict[str, Any]

@@ -16,7 +16,7 @@ from smemit.ir.triples import systems_of
 from smemit.isa.description import Target
 from smemit.isa.generated import generated, source_of
 from smemit.isa.read import make_target, read_toml
-from smemit.isa.systems import for_system
+from smemit.isa.systems import for_system, position_independent
 
 _PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 FOLDERS = (os.path.join(_PACKAGE, "_targets"), os.path.join(os.path.dirname(_PACKAGE), "targets"))
@@ -65,14 +65,18 @@ def module_text(path: str) -> str:
 
 
 @cache
-def load_target_for(name: str, systems: tuple[str, ...]) -> Target:
-    """The target called `name` as an operating system has it, which goes by any of `systems`."""
-    return for_system(load_target(name), systems)
+def load_target_for(name: str, systems: tuple[str, ...], relocation_model: str = "") -> Target:
+    """The target called `name` as an operating system has it, which goes by any of `systems`.
+
+    `relocation_model` is "pic" for position-independent code, else llc's default.
+    """
+    target = for_system(load_target(name), systems)
+    return position_independent(target) if relocation_model == "pic" else target
 
 
-def target_of_module(module: Module) -> Target:
+def target_of_module(module: Module, relocation_model: str = "") -> Target:
     """The target that a module is compiled for: its machine's, as the system of its triple has it."""
-    return load_target_for(module.target, systems_of(module.triple))
+    return load_target_for(module.target, systems_of(module.triple), relocation_model)
 
 
 def variant_for(target: Target, function: Function) -> Target:
@@ -82,5 +86,6 @@ def variant_for(target: Target, function: Function) -> Target:
         return target
     asked = {attributes.get("target-cpu") or "", *(attributes.get("target-features") or "").split(",")}
     systems = (target.system.get("name", "linux"),)
-    return next((load_target_for(name, systems) for name, words in target.variants.items()
+    model = target.system.get("relocation_model", "")
+    return next((load_target_for(name, systems, model) for name, words in target.variants.items()
                  if not words.isdisjoint(asked)), target)

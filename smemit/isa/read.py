@@ -61,6 +61,9 @@ _ELF_OPTIONAL: dict[str, type] = {
     "assembly_head": str,
     "shadow": str,
     "position_independent": bool,
+    "liveness_before_phis": bool,
+    "local_labels": bool,
+    "local_labels_in_data": bool,
     "unattached_arguments": bool,
 }
 _ACCEPTED = ("unchanged", "processors", "features", "integer_processors", "integer_features", "number_processors",
@@ -307,6 +310,7 @@ class _Loader:
             syntax=self._read_syntax(),
             directives={int(size): text for size, text in top.strings("directives").items() if size.isdecimal()},
             systems={name: table.data for name, table in top.tables("system")},
+            pic=take("pic", dict, {}),
         )
         top.close()
         for size, kind in target.elf.get("data_relocations", {}).items():

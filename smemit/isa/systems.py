@@ -35,10 +35,21 @@ def for_system(target: Target, names: tuple[str, ...]) -> Target:
     name = next((name for name in names if name in target.systems), "none")
     if name == "linux" or not target.systems:
         return target
-    facts = target.systems.get(name, {})
+    return _laid_over(target, name, {"name": name, **target.systems.get(name, {})})
+
+
+def position_independent(target: Target) -> Target:
+    """The target with `[pic]` of its file laid over it; itself where the file has none, or code is so anyway."""
+    if not target.pic or target.system.get("format", "ELF") != "ELF":
+        return target
+    return _laid_over(target, "pic", target.system | target.pic | {"relocation_model": "pic"})
+
+
+def _laid_over(target: Target, name: str, facts: Mapping[str, Any]) -> Target:
+    """Another target of the same registers and templates, with these facts instead of its own."""
     made = target.copy()
     made.name = f"{target.name}-{name}"
-    made.system = {"name": name, **{key: value for key, value in facts.items() if key not in _OWN}}
+    made.system = {key: value for key, value in facts.items() if key not in _OWN}
     for table in _TABLES:
         setattr(made, table, getattr(target, table) | facts.get(table, {}))
     conventions = facts.get("conventions", {})

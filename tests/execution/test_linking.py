@@ -13,6 +13,7 @@ import pytest
 
 from smemit import stackmap
 from smemit.docs import page
+from smemit.docs.bundled import names
 from tests.conftest import need_tool
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -68,3 +69,11 @@ def test_unreferenced_sections_are_dropped(linked: tuple[Path, list[str]]) -> No
 def test_strip_keeps_the_section(linked: tuple[Path, list[str]]) -> None:
     folder, _ = linked
     assert "llvm_stackmaps" in run("strip -o stripped program; readelf -SW stripped", folder)
+
+
+@pytest.mark.parametrize("name", names())
+def test_position_independent_examples_link(name: str, tmp_path: Path) -> None:
+    """With `relocation_model="pic"` every bundled program goes into a shared library."""
+    need_tool("cc")
+    run(f"{sys.executable} -m smemit compile smemit.examples.{name} --relocation-model pic -o example.o", tmp_path)
+    run("cc -shared -o example.so example.o", tmp_path)

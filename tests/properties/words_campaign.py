@@ -20,7 +20,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from smemit.difftest import golden
-from smemit.difftest.llvm import BY_DAG, LLVM, Ending, find_llvm
+from smemit.difftest.llvm import LLVM, SELECTORS, Ending, find_llvm
 from smemit.difftest.programs.features import ALL, without_missing
 from smemit.difftest.programs.random_module import random_module
 from smemit.errors import SmemitError
@@ -54,7 +54,7 @@ def _modules(target: str) -> Iterator[Module]:
 
 def selectors_of(target: str) -> list[tuple[str, ...]]:
     """Options of llc for each selector that smemit has on a target."""
-    return [BY_DAG] if load_target(target).limits.get("needs_sites") else [(), BY_DAG]
+    return [SELECTORS["dag"]] if load_target(target).limits.get("needs_sites") else [(), SELECTORS["dag"]]
 
 
 def corpus(llvm: LLVM, target: str) -> str:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 def eliminate_phis(function: MachineFunction) -> None:
     """Run the stage on `function`, which has several blocks."""
-    if function.target.elf.get("position_independent"):
+    if function.target.elf.get("liveness_before_phis"):
         _drop_unreachable(function)
         _replace_single(function)
     blocks = [block for block in function.blocks if block.insts and is_named(block.insts[0].template, "PHI")]

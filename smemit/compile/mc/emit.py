@@ -87,13 +87,21 @@ def _encoded_for(target: Target) -> _Encoded:
     return _Encoded(_family(target).COUNTED_SIZES)
 
 
+def symbol_name(item: Global) -> str:
+    """The name in the object: private ones become the assembler's own labels, \\01 keeps a name from being changed."""
+    name = item.name
+    if name[:1] == "\1":
+        return name[1:]
+    return f".L{name}" if item.linkage == "private" else name
+
+
 class FunctionEmitter:
     """Emits the functions of one module; `with_items` keeps what a listing needs."""
 
     def __init__(self, target: Target, with_items: bool = False,
-                 name: Callable[[Global], str] | None = None) -> None:
+                 reference_name: Callable[[Global], str] = symbol_name) -> None:
         self.target, self.with_items = target, with_items
-        self.symbol_name = name or symbol_name
+        self.reference_name = reference_name
         self._prefix: str = target.system.get("prefix", "")
         self._library: dict[str, str] = target.system.get("library", {})
         self.family = _family(target)
@@ -151,7 +159,7 @@ class FunctionEmitter:
                     # Blocks made of one of the program stand behind it.
                     buffer.labels.setdefault(address_label(function.ir, block.ir.name), buffer.starts[block])
         target = self.target
-        code = buffer.finish(self.symbol_name(function.ir), self._long_forms, target.relocations, target.endian)
+        code = buffer.finish(self.reference_name(function.ir), self._long_forms, target.relocations, target.endian)
         if self.near is not None:
             for jump in code.near:
                 self.near.note(*jump)
@@ -225,7 +233,7 @@ class FunctionEmitter:
             assert isinstance(target, Global)
             name = self._names.get(target)
             if name is None:
-                name = self._names[target] = self.symbol_name(target)
+                name = self._names[target] = self.reference_name(target)
             if symbol.access == "entry":
                 name = self.entries.setdefault(name, f".LC{len(self.entries)}")
             return name
@@ -507,14 +515,6 @@ def prefixed(name: str, prefix: str) -> str:
     if name[:1] == "\1":
         return name[1:]
     return name if name.startswith(".L") else prefix + name
-
-
-def symbol_name(item: Global) -> str:
-    """The name in the object: private ones become the assembler's own labels, \\01 keeps a name from being changed."""
-    name = item.name
-    if name[:1] == "\1":
-        return name[1:]
-    return f".L{name}" if item.linkage == "private" else name
 
 
 def block_label(number: int, block: MachineBlock) -> str:

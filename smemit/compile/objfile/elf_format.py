@@ -59,15 +59,34 @@ class ElfFormat:
         """Personalities that are named by way of a word, with its symbol."""
         self.stubs: dict[str, str] = {}
         """The same for what exception tables name, by the word's symbol."""
+        self.has_local_labels: bool = target.elf.get("local_labels", False) and not module.flags.get(
+            "PIE Level", (0, 0))[1]
+        """Code may refer to definitions by local labels."""
         self.is_asking = self.is_not_asking = False
         """Some functions are compiled for segmented stacks; some do not ask for stack as they begin."""
 
     def make_stream(self) -> ObjectStream:
         """Where the module goes for an object."""
-        return ObjectStream(self.target)
+        stream = ObjectStream(self.target)
+        if self.target.elf.get("local_labels_in_data"):
+            # AArch64AsmPrinter::lowerConstant (golden: aarch64/pic-addresses).
+            stream.symbol_name = self.reference_name
+        return stream
 
     def symbol_name(self, item: Global) -> str:
         """A global's name in the object."""
+        return symbol_name(item)
+
+    def reference_name(self, item: Global) -> str:
+        """The name by which code refers to a global: a local label where position-independent code may use one.
+
+        LLVM: AsmPrinter::getSymbolPreferLocal. A relocation against a label names the section, so the dynamic linker
+        never looks for another definition.
+        """
+        if self.has_local_labels and item.dso_local and item.linkage == "" and not item.is_declaration \
+                and item.visibility in ("", "default") and not getattr(item, "is_ifunc", False) \
+                and (not item.comdat or self.module.comdats[item.comdat].kind == "nodeduplicate"):
+            return f".L{symbol_name(item)}$local"
         return symbol_name(item)
 
     def begin(self, stream: Stream) -> None:
@@ -177,6 +196,8 @@ class ElfFormat:
         self.link(stream, variable, name)
         stream.align(align)
         stream.label(name)
+        if (reference := self.reference_name(variable)) != name:
+            stream.label(reference)
         emit_constant(stream, value, self.endian)
         stream.size(name, size)
 

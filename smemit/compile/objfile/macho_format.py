@@ -57,6 +57,10 @@ class MachoFormat:
             found = self._names[item] = self._name(item)
         return found
 
+    def reference_name(self, item: Global) -> str:
+        """The name by which code refers to a global."""
+        return self.symbol_name(item)
+
     def _name(self, item: Global) -> str:
         if item.name.startswith("\1"):
             return item.name[1:]

@@ -86,7 +86,8 @@ class ModuleEmitter:
         self.format = _format_of(target)(module, target)
         self.placement, self.symbol_name = self.format.placement, self.format.symbol_name
         self.recorder = Recorder(target)
-        self.functions = FunctionEmitter(target, with_items=output in ("asm", "listing"), name=self.symbol_name)
+        self.functions = FunctionEmitter(target, with_items=output in ("asm", "listing"),
+                                         reference_name=self.format.reference_name)
         self.listing: Listing | None = None
         self.stream: Stream = self.format.make_stream()
         # The text outputs are not loaded unless they are asked for: they double the time it takes to start.
@@ -104,7 +105,7 @@ class ModuleEmitter:
 
             self.near = self.functions.near = NearJumps(
                 far, self.stream.starts, within_functions=self.format.cuts_at_functions)
-        self._following = _following(module, self.symbol_name)
+        self._following = _following(module, self.format.reference_name)
         self.mapped: list[StackMapFunction] = []
         self.truth = truth
         if truth is not None:
@@ -145,7 +146,7 @@ class ModuleEmitter:
         self._count += 1
         if function.pool:
             self._constant_pool(function, number)
-        name = self.symbol_name(ir)
+        name, reference = self.symbol_name(ir), self.format.reference_name(ir)
         stream.section(self.placement.of_function(ir))
         self._announce(ir, name)
         align = self._function_align(function)
@@ -163,11 +164,13 @@ class ModuleEmitter:
         if self.near is not None:
             self.near.section = section = cast(ObjectStream, stream).current
             self.near.start, self.near.following = section.end, self._following.get(ir, "")
-            self.near.starts[name] = (section, section.end)
+            self.near.starts[reference] = (section, section.end)
         if self.collector_tables is not None:
             self.collector_tables.mark(function, self._frame_size(function), number)
         code = self.functions.emit(function, number, prologue, self._room_for(function))
         self.functions.family.define_function(stream, name, number, code)
+        if reference != name:
+            stream.label(reference)
         if self.listing is not None:
             section, start = cast(ObjectStream, stream).current, cast(ObjectStream, stream).current.end
             self.listing.add(section.spec.name, start, code, number)
@@ -416,10 +419,12 @@ class ModuleEmitter:
             stream.attribute(name, "function")
         if alias.visibility not in ("", "default"):
             stream.attribute(name, alias.visibility)
-        found = lower(alias.aliasee, self.symbol_name)
+        found = lower(alias.aliasee, stream.symbol_name)
         if isinstance(found, int) or found.minus:
             raise UnsupportedError(f"the alias @{alias.name} names no symbol plus offset")
         stream.assign(name, found)
+        if (reference := self.format.reference_name(alias)) != name:
+            stream.assign(reference, found)
         while isinstance(base, Alias):
             base = next(iter(_mentioned(base.aliasee)), None)
         if not isinstance(alias.value_type, FunctionType) and (base is None or base.linkage == "private"):

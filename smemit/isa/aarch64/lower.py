@@ -11,8 +11,8 @@ from smemit.compile.isel.dag.graph.known_bits import is_zero
 from smemit.compile.isel.dag.graph.nodes import CHAIN, MASKS, NO_SIGNED_ZEROS, Node, Result, is_integer, one_use, width
 from smemit.compile.isel.dag.legalize.lowering import Lowering
 from smemit.compile.isel.dag.legalize.operations import FLOAT_TYPES
+from smemit.compile.isel.dag.legalize.thread_local import refuse_unreached
 from smemit.compile.isel.dag.rule_file import Lowerings
-from smemit.errors import UnsupportedError
 from smemit.ir.symbols import binds_locally
 from smemit.ir.values import ConstantFloat
 from smemit.isa.aarch64 import atomics, carry, dynamic_alloca, elements, fp128, variadic
@@ -293,9 +293,7 @@ def _global(graph: Graph, node: Node) -> list[Result]:
 def _thread_local(graph: Graph, node: Node) -> list[Result]:
     """The thread's own address plus the variable's offset: known to the linker, or read from the GOT."""
     symbol = node.data
-    if reason := graph.target.description.system.get("refused_tls"):
-        raise UnsupportedError(f"the thread-local variable @{symbol.name} is not reached yet on this system",
-                               notes=[reason])
+    refuse_unreached(graph, symbol)
     pointer = graph.node("AArch64ISD::THREAD_POINTER", "i64")
 
     def part(access: str) -> Result:

@@ -14,6 +14,7 @@ from smemit.compile.isel.dag.graph.known_bits import is_zero, sign_bits
 from smemit.compile.isel.dag.graph.nodes import CHAIN, MASKS, NSW, Node, Result, is_integer, one_use, width
 from smemit.compile.isel.dag.legalize.lowering import Lowering
 from smemit.compile.isel.dag.legalize.operations import FLOAT_TYPES
+from smemit.compile.isel.dag.legalize.thread_local import refuse_unreached
 from smemit.compile.isel.dag.rule_file import Lowerings
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
@@ -400,9 +401,7 @@ def _thread_local(graph: Graph, node: Node) -> list[Result]:
         raise UnsupportedError("part of a thread-local address is not lowered yet",
                                notes=["LLVM reads no more of the thread's base than that part"])
     symbol = node.data
-    if reason := graph.target.description.system.get("refused_tls"):
-        raise UnsupportedError(f"the thread-local variable @{symbol.name} is not reached yet on this system",
-                               notes=[reason])
+    refuse_unreached(graph, symbol)
     chain = graph.entry
     pointer = graph.raw("X86ISD::THREAD_POINTER", ("i64", CHAIN), (chain,))
     if symbol.thread_local == "localexec" or binds_locally(symbol):
