@@ -195,13 +195,13 @@ def _emit(module: Module, target: Target, options: Options, trace: Trace | None,
         from smemit.compile.prepare.shadow_stack_gc_lowering import with_shadow_stack
 
         module = with_shadow_stack(module)
-    if BRANCH_CHECKS in module.flags or any(MARKED_TARGETS in one.attributes for one in module.functions):
-        from smemit.ir.address_taken import note_address_taken
-
-        note_address_taken(module)
     # Once, but where jumps to functions of the module may be short (x86-64): until all that are short reach.
     far = None
     selection = Selection(options.isel == "dag", trace, options.llvm_bugs)
+    if BRANCH_CHECKS in module.flags or any(MARKED_TARGETS in one.attributes for one in module.functions):
+        from smemit.ir.address_taken import with_address_taken
+
+        selection.address_taken = with_address_taken(module)
     while True:
         emitter = ModuleEmitter(module, target, output=options.output, stackmap_version=options.stackmap_version,
                                 far=far, truth=options.truth)

@@ -117,8 +117,11 @@ class Module(ir.Module):
         """Decorator: the Python function's annotations are the signature, its body builds the code.
 
         The body is called once, with a `Builder` and one value for each further parameter. The function returns what
-        the body returns. All mistakes in the body are reported together. Annotations are types of smemit; write
-        `Annotated[Value, array(4, i8)]` for types without a name, so that type checkers accept them.
+        the body returns. In the body its own name means the function, so that it can call itself; such a body sees its
+        module's names as they are now, and `global` in it changes none. All mistakes in the body are reported together.
+
+        Annotations are types of smemit; write `Annotated[Value, array(4, i8)]` for types without a name, so that type
+        checkers accept them.
 
         `gc` names the collector, which functions with statepoints need (`smemit targets NAME` lists the collectors).
         `personality` is the function that unwinds them. `stack="split"` checks for free stack at the function's entry

@@ -10,18 +10,12 @@ from smemit.ir.module import Alias, Function, GlobalVariable, Module
 from smemit.ir.values import ConstantAggregate, ConstantExpression
 
 
-def is_reachable_by_address(function: Function) -> bool:
-    """Whether others know the function, or its address is taken."""
-    return not function.is_local or function.has_address_taken
-
-
-def note_address_taken(module: Module) -> None:
-    """Say of each function whether something else than its direct calls names it."""
+def with_address_taken(module: Module) -> set[Function]:
+    """The functions that something else than their direct calls names."""
     taken: set[Function] = set()
     for value in _values(module):
         _collect(value, taken)
-    for function in module.functions:
-        function.has_address_taken = function in taken
+    return taken
 
 
 def _values(module: Module) -> Iterator[Any]:

@@ -174,8 +174,8 @@ class Function(FunctionMethods, Global):
     `attributes` are the function's own, `return_attributes` its result's; arguments carry theirs.
     """
 
-    __slots__ = ("addressed", "align", "args", "blocks", "builder", "cc", "function_type", "gc", "has_address_taken",
-                 "metadata", "personality", "prefix_data", "prologue_data", "return_attributes")
+    __slots__ = ("addressed", "align", "args", "blocks", "builder", "cc", "function_type", "gc", "metadata",
+                 "personality", "prefix_data", "prologue_data", "return_attributes")
 
     builder: Any
     """The `dsl.Builder` that writes it, None when none does."""
@@ -189,8 +189,6 @@ class Function(FunctionMethods, Global):
         self.blocks: list[Block] = []
         self.addressed: set[str] = set()
         """Names of the blocks whose addresses somebody took."""
-        self.has_address_taken = False
-        """Something else than its direct calls names it, as `address_taken.py` found when it was asked last."""
         self.return_attributes: Attributes = {}
         self.align = 0
         self.gc = ""

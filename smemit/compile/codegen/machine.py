@@ -283,9 +283,9 @@ class MachineFunction:
     """A function on its way to bytes."""
 
     __slots__ = ("argument_bytes", "asks_for_stack", "attaches_arguments", "blocks", "classes", "copies", "exceptions",
-                 "frame", "has_exchange", "has_frame_pointer", "info", "ir", "jump_tables", "live_ins", "llvm_bugs",
-                 "name", "numbered", "parted", "pool", "popped_bytes", "redefined", "sret_register", "target", "trace",
-                 "tuning", "variadic", "written")
+                 "frame", "has_exchange", "has_frame_pointer", "info", "ir", "is_called_by_address",
+                 "jump_tables", "live_ins", "llvm_bugs", "name", "numbered", "parted", "pool", "popped_bytes",
+                 "redefined", "sret_register", "target", "trace", "tuning", "variadic", "written")
 
     ir: Function
     target: Any
@@ -314,6 +314,8 @@ class MachineFunction:
     """Where a variadic function finds its variable arguments, as its target says it."""
     argument_bytes: int
     """Stack arguments that the function is given, as far as the graph selector took them."""
+    is_called_by_address: bool
+    """Others than its direct callers may call it."""
     asks_for_stack: bool
     """It begins by looking whether its frame fits the current segment of the stack."""
     popped_bytes: int
@@ -342,6 +344,7 @@ class MachineFunction:
         self.classes, self.pool, self.live_ins = [], [], []
         self.parted, self.redefined, self.copies = {}, {}, {}
         self.written = self.argument_bytes = self.popped_bytes = self.sret_register = 0
+        self.is_called_by_address = not ir.is_local
         self.asks_for_stack = self.has_exchange = self.has_frame_pointer = self.attaches_arguments = False
         self.exceptions = self.variadic = self.info = None
 

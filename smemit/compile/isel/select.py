@@ -28,6 +28,8 @@ from smemit.ir.types import StructType
 from smemit.isa.description import Target
 
 if TYPE_CHECKING:
+    from collections.abc import Container
+
     from smemit.compile.isel.fast.select import FastSelector
     from smemit.compile.trace import Trace
 
@@ -47,6 +49,8 @@ class Selection:
 
     def __init__(self, by_dag: bool = False, trace: Trace | None = None, llvm_bugs: bool = False) -> None:
         self.by_dag, self.trace, self.llvm_bugs = by_dag, trace, llvm_bugs
+        self.address_taken: Container[Function] = ()
+        """Functions that something else than their direct calls names, where the target asks for them."""
         self._fast: dict[Target, FastSelector] = {}
 
     def fast(self, target: Target) -> FastSelector | None:
@@ -75,6 +79,7 @@ def select(ir: Function, target: Target, selection: Selection | None = None,
     fast = selection.fast(target)
     ir, order, exposed, awaits_checks = prepare(ir, target, checks_guards=fast is None)
     function = MachineFunction(ir, target, selection.trace, selection.llvm_bugs)
+    function.is_called_by_address = not ir.is_local or ir in selection.address_taken
     function.attaches_arguments = attaches_arguments
     info = FunctionInfo(ir, function, _register_types(target), order, alone=fast is None)
     for alloca, exposure in exposed.items():

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from smemit.compile.codegen.machine import Inst, MachineFunction
 from smemit.errors import UnsupportedError
-from smemit.ir.address_taken import is_reachable_by_address
 from smemit.ir.attributes import MARKED_TARGETS
 from smemit.isa.branch_targets import mark_jumps
 
@@ -35,7 +34,7 @@ def mark_targets(function: MachineFunction) -> None:
     entry = function.blocks[0].insts
     begin = next((inst for inst in entry if inst.template.name != "CFI_INSTRUCTION"), None)
     is_signed = begin is not None and begin.template is hint and begin.ops[0] in SIGN.values()
-    if (is_reachable_by_address(ir) or function.target.system.get("marks_all_functions")) and not is_signed:
+    if (function.is_called_by_address or function.target.system.get("marks_all_functions")) and not is_signed:
         entry.insert(0, Inst(hint, [_CALLS]))
 
 

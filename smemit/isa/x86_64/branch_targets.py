@@ -7,7 +7,6 @@ are taken, behind the labels of landing pads, and behind calls that return twice
 from __future__ import annotations
 
 from smemit.compile.codegen.machine import Inst, MachineFunction
-from smemit.ir.address_taken import is_reachable_by_address
 from smemit.ir.attributes import BRANCH_CHECKS
 from smemit.isa.branch_targets import mark_jumps
 
@@ -19,5 +18,5 @@ def mark_targets(function: MachineFunction) -> None:
         return
     mark = function.target.templates["ENDBR64"]
     mark_jumps(function, mark, [])
-    if "nocf_check" not in ir.attributes and is_reachable_by_address(ir):
+    if "nocf_check" not in ir.attributes and function.is_called_by_address:
         function.blocks[0].insts.insert(0, Inst(mark, []))
