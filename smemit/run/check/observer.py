@@ -113,7 +113,9 @@ class Observer:
             self.events.append(Reached(site, self._values(frame, site)))
 
     def _values(self, frame: Frame, site: Site) -> list[Seen]:
-        found = []
+        found: list[Seen] = []
+        if not site.operands:
+            return found  # the model says what is wrong with the record's form
         for location, (role, value) in zip(site.recorded.record.locations, site.operands, strict=True):
             if role == "result":
                 continue
@@ -144,6 +146,8 @@ class Observer:
                 machine.set_result(op.type, world.as_passed(value, op.type, op.return_attributes))
             return
         frame = Frame(machine, machine.pc)
+        if not site.operands and (op.args or op.type is not t.void):
+            raise Mismatch(f"record {op.id} does not have the form of its patchpoint's")
         seen = [one for one in self._values(frame, site) if one.role == "argument"]
         value = self._leave("", op.type, [one.found for one in seen], op.cc)
         if op.type is not t.void:
