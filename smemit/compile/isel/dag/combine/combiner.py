@@ -58,7 +58,7 @@ class Combiner:
         """As long as nothing changes, those of them that the list was made of: the others have nothing to be visited
         for."""
         self.met = -1 - legal_types - legal_operations
-        """What `id` is of nodes that are not in the list. No two runs over a graph use the same number: at the start
+        """The mark of nodes that are not in the list. No two runs over a graph use the same number: at the start
         all nodes are in the list, whatever another run left in them."""
         self.unmet: set[Node] = set()
         """Of these nodes those that never were in it: made on the way, and not met as an operand yet."""
@@ -99,7 +99,7 @@ class Combiner:
         graph.on_new, graph.on_delete = self._on_new, unmet.discard
         while work:
             node = work.pop()
-            node.id = met
+            node.mark = met
             if not node.uses:
                 if not node.dead:
                     self.delete_unused(node)
@@ -152,7 +152,7 @@ class Combiner:
         nodes, work, met = self.nodes, self.work, self.met
         at = nodes.index(self.quiet[len(work)])
         for node in nodes[at:]:
-            node.id = met
+            node.mark = met
         work[:] = nodes[:at]
         self.nodes, self.quiet = [], []
 
@@ -215,11 +215,11 @@ class Combiner:
             pruning, met, unmet = self.pruning, self.met, self.unmet
             later = dict(pruning)
             pruning.clear()
-            pruning.update((one, None) for one in unused if one.id != met or one in unmet)
+            pruning.update((one, None) for one in unused if one.mark != met or one in unmet)
             pruning.update(later)
 
     def _on_new(self, node: Node) -> None:
-        node.id = self.met
+        node.mark = self.met
         self.unmet.add(node)
         self.pruning[node] = None
 
@@ -234,8 +234,8 @@ class Combiner:
         work, pruning, unmet, met = self.work, self.pruning, self.unmet, self.met
         for node in nodes:
             pruning[node] = None
-            if node.id == met:
-                node.id = 0
+            if node.mark == met:
+                node.mark = 0
                 work.append(node)
                 if node in unmet:
                     unmet.remove(node)

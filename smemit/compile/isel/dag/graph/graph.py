@@ -58,6 +58,7 @@ def _result(node: Node, index: int, type: str) -> Result:
     made.node = node
     made.index = index
     made.type = type
+    made.register = 0
     return made
 
 
@@ -74,7 +75,7 @@ def let_go_of(node: Node) -> None:
     """Take a node out of the circles that it stands in with its results, its operands and its users."""
     for result in node.results:
         result.node, result.next = GONE, None
-    node.ops, node.uses, node.key = (), (), None
+    node.ops, node.uses, node.key, node.unit = (), (), None, None
 
 
 Fold = Callable[["Graph", str, str, tuple[Result, ...], int], "Result | None"]
@@ -186,7 +187,8 @@ class Graph:
         node.key = key
         self.version += 1
         node.uses = ()
-        node.id = 0
+        node.register = node.mark = node.waiting = node.height = node.readers = 0
+        node.unit = None
         node.machine = node.dead = node.opaque = False
         if ops:
             i = 0  # here and below counted by hand: enumerate costs 2% of building a graph
@@ -693,18 +695,18 @@ class Graph:
         nodes = self.living()
         for node in nodes:
             if node.ops:
-                node.id = len(node.ops)
+                node.waiting = len(node.ops)
             else:
                 append(node)
         # The list itself is the work list: visiting a node frees its users, newest use first. Until a node is done, its
         # number counts the operands that it waits for.
         for node in done:
             for user in node.uses[USERS]:
-                left = user.id
+                left = user.waiting
                 if left == 1:
                     append(user)
                 else:
-                    user.id = left - 1
+                    user.waiting = left - 1
         assert len(done) == len(nodes), "select: the graph has a cycle"
         self.nodes = done
         self.sorted = self.version
@@ -739,8 +741,6 @@ class Graph:
         """Leave some of its nodes to who lets them go one by one."""
         for node in nodes:
             node.dead = True
-        for node in self.nodes:
-            node.order = 0
         self.nodes = [node for node in self.nodes if not node.dead]
 
     def release(self) -> None:

@@ -80,17 +80,15 @@ _MANY = 32
 class Result:
     """Value number `index` of `node`."""
 
-    __slots__ = ("id", "index", "next", "node", "type")
+    __slots__ = ("index", "next", "node", "register", "type")
 
     node: Node
     index: int
     type: str
     next: Result | None
     """The node's next result."""
-    id: int
-    """Scratch for the stages. Of a node: place in the topological order, combiner mark, users still to be scheduled;
-    then, if it stands for a unit (see `units`), how many units are scheduled below it, or below what made it ready as
-    long as it is not scheduled itself. Of any result, once it is emitted: the register that it is in."""
+    register: int
+    """The virtual register that it is in, once it is emitted; 0 for none."""
 
     def __repr__(self) -> str:
         return f"{self.node.op}:{self.index} of {self.type}"
@@ -100,7 +98,8 @@ class Node(Result):
     """An operation; as a value it is its result 0."""
 
     __slots__ = (
-        "data", "dead", "flags", "key", "machine", "op", "opaque", "ops", "order", "types", "uses",
+        "data", "dead", "flags", "height", "key", "machine", "mark", "op", "opaque", "ops", "order", "readers", "types",
+        "unit", "uses", "waiting",
     )
 
     op: str
@@ -112,16 +111,24 @@ class Node(Result):
     data: Any
     """What the operation carries besides operands: a constant, a register, a `Memory`, ..."""
     order: int
-    """Number of the IR operation that made it, 0 for none: the scheduler's first criterion. Of a node of a large graph
-    that is emitted: how many of its readers are not."""
+    """Number of the IR operation that made it, 0 for none: the scheduler's first criterion."""
     flags: int
     machine: bool
     dead: bool
     opaque: bool
     """Nothing is known of its bits (see `opaque`)."""
     key: Any
-    """Under which the graph finds it again, a tuple or None. Once the graph is scheduled: the unit that it is part of,
-    None for one of its own."""
+    """Under which the graph finds it again, a tuple or None."""
+    mark: int
+    """What the combiner's run that visited it last put here (`Combiner.met`)."""
+    waiting: int
+    """Where the graph is sorted, how many of its operands are not; where it is scheduled, how many of its users."""
+    unit: Node | None
+    """Of several nodes that are scheduled as one, that which stands for them."""
+    height: int
+    """Of a unit that is scheduled, or ready to be: how many units were scheduled before it became so."""
+    readers: int
+    """Of a large graph that is emitted: how many uses of the node are still to be."""
 
     @property
     def results(self) -> tuple[Result, ...]:
@@ -300,8 +307,9 @@ class Handle(Node):
 
     def __init__(self, *values: Result) -> None:
         self.op, self.type, self.types = "HandleNode", CHAIN, (CHAIN,)
-        self.next = self.data = self.key = None
-        self.order = self.flags = self.index = self.id = 0
+        self.next = self.data = self.key = self.unit = None
+        self.order = self.flags = self.index = self.register = 0
+        self.mark = self.waiting = self.height = self.readers = 0
         self.machine = self.dead = self.opaque = False
         self.ops = values
         self.uses = ()

@@ -103,7 +103,7 @@ class BacktrackingScheduler:
     # ---- forward
 
     def _schedule(self, unit: Node) -> None:
-        unit.id = self.cycle
+        unit.height = self.cycle
         self.cycle += 1
         self.sequence.append(unit)
         edges = self.units.preds(unit)
@@ -164,7 +164,7 @@ class BacktrackingScheduler:
         for wanted in list(self.interferences):
             back_to = min(
                 (self.resources.claimed_by[resource] for resource in self.interferences[wanted]),
-                key=lambda one: one.id,
+                key=lambda one: one.height,
             )
             if self._reaches(wanted, back_to):
                 continue
@@ -235,7 +235,7 @@ class BacktrackingScheduler:
                 holders[link] = unit
                 if link not in claimed_by:
                     claimed_by[link] = min(
-                        (after for _, after, other in succs if other == link), key=lambda one: one.id
+                        (after for _, after, other in succs if other == link), key=lambda one: one.height
                     )
         self.scheduled.discard(unit)
         self.available.add(unit)

@@ -1,6 +1,6 @@
 """Turn scheduled nodes into machine instructions.
 
-Needs:  the schedule of a selected graph, whose nodes have the number 0.
+Needs:  the schedule of a selected graph.
 Gives:  instructions in order, new virtual registers in the function, registers narrowed where an instruction asks.
 Keeps:  the registers that `copy_to` nodes name.
 
@@ -71,13 +71,13 @@ class Emitter:
         while nodes:
             node = nodes.pop()
             steps[node.op](self, node, False)
-            node.order += len(node.uses) >> 1
+            node.readers += len(node.uses) >> 1
             for value in node.ops:
                 operand = value.node
-                operand.order -= 1
-                if not operand.order:
+                operand.readers -= 1
+                if not operand.readers:
                     let_go_of(operand)
-            if node.order:
+            if node.readers:
                 _let_go(node)
             else:
                 let_go_of(node)
@@ -94,8 +94,8 @@ class Emitter:
 
     def _register(self, value: Result) -> int:
         """The virtual register that holds a value; each reader of an undefined one has its own."""
-        if value.id:
-            return value.id
+        if value.register:
+            return value.register
         assert value.node.op == "IMPLICIT_DEF", f"emit: {value.node.op} has no register"
         made = self.function.new_register(self.target.class_of(value.type))
         self._add("IMPLICIT_DEF", [made])
@@ -125,7 +125,7 @@ class Emitter:
 
     def _use(self, inst_ops: list[Any], kills: int, value: Result, cloned: bool) -> int:
         """Append a register operand of any class; returns the kill bits."""
-        inst_ops.append(value.id or self._register(value))
+        inst_ops.append(value.register or self._register(value))
         if not cloned and value.node.op != "CopyFromReg" and self._once(value):
             kills |= 1 << len(inst_ops) - 1
         return kills
@@ -157,7 +157,7 @@ class Emitter:
     def _copy_to(self, node: Node, cloned: bool) -> None:
         ops = node.ops
         value = ops[2]
-        to, register = ops[1].node.data, value.id
+        to, register = ops[1].node.data, value.register
         if not register:
             source = value.node
             if to >= VIRTUAL and source.op == "IMPLICIT_DEF":
@@ -170,7 +170,7 @@ class Emitter:
     def _read(self, node: Node, cloned: bool) -> None:
         register: int = node.ops[1].node.data
         if register >= VIRTUAL:
-            node.id = register
+            node.register = register
         else:
             self._copy_from(node, register)
 
@@ -181,11 +181,11 @@ class Emitter:
             found = self.wanted[value] = self._wanted(value, register)
         to, use_class, matches = found
         if matches and register in self.target.uncopyable_registers:
-            value.id = register
+            value.register = register
             return
         made = self.function.new_register(self._class_of(to) if to else use_class or self.target.class_of(value.type))
         self._add("COPY", [made, register])
-        value.id = made
+        value.register = made
 
     def _wanted(self, value: Result, register: int) -> tuple[int, RegisterClass | None, bool]:
         """The virtual register that a user copies a value to or 0, the class users agree on, and whether all of them
@@ -238,7 +238,7 @@ class Emitter:
             if not register:
                 register = self.function.new_register(define)
             assert result is not None
-            result.id = register
+            result.register = register
             result = result.next
             ops.append(register)
         if form.unread:
@@ -247,7 +247,7 @@ class Emitter:
         operands = node.ops
         for value, wanted in zip(operands, form.wanted):  # noqa: B905 - "strict" takes as long as all the rest of `zip`
             operand = value.node
-            found = value.id
+            found = value.register
             if not found:
                 if operand.op in _GIVEN:
                     ops.append(operand.data)
@@ -366,7 +366,7 @@ class Emitter:
                 widening.kill &= ~2
                 to = self.function.new_register(target.class_of(node.type))
                 self._add("COPY", [to, origin])
-                node.id = to
+                node.register = to
                 return
         to = self._exported(node, 0, None)
         if register >= VIRTUAL:
@@ -387,7 +387,7 @@ class Emitter:
             if not to:
                 to = self.function.new_register(target.class_of(node.type))
             self._add("COPY", [to, self.info.target.register(register).parts[sub]])
-        node.id = to
+        node.register = to
 
     def _widening(self, source: Node, register: int, sub: str) -> Inst | None:
         """The instruction, here or in a block selected before, that makes `register` from its part `sub` alone."""
@@ -426,7 +426,7 @@ class Emitter:
         ops.append(sub)
         inst = self._add(node.op, ops)
         inst.kill = kills
-        node.id = to
+        node.register = to
 
     def _copy_to_class(self, node: Node, cloned: bool) -> None:
         to = self.function.new_register(self.classes[node.data])
@@ -445,7 +445,7 @@ class Emitter:
             self.insts[-1].kill = 2
         else:
             self._add("COPY", ops).kill = kills
-        node.id = to
+        node.register = to
 
     def _site(self, node: Node, cloned: bool) -> None:
         """A stackmap or patchpoint."""
@@ -456,8 +456,8 @@ class Emitter:
         if is_patchpoint:
             if node.types[0] != CHAIN:
                 result = target.class_of(node.types[0])
-                node.id = self._exported(node, 0, result) or self.function.new_register(result)
-                maker.record_result(node.id)
+                node.register = self._exported(node, 0, result) or self.function.new_register(result)
+                maker.record_result(node.register)
             callee = self._site_target(maker, next(operands))
         for value in operands:
             name = value.node.op
@@ -485,7 +485,7 @@ class Emitter:
         """Read a value at a site; the position of its operand."""
         if value.node.op == "Register":
             return maker.read(value.node.data)
-        return maker.read(value.id or self._register(value),
+        return maker.read(value.register or self._register(value),
                           kill=value.node.op != "CopyFromReg" and self._once(value))
 
     def _call_through(self, maker: SiteMaker, value: Result) -> RegisterEntry:

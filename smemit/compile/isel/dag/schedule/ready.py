@@ -46,7 +46,7 @@ class Ready:
         """A unit became ready that may have been so before, among other edges, which say how high it is."""
         self.standings.pop(unit, None)
         self.count += 1
-        unit.id = 0
+        unit.height = 0
         self.queue.append(unit)
         self.turns.append(self.count)
         self.ranks.append((unit.order or FIRST) + (LOWEST if unit.op == "TokenFactor" else 0))

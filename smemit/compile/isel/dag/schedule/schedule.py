@@ -39,8 +39,6 @@ def schedule(
         units = Units(graph, selected, target, attempts)
         order = BacktrackingScheduler(units, self_loop).run(units.unit(root))
         nodes = [node for unit in order for node in units.nodes(unit)]
-    for node in nodes:
-        node.id = 0
     nodes.reverse()
     return nodes, {*units.clones.values()}
 
@@ -63,7 +61,7 @@ def _in_source_order(units: Units, root: Node) -> list[Node] | None:
         is_glued = unit in glued
         if live and (is_glued or is_notable(unit.op)) and resources.conflicts(unit):
             return None
-        unit.id = cycle
+        unit.height = cycle
         members = glued[unit] if is_glued else (unit,)
         nodes += members
         released: list[Node] = []
@@ -71,10 +69,10 @@ def _in_source_order(units: Units, root: Node) -> list[Node] | None:
         for node in members:
             for value in node.ops:
                 operand = value.node
-                if operand.id:
-                    operand.id = left = operand.id - 1
-                    if operand.key is not None:
-                        operand = operand.key
+                if operand.waiting:
+                    operand.waiting = left = operand.waiting - 1
+                    if operand.unit is not None:
+                        operand = operand.unit
                         if not left:
                             waiting[operand] = left = waiting[operand] - 1
                     if left:
@@ -88,7 +86,7 @@ def _in_source_order(units: Units, root: Node) -> list[Node] | None:
             for one in released:
                 count += 1
                 turns.append(count)
-                one.id = cycle
+                one.height = cycle
                 rank = one.order or FIRST
                 ranks.append(rank + LOWEST if one.op == "TokenFactor" else rank)
             queue += released

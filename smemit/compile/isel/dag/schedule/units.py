@@ -62,25 +62,24 @@ class Units:
         self.needs: dict[Node, int] = {}
         self.depths: dict[Node, int] = {}
         for node in nodes:
-            node.key = None
+            node.unit = None
         first_glued: list[Node] = []
-        # The number of a node that is scheduled counts its users, outside its unit, that are still to be scheduled; the
-        # number of others is 0.
+        # A node that is scheduled waits for its users outside its unit.
         for node in nodes:
             ops = node.ops
             if ops:
-                node.id = len(node.uses) >> 1
+                node.waiting = len(node.uses) >> 1
                 if ops[-1].type == GLUE:
                     above = ops[-1].node
-                    above.key = node
+                    above.unit = node
                     if not above.ops or above.ops[-1].type != GLUE:
                         first_glued.append(above)
             elif node.op in PASSIVE:
-                node.id = 0
+                node.waiting = 0
                 if graph.is_large:
                     node.uses = ()  # nobody asks for them any more, and they hold all nodes
             else:
-                node.id = len(node.uses) >> 1
+                node.waiting = len(node.uses) >> 1
         for node in dict.fromkeys(first_glued):
             self._glue(node)
         # The same attempt may have been made twice (golden: ppc64/attempts-made-twice).
@@ -89,35 +88,35 @@ class Units:
             self.strays.add(node)
             for value in node.ops:
                 operand = value.node
-                if operand.id:
-                    operand.id -= 1
-                    if not operand.id and operand is not graph.root.node:
+                if operand.waiting:
+                    operand.waiting -= 1
+                    if not operand.waiting and operand is not graph.root.node:
                         work.append(operand)
 
     def _glue(self, node: Node) -> None:
-        """A unit of a node and what is glued below it, one node the key of the other."""
+        """A unit of a node and what is glued below it, so far each the unit of the one above."""
         nodes = [node]
-        while (down := node.key) is not None:
+        while (down := node.unit) is not None:
             nodes.append(down)
             node = down
         nodes.reverse()
         self.glued[node] = nodes
         for one in nodes:
-            one.key = node
+            one.unit = node
         left = 0
         for one in nodes:
-            outside = one.id
+            outside = one.waiting
             for user in one.uses[USERS]:
-                if user.key is node:
+                if user.unit is node:
                     outside -= 1
-            one.id = outside
+            one.waiting = outside
             if outside:
                 left += 1
         self.left[node] = left
 
     def unit(self, node: Node) -> Node:
         """The unit of a node."""
-        return node.key or node
+        return node.unit or node
 
     def nodes(self, unit: Node) -> Sequence[Node]:
         """The nodes of a unit, the last first."""
@@ -134,7 +133,7 @@ class Units:
     def clone(self, unit: Node) -> Node:
         """Another unit that does the same, behind which nothing waits yet."""
         made = Node()
-        made.op, made.types, made.order, made.key = unit.op, unit.types, unit.order, None
+        made.op, made.types, made.order, made.unit = unit.op, unit.types, unit.order, None
         self.left[made] = 0
         self.edges_before[made], self.edges_behind[made] = [], []
         self.clones[made] = self.clones.get(unit, unit)
@@ -150,7 +149,7 @@ class Units:
             for node in self.glued.get(unit) or (unit,):
                 for at, value in enumerate(node.ops):
                     operand = value.node
-                    if operand.op in PASSIVE or (before := operand.key or operand) is unit:
+                    if operand.op in PASSIVE or (before := operand.unit or operand) is unit:
                         continue
                     edge = before, unit, self.link(node, at)
                     if edge not in found:
@@ -165,7 +164,7 @@ class Units:
             strays = self.strays
             for node in self.glued.get(unit) or (unit,):
                 for user, at in node.use_list():
-                    if user in strays or (after := user.key or user) is unit:
+                    if user in strays or (after := user.unit or user) is unit:
                         continue
                     edge = unit, after, self.link(user, at)
                     if edge not in found:
@@ -213,7 +212,7 @@ class Units:
             return bool(calls)
         call = calls[0]
         # What is read inside the unit only is not come to first.
-        return all(user.key is unit for user in call.users()) or self._met_first(unit) is not call
+        return all(user.unit is unit for user in call.users()) or self._met_first(unit) is not call
 
     def _met_first(self, unit: Node) -> Node:
         """The node of a unit that is come to first from the root up."""
@@ -221,7 +220,7 @@ class Units:
         seen = set(work)
         while True:
             node = work.pop()
-            if node.key is unit:
+            if node.unit is unit:
                 return node
             for value in node.ops:
                 if value.node not in seen:
@@ -231,7 +230,7 @@ class Units:
     def feeds_call(self, unit: Node) -> bool:
         """Whether a call has a result of the unit in a register."""
         return unit not in self.clones and any(
-            at == 2 and user.op == "CopyToReg" and user not in self.strays and self.is_call(user.key or user)
+            at == 2 and user.op == "CopyToReg" and user not in self.strays and self.is_call(user.unit or user)
             for node in self.nodes(unit) for user, at in node.use_list()
         )
 
@@ -287,24 +286,24 @@ class Units:
         """The least height of a unit behind which everything is scheduled, the highest of that last."""
         edges = self.edges_behind.get(unit)
         if edges is None:
-            return unit.id + latency(unit, 0)
-        return max([after.id + latency(unit, link) for _, after, link in edges], default=0)
+            return unit.height + latency(unit, 0)
+        return max([after.height + latency(unit, link) for _, after, link in edges], default=0)
 
     def nearest(self, unit: Node) -> int:
         """The height of the nearest reader of a unit's results, -1 without any."""
         edges = self.edges_behind.get(unit)
         if edges is not None:
             return max([self._nearness(after) for _, after, link in edges if link >= 0], default=-1)
-        nearest, last = -1, unit.id
+        nearest, last = -1, unit.height
         strays = self.strays
         for node in self.glued.get(unit) or (unit,):
             uses = reversed(node.uses)
             for at, user in zip(uses, uses):  # noqa: B905 - `Node.newest_uses`, written out
                 if user.ops[at].type == CHAIN or (strays and user in strays):
                     continue
-                after = user.key or user
+                after = user.unit or user
                 if after is not unit:
-                    height = after.id if after.op != "CopyToReg" else self._nearness(after)
+                    height = after.height if after.op != "CopyToReg" else self._nearness(after)
                     if height == last:  # of those behind a ready unit nothing is nearer than what made it ready
                         return height
                     if height > nearest:
@@ -313,7 +312,7 @@ class Units:
 
     def _nearness(self, reader: Node) -> int:
         """The height that a reader counts for; register writes are looked through."""
-        return max(self.nearest(reader), 0) + 1 if reader.op == "CopyToReg" else reader.id
+        return max(self.nearest(reader), 0) + 1 if reader.op == "CopyToReg" else reader.height
 
 
 def latency(before: Node, link: int) -> int:
