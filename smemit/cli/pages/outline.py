@@ -20,7 +20,7 @@ from smemit.stackmap.text import Words
 from smemit.stackmap.wording import THREE_CONSTANTS, counts_of
 
 
-class Site(NamedTuple):
+class ShownRecord(NamedTuple):
     """A record for people."""
 
     view: RecordView
@@ -40,13 +40,13 @@ class Unit(NamedTuple):
     first: Explained
     entries: Iterator[Explained]
     """From the first on; to be taken before the next unit is asked for."""
-    site: Site | None
+    site: ShownRecord | None
     """Of a record."""
     function: str | None
     """Name of the function that this is the row of, or whose record it is."""
 
 
-_make_site = partial(tuple.__new__, Site)
+_make_site = partial(tuple.__new__, ShownRecord)
 _make_unit = partial(tuple.__new__, Unit)
 
 
@@ -54,7 +54,7 @@ def units(section: Section) -> Iterator[Unit]:
     """The units of `section`."""
     blobs, texts = section.blobs(), Words(section.machine)
     number, names = -1, list[str]()
-    rows: Iterator[Site] = iter(())
+    rows: Iterator[ShownRecord] = iter(())
     for (blob, (name, index)), group in groupby(explain(section), lambda found: (found[2], found[3][0])):
         if blob > number:
             found = next(blobs)
@@ -77,13 +77,13 @@ def _names(section: Section, blob: Blob) -> list[str]:
     ]
 
 
-def _sites(blob: Blob, texts: Words) -> Iterator[Site]:
+def _sites(blob: Blob, texts: Words) -> Iterator[ShownRecord]:
     """The records of `blob`, by position."""
     texts.begin(blob)
     return _of_tables(blob, texts) if isinstance(blob, FlatBlob) else _of_rows(blob, texts)
 
 
-def _of_rows(blob: Blob, texts: Words) -> Iterator[Site]:
+def _of_rows(blob: Blob, texts: Words) -> Iterator[ShownRecord]:
     """Records one behind the other."""
     counts, _ = counts_of(blob)
     owners = chain(chain.from_iterable(map(repeat, range(len(counts)), counts)), repeat(-1))
@@ -97,7 +97,7 @@ def _of_rows(blob: Blob, texts: Words) -> Iterator[Site]:
             first, first_live = end, end_live
 
 
-def _of_tables(blob: FlatBlob, texts: Words) -> Iterator[Site]:
+def _of_tables(blob: FlatBlob, texts: Words) -> Iterator[ShownRecord]:
     """Records that name parts of tables. Ranges of records may overlap; each record is told once, with the first
     function that claims it."""
     first: dict[int, tuple[int, RecordView]] = {}
@@ -120,7 +120,7 @@ class _Part:
         self._live_outs = memoryview(live_outs).cast("I")
         self._last: tuple[slice, tuple[str, ...]] = slice(0, 0), ()
 
-    def site(self, view: RecordView, function: int, locations: slice, live_outs: slice) -> Site:
+    def site(self, view: RecordView, function: int, locations: slice, live_outs: slice) -> ShownRecord:
         """A record with so many of them."""
         if locations != self._last[0]:
             self._last = locations, tuple(self._words[locations])

@@ -40,7 +40,7 @@ Told = tuple[Attributes, Type | None]
 """An argument's attributes, and what it points to where its type says so."""
 
 
-class Site(NamedTuple):
+class WrittenCall(NamedTuple):
     """A call as it is written."""
 
     at: int
@@ -86,7 +86,7 @@ def _columns(count: int, told: dict[int, Told]) -> tuple[list[Attributes], list[
     return attributes, pointees
 
 
-def _type_indirect_operands(constraints: str, site: Site) -> None:
+def _type_indirect_operands(constraints: str, site: WrittenCall) -> None:
     """Say what the memory operands of old inline assembly point to, which LLVM wants to be told now."""
     operand = 0
     for constraint in constraints.split(","):
@@ -201,7 +201,7 @@ class CallReader(ConstantReader):
         is_made_over = is_intrinsic and name.startswith(_OPERATIONS)
         # Of plain calls nothing more is asked.
         columns = _columns(len(args), told) if told or is_intrinsic or assembly is not None else ([], [])
-        site = Site(callee_at, function_type.result, name, args, *columns)
+        site = WrittenCall(callee_at, function_type.result, name, args, *columns)
         if is_intrinsic and not is_made_over:
             site = self._modernize(name, site)
             if len(site.args) != len(args):
@@ -365,7 +365,7 @@ class CallReader(ConstantReader):
                 self.expect("]")
                 return bundles
 
-    def _modernize(self, name: str, site: Site) -> Site:
+    def _modernize(self, name: str, site: WrittenCall) -> WrittenCall:
         """Calls of intrinsics whose parameters have changed, as LLVM upgrades them."""
         args, attributes = site.args, site.attributes
         if name.startswith(_COPIES) and len(args) == 5:
@@ -385,7 +385,7 @@ class CallReader(ConstantReader):
 
     # ---- intrinsics that are operations
 
-    def _immediate(self, site: Site, index: int, type: Type | None) -> int:
+    def _immediate(self, site: WrittenCall, index: int, type: Type | None) -> int:
         """An argument that is a constant; of any width where `type` is None."""
         value = site.args[index] if index < len(site.args) else None
         if not isinstance(value, ConstantInt) or (type is not None and value.type is not type):
@@ -393,7 +393,7 @@ class CallReader(ConstantReader):
             self.fail(f"argument {index + 1} of {site.callee} must be {wanted}", at=site.at)
         return value.value
 
-    def _operation(self, name: str, site: Site, bundles: Sequence[ops.Bundle],
+    def _operation(self, name: str, site: WrittenCall, bundles: Sequence[ops.Bundle],
                    ) -> ops.Stackmap | ops.Patchpoint | ops.Statepoint | ops.GCResult | ops.GCRelocate:
         if name == STACKMAP:
             stackmap = ops.Stackmap(self._id(site), self._immediate(site, 1, t.i32), site.args[2:])
@@ -412,14 +412,14 @@ class CallReader(ConstantReader):
                                   self._immediate(site, 2, t.i32))
         return self.fail(f"unknown intrinsic, or wrong arguments for it: {name}", at=site.at)
 
-    def _id(self, site: Site) -> int:
+    def _id(self, site: WrittenCall) -> int:
         return self._immediate(site, 0, t.i64) & (1 << 64) - 1
 
-    def _returns(self, site: Site, type: Type) -> None:
+    def _returns(self, site: WrittenCall, type: Type) -> None:
         if site.result is not type:
             self.fail(f"{site.callee} returns {type}, not {site.result}", at=site.at)
 
-    def _patchpoint(self, site: Site) -> ops.Patchpoint:
+    def _patchpoint(self, site: WrittenCall) -> ops.Patchpoint:
         id, patch_bytes, count = self._id(site), self._immediate(site, 1, t.i32), self._immediate(site, 3, t.i32)
         rest = site.args[4:]
         if not 0 <= count <= len(rest):
@@ -431,7 +431,7 @@ class CallReader(ConstantReader):
             op.argument_attributes = site.attributes
         return op
 
-    def _statepoint(self, site: Site, bundles: Sequence[ops.Bundle]) -> ops.Statepoint:
+    def _statepoint(self, site: WrittenCall, bundles: Sequence[ops.Bundle]) -> ops.Statepoint:
         args = site.args
         first = bool(args) and isinstance(args[0].type, t.PointerType)
         # The first release with statepoints began with the callee and knew no transition operands.
