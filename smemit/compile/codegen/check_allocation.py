@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from smemit.compile.codegen.hooks import frame_rules
 from smemit.compile.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, slot_index
 from smemit.compile.codegen.mir.write_instructions import describe
-from smemit.compile.codegen.shapes import is_named, sub_of
+from smemit.compile.codegen.shapes import sub_of
+from smemit.compile.sites.lost_arguments import argument_copies
 from smemit.errors import CheckError
 
 if TYPE_CHECKING:
@@ -61,43 +62,6 @@ def check_allocation(before: Snapshot, function: MachineFunction) -> None:
     _Checker(before, function).run()
 
 
-def overwrites_arguments(before: Snapshot, function: MachineFunction) -> bool:
-    """Whether a patchpoint that does not name the registers of its arguments finds something else in one of them."""
-    for block, originals in before.blocks.items():
-        copies = _unattached(originals)
-        # A copy whose result is dead is left out when copies are expanded.
-        if any(inst.dead & 1 for inst in block.insts if id(inst) in copies):
-            return True
-    try:
-        _Checker(before, function, reads_arguments=True).run()
-    except CheckError:
-        return True
-    return False
-
-
-def _unattached(originals: list[Original]) -> dict[int, tuple[int, int]]:
-    """Copies of arguments to registers that nothing reads up to the patchpoint, nor the patchpoint itself, by identity:
-    the patchpoint's identity, and the register.
-
-    So llc leaves C patchpoints on PowerPC, where what allocation inserts before one may overwrite its arguments. With
-    `llvm_bugs` that stays so, and is not the allocator's fault. No other copy is excused.
-    """
-    found: dict[int, tuple[int, int]] = {}
-    for at, site in enumerate(originals):
-        if not is_named(site.template, "PATCHPOINT"):
-            continue
-        read = {site.ops[position] for position in site.template.uses}
-        for original in originals[:at][::-1]:
-            template = original.template
-            if template.is_call or is_named(template, "PATCHPOINT") or is_named(template, "STACKMAP"):
-                break
-            if template.is_copy and 0 < original.ops[0] < VIRTUAL and original.ops[0] not in read:
-                found[id(original.inst)] = id(site.inst), original.ops[0]
-            read.update([original.ops[position] for position in template.uses])
-            read.update(template.implicit_uses)
-    return found
-
-
 def _unwritten(before: Snapshot) -> frozenset[int]:
     """The virtual registers that are read but never written, as that of a result which never comes to be."""
     read: set[int] = set()
@@ -110,8 +74,8 @@ def _unwritten(before: Snapshot) -> frozenset[int]:
 
 
 class _Checker:
-    def __init__(self, before: Snapshot, function: MachineFunction, reads_arguments: bool = False) -> None:
-        self.before, self.function, self.reads_arguments = before, function, reads_arguments
+    def __init__(self, before: Snapshot, function: MachineFunction) -> None:
+        self.before, self.function = before, function
         self.target: Target = function.target
         self.overlaps = _overlaps(self.target)
         self.reserved = frame_rules(self.target).reserved_registers(function)
@@ -122,10 +86,8 @@ class _Checker:
         self.state: State = {}
         self.named: set[int] = set()
         """Physical registers that hold what the program put there, in the program as it was."""
-        self.unread: dict[int, tuple[int, int]] = {}
+        self.unread: set[int] = set()
         """Copies, by identity, to registers that nothing reads: whatever stands there afterwards is no fault."""
-        self.passed: dict[int, list[int]] = {}
-        """The registers that patchpoints, by identity, read without naming them."""
 
     def run(self) -> None:
         entry = self.function.blocks[0]
@@ -154,11 +116,7 @@ class _Checker:
         place = {id(original.inst): index for index, original in enumerate(originals)}
         self.block, self.state = block, dict(incoming)
         if self.target.elf.get("unattached_arguments"):
-            found = _unattached(originals)
-            self.unread = {} if self.reads_arguments else found
-            self.passed.clear()
-            for site, register in found.values() if self.reads_arguments else ():
-                self.passed.setdefault(site, []).append(register)
+            self.unread = {id(originals[at].inst) for at, _ in argument_copies(originals)}
         self.named = self._named_at_entry(originals)
         for register in self.named:
             self.state[register] = self.state.get(register, _NOTHING) | {register}
@@ -277,7 +235,7 @@ class _Checker:
             was = ops[p]
             if was > 0 and not original.undef >> p & 1:
                 self._read(was, inst.ops[p], sub_of(template, p))
-        for register in (*template.implicit_uses, *self.passed.get(id(original.inst), ())):
+        for register in template.implicit_uses:
             self._read(register, register, "")
         for used, defined in template.tied:
             same = original.undef >> used & 1 or inst.ops[used] == inst.ops[defined]
