@@ -15,7 +15,7 @@ from smemit.compile.isel.dag.construct.case_blocks import Case, Table
 from smemit.compile.isel.dag.construct.parts import from_parts, to_parts
 from smemit.compile.isel.dag.graph import elements, fold
 from smemit.compile.isel.dag.graph.graph import Graph
-from smemit.compile.isel.dag.graph.nodes import CHAIN, NSW, NUW, ONE_USE, Result, is_float
+from smemit.compile.isel.dag.graph.nodes import CHAIN, NSW, NUW, ONE_USE, Node, Result, is_float
 from smemit.compile.isel.dag.graph.value_types import value_types
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
@@ -38,8 +38,8 @@ class Builder:
     """Builds the graph of one range of operations."""
 
     __slots__ = (
-        "block", "exports", "function", "graph", "has_tail_call", "info", "loads", "op", "switches", "tables", "target",
-        "values",
+        "block", "exports", "extracted", "function", "graph", "has_tail_call", "info", "loads", "op", "switches",
+        "tables", "target", "values", "wholes",
     )
 
     def __init__(self, info: FunctionInfo, target: BuildHooks, block: MachineBlock) -> None:
@@ -64,6 +64,12 @@ class Builder:
             graph.traits |= target.description.traits_of(info.ir)
         graph.order = 1
         self.values: dict[Value, list[Result]] = {}
+        self.extracted: dict[Value, Result] = {}
+        """By value taken out of a larger one here, the result that it is of LLVM's node for the whole (MERGE_VALUES).
+        That node goes before anything is selected, but a site sees it: the value is nobody's slot or constant yet, and
+        no other name's equal."""
+        self.wholes: dict[tuple[Result, ...], Node] = {}
+        """By its parts, a node that stands for such a whole; nothing uses it."""
         self.loads: list[Result] = []
         self.exports: list[Result] = []
         self.switches: list[Case] = []
@@ -123,6 +129,14 @@ class Builder:
             made = self._make(value)
         self.values[value] = made
         return made
+
+    def extract(self, value: Value, parts: Sequence[Result], at: int) -> None:
+        """Note that a value is one of several parts."""
+        key = tuple(parts)
+        whole = self.wholes.get(key)
+        if whole is None:
+            whole = self.wholes[key] = self.graph.raw("merge_values", tuple(part.type for part in parts), (), key)
+        self.extracted[value] = whole.results[at]
 
     def place(self, pointer: Value) -> Result:
         """Where an access goes: an address, which in some address spaces counts from elsewhere than zero."""

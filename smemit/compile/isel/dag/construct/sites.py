@@ -38,7 +38,7 @@ def _live_values(builder: Builder, ops: list[Result], op: Stackmap | Patchpoint)
         parts = known.get(value) or builder.get(value)
         if parts:
             part = parts[0]
-            if part.node.op == "FrameIndex" and index not in wanted:
+            if part.node.op == "FrameIndex" and index not in wanted and value not in builder.extracted:
                 part = builder.graph.leaf("TargetFrameIndex", part.type, part.node.data)
             ops.append(part)
 

@@ -186,7 +186,9 @@ def _load(builder: Builder, op: GCRelocate, slot: int) -> None:
 
 
 def _recorded(builder: Builder, value: Value) -> Result:
-    """A value as it is recorded; elements that were a vector as one."""
+    """A value as it is recorded; elements that were a vector as one, a part of a larger value by itself."""
+    if (part := builder.extracted.get(value)) is not None:
+        return part
     parts = builder.values.get(value) or builder.get(value)
     return builder.graph.node("elements", f"v{len(parts)}i64", *parts) if type(value.type) is Elements else parts[0]
 
@@ -345,7 +347,7 @@ class _State:
         allocas: list[Value] = []
         plan.pairs, plan.allocas = request.pairs, allocas
         for value in request.live:
-            node = (pointers.get(value) or builder.one(value)).node
+            node = (pointers.get(value) or _recorded(builder, value)).node
             if node.op == "FrameIndex":
                 recorded.append(InSlot(node.data))
                 allocas.append(value)
@@ -388,6 +390,8 @@ class _State:
         builder = self.builder
         graph = builder.graph
         if not spilled:
+            if node.op == "merge_values":
+                value = node.data[value.index]
             # What stays in a register is legal, unless a placement asks for one.
             operands.append(graph.resized("any_extend", builder.target.register_type(value.type)[0], value)
                             if in_code else value)
@@ -404,6 +408,8 @@ class _State:
     def _stored(self, root: Result, value: Result, place: Result, align: int) -> Result:
         """The chain behind storing a value, or elements one by one."""
         graph = self.builder.graph
+        if value.node.op == "merge_values":
+            value = value.node.data[value.index]
         if value.node.op != "elements":
             return graph.store(root, value, place, align)
         step = width(value.node.ops[0].type) // 8

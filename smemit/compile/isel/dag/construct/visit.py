@@ -307,7 +307,15 @@ def _freeze(build: Builder, op: Freeze) -> None:
 def _extract_value(build: Builder, op: ExtractValue) -> None:
     parts = build.get(op.aggregate)
     first = linear_index(op.aggregate.type, op.indices)
-    build.values[op] = parts[first : first + len(value_types(op.type))]
+    made = build.values[op] = parts[first : first + len(value_types(op.type))]
+    if len(made) == 1 < len(parts) and not _gives_parts(op.aggregate):
+        build.extract(op, parts, first)
+
+
+def _gives_parts(aggregate: Value) -> bool:
+    """Whether the parts of a value are results of the operation that makes it."""
+    return isinstance(aggregate, CompareExchange) or (
+        isinstance(aggregate, Call) and getattr(aggregate.callee, "name", "").startswith("llvm."))
 
 
 def _insert_value(build: Builder, op: InsertValue) -> None:
