@@ -3,9 +3,8 @@
 A function may ask for a processor and for features. What llc -O0 makes of a corpus with a word and without it says
 whether the word changes anything; the words that do not are `accepted.unchanged` of the target's file, which `--make`
 writes and a plain run checks. The corpus is all golden inputs of the target and random modules of all features, as one
-module; both selectors take it. Words that change nothing by themselves must change nothing together, too: those with a
-plus, and those with a minus, are tried at once. Needs llc and llvm-link of LLVM 22; a minute or two a target.
-Exit code 1 when the file says otherwise.
+module; both selectors take it. All words with a plus, and all with a minus, change nothing together either. Needs llc
+and llvm-link of LLVM 22, and ten minutes a target. Exit code 1 when the file says otherwise.
 """
 
 from __future__ import annotations
@@ -105,19 +104,19 @@ def unchanged(llvm: LLVM, target: str) -> list[str]:
     processors, features = words_of(llvm, target)
     found = [name for name in processors if judge.is_unchanged(f"-mcpu={name}")]
     for sign in "+-":
-        words = _idle(judge, [sign + name for name in features])
-        if not judge.is_unchanged(f"-mattr={','.join(words)}"):
-            print(f"{target}: the words with {sign} change something together", flush=True)
-        found += words
+        found += _idle(judge, [sign + name for name in features], [])
     return found
 
 
-def _idle(judge: Corpus, words: list[str]) -> list[str]:
-    """The features among `words` that change nothing: all at once, else those of each half."""
-    if not words or judge.is_unchanged(f"-mattr={','.join(words)}"):
+def _idle(judge: Corpus, words: list[str], others: list[str]) -> list[str]:
+    """The features among `words` that change nothing, with `others` besides: all at once, else those of each half."""
+    if not words or judge.is_unchanged(f"-mattr={','.join(others + words)}"):
         return words
     half = len(words) // 2
-    return _idle(judge, words[:half]) + _idle(judge, words[half:]) if half else []
+    if not half:
+        return []
+    first = _idle(judge, words[:half], others)
+    return first + _idle(judge, words[half:], others + first)
 
 
 def _file(target: str) -> Path:
