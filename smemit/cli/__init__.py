@@ -19,6 +19,7 @@ COMMANDS = {
     "compile": "turn a module into an object, assembly, LLVM IR, a section or a listing",
     "pass": "put safepoint polls in and make statepoints of calls, as LLVM IR text",
     "diff": "compare with LLVM, or two objects with each other, byte by byte",
+    "inject": "put sites at random places of a module, as LLVM IR text",
     "golden": "make or check the golden cases",
     "run": "call a function, stop at its records, or judge what compiled code does",
     "witness": "judge any compiler's objects by running them",

@@ -9,7 +9,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -20,6 +20,7 @@ from smemit.errors import OracleError, SmemitError, UsageError
 if TYPE_CHECKING:
     from smemit.difftest.campaign import Compiler, Finding, Report
     from smemit.difftest.llvm import LLVM
+    from smemit.ir.module import Module
 
 _LLC = "llc:"
 """In front of a module that LLVM is to compile."""
@@ -34,6 +35,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("inputs", nargs="*", metavar="INPUT",
                         help="one module, for smemit against LLVM; or two of modules, object files and llc:MODULE")
     parser.add_argument("--random", type=int, metavar="N", help="compare N random modules")
+    parser.add_argument("--inject", type=int, metavar="N",
+                        help="compare a module N times with sites put in at random, as `smemit inject` does")
+    parser.add_argument("--kinds", default="", metavar="LIST", help="with --inject: kinds of sites")
     parser.add_argument("--seed", type=int, default=1, help="the first one's seed; the others follow (default: 1)")
     parser.add_argument("--size", default="20", metavar="K", help="operations per function, a number or LOW-HIGH")
     parser.add_argument("--features", default="core",
@@ -71,6 +75,10 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.random is not None:
         if arguments.inputs:
             raise UsageError("--random takes no input", notes=["leave out " + " ".join(arguments.inputs)])
+        return _run_random(arguments)
+    if arguments.inject is not None:
+        if len(arguments.inputs) != 1:
+            raise UsageError("--inject takes one module", notes=["for instance smemit diff foo.ll --inject 20"])
         return _run_random(arguments)
     if len(arguments.inputs) == 2:
         return _compare_pair(arguments)
@@ -286,11 +294,30 @@ def _pairs(count: int, first_seed: int, sizes: tuple[int, int]) -> Iterator[tupl
         yield seed, low + seed * 31 % (high - low + 1)
 
 
+def _injected(arguments: argparse.Namespace) -> Callable[[int, int], Module]:
+    """What makes the module that was given, with sites by a seed."""
+    from smemit.cli.load import load_module
+    from smemit.difftest.inject import KINDS, inject, parse_kinds
+    from smemit.difftest.llvm import MODULE_NAME
+    from smemit.difftest.programs.features import limits_of
+
+    def make(seed: int, _: int) -> Module:
+        module = load_module(arguments.inputs[0], target=arguments.target, triple=arguments.triple)
+        module.name, module.source_filename = MODULE_NAME, module.source_filename or module.name
+        wanted = parse_kinds(arguments.kinds) if arguments.kinds else KINDS
+        has_statepoints = limits_of(module.target).has_statepoints
+        inject(module, seed, tuple(kind for kind in wanted if kind != "statepoint" or has_statepoints))
+        return module
+
+    return make
+
+
 def _run_random(arguments: argparse.Namespace) -> int:
     from smemit.difftest import campaign
     from smemit.difftest.programs.features import SITELESS, parse_features, without_missing
 
-    target = arguments.triple or arguments.target or "x86_64"
+    make = _injected(arguments) if arguments.inject is not None else None
+    target = make(1, 0).target if make is not None else arguments.triple or arguments.target or "x86_64"
     compile_module = _compiler(arguments, target)
     features, missing = without_missing(parse_features(arguments.features), target)
     if arguments.isel or arguments.level:
@@ -300,9 +327,12 @@ def _run_random(arguments: argparse.Namespace) -> int:
         print(f"without {name} on {target}: {reason}", file=sys.stderr)
     print(f"compared with {llvm}", file=sys.stderr)
     started = time.monotonic()
-    meter = _Meter(arguments.random)
-    pairs = _pairs(arguments.random, arguments.seed, _sizes(arguments.size))
-    if arguments.jobs > 1 or arguments.scheduler:
+    count = arguments.random if make is None else arguments.inject
+    meter = _Meter(count)
+    pairs = _pairs(count, arguments.seed, _sizes(arguments.size))
+    if make is not None:
+        report = campaign.run(pairs, features, target, llvm, compile_module, meter.show, make)
+    elif arguments.jobs > 1 or arguments.scheduler:
         report = campaign.run_in_workers(pairs, features, target, llvm, compile_module, max(1, arguments.jobs),
                                          arguments.scheduler, meter.show)
     else:
@@ -435,8 +465,12 @@ def _ranked_rules(report: Report) -> list[dict[str, Any]]:
 
 
 def _repeat(arguments: argparse.Namespace, finding: Finding) -> str:
-    words = ["smemit diff --random 1", f"--seed {finding.seed}", f"--size {finding.size}"]
-    words += [f"--features {arguments.features}"] if arguments.features != "core" else []
+    if arguments.inject is not None:
+        words = [f"smemit diff {arguments.inputs[0]} --inject 1", f"--seed {finding.seed}"]
+        words += [f"--kinds {arguments.kinds}"] if arguments.kinds else []
+    else:
+        words = ["smemit diff --random 1", f"--seed {finding.seed}", f"--size {finding.size}"]
+        words += [f"--features {arguments.features}"] if arguments.features != "core" else []
     words += [f"--target {arguments.target}"] if arguments.target else []
     words += [f"--triple {arguments.triple}"] if arguments.triple else []
     words += [f"-O {arguments.level}"] if arguments.level else []

@@ -227,14 +227,16 @@ def run_in_workers(seeds: Iterator[tuple[int, int]], features: frozenset[str], t
 
 
 def run(seeds: Iterator[tuple[int, int]], features: frozenset[str], target: str, llvm: LLVM, compiler: Compiler,
-        progress: Callable[[Report], None] = lambda _: None) -> Report:
-    """Compare the modules made from pairs of seed and size."""
+        progress: Callable[[Report], None] = lambda _: None,
+        make: Callable[[int, int], Module] | None = None) -> Report:
+    """Compare the modules made from pairs of seed and size; random ones, where nothing else makes them."""
     report = Report()
+    made_from = make or partial(random_module, features=features, target=target)
     with ThreadPoolExecutor(max_workers=1) as pool:
         waiting: deque[tuple[int, int, Module, Future[Compiled]]] = deque()
         while True:
             while len(waiting) < _AHEAD and (pair := next(seeds, None)) is not None:
-                module: Module = random_module(*pair, features, target)
+                module: Module = made_from(*pair)
                 waiting.append((*pair, module, pool.submit(llvm.compile, write(module))))
             if not waiting:
                 return report

@@ -87,8 +87,8 @@ def test_features_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_what_is_repeated_is_what_was_asked() -> None:
-    asked = Namespace(level=0, mcpu=None, mattr=None, features="core", target="x86_64", triple="", isel="dag",
-                      relocation_model="", llc="")
+    asked = Namespace(inject=None, level=0, mcpu=None, mattr=None, features="core", target="x86_64", triple="",
+                      isel="dag", relocation_model="", llc="")
     finding = Finding(7, 10, "f", Module("a"), Verdict(Outcome.UNEQUAL))
     assert _repeat(asked, finding) == "smemit diff --random 1 --seed 7 --size 10 --target x86_64 --isel dag"
 
