@@ -148,6 +148,14 @@ class Dag(AArch64):
     def is_type_desirable_for_op(self, op: str, type: str) -> bool:
         return type in self._classes
 
+    def should_convert_constant_load(self, value: int, bits: int) -> bool:
+        signed_value = value - (value >> bits - 1 << bits)
+        if not value or encode_mask(value, bits) is not None:
+            return True
+        # The first 16 bits are free, so that three may follow: not a fourth time.
+        largest = ~signed_value if signed_value < 0 else value
+        return largest.bit_length() <= 48
+
     def is_legal_add_immediate(self, value: int) -> bool:
         return is_arithmetic_immediate(abs(value))
 

@@ -93,6 +93,10 @@ class BuildHooks(GraphHooks):
     max_stores_per_memcpy_optsize = max_stores_per_memset_optsize = 4
     """The same where size counts."""
 
+    def should_convert_constant_load(self, value: int, bits: int) -> bool:
+        """Whether a number, unsigned, that could be loaded from a constant is made by instructions instead."""
+        return True
+
     refused_attributes: tuple[str, ...] = REFUSED_ATTRIBUTES
 
     @cached_property

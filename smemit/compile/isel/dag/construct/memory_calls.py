@@ -133,8 +133,8 @@ def copy(builder: Builder, chain: Result, to: Result, source: Result, size: int,
     moves: list[_Move] = []
     for type in pieces:
         at = min(at, size - width(type) // 8)
-        if data is not None and (is_integer(type) or is_zero):
-            value = _constant_piece(builder, data[at : at + width(type) // 8], type)
+        value = _constant_piece(builder, data, at, type) if data is not None and (is_integer(type) or is_zero) else None
+        if value is not None:
             joined.append(graph.store(chain, value, graph.part_at(to, at), _common(align, at)))
             at += width(type) // 8
             continue
@@ -155,12 +155,16 @@ def copy(builder: Builder, chain: Result, to: Result, source: Result, size: int,
     return graph.token_factor(joined)
 
 
-def _constant_piece(builder: Builder, data: bytes, type: str) -> Result:
-    """What a constant holds in one piece; beyond its end nobody may look, so that zeros do."""
+def _constant_piece(builder: Builder, data: bytes, at: int, type: str) -> Result | None:
+    """What a constant holds in one piece, None where it is loaded rather than made (getMemsetStringVal); beyond its end
+    nobody may look, so that zeros do."""
     if not is_integer(type):
         return builder.zero(type)
-    data = data.ljust(width(type) // 8, b"\0")
-    return builder.graph.constant(int.from_bytes(data, "little" if builder.target.little_endian else "big"), type)
+    piece = data[at : at + width(type) // 8].ljust(width(type) // 8, b"\0")
+    number = int.from_bytes(piece, "little" if builder.target.little_endian else "big")
+    if not builder.target.should_convert_constant_load(number, width(type)):
+        return None
+    return builder.graph.constant(number, type)
 
 
 class _Move(NamedTuple):
