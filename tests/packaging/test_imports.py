@@ -50,7 +50,7 @@ LAYERS = (
     "difftest cli.pages",
     "smemit",
     "difftest.programs examples",
-    "difftest.campaign difftest.executions difftest.reduce difftest.limits difftest.limit_probes",
+    "difftest.inject difftest.campaign difftest.executions difftest.reduce difftest.limits difftest.limit_probes",
     "conformance.inputs",
     "conformance.kit",
     "conformance.judge",

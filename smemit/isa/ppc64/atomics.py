@@ -97,12 +97,9 @@ def _select_behind_load(selector: Selector, node: Node) -> bool:
 
 
 def _address(selector: Selector, pointer: Result) -> list[Result]:
-    graph = selector.graph
-    target = target_of(graph)
-    address = target.operand_pattern("any")(graph, pointer)
+    """Two registers, as LLVM's SelectAddressRegRegOnly finds them."""
+    address = target_of(selector.graph).operand_pattern("forced")(selector.graph, pointer)
     assert address is not None, "select: every address is a sum of two parts"
-    if address[1].node.op == "Constant":
-        address = [graph.register(target.description.reg("zero8"), "i64"), pointer]
     return address
 
 
