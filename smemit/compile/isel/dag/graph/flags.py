@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smemit.compile.isel.dag.graph.nodes import DISJOINT, EXACT, INBOUNDS, NONNEG, NSW, NUW, SAMESIGN
+from smemit.compile.isel.dag.graph.nodes import CONTRACT, DISJOINT, EXACT, INBOUNDS, NONNEG, NSW, NUW, SAMESIGN
 
 _FLAGS = {
     "nuw": NUW,
@@ -12,6 +12,8 @@ _FLAGS = {
     "nneg": NONNEG,
     "inbounds": INBOUNDS,
     "samesign": SAMESIGN,
+    "contract": CONTRACT,
+    "fast": CONTRACT,
 }
 
 

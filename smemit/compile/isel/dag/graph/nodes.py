@@ -18,7 +18,8 @@ CHAIN = "ch"
 GLUE = "glue"
 
 # Flags of a node: what the operation promises, as bits.
-NUW, NSW, EXACT, DISJOINT, NONNEG, INBOUNDS, SAMESIGN, NO_NANS, NO_SIGNED_ZEROS = (1 << i for i in range(9))
+NUW, NSW, EXACT, DISJOINT, NONNEG, INBOUNDS, SAMESIGN, NO_NANS, NO_SIGNED_ZEROS, CONTRACT = (
+    1 << i for i in range(10))
 
 _WIDTHS: dict[str, int] = {
     "f16": 16,

@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 
 from smemit.compile.isel.dag.combine.combiner import Combiner
-from smemit.compile.isel.dag.combine.rule_index import Table
+from smemit.compile.isel.dag.combine.rule_index import Table, below
 from smemit.compile.isel.dag.combine.rules.common import INTO_SELECT
 from smemit.compile.isel.dag.graph.fold_float import NAN, is_real, real, value_of
 from smemit.compile.isel.dag.graph.graph import Graph
-from smemit.compile.isel.dag.graph.nodes import ONE_USE, Node, Result, width
+from smemit.compile.isel.dag.graph.nodes import CONTRACT, ONE_USE, Node, Result, one_use, width
 
 
 def ignores_zero_sign(node: Node) -> bool:
@@ -117,8 +117,49 @@ def reciprocal(graph: Graph, value: Result) -> Result | None:
     return real(graph, type, 1.0 / number)
 
 
-FADD: Table = ["float-constants", ("fadd-select", INTO_SELECT), "fadd-zero"]
-FSUB: Table = ["float-constants", ("fsub-select", INTO_SELECT), "fsub-zero"]
+def _may_fuse(combiner: Combiner, node: Node) -> bool:
+    """Whether a sum may round once with a product in it, and that is quicker."""
+    return bool(node.flags & CONTRACT) and combiner.target.is_fma_faster_than_fmul_and_fadd \
+        and node.type in ("f32", "f64") and combiner.can_make("fma", node.type)
+
+
+def _fused_product(value: Result) -> Node | None:
+    """A product that nobody else uses, and that needs no rounding of its own."""
+    node = value.node
+    return node if node.op == "fmul" and node.flags & CONTRACT and one_use(value) else None
+
+
+@below("fmul", "fneg", early=True)
+def _fused_sum(combiner: Combiner, node: Node) -> Result | None:
+    """x * y + z, rounded once (visitFADDForFMACombine)."""
+    if not _may_fuse(combiner, node):
+        return None
+    for value, other in (node.ops, node.ops[::-1]):
+        if (product := _fused_product(value)) is not None:
+            return combiner.node("fma", node.type, *product.ops, other, flags=node.flags)
+    return None
+
+
+@below("fmul", "fneg", early=True)
+def _fused_difference(combiner: Combiner, node: Node) -> Result | None:
+    """x * y - z and z - x * y, rounded once (visitFSUBForFMACombine)."""
+    if not _may_fuse(combiner, node):
+        return None
+    type, (left, right) = node.type, node.ops
+    if (product := _fused_product(left)) is not None:
+        return combiner.node("fma", type, *product.ops, combiner.node("fneg", type, right), flags=node.flags)
+    if (product := _fused_product(right)) is not None:
+        first, second = product.ops
+        return combiner.node("fma", type, combiner.node("fneg", type, first), second, left, flags=node.flags)
+    if left.node.op == "fneg" and one_use(left) and (product := _fused_product(left.node.ops[0])) is not None:
+        first, second = product.ops
+        return combiner.node("fma", type, combiner.node("fneg", type, first), second,
+                             combiner.node("fneg", type, right), flags=node.flags)
+    return None
+
+
+FADD: Table = ["float-constants", ("fadd-select", INTO_SELECT), "fadd-zero", ("fadd-fused", _fused_sum)]
+FSUB: Table = ["float-constants", ("fsub-select", INTO_SELECT), "fsub-zero", ("fsub-fused", _fused_difference)]
 FMUL: Table = ["float-constants", ("fmul-select", INTO_SELECT), "fmul-one", "factors-negated"]
 FDIV: Table = ["float-constants", ("fdiv-select", INTO_SELECT), "fdiv-reciprocal", "factors-negated"]
 FNEG: Table = ["operand-constant", "fneg-negated", "sign-of-bits"]
