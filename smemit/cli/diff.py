@@ -63,6 +63,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
                              " selector or its GlobalISel, by way of machine IR")
     parser.add_argument("--relocation-model", choices=("pic", "static"), default="",
                         help="of both compilers; pic: position-independent code")
+    parser.add_argument("--truth", action="store_true",
+                        help="compare what code was asked to record with what llvm-readobj reads, too")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print the result as JSON")
     form.add_argument("--html", metavar="FILE", help="write a page with all functions and records side by side")
@@ -134,7 +136,8 @@ def _compare_module(arguments: argparse.Namespace) -> int:
     if not arguments.json and ours.data == theirs and (names := _miscompiled(spec, arguments, ours.data)):
         print(f"note: llc miscompiles {', '.join(names)}, and this object repeats that; smemit compile does not, "
               "without --llvm-bugs (smemit docs decisions)", file=sys.stderr)
-    return _report_pair(_Named("smemit", ours.data), _Named("llvm", theirs), arguments, {"llvm": str(llvm)})
+    return _report_pair(_Named("smemit", ours.data), _Named("llvm", theirs), arguments,
+                        {"llvm": str(llvm), **_by_global_isel(spec, arguments)})
 
 
 def _miscompiled(spec: str, arguments: argparse.Namespace, repeated: bytes) -> list[str]:
@@ -220,13 +223,35 @@ def _compiler(arguments: argparse.Namespace, target: str, llvm_bugs: bool = True
 
     options = Options(llvm_bugs=llvm_bugs, relocation_model=arguments.relocation_model)
     if _is_llvms(arguments):
-        return ThroughMachineIR(_find(arguments), options)
+        return _with_truth(ThroughMachineIR(_find(arguments), options), arguments)
     compiler: Compiler = partial(compile_module, options=attrs.evolve(options, isel=arguments.isel))
     if not arguments.isel and load_target(target_of(target)).limits.get("needs_sites"):
         compiler = AsLLVMSelects(_find_or_none(arguments), options)
     if arguments.mcpu or arguments.mattr:
         compiler = WithProcessor(compiler, arguments.mcpu, arguments.mattr)
-    return compiler
+    return _with_truth(compiler, arguments)
+
+
+def _with_truth(compiler: Compiler, arguments: argparse.Namespace) -> Compiler:
+    """The compiler, which judges its records if that is asked for."""
+    if not arguments.truth:
+        return compiler
+    from smemit.difftest.records import WithTruth
+
+    return WithTruth(compiler)
+
+
+def _by_global_isel(spec: str, arguments: argparse.Namespace) -> dict[str, str]:
+    """The functions that are LLVM's in a comparison with plain llc -O0, for the report."""
+    from smemit.cli.load import load_module
+    from smemit.compile.isel.global_isel import left_to_global_isel
+    from smemit.isa.load import load_target
+
+    if _is_llvms(arguments) or arguments.isel:
+        return {}
+    module = load_module(spec, target=arguments.target, triple=arguments.triple)
+    names = left_to_global_isel(module.functions, load_target(module.target))
+    return {"global_isel": f"by GlobalISel, from llc: {', '.join(f'@{name}' for name in names)}"} if names else {}
 
 
 def _find_or_none(arguments: argparse.Namespace) -> LLVM | None:

@@ -22,12 +22,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--fault", metavar="RULE", default="", help="break this rule in each, or `any`")
     parser.add_argument("--place", action="store_true", help="with --form compiled: live values are asked to be in "
                         "registers, callee-saved ones mostly, in slots off every base, in constants and the pool")
+    parser.add_argument("--from", dest="source", metavar="FILE.mir", default="",
+                        help="take the records that this machine code asks for, in any version, with other ids or a "
+                             "fault")
     parser.add_argument("--size", type=int, default=4, help="about how many functions and records (default: 4)")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Write NAME.stackmap or NAME.o, and NAME.json, for each."""
-    from smemit.conformance.fuzz.generate import MACHINES, Wanted, generate, shares
+    from smemit.conformance.fuzz.generate import MACHINES, Wanted, asked_for, generate, shares
     from smemit.conformance.inputs.random_maps import KINDS
     from smemit.errors import UsageError
     from smemit.stackmap.formats import parse_version
@@ -44,8 +47,14 @@ def run(arguments: argparse.Namespace) -> int:
                 raise UsageError(f"no {what} is called {word!r}", notes=[f"{what}s: {', '.join(known)}"])
     if 0 in versions:
         raise UsageError("v0 has no functions", notes=["versions: 1, 2, 3, rfc2"])
+    code = None
+    if arguments.source:
+        from smemit.cli.load import read_text
+
+        code, machine = asked_for(*read_text(arguments.source))
+        machines = [machine]
     wanted = Wanted(arguments.form, versions, machines, [KINDS[word] for word in kinds], arguments.fault,
-                    max(1, arguments.size), arguments.place)
+                    max(1, arguments.size), arguments.place, code)
     arguments.directory.mkdir(parents=True, exist_ok=True)
     suffix = ".stackmap" if arguments.form == "section" else ".o"
     start, count = time.perf_counter(), 0

@@ -8,11 +8,32 @@ from __future__ import annotations
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from smemit.errors import OracleError
+import attrs
+
+from smemit.compile.objfile.truth import Truth
+from smemit.compile.trace import Trace
+from smemit.errors import CheckError, OracleError
+from smemit.ir.module import Module
+
+
+@attrs.frozen
+class WithTruth:
+    """A compiler of modules that compares what code was asked to record with what is read in the object."""
+
+    compiler: Callable[..., bytes]
+
+    def __call__(self, module: Module, *, trace: Trace | None = None) -> bytes:
+        """The object of a module; CheckError where its records are not those that were asked for."""
+        truth = Truth()
+        made = self.compiler(module, trace=trace, truth=truth)
+        if found := difference(truth.to_json(), made):
+            raise CheckError(found)
+        return made
+
 
 _MASK = (1 << 64) - 1
 _TOOLS = ("llvm-readobj-22", "llvm-readobj")

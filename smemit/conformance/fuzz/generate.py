@@ -18,8 +18,9 @@ from smemit.conformance.inputs.random_maps import KINDS, right_map
 from smemit.conformance.inputs.truth import maps_json
 from smemit.errors import UnsupportedError, UsageError
 from smemit.stackmap.formats import Endian, Version
-from smemit.stackmap.model import StackMap
+from smemit.stackmap.model import Function, Record, StackMap
 from smemit.stackmap.serialize import serialize
+from smemit.stackmap.versions import convert
 
 Form = Literal["section", "object", "compiled"]
 FORMS: tuple[Form, ...] = ("section", "object", "compiled")
@@ -39,6 +40,8 @@ class Wanted(NamedTuple):
     size: int = 4
     places: bool = False
     """Compiled modules ask for registers, slots and constants for their live values."""
+    code: StackMap | None = None
+    """The records that code asked for (`asked_for`): sections have these, with ids of their own."""
 
 
 class Generated(NamedTuple):
@@ -55,6 +58,8 @@ def generate(count: int, seed: int, wanted: Wanted) -> Iterator[Generated]:
         raise UsageError(f"no rule is called {wanted.fault!r}", notes=[f"rules: any, {', '.join(RULES)}"])
     if wanted.places and wanted.form != "compiled":
         raise UsageError("only the compiler places values", notes=["use --form compiled with --place"])
+    if wanted.form == "compiled" and wanted.code is not None:
+        raise UsageError("records out of machine IR are put into sections", notes=["use --form section or object"])
     if wanted.form == "compiled" and wanted.fault:
         raise UsageError("what the compiler makes has no faults", notes=["use --form section or object with --fault"])
     for number in range(count):
@@ -68,7 +73,10 @@ def _section(seed: int, wanted: Wanted) -> Generated | None:
     version, machine = rng.choice(wanted.versions), rng.choice(wanted.machines)
     rule, offset = "", 0
     for _ in range(20):
-        made = right_map(rng, version, MACHINES[machine], wanted.size, wanted.kinds)
+        if wanted.code is None:
+            made = right_map(rng, version, MACHINES[machine], wanted.size, wanted.kinds)
+        else:
+            made = _with_ids(rng, wanted.code, version)
         data = serialize(made)
         if not wanted.fault:
             break
@@ -84,6 +92,29 @@ def _section(seed: int, wanted: Wanted) -> Generated | None:
     if wanted.form == "object":
         data = around(data, machine, (made,))
     return Generated(f"g{seed}", data, truth)
+
+
+def asked_for(text: str, file: str) -> tuple[StackMap, str]:
+    """The records that machine IR asks for, and its machine; never read back from a section."""
+    from smemit.compile.codegen.mir.files import read_machine_ir
+    from smemit.compile.objfile.truth import Truth
+    from smemit.compile.pipeline import compile_machine_ir
+
+    machine_ir, truth = read_machine_ir(text, file), Truth()
+    compile_machine_ir(machine_ir, truth=truth)
+    if truth.stack_map is None:
+        raise UsageError("the machine code records nothing", place=file, notes=["it needs a stackmap or patchpoint"])
+    return truth.stack_map, machine_ir.module.target
+
+
+def _with_ids(rng: random.Random, code: StackMap, version: Version) -> StackMap:
+    """The same records in a version, some with other ids."""
+    functions = [
+        Function(index, function.stack_size,
+                 [Record(rng.getrandbits(64) if rng.random() < 0.5 else record.id, record.offset, record.locations,
+                         record.live_outs) for record in function.records], function.symbol)
+        for index, function in enumerate(code.functions)]
+    return convert(StackMap(functions, code.constants, (), 3, code.endian), version).stack_map
 
 
 def _truth(name: str, machine: str, maps: tuple[StackMap, ...]) -> dict[str, Any]:

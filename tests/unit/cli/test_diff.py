@@ -151,7 +151,8 @@ def test_optimized_code_is_compared_by_way_of_machine_ir(llvm: LLVM, capsys: pyt
         assert found["equal"] >= 3 and not found.get("unequal") and not found.get("internal error of smemit")
 
 
-def test_functions_of_global_isel_stand_beside_our_own(llvm: LLVM, tmp_path: Path) -> None:
+def test_functions_of_global_isel_stand_beside_our_own(llvm: LLVM, tmp_path: Path,
+                                                       capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "a.ll"
     path.write_text(TEXT.replace("x86_64", "aarch64") + """
 declare void @llvm.experimental.stackmap(i64, i32, ...)
@@ -162,6 +163,7 @@ define i64 @g(i64 %a) {
   ret i64 %c
 }
 """)
-    assert main(["diff", str(path)]) == 0
-    assert main(["diff", str(path), "-O2", "--mcpu", "apple-m1"]) == 0
+    assert main(["diff", str(path), "--truth"]) == 0
+    assert "by GlobalISel, from llc: @f" in capsys.readouterr().out
+    assert main(["diff", str(path), "-O2", "--mcpu", "apple-m1", "--truth"]) == 0
     assert main(["diff", str(path), "--isel", "global"]) == 0

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
 from smemit.cli import main
-from smemit.conformance.fuzz.generate import FORMS, Form, Wanted, generate
+from smemit.conformance.fuzz.generate import FORMS, Form, Wanted, asked_for, generate
 from smemit.conformance.inputs.faults import RULES
 from smemit.conformance.judge.judging import Outcome, weigh
 from smemit.conformance.judge.reading import from_json
+from smemit.errors import UsageError
+from smemit.stackmap import StackMap
 from smemit.stackmap.as_json import to_json
 from smemit.stackmap.image import open_image
 from smemit.stackmap.strict import check
@@ -70,3 +73,24 @@ def test_a_corpus_is_small_and_right(form: str, tmp_path: Path) -> None:
         assert [f for f in open_image(path).check() if f.severity == "error"] == []
     lines = (tmp_path / "stackmap.dict").read_text().splitlines()
     assert all(line.count('"') == 2 and "=" in line for line in lines)
+
+
+def test_records_of_machine_code_come_in_any_version_and_with_faults() -> None:
+    example = files("smemit") / "examples" / "mir" / "any_register.mir"
+    code, machine = asked_for(example.read_text(encoding="utf-8"), "any_register.mir")
+    assert machine == "x86_64"
+    made = list(generate(12, 1, Wanted(versions=(1, 2, 3), machines=[machine], code=code)))
+    assert {one.truth["maps"][0]["version"] for one in made} == {"1", "2", "3"}
+    ids = set()
+    for one in made:
+        (record,) = StackMap.from_bytes(one.data).records
+        assert [location.register for location in record.locations] == [0, 9, 10, 20]
+        ids.add(record.id)
+    assert 1 in ids and len(ids) > 3
+    broken = list(generate(5, 1, Wanted(machines=[machine], code=code, fault="any")))
+    assert all(one.truth["case"]["verdict"] == "reject" for one in broken)
+
+
+def test_machine_code_without_records_is_refused() -> None:
+    with pytest.raises(UsageError, match="records nothing"):
+        asked_for("---\nname: f\nbody: |\n  bb.0:\n    RET64\n...\n", "a.mir")
