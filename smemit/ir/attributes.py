@@ -66,6 +66,8 @@ PATCHABLE_PREFIX: Final = "patchable-function-prefix"
 """Attributes that ask for so many nops behind a function's symbol and in front of it."""
 
 
+SECTION_PREFIX: Final = "section_prefix"
+"""Metadata of functions: what the name of their section has behind `.text`, such as `unlikely`."""
 TYPE_HASH: Final = "func_sanitize"
 """Metadata of functions: a signature and a hash of the type, which stand in front of the code."""
 

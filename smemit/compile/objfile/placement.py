@@ -30,6 +30,7 @@ from smemit.compile.objfile.sections import (
 )
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
+from smemit.ir.attributes import SECTION_PREFIX
 from smemit.ir.module import BlockAddress, Function, Global, GlobalVariable, Module
 from smemit.ir.types import ArrayType, IntType
 from smemit.ir.values import (
@@ -99,9 +100,16 @@ class Placement:
 
     def of_function(self, function: Function) -> SectionSpec:
         """The section of a function's code."""
-        if not (function.section or function.comdat or function.name in self.used):
+        prefix = function.metadata.get(SECTION_PREFIX)
+        if not (function.section or function.comdat or function.name in self.used or prefix):
             return _TEXT
-        return self._place(function, "text")
+        found = self._place(function, "text")
+        if not prefix or function.section:
+            return found
+        # As LLVM names it: a dot and the function's name behind it, or the dot alone.
+        word = prefix.rpartition('!"')[2].partition('"')[0]
+        own = found.name.removeprefix(_TEXT.name).removeprefix(".")
+        return self._note(found._replace(name=f"{_TEXT.name}.{word}.{own}"))
 
     def of_variable(self, variable: GlobalVariable, kind: str) -> SectionSpec:
         """The section of a variable of that kind."""

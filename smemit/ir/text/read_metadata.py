@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from smemit.ir.attributes import TYPE_HASH
+from smemit.ir.attributes import SECTION_PREFIX, TYPE_HASH
 from smemit.ir.module import NO_METADATA, Function, GlobalVariable, Module
 from smemit.ir.text.lexer import END, Source, show, unescape
 from smemit.ir.text.read_types import TypeReader, join
@@ -14,7 +14,7 @@ KEPT = frozenset(("is_base_value", "nontemporal", "range", "unpredictable"))
 """Attachments of operations that code generation at -O0 or a pass looks at."""
 _REFUSED_ATTACHMENTS = frozenset((
     "absolute_symbol", "associated", "elf_section_properties", "exclude", "implicit.ref", "kcfi_type",
-    "pcsections", "section_prefix",
+    "pcsections",
 ))
 _REFUSED_LISTS = {
     "!llvm.linker.options": "linker options",
@@ -22,6 +22,7 @@ _REFUSED_LISTS = {
     "!llvm.commandline": "a recorded command line",
 }
 _RANGE = re.compile(r"!\{i32 -?\d{1,10}, i32 -?\d{1,10}\}")
+_PREFIX = re.compile(r'!\{!"(?:function_)?section_prefix", !"[\w.]+"\}')
 _END = "\0"
 """Behind the tokens of a node; no token is this."""
 _MOST_NODES = 1000
@@ -90,6 +91,8 @@ class MetadataReader(TypeReader):
         for function in self.module.functions:
             if TYPE_HASH in function.metadata:
                 function.metadata[TYPE_HASH] = self._type_hash(function)
+            if SECTION_PREFIX in function.metadata:
+                function.metadata[SECTION_PREFIX] = self._section_prefix(function)
         version = self.module.flags.get("Debug Info Version", (0, 0))[1]
         units = [name for name in self.lists.get("!llvm.dbg.cu", ()) if not self._is_silent(name)]
         # LLVM drops debug information of any other version when it reads the text.
@@ -157,9 +160,16 @@ class MetadataReader(TypeReader):
             self._attachment(kept, owner)
         return kept or NO_METADATA
 
+    def _section_prefix(self, function: Function) -> str:
+        """A name and a word, written out."""
+        text = self.metadata_text(function.metadata[SECTION_PREFIX].split())
+        if not _PREFIX.fullmatch(text):
+            self.fail(f"!{SECTION_PREFIX} of @{function.name} is {text}", "it holds its name and a word")
+        return text
+
     def global_attachment(self, item: Function | GlobalVariable) -> None:
         """`!kind !node` on a function or variable."""
-        self._attachment(item.metadata, "global")
+        self._attachment(item.metadata, "function" if isinstance(item, Function) else "global")
 
     def _attachment(self, kept: dict[str, str], owner: str) -> None:
         at = self.i
@@ -174,9 +184,9 @@ class MetadataReader(TypeReader):
         self.i += 1
         if self.toks[self.i] in ("(", "{") and not token[1:].isdecimal():
             self.skip_group()
-        if kind in _REFUSED_ATTACHMENTS:
+        if kind in _REFUSED_ATTACHMENTS or (kind == SECTION_PREFIX and owner != "function"):
             self.unsupported(f"the metadata !{kind}", at=at)
-        if kind == TYPE_HASH:
+        if kind in (TYPE_HASH, SECTION_PREFIX):
             kept[kind] = " ".join(self.toks[start:self.i])
         if owner == "operation" and kind in KEPT:
             kept[kind] = self.metadata_text(self.toks[start:self.i])
