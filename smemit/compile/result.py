@@ -38,7 +38,11 @@ class CompiledObject:
 
     @cached_property
     def text(self) -> bytes:
-        """The machine code: the section `.text`, relocations still open; empty when there is none."""
+        """The machine code: the section `.text` or `__text`, relocations still open; empty when there is none."""
+        from smemit.stackmap.containers.macho import MachOFile
+
+        if not self.data.startswith(b"\x7fELF"):
+            return MachOFile(memoryview(self.data)).text()
         from elftools.elf.elffile import ELFFile
 
         section = ELFFile(io.BytesIO(self.data)).get_section_by_name(".text")

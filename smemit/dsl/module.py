@@ -12,10 +12,12 @@ from smemit.dsl.builder import Builder
 from smemit.dsl.caller import caller_place, mistake
 from smemit.dsl.function import declare, define, function_from_python
 from smemit.dsl.operands import Initial, constant
+from smemit.errors import ModuleError
 from smemit.ir import module as ir
 from smemit.ir.attributes import THREAD_LOCAL_MODELS, VISIBILITIES
 from smemit.ir.equal import equal
 from smemit.ir.module import FLAG_BEHAVIORS, Alias, Function, Global, GlobalVariable
+from smemit.ir.triples import OPERATING_SYSTEMS, triple_for
 from smemit.ir.types import StructType, Type, i8, i64
 from smemit.ir.values import Attributes, Constant
 
@@ -30,17 +32,23 @@ class Module(ir.Module):
     """A program: one object file. `str(module)` is LLVM IR text, `module.compile()` the object.
 
     `name` becomes the object's file name entry (its last path component) unless `source_filename` says otherwise.
-    `target` is x86_64, aarch64, ppc64 or ppc64le.
+    `target` is x86_64, aarch64, ppc64 or ppc64le, `os` one of `smemit.ir.triples.OPERATING_SYSTEMS` where that is
+    not Linux; `triple` says both as LLVM does.
     """
 
     __slots__ = ()
 
     @checked
     def __init__(self, name: str, target: str = "x86_64", *, source_filename: str | None = None, triple: str = "",
-                 data_layout: str = "") -> None:
+                 data_layout: str = "", os: str = "") -> None:
         if source_filename is not None:
             checks.text(source_filename, "source_filename")
         checks.word(target, "target", ir.TARGETS)
+        if os:
+            checks.word(os, "os", OPERATING_SYSTEMS)
+            if triple:
+                raise ModuleError(f"{name}: a triple and an operating system are given", notes=["the triple names one"])
+            triple = triple_for(target, os)
         super().__init__(checks.text(name, "name"), target, source_filename=source_filename,
                          triple=checks.text(triple, "triple"), data_layout=checks.text(data_layout, "data_layout"))
 

@@ -34,6 +34,21 @@ _OTHERS = ("ps4", "ps5", "hermit", "cuda", "gnux32", "muslx32", "gnu_ilp32", "si
 """Systems with a mark of their own in the file, or with pointers of 32 bits (all seen with llc 22.1.8)."""
 
 
+OPERATING_SYSTEMS = {
+    "linux": "unknown-linux-gnu", "macos": "apple-macosx14", "ios": "apple-ios17", "freebsd": "unknown-freebsd14",
+    "openbsd": "unknown-openbsd", "netbsd": "unknown-netbsd", "fuchsia": "unknown-fuchsia", "solaris": "pc-solaris",
+    "none": "unknown-none-elf",
+}
+"""Vendor and system of a triple, by the name of an operating system."""
+
+
+def triple_for(target: str, system: str) -> str:
+    """The triple of a target with an operating system; Apple's name for AArch64 is arm64."""
+    rest = OPERATING_SYSTEMS[system]
+    architecture = TARGETS[target].partition("-")[0]
+    return f"{'arm64' if target == 'aarch64' and rest.startswith('apple') else architecture}-{rest}"
+
+
 def target_of(name: str) -> str:
     """The target that `name`, a target's name or a triple, means; TargetError where it means none."""
     if name in TARGETS:

@@ -136,6 +136,11 @@ class MachOFile(ObjectFile):
             return self.data[:0]
         return self.bytes.part(section.offset, section.size, what)
 
+    def text(self) -> bytes:
+        """The machine code in the section for it."""
+        found = [section for section in self._sections if (section.segment, section.name) == ("__TEXT", "__text")]
+        return b"".join(bytes(self._contents(section, "the code")) for section in found)
+
     def carried(self) -> list[Carried]:
         found = []
         for section in self._sections:
