@@ -1,5 +1,5 @@
 ; Where the stack guard stands.
-; targets: x86_64-freebsd aarch64-freebsd x86_64-solaris x86_64-fuchsia
+; targets: x86_64-freebsd aarch64-freebsd x86_64-solaris x86_64-fuchsia x86_64-openbsd aarch64-openbsd
 source_filename = "systems-guards.ll"
 
 declare void @llvm.experimental.stackmap(i64, i32, ...)

@@ -22,7 +22,7 @@ from smemit.compile.mc.nops import NopFamily
 from smemit.compile.sites.shadow import missing_ahead
 from smemit.compile.sites.site import Site
 from smemit.errors import ModuleError, UnsupportedError
-from smemit.ir.module import Global
+from smemit.ir.module import Global, GlobalVariable
 from smemit.ir.symbols import address_label
 from smemit.isa.description import Target, Template, Tuning
 
@@ -107,6 +107,8 @@ class FunctionEmitter:
         self.family = _family(target)
         self._encoded = _encoded_for(target)
         self._names: dict[Global, str] = {}
+        self.made: list[GlobalVariable] = []
+        """Variables that the code names and the module does not have: passes made them."""
         self.entries: dict[str, str] = {}
         """Label of each symbol's entry in the table of addresses that the code reads, in the order of first use."""
         self._long_forms: dict[Template, Template] = {}
@@ -234,6 +236,8 @@ class FunctionEmitter:
             name = self._names.get(target)
             if name is None:
                 name = self._names[target] = self.reference_name(target)
+                if isinstance(target, GlobalVariable) and target.module.globals.get(target.name) is not target:
+                    self.made.append(target)
             if symbol.access == "entry":
                 name = self.entries.setdefault(name, f".LC{len(self.entries)}")
             return name

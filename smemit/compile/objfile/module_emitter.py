@@ -330,7 +330,8 @@ class ModuleEmitter:
         if self.output == "stackmap":
             return serialize(self._written()) if self.mapped else b""
         deferred = dict.fromkeys(self._indirect_symbols())
-        for variable in (*(one for one in module.variables if one not in deferred), *deferred):
+        made = [one for one in self.functions.made if one.name not in module.globals]
+        for variable in (*(one for one in module.variables if one not in deferred), *made, *deferred):
             self.format.variable(stream, variable)
         self.format.behind_variables(stream)
         for function in module.functions:

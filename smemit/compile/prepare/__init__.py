@@ -22,6 +22,7 @@ from smemit.ir.module import Block, Function
 
 if TYPE_CHECKING:
     from smemit.compile.prepare.atomic_fences import Fences
+    from smemit.ir.values import Constant
     from smemit.isa.description import Target
 
 _GUARDS = frozenset(("ssp", "sspstrong", "sspreq"))
@@ -76,11 +77,16 @@ def prepare(function: Function, target: Target, *, checks_guards: bool
             function, order = changed, reverse_post_order(changed.blocks[0])
     if _GUARDS.isdisjoint(function.attributes):
         return function, order, {}, False
-    from smemit.compile.prepare.stack_protector import refuse_system, with_guard
+    from smemit.compile.prepare.stack_protector import Handler, guard_of_system, refuse_system, with_guard
 
     refuse_system(function, target)
-    address = import_module(f"smemit.isa.{target.family}.prepare").guard_address(function.module, target)
-    return with_guard(function, order, address, checks_guards, target.system.get("guards_any_arrays", False))
+    address: Constant | None = guard_of_system(function.module, target)
+    if address is None:
+        address = import_module(f"smemit.isa.{target.family}.prepare").guard_address(function.module, target)
+    name = target.system.get("guard_handler", "")
+    # The text is aligned as LLVM prefers it for bytes.
+    handler = Handler(name, target.elf.get("preferred_align", {}).get("i8", 1)) if name else None
+    return with_guard(function, order, address, checks_guards, target.system.get("guards_any_arrays", False), handler)
 
 
 def _has_atomics(function: Function) -> bool:

@@ -25,7 +25,7 @@ from smemit.ir.control_flow import reverse_post_order
 from smemit.ir.module import Block, Function, GlobalVariable, Module
 from smemit.ir.ops import Operation
 from smemit.ir.triples import strong_definitions_bind
-from smemit.ir.values import Constant, ConstantInt, Value
+from smemit.ir.values import Constant, ConstantData, ConstantInt, Value
 
 if TYPE_CHECKING:
     from typing import Final
@@ -43,8 +43,10 @@ _NO_CODE = frozenset(("llvm.lifetime.start", "llvm.lifetime.end", "llvm.dbg.valu
 """Intrinsics to which an address may be passed."""
 
 
-def guard_variable(module: Module) -> GlobalVariable:
-    """The variable of the C library that holds the guard, where the target has no other place for it."""
+def guard_variable(module: Module, target: Target) -> GlobalVariable:
+    """The variable that holds the guard, the C library's or the system's, where the target has no other place."""
+    if (own := guard_of_system(module, target)) is not None:
+        return own
     found = module.globals.get(GUARD)
     if not isinstance(found, GlobalVariable):
         found = GlobalVariable(module, GUARD, t.ptr)
@@ -85,6 +87,26 @@ def refuse_system(function: Function, target: Target) -> None:
                                place=function.place, notes=[reason])
 
 
+def guard_of_system(module: Module, target: Target) -> GlobalVariable | None:
+    """The variable that an operating system has the guard in; None where it is the usual one."""
+    name: str = target.system.get("guard_variable", "")
+    if not name:
+        return None
+    found = module.globals.get(name)
+    if not isinstance(found, GlobalVariable):
+        found = GlobalVariable(module, name, t.ptr)
+        found.visibility = "hidden"
+    return found
+
+
+class Handler(NamedTuple):
+    """A function of the system's that is told in which function the guard is gone."""
+
+    name: str
+    align: int
+    """Of the text."""
+
+
 class Guarded(NamedTuple):
     """A function and what is known of its guard."""
 
@@ -98,18 +120,19 @@ class Guarded(NamedTuple):
 
 
 def with_guard(function: Function, order: list[Block], address: Constant | None, selector_checks: bool,
-               any_arrays: bool = False) -> Guarded:
+               any_arrays: bool = False, handler: Handler | None = None) -> Guarded:
     """`function`, whose blocks are given in reverse post-order, or a guarded copy of it.
 
     `address` is where the guard is loaded from, None where selection knows it (`llvm.stackguard`); `selector_checks`
     says that selection then compares in front of returns; `any_arrays`, that arrays of anything ask for a guard.
+    `handler` is called instead of the C library's function.
     """
     exposed = _Analysis(function, any_arrays).run()
     if exposed is None:
         return Guarded(function, order, {})
     made, _ = copied(function, function.blocks)
     new: dict[Any, Any] = dict(zip(function.operations(), made.operations(), strict=True))
-    awaits_checks = _Guard(made, address, selector_checks and address is None).run()
+    awaits_checks = _Guard(made, address, selector_checks and address is None, handler).run()
     return Guarded(made, reverse_post_order(made.blocks[0]), {new[op]: kind for op, kind in exposed.items()},
                    awaits_checks)
 
@@ -201,8 +224,10 @@ class _Analysis:
 class _Guard:
     """Puts guard and comparisons into a function that may be changed."""
 
-    def __init__(self, function: Function, address: Constant | None, selector_checks: bool) -> None:
+    def __init__(self, function: Function, address: Constant | None, selector_checks: bool,
+                 handler: Handler | None) -> None:
         self.function, self.address, self.selector_checks = function, address, selector_checks
+        self.handler = handler
         self.slot = ops.Alloca(t.ptr)
         self.failure: Block | None = None
 
@@ -258,14 +283,25 @@ class _Guard:
     def _fail(self) -> Block:
         """The block that never comes back."""
         block = self.function.block("CallStackCheckFailBlk")
-        callee = self.function.module.globals.get(FAIL)
+        module, name = self.function.module, self.handler.name if self.handler else FAIL
+        told: list[Value] = [_name_of(self.function, self.handler.align)] if self.handler else []
+        callee = module.globals.get(name)
         if not isinstance(callee, Function):
-            callee = Function(self.function.module, FAIL, t.function(t.void, ()))
-        call = ops.Call(callee.function_type, callee, [])
+            callee = Function(module, name, t.function(t.void, tuple(value.type for value in told)))
+        call = ops.Call(callee.function_type, callee, told)
         call.attributes = {"noreturn": None}
         _append(block, call)
         _append(block, ops.Unreachable())
         return block
+
+
+def _name_of(function: Function, align: int) -> GlobalVariable:
+    """The text of a function's name, which the object holds and the user's module does not."""
+    value = ConstantData(function.name.encode("utf-8", "surrogateescape") + b"\0")
+    made = GlobalVariable(function.module, f"SSH.{function.name}", value.type, value, is_constant=True,
+                          linkage="private", align=align)
+    made.unnamed_addr = "unnamed_addr"
+    return made
 
 
 def _way_out(block: Block) -> int | None:

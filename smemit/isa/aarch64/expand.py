@@ -156,7 +156,7 @@ def _guard(function: MachineFunction, inst: Inst) -> list[Inst]:
     (register,) = inst.ops
     from smemit.compile.prepare.stack_protector import guard_variable
 
-    variable = guard_variable(function.ir.module)
+    variable = guard_variable(function.ir.module, function.target)
     if binds_locally(variable):
         page, low = (Symbol(variable, access=access) for access in ("page", "lo12"))
         return [Inst(templates["ADRP"], [register, page]), Inst(templates["LDRXui"], [register, register, low])]

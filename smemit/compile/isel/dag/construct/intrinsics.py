@@ -146,7 +146,7 @@ def guard_value(builder: Builder, chain: Result) -> Result:
     graph, own = builder.graph, builder.target.templates
     if "LOAD_STACK_GUARD" in own:
         return graph.machine_node("LOAD_STACK_GUARD", "i64", chain)
-    address = builder.one(guard_variable(builder.info.ir.module))
+    address = builder.one(guard_variable(builder.info.ir.module, builder.target.description))
     return graph.load("i64", chain, address, 8, volatile=True)
 
 
