@@ -17,7 +17,7 @@ from smemit.difftest.programs.features import limits_of
 from smemit.difftest.programs.placements import place_randomly
 from smemit.difftest.programs.random_module import random_module
 from smemit.difftest.reduce import reduce
-from smemit.errors import FaultError, SmemitError, UnsupportedError
+from smemit.errors import FaultError, SectionError, SmemitError, UnsupportedError
 from smemit.ir.module import Module
 from smemit.run.check import Verdict, check_module
 from smemit.run.check.runnable import make_runnable
@@ -92,7 +92,8 @@ def judge(report: Report, seed: int, size: int, module: Module, compiler: Compil
     except FaultError as error:
         report.findings.append(Finding(seed, size, error.message, module))
         return
-    except UnsupportedError as error:
+    except (UnsupportedError, SectionError) as error:
+        # The section's format has limits of its own.
         report.refused[error.message] += 1
         return
     except SmemitError as error:
