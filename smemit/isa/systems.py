@@ -32,7 +32,7 @@ def for_system(target: Target, names: tuple[str, ...]) -> Target:
 
     A TargetError names what the file says wrongly.
     """
-    name = next((name for name in names if name in target.systems), "none")
+    name = next((name for name in names if name == "linux" or name in target.systems), "none")
     if name == "linux" or not target.systems:
         return target
     return _laid_over(target, name, {"name": name, **target.systems.get(name, {})})
