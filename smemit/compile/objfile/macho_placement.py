@@ -123,7 +123,7 @@ class MachoPlacement(Placement):
             spec = self.of_variable(item, self.kind_of(item))
         else:
             return False
-        return spec.attributes & 0xFF not in _UNCUT and not spec.attributes & _NO_DEAD_STRIP
+        return is_cut_by_symbols(spec) and not spec.attributes & _NO_DEAD_STRIP
 
     def _named(self, item: Global, default: SectionSpec) -> SectionSpec:
         """The section an item asks for: segment, section, and maybe type and attributes."""
@@ -152,6 +152,12 @@ class MachoPlacement(Placement):
 
 
 _UNCUT = frozenset((0x2, 0x3, 0x4, 0xE, 0x5, 0x6, 0x7, 0x14, 0x9, 0xA, 0xD))
+"""Types of sections that linkers cut by what is in them: literals and pointers."""
+
+
+def is_cut_by_symbols(spec: SectionSpec) -> bool:
+    """Whether symbols in a section begin atoms."""
+    return spec.attributes & 0xFF not in _UNCUT
 
 
 def _is_moved(value: Constant) -> bool:

@@ -17,6 +17,7 @@ from typing import Any
 
 from smemit.compile.mc.buffer import insert_field
 from smemit.compile.objfile.macho import Relocation
+from smemit.compile.objfile.macho_placement import is_cut_by_symbols
 from smemit.compile.objfile.sections import Fixup, Section
 from smemit.compile.objfile.symbols import ObjectSymbol
 from smemit.errors import SectionError
@@ -24,16 +25,9 @@ from smemit.isa.description import RelocationKind
 
 DEBUG = 0x02000000
 """Attribute of sections whose entries name no symbols."""
-_UNCUT = frozenset((0x2, 0x3, 0x4, 0xE, 0x5, 0x6, 0x7, 0x14, 0x9, 0xA, 0xD))
-"""Types of sections that linkers cut by what is in them: literals and pointers."""
 _COALESCED = 0xB
 """The type of the section with call frame information, in which distances are written out."""
 _RELATIVE = 1 << 24
-
-
-def is_cut_by_symbols(section: Section) -> bool:
-    """Whether symbols in a section begin atoms."""
-    return section.spec.attributes & 0xFF not in _UNCUT
 
 
 class Resolver:
@@ -102,7 +96,7 @@ class Resolver:
         """The symbol that a linker finds another by; None where sections are all it has."""
         if symbol.is_listed or symbol.is_used:
             return symbol
-        if symbol.section is None or not is_cut_by_symbols(symbol.section):
+        if symbol.section is None or not is_cut_by_symbols(symbol.section.spec):
             return None
         return symbol.atom
 
@@ -154,7 +148,7 @@ class X86Resolver(Resolver):
         kind = self.kinds[name]
         value = addend + (kind.size if kind.is_relative else 0)
         home = symbol.section
-        if value and home is not None and not symbol.is_listed and not is_cut_by_symbols(home):
+        if value and home is not None and not symbol.is_listed and not is_cut_by_symbols(home.spec):
             symbol.is_used = True
         target = None if home is not None and section.spec.attributes & DEBUG else self.atom_of(symbol)
         if target is not None:
@@ -203,7 +197,7 @@ class ArmResolver(Resolver):
         is_debug = bool(section.spec.attributes & DEBUG)
         # Only words with whole addresses may be told by the number of a section, and not into strings.
         by_section = is_debug or (kind.size == 8 and (home is None or home.spec.attributes & 0xFF != _CSTRINGS))
-        if home is not None and not symbol.is_listed and (value or not by_section) and not is_cut_by_symbols(home):
+        if home is not None and not symbol.is_listed and (value or not by_section) and not is_cut_by_symbols(home.spec):
             symbol.is_used = True
         target = None if home is not None and is_debug else self.atom_of(symbol)
         if target is not None:
