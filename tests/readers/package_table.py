@@ -1,6 +1,6 @@
 """Readers from packages over the kit, as a table: `python -m tests.readers.package_table [--cpp CMD]`.
 
-Every reader that is installed is judged on version 3, which all of them read; the table is what README.md shows.
+Every reader that is installed is judged on version 3, which all of them read; the table is in `smemit docs readers`.
 `--cpp` is the compiled `conformance/judge/adapters/adapter.cpp`, the reader in LLVM's headers (package llvm-22-dev).
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import os
 import shutil
+import subprocess
 import sys
 import tempfile
 from collections import Counter
@@ -22,7 +23,7 @@ RELEASES = ("13", "14", "15", "16", "19", "22")
 COLUMNS = "right of valid | partial | wrong | refused valid | refused of wrong | crashed | hung | out of memory"
 
 
-def readers(cpp: str) -> dict[str, Judge]:
+def readers(cpp: str, folder: Path) -> dict[str, Judge]:
     """Names and how each is run."""
     found = {}
     for release in RELEASES:
@@ -33,6 +34,12 @@ def readers(cpp: str) -> dict[str, Judge]:
     python = sys.executable
     found["smemit decode"] = Judge(f"{python} -m smemit decode --json {{}}", "json", "file")
     found["smemit check"] = Judge(f"{python} -m smemit check {{}}", "exit", "file")
+    compiler = shutil.which("cc")
+    if compiler is not None:
+        library = folder / "judge.so"
+        source = Path(__file__).parents[2] / "smemit" / "conformance" / "readers" / "judge.c"
+        subprocess.run([compiler, "-O2", "-shared", "-fPIC", "-o", library, source], check=True)
+        found["stackmap.h of `smemit reader`"] = Judge(f"library:{library}:read_stackmap", "json", "section")
     adapter = Path(__file__).parents[2] / "smemit" / "conformance" / "judge" / "adapters" / "adapter.py"
     found["adapter.py of the kit"] = Judge(f"{python} -S {adapter} {{endian}} {{}}", "json", "section")
     return found
@@ -49,7 +56,7 @@ def main() -> int:
         directory = Path(name) / "kit"
         write(directory)
         cases = list(select(load_kit(directory), "3"))
-        for title, judge in readers(arguments.cpp).items():
+        for title, judge in readers(arguments.cpp, Path(name)).items():
             counts: dict[str, Counter[Outcome]] = {"accept": Counter(), "reject": Counter(), "free": Counter()}
             for result in judge_all(judge, cases, arguments.jobs):
                 counts[result.case.verdict][result.outcome] += 1

@@ -1,12 +1,13 @@
 """The kit against a reader with 100 planted defects: `python -m tests.readers.planted_campaign [--fuzz SECONDS]`.
 
 Every defect must fail a case that the right reader passes. With `--fuzz` each is searched for by `smemit fuzz` instead,
-for so many seconds at most, on one core.
+in a shared library, for so many seconds at most, on one core.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import shutil
 import subprocess
 import sys
@@ -22,12 +23,13 @@ DEFECTS = range(1, 101)
 RIGHT = 0
 
 
-def build(directory: Path) -> Path:
-    """The reader's program."""
+def build(directory: Path, is_library: bool = False) -> Path:
+    """The reader's program, or the shared library."""
     compiler = next(filter(None, map(shutil.which, ("cc", "gcc", "clang-22"))), None)
     assert compiler is not None, "needs a C compiler"
-    program = directory / "reader"
-    subprocess.run([compiler, "-O1", "-o", program, SOURCE], check=True)
+    program = directory / ("reader.so" if is_library else "reader")
+    more = ["-shared", "-fPIC", "-DLIBRARY"] if is_library else []
+    subprocess.run([compiler, "-O1", *more, "-o", program, SOURCE], check=True)
     return program
 
 
@@ -53,7 +55,7 @@ def main() -> int:
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         directory = Path(name)
-        program = build(directory)
+        program = build(directory, bool(arguments.fuzz))
         cases: list[KitCase] = []
         if not arguments.fuzz:
             from smemit.conformance.kit.write import write
@@ -69,7 +71,8 @@ def main() -> int:
                 from smemit.conformance.fuzz.readers import Campaign, run
                 from smemit.conformance.fuzz.subject import Subject
 
-                subject = Subject(command(program, defect), "json", "section", seconds=5, versions=(1, 2, 3))
+                os.environ["DEFECT"] = str(defect)
+                subject = Subject(f"library:{program}:read_stackmap", "json", "section", seconds=5, versions=(1, 2, 3))
                 campaign = Campaign(subject, seed=defect, stop_after=1)
                 found = next(iter(run(campaign, arguments.fuzz, 1)), None)
                 told = "" if found is None else f"{found.outcome} {found.detail}"

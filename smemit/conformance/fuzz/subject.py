@@ -97,11 +97,13 @@ def weigh_inputs(subject: Subject, reader: Reader, many: Sequence[Input],
                  is_worth: int = 1) -> Iterator[Finding | None]:
     """Give the reader each input; what is wrong with each answer.
 
-    Of answers to inputs whose verdict takes work, one of `is_worth` is weighed; all that ended badly are.
+    Of answers to inputs whose verdict takes work, one of `is_worth` is weighed; all that ended badly are, and more of
+    those that were accepted: there a reader has more to be wrong about.
     """
     answers = reader.ask([_given(subject, one) for one in many])
     for number, (one, ran) in enumerate(zip(many, answers, strict=True)):
-        yield _weighed(subject, one, ran, number % is_worth == 0)
+        each = is_worth if ran.code else max(1, is_worth // 6)
+        yield _weighed(subject, one, ran, number % each == 0)
 
 
 def weigh_input(subject: Subject, reader: Reader, given: Input) -> Finding | None:

@@ -27,7 +27,9 @@
 #include <stdint.h>
 #include <string.h>
 
-#if defined(__cplusplus) || !defined(__TINYC__)
+#if defined(__GNUC__)
+#define SM_FUNCTION static inline __attribute__((always_inline))
+#elif defined(__cplusplus) || !defined(__TINYC__)
 #define SM_FUNCTION static inline
 #else
 #define SM_FUNCTION static
@@ -133,8 +135,7 @@ SM_FUNCTION uint32_t sm_u32(const uint8_t *p, int big) {
 }
 
 SM_FUNCTION uint64_t sm_u64(const uint8_t *p, int big) {
-  uint64_t first = sm_u32(p, big), second = sm_u32(p + 4, big);
-  return big ? first << 32 | second : second << 32 | first;
+  return big ? (uint64_t)sm_u32(p, 1) << 32 | sm_u32(p + 4, 1) : (uint64_t)sm_u32(p + 4, 0) << 32 | sm_u32(p, 0);
 }
 
 SM_FUNCTION int32_t sm_i32(const uint8_t *p, int big) {
@@ -215,12 +216,20 @@ SM_FUNCTION uint64_t sm_constant_at(const sm_map *map, uint32_t i) {
 SM_FUNCTION sm_location sm_location_at(const sm_record *record, uint32_t i) {
   const sm_map *map = record->map;
   int big = map->big_endian;
-  const uint8_t *p = map->data + record->locations_at + (map->version == 3 ? 12 : 8) * (size_t)i;
+  const uint8_t *p = map->data + record->locations_at;
   sm_location out;
+  if (map->version == 3) {
+    p += 12 * (size_t)i;
+    out.size = sm_u16(p + 2, big);
+    out.reg = sm_u16(p + 4, big);
+    out.offset = sm_i32(p + 8, big);
+  } else {
+    p += 8 * (size_t)i;
+    out.size = map->version == SM_RFC ? 0 : p[1];
+    out.reg = sm_u16(p + 2, big);
+    out.offset = sm_i32(p + 4, big);
+  }
   out.kind = p[0];
-  out.size = map->version == 3 ? sm_u16(p + 2, big) : map->version == SM_RFC ? 0 : p[1];
-  out.reg = sm_u16(p + (map->version == 3 ? 4 : 2), big);
-  out.offset = sm_i32(p + (map->version == 3 ? 8 : 4), big);
   out.value = out.kind == SM_CONSTANT_INDEX ? sm_signed(sm_constant_at(map, (uint32_t)out.offset)) : out.offset;
   return out;
 }
