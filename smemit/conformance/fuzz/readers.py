@@ -57,7 +57,7 @@ class Campaign:
     stop_after: int = 0
     """Causes after which it ends; 0 for no such end."""
     known: frozenset[str] = frozenset()
-    """Causes that need no reduction: they are kept already."""
+    """Causes that are kept already; a batch goes on when it meets one."""
 
 
 def inputs(subject: Subject, seed: int, is_quick: bool = False) -> Iterator[Input]:
@@ -174,15 +174,18 @@ def do(task: Task) -> Done:
             return Done(0, [reduce_finding(task.campaign.subject, reader, task.finding, task.seconds)])
         end = time.monotonic() + task.seconds
         found: dict[str, Finding] = {}
-        done = 0
+        done, is_over = 0, False
         given = inputs(task.campaign.subject, task.campaign.seed * 1_000_003 + task.number, reader.is_quick)
-        while many := list(islice(given, _AT_ONCE if reader.is_quick else 1)):
+        while not is_over and (many := list(islice(given, _AT_ONCE if reader.is_quick else 1))):
             for finding in weigh_inputs(task.campaign.subject, reader, many, _WEIGHED if reader.is_quick else 1):
                 done += 1
                 if finding is not None:
                     found.setdefault(finding.cause, finding)
-            if time.monotonic() >= end or (task.campaign.stop_after and len(found) >= task.campaign.stop_after):
-                break
+                # What is new is told at once, rather than at the end of a batch that may be slow.
+                is_new = finding is not None and finding.cause not in task.campaign.known
+                is_over = time.monotonic() >= end or is_new
+                if is_over:
+                    break
         return Done(done, list(found.values()))
     finally:
         reader.close()
@@ -208,7 +211,7 @@ def run(campaign: Campaign, seconds: float, jobs: int = 1, scheduler: str = "", 
             if to_reduce:
                 yield Task(campaign, min(left, _REDUCING), finding=to_reduce.popleft())
             else:
-                yield Task(campaign, left, next(numbers))
+                yield Task(attrs.evolve(campaign, known=frozenset(known)), left, next(numbers))
 
     for result in in_workers(do, tasks(), jobs, scheduler):
         if result.inputs:

@@ -81,7 +81,9 @@ def open_reader(text: str, what: str = "file", seconds: float = child.SECONDS,
         if not colon or not place or not name:
             raise UsageError(f"{text}: no function is named",
                              notes=[f"write {kind}:{'FILE' if kind == 'library' else 'MODULE'}:FUNCTION"])
-        command = [sys.executable, host.__file__, kind, place, name]
+        # A library needs nothing of what is installed, and starts sooner without.
+        alone = ["-S", "-E"] if kind == "library" else []
+        command = [sys.executable, *alone, host.__file__, kind, place, name]
     if not command:
         raise UsageError("the reader's command is empty")
     return LoopReader(command, seconds, megabytes)
@@ -124,6 +126,8 @@ class LoopReader:
         self._command, self._seconds, self._megabytes = command, seconds, megabytes
         self._process: subprocess.Popen[bytes] | None = None
         self._errors = tempfile.TemporaryFile()  # noqa: SIM115 (closed by `close`)
+        self._told = 0
+        """How much of stderr is about inputs that were answered."""
         self._held = bytearray()
         """What was read of the answers behind the current one."""
 
@@ -153,6 +157,7 @@ class LoopReader:
         if os.fstat(self._errors.fileno()).st_size > _MOST_ERRORS:
             self._errors.seek(0)
             self._errors.truncate()
+            self._told = 0
         left = memoryview(out)
         deadline = time.monotonic() + self._seconds
         try:
@@ -170,6 +175,7 @@ class LoopReader:
         if self._process is None:
             self._errors.seek(0)
             self._errors.truncate()
+            self._told = 0
             self._held.clear()
             self._process = child.start(self._command, self._megabytes, subprocess.PIPE, self._errors.fileno())
         return self._process
@@ -193,6 +199,7 @@ class LoopReader:
             return Ran(Ending.TIME, -9, b"", f"no end after {self._seconds:g} seconds"), False
         except EOFError:
             return self._died(), False
+        self._told = os.fstat(self._errors.fileno()).st_size
         if words[0] == b"ok":
             return Ran(Ending.EXIT, 0, said, ""), True
         return Ran(Ending.EXIT, 1, b"", said.decode("utf-8", "replace")), True
@@ -243,7 +250,7 @@ class LoopReader:
 
     def _last_errors(self) -> str:
         size = self._errors.seek(0, os.SEEK_END)
-        self._errors.seek(max(0, size - 20_000))
+        self._errors.seek(max(self._told, size - 20_000))
         return self._errors.read().decode("utf-8", "replace")
 
     def close_process(self) -> None:
