@@ -48,7 +48,7 @@ _FRAME_FLAGS = {
     "adjustsStack": "adjusts_stack", "isFrameAddressTaken": "has_frame_address",
 }
 """Fields of `Frame` by the keys of `frameInfo:`."""
-_LARGEST = 1 << 62
+_LARGEST = (1 << 64) - 1
 _UNKNOWN_SIZE = (1 << 32) - 1
 """Bytes of outgoing arguments where nobody counted them yet."""
 
