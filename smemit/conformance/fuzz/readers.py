@@ -132,7 +132,7 @@ def _edged(rng: random.Random, made: StackMap) -> StackMap:
             locations *= rng.choice((40, 300, 3000)) if len(locations) < 10 else 2
         record.locations = tuple(locations)
         if rng.random() < 0.04:
-            number = rng.choice((9, 33, 255, 256, 300, 33000))
+            number = rng.choice((9, 33, 255, 256, 300, 300 if rfc else 33000))
             record.live_outs = tuple(LiveOut(register, rng.choice((8, 255))) for register in range(number))
             if rfc:
                 record.flags = 1

@@ -159,3 +159,9 @@ def test_a_damaged_state_is_an_error(damage: str, tmp_path: Path, capsys: pytest
     (tmp_path / "state.json").write_text(damage)
     assert main(["fuzz", "--reader", "true {}", "--findings", str(tmp_path), "--minutes", "0.01"]) == 1
     assert "the state of the campaign is damaged" in capsys.readouterr().err
+
+
+def test_inputs_of_every_version_can_be_written() -> None:
+    for version in (1, 2, 3, "rfc2"):
+        subject = Subject("true {}", "exit", versions=(version,))
+        assert sum(1 for seed in range(30) for _ in readers.inputs(subject, seed)) > 1200
