@@ -17,7 +17,6 @@ from smemit.compile.codegen.expand import expand
 from smemit.compile.codegen.finalize import finalize
 from smemit.compile.codegen.frame import lay_out_frame
 from smemit.compile.codegen.machine import MachineFunction
-from smemit.compile.codegen.mir.write import write_file, write_function
 from smemit.compile.codegen.two_address import two_address
 from smemit.compile.isel.refuse import refuse
 from smemit.compile.isel.select import Selection, select
@@ -131,7 +130,12 @@ def _show(trace: Trace, stage: str, machine: MachineFunction) -> None:
 
         verify_machine(machine, stage)
 
-    trace.step(stage, lambda: write_function(machine), check)
+    def text() -> str:
+        from smemit.compile.codegen.mir.write import write_function
+
+        return write_function(machine)
+
+    trace.step(stage, text, check)
 
 
 @checked
@@ -243,6 +247,8 @@ def compile_machine_ir(machine: MachineModule, options: Options = _PLAIN, *, sel
 
 def machine_ir(module: Module, stop_after: str, options: Options = _PLAIN, **changes: object) -> str:
     """The machine functions behind a stage, as a file of machine IR: llc and `compile_machine_ir` go on from there."""
+    from smemit.compile.codegen.mir.write import write_file, write_function
+
     options = changed(options, changes, SHOWN)
     names = ("select", *(stage.name for stage in STAGES))
     if stop_after not in names:

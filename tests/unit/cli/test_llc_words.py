@@ -68,7 +68,7 @@ def test_processor_and_features_are_given_as_llc_gives_them(options: list[str], 
 @pytest.mark.parametrize(("arguments", "answer"), [
     (["-stop-after=machine-cse"], "no stage is called 'machine-cse'"),
     (["-stop-before=machine-cse"], "--stop-after STAGE"),
-    (["-relocation-model=pic"], "PIC Level"),
+    (["-relocation-model=ropi"], "invalid choice"),
     (["-fast-isel=0"], "--isel=dag"),
     (["-filetype=asm", "--emit", "obj"], "two outputs"),
     (["-mtriple=aarch64", "--triple=x86_64-linux"], "two triples"),
