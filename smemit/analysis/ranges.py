@@ -19,7 +19,7 @@ from smemit.ir.values import ConstantExpression, ConstantInt, ConstantNull
 
 _DEEPEST = 32
 """Operations looked through, one above the other."""
-_EXTREMES = {"llvm.umin", "llvm.umax", "llvm.smin", "llvm.smax"}
+_MIN_MAX = {"llvm.umin", "llvm.umax", "llvm.smin", "llvm.smax"}
 SWAPPED = {"eq": "eq", "ne": "ne", "ult": "ugt", "ugt": "ult", "uge": "ule", "ule": "uge", "slt": "sgt", "sgt": "slt",
            "sge": "sle", "sle": "sge"}
 """The comparisons that say the same with their sides exchanged."""
@@ -252,7 +252,7 @@ class Ranges:
     def _call(self, call: ops.Call, width: int) -> Bounds:
         """The least or the greatest of two numbers."""
         name = intrinsic_name(call.callee)
-        if name not in _EXTREMES or not isinstance(call.type, IntType):
+        if name not in _MIN_MAX or not isinstance(call.type, IntType):
             return full(width)
         signed, pick = name[5] == "s", min if name.endswith("min") else max
         lhs, rhs = map(self.of, call.args)

@@ -91,9 +91,9 @@ def _findings(image: Image, with_meaning: bool, statepoints: bool) -> Iterator[t
         for finding in section.check_statepoints() if statepoints else ():
             yield section.title, finding
         if with_meaning:
-            from smemit.stackmap.sense import check_sense
+            from smemit.stackmap.suspicions import find_suspicions
 
-            for finding in check_sense(section):
+            for finding in find_suspicions(section):
                 yield section.title, finding
 
 

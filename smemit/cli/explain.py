@@ -13,7 +13,7 @@ from smemit.cli.pages.listing import Listing, listings
 from smemit.cli.pages.outline import Unit, units
 from smemit.errors import SectionError, UsageError
 from smemit.files import write_whole
-from smemit.stackmap.containers.carrier import short
+from smemit.stackmap.containers.container import short
 from smemit.stackmap.explain import ZERO, Explained, Labels
 from smemit.stackmap.fields import Owner
 from smemit.stackmap.image import Image, Section

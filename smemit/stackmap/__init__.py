@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from smemit.stackmap.forms import AllForms
+from smemit.stackmap.conversions import PackageConversions
 from smemit.stackmap.model import StackMap
 from smemit.stackmap.serialize import address_offsets, serialize
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from smemit.stackmap.strict import check
     from smemit.stackmap.versions import Conversion, convert
 
-StackMap.forms = AllForms()
+StackMap.conversions = PackageConversions()
 
 # Loaded on first use: a reader of one section should not pay for the builder or for file formats. No module here has
 # the name of a function: importing it would put the module in the function's place.

@@ -14,7 +14,7 @@ from itertools import chain, islice, repeat
 from typing import Any
 
 from smemit.stackmap import statepoints
-from smemit.stackmap.containers.carrier import MAX_SHOWN, short
+from smemit.stackmap.containers.container import MAX_SHOWN, short
 from smemit.stackmap.decode import Batch, Blob, SequentialBlob
 from smemit.stackmap.findings import Finding
 from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, DIRECT, INDIRECT, KINDS, NOT_FIXED, REGISTER
@@ -22,9 +22,9 @@ from smemit.stackmap.function_facts import NOTHING_KNOWN, FunctionFacts
 from smemit.stackmap.image import Image, Section
 from smemit.stackmap.meaning import signed64
 from smemit.stackmap.model import Frame, StackMap
+from smemit.stackmap.record_texts import THREE_CONSTANTS, Chosen, RecordTexts, Template, counts_of, pieces, under_heads
 from smemit.stackmap.registers import register_name
 from smemit.stackmap.strict_blob import Whole
-from smemit.stackmap.wording import THREE_CONSTANTS, Chosen, RecordTexts, Template, counts_of, pieces, under_heads
 
 SCHEMA_VERSION = 2
 _NAMES_PER_BYTE = 16

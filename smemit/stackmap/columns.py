@@ -80,15 +80,15 @@ class Columns:
 
     def to_buffer(self) -> memoryview:
         """The section's bytes without the last copy."""
-        return StackMap.forms.columns_to_buffer(self)
+        return StackMap.conversions.columns_to_buffer(self)
 
     def statepoints(self) -> StatepointColumns:
         """The records that have the form of a gc statepoint's; see `smemit.stackmap.statepoints`."""
-        return StackMap.forms.statepoints_of(self)
+        return StackMap.conversions.statepoints_of(self)
 
     def to_stack_map(self) -> StackMap:
         """The same facts as objects; a SectionError when the columns do not fit together."""
-        return StackMap.forms.of_columns(self)
+        return StackMap.conversions.of_columns(self)
 
 
 class StatepointColumns(NamedTuple):

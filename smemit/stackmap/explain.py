@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, cached_property, partial
 from typing import NamedTuple
 
-from smemit.stackmap.containers.carrier import short
+from smemit.stackmap.containers.container import short
 from smemit.stackmap.decode import Blob, Made, RecordView
 from smemit.stackmap.fields import Owner, Shape, entries
 from smemit.stackmap.formats import (
@@ -134,15 +134,15 @@ _make_explained = partial(tuple.__new__, Explained)
 def explain(section: Section) -> Iterator[Explained]:
     """All entries of all blobs of a section."""
     at = 0
-    wordings: dict[Version, _Wording] = {}
+    by_version: dict[Version, _Descriptions] = {}
     for number, blob in enumerate(section.blobs()):
         if blob.start > at:
             yield _gap(section.data, at, blob.start, "zero fill")
         # Most maps of a linked file are small and have no constants: words of one will do for the next.
-        wording = wordings.get(blob.version)
-        if wording is None or not wording.fits(blob):
-            wording = wordings[blob.version] = _Wording(section.machine, blob)
-        yield from _blob(section, blob, number, wording)
+        descriptions = by_version.get(blob.version)
+        if descriptions is None or not descriptions.fits(blob):
+            descriptions = by_version[blob.version] = _Descriptions(section.machine, blob)
+        yield from _blob(section, blob, number, descriptions)
         at = blob.end
     if at < len(section.data):
         zeros = not bytes(section.data[at:]).strip(b"\0")
@@ -154,13 +154,13 @@ def _gap(data: memoryview, at: int, end: int, text: str) -> Explained:
     return Explained(at, end - at, -1, (("between", -1),), words, data)
 
 
-def _blob(section: Section, blob: Blob, number: int, wording: _Wording) -> Iterator[Explained]:
+def _blob(section: Section, blob: Blob, number: int, descriptions: _Descriptions) -> Iterator[Explained]:
     data = blob.data
     facts = dict(zip(address_places(blob), section.functions(blob), strict=False))
     records = enumerate(blob.records())
     record: tuple[str, int] | None = None
     roles: list[str] = []
-    readings = wording.readings
+    readings = descriptions.readings
     for at, size, owner, shape in entries(blob):
         name, role = owner[-1][0], ""
         if name == "location":
@@ -174,7 +174,7 @@ def _blob(section: Section, blob: Blob, number: int, wording: _Wording) -> Itera
             key = shape, size, 0, role
         reading = readings.get(key)
         if reading is None:
-            reading = wording.reading(name, *key)
+            reading = descriptions.reading(name, *key)
         words = reading.words[reading.unpack(data, at)]
         if name == "function":
             words = reading.of_function(words, data, at, facts.get(at))
@@ -209,7 +209,7 @@ class _Reading:
         return Labels((first._replace(number=""), *others))
 
 
-class _Wording:
+class _Descriptions:
     """Entries of blobs of one version and pool into words."""
 
     def __init__(self, machine: str | None, blob: Blob) -> None:

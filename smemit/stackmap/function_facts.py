@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from smemit.stackmap.containers.carrier import Place, Relocation
+from smemit.stackmap.containers.container import Place, Relocation
 from smemit.stackmap.decode import Blob
 
 

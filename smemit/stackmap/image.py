@@ -21,7 +21,7 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 
 from smemit.errors import SectionError
-from smemit.stackmap.containers.carrier import Carried, Code, CodeIndex, ObjectFile, Place, Relocation
+from smemit.stackmap.containers.container import Carried, Code, CodeIndex, ObjectFile, Place, Relocation
 from smemit.stackmap.decode import Blob, RecordView, bytes_of
 from smemit.stackmap.findings import Finding
 from smemit.stackmap.formats import PREFIX, Endian, Version, known_endian, known_version

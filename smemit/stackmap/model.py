@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from smemit.stackmap.columns import Columns, StatepointColumns
     from smemit.stackmap.values import Memory, Registers, Value
 
-    class Forms(Protocol):
-        """What a map can be made from and into. It takes everything that reads, writes and shows maps, which stands
-        above this file: `forms.py` has it, and the package hands it down."""
+    class Conversions(Protocol):
+        """Conversions of a map from and to other formats. They depend on readers and writers that import this file, so
+        `conversions.py` implements them and the package installs that when it is imported."""
 
         def of_bytes(self, data: bytes, version: Version | None, endian: Endian | None, strict: bool) -> StackMap: ...
         def of_elf(self, source: str | os.PathLike[str] | ELFFile, strict: bool) -> StackMap: ...
@@ -234,7 +234,7 @@ class StackMap:
 
     __slots__ = ("constants", "endian", "functions", "machine", "unowned", "version")
 
-    forms: ClassVar[Forms]
+    conversions: ClassVar[Conversions]
 
     def __init__(
         self,
@@ -303,12 +303,12 @@ class StackMap:
         cls, data: bytes, version: Version | None = None, endian: Endian | None = None, strict: bool = True
     ) -> StackMap:
         """The one blob in `data`; see `smemit.stackmap.read` for sections that hold several."""
-        return cls.forms.of_bytes(data, version, endian, strict)
+        return cls.conversions.of_bytes(data, version, endian, strict)
 
     @classmethod
     def from_elf(cls, source: str | os.PathLike[str] | ELFFile, strict: bool = True) -> StackMap:
         """The one blob in an ELF file, with function symbols; see `smemit.stackmap.open_image` for linked files."""
-        return cls.forms.of_elf(source, strict)
+        return cls.conversions.of_elf(source, strict)
 
     def to_bytes(self, version: Version | None = None, endian: Endian | None = None) -> bytes:
         """The section's bytes, in this map's own version and byte order unless told otherwise.
@@ -316,20 +316,20 @@ class StackMap:
         Raises a SectionError where a number does not fit its field, and where another version cannot say what this map
         says; `convert` makes that map all the same and tells what is lost.
         """
-        return self.forms.to_bytes(self, version, endian)
+        return self.conversions.to_bytes(self, version, endian)
 
     def to_json(self, machine: str | None = None) -> dict[str, Any]:
         """The map as an object after `smemit decode --schema`, as it stands in `maps`; `machine` names registers."""
-        return self.forms.to_json(self, machine)
+        return self.conversions.to_json(self, machine)
 
     @classmethod
     def from_columns(cls, columns: Columns) -> StackMap:
         """The map whose facts `columns` holds; a SectionError when its columns do not fit together."""
-        return cls.forms.of_columns(columns)
+        return cls.conversions.of_columns(columns)
 
     def to_columns(self, numpy: bool | None = None) -> Columns:
         """The same facts as one array per field; see `smemit.stackmap.columns`.
 
         Columns hold no record flags and no rfc2. Raises a SectionError where a number does not fit its column.
         """
-        return self.forms.to_columns(self, numpy)
+        return self.conversions.to_columns(self, numpy)

@@ -14,7 +14,7 @@ from math import inf
 from operator import gt
 from typing import Protocol
 
-from smemit.stackmap.containers.carrier import Carried, ObjectFile, Relocation, short
+from smemit.stackmap.containers.container import Carried, ObjectFile, Relocation, short
 from smemit.stackmap.containers.elf import ADDRESS_RELOCATION
 from smemit.stackmap.decode import Blob
 from smemit.stackmap.findings import Finding

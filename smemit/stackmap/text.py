@@ -13,15 +13,15 @@ from itertools import chain, islice, repeat
 from operator import add
 
 from smemit.stackmap import statepoints
-from smemit.stackmap.containers.carrier import short
+from smemit.stackmap.containers.container import short
 from smemit.stackmap.decode import Batch, Blob
 from smemit.stackmap.formats import CONSTANT, DIRECT, INDIRECT
 from smemit.stackmap.function_facts import FunctionFacts
 from smemit.stackmap.image import Image, Section
 from smemit.stackmap.meaning import location_text, plural, signed64, stack_size_text
 from smemit.stackmap.model import Frame, Location
+from smemit.stackmap.record_texts import THREE_CONSTANTS, Chosen, RecordTexts, Template, counts_of, pieces, under_heads
 from smemit.stackmap.registers import register_name
-from smemit.stackmap.wording import THREE_CONSTANTS, Chosen, RecordTexts, Template, counts_of, pieces, under_heads
 
 
 def describe(image: Image) -> Iterator[str]:

@@ -107,7 +107,7 @@ def rounded(o: Given, towards: Callable[[float], int]) -> int:
     return bits_of(math.copysign(towards(found), found) if math.isfinite(found) else found, o.type)
 
 
-def extreme(o: Given, sign: int) -> int:
+def min_max(o: Given, sign: int) -> int:
     """The larger number, or smaller: not what is none."""
     found = []
     for bits in (o.a, o.b):
@@ -246,7 +246,7 @@ WAYS: dict[str, Callable[[Given], int]] = {
     "fadd": lambda o: bits_of(number(o.a, o.type) + number(o.b, o.type), o.type),
     "fsub": lambda o: bits_of(number(o.a, o.type) - number(o.b, o.type), o.type),
     "fmul": lambda o: bits_of(number(o.a, o.type) * number(o.b, o.type), o.type), "fdiv": quotient, "fma": fused,
-    "fminnum": lambda o: extreme(o, -1), "fmaxnum": lambda o: extreme(o, 1),
+    "fminnum": lambda o: min_max(o, -1), "fmaxnum": lambda o: min_max(o, 1),
     "ffloor": lambda o: rounded(o, math.floor), "fceil": lambda o: rounded(o, math.ceil),
     "ftrunc": lambda o: rounded(o, math.trunc),
     "fcopysign": lambda o: WAYS["fabs"](o) | (-1 << o.bits - 1 if o.b < 0 else 0),

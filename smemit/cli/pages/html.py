@@ -43,7 +43,7 @@ from smemit.stackmap.explain import MOST_KNOWN, ZERO, Label, Labels, Words
 from smemit.stackmap.fields import Owner
 from smemit.stackmap.image import Image, Section
 from smemit.stackmap.meaning import plural
-from smemit.stackmap.wording import pieces
+from smemit.stackmap.record_texts import pieces
 
 MOST_OF_A_RECORD = 10_000
 MOST_ENTRIES, MOST_MAPS, MOST_LINES, MOST_FINDINGS = 100_000, 500, 100_000, 1_000

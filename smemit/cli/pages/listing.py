@@ -14,7 +14,7 @@ import bisect
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from smemit.stackmap.containers.carrier import Code, short
+from smemit.stackmap.containers.container import Code, short
 from smemit.stackmap.formats import Endian
 from smemit.stackmap.image import Section
 from smemit.stackmap.model import Function, Record

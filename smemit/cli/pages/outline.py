@@ -12,12 +12,12 @@ from functools import partial
 from itertools import chain, groupby, repeat
 from typing import NamedTuple
 
-from smemit.stackmap.containers.carrier import short
+from smemit.stackmap.containers.container import short
 from smemit.stackmap.decode import Blob, FlatBlob, RecordView
 from smemit.stackmap.explain import Explained, explain
 from smemit.stackmap.image import Section
+from smemit.stackmap.record_texts import THREE_CONSTANTS, counts_of
 from smemit.stackmap.text import Words
-from smemit.stackmap.wording import THREE_CONSTANTS, counts_of
 
 
 class ShownRecord(NamedTuple):

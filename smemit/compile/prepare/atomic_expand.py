@@ -215,7 +215,7 @@ def _nand(block: Block, op: ops.AtomicRMW, loaded: Value) -> Value:
     return add(block, op, ops.Binary("xor", both, ConstantInt(op.type, -1)))
 
 
-def _extreme(block: Block, op: ops.AtomicRMW, loaded: Value) -> Value:
+def _min_max(block: Block, op: ops.AtomicRMW, loaded: Value) -> Value:
     keeps = add(block, op, ops.ICmp(_COMPARED[op.op], loaded, op.value))
     return add(block, op, ops.Select(keeps, loaded, op.value))
 
@@ -257,7 +257,7 @@ _OPERATIONS: dict[str, _NewValue] = {
     "xchg": _exchanged,
     **dict.fromkeys(("add", "sub", "and", "or", "xor"), _binary),
     "nand": _nand,
-    **dict.fromkeys(("max", "min", "umax", "umin"), _extreme),
+    **dict.fromkeys(("max", "min", "umax", "umin"), _min_max),
     "uinc_wrap": _next, "udec_wrap": _previous, "usub_cond": _reduced, "usub_sat": _called("llvm.usub.sat"),
 }  # fmt: skip
 _ON_FLOATS: dict[str, _NewValue] = {

@@ -422,13 +422,13 @@ _LOW_ELEMENTS: Table = [("low-elements", elements.low_elements)]
 _LOGIC: Table = [("logic", floats.logic)]
 _WITH_CARRY: Table = [("with-carry", carry.with_carry), "carry-taken-in"]
 _ARITHMETIC: Table = [("arithmetic", carry.arithmetic)]
-_EXTREME: Table = [("extreme-constant", floats.extreme_constant)]
+_MIN_MAX: Table = [("min-max-constant", floats.min_max_constant)]
 _SPREAD: NamedRule = "spread-wider", _spread_wider
 _JOINED: NamedRule = "joined-compares", floats.joined_compares
 _EQUALITY: NamedRule = "float-equality", _float_equality
 _OF_CARRY: NamedRule = "logic-of-carry", carry.logic
 COMBINES = Tables(Rewrites(os.path.dirname(__file__), __name__), {
-    "select": ["select-of-constants", ("float-select", floats.select), "select-extreme"],
+    "select": ["select-of-constants", ("float-select", floats.select), "select-min-max"],
     "setcc": ["compare-with-part", "compare-truncated", ("compare-with-negation", floats.compare_with_negation)],
     "sra": ["shifted-twice"],
     "sign_extend": ["extended-sum", _SPREAD],
@@ -458,8 +458,8 @@ COMBINES = Tables(Rewrites(os.path.dirname(__file__), __name__), {
     "or": [_JOINED, _EQUALITY, "negated-or", _OF_CARRY],
     "xor": ["inverse-of-boolean", _JOINED, _OF_CARRY, "inverted-sign", "inverted-twice"],
     "truncate": ["upper-part", "low-element"],
-    "fminnum": _EXTREME,
-    "fmaxnum": _EXTREME,
+    "fminnum": _MIN_MAX,
+    "fmaxnum": _MIN_MAX,
     "sint_to_fp": ["narrow-to-float"],
     "uint_to_fp": ["unsigned-to-float"],
     "shl": ["mask-of-carry-moved"],

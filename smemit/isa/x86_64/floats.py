@@ -193,7 +193,7 @@ def select(combiner: Combiner, node: Node) -> Result | None:
     """A better value for a select between numbers. LLVM: combineSelect."""
     if node.type not in FLOATS or node.ops[0].node.op != "setcc":
         return None
-    return _extreme(combiner, node)
+    return _min_max(combiner, node)
 
 
 def _never_nan(value: Result) -> bool:
@@ -205,7 +205,7 @@ def _never_nan(value: Result) -> bool:
     return node.op in ("sint_to_fp", "uint_to_fp")
 
 
-def extreme_constant(combiner: Combiner, node: Node) -> Result | None:
+def min_max_constant(combiner: Combiner, node: Node) -> Result | None:
     """The smaller or larger of what are numbers: the instruction gives its second operand when one is NaN.
 
     LLVM: combineFMinNumFMaxNum.
@@ -216,9 +216,9 @@ def extreme_constant(combiner: Combiner, node: Node) -> Result | None:
     for one, other in ((left, right), (right, left)):
         if _never_nan(other):
             return graph.node(op, type, one, other)
-    extreme = graph.node(op, type, right, left)
+    chosen = graph.node(op, type, right, left)
     is_nan = graph.node("setcc", combiner.target.setcc_result_type(type), left, left, cond(graph, "setuo"))
-    return graph.node("select", type, is_nan, right, extreme)
+    return graph.node("select", type, is_nan, right, chosen)
 
 
 def _never_zero(value: Result) -> bool:
@@ -226,7 +226,7 @@ def _never_zero(value: Result) -> bool:
     return node.op == "ConstantFP" and value_of(node.type, node.data) != 0.0
 
 
-def _extreme(combiner: Combiner, node: Node) -> Result | None:
+def _min_max(combiner: Combiner, node: Node) -> Result | None:
     """The smaller or larger of two numbers, where the instruction treats NaN and signed zeros as the select does."""
     condition, left, right = node.ops
     first, second, name = condition.node.ops[0], condition.node.ops[1], condition.node.ops[2].node.data

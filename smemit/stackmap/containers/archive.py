@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from smemit.errors import SectionError
-from smemit.stackmap.containers.carrier import Bytes, fixed_text, text_at
+from smemit.stackmap.containers.container import Bytes, fixed_text, text_at
 
 _ARCHIVE, _THIN = b"!<arch>\n", b"!<thin>\n"
 _UNIVERSAL: Final = {b"\xca\xfe\xba\xbe": "IIIII", b"\xca\xfe\xba\xbf": "IIQQI4x"}

@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache, partial
 from typing import Final, NamedTuple
 
 from smemit.errors import SectionError
-from smemit.stackmap.containers.carrier import (
+from smemit.stackmap.containers.container import (
     Bytes,
     Carried,
     Code,

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from smemit.errors import SectionError
-from smemit.stackmap.containers.carrier import (
+from smemit.stackmap.containers.container import (
     Bytes,
     Carried,
     CodeIndex,

@@ -10,7 +10,7 @@ import pytest
 
 from smemit.cli import main
 from smemit.stackmap import LiveOut, Record, StackMap, const, direct, reg, section, spill
-from smemit.stackmap.containers.carrier import short
+from smemit.stackmap.containers.container import short
 from smemit.stackmap.model import Function
 from smemit.stackmap.stub import elf_object
 from tests.conftest import need_module

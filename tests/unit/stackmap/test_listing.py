@@ -77,7 +77,7 @@ def test_lines_are_the_code_and_carry_their_records(machine: str, disassembler: 
 
 def test_record_at_the_end_of_the_code_is_listed(tmp_path: Path) -> None:
     from smemit.stackmap import reg, section
-    from smemit.stackmap.containers.carrier import Code
+    from smemit.stackmap.containers.container import Code
     from smemit.stackmap.model import Function, Record
 
     section().function("f").record(1, 4, [reg(3)]).write(tmp_path / "a.o", emit="obj")

@@ -331,8 +331,8 @@ def module_text(rule_file: RuleFile, rules: Iterable[TextRule]) -> str:
                 raise RuleError(rule_file, rule.name, f"nothing is called {name}", rule.lines[0].text)
             used.setdefault(places[name], set()).add(name)
         functions.append(source)
-        told = (rule.name, rule.behind, rule.roots, rule.kinds(), rule.known, rule.is_early)
-        rows.append(f"    ({', '.join(map(repr, told))}, {rule.function}),")
+        row = (rule.name, rule.behind, rule.roots, rule.kinds(), rule.known, rule.is_early)
+        rows.append(f"    ({', '.join(map(repr, row))}, {rule.function}),")
     imports = [f"from {module} import {', '.join(sorted(names))}" for module, names in sorted(used.items())]
     return "\n".join([f'"""The rules of {rule_file.module} as Python."""\n', *imports, "", "", "\n\n".join(functions),
                       "", "RULES = [", *rows, "]", ""])

@@ -86,9 +86,9 @@ OPERATIONS: dict[str, tuple[Callable[[b.Known, b.Known], b.Known], Callable[[int
 }
 for _kind, _choice in (("min", min), ("max", max)):
     OPERATIONS[f"u{_kind}"] = (
-        lambda a, c, k=_kind: b.extreme_known(f"u{k}", a, c, WIDTH), _choice)  # type: ignore[misc]
+        lambda a, c, k=_kind: b.min_max_known(f"u{k}", a, c, WIDTH), _choice)  # type: ignore[misc]
     OPERATIONS[f"s{_kind}"] = (
-        lambda a, c, k=_kind: b.extreme_known(f"s{k}", a, c, WIDTH), _signed(_choice))  # type: ignore[misc]
+        lambda a, c, k=_kind: b.min_max_known(f"s{k}", a, c, WIDTH), _signed(_choice))  # type: ignore[misc]
 OPERATIONS["difference from zero"] = (
     lambda a, c: b.difference_from_zero_known(a, c, WIDTH), lambda a, c: max(a - c, 0))
 for _subtract in (False, True):

@@ -24,8 +24,8 @@ class Lines:
         self.kinds, self.known, self.early = kinds, known, early
 
     @property
-    def told(self) -> frozenset[str]:
-        """The operations of operands that it tells apart."""
+    def operand_ops(self) -> frozenset[str]:
+        """The operand operations that its patterns name."""
         return frozenset().union(*(one for pair in self.kinds for one in pair if one is not None))
 
     def admit(self, key: Key) -> bool:

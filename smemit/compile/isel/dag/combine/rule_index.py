@@ -45,8 +45,8 @@ class _Needs(NamedTuple):
     early: bool
 
     @property
-    def told(self) -> tuple[str, ...]:
-        """The operations of operands that it tells apart."""
+    def operand_ops(self) -> tuple[str, ...]:
+        """The operand operations that its patterns name."""
         return (*self.either, *self.left, *self.right)
 
     def admit(self, key: Key) -> bool:
@@ -69,8 +69,8 @@ class Declared(Protocol):
     @property
     def early(self) -> bool: ...
     @property
-    def told(self) -> Iterable[str]:
-        """The operations of operands that it tells apart."""
+    def operand_ops(self) -> Iterable[str]:
+        """The operand operations that its patterns name."""
     def admit(self, key: Key) -> bool: ...
 
 
@@ -162,7 +162,7 @@ class RuleIndex(dict[Key, Tried]):
         self.names: dict[tuple[str, Rule], str] = {}
         """What the rules for an operation that was met are called."""
         self._every: dict[str, list[tuple[str, Rule, Declared | None]]] = {}
-        self._told: dict[str, frozenset[str]] = {}
+        self._operand_ops: dict[str, frozenset[str]] = {}
         self._found: dict[Key, Tried] = {}
         self.idle: set[str] = set()
         """Operations that were met and have nothing to be tried on, whatever stands below."""
@@ -180,11 +180,11 @@ class RuleIndex(dict[Key, Tried]):
 
     def __missing__(self, key: Key) -> Tried:
         op, left, right, opaque, legal = key
-        told = self._told.get(op)
-        if told is None:
-            told = self._told[op] = self._look_at(op)
+        asked = self._operand_ops.get(op)
+        if asked is None:
+            asked = self._operand_ops[op] = self._look_at(op)
         # What no rule asks about is alike.
-        shape = (op, left if left in told else "?", right if right in told else "?" if left == right else "??",
+        shape = (op, left if left in asked else "?", right if right in asked else "?" if left == right else "??",
                  opaque, legal)
         found = self._found.get(shape)
         if found is None:
@@ -199,7 +199,7 @@ class RuleIndex(dict[Key, Tried]):
             self.idle.add(op)
             if ALWAYS_LEGAL[op]:
                 self.idle_and_legal.add(op)
-        return frozenset((op, *_GIVEN)).union(*(needs.told for _, _, needs in every if needs is not None))
+        return frozenset((op, *_GIVEN)).union(*(needs.operand_ops for _, _, needs in every if needs is not None))
 
     def _find(self, key: Key) -> Tried:
         op, left, right, opaque, is_legal = key

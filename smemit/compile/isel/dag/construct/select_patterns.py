@@ -21,7 +21,7 @@ _NEAR_ZERO = {"sgt": (0, -1), "sge": (0, 1), "slt": (0, 1)}
 """The limits that tell numbers below zero from others, zero apart, by predicate."""
 
 
-def magnitude(op: Select) -> tuple[Value, bool] | None:
+def abs_pattern(op: Select) -> tuple[Value, bool] | None:
     """The number whose magnitude is chosen, and whether the magnitude is negated."""
     compare, yes, no = op.condition, op.if_true, op.if_false
     if type(compare) is not ICmp or not (type(yes) is Binary or type(no) is Binary):
@@ -56,7 +56,7 @@ def _are_negations(one: Value, other: Value) -> bool:
     return one.lhs is other.rhs and one.rhs is other.lhs
 
 
-def extreme(op: Select, users_of: Callable[[Value], list[Operation]]) -> tuple[bool, Value, Value] | None:
+def min_max_pattern(op: Select, users_of: Callable[[Value], list[Operation]]) -> tuple[bool, Value, Value] | None:
     """Whether the lesser of two floats is chosen, else the greater, and the two as they are compared.
 
     What is chosen where one of them is NaN must be the other, or not matter; the same goes for zeros of either sign.

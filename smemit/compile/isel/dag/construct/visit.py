@@ -262,17 +262,17 @@ def _fcmp(build: Builder, op: FCmp) -> None:
 
 
 def _select(build: Builder, op: Select) -> None:
-    from smemit.compile.isel.dag.construct.select_patterns import extreme, magnitude
+    from smemit.compile.isel.dag.construct.select_patterns import abs_pattern, min_max_pattern
 
     graph = build.graph
     condition = build.one(op.condition)
     compared = type(op.condition)
-    if compared is ICmp and (number := magnitude(op)) is not None:
+    if compared is ICmp and (number := abs_pattern(op)) is not None:
         value = build.one(number[0])
         size = graph.node("abs", value.type, value)
         _set(build, op, graph.node("sub", value.type, graph.constant(0, value.type), size) if number[1] else size)
         return
-    if compared is FCmp and (pair := extreme(op, build.info.users_of)) is not None:
+    if compared is FCmp and (pair := min_max_pattern(op, build.info.users_of)) is not None:
         is_less, left, right = pair
         name, kind = "fminnum" if is_less else "fmaxnum", value_type(op.type)
         if build.target.is_operation_legal_or_custom(name, kind):

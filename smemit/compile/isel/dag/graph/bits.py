@@ -160,7 +160,7 @@ def difference_from_zero_known(left: Known, right: Known, bits: int) -> Known:
     return (zero, one) if left[1] >= right[0] ^ mask else (zero, 0)
 
 
-def extreme_known(op: str, left: Known, right: Known, bits: int) -> Known:
+def min_max_known(op: str, left: Known, right: Known, bits: int) -> Known:
     """The larger or smaller of two numbers, signed or not: the larger unsigned one, some of their bits turned over."""
     sign = 1 << (bits - 1)
     turned = {"umax": 0, "smax": sign, "umin": (1 << bits) - 1, "smin": sign - 1}[op]

@@ -74,7 +74,7 @@ def arithmetic(op: str, type: str, left: int, right: int) -> int | None:
         sign = 1 << (31 if type == "f32" else 63)
         return left & ~sign | right & sign
     if op in ("fminnum", "fmaxnum"):
-        return _extreme(type, left, right, op == "fminnum")
+        return _min_max(type, left, right, op == "fminnum")
     for operand in (left, right):
         quiet = _quiet(type, operand)
         if quiet is not None:
@@ -100,7 +100,7 @@ def arithmetic(op: str, type: str, left: int, right: int) -> int | None:
     return None
 
 
-def _extreme(type: str, left: int, right: int, smaller: bool) -> int | None:
+def _min_max(type: str, left: int, right: int, smaller: bool) -> int | None:
     """The smaller or larger number; a number wins over NaN, and zeros count by their signs."""
     a, b = value_of(type, left), value_of(type, right)
     if math.isnan(a) or math.isnan(b):

@@ -113,21 +113,21 @@ def _abs(graph: Graph, value: Result, depth: int) -> Known:
     return zero | b.high_mask(sign_bits(graph, source, depth + 1) - 1, size), one
 
 
-def _extreme(graph: Graph, value: Result, depth: int) -> Known:
+def _min_max(graph: Graph, value: Result, depth: int) -> Known:
     node, op, size = value.node, value.node.op, width(value.type)
     other, limit = node.ops[0].node, constant_of(node.ops[1])
-    if limit is not None and other.op == _OTHER_EXTREME.get(op) and (second := constant_of(other.ops[1])) is not None:
+    if limit is not None and other.op == _OPPOSITE.get(op) and (second := constant_of(other.ops[1])) is not None:
         low, high = (limit, second) if op == "smax" else (second, limit)
         if low <= high and (low < 0) == (high < 0):
             copies = b.high_mask(min(_copies(low, size), _copies(high, size)), size)
             return (0, copies) if low < 0 else (copies, 0)
-    zero, one = b.extreme_known(op, *_pair(graph, node, depth), size)
+    zero, one = b.min_max_known(op, *_pair(graph, node, depth), size)
     if op == "smax" and limit is not None and limit >= 0:
         zero |= b.high_mask(min(sign_bits(graph, node.ops[0], depth + 1), _copies(limit, size)), size)
     return zero, one
 
 
-_OTHER_EXTREME = {"smin": "smax", "smax": "smin"}
+_OPPOSITE = {"smin": "smax", "smax": "smin"}
 
 
 def _copies(number: int, bits: int) -> int:
@@ -350,7 +350,7 @@ _KNOWN = {
     "abds": _difference,
     "abdu": _difference,
     "abs": _abs,
-    **dict.fromkeys(("smin", "smax", "umin", "umax"), _extreme),
+    **dict.fromkeys(("smin", "smax", "umin", "umax"), _min_max),
     "usubsat": _difference_from_zero,
     "mul": _mul,
     "mulhs": _mul_high,

@@ -115,7 +115,7 @@ SUB: Table = [
     "sub-boolean-mask",
     "sub-shifted-sign",
     "sub-sext-inreg",
-    "sub-of-extremes",
+    "sub-of-min-max",
     "sub-complement",
     "sub-hoisted",
     "sub-without-borrow",

@@ -31,6 +31,6 @@ def _decided(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-_DECIDED: tuple[str, Rule] = ("extreme-decided", _decided)
-EXTREMES: Table = ["extreme-same", "constant-right", ("extreme-reassociate", reassociate), _DECIDED]
-UMIN: Table = [*EXTREMES[:-1], "umin-of-smax", _DECIDED]
+_DECIDED: tuple[str, Rule] = ("min-max-decided", _decided)
+MIN_MAX: Table = ["min-max-same", "constant-right", ("min-max-reassociate", reassociate), _DECIDED]
+UMIN: Table = [*MIN_MAX[:-1], "umin-of-smax", _DECIDED]

@@ -165,6 +165,6 @@ FDIV: Table = ["float-constants", ("fdiv-select", INTO_SELECT), "fdiv-reciprocal
 FNEG: Table = ["operand-constant", "fneg-negated", "sign-of-bits"]
 FABS: Table = ["operand-constant", "sign-of-bits"]
 ROUNDED: Table = ["operand-constant"]
-EXTREME: Table = ["float-constants", "extreme-constant"]
+MIN_MAX: Table = ["float-constants", "min-max-constant"]
 FCOPYSIGN: Table = ["float-constants", "copysign-constant", "copysign-sign"]
 FMA: Table = ["fma-constants", "fma-negated", "fma-one"]

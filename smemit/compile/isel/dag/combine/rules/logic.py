@@ -109,7 +109,7 @@ XOR: Table = [
     "xor-compare",
     "xor-de-morgan",
     "xor-not-of-sum",
-    "xor-magnitude",
+    "xor-abs",
     "xor-same",
     "logic-same-hands",
     "logic-shifts",

@@ -170,7 +170,7 @@ ZERO_EXTEND: Table = [
     "zext-compare",
     "zext-shift",
     "extend-count",
-    "zext-magnitude",
+    "zext-abs",
     ("zext-select-of-loads", extend_selected_loads),
     "zext-as-sext",
 ]

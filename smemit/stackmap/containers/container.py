@@ -1,4 +1,4 @@
-"""What all containers have in common: bounded reading, and what they tell about a section."""
+"""Shared by all containers: bounded reads, and the facts that they report about a section."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from smemit.errors import SectionError
 from smemit.stackmap.formats import PREFIX, Endian
 
 MAX_NAME: Final = 4096
-"""Bytes of a symbol's name that are kept; a table of names may be one name of megabytes."""
+"""Limit in bytes of a stored symbol name: a damaged string table may be one name of megabytes."""
 
 MAX_SHOWN: Final = 512
-"""Characters of a name where it is told to people; it may stand beside each of many records."""
+"""Limit in characters of a printed name: it may be repeated for each of many records."""
 
 Place = tuple[int | None, int]
-"""Where something is: an address, or section and offset in files whose sections have no addresses yet."""
+"""A location in a file: an address, or section and offset in files whose sections have no addresses yet."""
 
 Starts = Callable[[], Collection[Place]]
-"""Where functions are known to begin; asked only when symbols do not say where one ends."""
+"""Known function starts, computed only when symbols do not give a function's end."""
 
 
 class Relocation(NamedTuple):

@@ -1,7 +1,8 @@
-"""What stack maps are made from and into: bytes, files, JSON and columns.
+"""Conversions of stack maps from and to bytes, files, JSON and columns.
 
-A map is data, below all that reads, writes and shows it, and its methods lead there all the same: they ask this, which
-stands above everything and is handed down when the package is loaded. Each way loads what it needs when it is gone.
+The model is plain data and must not import the readers and writers that depend on it, yet `StackMap.from_bytes` and its
+siblings need them. The package therefore installs an instance of this class in the model when it is imported. Each
+method imports its reader or writer on first use.
 """
 
 from __future__ import annotations
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
     from smemit.stackmap.model import StackMap
 
 
-class AllForms:
-    """The `Forms` of the model."""
+class PackageConversions:
+    """Implements the `Conversions` protocol of `model.py`."""
 
     def of_bytes(self, data: bytes, version: Version | None, endian: Endian | None, strict: bool) -> StackMap:
         from smemit.stackmap.reading import read_one

@@ -1,10 +1,10 @@
-"""What a section in order may still say that makes no sense: judged on request, where the machine is known.
+"""Report suspicious contents of a well-formed section, on request and for known machines.
 
 Needs:  a Section.
-Gives:  findings as they are met, one at a time.
-Keeps:  to what can be told from the file: registers and sizes the machine does not have, locations of no bytes, and, as
-        notes, ids that come again and records out of the order of their code; LLVM writes the last two where a site was
-        copied, so that they are no departures.
+Gives:  findings, one at a time.
+
+Suspicious are registers and sizes that the machine does not have, and locations of zero bytes. Repeated ids and records
+out of code order are notes only: LLVM writes both where it duplicated a call site.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ def _widest(machine: str) -> Mapping[int, int]:
     return sizes
 
 
-def check_sense(section: Section) -> Iterator[Finding]:
-    """Everything in the blobs of `section` that makes no sense."""
+def find_suspicions(section: Section) -> Iterator[Finding]:
+    """All suspicious contents of the blobs of `section`."""
     widest = _widest(section.machine) if section.machine else {}
     for blob in section.blobs():
         ids: dict[int, int] = {}

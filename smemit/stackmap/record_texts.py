@@ -1,13 +1,13 @@
-"""Records as text, thousands at a time: what the forms of output have in common.
+"""Format records as text in batches: shared by the text and JSON output.
 
-Needs:  a blob, and a form that says how a location, a live-out and a record read.
-Gives:  the texts of the records, some neighbours at a time.
-Keeps:  no record: what it has printed it forgets.
+Needs:  a blob, and a format that says how to print a location, a live-out and a record.
+Gives:  the texts of the records, a batch at a time.
+Keeps:  no record in memory after it is printed.
 
-Most of a section is locations, and most of their bytes are few words that return: kind, size, register and the sign of
-the offset. Those are the key of a template into which only the offset is still to be put: `template % offset` is the
-quickest Python has. Where an offset chooses words rather than digits, a `Chosen` stands in the template's place and
-answers to `%` as well.
+Most of a section is locations, and most locations repeat a few combinations of kind, size, register and offset sign.
+Those are the key of a cached template into which only the offset is inserted: `template % offset` is Python's fastest
+formatting. Where the offset selects words rather than digits, a `Chosen` object replaces the template; it implements
+`%` too.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from smemit.stackmap.model import Location
 from smemit.stackmap.statepoints import Statepoint, as_statepoint
 
 PIECE = 1 << 16
-"""Characters that are put together before they are handed on."""
+"""Characters to collect before they are written."""
 
 MOST_CHOSEN = 1 << 11
-"""Answers that are kept for each word; a damaged section can have any number."""
+"""Cache limit of each `Chosen`: a damaged section can have any number of distinct offsets."""
 
 THREE_CONSTANTS = bytes([CONSTANT]) * 3
 """The kinds that a statepoint's record begins with."""
