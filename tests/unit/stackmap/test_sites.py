@@ -13,7 +13,7 @@ from smemit.errors import SectionError
 from smemit.ir.text import read
 from smemit.stackmap import const, direct, open_image, reg, section, spill, statepoint_values
 from smemit.stackmap.image import Image
-from tests.conftest import need_tool
+from tests.conftest import need_module, need_tool
 
 PROGRAM = """
 target triple = "{triple}"
@@ -136,6 +136,6 @@ def test_long_maps_have_short_texts() -> None:
 
 
 def test_a_data_frame() -> None:
-    pytest.importorskip("pandas")
+    need_module("pandas")
     found = frame([reg("rax"), const(5)]).to_pandas()
     assert list(found["kind"]) == ["Register", "Constant"] and list(found["name"]) == ["rax", None]
