@@ -1,4 +1,4 @@
-"""`smemit check`: report every departure of a stack map section from its format, and on request what makes no sense."""
+"""`smemit check`: report every violation of the format in a stack map section, and suspicious contents on request."""
 
 from __future__ import annotations
 
@@ -28,18 +28,19 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     section_arguments.configure(parser)
     parser.add_argument("--meaning", action="store_true",
-                        help="judge registers, sizes, ids and order, too, where the machine is known")
-    parser.add_argument("--statepoints", action="store_true", help="every record is to have a statepoint's form, too")
+                        help="also check registers, sizes, IDs and order where the machine is known")
+    parser.add_argument("--statepoints", action="store_true",
+                        help="also require that every record has the form of a statepoint")
     parser.add_argument("--fail-on", choices=(*_SEVERITIES, "never"), default="warning",
-                        help="the least severe finding that makes the exit code 1 (default: warning)")
+                        help="exit with 1 on findings of this severity or worse (default: warning)")
     parser.add_argument("--rules", action=section_arguments.printing(_print_rules), nargs=0,
                         help="list the rules and exit")
     chosen = parser.add_mutually_exclusive_group()
-    chosen.add_argument("--only", metavar="RULE,...", help="report these rules alone")
-    chosen.add_argument("--ignore", metavar="RULE,...", help="report all but these")
+    chosen.add_argument("--only", metavar="RULE,...", help="report only these rules")
+    chosen.add_argument("--ignore", metavar="RULE,...", help="report all rules except these")
     form = parser.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help="a list of findings as JSON")
-    form.add_argument("--sarif", action="store_true", help="SARIF 2.1.0, as code scanners read it")
+    form.add_argument("--json", action="store_true", help="print the findings as JSON")
+    form.add_argument("--sarif", action="store_true", help="print SARIF 2.1.0, the format of code scanners")
 
 
 def run(arguments: argparse.Namespace) -> int:

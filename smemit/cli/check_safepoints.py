@@ -1,4 +1,4 @@
-"""`smemit check-safepoints`: report pointers used after a statepoint that may have moved their objects."""
+"""`smemit check-safepoints`: report uses of a pointer after a statepoint may have moved its object."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import sys
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("input", help="FILE.py[:name], package.module[:name], FILE.ll, or - for LLVM IR text")
-    parser.add_argument("--json", action="store_true", help="a list of uses, each with its statepoint and path")
+    parser.add_argument("--json", action="store_true", help="print the uses as JSON, each with its statepoint and path")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -1,4 +1,4 @@
-"""`smemit compile`: a Python file, a Python module or LLVM IR text into an object file or another form of it."""
+"""`smemit compile`: compile a Python file, a Python module or LLVM IR text to an object file or another output."""
 
 from __future__ import annotations
 
@@ -28,35 +28,36 @@ EMITS = {"obj": ".o", "asm": ".s", "llvm-ir": ".ll", "stackmap": ".stackmap", "l
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument("inputs", nargs="*", metavar="INPUT",
-                        help="FILE.py[:name], package.module[:name], FILE.ll, FILE.mir, or - for LLVM's text")
+                        help="FILE.py[:name], package.module[:name], FILE.ll, FILE.mir, or - for LLVM IR or machine "
+                             "IR on standard input")
     parser.add_argument("-o", dest="output", metavar="FILE",
-                        help="where to write; - for standard output; a folder where there are several inputs")
+                        help="output file, - for standard output; a folder if there are several inputs")
     parser.add_argument("--emit", choices=EMITS, help="what to write (default: obj)")
     parser.add_argument("--target", metavar="NAME", help="compile for this target instead of the module's own")
-    parser.add_argument("--triple", metavar="TRIPLE", help="the same by LLVM's triple")
-    parser.add_argument("-O", dest="level", choices=("0", "1", "2", "3"), default="0", help="-O0 is what there is")
+    parser.add_argument("--triple", metavar="TRIPLE", help="compile for this LLVM target triple")
+    parser.add_argument("-O", dest="level", choices=("0", "1", "2", "3"), default="0", help="only -O0 is supported")
     parser.add_argument("--llvm-bugs", action="store_true",
-                        help="repeat the miscompilations of llc 22 that are known, for equal bytes")
+                        help="reproduce the known miscompilations of llc 22, for equal bytes (smemit docs llvm-bugs)")
     parser.add_argument("--isel", choices=("dag",), default="",
-                        help="select everything by graphs, as llc -O0 -global-isel=0 -fast-isel=0")
+                        help="use the graph selector for all code, as llc -O0 -global-isel=0 -fast-isel=0")
     parser.add_argument("--stackmap-version", choices=("1", "2", "3", "rfc2"),
-                        help="format of the stack map section (default: 3, as llc)")
-    parser.add_argument("--strip-debug", action="store_true", help="leave debug information of the text out")
+                        help="format of the stack map section (default: 3, as in llc)")
+    parser.add_argument("--strip-debug", action="store_true", help="drop the debug information of the LLVM IR text")
     parser.add_argument("--show", metavar="STAGE", default="",
-                        help="print every function after this stage, or the graphs of blocks after a step of theirs: "
+                        help="print every function after this stage, or the selection graphs after one of their steps: "
                              "build, combine, legalize, select, schedule")
-    parser.add_argument("--time", action="store_true", help="print how long each stage and step took")
-    parser.add_argument("--rules", action="store_true", help="print which rules of the graph selector fired where")
-    parser.add_argument("--truth", metavar="FILE", help="write what the emitter recorded, as JSON")
+    parser.add_argument("--time", action="store_true", help="print the time spent in each stage and step")
+    parser.add_argument("--rules", action="store_true", help="print the graph selector's rules that fired, and where")
+    parser.add_argument("--truth", metavar="FILE", help="write the compiler's own account of every record, as JSON")
     parser.add_argument("--check", action="store_true",
-                        help="verify graphs and machine functions between steps, and prove every register allocation")
+                        help="verify graphs and machine functions after each step, and check every register allocation")
     parser.add_argument("--passes", metavar="NAMES", default="",
-                        help="run these passes before: place-safepoints, rewrite-statepoints-for-gc")
+                        help="run these passes first: place-safepoints, rewrite-statepoints-for-gc")
     parser.add_argument("--check-safepoints", action="store_true",
-                        help="refuse pointers used after a statepoint that may have moved their objects")
+                        help="reject uses of a pointer after a statepoint may have moved its object")
     parser.add_argument("--jobs", "-j", type=int, default=1, metavar="N", help="compile N inputs at a time")
     parser.add_argument("--batch", action="store_true",
-                        help="read inputs from standard input, one a line, an output behind a tab where it is wanted")
+                        help="read one input a line from standard input, optionally followed by a tab and an output")
     pass_options.configure(parser)
     llc_words.configure(parser)
 

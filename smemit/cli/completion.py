@@ -1,4 +1,4 @@
-"""`smemit completion`: what a shell reads so that it completes smemit's command line."""
+"""`smemit completion`: print the completion script for a shell."""
 
 from __future__ import annotations
 

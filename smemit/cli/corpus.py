@@ -1,4 +1,4 @@
-"""`smemit corpus`: seeds and a dictionary for AFL++, libFuzzer, honggfuzz and others."""
+"""`smemit corpus`: write a seed corpus and a dictionary for AFL++, libFuzzer, honggfuzz and other fuzzers."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from pathlib import Path
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("directory", metavar="DIR", type=Path, help="where to write")
+    parser.add_argument("directory", metavar="DIR", type=Path, help="output folder")
     parser.add_argument("--form", choices=("section", "object"), default="section",
-                        help="bare sections, or ELF objects around them")
+                        help="bare sections, or ELF objects that contain them")
 
 
 def run(arguments: argparse.Namespace) -> int:

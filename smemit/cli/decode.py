@@ -17,9 +17,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     section_arguments.configure(parser)
     form = parser.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help="JSON after the schema that --schema prints")
-    form.add_argument("--format", choices=("text", "llvm"), default="text", help="llvm: as llvm-readobj --stackmap")
-    form.add_argument("--stackmap", dest="format", action="store_const", const="llvm", help="as --format llvm")
+    form.add_argument("--json", action="store_true", help="print JSON in the schema that --schema prints")
+    form.add_argument("--format", choices=("text", "llvm"), default="text",
+                      help="llvm: print the text of llvm-readobj --stackmap")
+    form.add_argument("--stackmap", dest="format", action="store_const", const="llvm", help="same as --format llvm")
     parser.add_argument("--schema", action=section_arguments.printing(_print_schema), nargs=0,
                         help="print the JSON schema and exit")
 

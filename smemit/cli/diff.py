@@ -1,4 +1,4 @@
-"""`smemit diff`: the same bytes? A module by smemit and LLVM, any two of modules and objects, or random modules."""
+"""`smemit diff`: compare the bytes that smemit and LLVM make of a module, two objects, or random modules."""
 
 from __future__ import annotations
 
@@ -33,41 +33,48 @@ _WHY_FUNCTIONS = 60
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument("inputs", nargs="*", metavar="INPUT",
-                        help="one module, for smemit against LLVM; or two of modules, object files and llc:MODULE")
+                        help="one module, to compare smemit with LLVM; or two modules or object files (llc:MODULE is "
+                             "LLVM's object)")
     parser.add_argument("--random", type=int, metavar="N", help="compare N random modules")
     parser.add_argument("--inject", type=int, metavar="N",
-                        help="compare a module N times with sites put in at random, as `smemit inject` does")
+                        help="compare a module N times with sites at random places, as `smemit inject` inserts them")
     parser.add_argument("--kinds", default="", metavar="LIST", help="with --inject: kinds of sites")
-    parser.add_argument("--seed", type=int, default=1, help="the first one's seed; the others follow (default: 1)")
-    parser.add_argument("--size", default="20", metavar="K", help="operations per function, a number or LOW-HIGH")
+    parser.add_argument("--seed", type=int, default=1,
+                        help="seed of the first module; the next ones count up (default: 1)")
+    parser.add_argument("--size", default="20", metavar="K", help="operations in a function, a number or LOW-HIGH")
     parser.add_argument("--features", default="core",
-                        help="core, all, dense, or names (--list-features): ints,stackmap,...; -name leaves one out")
-    parser.add_argument("--list-features", action="store_true", help="print what random modules may contain")
-    parser.add_argument("--why", action="store_true", help="rank the differing functions by the operations it takes, "
-                        "and the combiner's rules by the functions in which they fire")
-    parser.add_argument("--save", metavar="FOLDER", help="with --random: write what differs there, reduced, as golden "
-                                                         "inputs (golden/inputs makes them cases)")
-    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="with --random: processes (default: 1)")
+                        help="core, all, dense, or a list of names from --list-features; -name excludes one")
+    parser.add_argument("--list-features", action="store_true", help="list the features of random modules")
+    parser.add_argument("--why", action="store_true", help="rank the operations that cause differences, "
+                        "and the combiner's rules by the number of functions in which they fire")
+    parser.add_argument("--save", metavar="FOLDER",
+                        help="with --random: write the differing functions there, reduced, as "
+                                                         "golden inputs (golden/inputs adds them to the cases)")
+    parser.add_argument("--jobs", type=int, default=1, metavar="N",
+                        help="with --random: number of processes (default: 1)")
     parser.add_argument("--scheduler", metavar="ADDRESS", default="",
-                        help="with --random: a dask scheduler, such as tcp://host:8786")
+                        help="with --random: use this dask scheduler, such as tcp://host:8786")
     parser.add_argument("--target", metavar="NAME", help="compare for this target (default: the module's own, x86_64)")
-    parser.add_argument("--triple", metavar="TRIPLE", help="the same by LLVM's triple, with its operating system")
+    parser.add_argument("--triple", metavar="TRIPLE",
+                        help="compare for this LLVM target triple, with its operating system")
     parser.add_argument("--llc", metavar="PATH", help="compare with this llc (default: llc-22, llc, or llvmlite)")
     parser.add_argument("--any-version", action="store_true", help="accept an LLVM that is not version 22")
     parser.add_argument("-O", dest="level", type=int, choices=range(4), default=0,
-                        help="level; above 0 llc selects and optimizes, and smemit makes the object of its machine IR")
-    parser.add_argument("-mcpu", "--mcpu", metavar="CPU", help="processor of functions that name none")
-    parser.add_argument("-mattr", "--mattr", metavar="+A,-B", help="features added to those of every function")
+                        help="optimization level; above 0 llc selects and optimizes, and smemit compiles its "
+                             "machine IR")
+    parser.add_argument("-mcpu", "--mcpu", metavar="CPU", help="processor for functions that do not name one")
+    parser.add_argument("-mattr", "--mattr", metavar="+A,-B", help="features to add to every function")
     parser.add_argument("--isel", choices=("dag", "fast", "global"), default="",
-                        help="select everything by graphs, as llc -O0 -global-isel=0 -fast-isel=0; by llc's fast"
-                             " selector or its GlobalISel, by way of machine IR")
+                        help="dag: the graph selector for all code, as llc -O0 -global-isel=0 -fast-isel=0; "
+                             "fast, global: llc selects with FastISel or GlobalISel, and smemit compiles the result")
     parser.add_argument("--relocation-model", choices=("pic", "static"), default="",
-                        help="of both compilers; pic: position-independent code")
+                        help="for both compilers; pic: position-independent code")
     parser.add_argument("--truth", action="store_true",
-                        help="compare what code was asked to record with what llvm-readobj reads, too")
+                        help="also compare the intended records with the output of llvm-readobj")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print the result as JSON")
-    form.add_argument("--html", metavar="FILE", help="write a page with all functions and records side by side")
+    form.add_argument("--html", metavar="FILE",
+                      help="write an HTML page with all functions and records side by side")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -135,7 +142,7 @@ def _compare_module(arguments: argparse.Namespace) -> int:
     theirs = _by_llvm(spec, arguments, llvm)
     if not arguments.json and ours.data == theirs and (names := _miscompiled(spec, arguments, ours.data)):
         print(f"note: llc miscompiles {', '.join(names)}, and this object repeats that; smemit compile does not, "
-              "without --llvm-bugs (smemit docs decisions)", file=sys.stderr)
+              "without --llvm-bugs (smemit docs llvm-bugs)", file=sys.stderr)
     return _report_pair(_Named("smemit", ours.data), _Named("llvm", theirs), arguments,
                         {"llvm": str(llvm), **_by_global_isel(spec, arguments)})
 

@@ -1,4 +1,4 @@
-"""`smemit docs`: the tutorial, the reference, the glossary and the other pages, as Markdown."""
+"""`smemit docs`: print the tutorial, the reference, the glossary and the other pages as Markdown."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from smemit.errors import UsageError
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.add_argument("page", nargs="?", metavar="PAGE", help="which page; without it, list them")
-    parser.add_argument("word", nargs="?", metavar="WORD", help="only the sections with this word in their title")
-    parser.add_argument("--measure", action="store_true", help="limits: measure again and write the page "
-                        "(needs LLVM; minutes to hours by --modules)")
-    parser.add_argument("--modules", type=int, default=100, metavar="N", help="limits: random modules for each row")
-    parser.add_argument("--seed", type=int, default=1, help="limits: the first module's seed")
+    parser.add_argument("page", nargs="?", metavar="PAGE", help="the page to print; without it, list the pages")
+    parser.add_argument("word", nargs="?", metavar="WORD", help="print only the sections with this word in their title")
+    parser.add_argument("--measure", action="store_true", help="limits: measure again and rewrite the page "
+                        "(needs LLVM; takes minutes to hours, depending on --modules)")
+    parser.add_argument("--modules", type=int, default=100, metavar="N",
+                        help="limits: number of random modules for each row")
+    parser.add_argument("--seed", type=int, default=1, help="limits: seed of the first module")
 
 
 def run(arguments: argparse.Namespace) -> int:

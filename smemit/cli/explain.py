@@ -1,4 +1,4 @@
-"""`smemit explain`: print a stack map section with its meaning, a line a location or a field, or make a page of it."""
+"""`smemit explain`: explain a stack map section, one line for each location or field, as text or HTML."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     section_arguments.configure(parser)
     parser.add_argument("--record", metavar="ID", type=_id, action="append",
-                        help="only records with this ID; repeatable")
+                        help="show only records with this ID; repeatable")
     parser.add_argument("--function", metavar="NAME", action="append",
-                        help="only this function and its records, by name or address; repeatable")
-    parser.add_argument("--bytes", action="store_true", help="every byte, a line a field, and the code")
-    parser.add_argument("--html", metavar="OUT", help="write one self-contained page instead")
+                        help="show only this function, by name or address; repeatable")
+    parser.add_argument("--bytes", action="store_true", help="show every field with its bytes, and the code")
+    parser.add_argument("--html", metavar="OUT", help="write a self-contained HTML page instead")
     parser.add_argument("--color", choices=("auto", "always", "never"), default="auto")
 
 

@@ -1,4 +1,4 @@
-"""`smemit fuzz`: search for what a stack map reader does wrong."""
+"""`smemit fuzz`: fuzz a stack map reader."""
 
 from __future__ import annotations
 
@@ -14,20 +14,23 @@ from smemit.conformance.judge.reading import ADAPTERS
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("--reader", metavar="CMD", required=True, help=READER_HELP)
-    parser.add_argument("--minutes", type=float, default=1.0, help="how long (default: 1)")
-    parser.add_argument("--jobs", type=int, default=1, help="readers at once (default: 1)")
-    parser.add_argument("--scheduler", metavar="ADDRESS", default="", help="a dask scheduler, such as tcp://host:8786")
+    parser.add_argument("--minutes", type=float, default=1.0, help="duration (default: 1)")
+    parser.add_argument("--jobs", type=int, default=1, help="readers to run at once (default: 1)")
+    parser.add_argument("--scheduler", metavar="ADDRESS", default="",
+                        help="use this dask scheduler, such as tcp://host:8786")
     parser.add_argument("--findings", metavar="DIR", type=Path, default=Path("findings"),
-                        help="where findings are kept, and where a campaign is resumed from (default: findings)")
+                        help="folder of the findings, from which a run resumes (default: findings)")
     parser.add_argument("--adapter", choices=ADAPTERS, default="auto", help=ADAPTER_HELP)
     parser.add_argument("--input", dest="what", choices=("file", "section"), default="file",
-                        help="give it ELF objects, or the bytes of bare sections")
-    parser.add_argument("--versions", metavar="LIST", default="3", help="such as 1,2,3 (default: 3)")
-    parser.add_argument("--machines", metavar="LIST", default="x86_64,ppc64", help="default: x86_64,ppc64")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--lenient", action="store_true", help="wrong input may be read as far as it goes")
-    parser.add_argument("--seconds", type=float, default=SECONDS, help="time for an input (default: %(default)s)")
-    parser.add_argument("--memory", metavar="MB", type=int, default=MEGABYTES, help="address space; 0: no limit")
+                        help="give the reader ELF objects, or bare sections")
+    parser.add_argument("--versions", metavar="LIST", default="3", help="format versions, such as 1,2,3 (default: 3)")
+    parser.add_argument("--machines", metavar="LIST", default="x86_64,ppc64", help="machines (default: x86_64,ppc64)")
+    parser.add_argument("--seed", type=int, default=1, help="seed (default: 1)")
+    parser.add_argument("--lenient", action="store_true",
+                        help="the reader may accept the valid front of an invalid input")
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="seconds for each input (default: %(default)s)")
+    parser.add_argument("--memory", metavar="MB", type=int, default=MEGABYTES,
+                        help="address space of the reader; 0: no limit")
 
 
 def run(arguments: argparse.Namespace) -> int:

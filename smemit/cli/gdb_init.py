@@ -1,4 +1,4 @@
-"""`smemit gdb-init`: print the file that teaches gdb and lldb to show stack map records."""
+"""`smemit gdb-init`: print a script with which gdb and lldb show records and their values."""
 
 from __future__ import annotations
 

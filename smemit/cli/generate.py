@@ -1,4 +1,4 @@
-"""`smemit generate`: random objects and sections with their truth, or with labelled faults."""
+"""`smemit generate`: generate random objects and sections, valid or with one known fault."""
 
 from __future__ import annotations
 
@@ -11,21 +11,24 @@ from pathlib import Path
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("-n", dest="count", type=int, default=100, help="how many (default: 100)")
-    parser.add_argument("-d", dest="directory", metavar="DIR", type=Path, required=True, help="where to write")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("-n", dest="count", type=int, default=100, help="number of files (default: 100)")
+    parser.add_argument("-d", dest="directory", metavar="DIR", type=Path, required=True, help="output folder")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the first file (default: 1)")
     parser.add_argument("--form", choices=("section", "object", "compiled"), default="section",
-                        help="bare sections, ELF objects around them, or modules through the compiler")
-    parser.add_argument("--versions", metavar="LIST", default="3", help="such as 1,2,3,rfc2 (default: 3)")
-    parser.add_argument("--targets", metavar="LIST", default="x86_64", help="such as x86_64,ppc64 (default: x86_64)")
-    parser.add_argument("--kinds", metavar="LIST", default="", help="register,direct,indirect,constant,index")
-    parser.add_argument("--fault", metavar="RULE", default="", help="break this rule in each, or `any`")
-    parser.add_argument("--place", action="store_true", help="with --form compiled: live values are asked to be in "
-                        "registers, callee-saved ones mostly, in slots off every base, in constants and the pool")
+                        help="bare sections, ELF objects that contain them, or compiled random modules")
+    parser.add_argument("--versions", metavar="LIST", default="3",
+                        help="format versions, such as 1,2,3,rfc2 (default: 3)")
+    parser.add_argument("--targets", metavar="LIST", default="x86_64",
+                        help="targets, such as x86_64,ppc64 (default: x86_64)")
+    parser.add_argument("--kinds", metavar="LIST", default="",
+                        help="kinds of locations: register,direct,indirect,constant,index")
+    parser.add_argument("--fault", metavar="RULE", default="",
+                        help="break this rule in every file; `any` breaks a random rule")
+    parser.add_argument("--place", action="store_true", help="with --form compiled: place live values in registers "
+                        "(mostly callee-saved), stack slots off every base register, constants and the constant pool")
     parser.add_argument("--from", dest="source", metavar="FILE.mir", default="",
-                        help="take the records that this machine code asks for, in any version, with other ids or a "
-                             "fault")
-    parser.add_argument("--size", type=int, default=4, help="about how many functions and records (default: 4)")
+                        help="use the records of this machine code, in any version, with other IDs or a fault")
+    parser.add_argument("--size", type=int, default=4, help="approximate number of functions and records (default: 4)")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -17,12 +17,15 @@ from smemit.errors import OracleError
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument("cases", nargs="*", metavar="CASE", help="x86_64/allocas, allocas, or a target (default: all)")
-    parser.add_argument("--folder", type=Path, help="where the cases are (default: golden/)")
-    parser.add_argument("--make", action="store_true", help="let llc make the objects, and write the ledger")
-    parser.add_argument("--quick", action="store_true", help="check those only that together run every line")
-    parser.add_argument("--choose-quick", action="store_true", help="choose the quick cases anew (minutes)")
-    parser.add_argument("--rules", action="store_true", help="write which cases fire each rule of the graph selector")
-    parser.add_argument("--llc", metavar="PATH", help="make them with this llc")
+    parser.add_argument("--folder", type=Path, help="folder of the cases (default: golden/)")
+    parser.add_argument("--make", action="store_true",
+                        help="make the objects with llc, and write the list of their hashes")
+    parser.add_argument("--quick", action="store_true",
+                        help="check only the quick cases, which together cover every line")
+    parser.add_argument("--choose-quick", action="store_true", help="choose the quick cases again (takes minutes)")
+    parser.add_argument("--rules", action="store_true",
+                        help="write the list of cases that fire each rule of the graph selector")
+    parser.add_argument("--llc", metavar="PATH", help="with --make: use this llc")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 

@@ -1,4 +1,4 @@
-"""`smemit inject`: put sites at random places of a module and write it as LLVM IR text."""
+"""`smemit inject`: insert sites at random places of a module and write it as LLVM IR."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ if TYPE_CHECKING:
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("input", help="FILE.py[:name], package.module[:name], FILE.ll, or - for LLVM IR text")
-    parser.add_argument("-o", dest="output", metavar="FILE", default="-", help="where to write (default: the screen)")
-    parser.add_argument("--seed", type=int, default=1, help="where and what: the same for the same number (default: 1)")
+    parser.add_argument("-o", dest="output", metavar="FILE", default="-", help="output file (default: standard output)")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the places and kinds (default: 1)")
     parser.add_argument("--kinds", default="stackmap,patchpoint,anyregcc,statepoint", metavar="LIST",
                         help="kinds of sites (default: stackmap,patchpoint,anyregcc,statepoint)")
     parser.add_argument("--percent", type=float, default=4, metavar="P",
-                        help="in front of so many operations of a hundred, one a function at least (default: 4)")
-    parser.add_argument("--target", metavar="NAME", help="take the module for one of this target")
+                        help="insert a site before P percent of the operations, at least one a function (default: 4)")
+    parser.add_argument("--target", metavar="NAME", help="use this target instead of the module's own")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Nothing is written when anything is wrong."""
+    """Writes nothing if there is an error."""
     from smemit.cli.compile import write_output
     from smemit.cli.load import load_module
     from smemit.difftest.inject import inject, parse_kinds

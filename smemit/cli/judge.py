@@ -11,41 +11,47 @@ from pathlib import Path
 from smemit.conformance.judge.child import MEGABYTES, SECONDS
 from smemit.conformance.judge.reading import ADAPTERS
 
-READER_HELP = ("the reader: a command in which {} is the input file and {version} {endian} {machine} describe it; "
+READER_HELP = ("the reader: a command with {} for the input file, and optionally {version} {endian} {machine}; "
                "or loop:CMD, library:FILE:FUNCTION, python:MODULE:FUNCTION (smemit docs readers)")
-ADAPTER_HELP = ("how it tells what it read: our JSON, llvm-readobj's text, or its exit code alone "
+ADAPTER_HELP = ("the reader's output format: smemit's JSON, llvm-readobj's text, or only its exit code "
                 "(default: auto, one of the first two)")
 TEMPLATES = {"c": "adapter.c", "cpp": "adapter.cpp", "rust": "adapter.rs", "go": "adapter.go", "java": "Adapter.java",
              "python": "adapter.py", "libfuzzer": "libfuzzer_mutator.c"}
-"""Adapters that a user copies, by language; the last is no adapter but brings the mutator into a libFuzzer target."""
+"""Adapters to copy, by language; the last one adds the mutator to a libFuzzer target."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("directory", metavar="DIR", type=Path, help="a kit that `smemit kit` wrote")
+    parser.add_argument("directory", metavar="DIR", type=Path, help="folder of the kit, from `smemit kit`")
     parser.add_argument("--reader", metavar="CMD", required=True, help=READER_HELP)
     parser.add_argument("--adapter", choices=ADAPTERS, default="auto", help=ADAPTER_HELP)
     parser.add_argument("--template", action=_PrintTemplate, metavar="LANG",
                         help=f"print an adapter to copy and exit: {', '.join(TEMPLATES)}")
     parser.add_argument("--input", dest="what", choices=("file", "section"), default="file",
-                        help="give it object files, or the bytes of bare sections")
-    parser.add_argument("--versions", metavar="LIST", default="", help="judge these only, such as 3 or 1,2,3")
-    parser.add_argument("--machines", metavar="LIST", default="", help="judge these only, such as x86_64,ppc64")
-    parser.add_argument("--groups", metavar="LIST", default="", help="judge these parts of the format only")
+                        help="give the reader object files, or bare sections")
+    parser.add_argument("--versions", metavar="LIST", default="",
+                        help="judge only these format versions, such as 3 or 1,2,3")
+    parser.add_argument("--machines", metavar="LIST", default="",
+                        help="judge only these machines, such as x86_64,ppc64")
+    parser.add_argument("--groups", metavar="LIST", default="", help="judge only these groups of cases")
     parser.add_argument("--tags", metavar="LIST", default="",
-                        help="judge these only: emitted, format, hardening, debatable")
-    parser.add_argument("--containers", metavar="LIST", default="", help="judge these only: elf, macho, coff")
-    parser.add_argument("--endian", metavar="LIST", default="", help="judge these only: little, big")
-    parser.add_argument("--only", metavar="WORD", default="", help="judge cases whose names contain this")
-    parser.add_argument("--lenient", action="store_true", help="wrong input may be read as far as it goes")
-    parser.add_argument("--seconds", type=float, default=SECONDS, help="time for a case (default: %(default)s)")
+                        help="judge only these tags: emitted, format, hardening, debatable")
+    parser.add_argument("--containers", metavar="LIST", default="",
+                        help="judge only these containers: elf, macho, coff")
+    parser.add_argument("--endian", metavar="LIST", default="", help="judge only these byte orders: little, big")
+    parser.add_argument("--only", metavar="WORD", default="", help="judge only cases whose name contains this")
+    parser.add_argument("--lenient", action="store_true",
+                        help="the reader may accept the valid front of an invalid input")
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="seconds for each case (default: %(default)s)")
     parser.add_argument("--memory", metavar="MB", type=int, default=MEGABYTES,
                         help="address space of the reader (default: %(default)s; 0: no limit, for sanitizers)")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="readers at once (default: %(default)s)")
-    parser.add_argument("--failures", metavar="N", type=int, default=20, help="causes of failures to name")
-    parser.add_argument("--json", metavar="FILE", help="write everything as JSON; - for standard output, alone")
-    parser.add_argument("--junit", metavar="FILE", help="write JUnit's XML")
-    parser.add_argument("--html", metavar="FILE", help="write one page with each failing case explained")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1,
+                        help="readers to run at once (default: %(default)s)")
+    parser.add_argument("--failures", metavar="N", type=int, default=20,
+                        help="number of failure causes to print (default: %(default)s)")
+    parser.add_argument("--json", metavar="FILE", help="write all results as JSON; - prints only that")
+    parser.add_argument("--junit", metavar="FILE", help="write JUnit XML")
+    parser.add_argument("--html", metavar="FILE", help="write an HTML page that explains each failing case")
 
 
 class _PrintTemplate(argparse.Action):

@@ -8,13 +8,14 @@ from pathlib import Path
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("directory", metavar="DIR", type=Path, help="where to write the kit")
-    parser.add_argument("--only", metavar="GROUPS", default="", help="write these groups only, such as linked,loaded")
+    parser.add_argument("directory", metavar="DIR", type=Path, help="output folder")
+    parser.add_argument("--only", metavar="GROUPS", default="", help="write only these groups, such as linked,loaded")
     parser.add_argument("--diff", metavar="OLD", type=Path,
-                        help="write nothing; say which cases DIR has more (+), less (-) or otherwise (!) than this kit")
-    parser.add_argument("--archive", metavar="FILE", help="pack it as a release artifact, .tar.gz, the same each time")
+                        help="write nothing; list the cases that DIR adds (+), lacks (-) or changes (!) compared with "
+                             "this kit")
+    parser.add_argument("--archive", metavar="FILE", help="pack the kit as a reproducible .tar.gz")
     parser.add_argument("--prove", action="store_true",
-                        help="judge every case with our decoder, and with llvm-readobj where it is installed")
+                        help="run smemit's decoder, and llvm-readobj if installed, on every case")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -1,4 +1,4 @@
-"""llc's words for what `smemit compile` calls otherwise: taken where they mean the same, answered where not."""
+"""llc's options for `smemit compile`: accepted where smemit has the same option, else the error names smemit's."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ _STAGES = {
     "regallocfast": "allocate", "prologepilog": "frame", "postrapseudos": "expand",
     "stackmap-liveness": "live_outs",
 }
-"""The stage that does what a pass of LLVM's does."""
+"""The stage that matches each LLVM pass."""
 _ANSWERED = {
-    "-code-model": "the module flag \"Code Model\" says it",
-    "-fast-isel": "--isel=dag leaves the fast selector out",
+    "-code-model": "set the module flag \"Code Model\" instead",
+    "-fast-isel": "--isel=dag turns the fast selector off",
     "-global-isel": "--isel=dag is -global-isel=0 -fast-isel=0",
     "-function-sections": "give each function a section of its own in the module",
     "-data-sections": "give each variable a section of its own in the module",
-    "-verify-machineinstrs": "--check",
-    "-stop-before": "--stop-after STAGE writes what a stage leaves",
-    "-print-after-all": "--show STAGE prints what a stage leaves",
+    "-verify-machineinstrs": "use --check",
+    "-stop-before": "--stop-after STAGE writes the machine IR after a stage",
+    "-print-after-all": "--show STAGE prints the functions after a stage",
 }
 
 
 def _answer(**known: Any) -> argparse.Action:
-    """An option of llc's that is said otherwise here; no help tells of it."""
+    """A hidden option of llc's that smemit spells differently."""
     import argparse
 
     class Answer(argparse.Action):
@@ -45,17 +45,18 @@ def _answer(**known: Any) -> argparse.Action:
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add llc's words."""
     words = parser.add_argument_group("llc's words")
-    words.add_argument("-mtriple", "--mtriple", metavar="TRIPLE", help="as --triple")
-    words.add_argument("-march", "--march", metavar="NAME", help="as --target")
-    words.add_argument("-mcpu", "--mcpu", metavar="CPU", help="processor of functions that name none")
-    words.add_argument("-mattr", "--mattr", metavar="+A,-B", help="features added to those of every function")
-    words.add_argument("-filetype", "--filetype", choices=("obj", "asm", "null"), help="as --emit; null writes nothing")
+    words.add_argument("-mtriple", "--mtriple", metavar="TRIPLE", help="same as --triple")
+    words.add_argument("-march", "--march", metavar="NAME", help="same as --target")
+    words.add_argument("-mcpu", "--mcpu", metavar="CPU", help="processor for functions that do not name one")
+    words.add_argument("-mattr", "--mattr", metavar="+A,-B", help="features to add to every function")
+    words.add_argument("-filetype", "--filetype", choices=("obj", "asm", "null"),
+                       help="same as --emit; null writes nothing")
     words.add_argument("-relocation-model", "--relocation-model", choices=("pic", "static"), default="",
-                       help="pic: position-independent code (default: as llc, static but on ppc64)")
-    words.add_argument("-S", dest="filetype", action="store_const", const="asm", help="as --emit asm")
-    words.add_argument("-emit-llvm", "--emit-llvm", action="store_true", help="as --emit llvm-ir")
+                       help="pic: position-independent code (default: as in llc: static, except on ppc64)")
+    words.add_argument("-S", dest="filetype", action="store_const", const="asm", help="same as --emit asm")
+    words.add_argument("-emit-llvm", "--emit-llvm", action="store_true", help="same as --emit llvm-ir")
     words.add_argument("-stop-after", "--stop-after", metavar="STAGE",
-                       help="write the machine IR behind a stage, or behind the pass of LLVM's that does the same")
+                       help="write the machine IR after a stage, or after the LLVM pass that does the same")
     for word in _ANSWERED:
         words.add_argument(word, f"-{word}", action=_answer, nargs="?")  # type: ignore[arg-type]
 

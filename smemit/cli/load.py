@@ -1,4 +1,4 @@
-"""Find the module a command names: in a Python file, in an installed Python module, or as LLVM IR text."""
+"""Load the module that a command names: from a Python file, an installed Python module, or LLVM IR text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`smemit compile` of several inputs: one after the other, over processes, or named on standard input as they come."""
+"""`smemit compile` of several inputs: in sequence, in parallel processes, or read from standard input."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ def parse(argv: list[str], summaries: dict[str, str], module_of: Callable[[str],
     parser.add_argument("--version", action="version", version=f"smemit {__version__}",
                         help="print the version and exit")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, prog="smemit")
-    completes = "_ARGCOMPLETE" in os.environ  # a shell asks how the line could go on
+    completes = "_ARGCOMPLETE" in os.environ  # a shell asks for completions
     chosen = next((word for word in argv if not word.startswith("-")), "")
     if chosen and chosen not in summaries and not completes:
         raise UsageError(f"unknown command {chosen!r}",

@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("passes", help="place-safepoints, rewrite-statepoints-for-gc, or both with a comma between")
+    parser.add_argument("passes", help="place-safepoints, rewrite-statepoints-for-gc, or both, separated by a comma")
     parser.add_argument("input", help="FILE.py[:name], package.module[:name], FILE.ll, or - for LLVM IR text")
-    parser.add_argument("-o", dest="output", metavar="FILE", default="-", help="where to write (default: the screen)")
-    parser.add_argument("-S", action="store_true", help="nothing: text is what there is")
-    parser.add_argument("--target", metavar="NAME", help="take the module for one of this target")
+    parser.add_argument("-o", dest="output", metavar="FILE", default="-", help="output file (default: standard output)")
+    parser.add_argument("-S", action="store_true", help="accepted for compatibility; output is always text")
+    parser.add_argument("--target", metavar="NAME", help="use this target instead of the module's own")
     pass_options.configure(parser)
 
 

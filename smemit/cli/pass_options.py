@@ -1,4 +1,4 @@
-"""Options of the safepoint passes, by LLVM's words, for the commands that run them."""
+"""Options of the safepoint passes, named as in LLVM's opt."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ if TYPE_CHECKING:
     from smemit.passes.options import PassOptions
 
 _SWITCHES = {
-    "spp-no-entry": "no polls at the beginning of functions",
-    "spp-no-backedge": "no polls in loops",
-    "spp-no-call": "a call in a loop does not make its poll needless",
-    "spp-all-backedges": "nothing makes a loop's poll needless",
-    "spp-split-backedge": "polls on the edges back to a loop's head, not before its last branch",
-    "rs4gc-clobber-non-live": "pointers that a statepoint does not relocate become null there",
+    "spp-no-entry": "insert no polls at function entries",
+    "spp-no-backedge": "insert no polls in loops",
+    "spp-no-call": "insert a poll in a loop even if it contains a call",
+    "spp-all-backedges": "insert a poll in every loop",
+    "spp-split-backedge": "insert polls on the back edges of loops, not before the branch",
+    "rs4gc-clobber-non-live": "set pointers that a statepoint does not relocate to null",
 }
 _NUMBERS = {
-    "spp-counted-loop-trip-width": "bits that a loop's count fits in for the loop to be a short one (32)",
-    "spp-rematerialization-threshold": "what computing a pointer again must cost less than (6)",
+    "spp-counted-loop-trip-width": "width in bits of the trip count of a short loop, which needs no poll (32)",
+    "spp-rematerialization-threshold": "cost limit for rematerializing a pointer (6)",
 }
 _ANSWERS = {
-    "rs4gc-remat-derived-at-uses": "whether pointers may be computed again at their uses (true)",
-    "rs4gc-allow-statepoint-with-no-deopt-info": "whether calls without deopt operands become statepoints (true)",
+    "rs4gc-remat-derived-at-uses": "rematerialize derived pointers at their uses (true)",
+    "rs4gc-allow-statepoint-with-no-deopt-info": "also turn calls without deopt operands into statepoints (true)",
 }
 
 

@@ -12,14 +12,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("object", metavar="OBJECT", help="a relocatable object file with a stack map")
     parser.add_argument("--id", type=int, required=True, metavar="N", help="the record whose code is overwritten")
     what = parser.add_mutually_exclusive_group(required=True)
-    what.add_argument("--asm", metavar="TEXT", help="assembly; {result}, {arg0}, {live0} and names of values are "
+    what.add_argument("--asm", metavar="TEXT", help="assembly; {result}, {arg0}, {live0} and value names stand for "
                                                     "the record's registers")
-    what.add_argument("--bytes", metavar="HEX", help="the new bytes; what they leave over becomes nops")
-    what.add_argument("--call", metavar="SYMBOL", help="a call of this function")
-    parser.add_argument("--module", metavar="FILE", help="what the object was compiled from: it tells how many bytes "
-                                                         "there are and what registers hold")
-    parser.add_argument("--room", type=int, default=0, metavar="N", help="how many bytes there are, without a module")
-    parser.add_argument("-o", dest="output", metavar="FILE", help="where to write (default: the object itself)")
+    what.add_argument("--bytes", metavar="HEX", help="the new bytes; nops fill the rest")
+    what.add_argument("--call", metavar="SYMBOL", help="call this function")
+    parser.add_argument("--module", metavar="FILE", help="the module of the object, for the size of the area "
+                                                         "and the contents of registers")
+    parser.add_argument("--room", type=int, default=0, metavar="N",
+                        help="size of the area in bytes, if there is no module")
+    parser.add_argument("-o", dest="output", metavar="FILE", help="output file (default: the object itself)")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -15,11 +15,13 @@ _NEEDS = {"c++": ("stackmap.h",)}
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("--language", choices=tuple(READERS), default="c", help="default: %(default)s")
+    parser.add_argument("--language", choices=tuple(READERS), default="c",
+                        help="language of the reader (default: %(default)s)")
     parser.add_argument("--driver", action="store_true",
-                        help="the program around the reader that prints what it reads for `smemit judge`")
+                        help="write a program that runs the reader for `smemit judge`")
     parser.add_argument("-o", "--output", metavar="FILE", default="-",
-                        help="default: standard output; a folder takes the reader, what it needs and the driver")
+                        help="output file (default: standard output); DIR/ writes the reader, its dependencies and "
+                             "the driver")
 
 
 def run(arguments: argparse.Namespace) -> int:

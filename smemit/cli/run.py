@@ -1,4 +1,4 @@
-"""`smemit run`: call a function, stop at its records, or judge what compiled code does."""
+"""`smemit run`: call a function, stop at its records, or check compiled code against the IR."""
 
 from __future__ import annotations
 
@@ -26,27 +26,30 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument("input", nargs="?", metavar="FILE[:FUNCTION]",
                         help="FILE.py, package.module, FILE.ll or an object file, and the function to call; without "
-                             "one, the file's `; run:` lines")
-    parser.add_argument("arguments", nargs="*", metavar="ARGUMENT", help="numbers, as the function's type asks for")
-    parser.add_argument("--trace", action="store_true", help="print every record on the way with its values")
+                             "a function, run the file's `; run:` lines")
+    parser.add_argument("arguments", nargs="*", metavar="ARGUMENT", help="numeric arguments of the function")
+    parser.add_argument("--trace", action="store_true",
+                        help="print every record that the call reaches, with its values")
     parser.add_argument("--engine", choices=("auto", "unicorn", "native"), default="auto",
                         help="unicorn emulates all targets, native runs x86_64 code in this process")
     parser.add_argument("--target", metavar="NAME", help="compile for this target instead of the module's own")
     parser.add_argument("--type", metavar="TYPE", default="", help="the function's type, such as 'i64 (i64, double)'")
     parser.add_argument("--answer", metavar="NAME=NUMBER", action="append", default=[],
-                        help="what a function gives that is only declared")
+                        help="result of a function that is only declared")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
     parser.add_argument("--check", action="store_true",
-                        help="judge every call, value and byte of memory against the meaning of the module")
-    parser.add_argument("--object", metavar="FILE", help="with --check: another compiler's object of the module")
-    parser.add_argument("--random", type=int, metavar="N", help="judge N random modules")
-    parser.add_argument("--seed", type=int, default=1, help="with --random: the first one's seed (default: 1)")
-    parser.add_argument("--size", default="10-40", metavar="K", help="with --random: operations a function")
+                        help="check every call, value and byte of memory against the interpreter")
+    parser.add_argument("--object", metavar="FILE",
+                        help="with --check: check this object, which another compiler made of the module")
+    parser.add_argument("--random", type=int, metavar="N", help="check N random modules")
+    parser.add_argument("--seed", type=int, default=1, help="with --random: seed of the first module (default: 1)")
+    parser.add_argument("--size", default="10-40", metavar="K",
+                        help="with --random: operations in a function, a number or LOW-HIGH")
     parser.add_argument("--features", default="all,-wild", help="with --random: see smemit diff --list-features")
-    parser.add_argument("--placements", action="store_true", help="with --random: live values where we say")
+    parser.add_argument("--placements", action="store_true", help="with --random: use placements for live values")
     parser.add_argument("--stackmap-version", choices=("2", "3", "rfc2"), default="3",
-                        help="with --check or --random: the format of the records")
-    parser.add_argument("--save", metavar="FOLDER", help="with --random: write what is wrong there, reduced")
+                        help="with --check or --random: format version of the records")
+    parser.add_argument("--save", metavar="FOLDER", help="with --random: write failing modules there, reduced")
 
 
 def run(arguments: argparse.Namespace) -> int:

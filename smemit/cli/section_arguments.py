@@ -1,4 +1,4 @@
-"""Arguments that every command on sections has."""
+"""Command-line arguments shared by all commands that read sections."""
 
 from __future__ import annotations
 
@@ -21,9 +21,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="an ELF, Mach-O, COFF or PE file, an archive of them (or lib.a(member.o)), or the bytes of a section; "
              "- for standard input",
     )
-    parser.add_argument("--version", metavar="V", help="read as 0, 1, 2, 3 or rfc2, whatever the version byte says")
-    parser.add_argument("--endian", choices=ENDIANS, help="byte order of a bare section, when both would read")
-    parser.add_argument("--machine", metavar="NAME", help="register names for a bare section, such as x86_64")
+    parser.add_argument("--version", metavar="V",
+                        help="read as format version 0, 1, 2, 3 or rfc2, ignoring the version byte")
+    parser.add_argument("--endian", choices=ENDIANS, help="byte order of a bare section that is valid in both")
+    parser.add_argument("--machine", metavar="NAME",
+                        help="machine of a bare section, for register names, such as x86_64")
 
 
 def printing(write: Callable[[], None]) -> Any:

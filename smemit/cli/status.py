@@ -1,4 +1,4 @@
-"""One line on stderr that says how far a long command is: live on a terminal, now and then elsewhere."""
+"""A progress line on stderr for long commands: updated in place on a terminal, printed now and then otherwise."""
 
 from __future__ import annotations
 

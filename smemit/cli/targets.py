@@ -1,4 +1,4 @@
-"""`smemit targets`: what the target files say, as text or JSON."""
+"""`smemit targets`: describe the targets, as text or JSON."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from smemit.isa.load import load_target, target_names
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of `smemit targets`."""
-    parser.add_argument("name", nargs="?", metavar="NAME", help="the target to describe; without it, list all")
-    parser.add_argument("--json", action="store_true", help="print JSON for programs")
+    parser.add_argument("name", nargs="?", metavar="NAME", help="the target to describe; without it, list all targets")
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
 def run(arguments: argparse.Namespace) -> int:

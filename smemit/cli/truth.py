@@ -1,4 +1,4 @@
-"""`smemit truth`: the truths of objects as one for the file that was linked from them."""
+"""`smemit truth`: merge the truth files of several objects to match a linked file."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ import json
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("truths", metavar="TRUTH.json", nargs="+", help="of `smemit compile --truth`, in link order")
-    parser.add_argument("--linked", metavar="FILE", required=True, help="the linked file, with its symbols")
-    parser.add_argument("--base", metavar="ADDRESS", default="0", help="where a position-independent file is loaded")
-    parser.add_argument("-o", dest="output", metavar="FILE", default="-", help="where to write (default: the screen)")
+    parser.add_argument("truths", metavar="TRUTH.json", nargs="+",
+                        help="files from `smemit compile --truth`, in link order")
+    parser.add_argument("--linked", metavar="FILE", required=True, help="the linked file, with its symbol table")
+    parser.add_argument("--base", metavar="ADDRESS", default="0", help="load address of a position-independent file")
+    parser.add_argument("-o", dest="output", metavar="FILE", default="-", help="output file (default: standard output)")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -1,4 +1,4 @@
-"""`smemit witness`: judge any compiler of LLVM IR by running what it makes: values at records, roots, calls, memory."""
+"""`smemit witness`: check any compiler of LLVM IR by running its objects: record values, roots, calls, memory."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ _SECONDS = 60
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.add_argument("inputs", nargs="*", metavar="FILE", help="modules to judge, instead of random ones")
+    parser.add_argument("inputs", nargs="*", metavar="FILE", help="modules to check, instead of random ones")
     parser.add_argument("--compiler", required=True, metavar="COMMAND",
-                        help="how to compile: {in} is the file of LLVM IR text, {out} the object file")
-    parser.add_argument("--random", type=int, metavar="N", help="judge N random modules")
-    parser.add_argument("--seed", type=int, default=1, help="the first one's seed (default: 1)")
-    parser.add_argument("--size", default="10-40", metavar="K", help="operations a function, a number or LOW-HIGH")
+                        help="compiler command: {in} is the LLVM IR file, {out} the object file")
+    parser.add_argument("--random", type=int, metavar="N", help="check N random modules")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the first module (default: 1)")
+    parser.add_argument("--size", default="10-40", metavar="K", help="operations in a function, a number or LOW-HIGH")
     parser.add_argument("--features", default="all,-wild", help="see smemit diff --list-features")
     parser.add_argument("--target", metavar="NAME", help="compile for this target (default: the module's own, x86_64)")
-    parser.add_argument("--engine", choices=("auto", "unicorn", "native"), default="auto", help="what runs the code")
-    parser.add_argument("--save", metavar="FOLDER", help="write what is wrong there, reduced")
+    parser.add_argument("--engine", choices=("auto", "unicorn", "native"), default="auto", help="how to run the code")
+    parser.add_argument("--save", metavar="FOLDER", help="write failing modules there, reduced")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 

@@ -1,8 +1,8 @@
-"""Write the page of limits: every operation and type on every target, and random programs, compared with LLVM.
+"""Measure the page `limits`: compare every operation and type on every target, and random programs, with LLVM.
 
 Needs:  LLVM 22.
-Gives:  `limits.md` beside this file, which says how it was made.
-Keeps:  nothing: all figures are of this run.
+Gives:  `docs/limits.md`, which names the command that made it.
+Keeps:  nothing: all figures are from this run.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ from smemit.ir.module import TARGETS
 from smemit.isa.load import load_target
 
 _compile = partial(compile_module, llvm_bugs=True)
-"""As llc does it: what is measured is equality."""
-PAGE = Path(__file__).with_name("limits.md")
+"""With llc's bugs, because the page measures equal bytes."""
+PAGE = Path(smemit.__file__).parent / "docs" / "limits.md"
 SIZES = (5, 60)
 FEATURES = ("core", "all")
 
@@ -99,12 +99,12 @@ def _campaign(target: str, features: str, modules: int, seed: int, llvm: LLVM) -
 def _head(modules: int, seed: int, llvm: LLVM) -> Iterator[str]:
     yield "# Limits"
     yield ""
-    yield (f"Measured, not written: `smemit docs limits --measure --modules {modules} --seed {seed}` made this page "
+    yield (f"`smemit docs limits --measure --modules {modules} --seed {seed}` made this page "
            f"with smemit {smemit.__version__} and {llvm}.")
     yield ""
-    yield ("smemit compiles as `llc -O0` does; other levels are refused. What is refused is refused by name, at the "
-           "line of the operation; what is unequal is still meant to be right. Where LLVM itself fails nothing is "
-           "counted.")
+    yield ("smemit compiles like `llc -O0` and rejects other levels. *Equal* means the same bytes as LLVM. *Refused* "
+           "means that smemit reports an error with the operation and its line. *Unequal* code differs from LLVM's but "
+           "should be correct. Programs that LLVM itself cannot compile are not counted.")
 
 
 def _operations(asked: list[Probe], verdicts: Verdicts) -> Iterator[str]:
@@ -117,9 +117,9 @@ def _operations(asked: list[Probe], verdicts: Verdicts) -> Iterator[str]:
     assert not broken, broken
     judged = total[Outcome.EQUAL] + total[Outcome.UNEQUAL] + total[Outcome.REFUSED]
     yield from ("", "## Operations and types", "",
-                f"One small program for each operation, type and target, {judged} that LLVM compiles: "
+                f"One small program for each operation, type and target; {judged} that LLVM compiles: "
                 f"{total[Outcome.EQUAL]} equal, {total[Outcome.UNEQUAL]} unequal, {total[Outcome.REFUSED]} refused. "
-                "Not listed: operations that are equal for every type on every target.", "",
+                "The table omits operations that are equal for every type on every target.", "",
                 "| operation | " + " | ".join(TARGETS) + " |", "| --- |" + " --- |" * len(TARGETS))
     rows: dict[tuple[str, ...], list[str]] = defaultdict(list)
     for operation, kinds in by_operation.items():
@@ -157,8 +157,9 @@ def _grouped(found: list[str], asked: list[str]) -> str:
 
 def _random(reports: dict[tuple[str, str], campaign.Report]) -> Iterator[str]:
     yield from ("", "## Random programs", "",
-                f"Functions of {SIZES[0]} to {SIZES[1]} operations; `smemit diff --list-features` says what `core` and "
-                "`all` contain.", "", "| target | features | modules equal | functions equal | refused |",
+                f"Functions of {SIZES[0]} to {SIZES[1]} operations; `smemit diff --list-features` lists "
+                "what `core` and `all` contain.", "",
+                "| target | features | modules equal | functions equal | refused |",
                 "| --- | --- | --- | --- | --- |")
     for (target, features), report in reports.items():
         yield (f"| {target} | {features} | {_of(report.modules)} | {report.rate(report.functions):.2f}% | "
@@ -167,7 +168,7 @@ def _random(reports: dict[tuple[str, str], campaign.Report]) -> Iterator[str]:
     for report in reports.values():
         reasons.update(report.details.get(Outcome.REFUSED, {}))
     if reasons:
-        yield from ("", "Why functions were refused, and how many:", "")
+        yield from ("", "Reasons for refusal, with the number of functions:", "")
         yield from (f"* {count}: {reason}" for reason, count in reasons.most_common(20))
 
 
@@ -179,12 +180,12 @@ def _of(counts: Counter[Outcome]) -> str:
 
 def _sizes() -> Iterator[str]:
     rows = [
-        ("bits of an integer that code handles", t.WIDEST_VALUE),
-        ("parts of a struct, array or vector that is a value", limits.MOST_PARTS),
-        ("bytes of a shadow or patch area", rules.MOST_PATCH_BYTES),
+        ("bits of an integer in code", t.WIDEST_VALUE),
+        ("elements of a struct, array or vector value", limits.MOST_PARTS),
+        ("bytes of a shadow or patchpoint area", rules.MOST_PATCH_BYTES),
         ("alignment of a symbol", limits.MOST_ALIGN),
-        ("alignment of an argument in memory", rules.MOST_ARGUMENT_ALIGN),
-        ("zero bytes of an initializer that are not spelled out", limits.MOST_ZEROS),
+        ("alignment of an argument passed in memory", rules.MOST_ARGUMENT_ALIGN),
+        ("implicit zero bytes of an initializer", limits.MOST_ZEROS),
     ]
-    yield from ("", "## Sizes", "", "| at most | |", "| --- | --- |")
+    yield from ("", "## Sizes", "", "| quantity | maximum |", "| --- | --- |")
     yield from (f"| {what} | {most:,} |" for what, most in rows)

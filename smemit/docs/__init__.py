@@ -6,25 +6,26 @@ from importlib.resources import files
 
 PAGES = {
     "tutorial": "from an empty file to a patched inline cache",
-    "reference": "every operation, function, option and error, from the docstrings",
-    "statepoints": "calls at which a collector moves objects",
-    "running": "load, call, trace, patch, deoptimize, collect, and judge compiled code",
-    "machine-ir": "write exactly the record you need, and compile LLVM's optimized code",
+    "reference": "every operation, function, option and error",
+    "statepoints": "calls during which a garbage collector may move objects",
+    "running": "load, call, trace, patch, deoptimize, collect, and check compiled code",
+    "machine-ir": "write records instruction by instruction, and compile LLVM's optimized code",
     "linking": "linking, and finding the stack map at run time",
     "stackmaps": "the stack map library: from a return address to values, look-up, data frames",
     "readers": "testing a stack map reader: the kit, the judge and the fuzzers",
     "examples": "the eleven bundled programs",
     "glossary": "the terms of stack maps",
-    "limits": "what is refused, and how equal the rest is: measured",
+    "limits": "what smemit does not compile, and what differs from LLVM: measured",
+    "llvm-bugs": "known LLVM bugs, and what smemit does instead",
     "design": "how smemit works: the idea, the stages, the folders, the invariants",
     "decisions": "design decisions and their reasons",
     "changes": "what changed in each version",
 }
-"""By name, in the order to read them."""
+"""Pages by name, in reading order."""
 
 
 def page(name: str) -> str:
-    """The text of a page, as Markdown; KeyError when there is none of that name."""
+    """Return the text of a page as Markdown; raise KeyError if there is no such page."""
     if name == "reference":
         from smemit.docs.reference import reference
 
@@ -39,7 +40,7 @@ def page(name: str) -> str:
 
 
 def sections(text: str, word: str) -> list[str]:
-    """The sections of a page whose title has `word` in it, whatever their level; the page's own title is none."""
+    """Return the sections of a page, at any level, whose title contains `word`; the page title does not count."""
     lines = text.split("\n")
     heads = [(i, len(line) - len(line.lstrip("#"))) for i, line in enumerate(_prose(lines)) if line.startswith("##")]
     found = []
@@ -53,7 +54,7 @@ def sections(text: str, word: str) -> list[str]:
 
 
 def _prose(lines: list[str]) -> list[str]:
-    """The lines, those inside of code blanked."""
+    """Return the lines, with those inside code blocks blanked."""
     inside = False
     shown = []
     for line in lines:
