@@ -1,20 +1,19 @@
-"""Give every virtual register a physical one where it is used, and a spill slot where it must wait.
+"""Assign physical registers, spilling values to slots where registers run out (LLVM's RegAllocFast).
 
 Needs:  no phis, tied operands equal; `redefined` names the registers with several definitions, `copies` those copied.
 Gives:  physical registers only; spill slots in the frame; `written`.
 Keeps:  the order of the instructions that were there; copies of a register to itself disappear.
 
-This is LLVM's fast allocator, decision by decision. Each block is walked from its last instruction to its first: a use
-is the first that is seen of a value and takes a register, a definition gives it back. Nothing stays in a register
-from one block to another: a value that may be needed elsewhere is stored behind each definition, and loaded at the top
-of the blocks that find it in a register there. Whoever needs a register that holds another value takes it: that value
-is loaded again below the instruction, and stored behind its definition, wherever that turns out to be.
+The decisions are those of LLVM's fast allocator. It walks each block bottom up: the last use of a value, which is met
+first, assigns a register; the definition frees it. No value stays in a register across blocks: a value that is live out
+is stored after each definition and reloaded at the top of each block that uses it. An operand may evict another value
+from its register: the evicted value is reloaded after the current instruction and stored after its definition.
 
 Registers are sets of units, and sets of units are integers here, one bit per unit: a register is free when its bits are
 in neither `fixed` (taken by operands that name physical registers) nor `held` (taken by values).
 
-Instructions are emitted bottom up into one list per block, which is then reversed: "directly below this instruction,
-above what was put there before" is then the end of the list.
+Instructions are emitted bottom up into one list per block, which is reversed at the end, so inserting directly after
+the current instruction is an append.
 """
 
 from __future__ import annotations
@@ -38,8 +37,8 @@ MANY = 8
 """A value with so many users or definitions counts as live in and out of blocks, unseen (LLVM's scan stops there)."""
 
 SPILL_CLEAN, SPILL_DIRTY, SPILL_HINTED = 50, 100, -20
-"""What it costs to take a register from a value that has a slot or must be stored anyway, from another one, from one
-in a register that was asked for."""
+"""Costs of evicting a value: it has a slot or must be stored anyway; any other value; one in a register that was
+requested."""
 
 
 def allocate(function: MachineFunction) -> None:
@@ -48,7 +47,7 @@ def allocate(function: MachineFunction) -> None:
 
 
 class _Plan:
-    """What the allocator needs to know of a template."""
+    """Facts about a template that the allocator uses."""
 
     __slots__ = ("defs", "freed", "named_defs", "named_uses", "tied_defs", "uses")
 
@@ -63,14 +62,14 @@ class _Plan:
         self.freed = tuple(
             p for p in reversed(template.defs) if p not in template.early and p not in (template.subs or ())
         )
-        """What it writes whole and not early, the last definition first."""
+        """Full, non-early-clobber definitions, last one first."""
         self.named_defs = tuple(r for r in template.implicit_defs if tables.units[r])
         self.named_uses = tuple(r for r in template.implicit_uses if tables.units[r])
         """Registers that it writes or reads without operands."""
 
 
 class _Tables:
-    """What follows from the target, the reserved registers and the callee-saved ones, kept between functions."""
+    """Tables derived from the target and its reserved and callee-saved registers, shared between functions."""
 
     def __init__(self, target: Target, reserved: frozenset[int], saved: tuple[int, ...]) -> None:
         self.target = target
@@ -144,7 +143,7 @@ class _Allocator:
     )
 
     current: Inst | None
-    """The instruction at hand, for errors."""
+    """The current instruction, for error messages."""
     slots: dict[int, int]
     """Slot operand of each value that has been spilled or reloaded."""
     across: set[int]
@@ -167,7 +166,7 @@ class _Allocator:
     loop_uses: dict[int, int]
     """In such a block: index of the first definition and of the first use of each value."""
     readers: Counter[int] | None
-    """How many instructions of it read each value; counted when first asked for."""
+    """Number of instructions in it that read each value; counted on first use."""
     out: list[Inst]
     live: dict[int, int]
     """Values seen in the block, in order; each with its register, 0 when it has none at the moment."""
@@ -176,7 +175,7 @@ class _Allocator:
     owner: dict[int, int]
     """The value in each register that has one."""
     due: set[int]
-    """Values that must be stored behind their definition: they leave the block or are reloaded further down."""
+    """Values that must be stored after their definition: they are live out of the block or reloaded further down."""
     held: int
     fixed: int
 
@@ -221,7 +220,7 @@ class _Allocator:
         function.written |= self.touched
 
     def _survey(self, blocks: list[MachineBlock]) -> None:
-        """Note where values are read, in one pass before anything is rewritten."""
+        """Record where values are read, in one pass before anything is rewritten."""
         last_use, last_def = self.last_use, self.last_def
         every: list[int] = []
         for index, block in enumerate(blocks):
@@ -275,7 +274,8 @@ class _Allocator:
                 uses.setdefault(inst.ops[p], index)
 
     def _may_leave(self, register: int) -> bool:
-        """Whether a value may be needed behind the block; asked when it is first seen in one that others follow."""
+        """Whether a value may be live out of the block (LLVM's mayLiveOut); computed on its first use in a block with
+        successors."""
         if register in self.across:
             return True
         leaves = self.last_use.get(register, -1) > self.block_index
@@ -296,7 +296,8 @@ class _Allocator:
         return leaves
 
     def _reload_at_top(self, block: MachineBlock) -> None:
-        """Load what is still in registers, except where it comes in."""
+        """Reload the values that are still in registers at the top of the block, except those that are live in
+        there."""
         waiting = [r for r in self.live if self.live[r]] if self.owner else []
         if not waiting:
             return
@@ -464,7 +465,7 @@ class _Allocator:
         self.out.append(inst)
 
     def _write_values(self, inst: Inst, plan: _Plan, wanted: list[int], extra: list[tuple[str, int]]) -> None:
-        """Place the values that an instruction writes; those that live through it keep clear of what it reads."""
+        """Assign the values that an instruction writes; those that stay live across it must not overlap its reads."""
         template, ops, units, undef = inst.template, inst.ops, self.units, inst.undef
         early, subs = template.early, template.subs
         through = {
@@ -492,7 +493,7 @@ class _Allocator:
                 ops[p] = got
 
     def _define(self, inst: Inst, p: int, through: bool) -> int:
-        """The register for the value written at position `p`, which is stored behind the instruction when due."""
+        """Assign a register to the value defined at operand `p` and store it after the instruction if necessary."""
         value, live, units = inst.ops[p], self.live, self.units
         got = known = live.get(value)
         if got and through and units[got] & (self.used | self.named | self.clobber):
@@ -513,7 +514,7 @@ class _Allocator:
         return got
 
     def _place_undefined(self, inst: Inst, plan: _Plan) -> None:
-        """Any register will do for values that are read undefined; LLVM 22 does not look at what they are tied to."""
+        """Undefined reads take any register; LLVM 22 ignores what they are tied to."""
         ops, subs = inst.ops, inst.template.subs
         for p in plan.uses:
             value = ops[p]
@@ -705,7 +706,7 @@ class _Allocator:
         return found
 
     def _spill(self, value: int, register: int, *, was_met: bool) -> None:
-        """Store a value behind its definition; unless it was met further down, that is the last read."""
+        """Store a value after its definition; if it was not met further down, the store is its last read."""
         reg_class = self.classes[value - VIRTUAL]
         slot = self.slots.get(value) or self._new_slot(value, reg_class)
         store, _ = self.tables.makers.get(reg_class) or self._makers(reg_class)

@@ -1,7 +1,7 @@
-"""Call frame information where the layout breaks the flow: a block behind an epilogue says again where the frame is.
+"""Restore call frame information in blocks laid out after an epilogue.
 
-Targets choose between two ways, as LLVM's passes do: `restore_cfa` writes the difference of two states
-(CFIInstrInserter), `remember_cfa` lets the unwinder keep the prologue's state and go back to it (CFIFixup).
+As in LLVM, each target uses one of two passes: `restore_cfa` emits the difference between two states
+(CFIInstrInserter); `remember_cfa` saves the prologue's state and restores it (CFIFixup).
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ State = tuple[int, int, frozenset[int]]
 
 
 def restore_cfa(function: MachineFunction, initial: tuple[int, int], prologue: Collection[MachineBlock]) -> None:
-    """Put CFI at the starts of blocks that do not find what the block laid out above leaves.
+    """Add CFI at the start of each block whose state differs from the one at the end of the block laid out before it.
 
-    `initial` is register and offset on entry, `prologue` the blocks that make the frame. Blocks that cannot be reached
-    are described as if control came to them from outside, as LLVM's CFIInstrInserter does it.
+    `initial` is register and offset on entry, `prologue` the blocks that make the frame. Unreachable blocks are treated
+    as if entered from outside, as in LLVM's CFIInstrInserter.
     """
     cfi = function.target.templates["CFI_INSTRUCTION"]
     start: State = (*initial, frozenset())
@@ -46,10 +46,10 @@ def restore_cfa(function: MachineFunction, initial: tuple[int, int], prologue: C
 
 
 def remember_cfa(function: MachineFunction, keeper: MachineBlock, place: int) -> None:
-    """Let reachable blocks laid out behind a return, whose CFI undoes the frame, go back to the prologue's state.
+    """Restore the prologue's state in reachable blocks laid out after a return, whose CFI undoes the frame.
 
-    `place` is where the prologue ends, in the block `keeper`: the state is remembered there, and again by each block
-    that takes it back and is followed by another one that does.
+    `place` is the end of the prologue, in the block `keeper`: the state is remembered there, and again by each block
+    that restores it before another block that does.
     """
     cfi = function.target.templates["CFI_INSTRUCTION"]
     reachable = {function.blocks[0]}
@@ -74,12 +74,12 @@ def remember_cfa(function: MachineFunction, keeper: MachineBlock, place: int) ->
 
 
 def _is_bare_end(function: MachineFunction, block: MachineBlock) -> bool:
-    """Whether no code comes of the last block: LLVM describes no frame behind the last instruction of a function."""
+    """Whether the last block emits no code: LLVM describes no frame after a function's last instruction."""
     return block is function.blocks[-1] and all(inst.template.is_pseudo and inst.note is None for inst in block.insts)
 
 
 def _leave(block: MachineBlock, state: State, cfi: Any, places: dict[int, int]) -> State:
-    """The state behind a block; notes where registers are saved."""
+    """The state at the end of a block; also records where registers are saved."""
     register, offset, saved = state
     for inst in block.insts:
         if inst.template is cfi:

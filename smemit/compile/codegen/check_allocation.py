@@ -1,13 +1,13 @@
-"""Prove that an allocation keeps every value where its readers look for it, without trusting the allocator.
+"""Check an allocation independently of the allocator: each read finds the value it was given.
 
 Needs:  the function as it was before allocation (`snapshot`), and after it.
 Gives:  nothing, or a CheckError that names the place.
 Keeps:  the function.
 
-The allocated code is run on symbols. A location is a physical register or a spill slot; its state is the set of
-virtual registers (and of physical registers that the program names) whose value it holds. Definitions, copies, stores,
-loads and clobbers move symbols between locations; where blocks meet only what all agree on is left. An operand is right
-when the location it was given holds the register it named.
+The check executes the allocated code symbolically. A location is a physical register or a spill slot; its state is the
+set of virtual registers (and of physical registers that the program names) whose value it holds. Definitions, copies,
+stores, loads and clobbers update the states; a block starts with the intersection of its predecessors' states. An
+operand is correct if its location holds the register that the program named.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def snapshot(function: MachineFunction) -> Snapshot:
 
 
 def check_allocation(before: Snapshot, function: MachineFunction) -> None:
-    """Assert that `function` is a right allocation of what it was `before`."""
+    """Assert that `function` is a correct allocation of `before`."""
     _Checker(before, function).run()
 
 
@@ -85,9 +85,9 @@ class _Checker:
         self.inst: Inst | None = None
         self.state: State = {}
         self.named: set[int] = set()
-        """Physical registers that hold what the program put there, in the program as it was."""
+        """Physical registers that hold the program's own values, by the unallocated code."""
         self.unread: set[int] = set()
-        """Copies, by identity, to registers that nothing reads: whatever stands there afterwards is no fault."""
+        """Copies, by identity, to registers that are never read: their contents are not checked."""
 
     def run(self) -> None:
         entry = self.function.blocks[0]
@@ -157,10 +157,10 @@ class _Checker:
         return index
 
     def _equate(self, original: Original, is_first: bool) -> None:
-        """The result of a removed copy is another name of what it copied, wherever that is kept.
+        """Treat the result of a removed copy as an alias of its source, in every location.
 
-        This is done where the copy stood and again below everything that was inserted there, because that may stand on
-        either side of the copy.
+        This happens at the copy's position and again after all code inserted there, which may belong before or after
+        it.
         """
         to, source = original.ops[:2]
         to_part, source_part = (sub_of(original.template, p) for p in (0, 1))
@@ -223,7 +223,7 @@ class _Checker:
     # ---- instructions
 
     def _original(self, original: Original, inst: Inst) -> None:
-        """An instruction of the program: its operands must hold what it named."""
+        """An instruction of the program: its operands must hold the values that it named."""
         template, ops = original.template, original.ops
         base = template.base or template
         self._check((inst.template.base or inst.template) is base, "the instruction became another one")
@@ -336,7 +336,8 @@ class _Checker:
             self._check(at not in self.reserved, f"{self._name(at)} is reserved")
 
     def _derive(self, register: int) -> None:
-        """A physical register whose parts, or whose whole, the program has written is as good as written itself."""
+        """A physical register counts as written when the program wrote all its parts, or the register that contains
+        it."""
         if 0 < register < VIRTUAL and register not in self.state.get(register, _NOTHING):
             others = self.named & self.overlaps[register]
             if others and all(other in self.state.get(other, _NOTHING) for other in others):
@@ -383,7 +384,7 @@ class _Checker:
 
 
 def _meet(one: State, other: State) -> State:
-    """What both agree on; a value that is undefined on one side is what the other side has."""
+    """The intersection of two states; a value that is undefined in one takes the other's state."""
     found = {}
     all_one, all_other = one.get(ANYWHERE, _NOTHING), other.get(ANYWHERE, _NOTHING)
     for location in one.keys() | other.keys():

@@ -1,7 +1,7 @@
-"""What a function tells the unwinder: landing pads, what each of them catches, and the calls that lead there.
+"""Exception handling data of a function: landing pads, their clauses, and the calls that unwind to them.
 
-Types caught are numbered from 1 in the order in which landing pads are selected, filters from -1 downwards; the tables
-that LLVM makes of them (`objfile/exception_table.py`) depend on that order.
+Type infos are numbered from 1 in the order in which landing pads are selected, filters from -1 downwards;
+`objfile/exception_table.py` depends on that order, as LLVM's tables do.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ QUIET_WITHOUT_INVOKE = frozenset((
 """Personalities that do nothing in functions without landing pads, so that those need not name them."""
 FUNCLETS = frozenset(("__CxxFrameHandler3", "__CxxFrameHandler4", "__C_specific_handler", "ProcessCLRException",
                        "_except_handler3", "_except_handler4"))
-"""Personalities of Windows, which want the code behind landing pads in pieces of their own."""
+"""Windows personalities, which need funclets."""
 
 
 class Pad:
-    """A landing pad: where it is, what it catches, and between which labels the calls stand that lead there."""
+    """A landing pad: its block, its clauses, and the label pairs around the calls that unwind to it."""
 
     __slots__ = ("block", "label", "ranges", "types")
     block: MachineBlock
@@ -49,7 +49,7 @@ class Exceptions:
     pads: dict[MachineBlock, Pad]
     """In the order in which LLVM comes across them."""
     types: list[Global | None]
-    """What is caught, by number less one; None catches everything."""
+    """Type infos by number less one; None catches everything."""
     filters: list[int]
     """Lists of type numbers, each ended by 0."""
     ends: list[int]
@@ -81,7 +81,7 @@ class Exceptions:
         return self.pads[block]
 
     def add_clauses(self, pad: Pad, op: ops.LandingPad) -> None:
-        """Number what a landing pad catches; clauses are taken from the last to the first, as the tables want them."""
+        """Number the type infos of a landing pad; clauses are taken from last to first, the order of the tables."""
         if op.cleanup and op.clauses:
             pad.types.append(0)
         for kind, value in reversed(op.clauses):
@@ -92,7 +92,7 @@ class Exceptions:
                 pad.types.append(self._filter([self.type_number(caught_by(element)) for element in elements]))
 
     def type_number(self, item: Global | None) -> int:
-        """The number of what is caught, given out on first sight."""
+        """The number of a type info, assigned on first use."""
         for number, known in enumerate(self.types, 1):
             if known is item:
                 return number
@@ -113,7 +113,7 @@ class Exceptions:
 
 
 def caught_by(value: Value) -> Global | None:
-    """The variable that stands for what is caught; None for everything."""
+    """The type info variable of a clause; None for a catch-all."""
     while isinstance(value, ConstantExpression) and value.op in ("bitcast", "addrspacecast"):
         value = value.operands[0]
     if isinstance(value, ConstantNull):
@@ -124,7 +124,7 @@ def caught_by(value: Value) -> Global | None:
 
 
 def personality_of(function: Function) -> Global | None:
-    """What is called to unwind, behind casts: any symbol; nothing is where a function names no symbol."""
+    """The personality function without casts, which may be any symbol; None if the function names no symbol."""
     value: Any = function.personality
     while isinstance(value, ConstantExpression) and value.op in ("bitcast", "addrspacecast"):
         value = value.operands[0]

@@ -1,4 +1,4 @@
-"""Turn copies and the other pseudo instructions that allocation needed into real instructions.
+"""Expand copies and the pseudo instructions that remain after allocation (LLVM's ExpandPostRAPseudos).
 
 Needs:  physical registers; slots resolved.
 Gives:  only instructions with an encoding, sites, labels and CFI; where a patchpoint or the target wants to know what
@@ -65,7 +65,7 @@ def _expanders(target: Target) -> Mapping[str, Expansion]:
 
 
 def _watches_liveness(function: MachineFunction) -> bool:
-    """Whether anybody asks which registers instructions read and write: live-outs do, and some targets' `tidy`."""
+    """Whether register liveness is needed after this: by live-outs and by some targets' `tidy`."""
     return function.frame.has_patchpoint or expand_rules(function.target).TIDY_WATCHES_LIVENESS
 
 
@@ -90,7 +90,7 @@ _Moves = dict[tuple[int, int, "Tuning"], list[Move]]
 
 @cache
 def _known_moves(target: Target) -> _Moves:
-    """What copies registers, as far as it was asked for."""
+    """Register copies found so far."""
     return {}
 
 
@@ -151,7 +151,7 @@ def _expand_copy_with_more(function: MachineFunction, inst: Inst) -> list[Inst]:
 
 
 def _expand_subreg_to_reg(function: MachineFunction, inst: Inst) -> list[Inst]:
-    """The part is put in its place; what is above it is known to be zero already."""
+    """Move the part into place; the bits above are already known to be zero."""
     target: Target = function.target
     to, _, source, index = inst.ops[:4]
     part = target.register(to).parts[index]

@@ -1,12 +1,10 @@
-"""What a stage wants to know of templates, types or operations, found when one is first met and kept.
+"""Caches of facts about templates, types or operations, computed on first use.
 
-Code has many instructions but few templates: a stage that asks a template once, and not each of its instructions, has
-little left to do for the instructions that do not concern it. Where it asks for each, it does so by the method
-`__getitem__`, bound once: `[]` of a class that extends `dict` takes Python 3.11 three times as long.
+Code has many instructions but few templates, so a stage computes what it needs per template rather than per
+instruction. Hot loops bind `__getitem__` once: in Python 3.11 `[]` on a subclass of `dict` takes three times as long.
 
-Stages that every instruction passes keep what they found in the template itself (`Findings`): Python reads an attribute
-in a tenth of the time, and asking for one that is not there yet is an `AttributeError`, which costs nothing until it
-is raised.
+Stages that look at every instruction store their facts in the template itself (`Findings`): reading an attribute takes
+a tenth of the time, and a missing one raises `AttributeError`, which costs nothing until then.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Expand the pseudo instructions that need blocks of their own, and note what kind of frame the code asks for.
+"""Expand the pseudo instructions that need blocks of their own, and record what the frame needs (LLVM's FinalizeISel).
 
 Needs:  selected code on virtual registers.
 Gives:  no such pseudos; `frame.has_calls`, `has_second_return`, `adjusts_stack`, `outgoing_size`.
@@ -17,11 +17,11 @@ from smemit.ir.ops import Call
 from smemit.isa.description import Target, Template
 
 Expansion = Callable[[MachineFunction, MachineBlock, int], MachineBlock]
-"""Expand the pseudo at an index of a block; the block in which the instructions behind it stand now."""
+"""Expands the pseudo at an index of a block; returns the block that holds the instructions after it."""
 
 
 class Finalizer(NamedTuple):
-    """What one target's code is searched for."""
+    """Finds one target's pseudo instructions."""
 
     expansions: dict[Template, Expansion]
     frame_setups: frozenset[Template]
@@ -37,7 +37,7 @@ class Finalizer(NamedTuple):
 
 
 NOTHING, CALL, SETUP, EXPANSION = range(4)
-"""What an instruction is to this stage."""
+"""How this stage treats an instruction."""
 
 
 @cache

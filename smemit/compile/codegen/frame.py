@@ -1,13 +1,13 @@
-"""Give every slot its place, the function its prologue and epilogues, and slot operands their base and offset.
+"""Lay out the frame: assign slot offsets, insert prologue and epilogues, resolve slot operands (LLVM's
+PrologEpilogInserter).
 
 Needs:  registers assigned; `written`; what `finalize` noted of calls; sizes and alignments of slots.
 Gives:  `frame.size`, `frame.saved`, an offset for every slot; no pseudos around calls; CFI where the unwinder needs it.
 Keeps:  instruction order inside blocks; blocks.
 
-Slots are placed in the order of their creation, each below the last at its own alignment, but for those that stand next
-to a guard: LLVM does not sort them without optimization, and no two share a place.
-What the target decides stands in its own `frame.py`; this file says
-when it is asked.
+Slots are placed in the order of their creation, each below the last at its own alignment, except those placed next to a
+stack guard: at -O0 LLVM neither sorts slots nor lets two share memory. The target's decisions are in its own
+`frame.py`; this file calls them in order.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Instructions that make a frame or leave it, as they are collected, and what unwinders are told of them."""
+"""Collects the instructions of a prologue or epilogue and their CFI."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PAGE = 4096
 
 
 def patchable_entry(function: MachineFunction) -> list[Inst]:
-    """What stands for the nops that a function is to begin with."""
+    """The pseudo instruction for the nops of a patchable function entry."""
     count = count_of(function.ir.attributes, PATCHABLE_ENTRY)
     return [Inst(function.target.templates["PATCHABLE_FUNCTION_ENTER"], [count])] if count else []
 
@@ -61,15 +61,15 @@ class FrameCode:
         self.out.append(Inst(self.target.templates[name], [*ops]))
 
     def end(self, block: MachineBlock) -> None:
-        """What was collected ends a block."""
+        """Append the collected instructions to the end of a block."""
         block.insts += self.out
         self.out = []
 
     def cfi(self, kind: str, *words: int | bytes) -> None:
-        """What an unwinder is told, if anything is."""
+        """Add CFI, if the function has any."""
         if self.has_cfi:
             self.add("CFI_INSTRUCTION", kind, *words)
 
     def dwarf(self, register: int) -> int:
-        """What an unwinder calls a register."""
+        """The DWARF number of a register."""
         return self.target.register(register).dwarf

@@ -1,6 +1,6 @@
-"""What each target's own files must provide to shared stages besides what selection asks (`isel/dag/hooks.py`).
+"""Interfaces that each target implements for the stages after selection (`isel/dag/hooks.py` has those of selection).
 
-They are modules of the target's folder, found by name: `smemit.isa.<family>.frame`, `.expand` and `.asm`.
+They are modules in the target's folder, imported by name: `smemit.isa.<family>.frame`, `.expand` and `.asm`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class FrameBase(NamedTuple):
 
 
 class FrameLayout(Protocol):
-    """The frame of one function, in the order in which it is asked."""
+    """The frame layout of one function; methods are called in this order."""
 
     def save_registers(self, saved: list[int]) -> int:
         """Give the saved registers their slots (`frame.saved`); returns how deep the area below them begins."""
@@ -35,10 +35,10 @@ class FrameLayout(Protocol):
         """Set `frame.size`, with all slots placed down to `depth`."""
 
     def call_frames(self) -> None:
-        """Replace the pseudos around calls by what they do in this frame."""
+        """Replace the call frame pseudos by stack adjustments, if this frame needs any."""
 
     def prologue(self) -> Sequence[Inst]:
-        """What the function begins with."""
+        """The prologue."""
 
     def epilogue(self, block: MachineBlock) -> None:
         """Put what ends the function into a block that returns."""
@@ -59,11 +59,11 @@ class FrameLayout(Protocol):
         """Whatever is left when slots are resolved."""
 
     def frame_base(self) -> FrameBase:
-        """The register that stands for the frame while the function runs, and what is saved outside `frame.saved`."""
+        """The frame base register, and the registers saved outside `frame.saved`."""
 
 
 class FrameRules(Protocol):
-    """What one target says about frames."""
+    """A target's frame lowering (LLVM's TargetFrameLowering)."""
 
     ENTRY_BIAS: int
     """Bytes that the stack pointer is below an aligned address on entry."""
@@ -71,7 +71,7 @@ class FrameRules(Protocol):
     Layout: Callable[[MachineFunction], FrameLayout]
 
     def reserved_registers(self, function: MachineFunction) -> frozenset[int]:
-        """Registers that no value may be given in this function; asked before allocation, sets `has_frame_pointer`."""
+        """Reserved registers of this function; called before allocation, sets `has_frame_pointer`."""
 
     def callee_saved(self, function: MachineFunction) -> tuple[int, ...]:
         """Registers that the function must leave as it found them, in LLVM's order."""
@@ -93,13 +93,13 @@ class ExpandRules(Protocol):
     """Pseudo instructions that remain after allocation."""
 
     TIDY_WATCHES_LIVENESS: bool
-    """Whether `tidy` asks where registers were written last."""
+    """Whether `tidy` needs the last writes of registers."""
 
     def expanders(self, target: Target) -> dict[str, Callable[[MachineFunction, Inst], list[Inst]]]:
         """By template: the instructions that replace one."""
 
     def moves(self, target: Target, tuning: Tuning, to: int, source: int) -> list[Move]:
-        """What copies one physical register to another; asked once and kept."""
+        """The instructions that copy one physical register to another; cached by the caller."""
 
     def tidy(self, function: MachineFunction) -> None:
         """Whatever the target still changes in final instructions."""

@@ -6,9 +6,9 @@ An instruction is a template and a flat list of operands, in LLVM's order:
 * a frame slot stands as a negative number where an address may be based on it: `slot_operand(index)`;
 * immediates are Python ints, branch targets are `MachineBlock`s, addresses are `Symbol`s.
 
-Which position is what, the template knows. Instructions with a varying number of operands (calls with their argument
-registers, stackmaps, copies of sub-registers) have a template made for their shape by `Target.shape`, so that
-every stage treats all instructions alike.
+The template gives each position its meaning. Instructions with a varying number of operands (calls with their argument
+registers, stackmaps, copies of sub-registers) have a template made for their shape by `Target.shape`, so that every
+stage treats all instructions alike.
 """
 
 from __future__ import annotations
@@ -32,16 +32,16 @@ VIRTUAL = 1 << 20
 
 
 LEAST_EXPOSED = 9
-"""Where a frame slot without exposure stands: behind all that have one."""
+"""Sort key of a frame slot that needs no guard: after all that do."""
 
 
 def slot_operand(index: int) -> int:
-    """The operand that stands for frame slot `index`."""
+    """The operand for frame slot `index`."""
     return -1 - index
 
 
 def slot_index(operand: int) -> int:
-    """The frame slot a negative operand stands for."""
+    """The frame slot that a negative operand names."""
     return -1 - operand
 
 
@@ -54,11 +54,11 @@ class Inst:
     dead: int
     """Bit n: the register written at position n is never read."""
     undef: int
-    """Bit n: what the register at position n holds does not matter."""
+    """Bit n: the register operand at position n is read undefined."""
     mask: frozenset[int] | None
     """Register units that survive this call; None for anything but calls."""
     note: Any
-    """What a pseudo carries besides operands: the `Site` of a stackmap, patchpoint or statepoint, an `AsmText`."""
+    """Data of a pseudo besides its operands: the `Site` of a stackmap, patchpoint or statepoint, an `AsmText`."""
 
     # Nothing but assignments: text among them costs every instruction time.
     def __init__(self, template: Template, ops: list[Any], mask: frozenset[int] | None = None, kill: int = 0) -> None:
@@ -90,7 +90,7 @@ class Symbol:
 
 
 class AsmText:
-    """Inline assembly: its text and what the numbers in it stand for.
+    """Inline assembly: its text and the operands that the text refers to by number.
 
     Each operand is ("reg", position), ("imm", value), ("sym", symbol) or ("mem", position of the address's first part).
     """
@@ -123,7 +123,7 @@ class FrameSlot:
     is_spill: bool
     is_dead: bool
     exposure: int
-    """How near to the stack's guard a variable stands: 1 nearest, 0 for no need of it."""
+    """Distance class of a variable from the stack guard: 1 nearest, 0 unprotected."""
     may_need_register: bool
     """An access may find its place out of reach, so that its distance is put into a register."""
 
@@ -140,7 +140,7 @@ class FrameSlot:
 
 
 class Frame:
-    """What the function keeps on the stack."""
+    """A function's stack frame."""
 
     __slots__ = (
         "adjusts_stack", "bases", "escaped", "guard_slot", "has_assembly", "has_bare_store", "has_calls", "has_dynamic",
@@ -169,18 +169,18 @@ class Frame:
     """The roles of registers that placements want slots to be found from, whether the frame needs these or not."""
     has_assembly: bool
     has_frame_address: bool
-    """Asks for its own frame's address, so that it must have a frame pointer."""
+    """Takes its frame's address, so it needs a frame pointer."""
     has_dynamic: bool
     """Grows while it runs (variable-sized or late allocas)."""
     max_align: int
     most_align: int
-    """What a slot may be aligned to at most."""
+    """Maximum alignment of a slot."""
     spill_align: int
-    """What a spill slot may be aligned to at most, known when allocation begins."""
+    """Maximum alignment of a spill slot, known when allocation begins."""
     has_return_address: bool
-    """Something asks for the function's return address, or for that of one that called it."""
+    """The function reads its return address, or a caller's."""
     return_address_slot: int | None
-    """The slot that is the return address, once somebody asks for it."""
+    """The slot of the return address, created on first use."""
     guard_slot: int | None
     """The slot of the stack's guard, above all exposed ones."""
     roots: list[int]
@@ -194,7 +194,7 @@ class Frame:
     saved_in_caller_area: list[int]
     """Callee-saved registers that are saved in the caller's area and so have no slot."""
     layout: Any
-    """What laid the frame out (`hooks.FrameLayout`): it knows where its base stands. None before that."""
+    """The frame layout (`hooks.FrameLayout`), which resolves base registers. None before frame lowering."""
 
     def __init__(self, local_align: int = 1, has_calls: bool = False, has_second_return: bool = False,
                  adjusts_stack: bool = False, outgoing_size: int = 0, has_stackmap: bool = False,
@@ -258,7 +258,7 @@ class MachineBlock:
     def __init__(self, ir: Block | None, number: int) -> None:
         self.ir, self.number = ir, number
         self.align = 1
-        """Bytes to a multiple of which it begins in the function; nops stand in front."""
+        """Alignment of the block within the function, in bytes; padded with nops."""
         self.insts: list[Inst] = []
         self.successors: list[MachineBlock] = []
         """In LLVM's order, each once."""
@@ -304,8 +304,7 @@ class MachineFunction:
     redefined: dict[int, list[tuple[Inst, int]]]
     """Definitions (instruction, position) of each virtual register with several, in the order of LLVM's lists."""
     copies: dict[int, Inst]
-    """The copy that defines a register, for those whose (latest) definition is a copy of a whole register; what
-    allocation needs to know."""
+    """The latest definition of each register that is defined by a full copy; used by allocation."""
     written: int
     """Register units that instructions write or calls clobber, as bits; known after allocation."""
     has_exchange: bool
@@ -321,9 +320,9 @@ class MachineFunction:
     popped_bytes: int
     """Stack arguments that the function takes off the stack as it returns."""
     sret_register: int
-    """Virtual register of the address that every return hands back, 0 where none does."""
+    """Virtual register of the address that every return yields (`sret`), 0 if there is none."""
     info: Any
-    """What the target's own stages tell each other about this function."""
+    """Target-specific state of this function (LLVM's MachineFunctionInfo)."""
     trace: Trace | None
     """The observer of the compilation, if it has one."""
     llvm_bugs: bool
@@ -356,12 +355,12 @@ class MachineFunction:
         return block.number
 
     def next_block(self, block: MachineBlock) -> MachineBlock | None:
-        """The block laid out behind `block`."""
+        """The block laid out after `block`."""
         at = self.place(block) + 1
         return self.blocks[at] if at < len(self.blocks) else None
 
     def insert_blocks(self, after: MachineBlock, count: int) -> list[MachineBlock]:
-        """`count` empty blocks in the layout behind `after`; those behind them wait for their numbers."""
+        """Insert `count` empty blocks into the layout after `after`; `number_blocks` renumbers the later ones."""
         at = self.place(after) + 1
         made = [MachineBlock(after.ir, at + i) for i in range(count)]
         self.blocks[at:at] = made
@@ -379,7 +378,7 @@ class MachineFunction:
                 break
 
     def release(self) -> None:
-        """Let go of what refers to itself in circles: it is gone at once, and not when garbage is looked for."""
+        """Break reference cycles, so that the function is freed immediately rather than by the garbage collector."""
         self.frame.layout = None
         for block in self.blocks:
             block.insts.clear()

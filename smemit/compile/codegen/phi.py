@@ -1,12 +1,12 @@
-"""Replace phis by copies at the ends of the blocks control comes from.
+"""Replace phis by copies at the ends of their predecessors (LLVM's PHIElimination).
 
 Needs:  phis stand first in their blocks; each register has one definition.
 Gives:  no phis; `redefined` lists the definitions of every register that now has several.
 Keeps:  blocks that can be reached, and edges: critical edges are not split.
 
-As LLVM does it without optimization: every phi gets a fresh register, which each predecessor copies its value into just
-above its terminators, and which is copied to the phi's own register at the block's top, so that phis which read each
-other are right without further thought.
+As LLVM does at -O0: each phi gets a new register. Each predecessor copies its incoming value into it right above its
+terminators, and the phi's block copies it to the phi's own register at the top. The second copy keeps phis that read
+each other correct.
 """
 
 from __future__ import annotations
@@ -61,10 +61,10 @@ def _drop_unreachable(function: MachineFunction) -> None:
 
 
 def _replace_single(function: MachineFunction) -> None:
-    """Let phis of a single input be that input.
+    """Replace phis with a single input by that input.
 
-    For position-independent PowerPC code llc runs an analysis that asks for unreachable blocks to be gone first, and
-    the pass that removes them does this on its way (llc 22; golden case ppc64/phis-single).
+    For position-independent PowerPC code llc runs an analysis that requires unreachable blocks to be removed, and that
+    removal simplifies such phis (llc 22; golden case ppc64/phis-single).
     """
     classes, common_of = function.classes, function.target.common_subclass
     names: dict[int, int] = {}
@@ -118,7 +118,7 @@ class _Eliminator:
         self.replaced: dict[int, tuple[Inst, MachineBlock]] = {}
         """Those of them that a phi no longer reads."""
         self.lowered: dict[tuple[object, ...], int] = {}
-        """Fresh register by inputs, of phis all of whose edges are critical."""
+        """New register by inputs, of phis all of whose edges are critical."""
 
     def run(self, blocks: list[MachineBlock]) -> None:
         for block in blocks:
@@ -187,7 +187,7 @@ class _Eliminator:
         return bool(phi.undef >> position & 1) or phi.ops[position] in self.undefined
 
     def _place(self, block: MachineBlock, successor: MachineBlock, source: int) -> int:
-        """Where in `block` the copy of `source` for `successor` goes."""
+        """The position in `block` for the copy of `source` for `successor`."""
         insts = block.insts
         if not successor.is_landing_pad:
             return first_terminator(insts)

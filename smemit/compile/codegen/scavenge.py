@@ -1,8 +1,8 @@
-"""Physical registers for the virtual ones that frame lowering asks for, as LLVM's register scavenger finds them.
+"""Assign physical registers to the virtual ones that frame lowering creates (LLVM's RegScavenger).
 
-A virtual register lives between its definition and its last reader in one block. From the block's end upwards each gets
-the first register of its class that nothing touches in between and that is not live behind. Where there is none, one
-that is not touched for longest is kept in an emergency slot meanwhile.
+A virtual register lives between its definition and its last read in one block. The block is walked bottom up, and each
+gets the first register of its class that is neither used in that range nor live after it. If there is none, the
+register that stays unused longest is spilled to an emergency slot for the range.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ Slot = Callable[[int], tuple[Inst, Inst]]
 """An emergency slot: the store of a register there, and the load."""
 
 Far = tuple[Inst, int, int, int]
-"""An instruction that a register for its address is to be found for: at which position of the operands, where some
-virtual register stands; from which register the address counts, and how far."""
+"""An instruction that needs a register for its address: the operand position of the virtual register, the base register
+of the address and the offset from it."""
 Way = Callable[[int, int, int], Sequence[Inst]]
 """What puts an address into a register: that one, the one from which it counts, and how far."""
 
@@ -30,10 +30,11 @@ _SEARCHED = 25
 
 def reach(function: MachineFunction, block: MachineBlock, far: list[Far], order: Sequence[int], way: Way, unusable: int,
           emergency: Sequence[Slot] = ()) -> None:
-    """Give each of the instructions of `far`, which are taken out of it, its address in a register of `order`.
+    """Materialize the address of each instruction of `far` in a register of `order`, and remove those handled from
+    `far`.
 
-    It does what `scavenge` does with a virtual register for each address. Here they are known before anything is in
-    front of them, so that equal ways to them can be the same instructions: large frames have many.
+    The result is that of `scavenge` with a virtual register for each address. All addresses are known before any
+    instruction is inserted, so equal ones share instructions: large frames have many.
     """
     insts, bits = block.insts, unit_bits(function.target)
     live = _live_behind(function, block, bits)
@@ -84,8 +85,8 @@ def scavenge(function: MachineFunction, block: MachineBlock, unusable: int, emer
 
 def free_registers(function: MachineFunction, block: MachineBlock, insts: Collection[Inst], order: Sequence[int]
                    ) -> dict[Inst, int]:
-    """For each of these instructions of a block, the first register of `order` that neither it touches nor anything
-    behind it wants."""
+    """For each of these instructions of a block, the first register of `order` that neither it uses nor is live after
+    it."""
     bits, unusable = unit_bits(function.target), unusable_registers(function)
     live, found = _live_behind(function, block, bits), dict[Inst, int]()
     for inst in reversed(block.insts):
@@ -107,10 +108,9 @@ def unusable_registers(function: MachineFunction) -> int:
 
 
 def _live_behind(function: MachineFunction, block: MachineBlock, bits: list[int]) -> int:
-    """What is in use behind a block.
+    """Registers that are live out of a block.
 
-    Registers that the caller wants back are, but above where a kept one is overwritten
-    (`ppc64le/kept-register-serves-again`).
+    Callee-saved registers are live, except above the restore of a saved one (`ppc64le/kept-register-serves-again`).
     """
     saved = 0
     for register, _ in function.frame.saved:
@@ -126,7 +126,7 @@ def _live_behind(function: MachineFunction, block: MachineBlock, bits: list[int]
 
 
 def _live_above(inst: Inst, live: int, bits: list[int]) -> int:
-    """What is in use above an instruction when `live` is behind it."""
+    """Registers live before an instruction when `live` is live after it."""
     if inst.mask is not None:
         kept = 0
         for unit in inst.mask:
@@ -148,7 +148,7 @@ class _Search:
         """Stores to emergency slots further up: between there and here the slots are taken."""
 
     def pass_over(self, inst: Inst) -> None:
-        """The search goes on above `inst`."""
+        """Move the search above `inst`."""
         if self.stores:
             self.stores.pop(inst, None)
 
@@ -202,7 +202,7 @@ class _Search:
         return found, before
 
     def keep(self, register: int, before: int, last: int) -> None:
-        """Store a register in front of `before` and load it behind `last`."""
+        """Spill a register before `before` and reload it after `last`."""
         slot = next((slot for slot in self.emergency if slot not in self.stores.values()), None)
         if slot is None or not register:
             raise UnsupportedError(_ALL_IN_USE.format(self.function.name))

@@ -1,4 +1,4 @@
-"""Make the operand that an instruction overwrites and its result the same register, by copies.
+"""Insert copies so that tied operands use the same register (LLVM's TwoAddressInstruction).
 
 Needs:  no phis.
 Gives:  tied operands are equal; no INSERT_SUBREG and REG_SEQUENCE; `redefined` has the results that a copy defines too;
@@ -138,7 +138,7 @@ def _copy_tied(function: MachineFunction, inst: Inst, group: list[tuple[int, int
 
 
 def _constrain(function: MachineFunction, result: int, source: int, sub: str) -> None:
-    """Narrow the class of `result` to what the copied register allows too."""
+    """Constrain the class of `result` to registers that the copied one allows too."""
     if result < VIRTUAL or source < VIRTUAL or sub:
         return
     classes = function.classes

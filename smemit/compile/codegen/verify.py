@@ -1,4 +1,4 @@
-"""Prove what must hold of a machine function between two stages: the machine verifier.
+"""Check the invariants of a machine function between two stages (LLVM's MachineVerifier).
 
 Instructions have the operands that their templates name, registers of the classes these ask for, terminators at the
 ends of blocks and branches to successors only. Blocks know each other both ways, run on into successors only, and begin
@@ -32,7 +32,7 @@ _KEPT = SITES | {"INLINEASM", "EH_LABEL", "CFI_INSTRUCTION", "JUMP_TABLE_BASE", 
 
 
 def verify_machine(function: MachineFunction, stage: str) -> None:
-    """CheckError for the first instruction that breaks a promise behind `stage`."""
+    """Raise CheckError for the first instruction that violates an invariant of `stage`."""
     _Verifier(function, stage).run()
 
 
@@ -89,7 +89,8 @@ class _Verifier:
             self.require(successors.issuperset(behind) and bool(behind), "it runs on into no successor")
 
     def may_follow(self, inst: Inst) -> bool:
-        """Whether an instruction may stand behind a terminator: what is no code, or LLVM counts to the end."""
+        """Whether an instruction may follow a terminator: one that emits no code or that LLVM counts as a
+        terminator."""
         template = inst.template
         return template.is_pseudo or template.is_copy or not template.encode
 
@@ -123,7 +124,7 @@ class _Verifier:
                 self.require(entry.position < len(ops), f"its record names operand {entry.position}")
 
     def register(self, template: Template, at: int, register: Any) -> None:
-        """What stands where a register does."""
+        """Check a register operand."""
         self.require(isinstance(register, int), f"operand {at} is no register")
         if register < 0:
             if not self.behind("frame"):

@@ -1,12 +1,12 @@
-"""The registers that are live behind each patchpoint.
+"""Compute the live-out registers of each patchpoint (LLVM's StackMapLiveness).
 
 Needs:  final instructions on physical registers; `frame.saved`.
 Gives:  `live_outs` of every patchpoint's site.
 Keeps:  everything else.
 
-Each block is walked backwards from what its successors and, where it returns, its caller expect. A definition ends the
-life of a register and of all that overlap it; a use makes it and all its parts live. Callee-saved registers that the
-function does not save itself are live everywhere.
+Each block is walked backwards from the registers that its successors and, where it returns, its caller expect. A
+definition ends the life of a register and of all that overlap it; a use makes it and all its parts live. Callee-saved
+registers that the function does not save itself are live everywhere.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class _Effect(NamedTuple):
-    """What an instruction does to the set of live registers."""
+    """The effect of an instruction on the set of live registers."""
 
     defs: tuple[int, ...]
     uses: tuple[int, ...]
@@ -36,13 +36,13 @@ class _More(NamedTuple):
 
     is_patchpoint: bool
     kept: int
-    """All but what it writes without naming it."""
+    """All registers except those it writes implicitly."""
     read: int
-    """What it reads without naming it."""
+    """Registers that it reads implicitly."""
 
 
 class _Registers:
-    """Overlaps of registers as sets of bits, one per register and per part that nobody can name."""
+    """Register overlaps as bit sets, one bit per register and per unnamed part."""
 
     def __init__(self, target: Target) -> None:
         self.target = target
@@ -81,7 +81,7 @@ class _Registers:
         self.lists: dict[int, tuple[LiveOut, ...]] = {}
         """Reports already made, by set."""
         self.callers: dict[tuple[tuple[int, ...], tuple[int, ...]], tuple[int, int]] = {}
-        """What callers expect to find, by what a function must save and what it does save."""
+        """Registers that the caller expects to be preserved, by what a function must save and what it does save."""
 
     def effect(self, template: Template) -> _Effect:
         """What instructions of a template do."""
@@ -165,7 +165,7 @@ def find_live_outs(function: MachineFunction) -> None:
 
 
 def _first_site(insts: list[Inst]) -> int:
-    """Where the first patchpoint of a block stands."""
+    """The position of the first patchpoint of a block."""
     for at, inst in enumerate(insts):
         if inst.note is not None and inst.template.name == "PATCHPOINT":
             return at
@@ -173,7 +173,8 @@ def _first_site(insts: list[Inst]) -> int:
 
 
 def _above(insts: list[Inst], registers: _Registers, live: int) -> int:
-    """What is live above instructions when `live` is behind them; patchpoints among them are told what is there."""
+    """Registers live before the instructions when `live` is live after them; records the live-outs of patchpoints among
+    them."""
     parts, others = registers.parts, registers.others
     for inst in reversed(insts):
         try:

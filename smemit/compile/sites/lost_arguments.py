@@ -1,4 +1,4 @@
-"""Arguments that allocation overwrites, for targets whose patchpoints do not name the registers of their arguments.
+"""Detect call arguments that allocation overwrites, on targets whose patchpoints do not name their argument registers.
 
 On PowerPC a C patchpoint of llc 22 does not name its argument registers, so a reload in front of it may take one of
 them. `pipeline.py` lowers such a function again with the registers attached, unless `--llvm-bugs` asks for
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Instruction(Protocol):
-    """An instruction, or a copy of what it was before allocation."""
+    """An instruction, or a copy made before allocation."""
 
     @property
     def template(self) -> Template: ...

@@ -1,4 +1,4 @@
-"""A selector makes a site: the operands of its instruction, and an entry of the record for each live value.
+"""Build a site: its instruction's operands, and an entry of the record for each live value.
 
 Operands stand in this order, which is LLVM's: a result that is recorded; what is called, passed and recorded; slots;
 registers that the instruction may overwrite; those it reads besides; those that hold the call's results.
@@ -90,7 +90,7 @@ class SiteMaker:
     def instruction(self, target: Target, site: Site, mask: frozenset[int] | None = None, *,
                     overwritten: Sequence[int] = (), are_dead: bool = False, read: Sequence[int] = (),
                     results: Sequence[int] = ()) -> Inst:
-        """The instruction of `site`, which gets the entries; `are_dead`: nobody reads what it overwrites."""
+        """The instruction of `site`, whose entries it sets; `are_dead`: clobbered registers are never read."""
         first = len(self.ops)
         ops = [*self.ops, *overwritten, *read, *results]
         kinds = self.kinds + "e" * len(overwritten) + "u" * len(read) + "d" * len(results)

@@ -1,4 +1,4 @@
-"""Bring live values of stackmaps, patchpoints and statepoints where their placements ask for them.
+"""Move live values to the locations that their placements request.
 
 Needs:  virtual registers; tied operands equal.
 Gives:  sites that name physical registers and spill slots of their own, written right above.
@@ -67,12 +67,12 @@ class _Placer:
         self.stores: list[Inst] = []
         self.copies: list[Inst] = []
         self.type: Type
-        """Of the value at hand."""
+        """Of the current value."""
         self.taken: dict[int, str] = {}
-        """Units that placed values take, with the names under which they were asked for."""
+        """Units that placed values occupy, with the names that requested them."""
 
     def run(self, op: CallSite) -> list[Inst]:
-        """Rewrite the site; what it needs right above it."""
+        """Rewrite the site; returns the instructions to insert right above it."""
         site, inst = self.site, self.inst
         for entry, (placement, value) in enumerate(by_location(op, len(site.live), site.roots)):
             if value is None:
@@ -145,7 +145,7 @@ class _Placer:
         return store
 
     def _register(self, position: int, placement: Placement) -> None:
-        """A copy to the register, if nothing stands against it."""
+        """A copy to the register, unless there is a conflict."""
         register = self._find(placement, self._class_at(position))
         if register and self._is_free(placement, register):
             self.copies.append(Inst(self.target.templates["COPY"], [register, self.inst.ops[position]]))
@@ -228,7 +228,7 @@ class _Placer:
     # ---- arguments
 
     def _passed(self) -> list[int]:
-        """Registers that copies above write for what is called, and that nobody else reads."""
+        """Argument registers that copies above write and that only the call reads."""
         found: list[int] = []
         read: set[int] = set()
         opening = self.target.selection["call_frame_setup"]
@@ -242,7 +242,7 @@ class _Placer:
         return found
 
     def _attach_arguments(self) -> None:
-        """Let the site read what is passed: not all targets say so, and what is put in between must keep clear of it.
+        """Make the site read its argument registers: not all targets do, and inserted code must not overwrite them.
         """
         inst = self.inst
         read = {inst.ops[position] for position, kind in enumerate(self.kinds) if kind == "u"}

@@ -1,4 +1,4 @@
-"""A call site's stack map record from its machine instruction.
+"""Make a call site's stack map record from its machine instruction (LLVM's StackMaps::recordStackMapOpers).
 
 Needs:  physical registers; frame slots replaced by base register and offset; live-outs noted on patchpoints.
 Gives:  `Record`s for the section; the constant pool, in order of first use over the whole module.
@@ -25,7 +25,7 @@ _MASK = (1 << 64) - 1
 _CONSTANT_SIZE = 8
 """Constants are given this size whatever their type."""
 _MOST_KEPT = 4096
-"""Locations kept of each kind: most records of a module are alike."""
+"""Cache limit of locations of each kind: most records of a module are alike."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""What each location of a record stands for in the call that left it."""
+"""The role of each location of a record: which operand of the call it describes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Operand = tuple[str, "Value | None"]
 
 
 def operands_of(site: Site) -> Iterator[Operand]:
-    """What each location of a site's record stands for, in order."""
+    """The operand that each location of a site's record describes, in order."""
     operation = site.operation
     if isinstance(operation, Stackmap):
         yield from _values("live", operation.live)

@@ -1,4 +1,4 @@
-"""Keep the bytes after a stackmap free of anything that may not be overwritten.
+"""Pad a stackmap's shadow with nops where too few overwritable bytes follow (LLVM's StackMapShadowTracker).
 
 Two ways, chosen by the target file (`elf.shadow`):
 

@@ -48,10 +48,10 @@ if TYPE_CHECKING:
 
 
 class Entry:
-    """What one location is made from.
+    """The source of one location.
 
-    The instruction's operands change as the function is lowered: a virtual register becomes a physical one, a slot the
-    register that it is found from. So an entry names an operand by its position.
+    The instruction's operands change as the function is lowered: a virtual register becomes a physical one, a slot
+    becomes base register and offset. So an entry names an operand by its position.
     """
 
     __slots__ = ()
@@ -167,7 +167,7 @@ class IndirectEntry(FrameEntry):
 
 @attrs.define(eq=False)
 class Site:
-    """What the instruction of a site carries besides its operands (`Inst.note`)."""
+    """Data of a site's instruction besides its operands (`Inst.note`)."""
 
     kind: Literal["stackmap", "patchpoint", "statepoint"]
     id: int
@@ -178,14 +178,14 @@ class Site:
     patch_bytes: int = 0
     """Of the others."""
     target: int | Symbol | RegisterEntry | None = None
-    """What they call: an absolute address, a symbol, what is in a register; None calls nothing."""
+    """The callee: an absolute address, a symbol, a register; None calls nothing."""
     cc: str = ""
     flags: int = 0
     """Of a statepoint, as LLVM has them."""
     live_outs: tuple[LiveOut, ...] = ()
     """Of a patchpoint: the registers live behind it, by number."""
     operation: CallSite | None = None
-    """What it was selected from."""
+    """The IR operation that it was selected from."""
     pairs: Sequence[tuple[Value, Value]] = ()
     """Of a statepoint: the (base, derived) pointers it records."""
     allocas: Sequence[Value] = ()
@@ -203,9 +203,9 @@ class Site:
 
     def resolve(self, ops: list[Any], found: dict[int, tuple[int, int]],
                 find: Callable[[int], tuple[int, int]]) -> None:
-        """Put base registers in the place of slots among the instruction's operands, and note the offsets from them.
+        """Replace the slots among the instruction's operands by base registers, and record the offsets.
 
-        `find` says both of a slot, and `found` knows what it said, by operand.
+        `find` gives both for a slot; `found` caches its results by operand.
         """
         live = self.live
         for index, entry in enumerate(live):
@@ -219,7 +219,7 @@ class Site:
 
     @property
     def roots(self) -> list[Value]:
-        """What a statepoint records for the collector, location by location."""
+        """The gc locations of a statepoint's record."""
         return [*chain.from_iterable(self.pairs), *self.allocas]
 
     @property

@@ -1,4 +1,4 @@
-"""The slots that a function's statepoints share: those that one of them takes, and where a value lies already."""
+"""Spill slots that a function's statepoints share: which one a statepoint uses, and which values are already in one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _DEPTH = 6
 
 
 class Relocations:
-    """What the statepoints of one function know of each other."""
+    """State shared by the statepoints of one function (LLVM's StatepointSpillMaps)."""
 
     __slots__ = ("apart", "homes", "places", "results", "slots")
 
@@ -25,11 +25,11 @@ class Relocations:
         self.apart: list[int] | None = [] if apart else None
         """Those of calls with deopt values, where these must not take the others."""
         self.places: dict[int, int] = {}
-        """Where each of them stands in that list."""
+        """Index of each of them in that list."""
         self.homes: dict[GCRelocate, int | None] = {}
-        """The slot that each relocate loads from; None for what was never put into one."""
+        """The slot that each relocate loads from; None for values that were not spilled."""
         self.results: dict[Value, int] = {}
-        """By statepoint, the first virtual register of its call's result, where another block asks for it."""
+        """By statepoint, the first virtual register of its call's result, if another block reads it."""
 
 
 class Slots:

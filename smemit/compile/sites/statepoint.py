@@ -1,4 +1,4 @@
-"""What a statepoint records, from when its values get their slots until its call is lowered.
+"""A statepoint's recorded values, between spilling them and lowering the call.
 
 A record holds three constants (calling convention, flags, number of deopt values), the deopt values, for each relocated
 pointer its base and itself, and the function's own allocas. Operands of the instruction are what it calls and passes,
@@ -38,7 +38,7 @@ Planned = ConstantEntry | InSlot | None
 
 
 class StatepointPlan:
-    """What one statepoint records, as far as it was added."""
+    """The values that one statepoint records, added one by one."""
 
     __slots__ = ("allocas", "flags", "id", "op", "pairs", "patch_bytes", "recorded")
 
