@@ -1,4 +1,4 @@
-"""The DAG selector: a range of operations into instructions by way of a graph, as LLVM's SelectionDAG does at -O0.
+"""The DAG selector: lower a range of operations to instructions through a graph, as LLVM's SelectionDAG does at -O0.
 
 Needs:  a `FunctionInfo`; the operations of a block from its top down to one that the fast selector refused, one refused
         call alone, a whole block, or the arguments of the entry block.
@@ -6,9 +6,9 @@ Gives:  their instructions, to stand above what is selected of the block already
         what the successors' phis take, in `info.phi_updates`.
 Keeps:  the IR, and registers that other selections asked for.
 
-The steps, each a folder: `build` the graph, `combine` its nodes, `legalize` its types, combine, `legalize` its
-operations, combine, `match` what the target has, `schedule` that, and emit it. `lower_graph` is all of them but the
-first; an observer (`smemit/compile/trace.py`) sees the graph after each.
+The steps, each a folder: `construct` the graph, `combine` its nodes, `legalize` its types, combine, `legalize` its
+operations, combine, `match` instruction patterns, `schedule` the nodes and emit them. `lower_graph` runs all of them
+but the first; an observer (`smemit/compile/trace.py`) sees the graph after each.
 
 A target provides `smemit/isa/<family>/hooks.py` with a class `Dag(DagTarget)` (`hooks.py` lists what it must say).
 Switches add blocks behind their own; `finish_block` fills them once the block itself is complete.
@@ -96,7 +96,7 @@ def select_arguments(
 
 
 def _select(build: Builder, ops: Sequence[Operation]) -> list[Inst]:
-    """The instructions of `ops` behind what is in the graph already."""
+    """Instructions for `ops`, after what is in the graph already."""
     info = build.info
     visit(build, ops)
     build.graph.root = build.control_root()
@@ -111,7 +111,7 @@ def _select(build: Builder, ops: Sequence[Operation]) -> list[Inst]:
 
 
 def finish_block(info: FunctionInfo) -> None:
-    """Fill the blocks that a switch in the block just completed asked for, and their part of the phis' inputs."""
+    """Fill the extra blocks that a switch in the completed block created, and add their inputs to phis."""
     if not info.unfinished:
         return
     from smemit.compile.isel.dag.construct import switch
@@ -144,7 +144,7 @@ def finish_block(info: FunctionInfo) -> None:
 
 
 def lower_graph(build: Builder) -> list[Inst]:
-    """All steps behind building, in order."""
+    """All steps after construction, in order."""
     graph, info, block = build.graph, build.info, build.block
     target, trace = hooks.load(info.target), build.function.trace
     if trace is not None:

@@ -1,4 +1,4 @@
-"""Replace parts of a graph by better ones, by the rules of `rules/` and the target's own.
+"""Simplify a graph by the shared rules of `rules/` and the target's own (LLVM's DAGCombiner).
 
 Needs:  a graph; which of its types and operations must stay legal.
 Gives:  a graph in which no rule fires.
@@ -65,9 +65,8 @@ class Combiner:
         self.pruning: dict[Node, None] = {}
         """Nodes to be deleted before the next visit if nothing uses them."""
         self.settled: dict[Result, tuple[int, int, int, Known]] = {}
-        """By value, where nothing was found to simplify below: the graph's version, the bits wanted, how deep in the
-        tree it stood, and what is known of it. Trees are asked about from each of their nodes: this makes one walk of
-        all these."""
+        """Cache of failed SimplifyDemandedBits walks, by value: the graph's version, the demanded bits, the depth, and
+        the known bits. Without it each node of a tree would start its own walk."""
         self.sums: dict[Node, tuple[int, list[Node]]] = {}
         """By address, the graph's version and the sums that use it."""
         self.folded: dict[Node, tuple[int, bool]] = {}
@@ -157,7 +156,7 @@ class Combiner:
         self.nodes, self.quiet = [], []
 
     def _add_unmet(self, values: Iterable[Result]) -> None:
-        """Visit soon what was made on the way and never had a place in the list."""
+        """Add new nodes that were never in the work list."""
         unmet = self.unmet
         for value in values:
             if value.node in unmet:
@@ -193,7 +192,8 @@ class Combiner:
         pruning.clear()
 
     def _take(self, rule: Rule | None, node: Node, operands: list[Result], better: Result) -> None:
-        """Let what a rule found stand for the node, which had these operands; None finds it with those exchanged."""
+        """Replace the node, which had these operands, by a rule's result; for None look for an equal node with swapped
+        operands."""
         if self.trace is not None:
             self.trace.count("commuted" if rule is None else self.rules.names[node.op, rule])
         if self.quiet:
@@ -270,7 +270,7 @@ class Combiner:
     # ---- for rules
 
     def improved(self, node: Node) -> Result | None:
-        """What the first of the shared rules for its operation that applies to a node gives."""
+        """The result of the first shared rule that applies to a node."""
         for _, rule in self.rules.rules[node.op]:
             made = rule(self, node)
             if made is not None:
@@ -278,7 +278,7 @@ class Combiner:
         return None
 
     def combine_to(self, node: Node, *values: Result) -> Result:
-        """Let `values` stand for the results of `node` now; the rule then returns what this returns."""
+        """Replace the results of `node` by `values` immediately; the rule then returns this method's result."""
         graph = self.graph
         graph.replace_node(node, list(values))
         for value in values:
@@ -288,7 +288,7 @@ class Combiner:
         return node
 
     def replace(self, old: Result, new: Result) -> None:
-        """Let one value stand for another, somewhere below the node visited."""
+        """Replace a value below the visited node (LLVM's CommitTargetLoweringOpt)."""
         graph = self.graph
         graph.replace(old, new)
         self.add_with_users(new.node)

@@ -1,4 +1,4 @@
-"""What the combiner asks a target: which forms are better, and its own rules."""
+"""Target hooks of the combiner: its preferences and its own rules."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ class CombineHooks(LegalizeHooks):
         return True
 
     def is_desirable_to_commute_with_shift(self, node: Node, types_are_legal: bool) -> bool:
-        """Whether a shift may go in front of what it shifts."""
+        """Whether a shift may be commuted with the operation it shifts."""
         shifted = node.ops[0].node
         return shifted.has_one_use() and (shifted.op != "sign_extend" or shifted.ops[0].node.has_one_use())
 
@@ -141,7 +141,7 @@ class CombineHooks(LegalizeHooks):
         return ""
 
     def loads_constant(self, graph: Graph, type: str, pattern: int) -> bool:
-        """Whether a floating-point constant of such a type and bits stands in memory."""
+        """Whether a floating-point constant of this type and value is loaded from the constant pool."""
         return False
 
     def makes_constant(self, type: str, pattern: int) -> bool:
@@ -149,7 +149,8 @@ class CombineHooks(LegalizeHooks):
         return False
 
     def negation_of(self, value: Result) -> Result | None:
-        """The value whose negation the target sees in another operation than `fneg`, however many use that."""
+        """The operand x of an operation that the target treats as -x although it is no `fneg`, regardless of its number
+        of uses."""
         return None
 
     def has_bit_test(self, value: Result) -> bool:

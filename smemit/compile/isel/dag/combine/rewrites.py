@@ -1,4 +1,4 @@
-"""The combiner's rules that are text: `rewrites.txt`, shared and of each family."""
+"""The combiner's textual rules: `rewrites.txt`, a shared one and one for each target family."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _MODULES = tuple(f"smemit.compile.isel.dag.{name}" for name in (
 
 
 class Lines:
-    """What `below` says of rules that are functions, read off the patterns."""
+    """Where a textual rule may fire, read off its patterns, as `below` declares it for functions."""
 
     def __init__(self, kinds: Kinds, known: bool, early: bool) -> None:
         self.kinds, self.known, self.early = kinds, known, early
@@ -36,7 +36,7 @@ class Lines:
 
 
 class Rewrites(RuleFile):
-    """A folder's file of rules, and the modules whose public names they may use behind the shared ones."""
+    """A folder's rule file, and the extra modules whose public names its rules may use."""
 
     def __init__(self, folder: str, *modules: str) -> None:
         super().__init__("combine", os.path.join(folder, _FILE), *_MODULES, *modules)
@@ -49,7 +49,7 @@ class Rewrites(RuleFile):
         return {row.name: row for row in self.rows}
 
     def named(self, table: Table) -> list[NamedRule]:
-        """The rules of a table, with those that say behind which of them they are tried."""
+        """The rules of a table, with those inserted that name one of them in `behind`."""
         ready = self.ready
         found: list[NamedRule] = [
             (rule, ready[rule].function) if isinstance(rule, str) else rule for rule in table]

@@ -1,8 +1,8 @@
-"""Which of the combiner's rules can fire on a node, found by its operation, those of its first two operands, and more.
+"""Index of the combiner's rules by a node's operation and those of its first two operands.
 
-Most rules want a certain operation below the node. `below` says so where the rule stands, and the index leaves the rule
-out where it cannot fire: of the sixteen rules for a sum, one is tried on one of two loads. A rule without `below` is
-always tried. What a rule declares must follow from what it tests; `tests/stages/test_dag.py` checks it.
+Most rules require a certain operation among the operands. `below` declares it next to the rule, and the index skips
+rules that cannot fire: for a sum of two loads it tries one of sixteen. A rule without `below` is always tried. A
+declaration must follow from the rule's own tests; `tests/stages/test_dag.py` checks it.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class _Needs(NamedTuple):
 
 
 class Declared(Protocol):
-    """What a rule declares."""
+    """Where a rule may fire."""
 
     @property
     def early(self) -> bool: ...
@@ -92,10 +92,10 @@ def below(
     legal: bool | None = None,
     early: bool = False,
 ) -> Callable[[Rule], Rule]:
-    """Say that a rule fires only if one of the first two operands is one of `either`, the first `left`, the second
-    `right`, both `equal`, if something may be `known` of bits at all, if one of them is `made` in the graph: not read
-    from a register, nor a number, if operations must be `legal` or not yet; as far as given. What an `early` rule does
-    not find before operations must be legal, it never finds in the same graph."""
+    """Declare conditions without which the rule cannot fire: one of the first two operands is one of `either`, the
+    first of `left`, the second of `right`; both are `equal`; some bits may be `known`; one is `made` in the graph, that
+    is neither a register read nor a constant; operations must be `legal`, or not yet. An `early` rule that finds
+    nothing before operations must be legal never finds anything in the same graph."""
 
     def note(rule: Rule) -> Rule:
         declare(rule, _Needs(either, left, right, equal, known, made, legal, early))
@@ -124,7 +124,7 @@ class LateRule:
 
 def late(place: str, *either: str, left: tuple[str, ...] = (), right: tuple[str, ...] = (), known: bool = False,
          made: bool = False, early: bool = False) -> LateRule:
-    """A rule of a file that is not loaded before; what `below` would say of it stands here."""
+    """A rule whose module is loaded on first use; conditions as for `below`."""
     return LateRule(place, _Needs(either, left, right, False, known, made, None, early))
 
 
@@ -136,16 +136,15 @@ def fires_like(rule: Rule, wrapped: Rule) -> None:
 
 
 def declared(rule: Rule) -> Declared | None:
-    """What a rule says of itself, if it says something."""
+    """A rule's declaration, if it has one."""
     found: Declared | None = getattr(rule, "needs", None) or _DECLARED.get(
         rule.func if type(rule) is partial else rule)
     return found
 
 
 Tried = tuple[tuple["Rule", ...], tuple["Rule", ...], bool]
-"""What is tried on a kind of node: rules; where these found nothing, what is tried of the same once operations must be
-legal: rules that are not early; whether it may exist already with its operands the other way round, which a constant on
-the right does not allow."""
+"""Rules to try on a kind of node: all rules; those to retry once operations must be legal, which excludes early ones;
+whether an equal node with swapped operands may exist, which a constant on the right rules out."""
 
 
 class RuleIndex(dict[Key, Tried]):
@@ -160,12 +159,12 @@ class RuleIndex(dict[Key, Tried]):
         super().__init__()
         self.rules, self.target, self.last = rules, target, last
         self.names: dict[tuple[str, Rule], str] = {}
-        """What the rules for an operation that was met are called."""
+        """Names of the rules of an operation."""
         self._every: dict[str, list[tuple[str, Rule, Declared | None]]] = {}
         self._operand_ops: dict[str, frozenset[str]] = {}
         self._found: dict[Key, Tried] = {}
         self.idle: set[str] = set()
-        """Operations that were met and have nothing to be tried on, whatever stands below."""
+        """Operations without rules."""
         self.idle_and_legal: set[str] = set()
         """Those of them that the legalizer has nothing to do for either, whatever the types."""
 

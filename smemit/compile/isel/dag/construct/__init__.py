@@ -1,1 +1,1 @@
-"""The operations of a block into a graph (LLVM's SelectionDAGBuilder)."""
+"""Builds a graph from the operations of a block (LLVM's SelectionDAGBuilder)."""

@@ -1,4 +1,4 @@
-"""Arguments and results are assigned to registers and memory, part by part, as the target's conventions say."""
+"""Assign arguments and results to registers and memory, part by part (LLVM's CCState)."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def _parts_of(target: BuildHooks, convention: Convention, type: Type, attributes
 
 
 def result_bits(convention: Convention, type: Type, extension: str) -> int:
-    """What a narrow integer is widened to as a result, where an attribute may say how."""
+    """The width that a narrow integer result is extended to, if an attribute says how."""
     if extension and type is not t.i1:
         return convention.extended_result_bits or convention.result_bits
     return convention.result_bits
@@ -148,7 +148,7 @@ def promoted(type: str, bits: int) -> str:
 
 
 def contents_of(target: BuildHooks, graph: Graph, request: CallRequest) -> list[Result]:
-    """What is in the parts of a call's arguments."""
+    """A call's argument values, split into register-sized parts."""
     values: list[Result] = []
     for argument in request.arguments:
         for value in argument.parts:

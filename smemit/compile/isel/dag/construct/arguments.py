@@ -1,4 +1,5 @@
-"""Stack arguments that need no copy: an alloca whose first touch is the store of one takes over its slot."""
+"""Elide copies of stack arguments: an alloca first written by storing an argument uses the argument's slot (LLVM's
+findArgumentCopyElisionCandidates)."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ Candidates = dict[Value, tuple[Alloca, Store]]
 
 
 def _stripped(value: Value) -> Value:
-    """Behind casts of pointers and address arithmetic by zero."""
+    """A pointer without casts and zero offsets."""
     while True:
         if isinstance(value, Cast) and value.op in ("bitcast", "addrspacecast"):
             value = value.value
@@ -70,9 +71,9 @@ def loaded(part: Result) -> Node:
 
 
 def own_slot(target: BuildHooks, node: Node, whole: bool) -> int | None:
-    """The slot that the caller filled for an argument: with what is passed in memory, or with halves of an integer.
+    """The incoming stack slot of an argument: passed in memory, or as parts of an integer.
 
-    Of halves LLVM knows it where the DAG selector does the `whole` function (golden: deopt-argument-in-halves).
+    LLVM uses slots of parts only if the DAG selector selects the `whole` function (golden: deopt-argument-in-halves).
     """
     if whole and node.op == "build_pair":
         node = node.ops[0 if target.little_endian else 1].node

@@ -1,4 +1,5 @@
-"""Inline assembly in the DAG selector: its operands into registers, addresses and immediates, its results out of them.
+"""Inline assembly in the DAG selector: copies its operands into registers, addresses and immediates, and its results
+out of them.
 
 Each operand is a group of the node's operands: a register written, read or destroyed, an immediate, or an address,
 which takes several once it is selected. The copies into registers, the assembly and the copies out are glued together.
@@ -28,18 +29,18 @@ if TYPE_CHECKING:
 
 
 class Group(NamedTuple):
-    """What one operand became."""
+    """The lowered form of one operand."""
 
     kind: str
     """`def`, `early`, `use`, `clobber`, `imm`, `sym` or `mem`."""
     size: int
     """How many of the node's operands it is."""
     tied: int = -1
-    """Number of the group whose register this one reads."""
+    """Number of the tied output group."""
 
 
 class Assembly(NamedTuple):
-    """What an assembly node carries."""
+    """Data of an INLINEASM node."""
 
     text: str
     intel: bool
@@ -194,7 +195,7 @@ def _known_address(builder: Builder, code: str, given: Result) -> Result | None:
 
 
 def _in_memory(builder: Builder, chain: Result, operand: AsmOperand) -> tuple[Result, Result]:
-    """A value put into a slot of its own because the assembly wants an address; and the chain behind that."""
+    """Store a value to a new slot because the assembly needs an address; returns the address and the chain."""
 
     if operand.value is None or isinstance(operand.value, Constant):
         raise UnsupportedError("inline assembly that reads a constant through memory is not available")

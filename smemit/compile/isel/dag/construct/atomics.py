@@ -1,6 +1,6 @@
-"""Atomic accesses and fences in a graph: each hangs on everything before it, and everything behind it on it.
+"""Atomic accesses and fences: each is chained after all earlier operations and before all later ones.
 
-The orderings stand in the nodes' data; targets whose plain accesses are ordered anyway look at few of them.
+Orderings are in the nodes' data; targets with strong ordering ignore most of them.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _NAMES = {
 
 
 def _memory(build: Builder, type: Type, align: int, volatile: bool, ordering: str, scope: str) -> Memory:
-    """What the access is; refused where LLVM would call a library or the target has no instructions for atomics."""
+    """The access's memory operand; refused where LLVM would call a library or the target has no atomic instructions."""
 
     found = value_type(type)
     bytes_ = width(found) // 8
@@ -104,7 +104,7 @@ def exchange(build: Builder, op: CompareExchange) -> None:
 
 
 def fence(build: Builder, op: Fence) -> None:
-    """Order everything before it and behind it."""
+    """Order all operations before it and after it."""
     graph = build.graph
     attributes = build.info.ir.attributes
     has_red_zone = "noredzone" not in attributes and build.info.ir.cc not in ("win64cc", "cc 79")

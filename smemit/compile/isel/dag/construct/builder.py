@@ -1,7 +1,8 @@
-"""What building a block's graph keeps: the root, what values of the IR are, the registers they are in.
+"""State while a block's graph is built: the root, the nodes of IR values, and their registers.
 
-Loads hang on the root they were built under and are collected; the next operation with an effect joins them. Writes of
-registers hang on the entry and are joined at the end. `visit.py` builds the operations.
+A load is chained to the root it was built under and is collected; the next operation with an effect joins the pending
+loads with a TokenFactor. Register writes are chained to the entry and joined at the end. `visit.py` builds the
+operations.
 """
 
 from __future__ import annotations
@@ -69,7 +70,7 @@ class Builder:
         That node goes before anything is selected, but a site sees it: the value is nobody's slot or constant yet, and
         no other name's equal."""
         self.wholes: dict[tuple[Result, ...], Node] = {}
-        """By its parts, a node that stands for such a whole; nothing uses it."""
+        """By its parts, the node for such a whole; it has no users."""
         self.loads: list[Result] = []
         self.exports: list[Result] = []
         self.switches: list[Case] = []
@@ -98,7 +99,8 @@ class Builder:
         return self._join(self.loads)
 
     def turn_parts(self) -> None:
-        """LLVM reads parts from a node for the whole, whose removal turns the order of the users of each round."""
+        """Reverse users of parts: LLVM reads them from a MERGE_VALUES node, whose removal reverses the users of each
+        round."""
         if _AT_MOST_ONE.issuperset(map(len, self.values.values())):
             return
         turned: set[Result] = set()
@@ -139,7 +141,7 @@ class Builder:
         self.extracted[value] = whole.results[at]
 
     def place(self, pointer: Value) -> Result:
-        """Where an access goes: an address, which in some address spaces counts from elsewhere than zero."""
+        """The address of an access, which in some address spaces is relative to a base."""
         found = (self.values.get(pointer) or self.get(pointer))[0]
         space = getattr(pointer.type, "address_space", 0)
         return self.target.in_space(self.graph, found, space) if space else found
@@ -264,7 +266,7 @@ class Builder:
         return self.info.blocks[block]
 
     def next_block(self, block: MachineBlock) -> MachineBlock | None:
-        """The block laid out behind `block`."""
+        """The block laid out after `block`."""
         return self.function.next_block(block)
 
     def branch_to(self, block: MachineBlock) -> None:

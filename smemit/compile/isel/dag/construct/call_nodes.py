@@ -1,7 +1,7 @@
-"""The parts of a call's nodes that every target has: its frame, arguments in registers, results, run-time functions.
+"""Nodes of calls that all targets share: call frame markers, register arguments, results, run-time functions.
 
-A target's `lower_call` decides where arguments lie and what the call node looks like; it puts these around it. They
-come in LLVM's order, because copies to argument registers are glued to the call one behind the other.
+A target's `lower_call` assigns arguments and makes the call node; these functions make the nodes around it. They come
+in LLVM's order, since copies to argument registers are glued to the call one after the other.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def take(build: Builder, register: int, register_class: RegisterClass, type: str
 
 
 def narrowed(graph: Graph, whole: Result, kind: str, asserted: str) -> Result:
-    """What a register brought, in its own type."""
+    """The value of an argument or result register, truncated to its own type."""
     if whole.type == kind:
         return whole
     if asserted:
@@ -130,8 +130,8 @@ def copy_in(
 
 def results_of(build: Builder, target: BuildHooks, end: Node, request: CallRequest, kept: Result | None = None
                ) -> tuple[list[Result], Result]:
-    """The values a call returns in registers, and the chain behind their copies; `kept` is what the first holds, where
-    that is known."""
+    """The values a call returns in registers, and the chain after their copies; `kept` is the first one's value, if
+    known."""
     chain: Result = end
     if request.result is t.void:
         return [], chain
@@ -160,7 +160,7 @@ def results_of(build: Builder, target: BuildHooks, end: Node, request: CallReque
 
 
 def returned(build: Builder, passed: Outgoing) -> list[tuple[int, Result]]:
-    """The registers of what a function returns, and what is in them."""
+    """The registers and values of a function's results."""
     graph, target, word = build.graph, build.target, build.info.ir.cc
     convention, extension = target.convention(word), extension_of(passed.attributes)
     bits = result_bits(convention, passed.type, extension)
@@ -180,7 +180,7 @@ def returned(build: Builder, passed: Outgoing) -> list[tuple[int, Result]]:
 def call_named(
     build: Builder, chain: Result, name: str, arguments: list[Outgoing], result: t.Type
 ) -> tuple[list[Result], Result]:
-    """A call of a run-time function: its results, and the chain behind it."""
+    """Call a run-time function; returns its results and the chain."""
     made = build.target.calls.lower_call(build.target, build, chain, _request(build.graph, name, arguments, result))
     build.function.frame.has_calls = True
     return made
@@ -192,7 +192,7 @@ def _request(graph: Graph, name: str, arguments: list[Outgoing], result: t.Type)
 
 
 def library_request(graph: Graph, name: str, node: Node, attributes: dict[str, Any] | None) -> CallRequest:
-    """What a call of a run-time function with the node's operands asks for."""
+    """The request for a run-time function call with the node's operands."""
     arguments = [Outgoing([value], ir_type(value.type), attributes or {}) for value in node.ops]
     return _request(graph, name, arguments, ir_type(node.type))
 
@@ -250,7 +250,7 @@ def parameters_in_csr_match(build: Builder, own: Convention, registers: list[int
 
 
 def lower_call_to(build: Builder, request: CallRequest) -> tuple[list[Result], Result]:
-    """Lower a call; its result's parts and the chain behind it, which becomes the root."""
+    """Lower a call; returns its result's parts and sets the root to its chain."""
     op = build.op
     unwind = op.unwind if isinstance(op, CallSite) else None
     begin = ""

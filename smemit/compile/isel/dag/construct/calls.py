@@ -25,7 +25,7 @@ _BUNDLES = frozenset(("kcfi", "deopt"))
 
 
 def visit(builder: Builder, op: Call) -> bool:
-    """One call of the program; whether nothing behind it is reached."""
+    """Build one call; returns whether the code after it is unreachable."""
     call(builder, op)
     return builder.has_tail_call
 

@@ -1,4 +1,5 @@
-"""What a branch on several conditions or a switch leaves for later: blocks that compare or jump by a table."""
+"""Deferred blocks of a switch or a branch on several conditions: comparisons and jump tables (LLVM's CaseBlock,
+JumpTableHeader)."""
 
 from __future__ import annotations
 

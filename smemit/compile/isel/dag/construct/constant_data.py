@@ -1,4 +1,4 @@
-"""What constant variables hold, for copies that store it instead of loading it."""
+"""Contents of constant variables, for memory copies that store immediates instead of loading."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def bytes_behind(address: Result, endian: Literal["little", "big"]) -> tuple[byt
 
 
 def _bytes_of(value: Constant, endian: Literal["little", "big"]) -> bytes | None:
-    """A constant as it lies in memory; None where the linker or nobody knows it."""
+    """The bytes of a constant in memory; None if they are unknown before linking."""
     size = layout.alloc_size(value.type)
     if isinstance(value, ConstantNull | Undef):
         # What lies between members, and does not matter, counts as zero (`copies-of-padded-constants`).

@@ -1,4 +1,4 @@
-"""Constants as values of a graph."""
+"""Builds graph nodes for IR constants."""
 
 from __future__ import annotations
 

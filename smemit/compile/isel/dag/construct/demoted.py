@@ -1,7 +1,8 @@
-"""Results with more parts than a convention has registers: they are returned in memory that the caller provides.
+"""Results with too many parts for the convention's registers are returned through a hidden pointer (LLVM's sret
+demotion).
 
-The function takes the address of that memory as a first argument nobody wrote, stores its result there, and where the
-target says so gives the address back, as if it had been marked `sret`.
+The function takes the address as an implicit first argument, stores its result there, and returns the address where the
+target requires it, as if it had been marked `sret`.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 
 ATTRIBUTES: dict[str, None] = {"sret": None}
-"""Of the argument that nobody wrote."""
+"""Attributes of the implicit argument."""
 
 
 def keep_address(build: Builder, address: Result) -> None:
@@ -32,7 +33,7 @@ def keep_address(build: Builder, address: Result) -> None:
 
 
 def store(build: Builder, chain: Result, parts: list[Result], type: Type) -> Result:
-    """The chain behind the stores of a result."""
+    """Store a result; returns the chain."""
 
     graph, info = build.graph, build.info
     pointer = graph.copy_from(chain, info.demoted_register, "i64")
@@ -45,7 +46,7 @@ def store(build: Builder, chain: Result, parts: list[Result], type: Type) -> Res
 
 
 def call(build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
-    """A call whose result comes in a frame slot: the parts, loaded behind it, and the chain of the loads."""
+    """Call a function whose result is returned in a frame slot; returns the loaded parts and their chain."""
 
     graph, type, info = build.graph, request.result, build.info
     align = layout.preferred_align(type, info.types.preferred)

@@ -1,4 +1,4 @@
-"""An anyregcc patchpoint selected alone, without a graph, when its graph would have one possible schedule.
+"""Select a lone anyregcc patchpoint without a graph, when its graph has only one possible schedule.
 
 That is so when arguments and live values are in registers or frame slots or are integer constants: the constants and
 slot addresses of arguments have no source number, so they stand right above the patchpoint, the first argument's
@@ -97,7 +97,7 @@ def select_patchpoint(info: FunctionInfo, target: BuildHooks, op: Patchpoint) ->
 
 
 def _target_of(value: Value) -> Any:
-    """What the patchpoint calls; False when the graph's way must look at it."""
+    """The patchpoint's callee; False if the graph must handle it."""
     if isinstance(value, ConstantNull):
         return None
     if isinstance(value, Global):

@@ -1,6 +1,7 @@
-"""`llvm.is.fpclass`: a comparison of numbers where one tells the classes apart, else tests of the number's bits.
+"""Expand `llvm.is.fpclass`: to one fcmp where that suffices, else to tests of the bit pattern (LLVM's
+expandIS_FPCLASS).
 
-Built at once, before types are legal, step by step as LLVM expands it: what it makes first decides ties later.
+It is expanded while the graph is built, before types are legal, in LLVM's order: creation order decides later ties.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ _SIMPLE = frozenset((
     _NEG_SUBNORMAL, _ZERO, _POS_ZERO, _NEG_ZERO, _FINITE, _POS_FINITE, _NEG_FINITE, _ZERO | _NAN,
     _SUBNORMAL | _ZERO, _SUBNORMAL | _ZERO | _NAN,
 ))
-"""Classes whose complement is better tested, and the answer turned round."""
+"""Classes that are tested by their complement."""
 _SIMPLE_FOR_NUMBERS = frozenset((_INF | _NAN, _POS_INF | _NAN, _NEG_INF | _NAN))
 """More of them where numbers are compared."""
 _INFINITY = {"f32": 0x7F800000, "f64": 0x7FF0000000000000}
@@ -128,7 +129,7 @@ class _Bits:
         return graph.node("xor", "i1", result, self.all_ones) if inverted else result
 
     def _parts(self, mask: int) -> Iterator[Result]:
-        """The tests that together tell, each made when it is asked for."""
+        """The tests whose disjunction is the result, each built on demand."""
         if mask & _FINITE == _FINITE:
             yield self._compare(self.size, self.infinity, "setlt")
             mask &= ~_FINITE

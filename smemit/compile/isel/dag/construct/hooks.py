@@ -1,4 +1,4 @@
-"""What building a graph asks a target: calls, arguments, memory, intrinsics."""
+"""Target hooks of graph construction: calls, arguments, memory, intrinsics."""
 
 from __future__ import annotations
 
@@ -33,18 +33,18 @@ class CallRules(Protocol):
 
     def lower_call(self, target: Any, build: Builder, chain: Result, request: CallRequest
                    ) -> tuple[list[Result], Result]:
-        """The parts of a call's result and the chain behind it."""
+        """Lower a call; returns the parts of its result and the chain."""
 
     def lower_return(self, target: Any, build: Builder, chain: Result, parts: list[Outgoing]) -> Result:
         """The chain of a return."""
 
 
 class TailCallRules(Protocol):
-    """`tail_calls.py`: calls that are jumps because the function returns right behind them."""
+    """`tail_calls.py`: calls lowered to jumps."""
 
     def lower_tail_call(self, target: Any, build: Builder, request: CallRequest, chain: Result | None = None
                         ) -> Result | None:
-        """The jump, behind a chain or all that was built; None to make an ordinary call of it."""
+        """Lower a tail call to a jump, after a chain or the root; None to make an ordinary call."""
 
 
 class BuildHooks(GraphHooks):
@@ -73,7 +73,7 @@ class BuildHooks(GraphHooks):
     is_jump_expensive = False
     """Whether one branch on joined conditions is better than one for each."""
     chains_carries = False
-    """Whether carries handed on from sum to sum stay in the flags."""
+    """Whether chained carries stay in the flags."""
     keeps_fill_constants = False
     """Whether a constant other than 0 with which memory is filled is hidden from rules (opaque, in LLVM)."""
     max_glued_stores_per_memcpy = 0
@@ -81,7 +81,7 @@ class BuildHooks(GraphHooks):
     asm_memory = frozenset(("m", "o", "{memory}"))
     """Constraints under which the assembly is given an address."""
     asm_immediates = frozenset(("i", "n", "s", "X"))
-    """Constraints that numbers or addresses known early may meet; others stand for registers."""
+    """Constraints for immediates and constant addresses; others are register constraints."""
     spaces_elsewhere: frozenset[int] = frozenset()
     """Address spaces that count from elsewhere than zero."""
     stub_access = ""
@@ -101,7 +101,7 @@ class BuildHooks(GraphHooks):
 
     @cached_property
     def argument_assignments(self) -> dict[tuple[object, ...], Any]:
-        """Where arguments are passed, by convention and their types, as far as asked for."""
+        """Argument assignments by convention and types, cached."""
         return {}
 
     @cached_property
@@ -125,7 +125,7 @@ class BuildHooks(GraphHooks):
         return cast(TailCallRules, rules)
 
     def in_space(self, graph: Graph, address: Result, space: int) -> Result:
-        """What an access to a numbered address space is based on."""
+        """The base address of a numbered address space."""
         return address
 
     lists_are_addresses = False
@@ -164,7 +164,7 @@ class BuildHooks(GraphHooks):
 
     def emit_target_code_for_memcpy(self, build: Builder, chain: Result, to: Result, source: Result, size: int,
                                     align: int, is_volatile: bool, always: bool) -> Result | None:
-        """A copy by an instruction for it: the chain behind; None to call the library."""
+        """Copy memory by a special instruction; returns the chain, or None to call the library."""
         return None
 
     def emit_target_code_for_memset(self, build: Builder, chain: Result, to: Result, value: Result, size: int,
@@ -173,13 +173,13 @@ class BuildHooks(GraphHooks):
         return None
 
     def restore_stack(self, graph: Graph, chain: Result, pointer: Result) -> Result:
-        """The chain behind the stack pointer's change to an earlier value."""
+        """Restore the stack pointer; returns the chain."""
         return graph.copy_to(chain, self.stack_pointer, pointer)
 
     def lower_va_start(self, build: Builder, chain: Result, pointer: Result) -> Result:
-        """The chain behind filling a list of variable arguments in: a node of its own, until the frame is known."""
+        """Initialize a va_list by a node that is expanded once the frame is known; returns the chain."""
         return build.graph.raw("vastart", (CHAIN,), (chain, pointer), data=build.function)
 
     def lower_va_copy(self, build: Builder, chain: Result, to: Result, source: Result) -> Result:
-        """The chain behind a copy of such a list."""
+        """Copy a va_list; returns the chain."""
         raise UnsupportedError(f"llvm.va_copy is not lowered yet on {self.description.name}")

@@ -57,7 +57,7 @@ def _nothing(builder: Builder, op: Call) -> None:
 
 
 def _va_end(builder: Builder, op: Call) -> None:
-    """Nothing happens, in its place behind the loads so far; that the list's address is wanted keeps what makes it."""
+    """va_end does nothing, but flushes pending loads and uses its pointer, which keeps that alive."""
     builder.one(op.args[0])
     builder.graph.root = builder.memory_root()
 
@@ -70,7 +70,7 @@ def _undefined(builder: Builder, op: Call) -> None:
 
 
 def _type_number(builder: Builder, op: Call) -> None:
-    """The number by which landing pads of this function know what is caught."""
+    """The type info number that this function's landing pads use."""
     value = op.args[0]
     while isinstance(value, ConstantExpression) and value.op in ("bitcast", "addrspacecast"):
         value = value.operands[0]
@@ -176,7 +176,7 @@ def _root(builder: Builder, op: Call) -> None:
 
 
 def _escape(builder: Builder, op: Call) -> None:
-    """Note which locals other functions reach; null is a number that nobody has."""
+    """Record the escaped locals; null has no index."""
     for number, value in enumerate(op.args):
         local = without_casts(value)
         if isinstance(local, Alloca):

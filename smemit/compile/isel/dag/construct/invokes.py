@@ -1,4 +1,4 @@
-"""What an invoke adds around its call: labels for the exception table, two ways on, and the landing pad's values."""
+"""Invokes: labels around the call for the exception table, two successors, and the landing pad's values."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def label_here(builder: Builder) -> str:
-    """A label in the code, after everything so far: the call it stands at might not come back."""
+    """An EH_LABEL after everything so far: the call at it may not return."""
     function, graph = builder.function, builder.graph
     exceptions = function.exceptions = function.exceptions or Exceptions()
     label = exceptions.new_label()
@@ -26,7 +26,7 @@ def label_here(builder: Builder) -> str:
 
 
 def close_try(builder: Builder, unwind: Block, begin: str) -> None:
-    """The label behind a call that unwinds to `unwind`."""
+    """The end label of a call that unwinds to `unwind`."""
     end = label_here(builder)
     exceptions = builder.function.exceptions
     assert exceptions is not None

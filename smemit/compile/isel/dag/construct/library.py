@@ -1,4 +1,4 @@
-"""Calls of C library functions that LLVM's graph turns into operations of its own, so that no call is left.
+"""C library calls that LLVM's DAG builder turns into nodes (visitUnaryFloatCall and similar).
 
 The fast selector calls these functions like any other (llc 22.1.8 -O0); only blocks that fall back to the graph change.
 """

@@ -1,4 +1,4 @@
-"""Copies and fills of memory: short ones become loads and stores, others a loop in one instruction or a library call.
+"""Lower memcpy, memmove and memset: short ones to loads and stores, others to one loop instruction or a library call.
 
 It follows LLVM's getMemcpy, getMemmove and getMemset. A target says how wide the pieces are and how many are few enough
 (`optimal_mem_op_type`, `max_stores_per_memcpy`), and may have instructions of its own (`emit_target_code_for_memcpy`).
@@ -29,7 +29,7 @@ FUNCTIONS = {
     "llvm.memcpy": "memcpy", "llvm.memcpy.inline": "memcpy", "llvm.memmove": "memmove", "llvm.memset": "memset",
     "llvm.memset.inline": "memset",
 }
-"""The function of the C library that does what an intrinsic does."""
+"""The C library function of an intrinsic."""
 ELEMENT_WISE = frozenset(f"llvm.{kind}.element.unordered.atomic" for kind in ("memcpy", "memmove", "memset"))
 _PIECES = ("i64", "i32", "i16", "i8")
 MOST_INLINE = 4096
@@ -108,7 +108,8 @@ def _call_library(builder: Builder, op: Call, function: str, result: t.Type, arg
 
 def copy(builder: Builder, chain: Result, to: Result, source: Result, size: int, align: int, is_volatile: bool,
          always: bool, overlaps: bool) -> Result | None:
-    """The chain behind a copy of `size` bytes; None when the library should do it. `overlaps`: load all, then store."""
+    """Copy `size` bytes inline; returns the chain, None for a library call. `overlaps`: load everything before
+    storing."""
     graph, target = builder.graph, builder.target
     if source.node.op == "undef":
         return chain
@@ -156,8 +157,8 @@ def copy(builder: Builder, chain: Result, to: Result, source: Result, size: int,
 
 
 def _constant_piece(builder: Builder, data: bytes, at: int, type: str) -> Result | None:
-    """What a constant holds in one piece, None where it is loaded rather than made (getMemsetStringVal); beyond its end
-    nobody may look, so that zeros do."""
+    """The immediate for one piece of a constant, None to load it instead (getMemsetStringVal); bytes past the end read
+    as zeros."""
     if not is_integer(type):
         return builder.zero(type)
     piece = data[at : at + width(type) // 8].ljust(width(type) // 8, b"\0")
@@ -185,14 +186,14 @@ def _glued(moves: list[_Move], most: int) -> list[list[_Move]]:
 
 
 def copy_all(builder: Builder, chain: Result, to: Result, source: Result, size: int, align: int) -> Result:
-    """The chain behind a copy that must not call anybody."""
+    """Copy inline in any case; returns the chain."""
     made = copy(builder, chain, to, source, size, align, False, True, False)
     assert made is not None, "select: a copy in place is always possible"
     return made
 
 
 def copied(builder: Builder, chain: Result, to: Result, source: Result, size: int, align: int) -> Result:
-    """The chain behind a copy, in place or by the library; the library's call becomes no root."""
+    """Copy inline or by the library; returns the chain, a library call does not set the root."""
     made = copy(builder, chain, to, source, size, align, False, False, False)
     if made is not None:
         return made
@@ -203,7 +204,7 @@ def copied(builder: Builder, chain: Result, to: Result, source: Result, size: in
 
 def fill(builder: Builder, chain: Result, to: Result, value: Result, size: int, align: int, is_volatile: bool,
          always: bool) -> Result | None:
-    """The chain behind `size` bytes set to one value; None when the library should do it."""
+    """Set `size` bytes inline; returns the chain, None for a library call."""
     graph, target = builder.graph, builder.target
     if value.node.op == "undef":
         return chain
@@ -264,9 +265,9 @@ def _is_for_size(graph: Graph) -> bool:
 
 def _pieces(builder: Builder, to: Result, size: int, align: int, source_align: int, may_repeat: bool,
             most: int = 0) -> Any:
-    """The types in which memory of `size` bytes is written; None when they would be more than `most`, if given.
+    """The types to write `size` bytes with; None if that takes more than `most` (findOptimalMemOpLowering).
 
-    `may_repeat`: the last one may write again what the one before wrote.
+    `may_repeat`: the last piece may overlap the one before.
     """
     is_own = _is_own_slot(builder, to)
     known = min(16 if is_own else align, source_align or 16)
@@ -289,7 +290,7 @@ def _pieces(builder: Builder, to: Result, size: int, align: int, source_align: i
 
 
 def _is_own_slot(builder: Builder, address: Result) -> bool:
-    """Whether the address is that of a slot whose alignment may still be raised."""
+    """Whether the address is a frame slot whose alignment may be raised."""
     return address.node.op == "FrameIndex" and not builder.function.frame.slots[address.node.data].fixed
 
 

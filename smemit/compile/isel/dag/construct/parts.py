@@ -1,4 +1,4 @@
-"""Values as the registers that hold them: one made of several, or split into several."""
+"""Split values into register-sized parts and join them (LLVM's getCopyFromParts, getCopyToParts)."""
 
 from __future__ import annotations
 

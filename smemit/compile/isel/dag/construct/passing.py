@@ -1,4 +1,4 @@
-"""What is passed to a call."""
+"""Call requests: callee, outgoing arguments and attributes (LLVM's CallLoweringInfo)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MakeCall = Callable[["list[Result]"], "Node"]
 
 
 class CallRequest:
-    """What a target needs to lower a call."""
+    """Everything a target needs to lower a call."""
 
     __slots__ = (
         "arguments", "attributes", "callee", "convention", "fixed", "is_patchpoint", "is_tail", "result",
@@ -48,7 +48,7 @@ class CallRequest:
     """Makes the node in the place of the call's, for a patchpoint or statepoint."""
     is_patchpoint: bool
     is_tail: bool
-    """Nothing happens behind it but the return of its value, and the program says that this may be used."""
+    """The call is in tail position and the program allows a jump."""
 
     def __init__(self, callee: Result, arguments: list[Outgoing], result: Type, convention: str, variadic: bool,
                  fixed: int, attributes: dict[str, Any], return_attributes: dict[str, Any],

@@ -1,7 +1,7 @@
-"""Choices between what is compared that are built as one operation: a number's magnitude, the lesser or greater of two.
+"""Match selects that are abs, min or max of the compared values (LLVM's matchSelectPattern).
 
-It mirrors LLVM's matchSelectPattern. Magnitudes of integers are built whatever the target's instructions are, extremes
-of floats where it has some; no target here has extremes of integers.
+Integer abs is built on every target, float min and max only where the target has the instruction; no target here has
+integer min and max.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _NEAR_ZERO = {"sgt": (0, -1), "sge": (0, 1), "slt": (0, 1)}
 
 
 def abs_pattern(op: Select) -> tuple[Value, bool] | None:
-    """The number whose magnitude is chosen, and whether the magnitude is negated."""
+    """The operand of an abs, and whether the result is negated."""
     compare, yes, no = op.condition, op.if_true, op.if_false
     if type(compare) is not ICmp or not (type(yes) is Binary or type(no) is Binary):
         return None
@@ -57,9 +57,9 @@ def _are_negations(one: Value, other: Value) -> bool:
 
 
 def min_max_pattern(op: Select, users_of: Callable[[Value], list[Operation]]) -> tuple[bool, Value, Value] | None:
-    """Whether the lesser of two floats is chosen, else the greater, and the two as they are compared.
+    """For a float min or max: whether it is min, and the two operands in compare order.
 
-    What is chosen where one of them is NaN must be the other, or not matter; the same goes for zeros of either sign.
+    If an operand may be NaN, the select must yield the other one, or NaN must not matter; likewise for signed zeros.
     """
     compare, yes, no = op.condition, op.if_true, op.if_false
     if type(compare) is not FCmp or len(compare.predicate) != 3 or str(op.type) not in _FLOATS:

@@ -1,8 +1,7 @@
-"""Stack maps and patchpoints as nodes: their call, and the live values behind it.
+"""Lower stackmaps and patchpoints to nodes: their call, and the live values after it.
 
-What the operations say with numbers - LLVM has constants as operands for it - is read from the operations themselves.
-Zeros alone are in the graph, too: where zeros of all widths come from one, it counts which was there first (golden:
-zero-of-a-site).
+Ids, sizes and counts, which LLVM passes as constant operands, are read from the operations themselves. Only zeros are
+added to the graph: where zeros of several widths share a node, their creation order matters (golden: zero-of-a-site).
 """
 
 from __future__ import annotations
@@ -64,7 +63,7 @@ def stackmap(builder: Builder, op: Stackmap) -> None:
 
 
 def patchpoint(builder: Builder, op: Patchpoint) -> None:
-    """A call lowered by its convention, whose node is the patchpoint with the live values behind it."""
+    """Lower the call by its convention; the patchpoint replaces the call node and adds the live values."""
     callee = _callee(builder, op)
     if not op.args:
         builder.graph.constant(0, "i32")
@@ -75,7 +74,7 @@ def patchpoint(builder: Builder, op: Patchpoint) -> None:
 
 
 def _node_of(builder: Builder, op: Patchpoint, callee: Result, operands: list[Result]) -> Node:
-    """What stands in the place of the call's node; with anyregcc it gives the result itself."""
+    """The node that replaces the call's; with anyregcc it defines the result itself."""
     is_any = op.cc == "anyregcc"
     chain, _, *passed = operands
     glue = [passed.pop()] if passed[-1].type == GLUE else []

@@ -1,9 +1,9 @@
-"""Statepoints and calls with deopt values as nodes: what a collector may read or move is put where it can find it.
+"""Lower statepoints and calls with deopt bundles: spill the values that a collector may read or move.
 
-Values lie in slots of the frame during the call, which the function's statepoints share; constants and the program's
-own slots are described as they are. A pointer that was moved is loaded from its slot again.
+Values are spilled to frame slots that the function's statepoints share; constants and allocas are recorded directly. A
+relocated pointer is reloaded from its slot.
 
-It follows LLVM's StatepointLowering: the order in which slots are given out, and which values keep the slot they have.
+It follows LLVM's StatepointLowering: the order in which slots are assigned, and which values keep their slot.
 """
 
 from __future__ import annotations
@@ -48,10 +48,10 @@ DEOPT_ID = 0xABCDEF0F
 MOST_LOCATIONS = 0xFFFF
 """A record counts them in 16 bits; LLVM writes one without any where there are more."""
 _UNDEFINED = 0xFEFEFEFE
-"""What is recorded of a value that does not matter."""
+"""The constant recorded for an undefined value."""
 
 class _Request:
-    """A statepoint to lower: its call, and what is alive across it."""
+    """A statepoint to lower: its call, and the values live across it."""
 
     __slots__ = ("call", "deopt", "flags", "id", "live", "op", "pairs", "patch_bytes", "pointers", "relocates",
                  "transition")
@@ -148,7 +148,7 @@ def _with_deopt_values(builder: Builder, op: Call, callee: Result, type: Type, i
 
 
 def result(builder: Builder, op: GCResult) -> None:
-    """What the call gave: in its own block that value, elsewhere its registers."""
+    """The call's result: the node in its own block, its registers elsewhere."""
     origin = op.statepoint
     if isinstance(origin, Undef):
         builder.values[op] = builder.get(Undef(op.type))
@@ -159,7 +159,7 @@ def result(builder: Builder, op: GCResult) -> None:
 
 
 def relocate(builder: Builder, op: GCRelocate) -> None:
-    """A pointer as it is behind the statepoint."""
+    """A relocated pointer."""
     graph, token = builder.graph, op.statepoint
     origin = token if type(token) is Statepoint else statepoint_of(token)
     if origin is None:
@@ -186,7 +186,7 @@ def _load(builder: Builder, op: GCRelocate, slot: int) -> None:
 
 
 def _recorded(builder: Builder, value: Value) -> Result:
-    """A value as it is recorded; elements that were a vector as one, a part of a larger value by itself."""
+    """The recorded form of a value; scalarized vectors are recorded as one, a part of a larger value separately."""
     if (part := builder.extracted.get(value)) is not None:
         return part
     parts = builder.values.get(value) or builder.get(value)
@@ -214,7 +214,7 @@ def _uses_of(builder: Builder, op: Operation) -> list[Operation]:
 
 
 def statepoint_of(token: Value) -> Statepoint | None:
-    """The statepoint that a relocate hangs on, by itself or by the landing pad that it unwinds to."""
+    """The statepoint of a relocate, directly or through the landing pad."""
     if isinstance(token, LandingPad):
         for block in token.block.function.blocks:
             last = block.operations[-1]
@@ -280,7 +280,7 @@ def _lower(builder: Builder, request: _Request) -> list[Result]:
 
 
 def _node(builder: Builder, request: _Request, plan: StatepointPlan, values: list[Result], call: list[Result]) -> Node:
-    """What stands in the place of the call's node: operands as of that, recorded values, chain and glue."""
+    """The node that replaces the call's: its operands, recorded values, chain and glue."""
     graph = builder.graph
     chain, *passed = call
     glue = [passed.pop()] if passed[-1].type == GLUE else []
@@ -312,7 +312,7 @@ class _State:
         self.slot_of: dict[Result, int] = {}
 
     def describe(self, request: _Request) -> tuple[StatepointPlan, list[Result]]:
-        """What is recorded, and the values among it that stay where they are; all others lie in their slots behind."""
+        """The recorded operands, and the values that are not spilled."""
         builder, pointers, deopt = self.builder, request.pointers, request.deopt
         wanted = in_registers = frozenset[int]()
         if request.op.attributes:
@@ -378,7 +378,8 @@ class _State:
                                 or type(value.type) is Elements or not flags & LIVE_IN)
 
     def _entry(self, value: Result, spilled: bool, operands: list[Result], in_code: bool = False) -> Planned:
-        """How a value is recorded; what must lie in a slot is stored, `in_code` also what a record holds by itself."""
+        """The recorded operand of a value; spills it if needed. `in_code`: also constants that the record could
+        hold."""
         node = value.node
         if node.op == "FrameIndex" and not in_code:
             return InSlot(node.data)
@@ -406,7 +407,7 @@ class _State:
         return InSlot(slot, slots[slot].size)
 
     def _stored(self, root: Result, value: Result, place: Result, align: int) -> Result:
-        """The chain behind storing a value, or elements one by one."""
+        """Store a value, or its elements one by one; returns the chain."""
         graph = self.builder.graph
         if value.node.op == "merge_values":
             value = value.node.data[value.index]

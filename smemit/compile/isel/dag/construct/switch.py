@@ -1,4 +1,4 @@
-"""Branches of conditional branches and switches, and the blocks that a switch adds behind its own.
+"""Lower conditional branches and switches, with the blocks that a switch adds after its own.
 
 At -O0 LLVM compares case after case in order of their values, ranges with one comparison each, unless all cases
 together fill a jump table; bit tests and binary trees belong to higher levels.
@@ -87,7 +87,7 @@ def _conjunction(value: Value) -> tuple[str, Value, Value] | None:
 
 
 def _negated(value: Value) -> Value | None:
-    """What a value is the negation of; the ones stand on either side."""
+    """The operand of a logical not, with the all-ones constant on either side."""
     if isinstance(value, Binary) and value.op == "xor" and value.type is t.i1:
         for one, other in ((value.rhs, value.lhs), (value.lhs, value.rhs)):
             if isinstance(one, ConstantInt) and one.value:
@@ -292,7 +292,7 @@ def _suits_bit_tests(clusters: list[_Cluster]) -> bool:
 
 
 def _export(build: Builder, value: Value) -> None:
-    """Make a value of this block readable in the blocks behind it."""
+    """Export a value of this block to later blocks through a register."""
     info = build.info
     if isinstance(value, Constant) or value in info.registers:
         return

@@ -1,4 +1,4 @@
-"""Vectors in a graph: they are moved, passed and recorded as wholes; constants come from memory."""
+"""Vectors in a graph: moved, passed and recorded as a whole; constants come from memory."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def _parts_shuffled(graph: Graph, type: str, left: Result, right: Result, mask: 
 
 
 def address(builder: Builder, op: GetElementPtr) -> Result:
-    """Addresses computed side by side: what is one for all stands in every place."""
+    """Vector address arithmetic: scalar operands are splatted."""
     graph = builder.graph
     count = op.type.count if isinstance(op.type, t.VectorType) else 0
     type = elements.vector_type(count, "i64")

@@ -4,8 +4,7 @@ Needs:  a `FunctionInfo`; operations of one block in order.
 Gives:  a graph whose root depends on everything the operations do; registers written for values used elsewhere.
 Keeps:  the IR; the numbering of operations, from which the scheduler takes source order.
 
-It follows LLVM's SelectionDAGBuilder node by node. Loads hang on the root they were built under and are collected;
-the next operation with an effect joins them. Writes of registers hang on the entry and are joined at the end.
+It follows LLVM's SelectionDAGBuilder node by node; `builder.py` says how chains are made.
 """
 
 from __future__ import annotations
@@ -135,7 +134,7 @@ _FCMP = {
 
 
 def visit(build: Builder, ops: Sequence[Operation]) -> None:
-    """Build operations, but what comes behind a tail call."""
+    """Build operations, up to a tail call."""
     graph, info, registers = build.graph, build.info, build.info.registers
     last = ops[-1] if ops and ops[-1].is_terminator else None
     if last is not None:
@@ -172,7 +171,7 @@ def _set(build: Builder, op: Operation, part: Result) -> None:
 
 
 def _phi_inputs(build: Builder, last: Operation) -> None:
-    """Registers for what the phis of the successors take from this block, which ends with `last`."""
+    """Copy the values that the successors' phis take from this block, which ends with `last`, to registers."""
     info, here = build.info, build.block.ir
     if not info.phis:
         return
@@ -504,7 +503,7 @@ _VISITORS: dict[type, Callable[[Builder, Any], bool | None]] = {
     VAArg: _va_arg,
     Phi: lambda build, op: None,
 }
-"""What builds an operation, by its kind; True when nothing behind it is reached."""
+"""Handlers by kind of operation; they return True if the code after it is unreachable."""
 _ELSEWHERE: dict[type, str] = {
     Call: "calls.visit",
     ExtractElement: "vectors.extract_element",
@@ -519,7 +518,7 @@ _ELSEWHERE: dict[type, str] = {
     Statepoint: "statepoints.statepoint",
     LandingPad: "invokes.landing_pad",
 }
-"""The same in files that are loaded when an operation asks for them."""
+"""Handlers in modules that are loaded on first use."""
 
 
 _SHIFTS = frozenset(("shl", "srl", "sra"))
@@ -548,7 +547,7 @@ def _takes_carry(value: Value) -> bool:
 
 
 def _check_carries(op: Binary) -> None:
-    """Stop at carries handed on twice: LLVM makes one chain of flags of them, by rules that are not known here."""
+    """Refuse carries used by two chains: LLVM merges them by rules that are not implemented here."""
     for value in (op.lhs, op.rhs):
         if _takes_carry(value) or (_is_carry(value) and _takes_carry(value.lhs)):  # type: ignore[attr-defined]
             raise UnsupportedError("sums of three and more words, whose carries are handed on, are not lowered yet",

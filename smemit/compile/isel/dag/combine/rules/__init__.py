@@ -1,8 +1,8 @@
 """The combiner's rules: small named functions, per operation in the order in which LLVM tries them.
 
-A rule takes the combiner and a node and gives the value that stands for the node from now on; None when it does not
-apply; the node itself when it changed something in place. `smemit/compile/trace.py` counts them by name, which
-ranks them by how many functions they decide (`smemit diff --random N --why`).
+A rule takes the combiner and a node. It returns the replacement value, None if it does not apply, or the node itself if
+it was changed in place. `smemit/compile/trace.py` counts rules by name, which ranks them by the number of functions
+they affect (`smemit diff --random N --why`).
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ REWRITES = Rewrites(os.path.dirname(os.path.dirname(__file__)))
 
 
 class _Loaded(Mapping[str, Table]):
-    """The tables of rules, whose files are loaded when an operation is first met."""
+    """Rule tables by operation; a table's module is loaded on first use."""
 
     def __getitem__(self, op: str) -> Table:
         tables = [name.split(".") for name in _TABLES[op].split()]
@@ -115,7 +115,7 @@ class _Loaded(Mapping[str, Table]):
 
 
 class _Shared(Tables):
-    """The shared rules: those for comparisons give branches what they want."""
+    """The shared rules: branch users need other results of comparisons."""
 
     def named(self, op: str) -> list[NamedRule]:
         found = super().named(op)

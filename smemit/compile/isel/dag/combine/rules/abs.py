@@ -1,4 +1,4 @@
-"""Rules for magnitudes, and for absolute differences: of two differences that is not negative, or of extremes."""
+"""Rules for abs, abds and abdu; LLVM's visitABS, visitABD, and abd from differences of min and max."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What sums are to addresses, and what is as good as a sum."""
+"""Rules for address arithmetic: sums, and ors without common bits (LLVM's isADDLike)."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def breaks_address(combiner: Combiner, node: Node) -> bool:
 
 
 def _hold_offset(combiner: Combiner, node: Node, offset: int) -> bool:
-    """Whether all users of a sum with a constant are loads and stores whose addresses can have that offset."""
+    """Whether all users of base + constant are loads and stores that can fold the offset."""
     target, moved = combiner.target, node.ops[0].node.ops[1].node
     if moved.op == "GlobalAddress" and target.is_offset_folding_legal(moved.data):
         return False

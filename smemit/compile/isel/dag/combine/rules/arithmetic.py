@@ -18,7 +18,7 @@ def reassociate(combiner: Combiner, node: Node) -> Result | None:
 
 @below("add", early=True)
 def _reassociate_sum(combiner: Combiner, node: Node) -> Result | None:
-    """The same of an add or what is as good as one."""
+    """The same for an add or an equivalent or."""
     return None if breaks_address(combiner, node) else _reassociate_as(combiner, node, "add")
 
 

@@ -1,4 +1,4 @@
-"""Rules for averages: half of a sum that cannot wrap, and what common and different bits of two numbers add up to."""
+"""Rules for avgfloor and avgceil: (a + b) >> 1 without overflow, and (a & b) + ((a ^ b) >> 1)."""
 
 from __future__ import annotations
 

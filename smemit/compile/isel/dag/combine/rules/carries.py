@@ -1,5 +1,5 @@
-"""Sums that give or take a carry, as wide integers leave them: without one where none can come, with one in another's
-place where a boolean that is a carry is added."""
+"""Rules for add-with-carry chains of expanded integers: drop carries known to be zero, and use a boolean carry as
+carry-in instead of adding it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _CARRYING = frozenset(("uaddo", "usubo", "uaddo_carry", "usubo_carry"))
 
 
 def as_carry(value: Result) -> Result | None:
-    """The carry that a boolean is, behind its changes of width."""
+    """The carry that a boolean was computed from, looking through width changes (LLVM's getAsCarry)."""
     while True:
         node = value.node
         if node.op in ("truncate", "zero_extend") or (node.op == "and" and constant_of(node.ops[1]) == 1):

@@ -1,4 +1,4 @@
-"""Rules for the least and greatest of two numbers."""
+"""Rules for smin, smax, umin and umax."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from smemit.compile.isel.dag.graph.nodes import Node, Result, width
 
 @below(known=True)
 def _decided(combiner: Combiner, node: Node) -> Result | None:
-    """What is known of two numbers says which one it is."""
+    """Known bits of both operands decide the comparison."""
     graph, (left, right), sign = combiner.graph, node.ops, 1 << width(node.type) - 1
     least, most = [], []
     for value in node.ops:

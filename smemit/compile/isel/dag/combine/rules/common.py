@@ -1,4 +1,4 @@
-"""Questions the combiner's rules ask of values."""
+"""Predicates on values shared by the combiner's rules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from smemit.compile.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, one_
 
 EQUALITY = ("seteq", "setne")
 STRICT = {"setge": (-1, "setgt"), "setuge": (-1, "setugt"), "setle": (1, "setlt"), "setule": (1, "setult")}
-"""What is added to a constant, and how it is compared with then."""
+"""The adjustment of a constant and the resulting condition, for <= and >=."""
 BELOW = {"setult": "setult", "setule": "setult", "setuge": "setuge", "setugt": "setuge"}
 """Unsigned conditions, of which every second is the other one of the next number."""
 IN_RANGE = {"setult": "seteq", "setule": "seteq", "setugt": "setne", "setuge": "setne"}
@@ -108,7 +108,7 @@ def is_stretched(node: Node) -> bool:
 
 
 def least_of(condition: str, type: str) -> int:
-    """The least number by a condition, whose complement is the greatest."""
+    """The minimum in the order of a condition; its complement is the maximum."""
     return 0 if condition[3] == "u" else -1 << width(type) - 1
 
 
@@ -134,7 +134,7 @@ ROTATES: Table = [
 
 
 def by_known_part(graph: Graph, inner: Result, other: Result) -> Result | None:
-    """What an operation on three values, two of them joined in `inner`, is by another two that are joined already."""
+    """Reassociate an operation on three values, two of them joined in `inner`, if another pair is already joined."""
     if not one_use(inner):
         return None
     op, type = inner.node.op, inner.type

@@ -86,7 +86,7 @@ def _rebuild(combiner: Combiner, value: Result) -> Result | None:
 
 
 def _canonical(combiner: Combiner, node: Node) -> Result | None:
-    """Constants stand on the right; what folds, folds."""
+    """Move constants to the right; fold constants."""
     graph = combiner.graph
     left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
     made = graph.folds["setcc"](graph, "setcc", node.type, tuple(node.ops), node.flags) if graph.folds else None
@@ -139,7 +139,7 @@ def _of_floats(combiner: Combiner, node: Node) -> Result | None:
 
 
 def asked_of_itself(condition: str) -> str | bool:
-    """What a comparison of a float with itself comes to: whether it is a number, or the answer."""
+    """A comparison of a float with itself: an ordered/unordered test, or a constant."""
     holds = condition in _EQUAL
     if condition not in _UNORDERED and condition not in _ORDERED:
         return holds
@@ -194,7 +194,7 @@ SETCC: Table = [
 
 
 def _branch_rebuilt(combiner: Combiner, node: Node) -> Result | None:
-    """A branch on what a comparison could say branches on the comparison."""
+    """Rebuild the comparison that a branch tests (LLVM's rebuildSetCC)."""
     if not node.ops[1].node.has_one_use():
         return None
     made = rebuild(combiner, node.ops[1])
@@ -216,7 +216,7 @@ def _branch_compared(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _simplified(combiner: Combiner, left: Result, right: Result, condition: Result) -> Node | None:
-    """A simpler comparison than the one that an operation makes by itself, or what it comes to."""
+    """A simplified comparison or its constant result (LLVM's SimplifySetCC)."""
     graph = combiner.graph
     kind: str = combiner.target.setcc_result_type(left.type)
     made = graph.raw("setcc", kind, (left, right, condition))

@@ -1,4 +1,4 @@
-"""Tests of some bits of a value: masked ones against zero, those above its low ones against their sign (LLVM's
+"""Rules for tests of some bits of a value: (x & mask) against zero, and upper bits against the sign (LLVM's
 SimplifySetCC)."""
 
 from __future__ import annotations

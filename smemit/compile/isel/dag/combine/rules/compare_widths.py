@@ -1,4 +1,4 @@
-"""Rules for comparisons of widened and narrowed values: of the value before, where that says the same."""
+"""Rules that compare the narrow source instead of an extended or truncated value where that is equivalent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules for conversions: between integers and floating point, and of bits."""
+"""Rules for int/float conversions and bitcasts."""
 
 from __future__ import annotations
 
@@ -18,8 +18,7 @@ _INTEGER_OF = {"sint_to_fp": "fp_to_sint", "uint_to_fp": "fp_to_uint"}
 
 
 def _whole_part(combiner: Combiner, node: Node) -> Result | None:
-    """A number that was an integer in between is cut off, within the bounds that the integer had, where nobody asks for
-    the sign of a zero.
+    """fptosi followed by sitofp is ftrunc if signed zeros do not matter (LLVM's foldFPToIntToFP).
 
     golden: aarch64/number-cut-off
     """

@@ -1,7 +1,7 @@
-"""Simplify values by the bits that are wanted of them (LLVM's SimplifyDemandedBits).
+"""Simplify values by the bits that their users demand (LLVM's SimplifyDemandedBits).
 
-A handler per operation looks for the first change possible in the tree below a value of which only some bits matter.
-It gives that `Change`, or what it found to be known of the value's bits, which the operations above it go by.
+There is one handler per operation. It returns the first possible `Change` in the tree below a value, given the demanded
+bits, or else the known bits of the value.
 """
 
 from __future__ import annotations
@@ -52,14 +52,14 @@ Handler = Callable[[Combiner, Result, int, int], Found]
 
 
 def demand_all(combiner: Combiner, node: Node) -> Result | None:
-    """Simplify what a node computes with all of its bits wanted. LLVM: DAGCombiner::SimplifyDemandedBits."""
+    """Simplify a node with all bits demanded. LLVM: DAGCombiner::SimplifyDemandedBits."""
     return demand(combiner, node, MASKS[node.type])
 
 
 def demand_all_of_two(combiner: Combiner, node: Node) -> Result | None:
-    """The same for two operands of which nothing is known as they come from registers: there is nothing to find.
+    """The same if both operands are read from registers: nothing below can be simplified.
 
-    Not so of a sum, whose flags can tell (golden: sum-unwrapped-with-all-ones).
+    Except for a sum with flags (golden: sum-unwrapped-with-all-ones).
     """
     return demand(combiner, node, MASKS[node.type])
 
@@ -496,7 +496,7 @@ def _shl_of_extension(combiner: Combiner, value: Result, wanted: int, amount: in
 
 
 def _narrow_shl(combiner: Combiner, value: Result, wanted: int, amount: int, known: Known) -> Change | None:
-    """A shift whose upper part is not wanted or known to be zero, in a narrower type where that is free."""
+    """Do shl in half the width if the upper half is not demanded or known zero, and truncation is free."""
     graph, type = combiner.graph, value.type
     size = width(type)
     source = value.node.ops[0]
@@ -569,7 +569,7 @@ def _srl(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
 
 
 def _narrow_srl(combiner: Combiner, value: Result, inner_wanted: int, amount: int) -> Change | None:
-    """A shift of whose source only the lower half matters, in half the width where that is free."""
+    """Do srl in half the width if only the lower half of the source matters, and truncation is free."""
     graph, type = combiner.graph, value.type
     half = width(type) // 2
     narrow = f"i{half}"

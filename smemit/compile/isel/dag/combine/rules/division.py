@@ -74,7 +74,8 @@ def unsigned_magic(divisor: int, bits: int, leading_zeros: int) -> tuple[int, in
 
 
 def _exact_quotient(combiner: Combiner, node: Node, divisor: int, shift: str) -> Result:
-    """A quotient without remainder: shifted by the divisor's zeros, then times the inverse of what is left of it."""
+    """Exact division: shift out the divisor's trailing zeros, multiply by the inverse of its odd part (LLVM's
+    BuildExactSDIV)."""
     graph, type, quotient = combiner.graph, node.type, node.ops[0]
     zeros = (divisor & -divisor).bit_length() - 1
     if zeros:
@@ -85,7 +86,7 @@ def _exact_quotient(combiner: Combiner, node: Node, divisor: int, shift: str) ->
 
 
 def _wider(combiner: Combiner, op: str, type: str) -> str:
-    """The type whose product holds the upper half that no operation on `type` gives, "" to ask for `op` itself."""
+    """The wider type to multiply in when `type` has no mulh, "" to use `op` itself."""
     target, bits = combiner.target, width(type)
     if not target.is_type_legal(type):
         wide, count = target.register_type(type)

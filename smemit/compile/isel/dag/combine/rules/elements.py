@@ -1,4 +1,4 @@
-"""Rules for elements of vectors: insertions become whole vectors, what is read of one is read where it comes from."""
+"""Rules for vector elements: insertions become build_vector, extractions read the source of the element."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _insert_same(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _insert_again(combiner: Combiner, node: Node) -> Result | None:
-    """What is put in the place of an element that was just put there."""
+    """An insertion at an index overrides an earlier one at the same index."""
     vector, value, place = node.ops
     inner = vector.node
     if inner.op != "insert_vector_elt" or not one_use(vector) or index_of(place) is None or inner.ops[2] is not place:
@@ -50,9 +50,9 @@ def _insert_again(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _insert_chain(combiner: Combiner, node: Node) -> Result | None:
-    """Insertions behind each other, several of them by computed numbers, into a vector that goes to memory for it once.
+    """A chain of insertions, several with variable index: spill the vector once for all of them.
 
-    Only vectors longer than a register: they would be taken to memory for each.
+    Only for vectors longer than a register, which would be spilled for each insertion.
     """
     if index_of(node.ops[2]) is not None or combiner.target.is_type_legal(node.type):
         return None
@@ -149,7 +149,7 @@ def _read_of_sum(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _read_of_shuffle(combiner: Combiner, node: Node) -> Result | None:
-    """An element of a shuffle is one of what was shuffled."""
+    """An element of a shuffle is an element of its source."""
     at = _number_read(node)
     inner = node.ops[0].node
     if at is None or inner.op != "vector_shuffle" or combiner.legal_operations:
@@ -262,7 +262,8 @@ def _number_read(node: Node) -> int | None:
 
 
 def _gathered(combiner: Combiner, node: Node) -> Result | None:
-    """Elements of two vectors, or of one and zeros, with anything between, are a shuffle of these."""
+    """A build_vector of elements of at most two vectors (or one and zeros) is a shuffle (LLVM's
+    reduceBuildVecToShuffle)."""
     if combiner.legal_operations or not combiner.target.is_type_legal(node.type):
         return None
     graph, count = combiner.graph, len(node.ops)
@@ -319,7 +320,7 @@ def _shuffle_again(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _of_picked(combiner: Combiner, node: Node) -> Result | None:
-    """What a shuffle does not pick of a vector of its own need not be put into that: SimplifyDemandedVectorElts."""
+    """Drop elements that a shuffle does not use: SimplifyDemandedVectorElts."""
     count, graph = len(node.data), combiner.graph
     found = [_with_only(combiner, value, {at - first for at in node.data if first <= at < first + count})
              for value, first in zip(node.ops, (0, count), strict=True)]
@@ -429,8 +430,7 @@ def _shuffle_of_shuffle(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _sum_of_shuffles(combiner: Combiner, node: Node) -> Result | None:
-    """One vector is shuffled behind the sum (SimplifyVBinOp): where both are alike, or one element is everywhere and
-    what is added is the same for all."""
+    """Shuffle once after the operation: both operands have the same shuffle, or a splat (SimplifyVBinOp)."""
     graph, (left, right) = combiner.graph, node.ops
     one, other = left.node, right.node
     if one.op != "vector_shuffle" or one.ops[1].node.op not in UNDEFS:
@@ -449,7 +449,7 @@ def _sum_of_shuffles(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _sum_of_nothing(combiner: Combiner, node: Node) -> Result | None:
-    """Adding zeros changes nothing; constants stand on the right and meet, added last."""
+    """x + 0 is x; constants move right and are reassociated."""
     left, right = node.ops
     graph = combiner.graph
     if right.node.op == "zero_vector" or (right.node.op == "bitcast" and is_zero_constant(right.node.ops[0])):
@@ -472,8 +472,7 @@ def _sum_of_nothing(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _of_joined(combiner: Combiner, node: Node) -> Result | None:
-    """What an element replaces is not joined with the rest of a vector of which parts are read
-    (SimplifyDemandedVectorElts)."""
+    """Skip computing an element that is overwritten (SimplifyDemandedVectorElts)."""
     total = node.ops[0].node
     if total.op != "insert_vector_elt" or total.ops[0].node.op != "concat_vectors":
         return None
@@ -534,7 +533,7 @@ def part_of_load_alone(combiner: Combiner, node: Node) -> Result | None:
 
 
 def part_of_sum(combiner: Combiner, node: Node) -> Result | None:
-    """Some elements of a sum of which nobody wants others are the sum of these (narrowExtractedVectorBinOp)."""
+    """Extract from the operands of a sum of which only these elements are used (narrowExtractedVectorBinOp)."""
     total, graph = node.ops[0].node, combiner.graph
     if total.op != "vector_add" or not one_use(node.ops[0]):
         return None

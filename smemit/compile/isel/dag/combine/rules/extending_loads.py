@@ -1,4 +1,4 @@
-"""Extensions of loaded values, with a mask or a shift in between or without: the load extends."""
+"""Rules that fold an extension of a loaded value, also with a mask or shift in between, into an extending load."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def extend_logic_of_load(combiner: Combiner, node: Node, ext: str) -> Result | N
 
 
 def _take_over(combiner: Combiner, source: Result, made: Node, is_only_read_here: bool) -> None:
-    """Let an extending load stand for the load of `source`, with its low part where others read that."""
+    """Replace the load of `source` by an extending load; other users get its truncation."""
     graph, load = combiner.graph, source.node
     if is_only_read_here:
         graph.replace(load.results[1], made.results[1])

@@ -25,7 +25,7 @@ def _takes_either_zero(user: Node, at: int) -> bool:
 
 
 CHEAPER, NEUTRAL = 0, 1
-"""What the negation of a value costs: an operation less, or the same."""
+"""Cost of negating a value: cheaper or neutral (LLVM's NegatibleCost)."""
 
 
 def negated(combiner: Combiner, value: Result, depth: int = 0) -> tuple[Result, int] | None:
@@ -124,7 +124,7 @@ def _may_fuse(combiner: Combiner, node: Node) -> bool:
 
 
 def _fused_product(value: Result) -> Node | None:
-    """A product that nobody else uses, and that needs no rounding of its own."""
+    """A single-use product that may be contracted."""
     node = value.node
     return node if node.op == "fmul" and node.flags & CONTRACT and one_use(value) else None
 

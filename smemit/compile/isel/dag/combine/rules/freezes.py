@@ -1,4 +1,4 @@
-"""Rules for freeze: it goes where its operand is no undef, and moves toward those that may be."""
+"""Rules for freeze: remove it from values that are never undef or poison, else push it to the operands that may be."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def frozen_at_source(graph: Graph, value: Result) -> Result:
 
 
 def _share(combiner: Combiner, node: Node) -> Result | None:
-    """Whoever used the value as it was uses the frozen one."""
+    """Let all users of the unfrozen value use the frozen one."""
     value, graph = node.ops[0], combiner.graph
     if value.node.op in UNDEFS or one_use(value):
         return None

@@ -1,4 +1,4 @@
-"""Loads and stores that move their address: an addition of a constant becomes part of the access next to it."""
+"""Rules that form pre- and post-indexed loads and stores from an access and an add of a constant."""
 
 from __future__ import annotations
 

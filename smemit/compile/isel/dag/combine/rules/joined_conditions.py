@@ -1,4 +1,4 @@
-"""Two values joined by `and` or `or` that one comparison or one mask stands for, whoever would join them."""
+"""Rules that merge two comparisons or masks joined by `and` or `or` into one."""
 
 from __future__ import annotations
 

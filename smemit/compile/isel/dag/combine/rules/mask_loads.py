@@ -1,4 +1,4 @@
-"""A mask of low bits goes down through logic to loads, which then load no more (LLVM's BackwardsPropagateMask).
+"""Push a mask of low bits through logic to loads, which become narrower (LLVM's BackwardsPropagateMask).
 
 All leaves must be loads that can be narrowed, constants, or values with zeros above; one other leaf gets the mask
 itself. This runs once types are legal, so that extensions are part of loads already.

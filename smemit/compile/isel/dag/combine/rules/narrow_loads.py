@@ -1,4 +1,4 @@
-"""Loads of which only a part is used load that part (LLVM's reduceLoadWidth)."""
+"""Narrow loads of which only a part is used (LLVM's reduceLoadWidth)."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Bytes put into a loaded value that is stored back where it came from are stored alone, or changed alone.
+"""Narrow load-modify-store sequences to the bytes that change (LLVM's ReduceLoadOpStoreWidth).
 
-It is LLVM's ReduceLoadOpStoreWidth: what C does with bit fields and flags.
+C code produces them for bit fields and flags.
 """
 
 from __future__ import annotations

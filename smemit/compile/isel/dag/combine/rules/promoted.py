@@ -1,4 +1,4 @@
-"""Operations on types that the target has but does not like, done in a wider type (LLVM's PromoteIntBinOp and such)."""
+"""Promote operations on legal but undesirable types to a wider type (LLVM's PromoteIntBinOp and similar)."""
 
 from __future__ import annotations
 

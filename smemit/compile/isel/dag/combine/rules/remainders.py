@@ -1,4 +1,4 @@
-"""Comparisons of remainders by constants for equality: by a product with the inverse of the divisor's odd part."""
+"""Rules for x % constant == 0: multiply by the inverse of the divisor's odd part (LLVM's prepareUREMEqFold)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules that find rotations and funnel shifts in shifts the opposite ways, joined by an or or a sum."""
+"""Rules that match rotates and funnel shifts: opposite shifts joined by or or add (LLVM's MatchRotate)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Selects by a comparison as shifts and masks, for selects and for extended comparisons."""
+"""Rules that turn select_cc and extended setcc into shifts and masks."""
 
 from __future__ import annotations
 

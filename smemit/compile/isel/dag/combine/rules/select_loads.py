@@ -1,4 +1,4 @@
-"""A choice between two loaded values is a load from a chosen address (LLVM's SimplifySelectOps)."""
+"""Turn a select of two loads into a load from the selected address (LLVM's SimplifySelectOps)."""
 
 from __future__ import annotations
 

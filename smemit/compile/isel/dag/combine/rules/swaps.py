@@ -1,4 +1,4 @@
-"""Rules for values whose bytes or bits stand the other way round."""
+"""Rules for bswap and bitreverse."""
 
 from __future__ import annotations
 
