@@ -1,4 +1,4 @@
-"""What a compilation is asked for besides the module."""
+"""The options of a compilation."""
 
 from __future__ import annotations
 
@@ -40,36 +40,38 @@ _is_switch = _one_of(False, True)
 
 @attrs.frozen
 class Options:
-    """Level and form of the output, and what is looked at on the way."""
+    """The output of a compilation, and what to check and print during it."""
 
     level: int = attrs.field(default=0, validator=_is_zero)
+    """The optimization level; only 0 is supported."""
     stackmap_version: str = attrs.field(default="3", validator=_one_of(*VERSIONS))
-    """`1`, `2`, `3` (as llc) or `rfc2`."""
+    """The format: `1`, `2`, `3` (as in llc) or `rfc2`."""
     output: str = attrs.field(default="obj", validator=_one_of(*OUTPUTS))
     """`obj`, `asm`, `stackmap` (the section's bytes) or `listing`."""
     check: bool = attrs.field(default=False, validator=_is_switch)
-    """Verify graphs between steps and machine functions between stages, and prove every allocation."""
+    """Verify graphs and machine functions after each step, and check every register allocation."""
     check_safepoints: bool = attrs.field(default=False, validator=_is_switch)
-    """Refuse pointers used after a statepoint that may have moved their objects."""
+    """Reject uses of a pointer after a statepoint may have moved its object."""
     show: str = ""
-    """Name of the stage or step after which each function or graph is printed to `show_to`."""
+    """Print each function or graph to `show_to` after this stage or step."""
     show_to: TextIO | None = None
+    """The stream for `show`; standard output by default."""
     time: bool = attrs.field(default=False, validator=_is_switch)
-    """Print the time that each stage and step took."""
+    """Print the time spent in each stage and step."""
     rules: bool = attrs.field(default=False, validator=_is_switch)
-    """Print which rules of the graph selector fired in which function."""
+    """Print the graph selector's rules that fired in each function."""
     llvm_bugs: bool = attrs.field(default=False, validator=_is_switch)
-    """Repeat the miscompilations of LLVM 22 that are known here (`docs/decisions.md`), so that objects are equal."""
+    """Reproduce the known miscompilations of LLVM 22 for equal bytes (`smemit docs llvm-bugs`)."""
     isel: str = attrs.field(default="", validator=_one_of(*ISEL))
-    """`dag`: everything is selected by graphs, as `llc -O0 -global-isel=0 -fast-isel=0` does; "" as `llc -O0` does."""
+    """`dag`: the graph selector for all code, as `llc -O0 -global-isel=0 -fast-isel=0`; "": as `llc -O0`."""
     relocation_model: str = attrs.field(default="", validator=_one_of(*RELOCATION_MODELS))
-    """`pic`: position-independent code, which linkers of today want for executables; `static`; "" as llc by default."""
+    """`pic`: position-independent code, as current linkers expect; `static`; "": the default of llc."""
     trace: Trace | None = None
-    """An observer of the caller's own, which counts the rules that fire."""
+    """An observer that counts the rules that fire."""
     truth: Truth | None = None
-    """Filled with what the emitter records."""
+    """Receives the intended contents of the stack map."""
     progress: Callable[[int], object] | None = None
-    """Told after each function how many are compiled."""
+    """Called after each function with the number of compiled functions."""
 
 
 def changed(options: Options, changes: dict[str, Any], shown: tuple[str, ...]) -> Options:

@@ -70,7 +70,7 @@ STAGES = (
     Stage("allocate", allocate, "virtual registers become physical ones and spill slots"),
     Stage("frame", lay_out_frame, "slots get offsets, the function a prologue and epilogues"),
     Stage("expand", expand, "copies and other pseudo instructions become real ones"),
-    Stage("live_outs", find_live_outs, "each patchpoint learns the registers live behind it"),
+    Stage("live_outs", find_live_outs, "find the registers that are live after each patchpoint"),
 )
 """What follows `select` and precedes `emit`."""
 

@@ -1,4 +1,4 @@
-"""An object file as the DSL hands it back: its bytes, and what a program mostly wants of them."""
+"""The result of `Module.compile`: an object file and its stack map."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 
 class CompiledObject:
-    """What `Module.compile` gives: a relocatable ELF file for `target`. `bytes(it)` and `it.data` are the file."""
+    """The result of `Module.compile`: an object file. `bytes(compiled)` and `compiled.data` are its bytes."""
 
     def __init__(self, data: bytes, target: str, recorded: Truth | None = None, module: Module | None = None) -> None:
         self.data = data
         self.target = target
         self.module = module
-        """What it was compiled from, for those who run it."""
+        """The module that was compiled, for `smemit.run`."""
         self._recorded = recorded
 
     def __bytes__(self) -> bytes:
@@ -38,7 +38,7 @@ class CompiledObject:
 
     @cached_property
     def text(self) -> bytes:
-        """The machine code: the section `.text` or `__text`, relocations still open; empty when there is none."""
+        """The machine code: the section `.text` or `__text` before relocation, or no bytes if there is none."""
         from smemit.stackmap.containers.macho import MachOFile
 
         if not self.data.startswith(b"\x7fELF"):
@@ -50,20 +50,20 @@ class CompiledObject:
 
     @cached_property
     def truth(self) -> dict[str, Any]:
-        """What the emitter recorded, never what was read back: see `smemit.compile.objfile.truth`."""
+        """The contents of the stack map as the compiler intended them; see `smemit.compile.objfile.truth`."""
         assert self._recorded is not None
         return self._recorded.to_json()
 
     @cached_property
     def stackmap(self) -> Image:
-        """The stack map section with the names of its functions; SectionError when no function has a record."""
+        """The stack map section with function names; raises SectionError if no function has a record."""
         from smemit.stackmap import open_image
 
         return open_image(self.data)
 
     @checked
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Write the file, whole or not at all; SmemitError when the system refuses."""
+        """Write the file atomically; raises SmemitError if the system refuses."""
         if not isinstance(path, str | os.PathLike) or "\0" in os.fsdecode(path):
             raise SmemitError(f"{path!r} is no path to save an object at", notes=['write save("name.o")'])
         write_whole(os.fspath(path), self.data)

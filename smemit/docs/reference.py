@@ -1,4 +1,4 @@
-"""The reference: made from the docstrings and signatures each time it is read, so that it cannot age."""
+"""Generate the reference from docstrings and signatures."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _lines() -> Iterator[str]:
     yield "# Reference"
     yield ""
     yield ("Everything below is imported from `smemit`, the stack map functions from `smemit.stackmap`. "
-           "`Operand` is a value or a Python number of the type that the place asks for.")
+           "`Operand` is a value, or a Python number that becomes a constant of the required type.")
     yield from _class("Module", Module, "m")
     yield from _class("CompiledObject", CompiledObject, "compiled")
     yield from _builder()
@@ -73,9 +73,10 @@ def _builder() -> Iterator[str]:
 
 def _values() -> Iterator[str]:
     yield from ("", "## Value", "", _doc(Value), "",
-                "`a + b`, `a - b`, `a * b` build add, sub, mul or their floating-point kin by the operands' type, "
-                "`a / b` fdiv; `a & b`, `a | b`, `a ^ b`, `a << b`, `~a`, `-a` what they say; `a >> b` the arithmetic "
-                "shift. Comparisons, truth, `%`, `//`, `**`, `abs`, `int` and `float` raise and name what to call.")
+                "`a + b`, `a - b`, `a * b` build add, sub and mul, or fadd, fsub and fmul for floats; "
+                "`a / b` builds fdiv. `a & b`, `a | b`, `a ^ b`, `a << b`, `~a` and `-a` work as in Python, and "
+                "`a >> b` is the arithmetic shift. Comparisons, truth tests, `%`, `//`, `**`, `abs`, `int` and `float` "
+                "raise an error that names the method to call.")
     for kind in (ops.Phi, ops.Switch, ops.Statepoint, ops.LandingPad):
         for word, member in members(kind):
             if word in ("add_incoming", "add_case", "result", "relocate"):
@@ -91,13 +92,13 @@ def _places() -> Iterator[str]:
 def _types() -> Iterator[str]:
     named = [name for name in smemit.__all__ if isinstance(getattr(smemit, name), smemit.Type)]
     yield from ("", "## Types", "", "By name: " + ", ".join(f"`{name}`" for name in named)
-                + "; `smemit.float` is `float_`. Put together:")
+                + "; `smemit.float` is `float_`. Constructors:")
     for name in CONSTRUCTORS:
         yield from _member(name, getattr(smemit, name))
 
 
 def _options() -> Iterator[str]:
-    yield from ("", "## Compiling", "", "`Module.compile` gives an object that knows its parts; this gives bytes.")
+    yield from ("", "## Compiling", "", "`Module.compile` returns a CompiledObject; `compile_module` returns bytes.")
     yield from _member("compile_module", smemit.compile_module)
     defaults = attrs.fields_dict(Options)
     for name, text in _fields(Options):
@@ -106,10 +107,10 @@ def _options() -> Iterator[str]:
 
 
 def _fields(kind: type) -> Iterator[tuple[str, str]]:
-    """Fields with the string that stands below each."""
+    """Each field with the string below it."""
     source = inspect.getsource(kind)
     for name, text in re.findall(r'^    (\w+): [^\n]*\n(?:    """(.*?)""")?', source, re.MULTILINE | re.DOTALL):
-        yield name, " ".join(text.split()) or "the level of optimization; 0 is what there is"
+        yield name, " ".join(text.split())
 
 
 def _stackmap() -> Iterator[str]:
@@ -118,7 +119,7 @@ def _stackmap() -> Iterator[str]:
         thing = getattr(stackmap, name)
         if inspect.isclass(thing):
             yield from ("", f"### stackmap.{name}", "")
-            # What users make themselves; other objects are given to them.
+            # Show constructors only of classes that users instantiate.
             if issubclass(thing, tuple):
                 yield from (f"`stackmap.{name}({_fields_of(thing)})`", "")
             elif thing.__module__ == stackmap.StackMap.__module__:
@@ -178,7 +179,7 @@ def _call(name: str, member: Callable[..., Any]) -> Iterator[str]:
 
 
 def signature(member: Callable[..., Any]) -> str:
-    """How a call is written, types included."""
+    """The signature of a call, with types."""
     found = inspect.signature(member)
     parts, starred = [], False
     for one in found.parameters.values():

@@ -1,1 +1,1 @@
-"""What users write programs with: a module's own methods (`module`) and the builder of functions (`builder`)."""
+"""The DSL: modules (`module`) and the builder of functions (`builder`)."""

@@ -1,4 +1,4 @@
-"""Indices of `getelementptr`, and constants that are addresses: what initializers and aliases name."""
+"""Indices of `getelementptr`, and constant addresses for initializers and aliases."""
 
 from __future__ import annotations
 

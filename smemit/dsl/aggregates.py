@@ -1,4 +1,4 @@
-"""Values with parts: structs and arrays as values, vectors."""
+"""Aggregates: structs, arrays and vectors as values."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from smemit.ir.values import ConstantAggregate, ConstantInt, Undef, Value
 
 
 class Aggregates(Core):
-    """What takes values apart and puts them together."""
+    """Operations that read and replace elements."""
 
     @builds
     def extract_value(self, aggregate: Value, indices: Sequence[int] | int, name: str = "") -> ops.ExtractValue:
-        """A part of a struct or array; several indices step into its parts."""
+        """An element of a struct or array; further indices select an element inside it."""
         whole = self.a_value(aggregate)
         places, _ = _part(whole.type, indices)
         return self.insert(ops.ExtractValue(whole, places), name)
@@ -27,7 +27,7 @@ class Aggregates(Core):
     @builds
     def insert_value(self, aggregate: Value, value: Operand, indices: Sequence[int] | int,
                      name: str = "") -> ops.InsertValue:
-        """A struct or array with one part replaced."""
+        """A copy of a struct or array with one element replaced."""
         whole = self.a_value(aggregate)
         places, part = _part(whole.type, indices)
         return self.insert(ops.InsertValue(whole, self.value(value, part), places), name)
@@ -40,16 +40,16 @@ class Aggregates(Core):
 
     @builds
     def insert_element(self, vector: Value, value: Operand, index: Operand, name: str = "") -> ops.InsertElement:
-        """A vector with one element replaced."""
+        """A copy of a vector with one element replaced."""
         whole, type = self._vector(vector)
         return self.insert(ops.InsertElement(whole, self.value(value, type.element), self.value(index, t.i64)), name)
 
     @builds
     def shuffle_vector(self, lhs: Value, rhs: Value | None, mask: Sequence[int | None], name: str = "",
                        ) -> ops.ShuffleVector:
-        """Elements picked from two vectors by number, those of `rhs` counted on from `lhs`; None for any.
+        """Elements chosen from two vectors by index; indices of `rhs` follow those of `lhs`; None is undefined.
 
-        Without `rhs` all come from `lhs`.
+        Without `rhs` all elements come from `lhs`.
         """
         first, type = self._vector(lhs)
         second = Undef(type, poison=True) if rhs is None else self._vector(rhs)[0]

@@ -1,4 +1,4 @@
-"""Arithmetic on integers and floats, and what Python's operators stand for."""
+"""Arithmetic on integers and floats, including Python's operators."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Arithmetic(Core):
 
     @builds
     def binary(self, op: str, lhs: Operand, rhs: Operand, flags: ops.Flags = (), name: str = "") -> ops.Binary:
-        """Any two-operand arithmetic by LLVM's name."""
+        """A two-operand operation by its LLVM name."""
         word = checks.word(op, "operation", INTEGER_OPERATIONS | FLOAT_OPERATIONS)
         return self._binary(word, lhs, rhs, flags, name)
 
@@ -68,12 +68,12 @@ class Arithmetic(Core):
 
     @builds
     def lshr(self, lhs: Operand, rhs: Operand, flags: ops.Flags = (), name: str = "") -> ops.Binary:
-        """lhs shifted right, zeros entering. Flags: exact."""
+        """lhs shifted right, filled with zeros. Flags: exact."""
         return self._binary("lshr", lhs, rhs, flags, name)
 
     @builds
     def ashr(self, lhs: Operand, rhs: Operand, flags: ops.Flags = (), name: str = "") -> ops.Binary:
-        """lhs shifted right, the sign entering. Flags: exact."""
+        """lhs shifted right, filled with the sign bit. Flags: exact."""
         return self._binary("ashr", lhs, rhs, flags, name)
 
     @builds
@@ -88,7 +88,7 @@ class Arithmetic(Core):
 
     @builds
     def xor(self, lhs: Operand, rhs: Operand, flags: ops.Flags = (), name: str = "") -> ops.Binary:
-        """Bits set in one only."""
+        """Bits set in exactly one."""
         return self._binary("xor", lhs, rhs, flags, name)
 
     @builds
@@ -123,12 +123,12 @@ class Arithmetic(Core):
 
     @builds
     def not_(self, value: Value, name: str = "") -> ops.Binary:
-        """Every bit of an integer flipped; of an i1 its inverse."""
+        """All bits of an integer inverted; for an i1, logical not."""
         return self._binary("xor", value, -1, (), name)
 
     @builds
     def fneg(self, value: Value, flags: ops.Flags = (), name: str = "") -> ops.FNeg:
-        """The sign of a float flipped. Fast-math flags."""
+        """A float with the opposite sign. Fast-math flags."""
         return self.insert(ops.FNeg(self.a_value(value), checks.flags(flags)), name)
 
     # ---- Python's operators

@@ -1,4 +1,4 @@
-"""Memory that several threads share."""
+"""Atomic memory access."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Atomics(Memory):
     @builds
     def load_atomic(self, type: Type, pointer: Operand, ordering: str, *, align: int = 0, volatile: bool = False,
                     scope: str = "", name: str = "") -> ops.Load:
-        """Read a value of `type` in one piece."""
+        """Load a value of `type` atomically."""
         read = self.sized(type, "type")
         return self.insert(ops.Load(read, self.value(pointer, t.ptr), _align(align, read),
                                     checks.switch(volatile, "volatile"), _ordering(ordering),
@@ -33,7 +33,7 @@ class Atomics(Memory):
     @builds
     def store_atomic(self, value: Value, pointer: Operand, ordering: str, *, align: int = 0, volatile: bool = False,
                      scope: str = "") -> ops.Store:
-        """Write a value in one piece."""
+        """Store a value atomically."""
         given = self.a_value(value)
         return self.insert(ops.Store(given, self.value(pointer, t.ptr), _align(align, given.type),
                                      checks.switch(volatile, "volatile"), _ordering(ordering),
@@ -42,7 +42,7 @@ class Atomics(Memory):
     @builds
     def atomic_rmw(self, op: str, pointer: Operand, value: Value, ordering: str, *, align: int = 0,
                    volatile: bool = False, scope: str = "", name: str = "") -> ops.AtomicRMW:
-        """Replace what is at `pointer` by `op` of it and `value` in one step; gives what was there.
+        """Atomically replace the value at `pointer` by `op` of it and `value`; returns the old value.
 
         `op` is xchg, add, sub, and, nand, or, xor, max, min, umax, umin, fadd, ... as in LLVM.
         """
@@ -55,9 +55,9 @@ class Atomics(Memory):
     def cmpxchg(self, pointer: Operand, expected: Operand, replacement: Operand, success: str, failure: str = "", *,
                 weak: bool = False, align: int = 0, volatile: bool = False, scope: str = "",
                 name: str = "") -> ops.CompareExchange:
-        """Write `replacement` where `expected` is found; gives {what was there, whether it was written}.
+        """Store `replacement` if the value at `pointer` is `expected`; returns {old value, whether it was stored}.
 
-        `failure` is the ordering when it is not; left out, it is what `success` asks of a load.
+        `failure` is the ordering if nothing is stored; the default is the load part of `success`.
         """
         first = _ordering(success)
         second = _ordering(failure) if failure else {"release": "monotonic", "acq_rel": "acquire"}.get(first, first)
@@ -69,7 +69,7 @@ class Atomics(Memory):
 
     @builds
     def fence(self, ordering: str, *, scope: str = "") -> ops.Fence:
-        """Order accesses before and behind it."""
+        """A memory fence."""
         return self.insert(ops.Fence(_ordering(ordering), checks.text(scope, "scope")))
 
 

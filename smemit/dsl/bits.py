@@ -1,4 +1,4 @@
-"""Integers by their bits: counting, turning, limits, sums that tell whether they fit."""
+"""Bit operations on integers: counting, reversing, funnel shifts, min and max, saturation, overflow."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from smemit.ir.values import ConstantInt, Value
 
 
 class Bits(Intrinsics):
-    """Operations on integers, and on vectors of them, that LLVM has as intrinsics."""
+    """Operations on integers and integer vectors that are intrinsics in LLVM."""
 
     def _one(self, word: str, value: Value, name: str, *more: Value) -> ops.Call:
         given = self.a_value(value)
@@ -39,22 +39,22 @@ class Bits(Intrinsics):
 
     @builds
     def ctpop(self, value: Value, name: str = "") -> ops.Call:
-        """How many bits are set."""
+        """The number of set bits."""
         return self._one("ctpop", value, name)
 
     @builds
     def ctlz(self, value: Value, zero_is_poison: bool = False, name: str = "") -> ops.Call:
-        """How many zeros stand before the highest set bit; of zero the width, or poison."""
+        """The number of leading zeros; for zero the width, or poison."""
         return self._one("ctlz", value, name, _flag(zero_is_poison, "zero_is_poison"))
 
     @builds
     def cttz(self, value: Value, zero_is_poison: bool = False, name: str = "") -> ops.Call:
-        """How many zeros stand below the lowest set bit; of zero the width, or poison."""
+        """The number of trailing zeros; for zero the width, or poison."""
         return self._one("cttz", value, name, _flag(zero_is_poison, "zero_is_poison"))
 
     @builds
     def abs(self, value: Value, min_is_poison: bool = False, name: str = "") -> ops.Call:
-        """A signed integer without its sign; the smallest one stays itself, or is poison."""
+        """The absolute value of a signed integer; the smallest one is unchanged, or poison."""
         return self._one("abs", value, name, _flag(min_is_poison, "min_is_poison"))
 
     @builds

@@ -1,4 +1,4 @@
-"""The builder: every operation of the IR as a method, named as LLVM's own builder and llvmlite name it."""
+"""The builder: one method for each IR operation, with the names of llvmlite."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The line of the user's file that is being run: where operations and mistakes say they stand."""
+"""Find the current line of the user's file, the place of operations and errors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Calls: of functions, through pointers, of inline assembly."""
+"""Calls of functions, function pointers and inline assembly."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _TAILS = ("", "tail", "musttail", "notail")
 
 
 class Calls(Core):
-    """What calls. `cc` is the calling convention by LLVM's word, `attributes` those of the call."""
+    """`cc` is the LLVM keyword of the calling convention, and `attributes` are those of the call."""
 
     @builds
     def call(self, callee: Operand, args: Sequence[Operand] = (), *, type: FunctionType | None = None, cc: str = "",
@@ -28,7 +28,7 @@ class Calls(Core):
         """Call a function, or a pointer or absolute address with the function type `type`.
 
         Inside the DSL `helper(a, b)` is the same as `f.call(helper, [a, b])`. `tail` is LLVM's tail, musttail or
-        notail. With `deopt` values the call is recorded in the stack map, and these with it. Fast-math flags.
+        notail. With `deopt` values the stack map has a record of the call with these values. Fast-math flags.
         """
         op = self.a_call(callee, args, type, cc, attributes, deopt)
         op.flags, op.tail = checks.flags(flags), checks.word(tail, "tail", _TAILS)

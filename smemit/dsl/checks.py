@@ -1,4 +1,4 @@
-"""What the arguments of the DSL may be: each check gives the argument back or an error at the user's line."""
+"""Checks of the DSL's arguments: each returns the argument or raises an error with the user's line."""
 
 from __future__ import annotations
 

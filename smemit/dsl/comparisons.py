@@ -1,4 +1,4 @@
-"""Comparisons, choices, and constants given by name."""
+"""Comparisons, select and named constants."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from smemit.ir.values import Constant, ConstantNull, Undef, Value
 
 
 class Comparisons(Core):
-    """What gives an i1, what takes one, and values known before the program runs."""
+    """Operations that return or take an i1, and constants."""
 
     @builds
     def icmp(self, predicate: str, lhs: Operand, rhs: Operand, flags: ops.Flags = (), name: str = "") -> ops.ICmp:
@@ -30,18 +30,18 @@ class Comparisons(Core):
     @builds
     def select(self, condition: Operand, if_true: Operand, if_false: Operand, flags: ops.Flags = (),
                name: str = "") -> ops.Select:
-        """`if_true` when the i1 `condition` holds, else `if_false`; both are computed. Fast-math flags."""
+        """`if_true` if the i1 `condition` is true, else `if_false`; both are evaluated. Fast-math flags."""
         chosen = self.value(condition, t.i1)
         return self.insert(ops.Select(chosen, *self.pair(if_true, if_false), checks.flags(flags)), name)
 
     @builds
     def freeze(self, value: Value, name: str = "") -> ops.Freeze:
-        """An undef or poison value fixed to some value."""
+        """The same value; undef or poison becomes an arbitrary fixed value."""
         return self.insert(ops.Freeze(self.a_value(value)), name)
 
     @builds
     def const(self, type: Type, value: Initial) -> Constant:
-        """A constant: a number, bytes for an array of i8, a list with one constant for each part; None for all zero."""
+        """A constant: a number, bytes for an array of i8, or a list with one constant per element; None is all zero."""
         return constant(value, checks.type_(type, "type"))
 
     @builds
@@ -51,10 +51,10 @@ class Comparisons(Core):
 
     @builds
     def undef(self, type: Type) -> Undef:
-        """Any value of `type`, perhaps another at each use."""
+        """An undefined value of `type`, which may differ at each use."""
         return Undef(checks.type_(type, "type"))
 
     @builds
     def poison(self, type: Type) -> Undef:
-        """A value of `type` that must not be used."""
+        """The poison value of `type`."""
         return Undef(checks.type_(type, "type"), poison=True)

@@ -1,4 +1,4 @@
-"""Where control goes: branches, phis, returns."""
+"""Control flow: branches, phis, returns."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from smemit.ir.values import Value
 
 
 class Control(Core):
-    """What ends blocks, and what tells at a block's head where control came from."""
+    """Terminators of blocks, and phis."""
 
     @builds
     def br(self, target: Block) -> ops.Br:
@@ -39,7 +39,7 @@ class Control(Core):
 
     @builds
     def switch(self, value: Value, default: Block, cases: Sequence[tuple[int, Block]] = ()) -> ops.Switch:
-        """Go to the block of the case equal to `value`, else to `default`; more cases through `add_case`."""
+        """Go to the block of the case equal to `value`, else to `default`; `add_case` adds cases."""
         op = ops.Switch(self.a_value(value), checks.block(default, "default"))
         for case in checks.listed(cases, "cases"):
             number, block = _two(case, "a case", "(1, block)")
@@ -49,9 +49,9 @@ class Control(Core):
     @builds
     def phi(self, type: Type, incoming: Sequence[tuple[Operand, Block]] = (), flags: ops.Flags = (),
             name: str = "") -> ops.Phi:
-        """A value by the block that control came from: (value, block) pairs; more through `add_incoming`.
+        """A value chosen by the preceding block, from (value, block) pairs; `add_incoming` adds pairs.
 
-        It stands at the head of its block, also when the builder is further on. Fast-math flags.
+        It is inserted at the start of the block, wherever the builder is. Fast-math flags.
         """
         kind = checks.type_(type, "type")
         if not is_first_class(kind):
@@ -65,7 +65,7 @@ class Control(Core):
 
     @staticmethod
     def phis(block: Block) -> int:
-        """How many phis stand at the head of a block."""
+        """The number of phis at the start of a block."""
         others = (place for place, op in enumerate(block.operations) if not isinstance(op, ops.Phi))
         return next(others, len(block.operations))
 
@@ -100,12 +100,12 @@ class Control(Core):
 
     @builds
     def unreachable(self) -> ops.Unreachable:
-        """Say that control never arrives here."""
+        """Mark this point as unreachable."""
         return self.insert(ops.Unreachable())
 
     @builds
     def branch_indirect(self, address: Operand, targets: Sequence[Block]) -> ops.IndirectBr:
-        """Go to the block whose address is given, one of `targets`; addresses come from `block_address`."""
+        """Go to the block with this address, one of `targets`; see `block_address`."""
         blocks = [checks.block(target, "a target") for target in checks.listed(targets, "targets")]
         return self.insert(ops.IndirectBr(self.value(address, t.ptr), blocks))
 

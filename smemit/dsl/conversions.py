@@ -13,11 +13,11 @@ CASTS = words("""trunc zext sext fptrunc fpext fptoui fptosi uitofp sitofp ptrto
 
 
 class Conversions(Core):
-    """A value made into another type. `flags` are LLVM's words."""
+    """Conversions of a value to another type. `flags` are LLVM's keywords."""
 
     @builds
     def cast(self, op: str, value: Value, type: Type, flags: ops.Flags = (), name: str = "") -> ops.Cast:
-        """Any conversion by LLVM's name."""
+        """A conversion by its LLVM name."""
         return self._cast(checks.word(op, "conversion", CASTS), value, type, flags, name)
 
     def _cast(self, op: str, value: Value, type: Type, flags: ops.Flags, name: str) -> ops.Cast:
@@ -76,7 +76,7 @@ class Conversions(Core):
 
     @builds
     def inttoptr(self, value: Value, type: Type, flags: ops.Flags = (), name: str = "") -> ops.Cast:
-        """The pointer to an address."""
+        """An integer as a pointer."""
         return self._cast("inttoptr", value, type, flags, name)
 
     @builds
@@ -86,5 +86,5 @@ class Conversions(Core):
 
     @builds
     def addrspacecast(self, value: Value, type: Type, flags: ops.Flags = (), name: str = "") -> ops.Cast:
-        """The same memory's address in another address space."""
+        """A pointer to the same memory in another address space."""
         return self._cast("addrspacecast", value, type, flags, name)

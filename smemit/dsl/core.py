@@ -1,4 +1,4 @@
-"""What every part of the builder stands on: where it stands, how operations get in, what becomes of mistakes."""
+"""The base of all parts of the builder: its position, inserting operations, reporting errors."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def builds(method: Callable[P, R]) -> Callable[P, R]:
 
 
 class Core:
-    """A builder that stands in a block of one function."""
+    """A builder with a position in a block of one function."""
 
     def __init__(self, function: Function) -> None:
         self.function = checks.function(function, "the function to build")
@@ -59,7 +59,7 @@ class Core:
 
     @builds
     def block(self, name: str = "") -> Block:
-        """Append an empty block to the function; the builder stays where it is."""
+        """Append an empty block to the function; the builder does not move."""
         return self.function.block(self._unique(checks.text(name, "name")))
 
     append_basic_block = block
@@ -72,20 +72,20 @@ class Core:
 
     @builds
     def position_at_start(self, block: Block) -> Self:
-        """Put operations at the head of `block` from now on, behind its phis and landing pad."""
+        """Insert operations at the start of `block` from now on, after its phis and landing pad."""
         found = checks.block(block, "block")
         first = (op for op in found.operations if op.mnemonic not in ("phi", "landingpad"))
         return self._stand(found, next(first, None))
 
     @builds
     def position_before(self, operation: Value) -> Self:
-        """Put operations before this one from now on."""
+        """Insert operations before this one from now on."""
         found = self._placed(operation)
         return self._stand(found.block, found)
 
     @builds
     def position_after(self, operation: Value) -> Self:
-        """Put operations behind this one from now on."""
+        """Insert operations after this one from now on."""
         found = self._placed(operation)
         behind = found.block.operations
         place = place_of(found) + 1
@@ -112,7 +112,7 @@ class Core:
 
     @property
     def is_terminated(self) -> bool:
-        """Whether the block the builder stands in has its branch, ret or other end."""
+        """Whether the builder's block has a terminator."""
         return self.current is not None and self.current.terminator is not None
 
     # ---- what operations need

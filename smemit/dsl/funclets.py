@@ -1,4 +1,4 @@
-"""Unwinding by funclets, and assembly that branches: written and verified; no target makes code of them."""
+"""Funclet exception handling and `callbr`: written as LLVM IR and verified, but not compiled."""
 
 from __future__ import annotations
 
@@ -17,38 +17,38 @@ from smemit.ir.values import ConstantNull, InlineAssembly, Value
 
 
 class Funclets(Calls):
-    """Operations for modules that go to LLVM as text. A pad's `parent` is the pad it stands in, None for none."""
+    """Operations for modules that go to LLVM as text. The `parent` of a pad is the enclosing pad, or None."""
 
     @builds
     def catch_switch(self, handlers: Sequence[Block], *, parent: Value | None = None, unwind: Block | None = None,
                      name: str = "") -> CatchSwitch:
-        """Choose among `handlers`, blocks that begin with a catch pad; else on to `unwind`, or out of the function."""
+        """Choose among `handlers`, blocks that start with a catch pad; else continue at `unwind` or the caller."""
         blocks = [checks.block(one, "a handler") for one in checks.listed(handlers, "handlers")]
         out = None if unwind is None else checks.block(unwind, "unwind")
         return self.insert(CatchSwitch(self._token(parent), blocks, out), name)
 
     @builds
     def catch_pad(self, switch: Value, args: Sequence[Operand] = (), name: str = "") -> CatchPad:
-        """What a handler of a catch switch catches."""
+        """The start of a handler of a catch switch."""
         if not isinstance(switch, CatchSwitch):
             raise mistake(f"{checks.shown(switch)} is no catch switch", "f.catch_switch(handlers) gives one")
         return self.insert(CatchPad(switch, self.recorded(args, "args")), name)
 
     @builds
     def cleanup_pad(self, args: Sequence[Operand] = (), *, parent: Value | None = None, name: str = "") -> CleanupPad:
-        """The beginning of code that runs on the way out."""
+        """The start of cleanup code."""
         return self.insert(CleanupPad(self._token(parent), self.recorded(args, "args")), name)
 
     @builds
     def catch_ret(self, pad: Value, target: Block) -> CatchRet:
-        """The end of what a catch pad began: go to `target`."""
+        """The end of a catch pad: go to `target`."""
         if not isinstance(pad, CatchPad):
             raise mistake(f"{checks.shown(pad)} is no catch pad", "f.catch_pad(switch) gives one")
         return self.insert(CatchRet(pad, checks.block(target, "target")))
 
     @builds
     def cleanup_ret(self, pad: Value, unwind: Block | None = None) -> CleanupRet:
-        """The end of what a cleanup pad began: go on unwinding, to `unwind` or out of the function."""
+        """The end of a cleanup pad: continue unwinding at `unwind` or in the caller."""
         if not isinstance(pad, CleanupPad):
             raise mistake(f"{checks.shown(pad)} is no cleanup pad", "f.cleanup_pad() gives one")
         return self.insert(CleanupRet(pad, None if unwind is None else checks.block(unwind, "unwind")))
@@ -56,7 +56,7 @@ class Funclets(Calls):
     @builds
     def call_br(self, text: str, constraints: str, normal: Block, indirect: Sequence[Block],
                 args: Sequence[Operand] = (), *, ret: Type = t.void, name: str = "") -> CallBr:
-        """Inline assembly that goes on in `normal` or jumps to one of the blocks `indirect` (constraint `!i` each)."""
+        """Inline assembly that continues at `normal` or jumps to a block of `indirect` (constraint `!i` each)."""
         values = self.recorded(args, "args")
         type = t.function(checks.type_(ret, "ret"), tuple(value.type for value in values))
         code = InlineAssembly(type, checks.text(text, "text"), checks.text(constraints, "constraints"), ("sideeffect",))

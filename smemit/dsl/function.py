@@ -1,4 +1,4 @@
-"""Functions of the DSL: started by name and types, or described by a Python function."""
+"""Functions of the DSL, defined by name and types or by a decorated Python function."""
 
 from __future__ import annotations
 

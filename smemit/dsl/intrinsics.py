@@ -1,4 +1,4 @@
-"""LLVM's intrinsics by name: declared in the module where they are first called."""
+"""LLVM intrinsics by name, declared in the module on first use."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from smemit.ir.values import Value
 
 
 class Intrinsics(Core):
-    """What the files of intrinsics build on."""
+    """The base of the parts of the builder that call intrinsics."""
 
     @builds
     def intrinsic(self, name: str, args: Sequence[Operand] = (), *, ret: Type = t.void, over: Sequence[Type] = (),

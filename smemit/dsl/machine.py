@@ -1,4 +1,4 @@
-"""What a program asks of the machine: blocks of memory, its own frame, traps, variadic arguments."""
+"""Access to the machine: memory blocks, the frame, traps, variadic arguments."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from smemit.ir.values import ConstantInt, Value
 
 
 class Machine(Intrinsics):
-    """Intrinsics that are no arithmetic, and `va_arg`."""
+    """Other intrinsics, and `va_arg`."""
 
     @builds
     def memcpy(self, to: Operand, source: Operand, size: Operand, volatile: bool = False) -> ops.Call:
@@ -59,13 +59,13 @@ class Machine(Intrinsics):
 
     @builds
     def expect(self, value: Value, likely: Operand, name: str = "") -> ops.Call:
-        """The value itself, said to be mostly `likely`."""
+        """The same value, with the hint that it is usually `likely`."""
         given = self.a_value(value)
         return self._intrinsic("expect", given.type, (given, self.value(likely, given.type)), (given.type,), (), name)
 
     @builds
     def assume(self, condition: Operand) -> ops.Call:
-        """Promise that an i1 holds."""
+        """Promise that an i1 is true."""
         return self._intrinsic("assume", t.void, (self.value(condition, t.i1),))
 
     @builds
@@ -85,12 +85,12 @@ class Machine(Intrinsics):
 
     @builds
     def va_start(self, list: Operand) -> ops.Call:
-        """Make `list`, memory for the target's va_list, point to the first variadic argument."""
+        """Initialize `list`, memory for the target's va_list."""
         return self._intrinsic("va_start", t.void, (self.value(list, t.ptr),), (t.ptr,))
 
     @builds
     def va_end(self, list: Operand) -> ops.Call:
-        """End what `va_start` began."""
+        """End the use of a va_list."""
         return self._intrinsic("va_end", t.void, (self.value(list, t.ptr),), (t.ptr,))
 
     @builds

@@ -1,4 +1,4 @@
-"""Floats beyond the four kinds of arithmetic: roots, rounding, what C's math.h has."""
+"""Floating-point mathematics: roots, rounding and the functions of C's math.h."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from smemit.ir.values import ConstantInt, Value
 
 
 class Mathematics(Intrinsics):
-    """Operations on floats, and on vectors of them, that LLVM has as intrinsics. Fast-math flags."""
+    """Operations on floats and float vectors that are intrinsics in LLVM. Fast-math flags."""
 
     def _float(self, word: str, value: Value, flags: ops.Flags, name: str) -> ops.Call:
         given = self.a_value(value)
@@ -30,7 +30,7 @@ class Mathematics(Intrinsics):
 
     @builds
     def fabs(self, value: Value, flags: ops.Flags = (), name: str = "") -> ops.Call:
-        """Without the sign."""
+        """The absolute value."""
         return self._float("fabs", value, flags, name)
 
     @builds

@@ -17,12 +17,12 @@ from smemit.ir.values import Value
 
 
 class Memory(Core):
-    """What reads, writes and addresses memory. `align` is in bytes, 0 for the type's own."""
+    """Operations on memory. `align` is in bytes; 0 is the alignment of the type."""
 
     @builds
     def alloca(self, type: Type, count: Operand | None = None, *, align: int = 0, address_space: int = 0,
                name: str = "") -> ops.Alloca:
-        """Memory for `count` values (one) of `type` in this call's frame; gives its address.
+        """Memory for `count` values (one) of `type` in the frame of this call; returns the address.
 
         A stackmap records it as Direct: a register and an offset whose sum is the address.
         """

@@ -1,4 +1,4 @@
-"""The module that users make: the IR's, with everything to fill, print and compile it."""
+"""The module of the DSL: the IR module with methods to fill, print and compile it."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class Module(ir.Module):
     @classmethod
     @checked
     def parse(cls, text: str | bytes, file: str = "<text>") -> Module:
-        """The module that LLVM IR text describes; TextError, with a place in `file`, where it cannot be read."""
+        """Parse LLVM IR text; raises TextError with a place in `file` if it is invalid."""
         from smemit.ir.text import read
 
         if not isinstance(text, str | bytes):
@@ -99,11 +99,11 @@ class Module(ir.Module):
                 relocation_model: str = "") -> CompiledObject:
         """The object file that `llc -O0` makes of this module.
 
-        `stackmap_version` is the format of the section ("1", "2", "3", "rfc2"); with `check` every register allocation
-        is proved. `isel="dag"` selects everything by graphs, as `llc -O0 -global-isel=0 -fast-isel=0` does: on
-        aarch64 the way for functions without a record. `relocation_model="pic"` makes position-independent code, which
-        linkers of today want for executables. SmemitError children tell every mistake of the module, or what
-        the target cannot carry out.
+        `stackmap_version` is the format of the section ("1", "2", "3", "rfc2"). `check` verifies every register
+        allocation. `isel="dag"` uses the graph selector for all code, as `llc -O0 -global-isel=0 -fast-isel=0`; aarch64
+        needs it for functions without a record. `relocation_model="pic"` makes position-independent code, which
+        current linkers expect. Raises a SmemitError with all errors of the module, or with the first operation that
+        the target does not support.
         """
         from smemit.compile.pipeline import compile_object
 
@@ -159,7 +159,7 @@ class Module(ir.Module):
     @checked
     def declare(self, name: str, result: Type, params: Sequence[Type] = (), *, variadic: bool = False, cc: str = "",
                 attributes: Attributes | None = None) -> Function:
-        """Name a function of another object, or one that `define` completes later."""
+        """Declare a function of another object, or one that `define` completes later."""
         return declare(self, name, result, params, variadic=variadic, cc=cc, attributes=attributes)
 
     # ---- data
@@ -234,6 +234,6 @@ class Module(ir.Module):
 
     @checked
     def struct(self, name: str, elements: Sequence[Type] | None = None, packed: bool = False) -> StructType:
-        """The named struct type `%name`, made on first sight; giving `elements` completes it."""
+        """The named struct type `%name`, created on first use; `elements` completes it."""
         fields = None if elements is None else checks.types(elements, "elements")
         return super().struct(checks.text(name, "name"), fields, checks.switch(packed, "packed"))

@@ -1,4 +1,4 @@
-"""Python numbers, bytes and sequences as the constants they stand for, where an operation wants a value."""
+"""Convert Python numbers, bytes and sequences to constants where an operation takes a value."""
 
 from __future__ import annotations
 

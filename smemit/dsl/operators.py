@@ -1,4 +1,4 @@
-"""What values can do in Python while a function is written: operators and calls build operations, or are mistakes.
+"""Python operators and calls on values, which build operations or raise errors.
 
 The IR's classes inherit these methods; all else of the DSL stands on the IR, and these ask the builder for it. Only
 what cannot be misread builds something. A comparison says nothing of the sign, Python's `%` and `//` round other than

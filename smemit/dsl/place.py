@@ -1,8 +1,8 @@
-"""Placements: where a stackmap, patchpoint or statepoint wants a live value to be.
+"""Placements: locations for the live values of a stackmap, patchpoint or statepoint.
 
     f.stackmap(1, live=[a, b, c], places=[place.register("rbx"), place.spill("fp"), None])
 
-The code brings each value there right above the site. llc does not know placements: it puts values where it likes.
+The generated code moves each value there just before the site. llc ignores placements.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def asked(places: Any, count: int, whole: str = "live value") -> list[Any]:
 
 @checked
 def register(name: str) -> Placement:
-    """In the register `name`, or the low part of it that has the value's size: rbx holds an i32 in ebx.
+    """The register `name`, or its low part of the value's size: for an i32, rbx means ebx.
 
     A callee-saved one is saved by the frame, which the unwind table tells. At a patchpoint that calls something only
     those that the call preserves will do.
@@ -52,7 +52,7 @@ def register(name: str) -> Placement:
 
 @checked
 def spill(base: str = "fp") -> Placement:
-    """In a spill slot of its own, Indirect off the stack pointer ("sp"), frame pointer or base pointer ("bp").
+    """An Indirect location in a spill slot, off the stack pointer ("sp"), frame pointer or base pointer ("bp").
 
     The frame gets a base pointer where it has none: rbx, x19, or r30, which holds the stack pointer on entry.
     """
@@ -61,31 +61,31 @@ def spill(base: str = "fp") -> Placement:
 
 @checked
 def direct(base: str = "fp") -> Placement:
-    """Of an alloca: Direct, off the register that `base` says, as in `spill`."""
+    """A Direct location of an alloca, off the register that `base` names, as in `spill`."""
     return Placement("direct", checks.word(base, "base", BASES))
 
 
 @checked
 def constant() -> Placement:
-    """Of an integer constant of 32 bits with sign, or null: in the location itself."""
+    """An inline constant: for a 32-bit signed integer constant or null."""
     return Placement("constant")
 
 
 @checked
 def pool() -> Placement:
-    """Of an integer constant or null: in the pool of constants, also when it is small."""
+    """An entry of the constant pool: for an integer constant or null of any size."""
     return Placement("pool")
 
 
 @checked
 def zero() -> Placement:
-    """Of 0 or null: in the register that always reads as zero, which on aarch64 has the stack pointer's number."""
+    """The zero register, for 0 or null; on aarch64 it has the number of the stack pointer."""
     return Placement("zero")
 
 
 @checked
 def parts(*places: Placement | None) -> Parts:
-    """Split in parts of one size, the lowest bits first, each in its own place and a location of its own."""
+    """Split the value into parts of equal size, lowest bits first; each part has its own location."""
     if len(places) < 2:
         raise mistake(f"{len(places)} parts", "a value has two parts or more")
     return Parts(tuple(asked(places, len(places), "part")))

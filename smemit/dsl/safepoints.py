@@ -1,4 +1,4 @@
-"""Safepoints: statepoints, what is behind them, and leaving compiled code for the interpreter."""
+"""Safepoints: statepoints, their results and relocated pointers, and deoptimization."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from smemit.ir.values import Attributes, ConstantNull, Value
 
 
 class Safepoints(Calls, Intrinsics):
-    """Calls at which a collector may move objects, and where the objects are afterwards."""
+    """Calls during which a collector may move objects, and the new addresses of the objects."""
 
     @builds
     def statepoint(self, target: Operand | None, args: Sequence[Operand] = (), *,
@@ -34,7 +34,7 @@ class Safepoints(Calls, Intrinsics):
                    gc: Sequence[Operand | None] | None = None, type: FunctionType | None = None, cc: str = "",
                    normal: Block | None = None, unwind: Block | None = None, attributes: Attributes | None = None,
                    places: Sequence[Placement | None] = (), name: str = "") -> ops.Statepoint:
-        """Call `target` where the collector may move the pointers in `gc`; gives a token.
+        """Call `target`; the collector may move the objects of the pointers in `gc`. Returns a token.
 
         `token.result()` is what the call returned, `token.relocate(base, derived)` where a pointer of `gc` is
         afterwards. With `patch_bytes` that many bytes of nops stand in the call's place. `deopt` values are recorded
@@ -75,7 +75,7 @@ class Safepoints(Calls, Intrinsics):
 
     @builds
     def gc_result(self, statepoint: ops.Statepoint, name: str = "") -> ops.GCResult:
-        """What the call of `statepoint` returned."""
+        """The result of the call at `statepoint`."""
         token = self._statepoint_of(statepoint)
         result = token.callee_type.result
         if result is t.void:
@@ -85,10 +85,10 @@ class Safepoints(Calls, Intrinsics):
     @builds
     def gc_relocate(self, token: ops.Statepoint | ops.LandingPad, base: Value | int,
                     derived: Value | int | None = None, name: str = "") -> ops.GCRelocate:
-        """Where `derived`, a pointer into the object `base`, is after the statepoint; both stand in its `gc` list.
+        """The new address of `derived`, a pointer into the object `base`, after the statepoint; `gc` must list both.
 
-        Each is given as the value itself or as its place in the list, counted from 0; without `derived` it is `base`.
-        On the way of an unwinding invoke `token` is the landing pad.
+        Each is a value or an index in `gc`; `derived` defaults to `base`. On the unwind path of an invoke, `token` is
+        the landing pad.
         """
         statepoint = self._statepoint_of(token)
         live = statepoint.live
@@ -112,7 +112,7 @@ class Safepoints(Calls, Intrinsics):
 
     @builds
     def deoptimize(self, args: Sequence[Operand] = (), *, deopt: Sequence[Operand] = (), cc: str = "") -> ops.Call:
-        """Leave this function for the interpreter, which is told the `deopt` values; ends the block."""
+        """Continue in the interpreter, which receives the `deopt` values; ends the block."""
         result = self.function.function_type.result
         name = f"llvm.experimental.deoptimize.{mangle(result)}"
         type = t.function(result, (), variadic=True)
@@ -128,27 +128,27 @@ class Safepoints(Calls, Intrinsics):
 
     @builds
     def gc_root(self, local: Value, description: Value | None = None) -> ops.Call:
-        """Say that `local`, an alloca of the entry block, holds a pointer that the collector looks at at every call.
+        """Declare that `local`, an alloca of the entry block, holds a root of the collector.
 
-        For collectors that find roots in the frame: "shadow-stack", "erlang" and "ocaml". It is null as the function
-        begins; the `description`, a global, is what the first of these is told of it.
+        For collectors that find roots in the frame: "shadow-stack", "erlang" and "ocaml". The function sets it to null
+        first. "shadow-stack" passes the global `description` to the runtime.
         """
         told = ConstantNull(t.ptr) if description is None else self.value(description, t.ptr)
         return self._intrinsic("gcroot", t.void, [self.value(local, t.ptr), told])
 
     @builds
     def gc_read(self, object: Value, field: Value, name: str = "") -> ops.Call:
-        """The pointer in a `field` of an `object`; a load under all collectors that LLVM knows."""
+        """Load the pointer in a `field` of an `object`; a plain load for all of LLVM's collectors."""
         return self._intrinsic("gcread", t.ptr, [self.value(object, t.ptr), self.value(field, t.ptr)], name=name)
 
     @builds
     def gc_write(self, value: Operand, object: Value, field: Value) -> ops.Call:
-        """Put a pointer into a `field` of an `object`; a store under all collectors that LLVM knows."""
+        """Store a pointer into a `field` of an `object`; a plain store for all of LLVM's collectors."""
         return self._intrinsic("gcwrite", t.void, [self.value(one, t.ptr) for one in (value, object, field)])
 
 
 def _place(value: Value | int, live: list[Value]) -> int:
-    """Where in a gc list a value stands."""
+    """The index of a value in a gc list."""
     if not isinstance(value, Value):
         return checks.number(value, "the place in the gc list", 0, len(live) - 1)
     place = next((i for i, entry in enumerate(live) if entry is value), -1)

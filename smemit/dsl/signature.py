@@ -1,4 +1,4 @@
-"""What a Python function's annotations say of the function that it describes."""
+"""Read the signature of a function from the annotations of its Python function."""
 
 from __future__ import annotations
 

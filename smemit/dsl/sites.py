@@ -1,4 +1,4 @@
-"""Stack map sites: where the runtime may look at values, and where it may put other code."""
+"""Stack map sites: points where a runtime may read live values or patch code."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from smemit.ir.values import ConstantInt, ConstantNull, Value
 class Sites(Core):
     """Calls that leave a record in the stack map section. Whole numbers among the values are i64.
 
-    `places` say where live values are to be, one for each, by the functions of `smemit.place`; None and what is not
-    listed is left to the allocator, as llc does with all.
+    `places` gives a location for each live value, made by the functions of `smemit.place`. The register allocator
+    chooses the location of a value whose place is None or missing, as in llc.
     """
 
     @builds
@@ -45,8 +45,8 @@ class Sites(Core):
                    name: str = "") -> ops.Patchpoint:
         """Call `target` (a symbol, an absolute address, None for nops only) from `patch_bytes` patchable bytes.
 
-        `live` values are recorded, and with `cc="anyregcc"` the `args` and the result too, in whatever registers they
-        are. The result has type `ret`.
+        The `live` values are recorded. With `cc="anyregcc"` the `args` and the result are recorded too, in any
+        registers. The result has type `ret`.
         """
         number = _id(id)
         size = checks.number(patch_bytes, "patch_bytes", 0, MOST_PATCH_BYTES)
@@ -58,7 +58,7 @@ class Sites(Core):
         return self.insert(op, name)
 
     def _located(self, live: Any, places: Any) -> tuple[list[Value], dict[str, Any]]:
-        """The live values, those with parts taken apart, and the attribute that says where they are to be."""
+        """The live values, split into parts where asked, and the attribute with their places."""
         values = self.recorded(live, "live")
         if not places:
             return values, {}
@@ -71,7 +71,7 @@ class Sites(Core):
         return found, {PLACEMENTS: ", ".join(words)}
 
     def _parts(self, value: Value, count: int) -> list[Value]:
-        """The bits of a value in `count` parts of one size, the lowest first."""
+        """Split a value into `count` parts of equal size, lowest bits first."""
         bits = 8 * layout.store_size(value.type)
         if bits % count or bits // count not in (8, 16, 32, 64):
             raise mistake(f"a value of {bits} bits in {count} parts", "parts have 8, 16, 32 or 64 bits, all the same")

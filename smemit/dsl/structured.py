@@ -1,4 +1,4 @@
-"""Blocks by indentation: `with f.if_then(c):`, `with f.for_range(0, n) as loop:`."""
+"""Structured control flow: `with f.if_then(c):`, `with f.for_range(0, n) as loop:`."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Arm = AbstractContextManager[Block]
 
 
 class Loop:
-    """A loop being built. `head` is where each round begins, `end` where control goes on behind it."""
+    """A loop under construction. `head` is its first block, and `end` the block after it."""
 
     def __init__(self, builder: Structured, before: Block, head: Block, end: Block) -> None:
         self.builder, self.before, self.head, self.end = builder, before, head, end
@@ -33,9 +33,9 @@ class Loop:
 
     @checked
     def carry(self, start: Operand, type: Type | None = None, name: str = "") -> ops.Phi:
-        """A value that is `start` in the first round, and in the others what `next` was given in the round before.
+        """A value that is `start` in the first iteration, and later the value passed to `next`.
 
-        A number needs its `type`. After the loop it has the value it had when the loop was left.
+        A number needs a `type`. After the loop it keeps its value from the last iteration.
         """
         builder = self.builder
         kind = start.type if isinstance(start, Value) else checks.type_(type, "type")
@@ -45,14 +45,14 @@ class Loop:
 
     @checked
     def next(self, carried: Value, value: Operand) -> None:
-        """Say what a carried value is in the next round."""
+        """Set the value of a carried value in the next iteration."""
         if not isinstance(carried, ops.Phi) or carried not in self._next:
             raise mistake(f"{checks.shown(carried)} is not carried by this loop", "it is what loop.carry(start) gave")
         self._next[carried] = self.builder.value(value, carried.type)
 
     @checked
     def stop_if(self, condition: Operand) -> None:
-        """Leave the loop when the i1 holds."""
+        """Leave the loop if the i1 is true."""
         builder = self.builder
         on = builder.block("loop.on")
         builder.cond_br(condition, self.end, on)
@@ -74,7 +74,7 @@ class Structured(Control, Comparisons):
     @checked
     @contextmanager
     def if_then(self, condition: Operand) -> Iterator[Block]:
-        """Run the body only when the i1 holds; the builder goes on behind it."""
+        """Run the body only if the i1 is true; the builder continues after it."""
         then, end = self.block("then"), self._later("end")
         self.cond_br(self._condition(condition), then, end)
         self.position_at_end(then)
@@ -104,7 +104,7 @@ class Structured(Control, Comparisons):
     @checked
     @contextmanager
     def loop(self) -> Iterator[Loop]:
-        """Run the body until `loop.stop_if(c)` leaves it; `loop.carry` takes values from round to round."""
+        """Repeat the body until `loop.stop_if(c)`; `loop.carry` passes values to the next iteration."""
         loop = self._begin()
         yield loop
         loop.close()
@@ -130,7 +130,7 @@ class Structured(Control, Comparisons):
     @checked
     @contextmanager
     def goto_block(self, block: Block) -> Iterator[None]:
-        """Build in another block, before its terminator, and come back."""
+        """Build in another block, before its terminator, then return."""
         was = (self.current, self.before)
         found = checks.block(block, "block")
         self._stand(found, found.terminator)
@@ -139,7 +139,7 @@ class Structured(Control, Comparisons):
 
     @checked
     def goto_entry_block(self) -> AbstractContextManager[None]:
-        """Build in the function's first block, as for an alloca, and come back."""
+        """Build in the entry block, for instance an alloca, then return."""
         return self.goto_block(self.function.blocks[0])
 
     def _begin(self) -> Loop:

@@ -1,4 +1,4 @@
-"""The types that users put together, their parts checked."""
+"""Constructors of types, with checked arguments."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Exceptions: calls that may throw, and where control goes then."""
+"""Exceptions: calls that may throw, and their landing pads."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from smemit.ir.values import Attributes, Constant, Value
 
 
 class Unwinding(Calls):
-    """A function with landing pads names what unwinds it: `@m.function(personality=p)`."""
+    """A function with landing pads needs a personality function: `@m.function(personality=p)`."""
 
     @builds
     def invoke(self, callee: Operand, args: Sequence[Operand] = (), *, normal: Block, unwind: Block,
                type: FunctionType | None = None, cc: str = "", deopt: Sequence[Operand] | None = None,
                attributes: Attributes | None = None, name: str = "") -> ops.Call:
-        """A call that goes on in `normal` when it returns and in `unwind`, a landing pad, when it throws."""
+        """A call that continues at `normal` if it returns, and at the landing pad block `unwind` if it throws."""
         op = self.a_call(callee, args, type, cc, attributes, deopt)
         op.normal, op.unwind = checks.block(normal, "normal"), checks.block(unwind, "unwind")
         return self.insert(op, name)
@@ -32,10 +32,10 @@ class Unwinding(Calls):
     @builds
     def landingpad(self, type: Type = t.token, clauses: Sequence[tuple[str, Constant]] = (), *,
                    cleanup: bool = True, name: str = "") -> ops.LandingPad:
-        """Where an unwinding call arrives: first in its block. `clauses` are ("catch", type info) and ("filter", list).
+        """A landing pad, the first operation of its block. `clauses` are ("catch", type info) and ("filter", list).
 
-        What it gives has `type`: struct([ptr, i32]) as in C++; of type token it is what relocates of the unwinding
-        path hang on. With `cleanup` it is also run where no clause matches.
+        The result has `type`: struct([ptr, i32]) as in C++, or token for the relocates of the unwind path. With
+        `cleanup` it also runs if no clause matches.
         """
         kind = checks.type_(type, "type")
         if kind is not t.token and not is_first_class(kind):
@@ -52,5 +52,5 @@ class Unwinding(Calls):
 
     @builds
     def resume(self, value: Value) -> ops.Resume:
-        """Go on unwinding with what the landing pad gave."""
+        """Continue unwinding with the result of the landing pad."""
         return self.insert(ops.Resume(self.a_value(value)))

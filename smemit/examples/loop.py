@@ -1,4 +1,4 @@
-"""A loop with values that change from round to round: phis, and a safepoint poll on the way back."""
+"""A loop with phis, and a safepoint poll on its back edge."""
 
 from smemit import Builder, Module, i64, ptr
 

@@ -1,11 +1,11 @@
-"""The stack map section: every version, read, write, explain, without the code generator.
+"""Read, write, check and explain stack map sections of every version, without the code generator.
 
 >>> from smemit import stackmap
 >>> stackmap.StackMap.from_bytes(data)              # objects; strict unless strict=False
->>> for record in stackmap.walk(data): ...           # no objects but the record at hand
->>> stackmap.open_image("a.out").stack_maps          # a file around the section, function names included
+>>> for record in stackmap.walk(data): ...           # one record at a time
+>>> stackmap.open_image("a.out").stack_maps          # from a file, with function names
 >>> site = image.site(return_address, base=base)     # the record of a stopped frame
->>> site.record.values({"rbp": 0x7ffe...}, memory)   # what its locations stand for
+>>> site.record.values({"rbp": 0x7ffe...}, memory)   # the values of its locations
 >>> stackmap.statepoint_of(record).pairs            # base and derived pointers of a gc statepoint's record
 >>> stackmap.section(version=1).function("f", 0, stack=24).record(id=7, offset=4).to_bytes()
 """

@@ -71,7 +71,7 @@ def const(value: int, size: int = 8, fields: Overrides = {}) -> Spec:  # noqa: B
 
 
 class SectionBuilder:
-    """A section in the making. All methods but the last few give the builder back."""
+    """A builder of sections. All methods except the last few return the builder."""
 
     def __init__(self, version: Version, endian: Endian, machine: str, header: Overrides) -> None:
         self.version: Version = version
@@ -136,7 +136,7 @@ class SectionBuilder:
         return self
 
     def constant(self, value: int) -> SectionBuilder:
-        """Put a value into the pool, whether a location names it or not; 64 bits, signed or not."""
+        """Add a 64-bit value, signed or unsigned, to the constant pool, even if no location uses it."""
         if not -(1 << 63) <= value < 1 << 64:
             raise SectionError(f"the constant {value} does not fit 64 bits", notes=["override sets a field by force"])
         self._constants.append(value & NOT_FIXED)
@@ -148,7 +148,7 @@ class SectionBuilder:
         return self
 
     def append(self, data: bytes | StackMap | SectionBuilder) -> SectionBuilder:
-        """Another map or other bytes behind the section; functions of a map are relocated in an object."""
+        """Append a map or other bytes to the section; functions of a map get relocations in an object."""
         if isinstance(data, StackMap):
             data = data.to_bytes()
         if not isinstance(data, bytes | bytearray | memoryview | SectionBuilder):
@@ -202,7 +202,7 @@ class SectionBuilder:
         return found.number, found.size if size is None else size, found.offset
 
     def to_stack_map(self) -> StackMap:
-        """The section as objects, without what was overridden."""
+        """The section as objects, without overridden fields."""
         # v0 has no function table; functions are then only names for the stubs of an object.
         functions = self._functions if self.version != 0 else []
         return StackMap(functions, self._constants, self._unowned, self.version, self.endian)

@@ -79,7 +79,7 @@ class Columns:
         return bytes(self.to_buffer())
 
     def to_buffer(self) -> memoryview:
-        """The section's bytes without the last copy."""
+        """The section's bytes, without a final copy."""
         return StackMap.conversions.columns_to_buffer(self)
 
     def statepoints(self) -> StatepointColumns:

@@ -124,7 +124,7 @@ class RecordView(NamedTuple):
 
     @property
     def live_outs(self) -> tuple[LiveOut, ...]:
-        """Registers that are live behind the site."""
+        """Registers that are live after the site."""
         return self.blob.live_outs(self)
 
     def to_record(self) -> Record:
@@ -135,7 +135,7 @@ class RecordView(NamedTuple):
 
 
 class Blob:
-    """One blob of a section, still in its bytes."""
+    """One blob of a section, not yet decoded."""
 
     layout: Sequential | Flat
 
@@ -164,7 +164,7 @@ class Blob:
 
     @property
     def end(self) -> int:
-        """Where the blob ends. Found by walking it, so free after a complete walk."""
+        """The end of the blob. Computed by a walk, so free after a complete walk."""
         if self._end is None:
             self._walk()
         assert self._end is not None
@@ -172,7 +172,7 @@ class Blob:
 
     @property
     def record_count(self) -> int:
-        """Records that are there, one that is cut among them."""
+        """The number of records present, including a truncated one."""
         raise NotImplementedError
 
     @property
@@ -181,7 +181,7 @@ class Blob:
         return self._end is not None
 
     def ends_at(self, end: int) -> None:
-        """Take the end from one who has walked."""
+        """Set the end, if a walk has computed it."""
         self._end = end
 
     def _walk(self) -> None:
@@ -212,7 +212,7 @@ class Blob:
         return map(_make_function, self.plain_functions())
 
     def plain_functions(self) -> Iterator[tuple[int, ...]]:
-        """The same rows as plain tuples, which take a third of the time."""
+        """The same rows as plain tuples, three times as fast."""
         raise NotImplementedError
 
     def records(self) -> Iterator[RecordView]:
@@ -244,7 +244,7 @@ class Blob:
         return tuple(self.each_live_out(view))
 
     def each_live_out(self, view: RecordView) -> Iterator[LiveOut]:
-        """The same one by one."""
+        """The live-outs of a record, one by one."""
         raise NotImplementedError
 
     def call_size_at(self, position: int) -> int:

@@ -60,7 +60,7 @@ RULES: Final[Mapping[str, Rule]] = {
 
 
 class Finding(NamedTuple):
-    """One departure: where, from which rule, and the numbers its text names."""
+    """One violation: its offset, the rule, and the numbers in its message."""
 
     offset: int
     rule: str

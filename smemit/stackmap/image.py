@@ -45,7 +45,7 @@ MAX_DEPTH = 3
 
 
 class Section:
-    """One stack map section, with what the file around it knows."""
+    """One stack map section and the facts that its file has about it."""
 
     def __init__(self, path: str, data: memoryview, endian: Endian | None = None, machine: str | None = None) -> None:
         self.path = path
@@ -104,7 +104,7 @@ class Section:
 
     @property
     def relocatable(self) -> bool:
-        """Whether a linker has still to give addresses."""
+        """Whether the file is relocatable, so that addresses are not final."""
         return self.file is not None and self.file.relocatable
 
     @property
@@ -130,7 +130,7 @@ class Section:
         return self.file.relocations(self.carried) if self.file is not None and self.carried is not None else {}
 
     def blobs(self) -> Iterator[Blob]:
-        """The blobs of the section, still in its bytes."""
+        """The blobs of the section, not yet decoded."""
         return blobs(self.data, self.version, self.endian, self._found)
 
     def walk(self) -> Iterator[RecordView]:
@@ -146,7 +146,7 @@ class Section:
                 yield Finding(view.position, "statepoint-form", (view.id,))
 
     def check(self, known: Mapping[int, int] | None = None) -> Iterator[Finding]:
-        """Every departure of the section from its format, and of the file from what it must say about the section.
+        """Every violation of the format, in the section and in the file's description of it.
 
         `known` is for `strict.check`.
         """
@@ -305,7 +305,7 @@ class Image:
         return orders.pop() if len(orders) == 1 else None
 
     def blobs(self) -> Iterator[Blob]:
-        """The blobs of all sections, still in their bytes."""
+        """The blobs of all sections, not yet decoded."""
         return chain.from_iterable(section.blobs() for section in self.sections)
 
     def walk(self) -> Iterator[RecordView]:
@@ -313,7 +313,7 @@ class Image:
         return chain.from_iterable(section.walk() for section in self.sections)
 
     def check(self) -> Iterator[Finding]:
-        """Every departure of the sections from their format and of the file from what it must say about them."""
+        """Every violation of the format, in the sections and in the file's description of them."""
         return chain(self.check_members(), chain.from_iterable(section.check() for section in self.sections))
 
     def check_members(self) -> Iterator[Finding]:
@@ -437,7 +437,7 @@ def open_image(
     endian: Endian | None = None,
     machine: str | None = None,
 ) -> Image:
-    """The stack map sections of a file; what is no file of a known kind is taken as the bytes of a bare section.
+    """The stack map sections of a file. Bytes of no known file format are read as a bare section.
 
     `source` is a path (`lib.a(member.o)` for one member of an archive), bytes or any other buffer (of any item size), a
     binary stream (read from where it stands), or an open pyelftools ELFFile. `version` overrules version bytes;

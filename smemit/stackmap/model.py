@@ -172,7 +172,7 @@ class Record:
 
 
 class Function:
-    """One function and its records. Equality looks at what the section holds, not at what the file around it tells."""
+    """One function and its records. Equality compares the contents of the section, not facts from the file."""
 
     __slots__ = ("address", "entry", "frame", "records", "resolved", "stack_map", "stack_size", "symbol")
 
@@ -204,7 +204,7 @@ class Function:
 
     @property
     def start(self) -> int:
-        """Where its code begins, as far as is known."""
+        """The address of its code, if known."""
         if self.entry is not None:
             return self.entry
         return self.address if self.resolved is None else self.resolved
@@ -319,7 +319,7 @@ class StackMap:
         return self.conversions.to_bytes(self, version, endian)
 
     def to_json(self, machine: str | None = None) -> dict[str, Any]:
-        """The map as an object after `smemit decode --schema`, as it stands in `maps`; `machine` names registers."""
+        """The map as JSON in the schema of `smemit decode --schema`; `machine` selects the register names."""
         return self.conversions.to_json(self, machine)
 
     @classmethod

@@ -20,7 +20,7 @@ def walk(data: Bytes, version: Version | None = None, endian: Endian | None = No
 
 
 class Reading(NamedTuple):
-    """Everything lenient reading found: the maps, and what kept it from reading more."""
+    """The result of lenient reading: the maps, and the faults that prevented it from reading more."""
 
     stack_maps: list[StackMap]
     faults: list[Finding]

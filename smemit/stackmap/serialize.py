@@ -39,7 +39,7 @@ RANGE["i"] = (-0x8000_0000, 0x7FFF_FFFF)
 
 
 def serialize(stack_map: StackMap, version: Version | None = None, endian: Endian | None = None) -> bytes:
-    """The section's bytes; a SectionError where the map cannot be said in `version` without loss."""
+    """The section's bytes; raises SectionError if `version` cannot represent the map without loss."""
     known_version(version), known_endian(endian)
     known_version(stack_map.version), known_endian(stack_map.endian)
     if version is not None and version != stack_map.version:

@@ -78,7 +78,7 @@ def as_statepoint(locations: Sequence[Location], live_outs: int = 0) -> Statepoi
 
 
 def statepoint_of(record: Record | RecordView) -> Values | None:
-    """What a record says as a statepoint, None where it has not the form of one."""
+    """The contents of a statepoint's record; None if the record does not have that form."""
     found = as_statepoint(record.locations, len(record.live_outs))
     if found is None:
         return None
@@ -98,7 +98,7 @@ class FrameValues(NamedTuple):
 
 
 def statepoint_values(record: Record, registers: Registers, memory: Memory | None = None) -> FrameValues:
-    """The values of a statepoint's record; see `Record.values`. A SectionError where it has not the form of one."""
+    """The values of a statepoint's record; see `Record.values`. Raises SectionError for other records."""
     found = as_statepoint(record.locations, len(record.live_outs))
     if found is None:
         raise SectionError(f"record {record.id} has not the form of a statepoint's",

@@ -26,7 +26,7 @@ def check(
     found: Found | None = None,
     more: Callable[[Blob, array[int] | None], Iterator[Finding]] | None = None,
 ) -> Iterator[Finding]:
-    """All departures of `data` from the format of each blob in it.
+    """All violations of the format in the blobs of `data`.
 
     `known` holds blobs whose records need no second look, by where they begin: where they end; `found` is for `Scan`.
     `more` says what else is wrong with a blob; it is given the instruction offsets of the records that were looked at.

@@ -16,7 +16,7 @@ from smemit.stackmap.model import Frame, Function, Location, Record, StackMap
 
 
 class Conversion(NamedTuple):
-    """The converted map and what was lost on the way; no loss, no sentence."""
+    """The converted map, and a sentence for each kind of lost information."""
 
     stack_map: StackMap
     losses: tuple[str, ...]
@@ -25,7 +25,7 @@ class Conversion(NamedTuple):
 def convert(stack_map: StackMap, version: Version) -> Conversion:
     """`stack_map` in `version`, and a sentence for each kind of fact that got lost; the given map is not changed.
 
-    Raises a SectionError for a version that does not exist, and for what the other one could only say wrongly: an ID
+    Raises a SectionError for a version that does not exist, and for facts that it cannot represent: an ID
     beyond 32 bits in v0, records without a function in rfc2.
     """
     known_version(version)

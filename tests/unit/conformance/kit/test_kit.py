@@ -130,5 +130,6 @@ def test_the_page_has_the_numbers_of_the_kit(kit: Path) -> None:
     counts = Counter(case.verdict for case in load_kit(kit))
     page = resources.files("smemit.docs").joinpath("readers.md").read_text("utf-8")
     text = " ".join(page.split())
-    assert (f"writes {counts.total():,} small cases in seconds: {counts['accept']:,} that readers must accept, "
-            f"{counts['reject']:,} that they must reject, {counts['free']:,} on which they are free") in text
+    assert (f"writes {counts.total():,} small test cases in a few seconds: "
+            f"{counts['accept']:,} that readers must accept, "
+            f"{counts['reject']:,} that they must reject, and {counts['free']:,} for which both are allowed") in text
