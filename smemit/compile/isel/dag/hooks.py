@@ -1,7 +1,7 @@
-"""What selection asks a target: the base class that `smemit/isa/<family>/hooks.py` fills in, in parts by step.
+"""Target hooks of the DAG selector: the base class of `smemit/isa/<family>/hooks.py`, composed of one part per step.
 
-A target says which types its registers hold, what it can do with them (`actions`), how calls are passed, what it lowers
-or combines in its own way, and which patterns its instructions match. Everything else is shared.
+A target defines its legal types, the legality of operations (`actions`), call lowering, its own lowerings and combines,
+and instruction patterns. Everything else is shared.
 """
 
 from __future__ import annotations

@@ -67,7 +67,7 @@ _NAME = re.compile(r"([$#])(\w+)")
 _NUMBER = re.compile(r"-?\d+")
 _REAL = re.compile(r"-?\d+\.\d+")
 _OWN = re.compile(r"(?<!:):(?!:)")
-"""What stands before a type: not the colons of a target's operations."""
+"""Separator before a type; does not match the colons in target operation names."""
 _TYPE = re.compile(r"[if]\d+")
 _BITS = re.compile(r"\bbits\b")
 _BLANKS = re.compile(r"\s+")
@@ -76,10 +76,10 @@ _LATER = ("combiner.legal", "combiner.after_legalize", "simplify(")
 _SHIFTS = frozenset(("shl", "srl", "sra", "rotl", "rotr"))
 _RESIZED = {"zext_or_trunc": "zero_extend", "sext_or_trunc": "sign_extend", "anyext_or_trunc": "any_extend"}
 _CONVERSIONS = frozenset((*_RESIZED, *_RESIZED.values(), "truncate", "setcc"))
-"""What stands in these has the type of the root, where it does not say its own."""
+"""Operations whose operands default to the root's type."""
 _TYPES_OF_ROOT = {"type": "type", "second": "node.types[1]", "amount": "target.shift_amount_type(type)",
                   "bool": "target.setcc_result_type(type)"}
-"""The types of the root's results, of what it is shifted by, and of comparisons of its type."""
+"""The types of the root's results, of its shift amounts, and of comparisons of its type."""
 _OPEN, _CLOSED = "([{", ")]}"
 _INT = '"i32"'
 """The type of numbers in instructions, where nothing is said of it."""
@@ -88,7 +88,7 @@ _HEADS = {
     "lower": ("lowering, node", "graph, target, type = lowering.graph, lowering.target, node.type"),
     "select": ("selector, node", "graph, target, type = selector.graph, selector.target, node.type"),
 }
-"""By step, what its functions are given, and what they begin with."""
+"""By step, the parameters of its functions and their first statements."""
 
 
 class RuleError(SmemitError):
@@ -111,7 +111,7 @@ class Line:
         assert arrow, text
         result, *clauses = _clauses(rest)
         self.clauses = [(clauses[at], clauses[at + 1]) for at in range(0, len(clauses), 2)]
-        """Conditions and what they name, in order."""
+        """Conditions and bindings, in order."""
         words = [word for word, _ in self.clauses]
         assert "let" not in words or set(words[words.index("let"):]) == {"let"}, f"a condition behind let: {text}"
         root = _parse(pattern)
@@ -129,7 +129,7 @@ class TextRule:
         self.known = known
         """Whether it is only tried where something may be known of the bits."""
         self.behind = behind
-        """The rule of the same operation behind which it is tried, where no table names it."""
+        """The rule of the same operation after which it is tried, if no table lists it."""
         self.mirrors = mirrors
         """LLVM's function."""
 
@@ -176,7 +176,7 @@ class TextRule:
         return tuple(dict.fromkeys(_OWN.split(name)[0] for name in names))
 
     def kinds(self) -> Kinds:
-        """What the first two operands must be, one of the pairs."""
+        """The allowed pairs of operations of the first two operands."""
         found: list[tuple[tuple[str, ...] | None, tuple[str, ...] | None]] = []
         for line in self.lines:
             op, operands, _ = line.pattern
@@ -188,7 +188,8 @@ class TextRule:
 
     @property
     def is_early(self) -> bool:
-        """Whether what it does not find before operations must be legal, it never finds in the same graph."""
+        """Whether the rule, if it does not match before operations must be legal, never matches afterwards in the same
+        graph."""
         whole = " ".join((self.guard, *(line.text for line in self.lines)))
         # What must not be done once operations are legal is not done later either.
         whole = whole.replace("not combiner.legal_operations", "")
@@ -240,7 +241,7 @@ def _blocks(whole: str) -> Iterator[tuple[str, list[str]]]:
 
 
 def _clauses(text: str) -> list[str]:
-    """What a line becomes, then words and what stands behind them, in turn."""
+    """Split a line into its result and keyword clauses."""
     found, start = list[str](), 0
     for match in _CLAUSE.finditer(text):
         before = text[:match.start()]
@@ -257,7 +258,7 @@ def _parse(words: str) -> Tree:
 
 
 def _parse_all(words: str) -> list[Tree]:
-    """What stands between commas."""
+    """Parse a comma-separated list."""
     found: list[Tree] = []
     at = 0
     while at < len(words):
@@ -319,7 +320,7 @@ def _root_of(tree: Tree, others: Sequence[Tree]) -> tuple[str, ...] | None:
 
 
 def module_text(rule_file: RuleFile, rules: Iterable[TextRule]) -> str:
-    """The module in which rules of a file are functions; `RULES` has what a `Row` of the file takes."""
+    """Generate the module of a rule file: one function per rule, and `RULES` with the arguments of each `Row`."""
     places = {name: module for module in reversed(rule_file.modules)
               for name in vars(import_module(module)) if name[0] != "_"}
     used: dict[str, set[str]] = {}
@@ -391,7 +392,7 @@ class _Writer:
         return self.out
 
     def end(self, results: list[Tree]) -> None:
-        """What the function gives."""
+        """Generate the return value."""
         made = ", ".join(self.result(tree, "type") for tree in results)
         if self.step != "combine":
             made = f"[{made}]"
@@ -492,7 +493,7 @@ class _Writer:
         return _NAME.sub(named, text)
 
     def type(self, word: str) -> str:
-        """The type that a word behind a colon says."""
+        """The type named after a colon."""
         if word[0] == "$":
             return self.known[word] + ".type"
         return _TYPES_OF_ROOT.get(word) or self.known.get("$" + word) or f'"{word}"'
@@ -563,14 +564,14 @@ class _SelectionWriter(_Writer):
                      f"{self.indent}return True"]
 
     def instruction(self, tree: tuple[Any, ...]) -> tuple[str, str, list[str], str]:
-        """The opcode, the type, operands, and what is carried besides them."""
+        """The opcode, the type, the operands and the node's data."""
         op, own = [*_OWN.split(tree[0]), ""][:2]
         operands = [self.result(one, "type") for one in tree[1] if one[0] != "@"]
         data = next((f', data="{one[1:]}"' for one in tree[1] if one[0] == "@"), "")
         return self.named(op), self.type(own) if own else "type", operands, data
 
     def named(self, name: str) -> str:
-        """A name in which parts stand for the type of the root."""
+        """A name with placeholders for the root's type."""
         parts = name.replace("#%", "{width(type)}").replace("{X}", "{target.letters[type]}")
         parts = parts.replace("{x}", "{target.letters[type].lower()}")
         return f'{"f" if parts != name else ""}"{parts}"'

@@ -1,6 +1,6 @@
-"""Files of rules, ready to be called: generated modules have them as Python (`isa/generated.py`).
+"""Rule files as generated Python modules (`isa/generated.py`).
 
-`language.py` says how they are written and makes these modules.
+`language.py` documents their syntax and generates the modules.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _MODULES = tuple(f"smemit.compile.isel.dag.graph.{name}" for name in (
 ))
 
 Kinds = tuple[tuple[tuple[str, ...] | None, tuple[str, ...] | None], ...]
-"""What the first two operands of a node must be, one of the pairs; None for anything."""
+"""The allowed pairs of operations of the first two operands; None allows any."""
 
 
 class Row(NamedTuple):
@@ -31,26 +31,27 @@ class Row(NamedTuple):
 
     name: str
     behind: str | None
-    """The rule of the same operation behind which it is tried, where no table names it."""
+    """The rule of the same operation after which it is tried, if no table lists it."""
     roots: tuple[str, ...]
     """The operations that it is for."""
     kinds: Kinds
     known: bool
     """Whether it is only tried where something may be known of the bits."""
     early: bool
-    """Whether what it does not find before operations must be legal, it never finds in the same graph."""
+    """Whether the rule, if it does not match before operations must be legal, never matches afterwards in the same
+    graph."""
     function: Callable[[Any, Node], Any]
 
 
 class RuleFile:
-    """A file of rules of a step, and the modules whose public names they may use: of two alike the first."""
+    """A step's rule file, and the modules whose public names its rules may use; earlier modules take precedence."""
 
     def __init__(self, step: str, file: str, *modules: str) -> None:
         self.step, self.file, self.modules = step, file, (*_MODULES, *modules)
 
     @property
     def module(self) -> str:
-        """What the generated module is called."""
+        """The generated module's name."""
         folder, name = os.path.split(self.file)
         return f"{os.path.basename(folder)}_{os.path.splitext(name)[0]}"
 
@@ -60,7 +61,7 @@ class RuleFile:
         return [Row(*row) for row in generated(self.module, self._sources(), self.module_text).RULES]
 
     def _sources(self) -> Iterator[str]:
-        """The files that the generated module comes from: the rules, this language, modules whose names rules use."""
+        """Sources of the generated module: the rules, this language, the modules whose names rules use."""
         yield self.file
         yield from map(source_of, (__name__, "smemit.compile.isel.dag.language", *self.modules))
 
@@ -92,7 +93,7 @@ class Lowerings(RuleFile):
     def __init__(self, folder: str, family: str = "", *modules: str) -> None:
         super().__init__("lower", os.path.join(folder, "lowerings.txt"), *modules)
         self.family = family
-        """Whose they are, "" for shared ones."""
+        """The target family, "" for shared rules."""
         self._made: dict[str, list[tuple[str, Callable[[Any, Node], list[Result] | None]]]] = {}
 
     def name(self, rule: str) -> str:
@@ -100,7 +101,7 @@ class Lowerings(RuleFile):
         return f"{self.family} lower {rule}".lstrip()
 
     def lower(self, lowering: Surroundings, node: Node) -> list[Result] | None:
-        """What the first rule that applies to a node gives."""
+        """The result of the first rule that applies to a node."""
         try:
             rules = self._made[node.op]
         except KeyError:

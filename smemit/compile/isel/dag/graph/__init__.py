@@ -1,1 +1,1 @@
-"""The graph of a block: nodes, types, what is known of values, and what folds before a node is made."""
+"""The selection graph of a block: nodes, types, value analyses, and folding at node creation."""

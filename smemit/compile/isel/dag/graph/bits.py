@@ -1,7 +1,7 @@
-"""Arithmetic on partly known numbers: what is known of a result when only some bits of the operands are.
+"""Arithmetic on partly known integers (LLVM's KnownBits).
 
-A partly known number of a given width is a pair of masks: the bits known to be 0 and those known to be 1. How much
-each function finds out is what LLVM's KnownBits finds out, since that decides which rule of the combiner fires.
+A partly known number of a given width is a pair of masks: the bits known to be 0 and those known to be 1. The precision
+of each function is that of LLVM's KnownBits, since it decides which combiner rules fire.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ def high_mask(count: int, bits: int) -> int:
 
 
 def swap_bytes(value: int, bits: int) -> int:
-    """A number of whole bytes with their order turned round."""
+    """Byte swap."""
     return int.from_bytes(value.to_bytes(bits // 8, "little"), "big")
 
 
 def reverse_bits(value: int, bits: int) -> int:
-    """A number with the order of its bits turned round."""
+    """Bit reversal."""
     return int(f"{value:0{bits}b}"[::-1], 2)
 
 
@@ -139,7 +139,7 @@ def difference_known(left: Known, right: Known, bits: int, is_signed: bool) -> K
 
 
 def known_abs(known: Known, bits: int) -> Known:
-    """A magnitude; that of the least number is itself."""
+    """abs; that of the minimum is itself."""
     mask, sign = (1 << bits) - 1, 1 << (bits - 1)
     zero, one = known
     if zero & sign:
@@ -183,7 +183,7 @@ def _larger_known(left: Known, right: Known, bits: int) -> Known:
 
 
 def _at_least(known: Known, least: int, bits: int) -> Known:
-    """What is known of a number that is no less than another."""
+    """Known bits of a number that is at least another."""
     zero, one = known
     return zero, one | least & high_mask(leading(zero | least, bits), bits)
 

@@ -1,4 +1,4 @@
-"""Prove what must hold of every graph between two steps.
+"""Check the invariants of a graph between two steps.
 
 Operands and uses mirror each other, results have the types their users read, glue is the last operand and has one
 reader, chains are where memory is touched, the common operations have operands of fitting types, nothing is reached in
@@ -19,13 +19,13 @@ _ALIKE = frozenset((
     "add", "sub", "mul", "sdiv", "udiv", "srem", "urem", "and", "or", "xor", "mulhs", "mulhu", "smin", "smax", "umin",
     "umax", "fadd", "fsub", "fmul", "fdiv", "frem", "uaddsat", "saddsat", "usubsat", "ssubsat", "abds", "abdu",
 ))
-"""Operations whose operands have the type of the result."""
+"""Operations whose operands have the result's type."""
 _UNARY = frozenset(("fneg", "fabs", "fsqrt", "bswap", "bitreverse", "ctpop", "ctlz", "cttz", "abs", "freeze"))
 _WIDER = frozenset(("sign_extend", "zero_extend", "any_extend"))
 _TOUCHING = frozenset(("load", "store", "CopyFromReg", "CopyToReg", "TokenFactor"))
 """Operations that have a chain among their results or operands."""
 _OPEN = SITES | {"INLINEASM"}
-"""Instructions whose operands are not told by a template."""
+"""Instructions whose operands do not follow from a template."""
 
 
 def check_graph(graph: Graph, step: str, where: str, legal: Callable[[str], bool] | None = None) -> None:
@@ -48,7 +48,7 @@ def check_graph(graph: Graph, step: str, where: str, legal: Callable[[str], bool
 
 def _wrong(graph: Graph, nodes: set[Node], node: Node, known: set[tuple[Node, Node, int]],
            legal: Callable[[str], bool] | None) -> str:
-    """What is wrong with a node, "" when nothing is; `known` are all uses of all `nodes`."""
+    """The invariant that a node violates, "" if none; `known` are all uses of all `nodes`."""
     ops = node.ops
     for at, value in enumerate(ops):
         made = value.node
@@ -73,7 +73,7 @@ def _wrong(graph: Graph, nodes: set[Node], node: Node, known: set[tuple[Node, No
 
 
 def _wrong_instruction(graph: Graph, node: Node) -> str:
-    """What an instruction lacks that its template asks for."""
+    """The operands or results that an instruction's template requires but that are missing."""
     template = graph.target.templates.get(node.op)
     if template is None or template.is_call or template.is_return or node.op in _OPEN or node.op in (
             graph.target.call_frame_setup, graph.target.call_frame_destroy):
@@ -87,7 +87,7 @@ def _wrong_instruction(graph: Graph, node: Node) -> str:
 
 
 def _wrong_types(node: Node) -> str:
-    """What is wrong with the types of a common operation."""
+    """The type error of a common operation."""
     op, ops, type = node.op, node.ops, node.type
     if op in _ALIKE and not ops[0].type == ops[1].type == type:
         return "its operands have other types than its result"

@@ -1,4 +1,4 @@
-"""Whether a value is a constant, and which."""
+"""Constant values: predicates and their numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Elements of vectors in a graph: what is known of them, and what their operations simplify to as they are made.
+"""Vector elements: known elements, and folds at node creation.
 
 `build_vector` has the elements as operands, `insert_vector_elt` and `extract_vector_elt` a vector and a number,
 `vector_shuffle` two vectors and as data the numbers of elements of both, -1 for any. A vector of zeros is a leaf, as is
@@ -114,7 +114,7 @@ def splat(graph: Graph, type: str, value: Result) -> Result:
 
 
 def splatted(graph: Graph, vector: Result) -> Result | None:
-    """What stands in every place of a vector, as far as that is known."""
+    """The splatted element of a vector, if it is known."""
     elements = listed_elements(graph, vector)
     return elements[0] if elements and all(value is elements[0] for value in elements) else None
 

@@ -1,4 +1,4 @@
-"""The words of the program that promise something of an operation, as the bits that nodes carry."""
+"""IR flags (nsw, exact, fast-math) as the bits stored in nodes (LLVM's SDNodeFlags)."""
 
 from __future__ import annotations
 

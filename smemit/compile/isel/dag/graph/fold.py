@@ -1,7 +1,7 @@
-"""What an operation simplifies to before a node is made for it: constants, identities, casts of casts.
+"""Folds applied before a node is created: constants, identities, casts of casts.
 
-Kept in LLVM's extent (SelectionDAG::getNode), since whatever is not folded here takes a number, an order and a place
-in the combiner's work list.
+They match SelectionDAG::getNode exactly: whatever is not folded here gets a number, an order and a place in the
+combiner's work list.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def signed(value: int, bits: int) -> int:
 
 
 def compare(condition: str, left: int, right: int, bits: int) -> bool:
-    """An integer comparison of signed-kept constants."""
+    """Compare integer constants, which are stored signed."""
     if condition[:4] == "setu":
         left, right = unsigned(left, bits), unsigned(right, bits)
         condition = "set" + condition[4:]
@@ -258,7 +258,7 @@ def _factor(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: in
 
 
 _FIXED = ("Constant", "GlobalAddress")
-"""What stands on the right of a commutative operation; an address does where offsets become part of it."""
+"""Operations that move to the right of a commutative operation; addresses do where offsets fold into them."""
 TELLING = frozenset((*_FIXED, *UNDEFS))
 """Operands that arithmetic on integers may simplify by; without one only that on booleans does."""
 
@@ -399,7 +399,7 @@ def _setcc(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int
 
 
 def _unknown(graph: Graph, type: str) -> Node:
-    """A comparison that may come to anything; as a number its upper bits are 0 all the same."""
+    """An undefined comparison result; as a zero-or-one boolean its upper bits are still 0."""
     return graph.undef(type) if type == "i1" else graph.constant(0, type)
 
 
@@ -414,7 +414,7 @@ def bool_constant(graph: Graph, value: bool, type: str) -> Node:
 
 
 def simplify_select(graph: Graph, condition: Result, if_true: Result, if_false: Result) -> Result | None:
-    """What a select gives whatever happens, or whichever side is the better choice where one is undef."""
+    """A select's value if it does not depend on the condition, or the better side if one is undef."""
     if condition.node.op in UNDEFS:
         return if_true if if_true.node.op in ("Constant", "ConstantFP") else if_false
     for value, other in ((if_true, if_false), (if_false, if_true)):

@@ -1,4 +1,4 @@
-"""Floating-point arithmetic on constants: float and double, rounded to nearest, as bits."""
+"""Constant folding of float and double, rounded to nearest, on bit patterns."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _FORMATS = {"f32": ("<I", "<f"), "f64": ("<Q", "<d")}
 
 
 def value_of(type: str, bits: int) -> float:
-    """The number that bits stand for."""
+    """The number of a bit pattern."""
     as_bits, as_float = _FORMATS[type]
     number: float = struct.unpack(as_float, struct.pack(as_bits, bits))[0]
     return number
@@ -188,7 +188,7 @@ def to_integer(type: str, bits: int) -> int | None:
 
 
 def compare_floats(condition: str, type: str, left: int, right: int) -> bool | None:
-    """A comparison of constants; None for a NaN under conditions that ignore it: they may give anything."""
+    """Compare constants; None for a NaN under a don't-care condition, whose result is undefined."""
     if type not in _FORMATS:
         return None
     a, b = value_of(type, left), value_of(type, right)

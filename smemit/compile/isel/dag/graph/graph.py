@@ -1,4 +1,4 @@
-"""The graph a block is selected on: it makes nodes, one for equal operations, and lets values stand for others.
+"""The selection graph of a block: creates nodes, uniques equal ones, replaces values (LLVM's SelectionDAG).
 
 Orders decide ties everywhere below, so they are kept as LLVM keeps them: `Graph.nodes` in order of creation,
 `Node.uses` oldest first (LLVM walks them newest first: `Node.users`).
@@ -38,18 +38,17 @@ _shared = Facts[tuple[str, ...], tuple[str, ...]](lambda types: types).__getitem
 
 
 def _signed(value: int, type: str) -> int:
-    """A number as one of a type, kept signed."""
+    """Wrap a number to a type, as signed."""
     half = _half(type)
     return value if -half <= value < half else (value + half & half + half - 1) - half
 
 
 _LARGE = 20_000
-"""Of a graph with more nodes each goes as soon as it can: there is more of nothing else, and the stages behind need the
-room."""
+"""Graphs with more nodes free each node as early as possible, to limit peak memory."""
 BEARABLE = 2_000
 """With how many deleted nodes steps go on: with more they sweep the graph between two nodes."""
 GONE = Node()
-"""What results of nodes that were let go are said to be of."""
+"""Placeholder node of the results of freed nodes."""
 GONE.dead = True
 
 
@@ -63,7 +62,7 @@ def _result(node: Node, index: int, type: str) -> Result:
 
 
 def _link(node: Node, further: list[Result]) -> None:
-    """Give a node these results behind its first."""
+    """Attach results after a node's first."""
     last: Result = node
     for result in further:
         last.next = result
@@ -72,7 +71,7 @@ def _link(node: Node, further: list[Result]) -> None:
 
 
 def let_go_of(node: Node) -> None:
-    """Take a node out of the circles that it stands in with its results, its operands and its users."""
+    """Break the reference cycles between a node and its results, operands and users."""
     for result in node.results:
         result.node, result.next = GONE, None
     node.ops, node.uses, node.key, node.unit = (), (), None, None
@@ -112,7 +111,7 @@ class Graph:
         self.target = target
         """The target's part of selection (see the package docstring)."""
         self.traits: frozenset[str] = frozenset()
-        """Those of the tuning that the function asks for."""
+        """The target's tuning features that the function enables."""
         self.slots: list[FrameSlot] = []
         """The function's frame slots."""
         self.nodes: list[Node] = []
@@ -122,11 +121,11 @@ class Graph:
         self.deleted: list[Node] = []
         """Those that are out of the list, and that steps may still look back on; none of a large graph."""
         self.numbers: dict[Node, int] = {}
-        """What nodes are called where they are printed, in the order in which it was asked for."""
+        """Printed node numbers, assigned on first use."""
         self.cse: dict[str, dict[tuple[Any, ...], Node]] = {"Constant": {}, "TargetConstant": {}, "undef": {}}
         """By operation, the nodes that are found again: by types, data and operands."""
         self.version = 0
-        """Grows with every change of nodes and uses: what was found out of a value holds as long as it stays."""
+        """Version, increased by every change of nodes or uses: cached facts about values are valid for one version."""
         self.sorted = -1
         """The version that is in topological order."""
         self.is_large = False
@@ -135,18 +134,18 @@ class Graph:
         """How often a question about a value went too deep for LLVM and was left open."""
         self.order = 0
         self.on_new: Listener | None = None
-        """Told of each node that is made."""
+        """Called for each new node."""
         self.on_update: Listener | None = None
-        """Told of each node in whose operands something took the place of something else."""
+        """Called for each node with a replaced operand."""
         self.on_delete: Listener | None = None
-        """Told of each node before it goes with all that only it used, or because it equals another now."""
+        """Called for each node before it is deleted, as dead or as equal to another."""
         self.survivor: Node | None = None
         """While `on_delete` hears of a node: the equal node that took the deleted one's place."""
         self.late: dict[Node, list[Node]] = {}
-        """Nodes made during selection, to be selected when the one they stand for has its turn, the last first."""
+        """Nodes created during selection; they are selected when the node they replace is, the last one first."""
         self.asked: dict[Node, tuple[int, tuple[Callable[..., Result | None], ...]]] = {}
-        """By node, the version in which the combiner's rules found nothing, before operations had to be legal, and the
-        rules to be asked in the same version once they must be."""
+        """By node, the version in which no combiner rule fired before operations had to be legal, and the rules to try
+        in the same version once they must be."""
         self.folds: dict[str, Fold] = {}
         """By operation, what simplifies it before a node is made for it."""
         self.handle: Node = Handle()
@@ -166,10 +165,10 @@ class Graph:
         flags: int = 0,
         key: tuple[Any, ...] | None = None,
     ) -> Node:
-        """A new node of the graph, entered as a user of its operands.
+        """Create a node and add it to its operands' uses.
 
-        Without a key it is never found again, as it must be of nodes that give glue; with one, who made it enters it in
-        the table of its operation.
+        Without a key it is not uniqued, as required for nodes that produce glue; with one, the caller adds it to the
+        table of its operation.
         """
         node = Node()
         node.node = node
@@ -297,7 +296,7 @@ class Graph:
         return table.get((alone(types) if isinstance(types, str) else types, data, *ops))
 
     def constant(self, value: int, type: str) -> Node:
-        """An integer constant, kept signed."""
+        """An integer constant, stored signed."""
         # Most are there already, under the number as it is given.
         found = self.cse["Constant"].get(((type,), value))
         return found or self.leaf("Constant", type, _signed(value, type))
@@ -316,7 +315,7 @@ class Graph:
         return self.cse["undef"].get(((type,), None)) or self.leaf("undef", type, None)
 
     def copy_from(self, chain: Result, register: int, type: str, glue: Result | None = None) -> Node:
-        """Read a register: results value, chain, and glue behind glue."""
+        """Read a register: results value and chain, and glue if it takes glue."""
         ops = [chain, self.leaf("Register", type, register)]
         if glue is None:
             return self.raw("CopyFromReg", (type, CHAIN), ops)
@@ -415,7 +414,7 @@ class Graph:
         )
 
     def token_factor(self, chains: Sequence[Result]) -> Result:
-        """One chain for several; a single one stands for itself."""
+        """Join several chains; a single one is returned unchanged."""
         if len(chains) == 1:
             return chains[0]
         return self.node("TokenFactor", CHAIN, *chains)
@@ -428,7 +427,7 @@ class Graph:
         self.root.node.add_use(self.handle, 0)
 
     def let_root_go(self) -> None:
-        """The root is what it has become; nothing uses it any more."""
+        """Stop tracking replacements of the root."""
         self.root = self.handle.ops[0]
         root = self.root.node
         if len(root.uses) == ONE_USE:
@@ -452,9 +451,9 @@ class Graph:
         self._move_uses(old, new)
 
     def _move_uses(self, node: Node, values: Sequence[Result]) -> None:
-        """Let users of each result of `node` use what stands at its place in `values`, where that is not itself.
+        """Redirect the users of each result of `node` to its counterpart in `values`, where that differs.
 
-        LLVM takes neighbouring uses of one user together, then looks whether the user now equals another node.
+        LLVM updates neighbouring uses of one user together, then checks whether the user now equals another node.
         """
         previous = changed = None
         for at, user in [*node.newest_uses()]:
@@ -546,7 +545,7 @@ class Graph:
         return node
 
     def _reconsider(self, node: Node) -> None:
-        """A node that is opaque may be so no more, nor what is made of it."""
+        """Recompute whether a node is opaque, and its users."""
         work = [node]
         while work:
             node = work.pop()
@@ -635,7 +634,7 @@ class Graph:
         return node
 
     def delete(self, node: Node) -> None:
-        """Delete one unused node, not what it used."""
+        """Delete one unused node, but not its operands."""
         self.version += 1
         if node.key is not None:
             del self.cse[node.op][node.key]
@@ -681,7 +680,7 @@ class Graph:
         return [*self.nodes]
 
     def remove_all_dead(self, kept: Collection[Node] = ()) -> None:
-        """Delete every node that nothing uses, the root and `kept` apart."""
+        """Delete all unused nodes except the root and `kept`."""
         root = self.root.node
         unused = [node for node in self.nodes if not node.uses and not node.dead]
         self.remove_dead([node for node in unused if node is not root and node not in kept])
@@ -712,7 +711,7 @@ class Graph:
         self.sorted = self.version
 
     def sweep(self) -> None:
-        """Let go what was deleted of a large graph, which no step looks back on between two nodes."""
+        """Free the deleted nodes of a large graph between two nodes of a step."""
         if not self.is_large:
             if len(self.nodes) <= _LARGE:
                 return
@@ -729,7 +728,7 @@ class Graph:
                 table.clear()  # which lets go what it was filled with
 
     def settle(self) -> list[Node]:
-        """Its nodes in order. Nothing more is made: what it would be found by may go."""
+        """Return the nodes in order and free the uniquing tables: no more nodes are created."""
         self.sweep()
         nodes = self.living()
         if self.is_large:
@@ -738,13 +737,13 @@ class Graph:
         return nodes
 
     def hand_over(self, nodes: list[Node]) -> None:
-        """Leave some of its nodes to who lets them go one by one."""
+        """Transfer some nodes to a caller that frees them one by one."""
         for node in nodes:
             node.dead = True
         self.nodes = [node for node in self.nodes if not node.dead]
 
     def release(self) -> None:
-        """Let all nodes go: nothing comes behind this. They stand in circles, which Python would find late."""
+        """Free all nodes. They form reference cycles, which Python would collect late."""
         for node in self.nodes:
             let_go_of(node)
         for node in self.deleted:
@@ -753,11 +752,11 @@ class Graph:
     # ---- printing
 
     def number(self, node: Node) -> int:
-        """What a node is called."""
+        """A node's printed number."""
         return self.numbers.setdefault(node, len(self.numbers))
 
     def name(self, value: Result) -> str:
-        """What a value is called."""
+        """A value's printed name."""
         return f"t{self.number(value.node)}" + (f":{value.index}" if value.index else "")
 
     def dump(self, title: str = "") -> str:

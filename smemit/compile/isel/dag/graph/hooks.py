@@ -1,4 +1,4 @@
-"""What all steps ask a target: types, what operations on them are, and facts of values."""
+"""Target hooks that all steps use: types, legality of operations, facts about values."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ class GraphHooks:
     call_frame_setup = ""
     call_frame_destroy = ""
     calls_in_frame = False
-    """What is around calls is not emitted where the frame does not grow and so holds all that calls need."""
+    """Whether call frame setup is omitted when the frame already has room for the call (hasReservedCallFrame)."""
     statepoint_writes: tuple[int, ...] = ()
-    """What the call in a statepoint overwrites before it begins."""
+    """Registers that the call sequence in a statepoint clobbers before the call."""
     defined_operations: frozenset[str] = frozenset()
     """Its own operations that give neither undef nor poison from operands that are defined."""
     defined_values: frozenset[str] = frozenset()
@@ -39,7 +39,7 @@ class GraphHooks:
     nop = "NOP"
     """The instruction that does nothing."""
     widened_types: frozenset[str] = frozenset()
-    """Vectors that fill part of a register: taken out of it where they arrive, so that arguments are copied."""
+    """Vectors that fill part of a register: extracted from argument registers, so that arguments are copied."""
     actions: dict[tuple[str, str], str] = {}
     """What to do with an operation on a type, by LLVM's words: `expand`, `custom`, `libcall`, `promote`; else legal.
 
@@ -167,7 +167,7 @@ class GraphHooks:
         return word
 
     def without_convention(self, word: str) -> UnsupportedError:
-        """What is said of a convention that is missing."""
+        """The message for a missing convention."""
         return UnsupportedError(f"calling convention {word} is not available on {self.description.name}")
 
     def preserved(self, convention: str) -> frozenset[int]:
@@ -175,10 +175,10 @@ class GraphHooks:
         return self.convention(convention).preserved
 
     scratch: tuple[int, ...] = ()
-    """What a stackmap or patchpoint overwrites for itself."""
+    """Registers that a stackmap or patchpoint itself clobbers."""
 
     def site_reads(self) -> tuple[int, ...]:
-        """What a patchpoint reads besides its operands."""
+        """Registers that a patchpoint reads besides its operands."""
         return ()
 
     def pool_address(self, graph: Graph, constant: ConstantFloat | ConstantAggregate, align: int) -> Result:

@@ -1,7 +1,7 @@
-"""What can be said of a value without knowing it: bits that are always 0 or 1, copies of the sign, that it is defined.
+"""Value analyses: known bits, sign bits, and whether a value may be undef or poison.
 
-The rules and their depth are LLVM's (SelectionDAG::computeKnownBits, ComputeNumSignBits,
-isGuaranteedNotToBeUndefOrPoison), since what they can prove decides which rule of the combiner fires.
+Rules and recursion depth are LLVM's (SelectionDAG::computeKnownBits, ComputeNumSignBits,
+isGuaranteedNotToBeUndefOrPoison), since the results decide which combiner rules fire.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def _and(graph: Graph, value: Result, depth: int) -> Known:
 
 
 def _count(graph: Graph, value: Result, depth: int) -> Known:
-    """A count of ones, or of zeros from one end, is no larger than what is not known to end it."""
+    """A bit count is at most the number of bits that may be counted."""
     zero, one = known_bits(graph, value.node.ops[0], depth + 1)
     mask, op = MASKS[value.type], value.node.op
     if op == "ctpop":
@@ -280,7 +280,7 @@ def _load(graph: Graph, value: Result, depth: int) -> Known:
 
 
 def _atomic(graph: Graph, value: Result, depth: int) -> Known:
-    """Above what is read LLVM takes every target to put zeros; whether it was exchanged is 0 or 1."""
+    """LLVM assumes zeros above the bits that an atomic operation reads; the success flag is 0 or 1."""
     used = 1 if value.index else width(value.node.data.type)
     return (1 << width(value.type)) - (1 << used), 0
 
@@ -415,7 +415,7 @@ def is_never_zero(graph: Graph, value: Result, depth: int = 0) -> bool:
 
 
 def is_power_of_two(graph: Graph, value: Result, depth: int = 0) -> bool:
-    """Whether a value is one bit, wherever it stands (LLVM's isKnownToBeAPowerOfTwo)."""
+    """Whether a value has exactly one bit set (LLVM's isKnownToBeAPowerOfTwo)."""
     node = value.node
     ops, op = node.ops, node.op
     if depth >= DEPTH:
@@ -601,7 +601,7 @@ _EXTENSIONS = ("sign_extend", "zero_extend", "any_extend")
 
 
 def cannot_wrap(graph: Graph, op: str, left: Result, right: Result, is_signed: bool) -> bool:
-    """Whether what is known of the operands says that their sum, difference or product loses no bits."""
+    """Whether known bits prove that a sum, difference or product does not overflow."""
     if is_signed:
         if op == "mul":
             return sign_bits(graph, left) + sign_bits(graph, right) > width(left.type) + 1

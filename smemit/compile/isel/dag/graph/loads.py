@@ -1,4 +1,4 @@
-"""Loads: which of them lie behind each other in memory, and who waits for them."""
+"""Adjacent loads, and chain users of loads."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def is_simple_load(node: Node) -> bool:
 
 
 def let_wait(graph: Graph, load: Node, made: Node) -> Node:
-    """Let who waits for a load wait for another of the same memory, too."""
+    """Make chain users of a load depend on another load of the same memory, too (makeEquivalentMemoryOrdering)."""
     chain = load.results[1]
     if load.is_used(1):
         both = graph.raw("TokenFactor", CHAIN, (chain, made.results[1]))
@@ -60,14 +60,14 @@ def _index(inner: Result, offset: int, index: Result) -> tuple[Result, int]:
 
 
 def distance(graph: Graph, load: Node, other: Node) -> int | None:
-    """How far one load is behind another; None if nobody knows, or if something may happen between them."""
+    """The distance in bytes from one load to another; None if unknown or if memory may change between them."""
     if load.ops[0] is not other.ops[0]:
         return None
     return between(graph, place_of(graph, load.ops[1]), place_of(graph, other.ops[1]))
 
 
 def between(graph: Graph, one: Place, other: Place) -> int | None:
-    """How far one address is behind another, if that is known."""
+    """The distance from one address to another, if known."""
     if one.added is not other.added:
         return None
     if one.base is other.base:

@@ -1,4 +1,4 @@
-"""Nodes of the graph a block is selected on: their results, types, uses in order, and what loads and stores carry.
+"""Graph nodes: results, types, ordered uses, and memory operands (LLVM's SDNode).
 
 A node is also its own first result, so that most operands are plain nodes; further results (chains, glue) are
 `Result` objects. Names of operations are the ones LLVM prints, machine operations carry LLVM's opcode name.
@@ -51,7 +51,7 @@ def _width(type: str) -> int:
 
 
 width = Facts(_width).__getitem__
-"""Bits of a value type; called more often than anything else here."""
+"""Bits of a value type; the hottest function of this file."""
 
 MASKS = Facts[str, int](lambda type: (1 << width(type)) - 1)
 """All bits of a value type."""
@@ -75,7 +75,7 @@ ONE_USE = 2
 USERS = slice(-2, None, -2)
 """The users in it, the newest first."""
 _MANY = 32
-"""How long it is at most to be searched for a use that goes."""
+"""Longest list that is searched linearly for a use to remove."""
 
 
 class Result:
@@ -107,10 +107,10 @@ class Node(Result):
     ops: tuple[Result, ...]
     types: tuple[str, ...]
     uses: Any
-    """Who uses it, oldest first: a user, the number of its operand, the next user, and so on, since nothing takes as
-    much memory as what links nodes. A tuple of at most one use, a list of more, or `ManyUses`."""
+    """Uses, oldest first, flattened to user, operand number, user, operand number, ..., since use lists dominate
+    memory. A tuple for at most one use, a list for more, or `ManyUses`."""
     data: Any
-    """What the operation carries besides operands: a constant, a register, a `Memory`, ..."""
+    """Data of the operation besides operands: a constant, a register, a `Memory`, ..."""
     order: int
     """Number of the IR operation that made it, 0 for none: the scheduler's first criterion."""
     flags: int
@@ -121,11 +121,11 @@ class Node(Result):
     key: Any
     """Under which the graph finds it again, a tuple or None."""
     mark: int
-    """What the combiner's run that visited it last put here (`Combiner.met`)."""
+    """The combiner run that visited the node last (`Combiner.met`)."""
     waiting: int
     """Where the graph is sorted, how many of its operands are not; where it is scheduled, how many of its users."""
     unit: Node | None
-    """Of several nodes that are scheduled as one, that which stands for them."""
+    """The representative of the nodes that are scheduled as one unit."""
     height: int
     """Of a unit that is scheduled, or ready to be: how many units were scheduled before it became so."""
     readers: int
@@ -213,7 +213,7 @@ class Node(Result):
         return True
 
     def glued(self) -> Node | None:
-        """The node whose glue this one takes."""
+        """The node that produces this one's glue operand."""
         ops = self.ops
         return ops[-1].node if ops and ops[-1].type == GLUE else None
 
@@ -228,10 +228,10 @@ class Node(Result):
 
 
 class ManyUses:
-    """`Node.uses` of many, once one of them goes that is not the last: as a list to those who read and add.
+    """A long `Node.uses` after a use other than the last was removed; it supports a list's reading and appending.
 
-    Selection, which comes to users from the last one up, takes out some and adds them again. As long as nothing else is
-    done, three lists will do: of those that it has not come to, of those that it passed by, and of those it added.
+    Selection visits users from the last one up, removing and re-adding some. Three lists suffice for that order:
+    unvisited, visited and added uses.
     """
 
     __slots__ = ("added", "found", "left", "passed", "user")
@@ -245,7 +245,7 @@ class ManyUses:
         """Operands by user, in place of the lists; where a user has it as another operand already, by both, which takes
         three times as much memory."""
         self.user: Node | None = None
-        """A user whose operand is still to be added."""
+        """Registers a use whose operand is added by the caller."""
 
     def append(self, one: Any) -> None:
         """Add a user, or its operand."""
@@ -302,7 +302,7 @@ def _user(one: Node | tuple[Node, int]) -> Node:
 
 
 class Handle(Node):
-    """A user of values that stands in no graph: it follows each to whatever takes its place."""
+    """A user outside the graph: it keeps values alive and follows their replacements (LLVM's HandleSDNode)."""
 
     __slots__ = ()
 
@@ -327,7 +327,7 @@ def hold(value: Result) -> Node:
 
 
 def let_go(handle: Node) -> Result:
-    """What the value that was held has become."""
+    """Release a held value and return its current replacement."""
     value = handle.ops[0]
     value.node.drop_use(handle, 0)
     return value
@@ -354,7 +354,7 @@ ATOMIC_CHANGES = ("atomic_swap", *(f"atomic_load_{name}" for name in (
 
 
 class Memory:
-    """What a load or store carries: the type in memory, how it is extended or truncated, alignment."""
+    """A load's or store's memory operand: type in memory, extension or truncation, alignment."""
 
     __slots__ = ("align", "atomic", "ext", "key", "known", "mode", "space", "sure", "type", "volatile")
 
@@ -374,7 +374,7 @@ class Memory:
         self.key = (type, ext, volatile, mode, sure, space)
 
     def merged(self, other: Memory) -> Memory:
-        """What is said of the same access in two places: the better alignment, and bits only where both agree."""
+        """Merge two descriptions of the same access: the better alignment, flags only where both agree."""
         best = other if other.align > self.align else self
         if self.known == other.known:
             return best

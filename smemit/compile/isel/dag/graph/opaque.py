@@ -1,10 +1,9 @@
-"""Values of whose bits nothing can be known, nor of those of anything that they are made of.
+"""Opaque values: no bit of them, or of any value they are computed from, can be known.
 
-Most sums and masks in real programs mix values read from registers and memory. To look into such a tree for known bits,
-copies of the sign or bits that are not wanted is in vain, and the deeper it is, the longer it takes. So each node says
-once, when it is made, whether it is `opaque`: `known_bits` is then UNKNOWN, `sign_bits` is 1, no two such values are
-known to have no common bits, and as long as all bits of it are wanted, nothing in the tree under it can be simplified
-by the bits that are wanted there. (`tests/stages/test_dag.py` asks all these without believing it.)
+Most sums and masks in real programs mix values read from registers and memory. Searching such trees for known bits,
+sign bits or undemanded bits finds nothing and costs time that grows with depth. So each node records at creation
+whether it is `opaque`: then `known_bits` is UNKNOWN, `sign_bits` is 1, no two such values are known to have no common
+bits, and with all bits demanded nothing below can be simplified. (`tests/stages/test_dag.py` verifies all of these.)
 """
 
 from __future__ import annotations

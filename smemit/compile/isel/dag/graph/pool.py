@@ -1,4 +1,4 @@
-"""How a graph names a constant that stands in the constant pool."""
+"""Names of constant pool entries in a graph."""
 
 from __future__ import annotations
 

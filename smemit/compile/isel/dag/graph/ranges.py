@@ -1,7 +1,7 @@
-"""Ranges that the program promises its values to be in: `!range` of loads and calls, `range` of a call's result.
+"""Value ranges promised by `!range` metadata and `range` attributes.
 
-A range is written as pairs of first number and number behind the last, `!{i8 0, i8 2}` or `i8 0, i8 2`; the last may be
-smaller than the first, when it goes on from 0.
+A range is written as half-open pairs, `!{i8 0, i8 2}` or `i8 0, i8 2`; a pair with the larger number first wraps
+around.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The value types that values of the program are split into, and where the fields of aggregates lie."""
+"""Split IR types into value types with their offsets (LLVM's ComputeValueVTs)."""
 
 from __future__ import annotations
 
@@ -78,12 +78,12 @@ def placed(type: Type) -> Sequence[tuple[str, int]]:
 
 
 def common_align(align: int, offset: int) -> int:
-    """The alignment known `offset` bytes behind an address of alignment `align`."""
+    """The alignment at `offset` from an address of alignment `align`."""
     return min(align, offset & -offset) if offset else align
 
 
 def linear_index(type: Type, indices: Sequence[int]) -> int:
-    """How many value parts stand before a field."""
+    """The number of value parts before a field (LLVM's ComputeLinearIndex)."""
     at = 0
     for index in indices:
         if isinstance(type, t.StructType):

@@ -1,1 +1,1 @@
-"""Types and operations that the target has, in place of those it lacks."""
+"""Legalize types and operations."""

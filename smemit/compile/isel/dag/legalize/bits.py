@@ -1,7 +1,7 @@
-"""Operations on bits by plainer ones, where a target has none, as far as they take loops: counts, bytes exchanged.
+"""Expand bit operations that take loops over the width: popcount, ctlz, cttz, bswap, bitreverse.
 
-Each gives what LLVM's expansion of the operation gives, for any width; the type legalizer uses them on widths that are
-widened later, where the wider operation does not exist either.
+Each matches LLVM's expansion for any width; the type legalizer uses them on widths that are promoted later to a type
+without the operation.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
-"""Checked and saturating arithmetic by plainer operations, where a target has none: as LLVM expands and promotes them.
+"""Expand and promote overflow-checked and saturating arithmetic, as LLVM does.
 
-A checked operation has two results, the value and whether it is not the true one. `lowerings.txt` serves types a target
-has; the promotions serve narrower ones, which have room for the true value in the wider type; the splits serve wider
-ones, whose halves are checked.
+A checked operation has two results, the value and the overflow flag. `lowerings.txt` expands legal types; promotions
+handle narrower types, whose exact result fits the wider type; splits handle wider ones by checking low and high parts.
 """
 
 from __future__ import annotations
@@ -85,7 +84,7 @@ def promote_saturating(legal: TypeLegalizer, node: Node, type: str) -> Result:
 
 
 def split_sum(legal: TypeLegalizer, node: Node, half: str) -> Halves:
-    """Signed sums and differences: the low halves hand a carry to the high ones, or the signs say it all.
+    """Signed add and sub: a carry from the low to the high part, or overflow from the signs.
 
     ExpandIntRes_SADDSUBO (golden: checked-wide).
     """
@@ -112,7 +111,7 @@ def split_sum(legal: TypeLegalizer, node: Node, half: str) -> Halves:
 
 
 def split_product(legal: TypeLegalizer, node: Node, half: str) -> Halves:
-    """An unsigned product is the true one when at most one high half is there and no sum of parts goes beyond.
+    """An unsigned product does not overflow if at most one high part is nonzero and no partial sum carries.
 
     ExpandIntRes_XMULO (golden: checked-wide).
     """

@@ -1,4 +1,4 @@
-"""What an operation becomes where a target has none: rules as text, and what takes loops."""
+"""Expansions of operations that a target lacks: textual rules, and functions where loops are needed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LOWERINGS = Lowerings(os.path.dirname(__file__), "", "smemit.compile.isel.dag.le
 
 
 def expanded(lowering: Lowering | TypeLegalizer, node: Node) -> list[Result]:
-    """What stands for the results of a node."""
+    """The replacement of a node's results."""
     made = LOWERINGS.lower(lowering, node)
     if made is not None:
         return made

@@ -1,4 +1,4 @@
-"""Numbers of 16 bits with a point, on targets that compute in 32 bits: computed there, and rounded."""
+"""half and bfloat on targets without arithmetic for them: compute in float and round."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ ARITHMETIC = ("fadd", "fsub", "fmul", "fdiv")
 
 
 def actions(table: dict[tuple[str, str], str]) -> None:
-    """Enter what is to be done with operations on such numbers that both targets have in common."""
+    """Register the actions for half operations that both targets share."""
     for op in ARITHMETIC:
         table[op, HALF] = "promote:f32"
     for wide in ("f32", "f64"):

@@ -1,4 +1,4 @@
-"""What legalization asks a target; it may build calls."""
+"""Target hooks of legalization."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class LegalizeHooks(BuildHooks):
     store_pair = ""
     """Operations that load and store two words in one access, as volatile ones must be."""
     jumps_to_library = False
-    """Whether a run-time function whose result the function returns may be jumped to."""
+    """Whether a run-time call in tail position may become a jump."""
 
     def __init__(self, target: Target) -> None:
         super().__init__(target)
@@ -41,9 +41,9 @@ class LegalizeHooks(BuildHooks):
         return None
 
     def table_jump(self, function: Function) -> str:
-        """The operation that jumps to what a jump table holds."""
+        """The operation that jumps through a jump table."""
         return "brind"
 
     def lower_operation(self, lowering: Lowering, node: Node) -> list[Result] | None:
-        """What a `custom` operation becomes; None leaves it to the shared expansion, the node itself keeps it."""
+        """Lower a `custom` operation (LowerOperation); None selects the shared expansion, the node itself keeps it."""
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""Whether types have to be legalized at all: in most graphs registers hold every value as it is."""
+"""Whether a graph has illegal types; most do not."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from smemit.compile.isel.dag.legalize.hooks import LegalizeHooks
 
 FREE = (CHAIN, GLUE, "Untyped")
-"""Types of what is in no register."""
+"""Types that are not held in registers."""
 
 
 def has_illegal_types(graph: Graph, target: LegalizeHooks) -> bool:

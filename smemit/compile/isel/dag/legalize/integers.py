@@ -1,7 +1,7 @@
-"""Integers too wide for a register, as two halves: what each operation on them becomes, as LLVM expands it.
+"""Expand integers wider than a register into low and high parts (LLVM's ExpandIntegerResult, ExpandIntegerOperand).
 
-A handler for a result gives its halves, low one first; one for an operand gives what stands for the node, the node
-itself when it was changed in place, None when its results were replaced already. Halves may be too wide in turn.
+A handler for a result returns its low and high part; one for an operand returns the node's replacement, the node itself
+if it was changed in place, or None if its results were replaced already. Parts may themselves be too wide.
 """
 
 from __future__ import annotations
@@ -401,7 +401,7 @@ def _load(legal: TypeLegalizer, node: Node, half: str) -> Halves:
 
 
 def _load_from_top(legal: TypeLegalizer, node: Node, half: str) -> Halves:
-    """The upper part first and as large as it can be, which may bring bits of the lower one along."""
+    """Big-endian: load the upper part first, as large as possible, possibly with top bits of the lower part."""
     graph, memory = legal.graph, node.data
     bits, shift = width(half), legal.target.shift_amount_type(half)
     chain, pointer, step = node.ops[0], node.ops[1], bits // 8
@@ -472,7 +472,7 @@ def _operand_store(legal: TypeLegalizer, node: Node) -> Result:
 
 
 def _store_from_top(legal: TypeLegalizer, node: Node, low: Result, high: Result) -> Result:
-    """The upper part first and as large as it can be, with bits of the lower one behind its own."""
+    """Big-endian: store the upper part first, as large as possible, followed by top bits of the lower part."""
     graph, memory, half = legal.graph, node.data, low.type
     bits, shift = width(half), legal.target.shift_amount_type(half)
     chain, pointer, step = node.ops[0], node.ops[2], bits // 8
@@ -616,7 +616,7 @@ def _operand_live(legal: TypeLegalizer, node: Node) -> Result:
 
 
 def _next_argument(legal: TypeLegalizer, node: Node, half: str) -> Halves:
-    """Two arguments one behind the other, of which the first is as aligned as both."""
+    """Two consecutive va_arg reads; the first has the alignment of the whole."""
     graph = legal.graph
     chain, pointer = node.ops
     first = graph.raw("vaarg", (half, CHAIN), (chain, pointer), data=node.data)

@@ -1,4 +1,4 @@
-"""What a target's own lowering of an operation works with: the graph, and calls of run-time functions."""
+"""Context of custom lowering: the graph, and calls of run-time functions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Lowering:
-    """One graph whose operations are lowered."""
+    """The lowering of one graph."""
 
     __slots__ = ("build", "graph", "target")
 

@@ -1,4 +1,4 @@
-"""The greater or lesser of two integers that are wider than a register: ExpandIntRes_MINMAX (golden: extremes-wide)."""
+"""Expand smin, smax, umin and umax of integers wider than a register: ExpandIntRes_MINMAX (golden: extremes-wide)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,8 @@ def _beside_zero(legal: TypeLegalizer, node: Node, half: str) -> Halves:
 
 
 def _high_first(legal: TypeLegalizer, node: Node, half: str) -> Halves:
-    """The high halves' own extreme; the low half goes with it, or is the low halves' where the high ones are equal."""
+    """min/max of the high parts; the low part is selected with it, or is min/max of the low parts if the high ones are
+    equal."""
     graph, op = legal.graph, node.op
     (ll, lh), (rl, rh) = legal.split(node.ops[0]), legal.split(node.ops[1])
     boolean = legal.target.setcc_result_type(half)

@@ -1,7 +1,8 @@
-"""Vectors of a number of elements that is no power of two: as many more elements, that are anything, as make it one.
+"""Widen vectors whose number of elements is not a power of two; the additional elements are undefined (LLVM's
+WidenVectorResult).
 
-Handlers are as in `promote.py`. In memory nothing is widened: such a vector is loaded and stored in parts that fill a
-register, then element by element.
+Handlers are as in `promote.py`. Memory accesses are not widened: such a vector is loaded and stored in register-sized
+parts, then element by element.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ def _nothing(legal: TypeLegalizer, node: Node, wide: str) -> Result:
 
 
 def _more(graph: Graph, node: Node, wide: str) -> list[Result]:
-    """What is put behind the operands of a node, each of as many elements, until they are enough."""
+    """Undefined operands that fill up the widened vector."""
     kind = node.ops[0].type
     missing = width(wide) // width(kind) - len(node.ops)
     return [graph.undef(kind)] * missing
@@ -66,7 +67,7 @@ def _shuffle(legal: TypeLegalizer, node: Node, wide: str) -> Result:
 
 
 def _pieces(legal: TypeLegalizer, type: str) -> list[str]:
-    """What is loaded and stored of a vector: parts that fill a register, then elements (findMemType)."""
+    """The pieces of a vector access: register-sized parts, then elements (findMemType)."""
     count, kind = elements_of(type)
     largest = 1 << (count.bit_length() - 1)
     while largest > 1 and not legal.is_legal(elements.vector_type(largest, kind)):

@@ -1,4 +1,4 @@
-"""Replace operations the target does not do by ones it does.
+"""Replace illegal operations (LLVM's LegalizeDAG).
 
 Needs:  legal types.
 Gives:  a graph in which each operation is legal for the target, with the target's own nodes where it asked for them.
@@ -57,7 +57,7 @@ _SIMPLE = frozenset(("i1", "i8", "i16", "i32", "i64"))
 """Widths of integers from which the sign can be extended in one instruction."""
 _TURNING = frozenset(("rotl", "rotr", "fshl", "fshr"))
 _COMPARING = {"setcc": (2, 0), "select_cc": (4, 0), "br_cc": (1, 2)}
-"""Operations that compare: where the condition stands, and where the values begin."""
+"""Comparing operations: operand positions of the condition and of the compared values."""
 
 _JUDGED_BY = {"setcc": 0, "sint_to_fp": 0, "uint_to_fp": 0, "br_cc": 2}
 """Operations that the target does or not by the type of an operand: which one."""
@@ -69,7 +69,7 @@ _PAIR = ("v2i64",)
 """The types of what gives vectors of two pointers."""
 
 _TRANSITIONS = frozenset(("gc_transition_start", "gc_transition_end"))
-"""What stands around a call whose callee has another idea of the collector."""
+"""The markers around a call whose callee uses another collector (gc transition)."""
 
 _BY_MORE = frozenset((
     "load", "store", "sign_extend_inreg", "sint_to_fp", "uint_to_fp", *_TURNING, *_COMPARING, *_TRANSITIONS))
@@ -82,7 +82,7 @@ ALWAYS_LEGAL = Facts[str, bool](lambda op: op in _ALWAYS or "::" in op)
 
 @cache
 def _plain(target: LegalizeHooks) -> Facts[tuple[str, str], bool]:
-    """Whether nodes of an operation and type are legal without a look at anything else of them."""
+    """Whether all nodes of an operation and type are legal."""
     return Facts(lambda key: ALWAYS_LEGAL[key[0]] or (key[0] not in _BY_MORE and not target.action(*key)))
 
 
@@ -186,7 +186,7 @@ class Legalizer(Lowering):
         return not node.dead
 
     def _action(self, node: Node) -> str:
-        """What the target wants done with a node that is no load or store."""
+        """The target's action for a node other than a load or store."""
         op, target = node.op, self.target
         if op == "sign_extend_inreg":
             narrow = node.ops[1].node.data
@@ -299,7 +299,7 @@ class Legalizer(Lowering):
         return True
 
     def replace(self, node: Node, values: list[Result]) -> None:
-        """Let `values` stand for the node's results."""
+        """Replace the node's results by `values`."""
         graph = self.graph
         if len(values) < len(node.types):
             raise AssertionError(f"legalize: {node.op} has more results than its replacement")
@@ -397,7 +397,7 @@ class Legalizer(Lowering):
         return self.call_or_jump(node, name, signs)
 
     def _call_for_two(self, node: Node) -> list[Result]:
-        """A call of the run-time library for a fraction and what was taken from it."""
+        """Call a library function that returns a second result through a pointer (frexp, modf)."""
         name = LIBRARY_FOR_TWO[node.op] + ("f" if node.type == "f32" else "")
         return call_library_for_two(self.build, name, node)
 
@@ -467,7 +467,8 @@ class Legalizer(Lowering):
         return graph.load(node.type, node.ops[0], pointer, align, volatile=memory.volatile, memory_type=type, ext=ext)
 
     def _load_odd(self, node: Node) -> list[Result]:
-        """Whole bytes are loaded, whose upper bits were stored as zeros; bytes that are no power of two, in two."""
+        """Load an odd width: round up to whole bytes, whose padding was stored as zeros; split sizes that are no power
+        of two in two loads."""
         graph, memory, type = self.graph, node.data, node.type
         bits = width(memory.type)
         if bits % 8:
@@ -541,7 +542,7 @@ class Legalizer(Lowering):
         ]
 
     def _next_argument(self, node: Node) -> list[Result]:
-        """What the list points to; narrow integers lie in doublewords."""
+        """Load the next argument of the list; narrow integers occupy doublewords."""
         graph, type = self.graph, node.type
         chain, pointer = node.ops
         if is_integer(type) and width(type) < 64:

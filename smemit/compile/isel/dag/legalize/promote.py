@@ -91,7 +91,7 @@ def _abs(legal: TypeLegalizer, node: Node, type: str) -> Result:
 
 
 def _expanded_first(legal: TypeLegalizer, node: Node, type: str) -> Result | None:
-    """What is done by other operations in any case takes fewer of them in the narrow type."""
+    """Operations that are expanded anyway are expanded in the narrow type, which takes fewer nodes."""
     if legal.target.is_operation_legal_or_custom(node.op, type) or not (legal.is_legal(type) or node.op == "abs"):
         return None
     return legal.graph.node("any_extend", type, expanded(legal, node)[0])
@@ -225,7 +225,7 @@ def _exchange(legal: TypeLegalizer, node: Node, type: str) -> Result:
 
 
 def _atomic_load(legal: TypeLegalizer, node: Node, type: str) -> Result:
-    """The same load, with zeros above what is read."""
+    """The atomic load in the wider type, zero-extended."""
     made = legal.graph.raw(node.op, (type, CHAIN), tuple(node.ops), node.data)
     legal.replace_result(node.results[1], made.results[1])
     return made
@@ -351,7 +351,7 @@ def _operand_shift(legal: TypeLegalizer, node: Node) -> Result:
 
 
 def _operand_live(legal: TypeLegalizer, node: Node) -> Result:
-    """A recorded value, with anything above."""
+    """A recorded value, any-extended."""
     at = legal.illegal_operand(node)
     return legal.graph.update(node, *node.ops[:at], legal.wide(node.ops[at]), *node.ops[at + 1 :])
 

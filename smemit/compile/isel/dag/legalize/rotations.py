@@ -1,4 +1,4 @@
-"""Rotations and funnel shifts by other operations, where a target has none for the type."""
+"""Expand rotates and funnel shifts."""
 
 from __future__ import annotations
 
@@ -32,6 +32,6 @@ def split_funnel(legal: TypeLegalizer, node: Node, half: str) -> Halves:
 
 
 def split_rotation(legal: TypeLegalizer, node: Node, half: str) -> Halves:
-    """A funnel shift of the value behind itself: ExpandIntRes_Rotate."""
+    """A rotate is a funnel shift of the value with itself: ExpandIntRes_Rotate."""
     value, amount = node.ops
     return legal.cut(legal.graph.node("fshl" if node.op == "rotl" else "fshr", node.type, value, value, amount), half)

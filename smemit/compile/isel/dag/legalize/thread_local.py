@@ -1,4 +1,4 @@
-"""Thread-local variables that a target does not reach."""
+"""Refuse thread-local accesses that a target does not support."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _STATIC = ("initialexec", "localexec")
 
 
 def refuse_unreached(graph: Graph, symbol: Global) -> None:
-    """Refuse a variable whose address takes a call of the system that the target does not make."""
+    """Refuse a variable whose address needs a system call that the target does not emit."""
     facts = graph.target.description.system
     if reason := facts.get("refused_tls"):
         raise UnsupportedError(f"the thread-local variable @{symbol.name} is not reached yet on this system",

@@ -1,4 +1,4 @@
-"""What is done with types that are not legal, of all kinds."""
+"""Type legalization actions, for all kinds of types."""
 
 from __future__ import annotations
 

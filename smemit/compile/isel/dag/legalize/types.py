@@ -1,12 +1,12 @@
-"""Bring every value into a type that registers hold: wider integers for narrow ones, halves for wide ones.
+"""Make all types legal: promote narrow integers, expand wide ones (LLVM's DAGTypeLegalizer).
 
 Needs:  a graph as built, combined once.
 Gives:  legal types everywhere.
 Keeps:  what is computed; the bits a widened value has on top are anything unless an operation needs them.
 
-Nodes are visited in LLVM's order, because the combiner's outcome depends on which nodes were made first: a node is
-ready once its operands are done, and of those ready the one that became so last comes next. A new node has its turn
-like any other, so that a widened comparison's operands are masked behind what its users do with it.
+Nodes are visited in LLVM's order, because the combiner's result depends on creation order: a node is ready once its
+operands are done, and the one that became ready last comes next. New nodes are visited in the same way, so a promoted
+comparison's operands are masked after its users are processed.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class TypeLegalizer:
         """How many operands' legalization a node waits for, once that is known."""
         self.ready: list[Node] = []
         self.updated: dict[Node, None] = {}
-        """Nodes whose operands changed since this was last empty."""
+        """Nodes with changed operands since this was last empty."""
         self.promoted: dict[Result, Result] = {}
         self.halves: dict[Result, tuple[Result, Result]] = {}
         self.replaced: dict[Result, Result] = {}
@@ -171,7 +171,7 @@ class TypeLegalizer:
     # ---- bookkeeping
 
     def wide(self, value: Result) -> Result:
-        """The promoted form of an integer or vector; what is above its own bits is anything."""
+        """The promoted form of an integer or vector; the upper bits are undefined."""
         value = self._latest(value)
         found = self.promoted.get(value)
         if found is None:

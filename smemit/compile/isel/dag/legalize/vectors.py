@@ -1,6 +1,6 @@
-"""Vectors too long for a register, as two halves: what moves them, as LLVM splits it; the lower elements come first.
+"""Split vectors longer than a register into two, lower elements first (LLVM's SplitVectorResult).
 
-Handlers are as in `integers.py`. Nothing computes with such vectors here.
+Handlers are as in `integers.py`. Only moves, no arithmetic on such vectors, are supported.
 """
 
 from __future__ import annotations
@@ -171,7 +171,7 @@ def extracted_in_memory(build: Builder, node: Node) -> Result:
 
 
 def inserted_in_memory(build: Builder, node: Node) -> tuple[Result, Result]:
-    """The slot that holds the changed vector: its address, and the chain behind the change."""
+    """Insert an element through memory; returns the slot's address and the chain."""
     graph, (vector, value, place) = build.graph, node.ops
     base, stored = _in_slot(build, vector)
     where = elements.element_address(graph, base, vector.type, place)

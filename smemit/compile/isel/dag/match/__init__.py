@@ -1,1 +1,1 @@
-"""Nodes of a legal graph into machine instructions, by the target's patterns."""
+"""Match nodes of a legal graph to machine instructions by the target's patterns."""

@@ -11,7 +11,7 @@ from smemit.errors import UnsupportedError
 
 
 def select(graph: Graph, node: Node, address: Callable[[Graph, Result], list[Result] | None]) -> None:
-    """Addresses become what the target's memory operands are made of."""
+    """Select the addresses of memory operands."""
     data = node.data
     groups: list[Group] = []
     ops: list[Result] = []

@@ -1,4 +1,4 @@
-"""What an instruction looks like that a node with results of given types becomes: found once for each pair."""
+"""Register classes and operand layout of the instruction for a machine node, cached by opcode and result types."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ class Form:
             assert wanted is not None, f"emit: {op} defines no register"
             defines.append(wanted)
         self.defines, self.unread = defines[:results], defines[results:]
-        """The classes of the registers it defines: those of the node's values, and those behind them."""
+        """Classes of the registers it defines: first the node's values, then the others."""
         self.wanted = named[defs:]
-        """The classes that the operands behind them must be of, None for any."""
+        """Required classes of the operands after them, None for any."""
         self.fixed = len(self.wanted)
         """How many these are; calls, jumps, returns and some pseudos have more."""
         self.killed = -1

@@ -1,4 +1,4 @@
-"""What selection of instructions asks a target: its patterns."""
+"""Target hooks of instruction matching: the patterns."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class SelectHooks(GraphHooks):
         """By instruction, the types of the node it is selected for and its own if they are given, as far as needed."""
         self.patterns: Patterns = self.make_patterns()
         self.selections = SELECTIONS.copy()
-        """What selects the nodes of an operation, None where they are kept: those of the target as far as met."""
+        """The matcher of each operation, cached; None keeps the node."""
 
     def implicit_types(self, template: Template) -> tuple[str, ...]:
         """The type of the register an instruction writes besides its operands, as a further result; at most one."""

@@ -39,7 +39,7 @@ Captures = dict[str, Any]
 Test = Callable[["Selector", Result, Captures], bool]
 Make = Callable[["Selector", Node, Captures], list[Result]]
 OperandPattern = Callable[[Graph, Result], "list[Result] | None"]
-"""What a named operand pattern of a target gives for a value: operands, or None when it does not match."""
+"""A target's named operand pattern: returns the operands for a value, or None if it does not match."""
 
 
 class Attempt(NamedTuple):
@@ -78,7 +78,7 @@ class _Pattern:
         self.plain = plain
 
     def select(self, selector: Selector, node: Node, operands: Sequence[Result]) -> bool:
-        """Select `node`, whose operands but the chain are `operands`, if they match."""
+        """Select `node` if its `operands` (without the chain) match."""
         found: Captures = {}
         for test, operand in zip(self.tests, operands):  # noqa: B905 - quicker without "strict"
             if not test(selector, operand, found):
@@ -99,13 +99,13 @@ class _Pattern:
 
 
 _Tries = tuple[list[Callable[["Selector", Node], bool]], list[_Pattern]]
-"""What can select a node, in order: attempts, then patterns."""
+"""Candidates to select a node, in order: functions, then patterns."""
 
 
 _PSEUDOS = frozenset(("EXTRACT_SUBREG", "INSERT_SUBREG", "SUBREG_TO_REG", "COPY_TO_REGCLASS"))
 _TOKEN = re.compile(r"\(|\)|[^\s()]+")
 _ROOT = re.compile(r"([^\s():]+(?:::[^\s():]+)*)(?::(\w+))?")
-"""The operation at the root of a pattern, and the type that may stand there."""
+"""The root operation of a pattern, and its allowed type."""
 
 
 class Patterns:
@@ -127,14 +127,14 @@ class Patterns:
         self.attempts = attempts
         """By operation."""
         self.selections = selections
-        """Rules that are tried behind them."""
+        """Rules that are tried after them."""
         self.operand_roots = operand_roots
         """For operand patterns of the target, without the number they end in: the operations they match."""
         self.unread: dict[tuple[str, str], list[str]] = {}
-        """Lines by root operation and type, those of operations that nobody has selected yet."""
+        """Unparsed lines by root operation and type, of operations not selected so far."""
         self.by_root: dict[tuple[str, str], list[_Pattern]] = {}
         self.by_operands: dict[tuple[str, str, str, str], _Tries] = {}
-        """By root operation and type and the operations of two operands: what these allow, as far as asked for."""
+        """Candidates by root operation, type and the operations of two operands, cached."""
         for line in text.split("\n"):
             line = line.partition(";")[0]
             types, is_pattern, rest = line.partition("(")

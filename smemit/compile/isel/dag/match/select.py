@@ -1,4 +1,4 @@
-"""Turn every node of a legal graph into machine instructions, from the root up.
+"""Select machine instructions for the nodes of a legal graph, from the root up (LLVM's SelectionDAGISel).
 
 Needs:  a graph of legal operations on legal types.
 Gives:  machine nodes, copies and token nodes only.
@@ -26,11 +26,11 @@ _KEPT = (
 
 
 _CONSTANT_OP = 2
-"""What stands in front of a constant among the live values of a site (LLVM's StackMaps::ConstantOp)."""
+"""Marker before a constant among the live values of a site (LLVM's StackMaps::ConstantOp)."""
 
 
 def unlinked(node: Node, first: int = 1) -> tuple[Result, ...]:
-    """What a call, jump or return names from operand `first` on: all but its glue, and the chain in front."""
+    """The operands of a call, jump or return from `first` on, without glue and chain."""
     return node.ops[first:-1] if node.ops[-1].type == GLUE else node.ops[first:]
 
 
@@ -63,7 +63,7 @@ class MorphPlan:
             (at, self.places[at])
             for at in reversed(range(len(old))) if old[at] in (GLUE, CHAIN) and self.places[at] != at
         ]
-        """The results that users of a node which stays in its place must be told of."""
+        """Results of a node that is kept in place but whose users must be updated."""
 
 
 class Selector:
@@ -75,7 +75,8 @@ class Selector:
         self.graph, self.function = graph, function
         self.target = target
         self.attempts: list[Node] = []
-        """Instructions that a target made to compare and did not take: what they read keeps them as readers."""
+        """Instructions that a target created for a cost comparison and discarded: they stay as users of their
+        operands."""
 
     def run(self) -> None:
         """Select all nodes."""
@@ -118,9 +119,9 @@ class Selector:
         self, node: Node, opcode: str, ops: Sequence[Result], types: tuple[str, ...] | None = None,
         data: str | None = None,
     ) -> Node:
-        """Make `node` the instruction `opcode`: its values, chain and glue are the instruction's.
+        """Turn `node` into the instruction `opcode` (LLVM's MorphNodeTo).
 
-        `ops` are the operands but the chain and glue, which the node hands on.
+        `ops` are the operands without chain and glue, which are kept.
         """
         graph, old_ops = self.graph, node.ops
         try:
@@ -157,7 +158,7 @@ class Selector:
         return (*values, *(rest[-1:] if rest[-1:] == (CHAIN,) else ()), *glue)
 
     def replace(self, node: Node, values: list[Result]) -> None:
-        """Let `values` stand for the results of `node`, which goes."""
+        """Replace the results of `node` by `values` and delete it."""
         self.graph.replace_node(node, values)
         self.graph.remove_dead([node])
 
@@ -166,7 +167,7 @@ class Selector:
         return self.graph.leaf("SubIndex", "i32", name)
 
     def undefined(self, type: str) -> Node:
-        """A register whose contents do not matter."""
+        """An undefined register (IMPLICIT_DEF)."""
         return self.graph.machine_node("IMPLICIT_DEF", type, order=0)
 
     def flags(self, node: Node, flags: Result) -> Result:
@@ -174,7 +175,7 @@ class Selector:
         return self.flag_copy(node, flags, self.graph.entry).results[1]
 
     def flag_copy(self, node: Node, flags: Result, chain: Result) -> Node:
-        """The copy that brings them there, behind `chain`."""
+        """The copy to the flags register, after `chain`."""
         graph, description = self.graph, self.target.description
         register = graph.register(description.roles["flags"], flags.type)
         return graph.raw("CopyToReg", (CHAIN, GLUE), (chain, register, flags), order=node.order)

@@ -1,1 +1,1 @@
-"""Selected nodes in an order, as machine instructions (LLVM's ScheduleDAGRRList and InstrEmitter)."""
+"""Schedule selected nodes and emit machine instructions (LLVM's ScheduleDAGRRList and InstrEmitter)."""

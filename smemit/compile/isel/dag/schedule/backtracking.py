@@ -1,7 +1,8 @@
-"""Schedule a graph in which units stand against each other: wait, and go back where all wait.
+"""List scheduling with backtracking, for graphs with conflicting physical registers.
 
-A unit that would overwrite a resource in use waits until it is free; when all wait, the schedule is taken back to where
-the resource was claimed; and where that does not help either, what gave the resource is done a second time.
+A unit that would clobber a live resource is delayed until the resource is free. If all ready units are delayed, the
+schedule is unwound to where the resource was claimed; if that does not help, the unit that defines the resource is
+cloned.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ class BacktrackingScheduler:
         """How many units are scheduled."""
         self.scheduled: set[Node] = set()
         self.available: set[Node] = set()
-        """Units behind which everything is scheduled."""
+        """Units whose successors are all scheduled."""
         self.queued: set[Node] = set()
         """Those of them that are in the queue."""
         self.pending: set[Node] = set()

@@ -1,11 +1,11 @@
-"""Turn scheduled nodes into machine instructions.
+"""Emit scheduled nodes as machine instructions (LLVM's InstrEmitter).
 
 Needs:  the schedule of a selected graph.
 Gives:  instructions in order, new virtual registers in the function, registers narrowed where an instruction asks.
 Keeps:  the registers that `copy_to` nodes name.
 
-It mirrors LLVM's InstrEmitter: reads of virtual registers cost nothing; a node whose value is written to a virtual
-register of its own class defines that register directly; an operand's only use kills it.
+As in LLVM, reads of virtual registers emit nothing; a node whose value is copied to a virtual register of its own class
+defines that register directly; an operand's only use kills it.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Emitter:
         self.templates: Mapping[str, Template] = target.templates
         self.insts: list[Inst] = []
         self.wanted: dict[Result, tuple[int, RegisterClass | None, bool]] = {}
-        """Where users want values that stand in physical registers; some are computed anew for each user."""
+        """Copies of values in physical registers, by user; some are recomputed for each user."""
 
     def run(self, nodes: list[Node], twice: set[Node]) -> list[Inst]:
         """The instructions of all nodes, in order; those in `twice` are in it a second time."""
@@ -65,7 +65,7 @@ class Emitter:
         return self.insts
 
     def _run_letting_go(self, nodes: list[Node], steps: _Steps) -> None:
-        """The same of a large graph: what links a node goes with it, and itself with its last reader."""
+        """The same for a large graph: nodes are freed with their last reader."""
         self.graph.hand_over(nodes)
         nodes.reverse()
         while nodes:
@@ -277,7 +277,7 @@ class Emitter:
     def _variable(
         self, node: Node, form: Form, ops: list[Any], kills: int, cloned: bool
     ) -> tuple[Template, int, frozenset[int] | None]:
-        """Append the operands behind those that the template has: calls, jumps and returns name more."""
+        """Append variadic operands: those of calls, jumps and returns."""
         template, mask = form.template, None
         extra: list[int] = []
         for value in node.ops[form.fixed :]:
@@ -303,7 +303,7 @@ class Emitter:
         return template, kills, mask
 
     def _read_behind(self, node: Node) -> list[int]:
-        """The physical registers that reads glued behind a call take its results from."""
+        """Physical registers read by copies glued after a call."""
         read = []
         user = node.glued_user()
         while user is not None:
@@ -489,7 +489,7 @@ class Emitter:
                           kill=value.node.op != "CopyFromReg" and self._once(value))
 
     def _call_through(self, maker: SiteMaker, value: Result) -> RegisterEntry:
-        """What a site calls is in a register: one that can be called through."""
+        """The register of an indirect callee, constrained to a class that can be called through."""
         position = self._read_at_site(maker, value)
         if self.target.called_class:
             least = 0 if value.node.op == "IMPLICIT_DEF" else MIN_CLASS
@@ -497,7 +497,7 @@ class Emitter:
         return RegisterEntry(position)
 
     def _statepoint(self, node: Node, cloned: bool) -> None:
-        """A statepoint: what it calls and passes, recorded registers, then its slots."""
+        """A statepoint: callee and arguments, recorded registers, then slots."""
         plan: StatepointPlan = node.data
         maker, callee, mask = SiteMaker(), None, None
         for at, value in enumerate(node.ops):
@@ -513,7 +513,7 @@ class Emitter:
                                            self._read_behind(node)))
 
     def _site_target(self, maker: SiteMaker, value: Result) -> int | Symbol | RegisterEntry | None:
-        """What a patchpoint calls."""
+        """A patchpoint's callee."""
         node = value.node
         if node.op == "TargetConstant":
             return node.data & 0xFFFFFFFFFFFFFFFF or None
@@ -523,7 +523,7 @@ class Emitter:
 
 
 def _let_go(node: Node) -> None:
-    """Let go what links an emitted node, but for how often each of its results is read, all that is asked of it."""
+    """Free an emitted node's links, keeping only the use counts of its results."""
     counts = [0] * len(node.types)
     for user, i in node.use_list():
         counts[user.ops[i].index] += 1

@@ -1,4 +1,4 @@
-"""What ordering and emitting instructions asks a target."""
+"""Target hooks of scheduling and emission."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ class ScheduleHooks(SelectHooks):
     """The part of `DagTarget` that `schedule` needs."""
 
     clusters_loads = False
-    """Loads of neighbouring places are scheduled one behind the other."""
+    """Whether neighbouring loads are clustered."""
     coalescable: Mapping[str, str] = MappingProxyType({})
-    """Instructions that widen a register, and the part of their result that is what they read."""
+    """Instructions that extend a register, and the sub-register of the result that equals the source."""
     called_class = ""
     """Class of the registers through which a statepoint can call, "" for any."""
 
@@ -33,7 +33,7 @@ class ScheduleHooks(SelectHooks):
         """Registers too dear to copy: the flags."""
         self._aliases: dict[int, tuple[int, ...]] = {}
         self.forms: dict[tuple[str, tuple[str, ...]], Form] = {}
-        """By instruction and the types of its node: what is emitted for it, as far as needed."""
+        """Instruction forms by opcode and result types, cached."""
 
     def aliases(self, register: int) -> tuple[int, ...]:
         """All registers that overlap a register, itself first."""
@@ -59,10 +59,10 @@ class ScheduleHooks(SelectHooks):
         return not set(self.description.register(register).units) <= self.preserved(convention)
 
     def loaded_place(self, node: Node) -> Place | None:
-        """What a load counts its offset from, and the offset; None for all that never stands with others."""
+        """A load's base and offset; None for loads that are never clustered."""
         return None
 
     def should_schedule_loads_near(self, first: Node, second: Node, first_offset: int, second_offset: int, count: int
                                    ) -> bool:
-        """Whether two such loads should stand together, `count` of them standing together already."""
+        """Whether to cluster two loads when `count` are clustered already (shouldScheduleLoadsNear)."""
         return False

@@ -1,4 +1,4 @@
-"""Glue between loads of neighbouring places, so that they are scheduled one behind the other (LLVM's ClusterNodes)."""
+"""Glue loads from neighbouring addresses so that they are scheduled together (LLVM's ClusterNodes)."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def _search(target: ScheduleHooks, node: Node, places: Facts[Node, Place | None]
 
 
 def _near(target: ScheduleHooks, offsets: list[int], by_offset: dict[int, Node], node: Node) -> list[Node]:
-    """Those of the loads that are to stand together, the lowest first; `node` is one that was not met."""
+    """The loads to cluster, lowest offset first; `node` was not visited yet."""
     lead = by_offset.get(offsets[0], node)
     loads = [lead]
     for offset in islice(offsets, 1, None):

@@ -1,4 +1,4 @@
-"""The units that are ready to be scheduled, and which of them is next.
+"""The queue of units that are ready to be scheduled.
 
 It mirrors the queue of LLVM's source-order ScheduleDAGRRList. Token nodes come first (that is, lowest), then larger
 source numbers (0 beats all); ties are settled by register need, by how recently the result's nearest user was
@@ -12,8 +12,8 @@ from smemit.compile.isel.dag.graph.nodes import Node
 from smemit.compile.isel.dag.schedule.units import Edge, Units, latency
 
 _Standing = tuple[bool, bool, int, int, int]
-"""What a unit is compared by, as long as it is ready: whether it writes a given register that is read, whether it is a
-call, its priority, the height of the nearest reader of its results, and how many results of others it reads."""
+"""Cached sort key of a ready unit: whether it writes a physical register that is read, whether it is a call, its
+priority, the height of its nearest reader, and how many results it reads."""
 
 
 LOOKED_AT = 1000
@@ -33,11 +33,11 @@ class Ready:
         self.units = units
         self.queue: list[Node] = []
         self.ranks: list[int] = []
-        """What decides among these before anything else: the largest is scheduled first, that is, lowest."""
+        """The first sort key: the largest is scheduled first, that is, lowest."""
         self.turns: list[int] = []
         """Which of all that became ready these were."""
         self.standings: dict[Node, _Standing] = {}
-        """What was found out of ready units."""
+        """Cached facts about ready units."""
         self.count = 0
         self.cycle = 0
         """How many units are scheduled."""
@@ -73,12 +73,12 @@ class Ready:
         return best
 
     def remove(self, unit: Node) -> None:
-        """Take one out whose turn it is not."""
+        """Remove a unit that is not next."""
         at = self.queue.index(unit)
         del self.queue[at], self.ranks[at], self.turns[at]
 
     def _first_of(self, rank: int, ranks: list[int]) -> int:
-        """Where the unit stands that is to be scheduled first of those of one rank in the queue."""
+        """The queue position of the first unit to schedule among those of one rank."""
         places = [at for at, other in enumerate(ranks) if other == rank]
         best = places[0]
         for at in places[1:]:

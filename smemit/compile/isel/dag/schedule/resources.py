@@ -1,4 +1,4 @@
-"""What only one unit at a time may have: a register that is too dear to copy (the flags), and the open call sequence.
+"""Resources with one live definition at a time: registers too expensive to copy (the flags), and the call sequence.
 
 Scheduled bottom up, a reader claims a resource for the unit that gives it, until that is scheduled too.
 """
@@ -28,7 +28,7 @@ class Resources:
         """By the unit that opens a call sequence, the one that closes it."""
 
     def claim(self, unit: Node) -> None:
-        """What a unit just scheduled needs is in use from now on."""
+        """Mark the resources that a scheduled unit reads as live."""
         end: Node | None = None
         nodes = self.units.nodes(unit)
         destroy, uncopyable = self.destroy, self.target.uncopyable_registers
@@ -59,7 +59,7 @@ class Resources:
         return any(node.op == self.setup for node in self.units.nodes(unit))
 
     def free(self, unit: Node) -> list[int]:
-        """What a unit just scheduled gave is free; which resources these are."""
+        """Release the resources that a scheduled unit defines; returns them."""
         if unit not in self.holders.values():
             return []
         freed = [resource for resource, holder in self.holders.items() if holder is unit]
@@ -163,7 +163,7 @@ class Resources:
 
 
 def _before(node: Node) -> Node | None:
-    """What a node other than a token follows on its chain."""
+    """The chain predecessor of a node other than a token factor."""
     for value in node.ops:
         if value.type == CHAIN:
             return value.node

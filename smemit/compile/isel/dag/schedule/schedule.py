@@ -1,13 +1,12 @@
-"""Put the nodes of a selected graph in order: a list scheduler, bottom up, that keeps to source order where it can.
+"""Bottom-up list scheduling of a selected graph, in source order where possible (LLVM's ScheduleDAGRRList).
 
 Needs:  a graph of machine nodes, copies and token nodes.
 Gives:  its nodes in the order they are to be emitted, and those of them that stand in it twice; their numbers and those
         of their operands are 0.
 Keeps:  the graph, but for glue between neighbouring loads.
 
-It mirrors LLVM's source-order ScheduleDAGRRList; `ready` says which of the ready units comes next. As long as nothing
-stands against that choice, the operands and users of the nodes are all it takes. Where a resource is in use that the
-next unit would overwrite (`resources`), the graph is scheduled by `backtracking` instead.
+`ready` chooses the next unit. Without conflicts the nodes' own operands and users suffice as edges. If the next unit
+would clobber a live resource (`resources`), the graph is scheduled again by `backtracking`.
 """
 
 from __future__ import annotations
@@ -99,8 +98,7 @@ def _in_source_order(units: Units, root: Node) -> list[Node] | None:
 
 
 def _put_in_order(units: Units, unit: Node, released: list[Node]) -> None:
-    """Put some of what a unit takes in the order of their last edges: what is taken twice is one edge, where it was
-    taken first."""
+    """Order some of a unit's predecessors by their last edges; a repeated one keeps the position of its first edge."""
     edges = dict.fromkeys([
         (before, units.link(node, at)) for node in units.nodes(unit) for at, value in enumerate(node.ops)
         if (before := units.unit(value.node)) in released

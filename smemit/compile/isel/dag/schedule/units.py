@@ -1,7 +1,7 @@
-"""What is scheduled: groups of glued nodes, how they are linked, and what decides between two of them.
+"""Scheduling units: groups of glued nodes, their edges, and their priorities (LLVM's SUnit).
 
-Operands and users of a graph's nodes are its links already. Edges between units say the same once for each pair, and
-are gathered for the units that a question is about: mostly source numbers settle everything, and none are needed.
+Nodes' operands and users serve as edges already. Explicit edges, one for each pair of units, are made on demand: mostly
+source numbers decide, and none are needed.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ Edge = tuple[Node, Node, int]
 
 
 class Units:
-    """The units of one graph. The last node of a unit stands for it: most are a node, and nothing is made for them."""
+    """The units of one graph. A unit is represented by its last node: most have one node and need no further object."""
 
     __slots__ = (
         "clones", "depths", "edges_before", "edges_behind", "glued", "graph", "is_notable", "left", "needs", "strays",
@@ -48,17 +48,17 @@ class Units:
         self.glued: dict[Node, list[Node]] = {}
         """By unit of several nodes, all of them, the last first."""
         self.left: dict[Node, int] = {}
-        """How many nodes of a unit of several wait for users, or edges of any for what is behind; 0 when it is ready.
+        """Unscheduled users of a unit's nodes, or edges to unscheduled successors; the unit is ready at 0.
         """
         self.edges_before: dict[Node, list[Edge]] = {}
         self.edges_behind: dict[Node, list[Edge]] = {}
-        """Edges to what comes before and behind a unit, once they were asked for; both units of an edge list it."""
+        """Predecessor and successor edges of a unit, made on demand; both units of an edge list it."""
         self.clones: dict[Node, Node] = {}
         """By unit that does a second time what another one does, that one."""
         self.strays: set[Node] = set()
         """Nodes that the root does not depend on."""
         self.virtual_cycles: set[Node] = set()
-        """What hands a register from one round of a loop to the next."""
+        """Nodes that carry a register to the next iteration of a loop."""
         self.needs: dict[Node, int] = {}
         self.depths: dict[Node, int] = {}
         for node in nodes:
@@ -94,7 +94,7 @@ class Units:
                         work.append(operand)
 
     def _glue(self, node: Node) -> None:
-        """A unit of a node and what is glued below it, so far each the unit of the one above."""
+        """Form the unit of a node and the nodes glued below it."""
         nodes = [node]
         while (down := node.unit) is not None:
             nodes.append(down)
@@ -131,7 +131,7 @@ class Units:
         ]
 
     def clone(self, unit: Node) -> Node:
-        """Another unit that does the same, behind which nothing waits yet."""
+        """Clone a unit; the clone has no successors."""
         made = Node()
         made.op, made.types, made.order, made.unit = unit.op, unit.types, unit.order, None
         self.left[made] = 0
@@ -157,7 +157,7 @@ class Units:
         return found
 
     def succs(self, unit: Node) -> list[Edge]:
-        """The edges to what comes behind a unit."""
+        """A unit's successor edges."""
         found = self.edges_behind.get(unit)
         if found is None:
             self.edges_behind[unit] = found = []
@@ -203,7 +203,7 @@ class Units:
         return False
 
     def is_call(self, unit: Node) -> bool:
-        """Whether a call is in a unit, among what LLVM looks at: all nodes but the one that it comes to first."""
+        """Whether a unit contains a call, as LLVM checks: in all nodes but the first one it visits."""
         nodes = self.glued.get(unit)
         if nodes is None:
             return False
@@ -283,7 +283,7 @@ class Units:
                 stack += [after for _, after, _ in self.succs(one)]
 
     def height(self, unit: Node) -> int:
-        """The least height of a unit behind which everything is scheduled, the highest of that last."""
+        """The height of a unit whose successors are all scheduled: the longest latency path below it."""
         edges = self.edges_behind.get(unit)
         if edges is None:
             return unit.height + latency(unit, 0)
@@ -316,7 +316,7 @@ class Units:
 
 
 def latency(before: Node, link: int) -> int:
-    """How many cycles what waits for a unit stands behind it at least."""
+    """The latency of an edge: the minimum distance to the successor, in cycles."""
     return 0 if link == ARTIFICIAL or before.op == "TokenFactor" else 1
 
 

@@ -31,7 +31,7 @@ def reaches(start: Node, wanted: Node, stop: Node | None = None) -> bool:
 
 
 def _leads(start: Node, wanted: Node, seen: set[Node]) -> bool:
-    """The same, but for what was `seen` on the way from elsewhere."""
+    """The same, but skips nodes already `seen`."""
     work = [value.node for value in start.ops]
     while work:
         node = work.pop()
@@ -161,7 +161,7 @@ def _count_from(combiner: Combiner, other: Node, step: int, moved: Result) -> No
 
 
 def _behind(combiner: Combiner, node: Node) -> Result | None:
-    """A sum of the address that is wanted behind the access."""
+    """An add to the address that can become a post-index update."""
     pointer, graph = _pointer(node), combiner.graph
     if combiner.target.moves_by_registers or pointer.node.op in ("FrameIndex", "Register"):
         return None
@@ -182,7 +182,7 @@ def _behind(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _is_last(combiner: Combiner, node: Node, pointer: Result) -> bool:
-    """Whether nothing else that an address is for wants it as it is: no access behind, no sum in an access."""
+    """Whether no other user needs the unmodified address: no later access, no add folded into an access."""
     seen: set[Node] = set()
     for user in pointer.node.users():
         if user is pointer.node:
@@ -219,7 +219,7 @@ def _make(combiner: Combiner, node: Node, address: Node, base: Result, step: Res
 
 @below(legal=True)
 def _indexed(combiner: Combiner, node: Node) -> Result | None:
-    """The access with the sum that its address is, or that is wanted behind it."""
+    """The access combined with the add, as pre- or post-indexed."""
     address = _pointer(node).node
     if not combiner.after_legalize or not _is_plain(combiner, node):
         return None

@@ -11,7 +11,7 @@ from smemit.compile.isel.dag.graph.nodes import MASKS, Result, is_integer, one_u
 
 
 def one_bit_apart(combiner: Combiner, boolean: Result, least: int, most: int) -> Result | None:
-    """A value is one of two constants whose difference is a power of two: above the smaller, but for that bit, is 0."""
+    """x == C1 or x == C2, where C2 - C1 is a power of two: ((x - C1) & ~(C2 - C1)) == 0."""
     graph, compare = combiner.graph, boolean.node
     value, type = compare.ops[0], compare.ops[0].type
     difference = most - least

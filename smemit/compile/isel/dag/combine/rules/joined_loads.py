@@ -1,4 +1,4 @@
-"""Bytes loaded one by one and joined by shifts are loaded at once (LLVM's MatchLoadCombine)."""
+"""Merge byte loads joined by shifts and ors into one wide load (LLVM's MatchLoadCombine)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _SIZES = (2, 4, 8)
 
 
 class _Byte(NamedTuple):
-    """A byte of what is loaded, counted from the lowest; without a load it is zero."""
+    """The origin of a byte: a byte of a load, counted from the lowest, or zero without a load."""
 
     load: Node | None
     place: int = 0
@@ -27,7 +27,7 @@ _ZERO = _Byte(None)
 
 
 def joined_loads(combiner: Combiner, node: Node) -> Result | None:
-    """One load of two, four or eight bytes, its bytes swapped where they were joined the other way round.
+    """One load of two, four or eight bytes, with a bswap if they were joined in the other byte order.
 
     LLVM: DAGCombiner::MatchLoadCombine.
     """

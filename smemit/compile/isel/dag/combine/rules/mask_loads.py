@@ -78,7 +78,7 @@ class _Search:
 
 
 def and_above_loads(combiner: Combiner, node: Node) -> Result | None:
-    """The mask goes where every load below it is narrowed. LLVM: DAGCombiner::BackwardsPropagateMask."""
+    """Push the mask to the loads. LLVM: DAGCombiner::BackwardsPropagateMask."""
     mask = constant_of(node.ops[1])
     if not combiner.legal_types or mask is None or mask <= 0 or mask & (mask + 1):
         return None
@@ -113,7 +113,7 @@ def _put_mask(combiner: Combiner, value: Result, mask: Result) -> None:
 
 
 def _narrow(combiner: Combiner, load: Node, narrow: str) -> None:
-    """Load the low part of what is loaded."""
+    """Load only the low part."""
     graph, memory = combiner.graph, load.data
     pointer, align = load.ops[1], memory.align
     with graph.at(load.order):

@@ -38,7 +38,7 @@ def _token_factor(combiner: Combiner, node: Node) -> Result | None:
 
 @below(early=True)
 def _dead_load(combiner: Combiner, node: Node) -> Result | None:
-    """A load nobody reads leaves its chain."""
+    """Remove an unused load from its chain."""
     memory: Memory = node.data
     if memory.volatile or memory.mode or node.is_used(0):
         return None
@@ -53,7 +53,7 @@ def _dead_load(combiner: Combiner, node: Node) -> Result | None:
 
 @below(right=UNDEFS)
 def _store_undef(combiner: Combiner, node: Node) -> Result | None:
-    """What nobody knows is not stored."""
+    """Do not store undef."""
     memory: Memory = node.data
     if memory.volatile or memory.mode or node.ops[1].node.op not in UNDEFS:
         return None
@@ -61,7 +61,7 @@ def _store_undef(combiner: Combiner, node: Node) -> Result | None:
 
 
 def reaches_without_effect(graph_chain: Result, wanted: Result, depth: int = 2) -> bool:
-    """Whether nothing but loads and tokens stands between two places of the chain."""
+    """Whether only loads and token factors lie between two points of the chain (reachesChainWithoutSideEffects)."""
     if graph_chain is wanted:
         return True
     if depth == 0:
@@ -99,7 +99,7 @@ def _store_of_bits(combiner: Combiner, node: Node) -> Result | None:
 
 @below(right=("load", "truncate"))
 def _store_loaded(combiner: Combiner, node: Node) -> Result | None:
-    """A store of what stands there already is nothing."""
+    """Remove a store of the value just loaded from the same address."""
     memory: Memory = node.data
     if memory.volatile or memory.mode:
         return None
@@ -244,7 +244,7 @@ def is_load_ext_legal(combiner: Combiner, ext: str, memory_type: str, type: str)
 
 @below(left=("load",))
 def and_of_whole_load(combiner: Combiner, node: Node) -> Result | None:
-    """A mask of all the bits that are loaded: the load extends by zeros, the mask goes first.
+    """(and (load x), all loaded bits) is a zero-extending load.
 
     LLVM: DAGCombiner::visitAND.
     """

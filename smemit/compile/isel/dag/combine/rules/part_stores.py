@@ -89,7 +89,7 @@ def _change(combiner: Combiner, node: Node, size: int, start: int) -> Result:
 
 
 def _kept(node: Node, value: Result) -> tuple[int, int] | None:
-    """How many bytes a mask of what was loaded from the same place leaves out, and the first of them."""
+    """The number of bytes that a mask of a loaded value clears, and the first of them (LLVM's CheckForMaskedLoad)."""
     masked = value.node
     if masked.op != "and" or value.type not in ("i16", "i32", "i64"):
         return None

@@ -128,7 +128,7 @@ def _is_flip(value: Result, other: Result, bits: int) -> bool:
 
 
 def _named(combiner: Combiner, up: str, down: str, type: str, up_is_free: bool) -> str:
-    """Of an operation and its inverse, the one whose amount is not computed from the other's, if it can be had."""
+    """Choose rotl or rotr: the one whose amount is not computed from the other's, if it is available."""
     first, second = (up, down) if up_is_free else (down, up)
     return first if _may_make(combiner, first, type) else second
 
@@ -159,7 +159,8 @@ def _match_rotate_sub(combiner: Combiner, amount: Result, other: Result, bits: i
 
 
 def _extracted(graph: Graph, shift: Node, source: Node) -> Result | None:
-    """The other half of a rotation by `shift`, where `source` is that half and what was shifted in one operation."""
+    """The opposite shift of a rotate by `shift`, extracted from an operation that merged it with another (LLVM's
+    extractShiftForRotate)."""
     needed, joined = ("shl", "mul") if shift.op == "srl" else ("srl", "udiv")
     inner, amount = shift.ops[0].node, amount_of(shift)
     if source.op not in (needed, joined) or inner.op != source.op or inner.ops[0] is not source.ops[0] or not amount:

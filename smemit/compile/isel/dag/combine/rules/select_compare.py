@@ -77,7 +77,7 @@ def simplify(
 
 
 def _known_condition(combiner: Combiner, compare: Sequence[Result]) -> bool | None:
-    """What a comparison comes to whose operands became constants, before its own visit.
+    """Fold a comparison whose operands became constants before it was visited.
 
     golden: x86_64/choice-by-known-comparison
     """
@@ -104,7 +104,7 @@ def wants_arithmetic(combiner: Combiner, condition: Result, type: str) -> bool:
 
 
 def _from_table(combiner: Combiner, compare: Sequence[Result], if_true: Result, if_false: Result) -> Result | None:
-    """Constants stand side by side in memory, and the condition is the index."""
+    """A select of two constants loads from a two-entry constant pool array indexed by the condition."""
     graph, target, type = combiner.graph, combiner.target, if_true.type
     one, other = if_true.node, if_false.node
     if one.op != "ConstantFP" or other.op != "ConstantFP" or not target.is_type_legal(type):

@@ -17,9 +17,9 @@ from smemit.compile.isel.dag.graph.nodes import MASKS, Node, Result, is_integer,
 
 
 def binary_into_select(combiner: Combiner, node: Node) -> Result | None:
-    """An operation of a constant with a select of two constants selects between the results.
+    """(op (select c, C1, C2), C3) is (select c, (op C1, C3), (op C2, C3)).
 
-    What is made counts as written where the old select was: golden x86_64/select-constants-added-order.
+    The new node takes the old select's source order: golden x86_64/select-constants-added-order.
 
     LLVM: DAGCombiner::foldBinOpIntoSelect.
     """
