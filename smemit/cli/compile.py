@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import os
 import sys
-import time
 from typing import TYPE_CHECKING
 
 from smemit.cli import llc_words, pass_options
+from smemit.cli.status import Status
 from smemit.errors import SmemitError, UsageError
 from smemit.files import write_whole
 from smemit.ir.attributes import set_processor
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Callable
 
     from smemit.compile.objfile.truth import Truth
     from smemit.compile.options import Options
@@ -179,17 +180,16 @@ def _module(module: Module, arguments: argparse.Namespace) -> bytes:
         return machine_ir(module, llc_words.stage_of(arguments.stop_after), isel=arguments.isel).encode(
             "utf-8", "surrogateescape")
     truth = _truth() if arguments.truth else None
-    meter = _Meter(sum(bool(function.blocks) for function in module.functions)) if sys.stderr.isatty() else None
-    result = compile_module(module, _options(arguments, truth, meter))
-    if meter is not None:
-        meter.end()
+    with Status(sum(bool(function.blocks) for function in module.functions), "functions") as status:
+        result = compile_module(module, _options(arguments, truth, status.show if sys.stderr.isatty() else None))
     if truth is not None:
         write_output(arguments.truth, truth.to_text().encode())
     _note(module.name, left_to_global_isel(module.functions, load_target(module.target)), module.target, arguments)
     return result
 
 
-def _options(arguments: argparse.Namespace, truth: Truth | None, meter: _Meter | None) -> Options:
+def _options(arguments: argparse.Namespace, truth: Truth | None,
+             progress: Callable[[int], None] | None) -> Options:
     from smemit.compile.options import Options
 
     return Options(
@@ -198,25 +198,7 @@ def _options(arguments: argparse.Namespace, truth: Truth | None, meter: _Meter |
         show_to=sys.stdout, time=arguments.time, rules=arguments.rules,
         isel=arguments.isel, llvm_bugs=arguments.llvm_bugs, relocation_model=arguments.relocation_model,
         truth=truth, check_safepoints=arguments.check_safepoints,
-        progress=meter.show if meter else None)
-
-
-class _Meter:
-    """On a terminal, how far a compilation of more than two seconds is."""
-
-    def __init__(self, total: int) -> None:
-        self.total, self.next, self.is_shown = total, time.monotonic() + 2, False
-
-    def show(self, done: int) -> None:
-        """Say that so many functions are compiled, a few times a second."""
-        if (now := time.monotonic()) > self.next:
-            self.next, self.is_shown = now + 0.2, True
-            print(f"\r\x1b[K{done:,} of {self.total:,} functions", end="", file=sys.stderr, flush=True)
-
-    def end(self) -> None:
-        """Take the line away."""
-        if self.is_shown:
-            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+        progress=progress)
 
 
 def _truth() -> Truth:

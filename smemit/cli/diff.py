@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import attrs
 
+from smemit.cli.status import Status
 from smemit.errors import OracleError, SmemitError, UsageError
 
 if TYPE_CHECKING:
@@ -360,16 +361,19 @@ def _run_random(arguments: argparse.Namespace) -> int:
     print(f"compared with {llvm}", file=sys.stderr)
     started = time.monotonic()
     count = arguments.random if make is None else arguments.inject
-    meter = _Meter(count)
     pairs = _pairs(count, arguments.seed, _sizes(arguments.size))
-    if make is not None:
-        report = campaign.run(pairs, features, target, llvm, compile_module, meter.show, make)
-    elif arguments.jobs > 1 or arguments.scheduler:
-        report = campaign.run_in_workers(pairs, features, target, llvm, compile_module, max(1, arguments.jobs),
-                                         arguments.scheduler, meter.show)
-    else:
-        report = campaign.run(pairs, features, target, llvm, compile_module, meter.show)
-    meter.finish()
+    with Status(count, "modules") as status:
+        def show(report: Report) -> None:
+            counts = ", ".join(f"{count} {outcome.value}" for outcome, count in report.modules.items())
+            status.show(sum(report.modules.values()), counts)
+
+        if make is not None:
+            report = campaign.run(pairs, features, target, llvm, compile_module, show, make)
+        elif arguments.jobs > 1 or arguments.scheduler:
+            report = campaign.run_in_workers(pairs, features, target, llvm, compile_module, max(1, arguments.jobs),
+                                             arguments.scheduler, show)
+        else:
+            report = campaign.run(pairs, features, target, llvm, compile_module, show)
     unequal = report.unequal()
     for finding in unequal:  # reducing them takes a while
         print(f"unequal: --seed {finding.seed} --size {finding.size}", file=sys.stderr)
@@ -399,29 +403,6 @@ def _save(folder: str, unequal: list[Finding], target: str, llvm: LLVM, compile_
         path = os.path.join(folder, f"{name}.ll")
         write_whole(path, input_text(small.module, name, remark, [target]).encode("utf-8", "surrogateescape"))
         print(f"{path}: {small.verdict.outcome.value}", file=sys.stderr)
-
-
-class _Meter:
-    """A line of progress on standard error, rewritten in place on a terminal."""
-
-    def __init__(self, total: int) -> None:
-        self.total, self.shown, self.live = total, time.monotonic(), sys.stderr.isatty()
-
-    def show(self, report: Report) -> None:
-        """Print how far the run is, at most a few times a second, or every half minute into a file."""
-        now = time.monotonic()
-        if now - self.shown < (0.2 if self.live else 30):
-            return
-        self.shown = now
-        done = sum(report.modules.values())
-        counts = ", ".join(f"{count} {outcome.value}" for outcome, count in report.modules.items())
-        print(f"\r\x1b[K{done}/{self.total}: {counts}" if self.live else f"{done}/{self.total}: {counts}",
-              end="" if self.live else "\n", file=sys.stderr, flush=True)
-
-    def finish(self) -> None:
-        """End the line."""
-        if self.live:
-            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
 
 
 @attrs.define

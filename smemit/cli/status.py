@@ -18,6 +18,7 @@ class Status:
         self._began = time.monotonic()
         self._next = self._began + _FIRST
         self._live = sys.stderr.isatty()
+        self._is_shown = False
 
     def __enter__(self) -> Status:
         return self
@@ -37,10 +38,12 @@ class Status:
 
     def clear(self) -> None:
         """Make room for a line of output."""
-        if self._live:
+        if self._live and self._is_shown:
+            self._is_shown = False
             print("\r\x1b[K", end="", file=sys.stderr, flush=True)
 
     def _write(self, text: str) -> None:
+        self._is_shown = True
         print(f"\r\x1b[K{text}" if self._live else text, end="" if self._live else "\n", file=sys.stderr, flush=True)
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from smemit import Module, compile_module, i64
-from smemit.cli import compile as command
+from smemit.cli.status import Status
 from smemit.ir.text import write
 from tests.speed.module import build
 
@@ -28,16 +28,18 @@ def test_each_function_counts() -> None:
 
 def test_a_short_compilation_says_nothing_a_long_one_its_place(
         monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    clock = iter([0.0, 1.0, 2.5, 2.6, 2.8])
+    clock = iter([0.0, 0.5, 2.5, 2.6, 4.0])
     monkeypatch.setattr(time, "monotonic", lambda: next(clock))
-    meter = command._Meter(5000)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    status = Status(5000, "functions")
     shown = []
     for done in (1, 1000, 1010, 2000):
-        meter.show(done)
+        status.show(done)
         shown.append(capsys.readouterr().err.strip("\r"))
-    meter.end()
+    status.clear()
     shown.append(capsys.readouterr().err.strip("\r"))
-    assert shown == ["", "\x1b[K1,000 of 5,000 functions", "", "\x1b[K2,000 of 5,000 functions", "\x1b[K"]
+    assert shown == ["", "\x1b[K1,000 of 5,000 functions, 400 a second, 10 s left", "",
+                     "\x1b[K2,000 of 5,000 functions, 500 a second, 6 s left", "\x1b[K"]
 
 
 @pytest.mark.parametrize("first", [True, False])
