@@ -24,8 +24,10 @@ from tests.stages.machine_ir import from_function, from_llc
 HERE = Path(__file__).parent
 FOLDERS = ("phi", "two_address", "place", "allocate", "frame", "expand", "live_outs")
 CASES = [path for folder in FOLDERS for path in sorted((HERE / folder).glob("*.ll"))]
+OTHERS = ("aarch64-", "ppc64-", "ppc64le-")
+"""How names of cases for other targets than x86_64 begin."""
 LLC_STAGES = {"phi": "phi-node-elimination", "two_address": "twoaddressinstruction", "allocate": "regallocfast"}
-"""Stages whose machine IR is compared with llc's."""
+"""Stages whose machine IR is compared with llc's, on x86_64: the plain form knows the implicit operands of no other."""
 
 
 def _name(path: Path) -> str:
@@ -68,7 +70,8 @@ def test_whole_objects_are_llvms(path: Path, llvm: LLVM) -> None:
     assert compare(compile_module(module), theirs, ("smemit", "llvm")) is None
 
 
-@pytest.mark.parametrize("path", [p for p in CASES if p.parent.name in LLC_STAGES], ids=_name)
+@pytest.mark.parametrize("path", [p for p in CASES if p.parent.name in LLC_STAGES and not p.stem.startswith(OTHERS)],
+                         ids=_name)
 def test_stage_makes_what_llc_makes(path: Path) -> None:
     stage = path.parent.name
     theirs = from_llc(need_tool("llc-22"), path, LLC_STAGES[stage])
