@@ -254,7 +254,7 @@ def machine_ir(module: Module, stop_after: str, options: Options = _PLAIN, **cha
     if stop_after not in names:
         raise UsageError(f"no stage is called {stop_after!r}", notes=[f"stages: {', '.join(names)}"])
     verify(module)
-    target = target_of_module(module)
+    target = target_of_module(module, options.relocation_model)
     refuse(module, target)
     selection = Selection(options.isel == "dag", options.trace, options.llvm_bugs)
     documents = []
