@@ -26,8 +26,11 @@ class Instruction(Protocol):
     def ops(self) -> Sequence[Any]: ...
 
 
-def argument_copies(insts: Sequence[Instruction]) -> Iterator[tuple[int, int]]:
-    """The copies of arguments in a block before allocation that no patchpoint names: index and register of each."""
+def argument_copies(insts: Sequence[Instruction]) -> Iterator[tuple[int, int, int]]:
+    """The copies of arguments in an unallocated block that their patchpoint does not name.
+
+    The index of each copy and of its patchpoint, and the register that it writes.
+    """
     for at, site in enumerate(insts):
         if not is_named(site.template, "PATCHPOINT"):
             continue
@@ -37,19 +40,22 @@ def argument_copies(insts: Sequence[Instruction]) -> Iterator[tuple[int, int]]:
             if template.is_call or is_named(template, "PATCHPOINT") or is_named(template, "STACKMAP"):
                 break
             if template.is_copy and 0 < operands[0] < VIRTUAL and operands[0] not in read:
-                yield index, operands[0]
+                yield index, at, operands[0]
             read.update([operands[position] for position in template.uses])
             read.update(template.implicit_uses)
 
 
 def unnamed_arguments(function: MachineFunction) -> dict[int, int]:
-    """The same in a whole function: the register of each copy, by the identity of its instruction."""
+    """The same for a whole function: the register that each copy writes, by the identity of its instruction."""
     return {id(block.insts[index]): register for block in function.blocks
-            for index, register in argument_copies(block.insts)}
+            for index, _, register in argument_copies(block.insts)}
 
 
-def loses_arguments(function: MachineFunction, copies: Mapping[int, int]) -> bool:
-    """After allocation: whether something writes an argument's register between its copy and the patchpoint."""
+def may_lose_arguments(function: MachineFunction, copies: Mapping[int, int]) -> bool:
+    """After allocation: False if every copy is there and its register is not written again before the patchpoint.
+
+    Otherwise the allocation checker knows: it follows values, also those whose copy was removed as needless.
+    """
     left = set(copies)
     overlapping = function.target.overlapping
     for block in function.blocks:
@@ -60,7 +66,7 @@ def loses_arguments(function: MachineFunction, copies: Mapping[int, int]) -> boo
                 waiting.clear()
             elif (key := id(inst)) in left:
                 if inst.dead & 1:
-                    return True  # copies of dead results are left out when copies are expanded
+                    return True
                 left.discard(key)
                 waiting |= overlapping(copies[key])
             elif waiting:
