@@ -1,4 +1,4 @@
-"""What smemit says when something is wrong: one line with its place, notes with a way out.
+"""Errors: one line with the place, and notes that say what would work.
 
 Every mistake of a user is a `SmemitError`; the command line prints it and exits with its `exit_code`.
 Broken promises between smemit's own stages are `assert`s instead; `as_fault` turns them into a report.
@@ -78,7 +78,7 @@ def as_place(mark: Mark | None) -> Place | None:
 
 
 class SmemitError(Exception):
-    """A mistake in what the user gave; `str()` is the whole report: `place: error: message` and indented notes."""
+    """An error in the user's input; `str()` is the whole report: `place: error: message` and indented notes."""
 
     exit_code = 1
 
@@ -96,7 +96,7 @@ class SmemitError(Exception):
 
 
 class SmemitErrors(SmemitError):
-    """Several mistakes found in one go, reported together in the order they were found."""
+    """Several errors, reported together in the order in which they were found."""
 
     def __init__(self, errors: Sequence[SmemitError]) -> None:
         super().__init__(f"{len(errors)} errors")
@@ -107,37 +107,37 @@ class SmemitErrors(SmemitError):
 
 
 class UsageError(SmemitError):
-    """The command line asks for something that no input could make right."""
+    """The command line is invalid for any input."""
 
     exit_code = 2
 
 
 class ModuleError(SmemitError):
-    """A module that breaks a rule of the IR."""
+    """A module violates a rule of the IR."""
 
 
 class TextError(SmemitError):
-    """IR text that cannot be read."""
+    """Invalid IR text."""
 
 
 class UnsupportedError(SmemitError):
-    """A well-formed request that this version does not carry out; the message names the feature."""
+    """A valid request that this version does not support; the message names the feature."""
 
 
 class TargetError(SmemitError):
-    """A target that does not exist, or a target file that is wrong."""
+    """An unknown target, or an invalid target file."""
 
 
 class SectionError(SmemitError):
-    """A stack map section, or the object file around it, that cannot be read or written."""
+    """A stack map section, or its object file, cannot be read or written."""
 
 
 class CheckError(SmemitError):
-    """`--check` found a broken promise between two of smemit's own stages: a fault of smemit's."""
+    """`--check` found a violated invariant between two stages: a bug in smemit."""
 
 
 class FaultError(SmemitError):
-    """A fault of smemit's own, raised while it compiled a valid module. `__cause__` is the original exception."""
+    """A bug in smemit, found while it compiled a valid module. `__cause__` is the original exception."""
 
 
 class OracleError(SmemitError):

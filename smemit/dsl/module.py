@@ -97,7 +97,7 @@ class Module(ir.Module):
     @checked
     def compile(self, *, stackmap_version: str = "3", check: bool = False, isel: str = "",
                 relocation_model: str = "") -> CompiledObject:
-        """The object file that `llc -O0` makes of this module.
+        """Compile to the object file that `llc -O0` makes of this module.
 
         `stackmap_version` is the format of the section ("1", "2", "3", "rfc2"). `check` verifies every register
         allocation. `isel="dag"` uses the graph selector for all code, as `llc -O0 -global-isel=0 -fast-isel=0`; aarch64
@@ -122,14 +122,14 @@ class Module(ir.Module):
     def function(self, body: Any = None, /, *, name: str = "", linkage: str = "", cc: str = "",
                  attributes: Attributes | None = None, gc: str = "", personality: Constant | None = None,
                  stack: str = "", probe: str = "", section: str = "", visibility: str = "") -> Any:
-        """Decorator: the Python function's annotations are the signature, its body builds the code.
+        """Decorator: the annotations of the Python function are the signature, and its body builds the code.
 
         The body is called once, with a `Builder` and one value for each further parameter. The function returns what
         the body returns. In the body its own name means the function, so that it can call itself; such a body sees its
         module's names as they are now, and `global` in it changes none. All mistakes in the body are reported together.
 
-        Annotations are types of smemit; write `Annotated[Value, array(4, i8)]` for types without a name, so that type
-        checkers accept them.
+        Annotations are types of smemit. For a type without a name write `Annotated[Value, array(4, i8)]`, which type
+        checkers accept.
 
         `gc` names the collector, which functions with statepoints need (`smemit targets NAME` lists the collectors).
         `personality` is the function that unwinds them. `stack="split"` checks for free stack at the function's entry
@@ -224,7 +224,7 @@ class Module(ir.Module):
 
     @checked
     def cast(self, value: Constant, type: Type) -> Constant:
-        """A constant as one of another type: `m.cast(table, i64)` is a variable's address as an integer."""
+        """A constant of another type: `m.cast(table, i64)` is a variable's address as an integer."""
         return constant_cast(value, checks.type_(type, "type"))
 
     @checked

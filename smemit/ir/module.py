@@ -86,7 +86,7 @@ class Operation(Value):
 
 
 class Block(Constant):
-    """Operations run in order, the last of them a terminator. As a value it has type `label`."""
+    """Operations in order; the last one is a terminator. As a value it has type `label`."""
 
     __slots__ = ("function", "operations")
 

@@ -9,7 +9,7 @@ from smemit.ir.types import Type
 
 
 class Value(Operators):
-    """Something with a type; `str()` is LLVM IR. Equal is what is the same: `is` tells."""
+    """A value with a type; `str()` is LLVM IR. Compare values with `is`."""
 
     __slots__ = ("name", "type")
 

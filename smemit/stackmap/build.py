@@ -66,7 +66,7 @@ def spill(base: str | int, offset: int, size: int = 8, fields: Overrides = {}) -
 
 
 def const(value: int, size: int = 8, fields: Overrides = {}) -> Spec:  # noqa: B006
-    """A number: inline when the version can hold it so, in the pool otherwise."""
+    """A number: inline if the version allows it, else in the pool."""
     return Spec(CONSTANT, size, 0, value, fields)
 
 
@@ -114,7 +114,7 @@ class SectionBuilder:
         call_size: int = 0,
         fields: Overrides = {},  # noqa: B006
     ) -> SectionBuilder:
-        """Add a record to the function begun last, or to none when there is none. Live-outs may be register names."""
+        """Add a record to the last function, or to none before the first. Live-outs may be register names."""
         wrong = [(name, value) for name, value in fields.items()]
         made_locations = []
         for index, location in enumerate(locations):
@@ -143,7 +143,7 @@ class SectionBuilder:
         return self
 
     def override(self, path: str, value: int) -> SectionBuilder:
-        """Set the field at `path` to `value`, whatever belongs there."""
+        """Set the field at `path` to `value`, valid or not."""
         self._overrides.append((path, value))
         return self
 
@@ -259,7 +259,7 @@ class SectionBuilder:
         data[at : at + size] = (value & ((1 << 8 * size) - 1)).to_bytes(size, self.endian)
 
     def to_object(self) -> bytes:
-        """An ELF object around the section: a stub for each function, long enough for its records, and relocations."""
+        """An ELF object with the section, a stub for each function that covers its records, and relocations."""
         from smemit.stackmap.stub import elf_object
 
         data = self.to_bytes()
@@ -295,7 +295,7 @@ class SectionBuilder:
                 start += len(more)
 
     def write(self, path: str | os.PathLike[str], emit: Emit = "section") -> None:
-        """Write the bare section, or an ELF object around it; the file is whole or not there."""
+        """Write the bare section, or an ELF object that contains it, atomically."""
         if emit not in ("obj", "section"):
             raise SectionError(f"a section cannot be written as {emit!r}", notes=["it is 'obj' or 'section'"])
         write_whole(os.fspath(path), self.to_object() if emit == "obj" else self.to_bytes())
@@ -318,7 +318,7 @@ def section(
     machine: str | None = None,
     header: Overrides = {},  # noqa: B006
 ) -> SectionBuilder:
-    """Begin a section. `machine` gives register names their numbers, and the byte order unless that is given too."""
+    """Begin a section. `machine` determines register numbers, and the default byte order."""
     known_version(version), known_endian(endian), known_machine(machine)
     order = endian or _MACHINE_ENDIAN.get(machine or "x86_64", "little")
     return SectionBuilder(version, order, machine or "x86_64", header)

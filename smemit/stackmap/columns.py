@@ -75,7 +75,7 @@ class Columns:
         )
 
     def to_bytes(self) -> bytes:
-        """The section's bytes; a SectionError when the columns do not fit together or a number its field."""
+        """The section's bytes; raises SectionError if columns are inconsistent or a number does not fit."""
         return bytes(self.to_buffer())
 
     def to_buffer(self) -> memoryview:
@@ -87,7 +87,7 @@ class Columns:
         return StackMap.conversions.statepoints_of(self)
 
     def to_stack_map(self) -> StackMap:
-        """The same facts as objects; a SectionError when the columns do not fit together."""
+        """The same facts as objects; raises SectionError if the columns are inconsistent."""
         return StackMap.conversions.of_columns(self)
 
 

@@ -102,7 +102,7 @@ class Batch(NamedTuple):
 
 
 class RecordView(NamedTuple):
-    """One record of a walk. Counts are as the record claims; what is read stays inside the section.
+    """One record of a walk. The counts are unchecked, but reading stays inside the section.
 
     It is a tuple, and `for id, offset, *_ in walk(data)` is the quickest way through a large section.
     """
@@ -128,7 +128,7 @@ class RecordView(NamedTuple):
         return self.blob.live_outs(self)
 
     def to_record(self) -> Record:
-        """An object of the model with the same facts."""
+        """The same record as an object of the model."""
         return Record(
             self.id, self.offset, self.locations, self.live_outs, self.flags, self.blob.call_size_at(self.position)
         )
@@ -159,7 +159,7 @@ class Blob:
 
     @property
     def version(self) -> Version:
-        """The version it is read as."""
+        """The format version used to read it."""
         return self.layout.version
 
     @property
@@ -204,7 +204,7 @@ class Blob:
 
     @property
     def constant_count(self) -> int:
-        """Constants of the pool that are there."""
+        """The number of constants present in the pool."""
         return self.table("constant")[1]
 
     def functions(self) -> Iterator[FunctionEntry]:
@@ -220,7 +220,7 @@ class Blob:
         raise NotImplementedError
 
     def owned_records(self) -> Iterator[tuple[int, RecordView]]:
-        """The records, each with the index of its function; -1 for those that none claims."""
+        """The records, each with the index of its function, or -1 if it has none."""
         raise NotImplementedError
 
     def batches(self) -> Iterator[Batch]:
@@ -228,11 +228,11 @@ class Blob:
         raise NotImplementedError
 
     def record_counts(self) -> list[int] | None:
-        """How many of the records each function owns; None when the version does not say."""
+        """The number of records of each function; None if the version does not record it."""
         raise NotImplementedError
 
     def frames(self) -> list[Frame]:
-        """What rfc2 says about each function's frame; nothing elsewhere."""
+        """The frame of each function in rfc2; empty for other versions."""
         return []
 
     def locations(self, view: RecordView) -> tuple[Location, ...]:
@@ -248,7 +248,7 @@ class Blob:
         raise NotImplementedError
 
     def call_size_at(self, position: int) -> int:
-        """The call size of the record at `position`, 0 where the format has none."""
+        """The call size of the record at `position`; 0 if the format has none."""
         return 0
 
     def to_stack_map(self) -> StackMap:

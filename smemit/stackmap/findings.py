@@ -1,4 +1,4 @@
-"""What can be wrong with a section: the rules, and one departure from one of them."""
+"""The rules of the format, and findings: violations of one rule."""
 
 from __future__ import annotations
 
@@ -68,12 +68,12 @@ class Finding(NamedTuple):
 
     @property
     def severity(self) -> Severity:
-        """That of its rule."""
+        """The severity of its rule."""
         return RULES[self.rule].severity
 
     @property
     def message(self) -> str:
-        """What is wrong, in words."""
+        """A description of the violation."""
         return RULES[self.rule].text.format(*self.values)
 
     def __str__(self) -> str:

@@ -89,7 +89,7 @@ class Section:
 
     @property
     def name(self) -> str | None:
-        """As the file names it; None for a bare section."""
+        """The name of the section; None for a bare section."""
         return self.carried.name if self.carried is not None else None
 
     @property
@@ -138,7 +138,7 @@ class Section:
         return chain.from_iterable(blob.records() for blob in self.blobs())
 
     def check_statepoints(self) -> Iterator[Finding]:
-        """Records that cannot be those of statepoints; nothing in a section tells which ones should be."""
+        """Records that cannot belong to statepoints; a section does not say which ones should."""
         from smemit.stackmap.statepoints import as_statepoint
 
         for view in self.walk():
@@ -172,7 +172,7 @@ class Section:
     # ---- Functions
 
     def name_functions(self, blob: Blob, stack_map: StackMap) -> None:
-        """Give the functions of `blob`'s model the names and addresses this file knows."""
+        """Set the names and addresses of the functions of `blob`'s model from this file."""
         if self.file is None:
             return
         for function, facts in zip(stack_map.functions, self.functions(blob), strict=False):
@@ -182,7 +182,7 @@ class Section:
                 function.entry = None if entry == facts.place else entry[1]
 
     def functions(self, blob: Blob) -> list[FunctionFacts]:
-        """What the file knows about each row of the blob's function table."""
+        """The file's facts about each row of the blob's function table."""
         if not blob.table("function")[1]:
             return []
         if self._facts is None or self._facts[0] != (blob.start, blob.version):
@@ -232,11 +232,11 @@ class Section:
         return {place for place in places if place is not None}
 
     def code_sizes(self, functions: Sequence[FunctionFacts]) -> list[float]:
-        """Bytes of each function's code; infinity where the file does not tell."""
+        """The code size of each function in bytes; infinity if unknown."""
         return self._code.sizes([facts.place for facts in functions])
 
     def code_of(self, facts: FunctionFacts) -> Code | None:
-        """The machine code of a function, as far as the file has it."""
+        """The machine code of a function, if the file has it."""
         if self.file is None or facts.place is None:
             return None
         return self._code(facts.place)
@@ -258,7 +258,7 @@ class Unread(NamedTuple):
 
 
 class Image:
-    """A file with stack maps: one section as a rule, several in archives, universal files and `ld -r --unique`."""
+    """A file with stack maps: usually one section, several in archives, universal files and after `ld -r --unique`."""
 
     def __init__(
         self, path: str, container: str, sections: Sequence[Section], file: memoryview, unread: Sequence[Unread] = ()
@@ -287,20 +287,20 @@ class Image:
 
     @property
     def data(self) -> memoryview:
-        """The bytes of the section; of several, one after the other."""
+        """The bytes of the section; several sections are concatenated."""
         if len(self.sections) == 1:
             return self.sections[0].data
         return memoryview(b"".join(section.data for section in self.sections))
 
     @property
     def machine(self) -> str | None:
-        """The machine of all sections; None when they differ or nothing tells."""
+        """The machine of all sections; None if they differ or it is unknown."""
         machines = {section.machine for section in self.sections}
         return machines.pop() if len(machines) == 1 else None
 
     @property
     def endian(self) -> Endian | None:
-        """The byte order of all sections; None when they differ or nothing tells."""
+        """The byte order of all sections; None if they differ or it is unknown."""
         orders = {section.endian for section in self.sections}
         return orders.pop() if len(orders) == 1 else None
 
@@ -344,7 +344,7 @@ class Image:
 
     @cached_property
     def lookup(self) -> Lookup:
-        """An index over all records, made once."""
+        """An index of all records, built on first use."""
         from smemit.stackmap.lookup import Lookup
 
         return Lookup(self.stack_maps)
@@ -367,17 +367,17 @@ class Image:
 
         `base` is where the program was loaded: the difference between its addresses and those of the file, 0 for
         programs that are not position independent. None when no record belongs to the address. A patchpoint's call
-        returns some bytes behind its record; `Site.behind` says how many.
+        returns some bytes after its record; `Site.behind` says how many.
         """
         return self._sites_or_error().at(return_address - base)
 
     def site_in(self, function: str, offset: int) -> Site | None:
-        """The same by the name of the function and the offset of the address in it."""
+        """The same, by function name and offset in the function."""
         sites = self._sites_or_error()
         return next((site for found in self.named(function) if (site := sites.at(found.start + offset))), None)
 
     def function_at(self, address: int, base: int = 0) -> Function | None:
-        """The function around an address, of those that have records."""
+        """The function with records that contains an address."""
         return self._sites_or_error().function_at(address - base)
 
     def _sites_or_error(self) -> Sites:
@@ -413,7 +413,7 @@ class Image:
         return self.lookup.by_id(id)
 
     def named(self, name: str) -> list[Function]:
-        """The functions of this name; two blobs can speak of one function."""
+        """The functions with this name; two blobs can describe the same function."""
         return self.lookup.named(name)
 
 

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 class Location(NamedTuple):
-    """Where one value is: see `formats.KINDS`. `offset` is also the small constant or the pool index, by kind."""
+    """The location of one value; see `formats.KINDS`. `offset` may be a small constant or a pool index."""
 
     kind: int
     size: int
@@ -52,11 +52,11 @@ class Location(NamedTuple):
 
     @property
     def index(self) -> int | None:  # type: ignore[override]
-        """The number in the pool of a ConstantIndex location; None of others."""
+        """The pool index of a ConstantIndex location; None for others."""
         return self.offset if self.kind == CONSTANT_INDEX else None
 
     def register_name(self, machine: str) -> str:
-        """The register on `machine`, the part of it that the size names: `eax`; "" of constants."""
+        """The register on `machine`, or its part of the location's size, such as `eax`; "" for constants."""
         from smemit.stackmap.registers import register_name
 
         if self.kind in (CONSTANT, CONSTANT_INDEX):
@@ -82,7 +82,7 @@ class FrameRegister(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """rfc2 only: what a frame record says beyond address and stack size. Flag bits are listed in `formats.RFC2`."""
+    """rfc2 only: the fields of a frame record other than address and stack size. `formats.RFC2` has the flags."""
 
     code_size: int = 0
     flags: int = 0
@@ -126,7 +126,7 @@ class Record:
 
     @property
     def address(self) -> int | None:
-        """Where its instruction is in a linked program; None without a function."""
+        """The address of its instruction in a linked program; None without a function."""
         if self.function is None:
             return None
         return self.function.start + self.offset
@@ -142,7 +142,7 @@ class Record:
 
     @property
     def stack_map(self) -> StackMap:
-        """The map that it belongs to; a SectionError where it belongs to none, or the format does not say."""
+        """The map with this record; raises SectionError if there is none or the format does not record it."""
         stack_map = self.function.stack_map if self.function is not None else None
         if stack_map is None:
             raise SectionError(f"record {self.id} belongs to no function of a stack map, so its pool is not known",
@@ -263,7 +263,7 @@ class StackMap:
         yield from self.unowned
 
     def value_of(self, location: Location) -> int | None:
-        """The number a Constant or ConstantIndex location stands for; None for the others and for a bad index.
+        """The value of a Constant or ConstantIndex location; None for others and for an invalid index.
 
         Pool values are taken as signed, like small constants. LLVM 3.4 kept a constant inline when its upper 32 bits
         were zero, so in v0 a small constant is unsigned.
@@ -311,10 +311,10 @@ class StackMap:
         return cls.conversions.of_elf(source, strict)
 
     def to_bytes(self, version: Version | None = None, endian: Endian | None = None) -> bytes:
-        """The section's bytes, in this map's own version and byte order unless told otherwise.
+        """The section's bytes, by default in this map's version and byte order.
 
-        Raises a SectionError where a number does not fit its field, and where another version cannot say what this map
-        says; `convert` makes that map all the same and tells what is lost.
+        Raises SectionError if a number does not fit its field, or if `version` cannot represent this map. `convert`
+        converts it anyway and lists the losses.
         """
         return self.conversions.to_bytes(self, version, endian)
 
@@ -324,7 +324,7 @@ class StackMap:
 
     @classmethod
     def from_columns(cls, columns: Columns) -> StackMap:
-        """The map whose facts `columns` holds; a SectionError when its columns do not fit together."""
+        """The map with the facts of `columns`; raises SectionError if the columns are inconsistent."""
         return cls.conversions.of_columns(columns)
 
     def to_columns(self, numpy: bool | None = None) -> Columns:

@@ -27,7 +27,7 @@ class Reading(NamedTuple):
 
 
 def read(data: Bytes, version: Version | None = None, endian: Endian | None = None, strict: bool = False) -> Reading:
-    """All blobs of a section as objects. Strict reading raises a SectionError with what `check` finds."""
+    """All blobs of a section as objects. Strict reading raises SectionError with the findings of `check`."""
     if strict:
         _insist(data, version, endian)
     stack_maps, faults = [], []

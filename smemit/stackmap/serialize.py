@@ -64,7 +64,7 @@ def _name(version: Version) -> str:
 
 
 def address_offsets(functions: int, version: Version = 3, constants: int = 0) -> range:
-    """Where the addresses of `functions` functions stand in a section; rfc2 keeps them behind its `constants`."""
+    """The offsets of the addresses of `functions` functions in a section; in rfc2 they follow the `constants`."""
     known_version(version)
     layout = FORMATS[version]
     if isinstance(layout, Flat):

@@ -1,4 +1,4 @@
-"""Strict reading: every departure of a section from its format.
+"""Strict reading: report every violation of the format in a section.
 
 Needs:  the bytes of a section.
 Gives:  findings as they are met, each with offset, rule and severity; one at a time, so that a section of nothing but

@@ -1,4 +1,4 @@
-"""Every departure of one blob from its format.
+"""Report every violation of the format in one blob.
 
 Needs:  a blob.
 Gives:  findings as they are met, each with offset, rule and severity; one at a time, so that a section of nothing but

@@ -30,6 +30,7 @@ PHRASES = {
     r"behind (it|them|the (call|code|site|area|mask|section))\b": "after",
     r"from round to round": "to the next iteration",
     r"brings? \w+ along": "installs",
+    r"departures? (of|from)": "violation of the format",
     r"join the truths": "merge the truth files",
     r"have not seen": "unusual",
     r"takes what .* has": "name it",
