@@ -1,7 +1,7 @@
-"""Where indirect branches may end, for processors that check it: marks stand in front of what a jump may find.
+"""Mark the valid targets of indirect branches, for control-flow integrity (BTI, IBT).
 
-These are blocks whose addresses are taken, or that tables list, what stands behind the labels of landing pads, and what
-follows calls that return twice.
+These are blocks whose addresses are taken or that jump tables list, landing pads after their labels, and the code after
+calls that return twice.
 """
 
 from __future__ import annotations

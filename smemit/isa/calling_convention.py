@@ -1,4 +1,4 @@
-"""Where arguments and results are passed: registers in the convention's order, then slots of the outgoing area.
+"""Assign arguments and results to registers in the convention's order, then to the outgoing area.
 
 A convention's lists in the target file name whole registers; a narrow value is passed in the part that holds its type.
 Every part takes the next free register of its kind or the next slot, of 8 bytes or as wide as itself.
@@ -23,9 +23,9 @@ SLOT = 8
 REFUSED_ATTRIBUTES = ("inalloca", "preallocated", "swiftasync", "swifterror")
 """Attributes of arguments that are not passed here as LLVM does."""
 SWIFT = ("swiftcc", "swifttailcc")
-"""Conventions with a register for the address of a result, which is not handed back."""
+"""Conventions that pass the result's address in a register and do not return it."""
 LISTS_KEPT = 1024
-"""Of how many lists of parts it is kept where they are passed: functions differ less than they are many."""
+"""Cache limit of argument assignments: programs have few distinct signatures."""
 
 
 class Location(NamedTuple):
@@ -44,11 +44,11 @@ class Special(NamedTuple):
     size: int
     align: int
     known_align: int = 0
-    """What is known of the memory that is copied there: an attribute may say less than a slot's alignment."""
+    """The known alignment of the copied memory, which may be less than the slot's."""
 
 
 class Part(NamedTuple):
-    """What one register, or one place in memory, holds of an argument."""
+    """One part of an argument, held by one register or memory place."""
 
     registers: RegisterClass
     is_float: bool
@@ -58,14 +58,14 @@ class Part(NamedTuple):
     narrow: str = ""
     """Its value type before it is widened to that."""
     extension: str = ""
-    """How it is widened, by what the program says: `sext`, `zext` or ""."""
+    """How it is extended: `sext`, `zext` or ""."""
     is_boolean: bool = False
     is_split: bool = False
     """The first of several, where these begin at a register of even number."""
     together: int = 0
     """How many parts, from this one on, are all in registers or all in memory."""
     align: int = 0
-    """What the first of these, or a member of an array, is aligned to in memory."""
+    """The memory alignment of the first part, or of an array member."""
     is_last: bool = False
     """The last member of an array."""
 
@@ -90,7 +90,7 @@ def _unusual(target: Target, word: str) -> Convention | None:
 
 
 def extension_of(attributes: Attributes | None) -> str:
-    """What the attributes of an argument or result ask of a narrow integer."""
+    """The extension that attributes request of a narrow integer."""
     if not attributes:
         return ""
     return "zext" if "zeroext" in attributes else "sext" if "signext" in attributes else ""
@@ -141,7 +141,7 @@ def part_of_class(target: Target, register: int, register_class: RegisterClass) 
 
 
 def special_place(target: Target, convention: Convention, attributes: Attributes | None) -> Special | None:
-    """Where an argument is passed whose attributes say so, whatever stands before it; None for all others."""
+    """The place of an argument with special attributes, independent of earlier arguments; None for others."""
     if not attributes:
         return None
     if (copied := attributes.get("byval")) is not None:
@@ -226,12 +226,12 @@ def assign_arguments(target: Target, name: str, parts: tuple[Part, ...]) -> tupl
 
 
 def call_area(convention: Convention, size: int) -> int:
-    """The room for `size` bytes of arguments: what a callee takes off leaves the stack aligned."""
+    """The argument area for `size` bytes: aligned so that a callee that pops it keeps the stack aligned."""
     return (size + SLOT + -(size + SLOT) % (2 * SLOT)) - SLOT if convention.callee_pops else size
 
 
 def popped_bytes(convention: Convention, size: int, is_variadic: bool) -> int:
-    """What the callee takes off the stack, of `size` bytes of arguments; one with variable arguments takes nothing."""
+    """The bytes that the callee pops, of `size` bytes of arguments; variadic ones pop nothing."""
     return call_area(convention, size) if convention.callee_pops and not is_variadic else 0
 
 

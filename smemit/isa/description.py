@@ -1,4 +1,4 @@
-"""What a target file says, as the stages read it: registers, classes, conventions, nops, instruction templates.
+"""Target descriptions: registers, classes, conventions, nops, instruction templates.
 
 Register numbers: `number` is our own (1 upwards, 0 is "no register", sub-registers have their own); `hw` is the
 number in encodings; `dwarf` the number in stack maps and call frame information.
@@ -66,7 +66,7 @@ class RegisterClass:
     spills: tuple[str, ...]
     """Store and load by which spills are done of classes within this one of the same size, if there are any."""
     subclasses: frozenset[str]
-    """Names of the classes all of whose registers are in this one, itself included."""
+    """Names of its subclasses: classes whose registers are all in this one, itself included."""
 
     def __init__(self, name: str, order: tuple[int, ...], members: frozenset[int], spill_size: int, spill_align: int,
                  spills: tuple[str, ...], subclasses: frozenset[str] = frozenset()) -> None:
@@ -80,7 +80,7 @@ class RegisterClass:
 
 
 class Findings:
-    """What each stage found out about a template when it first met one of its instructions (`codegen/facts.py`)."""
+    """Cached facts that each stage computed about a template (`codegen/facts.py`)."""
 
     __slots__ = (
         "allocating", "effect", "encodings", "expanding", "finalizing", "framing", "slot_places", "tidying", "untying",
@@ -128,7 +128,7 @@ class Template(Findings):
     is_terminator: bool
     is_branch: bool
     is_barrier: bool
-    """Control never goes on behind it."""
+    """Control never continues after it (barrier)."""
     is_return: bool
     is_copy: bool
     is_pseudo: bool
@@ -142,7 +142,7 @@ class Template(Findings):
     encoding: str
     """As the target file spells it."""
     words: frozenset[str]
-    """What the target file says about it besides operands, as listed in targets/README.md."""
+    """Its flags in the target file, as listed in targets/README.md."""
     base: Template | None
     """The template this one was made from by `Target.shape`; None for one that stands in the target file."""
 
@@ -177,7 +177,7 @@ TEMPLATE_DEFAULTS: dict[str, Any] = {
                      "may_load", "may_store"), False),
     "subs": None, "encode": None, "syntax": "", "encoding": "", "words": frozenset(), "base": None,
 }
-"""What the fields of a template are where nothing is said."""
+"""Default fields of a template."""
 
 
 class Operand(NamedTuple):
@@ -200,7 +200,7 @@ class Fixup(NamedTuple):
     target: Any
     """The block or symbol operand."""
     addend: int = 0
-    """What the encoding adds (the distance to the end of the instruction); a symbol's own offset comes on top."""
+    """The addend of the encoding (the distance to the end of the instruction), added to a symbol's own offset."""
 
 
 class Convention(NamedTuple):
@@ -216,7 +216,7 @@ class Convention(NamedTuple):
     integer_results: tuple[int, ...]
     float_results: tuple[int, ...]
     saved: tuple[int, ...]
-    """What a function of this convention must save, in the order LLVM lists it."""
+    """Callee-saved registers in LLVM's order."""
     preserved: frozenset[int]
     """Units that survive a call."""
     home_bytes: int = 0
@@ -239,7 +239,7 @@ class Convention(NamedTuple):
     widens_booleans: bool = False
     """A boolean that nothing says how to widen has zeros up to eight bits."""
     pads_area: bool = False
-    """The bytes of the argument area are a multiple of what is aligned most in it."""
+    """The size of the argument area is a multiple of its largest alignment."""
     narrow_arguments: tuple[int, ...] = ()
     """Those of `integer_arguments` that hold integers of 16 and fewer bits, where not all do."""
     registers_first: bool = False
@@ -276,7 +276,7 @@ class RelocationKind(NamedTuple):
     relative: str = ""
     """Name of the relative kind of the same width, which a difference of two addresses becomes."""
     suffix: str = ""
-    """What assembly text writes behind the symbol; `{function}` stands for the function's first instruction."""
+    """The symbol's suffix in assembly text; `{function}` is replaced by the label of the first instruction."""
     elf: str = ""
     """The ABI's name for it."""
     macho: int = -1
@@ -284,7 +284,7 @@ class RelocationKind(NamedTuple):
 
 
 class Tuning(NamedTuple):
-    """What the choice of a processor changes."""
+    """Processor-specific tuning."""
 
     name: str
     longest_nop: int
@@ -376,9 +376,9 @@ class Target:
     accepted: dict[str, frozenset[str]]
     """Processors, tunings and features that functions may ask for: for others LLVM makes code that is not made here."""
     variants: dict[str, frozenset[str]]
-    """Target files that take this one's place for functions whose processor or features are among these."""
+    """Variant target files for functions with certain processors or features."""
     traits: dict[str, frozenset[str]]
-    """By name: processors and features of functions to which something applies that selection asks for."""
+    """Traits by name: the processors and features that imply each."""
     relocations: dict[str, RelocationKind]
     systems: dict[str, dict[str, Any]]
     """What `[system.NAME]` of the file says, for `smemit.isa.systems`."""
@@ -386,7 +386,7 @@ class Target:
     """What `[pic]` of the file says of position-independent code, for `smemit.isa.systems`; empty if llc's default is
     position-independent, or no other is known."""
     system: dict[str, Any]
-    """What is so on one operating system and stands in none of the other tables; at first that is Linux."""
+    """Facts of the operating system that no other table holds; Linux by default."""
     elf: dict[str, Any]
     """Constants of the object file, as in the target file."""
     cfi: dict[str, Any]
@@ -394,7 +394,7 @@ class Target:
     limits: dict[str, Any]
     """What sites must respect on this target, and what crashes llc 22 there."""
     selection: dict[str, Any]
-    """Answers to what selection asks (`hooks.py` of the steps of `isel/dag`), as far as they are plain facts."""
+    """Plain-data answers to the selection hooks (`hooks.py` of the steps of `isel/dag`)."""
     refused_frames: frozenset[str]
     """Attributes of functions that ask for frames which are not made."""
     conditions: tuple[str, ...]
@@ -453,7 +453,7 @@ class Target:
             return found
 
     def subclass_with_part(self, reg_class: RegisterClass, index: str) -> RegisterClass | None:
-        """The largest class inside `reg_class` all of whose registers have a part `index`."""
+        """The largest subclass of `reg_class` whose registers all have a part `index`."""
         key = (reg_class.name, f".{index}")
         if key not in self._common:
             self._common[key] = next(
@@ -467,16 +467,16 @@ class Target:
         return self._common[key]
 
     def tuning(self, target_cpu: str, tune_cpu: str) -> Tuning:
-        """What the attributes `target-cpu` and `tune-cpu` of a function choose; unknown names change nothing."""
+        """The tuning selected by the attributes `target-cpu` and `tune-cpu`; unknown names are ignored."""
         return self.processors.get(tune_cpu or self.tuned_as.get(target_cpu, target_cpu)) or self.tunings[""]
 
     def tuning_of(self, function: Function) -> Tuning:
-        """What the function's own attributes choose."""
+        """The tuning selected by the function's own attributes."""
         attributes = function.attributes
         return self.tuning(attributes.get("target-cpu") or "", attributes.get("tune-cpu") or "")
 
     def traits_of(self, function: Function) -> frozenset[str]:
-        """What the function's processor and features say that selection asks for, by the names in `[traits]`."""
+        """The traits (`[traits]`) of the function's processor and features."""
         attributes = function.attributes
         if not self.traits or not ("target-cpu" in attributes or "target-features" in attributes):
             return frozenset()

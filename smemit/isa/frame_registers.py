@@ -1,4 +1,4 @@
-"""Registers that a function's frame keeps for itself, and those that it leaves as it found them, on every target."""
+"""Reserved and callee-saved registers of a function's frame, on every target."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def refuse_frames(function: MachineFunction) -> None:
 
 
 def wants_frame_pointer(function: MachineFunction, stack_align: int) -> bool:
-    """Whether anything in a function, or its attribute `frame-pointer`, asks for one."""
+    """Whether the function or its `frame-pointer` attribute needs a frame pointer."""
     frame, policy = function.frame, function.ir.attributes.get("frame-pointer")
     return (
         frame.has_stackmap or frame.has_patchpoint or frame.has_dynamic or frame.has_frame_address
@@ -34,7 +34,8 @@ def wants_frame_pointer(function: MachineFunction, stack_align: int) -> bool:
 
 
 def reserved_for_frame(function: MachineFunction, has_base_pointer: bool, asked: Iterable[str] = ()) -> frozenset[int]:
-    """All that no value may be in: with the frame pointer where it is used or kept (llc 22), and registers by name."""
+    """Reserved registers: the frame pointer where it is used or must be kept (llc 22), and registers reserved by
+    name."""
     keeps_pointer = (function.has_frame_pointer
                      or function.ir.attributes.get("frame-pointer") in ("non-leaf", "reserved"))
     target: Target = function.target
@@ -45,7 +46,7 @@ def reserved_for_frame(function: MachineFunction, has_base_pointer: bool, asked:
 
 @cache
 def reserved(target: Target, *wholes: int) -> frozenset[int]:
-    """What is reserved at all times, and registers with their parts."""
+    """Always reserved registers, with their parts."""
     parts = {part for whole in wholes for part in target.register(whole).parts.values()}
     return target.reserved | parts | set(wholes)
 

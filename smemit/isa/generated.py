@@ -1,8 +1,8 @@
-"""Python modules that are made from target files and texts of rules, so that a start reads neither.
+"""Python modules generated from target files and rule texts, so that start-up parses neither.
 
-A wheel brings them (`.packaging/generate.py`), and nothing is checked or written. A checkout makes each when it is
-first wanted, and again when its digest says that a source has changed, in a folder that git ignores as it does
-`__pycache__`. Where that cannot be written, the text is compiled in memory.
+A wheel contains them (`.packaging/generate.py`), and nothing is checked or written. A checkout generates each on first
+use, and again when the digest of its sources changes, in a folder that git ignores like `__pycache__`. If that folder
+is not writable, the module is compiled in memory.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ IS_CHECKOUT = not os.path.isdir(os.path.join(_PACKAGE, "_targets"))
 
 
 def generated(name: str, sources: Iterable[str], write: Callable[[], str]) -> ModuleType:
-    """The module called `name`, whose text `write` makes from the contents of files, the `sources`."""
+    """The generated module `name`; `write` makes its text from the contents of the `sources`."""
     if IS_CHECKOUT:
         path = os.path.join(FOLDER, f"{name}.py")
         head = head_of((*sources, __file__))
@@ -58,7 +58,7 @@ def _begins_with(path: str, head: str) -> bool:
 
 
 def _renew(path: str, text: str) -> None:
-    """Write a module; its old byte code goes, as Python tells the two apart by whole seconds only."""
+    """Write a module and delete its old byte code, since Python compares timestamps by whole seconds only."""
     from importlib.util import cache_from_source
 
     os.makedirs(FOLDER, exist_ok=True)
@@ -70,7 +70,7 @@ def _renew(path: str, text: str) -> None:
 
 
 def in_memory(name: str, text: str) -> ModuleType:
-    """A module of this text that stands in no file."""
+    """A module of this text without a file."""
     module = ModuleType(name)
     FunctionType(compile(text, f"<{name}>", "exec"), vars(module))()
     return module

@@ -1,4 +1,4 @@
-"""Targets by name: found, and made once from what their files hold.
+"""Load targets by name, each once.
 
 Files are looked for in `smemit/_targets` (an installed package), then in `targets/` beside the package (a checkout).
 What they hold, checked, stands in generated modules (`generated.py`) as one Python literal each.
@@ -23,7 +23,7 @@ FOLDERS = (os.path.join(_PACKAGE, "_targets"), os.path.join(os.path.dirname(_PAC
 
 
 def target_names(*, variants: bool = False) -> list[str]:
-    """Targets that modules can be for, in alphabetical order: no parts of others, `variants` where asked for."""
+    """The supported targets in alphabetical order: no partial files, `variants` only if requested."""
     files = [name for folder in FOLDERS if os.path.isdir(folder) for name in os.listdir(folder)]
     stems = {name.removesuffix(".toml") for name in files if name.endswith(".toml")}
     return sorted(stem for stem in stems if not stem.endswith("-common")
@@ -41,7 +41,7 @@ def load_target(name: str) -> Target:
 
 
 def module_name(target: str) -> str:
-    """What the generated module of a target is called."""
+    """The name of a target's generated module."""
     return f"{target.replace('-', '_')}_target"
 
 

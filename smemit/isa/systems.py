@@ -1,4 +1,4 @@
-"""A target as one operating system has it: what `[system.NAME]` of its file says, laid over the rest.
+"""Adapt a target to an operating system: overlay `[system.NAME]` of its file.
 
 Needs:  a target whose file was read; the system's names, as `smemit.ir.triples.systems_of` gives them.
 Gives:  the target itself for Linux, else another with the same registers and templates.

@@ -113,7 +113,7 @@ def _written(target: Target, inst: Inst, operand: tuple[Any, ...], modifier: str
 
 
 def _spelled(target: Target, number: int, modifier: str) -> str:
-    """A register by the name that the modifier asks for; without one LLVM writes x and v, whatever the width."""
+    """A register spelled for an operand modifier; without one LLVM writes x and v, whatever the width."""
     register = target.register(number)
     is_general = number in target.classes["GPR64all"].members or number in target.classes["GPR32all"].members
     if is_general and number in (target.roles["stack_pointer"], target.reg("wsp")):

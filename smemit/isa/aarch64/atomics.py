@@ -1,6 +1,6 @@
-"""AArch64 atomic operations: ordered accesses are instructions, comparing exchanges loops made after allocation.
+"""AArch64 atomic operations: loads and stores are single instructions, cmpxchg is a loop expanded after allocation.
 
-Without optimization LLVM keeps a reserved load and the store that needs it together: no spill can come between them.
+At -O0 LLVM expands ldaxr/stlxr loops after allocation, so that no spill can separate the pair and clear the monitor.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _FUNCTIONS = {
 
 
 def _exchange_success(lowering: Lowering, node: Node) -> list[Result]:
-    """The exchange, and whether what it found is what was expected."""
+    """The exchange, and whether the loaded value equals the expected one."""
     graph = lowering.graph
     memory, type = node.data, node.type
     made = graph.raw("atomic_cmp_swap", (type, CHAIN), tuple(node.ops), memory)
@@ -196,7 +196,7 @@ def make_loops(function: MachineFunction) -> None:
 
 
 def _loop(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
-    """Read with a reservation, leave if that is not what was expected, write if the reservation holds, else again."""
+    """Load-exclusive; exit if the value differs from the expected one; store-exclusive; repeat if that failed."""
     target: Any = function.target
     templates = target.templates
     inst = block.insts[index]

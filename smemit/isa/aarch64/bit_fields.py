@@ -1,4 +1,4 @@
-"""Bit fields: shifts, masks and unions that are one extraction (UBFM, SBFM) or insertion (BFM).
+"""AArch64 bit fields: select shifts, masks and ors as one extraction (UBFM, SBFM) or insertion (BFM).
 
 An extraction takes bits `first` to `last` of a source down to bit 0. A field in position has its lowest bit at `low`
 and zeros around it. LLVM looks for an insertion in every union, the wider patterns only when the narrow ones fail.
@@ -77,7 +77,7 @@ def trailing_ones(value: int) -> int:
 
 
 def widened(graph: Graph, value: Result) -> Result:
-    """A 32-bit value as the low half of a register, anything above."""
+    """A 32-bit value as the low half of a register; the upper half is undefined."""
     order = value.node.order
     high = graph.machine_node("IMPLICIT_DEF", "i64", order=order)
     index = graph.leaf("SubIndex", "i32", "sub_32")
@@ -205,7 +205,7 @@ def select_extraction(selector: Selector, node: Node) -> bool:
 
 
 def select_sign_extension(selector: Selector, node: Node) -> bool:
-    """The extension of a value shifted by its sign takes the bits behind the shift at once."""
+    """Merge a sign extension with the arithmetic shift of its result into one SBFM."""
     amount = with_number(node.ops[0], "sra")
     if node.type != "i64" or node.ops[0].type != "i32" or amount is None:
         return False
@@ -355,7 +355,7 @@ INSERTED = frozenset(("and", "shl", *_SHIFTED_DOWN, "sign_extend_inreg", *_EXTRA
 
 
 def select_unused(selector: Selector, node: Node) -> bool:
-    """Select a union none of whose bits are looked at."""
+    """Select an or with no demanded bits."""
     if useful_bits(node):
         return False
     selector.become(node, "IMPLICIT_DEF", [])

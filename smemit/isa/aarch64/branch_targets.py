@@ -1,8 +1,8 @@
 """AArch64: where indirect branches may end (`"branch-target-enforcement"`), as AArch64BranchTargets marks it.
 
-A hint says who may come: calls to functions that others know by address, jumps to blocks whose addresses are taken,
-that tables list or that catch exceptions, and returns of calls that return twice. Signing the return address is a mark
-as well.
+A BTI hint names the permitted sources: calls for functions whose address is taken; jumps for blocks whose addresses are
+taken, that jump tables list or that are landing pads; returns after calls that return twice. An instruction that signs
+the return address is a valid target as well.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""AArch64: conditional branches whose target is out of reach jump over an unconditional branch instead.
+"""AArch64: relax out-of-range conditional branches to an inverted branch over an unconditional one.
 
-LLVM's BranchRelaxation: it goes by what it takes for the instructions' sizes, which for stackmaps is their whole shadow
-and for inline assembly four bytes a statement, and so may change branches that would reach.
+It is LLVM's BranchRelaxation, with its size estimates: a stackmap counts its whole shadow, inline assembly four bytes a
+statement. So branches may be relaxed that would reach.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""AArch64: arguments as they arrive, calls, results."""
+"""AArch64: incoming arguments, calls and results."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def named_parts(target: AArch64, request: CallRequest) -> int:
 
 
 def lower_call(target: AArch64, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
-    """A call: the parts of its result and the chain behind it."""
+    """Lower a call; returns the parts of its result and the chain."""
     graph = build.graph
     parts, locations, size = assignment_of(target, request.convention, request.arguments)
     _refuse_quads(target, parts)
@@ -138,7 +138,7 @@ def lower_call(target: AArch64, build: Builder, chain: Result, request: CallRequ
 def _variable_on_stack(
     target: AArch64, graph: Graph, request: CallRequest, values: Sequence[Result], parts: tuple[Part, ...], named: int
 ) -> tuple[list[Result], tuple[Location, ...], int]:
-    """Where arguments travel when those without a name are all on the stack, in words: values, places, bytes in all."""
+    """Argument places where variadic arguments are all on the stack, in words: values, places, bytes in all."""
     fixed = assignment_of(target, request.convention, request.arguments[: request.fixed])
     made, locations, offset = list(values), list(fixed.locations), fixed.size
     for index in range(named, len(parts)):

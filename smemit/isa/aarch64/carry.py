@@ -1,6 +1,6 @@
-"""AArch64: sums and differences whose carry or overflow is wanted, and the halves of wide integers.
+"""AArch64: add and sub with carry or overflow results, and the parts of wide integers.
 
-A carry travels as a boolean; where it comes straight from the flags, the rules at the end take it from there.
+A carry is a boolean value; the rules at the end of the file reuse the flags it was materialized from.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ CHECKED: tuple[str, ...] = (*_FLAGGED, "smulo", "umulo")
 
 
 def checked(graph: Graph, node: Node) -> tuple[Result, Result, int]:
-    """The value of a checked operation, flags, and the code by which they say that it is not the true one.
+    """The value of an overflow-checked operation, its flags, and the condition code for overflow.
 
-    Whoever asks, all of it stands where the operation stood.
+    All new nodes take the source order of the operation.
     """
     with graph.at(node.order):
         return _checked(graph, node)

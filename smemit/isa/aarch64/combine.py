@@ -1,4 +1,4 @@
-"""AArch64's own combines, and what is known of its own operations."""
+"""AArch64's own combines, and known bits of its own operations."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ _MAX_DIFFERENCES = 16
 BRANCHES = {EQ: "AArch64ISD::CBZ", NE: "AArch64ISD::CBNZ"}
 """Branches that need no flags."""
 EXCHANGED = {EQ: EQ, NE: NE, HS: LS, LO: HI, HI: LO, LS: HS, GE: LE, LT: GT, GT: LT, LE: GE}
-"""What a condition is for operands the other way round."""
+"""The condition for swapped operands."""
 
 
 def _on_flags(combiner: Combiner, node: Node) -> Result | None:
@@ -186,7 +186,7 @@ def _bit_branch(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _with_difference(combiner: Combiner, node: Node) -> Result | None:
-    """A choice of a sum whose first step is the difference that its comparison makes: comparing gives that too."""
+    """A select of a sum that contains the difference the comparison computes: subs provides both."""
     graph = combiner.graph
     condition, flags = node.ops[2], node.ops[3]
     compare = flags.node
@@ -218,7 +218,7 @@ def _reassociated(graph: Graph, node: Node, left: Result, number: int, code: int
     """`node` by a comparison of `left` with a number, if the difference is a part of what is chosen."""
 
     def rest(value: Result) -> Result | None:
-        """What is added to the difference."""
+        """The term added to the difference."""
         if value.node.op != "add" or _unsigned(value.node.ops[1]) != unsigned(-number, width(value.type)):
             return None
         inner = value.node.ops[0]
@@ -316,7 +316,8 @@ def is_done_by_sums(node: Node) -> bool:
 
 
 def _symbol_with_offset(combiner: Combiner, node: Node) -> Result | None:
-    """The least offset that all users add to a symbol joins it, as far as the symbol's object goes."""
+    """Fold the smallest offset that all users add to a symbol into it, within the symbol's object
+    (performGlobalAddressCombine)."""
     graph = combiner.graph
     symbol, old = node.data
     target = cast("AArch64", combiner.target)
@@ -353,10 +354,10 @@ def _booleans_tested(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _with_flags(plain: str) -> Rule:
-    """For an operation that gives flags besides, and what it is called without."""
+    """For a flag-setting operation, with the name of its plain form."""
 
     def rule(combiner: Combiner, node: Node) -> Result | None:
-        """It serves who wants the value alone; where nobody reads the flags it is made without."""
+        """Use the plain form if the flags are unused; else let this node replace an equal plain one."""
         graph = combiner.graph
         if not node.is_used(1):
             made = graph.node(plain, node.type, *node.ops)
@@ -404,7 +405,7 @@ def _test_of_differences(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _differences(value: Result, pairs: list[tuple[Result, Result]]) -> bool:
-    """Whether a value is exclusive ors joined by ors, whose operands are added to the pairs."""
+    """Whether a value is an or of xors; appends the operands of each xor to the pairs."""
     if len(pairs) == _MAX_DIFFERENCES:
         return False
     if value.node.op == "zero_extend" and one_use(value):

@@ -1,4 +1,4 @@
-"""Comparisons to flags on AArch64: which instruction compares, and chains of conditional comparisons.
+"""AArch64 comparisons: the flag-setting instruction, and chains of conditional comparisons (CCMP).
 
 A tree of `and` and `or` over comparisons is one comparison followed by conditional ones, each of which compares only
 if the flags before it allow it and else sets flags that fail. An `or` is the negated `and` of negations, so at most
@@ -105,7 +105,7 @@ def _is_added(graph: Graph, value: Result, condition: str) -> bool:
 
 
 def _folding_profit(value: Result) -> int:
-    """How much of an operand a comparison does by itself when it stands on the right."""
+    """How much of an operand folds into a comparison when it is on the right (getCmpOperandFoldingProfit)."""
 
     def is_extend(one: Result) -> bool:
         node = one.node
@@ -248,7 +248,7 @@ def _integer_code(condition: str, right: Result) -> int:
 
 
 class Tree(NamedTuple):
-    """What can be done with a tree of comparisons."""
+    """Properties of a tree of comparisons (canEmitConjunction)."""
 
     negates: bool
     """Its negation is a tree as well."""

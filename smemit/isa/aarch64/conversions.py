@@ -1,5 +1,5 @@
-"""AArch64: numbers that are converted right behind their load or in front of their store never leave the registers of
-floating-point numbers: unsigned ones that are loaded, and integers that are stored."""
+"""AArch64: int/float conversions next to a load or store stay in floating-point registers: unsigned integers that are
+loaded, and integers that are stored."""
 
 from __future__ import annotations
 

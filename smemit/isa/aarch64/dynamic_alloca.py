@@ -1,7 +1,7 @@
-"""AArch64: stack memory of a size known only when the program runs, in the graph (LLVM's LowerDYNAMIC_STACKALLOC).
+"""AArch64: lower dynamic allocas in the graph (LLVM's LowerDYNAMIC_STACKALLOC).
 
-Plain functions lower the stack pointer. Where pages are touched the new one is computed first, and a pseudo
-instruction, which `finalize` gives blocks of its own, goes there step by step.
+Without probes the stack pointer is simply lowered. With probes the new stack pointer is computed first, and a pseudo
+instruction, which `finalize` expands to blocks, moves there page by page.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def lower(graph: Graph, node: Node) -> list[Result] | None:
-    """The memory's address, and the chain behind; None leaves plain functions to the shared expansion."""
+    """Returns the memory's address and the chain; None leaves functions without probes to the shared expansion."""
     if not page_of(node.data):
         return None
     chain, size, align = node.ops[0], node.ops[1], node.ops[2].node.data

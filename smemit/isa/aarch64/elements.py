@@ -1,4 +1,4 @@
-"""AArch64: elements of vectors of two pointers or 64-bit integers, put in, taken out and rearranged."""
+"""AArch64: insert, extract and shuffle elements of vectors of two pointers or 64-bit integers."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def _insert(graph: Graph, node: Node) -> list[Result] | None:
 
 
 def _only_element(graph: Graph, node: Node) -> Result:
-    """What is in a vector of one element; if that is only loaded, the element is."""
+    """The element of a one-element vector; a single-use load is loaded as a scalar."""
     vector = node.ops[0].node
     with graph.at(vector.order):
         if is_simple_load(vector) and one_use(vector):
@@ -159,7 +159,7 @@ LOWERINGS: dict[str, Callable[[Graph, Node], list[Result] | None]] = {
 
 
 def _select_splat(selector: Selector, node: Node) -> bool:
-    """A value that is only loaded to stand in both places is loaded into both."""
+    """A splat of a single-use load is a replicating load (LD1R)."""
     load = node.ops[0].node
     if node.type != _TYPE or load.op != "load" or load.machine or not one_use(node.ops[0]):
         return False
@@ -173,7 +173,7 @@ def _select_splat(selector: Selector, node: Node) -> bool:
 
 
 def select_store(selector: Selector, node: Node) -> bool:
-    """An element goes to memory from where it is: the low one as a number, the other by an instruction of its own."""
+    """Store an element directly from the vector register: the low one as a scalar, the other by ST1."""
     value, graph = node.ops[1].node, selector.graph
     if value.op != "extract_vector_elt" or value.ops[0].type != _TYPE or node.data.type != "i64":
         return False
@@ -193,7 +193,7 @@ def select_store(selector: Selector, node: Node) -> bool:
 
 
 def _select_loaded(selector: Selector, node: Node) -> bool:
-    """What is only loaded to be the low element is loaded where that is."""
+    """A single-use load of the low element is loaded directly into the vector register."""
     load, graph = node.ops[0].node, selector.graph
     if node.type != _TYPE or load.op != "load" or load.machine or not one_use(node.ops[0]):
         return False

@@ -1,4 +1,4 @@
-"""What AArch64 emits that data cannot say: the calls inside patchpoints and statepoints."""
+"""AArch64 emission that the target file cannot describe: the calls inside patchpoints and statepoints."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def patchpoint_call(target: Target, inst: Inst) -> Sequence:
 
 
 def statepoint_call(target: Target, inst: Inst) -> tuple[Sequence, Sequence]:
-    """The call a statepoint makes when it reserves no patch bytes, and what stands where it returns to: nothing."""
+    """The call of a statepoint without patch bytes; nothing follows at the return address."""
     site: Site = inst.note
     if isinstance(site.target, Symbol):
         return [(target.templates["BL"], [site.target])], []

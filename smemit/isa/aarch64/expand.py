@@ -1,4 +1,4 @@
-"""AArch64: copies between registers, constants, addresses and returns, as LLVM expands them after allocation."""
+"""AArch64: expand register copies, constants, addresses and returns after allocation (LLVM's AArch64ExpandPseudo)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def moves(target: Target, tuning: Tuning, to: int, source: int) -> list[Move]:
         return to in classes[name].members and source in classes[name].members
 
     def within(template: Template, name: str, *first: int) -> list[Move]:
-        """Move the whole registers of a class; what they hold besides the parts does not matter."""
+        """Copy the full registers of a class; bits outside the parts are undefined."""
         whole, other = (_surrounding(target, register, name) for register in (to, source))
         undef = 0b100 if first else 0b110
         return [Move(reshape(target, template, 3, "u"), (whole, *(first or (other,)), other, source), undef)]

@@ -1,4 +1,4 @@
-"""What the parts of the graph selector know of AArch64 besides the questions all targets answer."""
+"""AArch64 facts shared by the parts of its graph selector, beyond the common target hooks."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from smemit.isa.calling_convention import REFUSED_ATTRIBUTES, convention_of
 from smemit.isa.description import Target
 
 _KEEP_OTHERS = frozenset((10, 19, 20, 21, 97, 98, 102, 103, 111))
-"""Conventions whose calls keep other registers than C's, though nothing is passed: GHC's, of control flow guards,
-swifttailcc, preserve_nonecc, of vectors and of SME's routines."""
+"""Conventions that preserve other registers than C's even without arguments: GHC, CFGuard, swifttailcc,
+preserve_nonecc, vector and SME conventions."""
 KEEPS_FIRST = "returned"
-"""Stands for the C convention where the first argument survives the call."""
+"""The C convention where the first argument has `returned`, so that the call preserves its register."""
 
 
 class AArch64(DagTarget):
@@ -37,13 +37,14 @@ class AArch64(DagTarget):
         self.arrivals = self._classes | {"i32": target.classes["GPR32"], "i64": target.classes["GPR64"]}
 
     def convention_without_arguments(self, word: str) -> str:
-        """LLVM asks for an unknown one where something is passed only: golden aarch64/statepoint-unknown-convention."""
+        """LLVM rejects an unknown convention only when there are arguments: golden
+        aarch64/statepoint-unknown-convention."""
         if convention_of(self.description, word) is not None or convention_number(word) in _KEEP_OTHERS:
             return word
         return ""
 
     def preserved(self, convention: str) -> frozenset[int]:
-        """What the convention keeps, and the zero register, which is live wherever it is read further down."""
+        """The convention's preserved registers, and the zero register, which is live wherever it is read later."""
         found = self._preserved.get(convention)
         if found is None:
             if convention == KEEPS_FIRST:
@@ -59,7 +60,7 @@ class AArch64(DagTarget):
         return symbol.linkage != "extern_weak" and binds_locally(symbol)
 
     def align_of(self, symbol: Global) -> int:
-        """What is known of a symbol's alignment."""
+        """The known alignment of a symbol."""
         if isinstance(symbol, GlobalVariable):
             return variable_align(symbol, self.description.elf["preferred_align"])
         return max(4, symbol.align) if isinstance(symbol, Function) else 1
@@ -73,5 +74,5 @@ class AArch64(DagTarget):
 
 
 def target_of(graph: Graph) -> AArch64:
-    """The target whose operations a graph holds."""
+    """The AArch64 target of a graph."""
     return cast(AArch64, graph.target)

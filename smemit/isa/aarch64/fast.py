@@ -1,7 +1,7 @@
-"""AArch64 has no fast selector here: LLVM selects functions with stackmaps or patchpoints wholly by its DAG.
+"""AArch64 has no fast selector: LLVM selects functions with stackmaps or patchpoints entirely by SelectionDAG.
 
-All others go through GlobalISel at -O0, which smemit does not have: they are selected by the DAG, too, as LLVM does
-when told to (`isel/global_isel.py`).
+At -O0 LLVM selects all other functions by GlobalISel, which smemit does not implement; it uses the DAG for them, as
+LLVM does with `-global-isel=0` (`isel/global_isel.py`).
 """
 
 from __future__ import annotations

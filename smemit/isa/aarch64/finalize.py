@@ -1,4 +1,4 @@
-"""AArch64: choices of numbers of 128 bits get blocks of their own, far slots base registers."""
+"""AArch64: expand selects of fp128 values to blocks, and assign base registers to far slots."""
 
 from __future__ import annotations
 

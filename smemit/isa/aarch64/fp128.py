@@ -1,4 +1,4 @@
-"""AArch64 numbers of 128 bits with a point: registers hold them, and the compiler's library computes with them."""
+"""AArch64 fp128: held in vector registers, computed by library calls."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ QUAD = "f128"
 _BYTES = 16
 ARITHMETIC = {"fadd": "__addtf3", "fsub": "__subtf3", "fmul": "__multf3", "fdiv": "__divtf3", "fsqrt": "sqrtl"}
 BY_C_LIBRARY = ("fma", "fminnum", "fmaxnum")
-"""What the C library does in this width only."""
+"""Operations that the C library provides in this width only."""
 _FLOATS = {"f16": "hf", "f32": "sf", "f64": "df"}
 _INTEGERS = {"i32": "si", "i64": "di"}
 
@@ -73,7 +73,7 @@ def _compare(lowering: Lowering, left: Result, right: Result, condition: str) ->
 
 
 def lower(lowering: Lowering, node: Node) -> list[Result] | None:
-    """What a node on such numbers becomes; None where it is on others."""
+    """Lower a node on fp128; None for other types."""
     handler = _HANDLERS.get(node.op)
     return None if handler is None else handler(lowering, node)
 
@@ -175,7 +175,7 @@ _HANDLERS: dict[str, Callable[[Lowering, Node], list[Result] | None]] = {
 
 
 def actions(table: dict[tuple[str, str], str], called: tuple[str, ...]) -> None:
-    """Enter what is to be done with operations that may be on such numbers; the C library does `called`."""
+    """Register the actions for operations that may be on fp128; `called` ones are C library calls."""
     for op in (*ARITHMETIC, "fp_extend", "fneg", "fabs", "setcc", "br_cc", "select", "select_cc"):
         table[op, QUAD] = "custom"
     for type in _FLOATS:
@@ -189,7 +189,7 @@ def actions(table: dict[tuple[str, str], str], called: tuple[str, ...]) -> None:
 
 
 def choose_in_blocks(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
-    """A choice by the flags: a branch to an empty block, which goes on where a branch goes past it."""
+    """A select by the flags: a conditional branch around an empty block, and a PHI."""
     templates = function.target.templates
     to, if_true, if_false, code = block.insts[index].ops
     chosen, behind = split(function, block, index, 2)

@@ -63,7 +63,7 @@ def has_frame_pointer(function: MachineFunction, outgoing: int) -> bool:
 
 
 def reserved_registers(function: MachineFunction) -> frozenset[int]:
-    """Stack pointer, and the frame and base pointers when the function has them or is told to leave them alone."""
+    """The stack pointer, and the frame and base pointers if the function uses them or must not allocate them."""
     refuse_frames(function)
     function.has_frame_pointer = has_frame_pointer(function, function.frame.outgoing_size)
     features = function.ir.attributes.get("target-features") or ""
@@ -120,9 +120,9 @@ class Layout:
         self.bases: dict[int, tuple[int, int]] = {}
         """Base register and offset of the slots that accesses had, by operand."""
         self.far: list[Far] = []
-        """What addresses slots in the block at hand by way of registers that are still to be found."""
+        """Instructions of the current block that need a scavenged register for their slot address."""
         self.steps: dict[tuple[Template, int, int, int, int], Inst] = {}
-        """The instructions on these ways, by what they are: there are few of them, and they are met again and again."""
+        """Address computations by content: few are distinct, and they repeat."""
         self.prologue_size = 0
         """How many instructions it has."""
         self.page = page_of(function)
@@ -130,7 +130,7 @@ class Layout:
     # ---- sizes
 
     def save_registers(self, saved: list[int]) -> int:
-        """Choose what is saved besides what is written, and place it from the top of the frame down."""
+        """Determine the callee-saved registers to save, and place them from the top of the frame down."""
         frame, target = self.frame, self.target
         order = callee_saved(self.function)
         wanted = set(saved)
@@ -181,7 +181,7 @@ class Layout:
         return depth + -depth % frame.local_align
 
     def _complete_pairs(self, order: Sequence[int], wanted: set[int]) -> int:
-        """Save the neighbour of each saved register, too; one of these that nothing else is in, 0 for none.
+        """Save registers in pairs; returns an extra register that is saved but unused, 0 for none.
 
         Neighbours are counted off from the front of the convention's order, and behind a general register that has
         none from the next one on.
@@ -201,7 +201,7 @@ class Layout:
         return spare
 
     def _estimate(self, depth: int) -> int:
-        """How much LLVM expects the slots to take before it knows what is saved; fixed ones reach down to `depth`."""
+        """LLVM's estimate of the frame size before saved registers are known; fixed slots reach down to `depth`."""
         frame = self.frame
         for slot in frame.slots:
             if not slot.fixed and not slot.is_dead:
@@ -241,7 +241,7 @@ class Layout:
         return code
 
     def _has_shadow(self) -> bool:
-        """Whether the return address goes to a stack of its own."""
+        """Whether the function uses a shadow call stack."""
         ir = self.function.ir
         if "shadowcallstack" not in ir.attributes or all(register != self.lr for register, _, _ in self.saves.places):
             return False
@@ -419,8 +419,7 @@ class Layout:
         return self.sp, frame.slots[index].offset + frame.size
 
     def finish(self) -> None:
-        """Touch what asks for it; epilogues that are described one by one leave the blocks behind them without a frame.
-        """
+        """Expand probes; after epilogues with CFI, restore the frame state in later blocks."""
         function = self.function
         last, body = function.blocks[0], len(function.blocks[0].insts) - self.prologue_size
         if self.page:
@@ -439,7 +438,7 @@ class Layout:
 
 
 class Place(NamedTuple):
-    """Where an instruction's address stands, what its offset counts in, and its unscaled form."""
+    """The operand position of an instruction's address, the scale of its offset, and its unscaled form."""
 
     position: int
     scale: int = 0

@@ -51,7 +51,7 @@ _BITS_AND_ORDER = ("cttz", "ctlz_zero_undef", "cttz_zero_undef", "ctpop", "parit
                    "umax")
 _OF_HALVES = ("setcccarry", "shl_parts", "srl_parts", "sra_parts", "fshl", "fshr")
 _INDEXED = frozenset(("i8", "i16", "i32", "i64", "f16", "f32", "f64"))
-"""What is loaded and stored by instructions that move their address; so are vectors."""
+"""Types with pre- and post-indexed accesses, besides vectors."""
 
 
 def _actions() -> dict[tuple[str, str], str]:
@@ -187,7 +187,7 @@ class Dag(AArch64):
         return node.op == "shl" and number(node.ops[1]) in (None, down)
 
     def is_desirable_to_commute_xor_with_shift(self, node: Node) -> bool:
-        """Where the constant is exactly what the shift leaves."""
+        """True if the constant is exactly the mask of the bits the shift leaves."""
         flipped, shift = number(node.ops[1]), node.ops[0].node
         amount, full = number(shift.ops[1]), MASKS[node.type]
         if amount is None:
@@ -210,14 +210,14 @@ class Dag(AArch64):
         return True
 
     def should_reduce_load_width(self, load: Node, ext: str, narrow: str) -> bool:
-        """Not where the address takes a shift along by the size of what is loaded now."""
+        """False where the address folds a shift by the size of the current access."""
         base = load.ops[1].node
         if ext or base.op != "add" or base.ops[1].node.op != "shl" or not one_use(base.ops[1]):
             return True
         return number(base.ops[1].node.ops[1]) != (width(load.data.type) // 8).bit_length() - 1
 
     def is_mul_add_with_const_profitable(self, type: str, term: int, factor: int) -> bool:
-        """Not where the term stands in the addition and the product takes several instructions to make."""
+        """False if the term is an add immediate and the product takes several instructions."""
         product = term * factor
         if width(type) > 64 or not self.is_legal_add_immediate(term):
             return True

@@ -1,4 +1,4 @@
-"""Numbers as AArch64 instructions hold them: bit masks, small floats, and the moves that make any constant.
+"""AArch64 immediates: logical masks, 8-bit floats, and move sequences for constants.
 
 A mask of a logical instruction is a run of ones, rotated inside an element of 2 to 64 bits that is repeated; it is
 written as N:immr:imms. `move_sequence` follows LLVM's choice of instructions for a constant.
@@ -18,7 +18,7 @@ moved up by, before it is joined with itself.
 _M32 = (1 << 32) - 1
 _M64 = (1 << 64) - 1
 _KEPT = 1000
-"""Numbers of which is kept what was found."""
+"""Cache limit of analyzed constants."""
 
 
 @lru_cache(_KEPT)
@@ -48,7 +48,7 @@ def encode_mask(value: int, bits: int) -> int | None:
 
 
 def decode_mask(encoded: int, bits: int) -> int:
-    """The mask that N:immr:imms stands for."""
+    """Decode the mask N:immr:imms."""
     n, immr, imms = encoded >> 12, encoded >> 6 & 0x3F, encoded & 0x3F
     size = 1 << (((n << 6) | (~imms & 0x3F)).bit_length() - 1)
     ones, rotation = (imms & (size - 1)) + 1, immr & (size - 1)
@@ -72,7 +72,7 @@ def encode_float(pattern: int, bits: int) -> int | None:
 
 
 def decode_float(encoded: int) -> float:
-    """The number an 8-bit form stands for."""
+    """Decode an 8-bit float."""
     exponent = ((encoded >> 4 & 7) ^ 4) - 3
     value = (16 + (encoded & 15)) / 16 * 2.0**exponent
     return -value if encoded >> 7 else value
@@ -80,7 +80,7 @@ def decode_float(encoded: int) -> float:
 
 @lru_cache(_KEPT)
 def move_sequence(value: int, bits: int) -> tuple[Step, ...]:
-    """The instructions that make a constant; all but the first change what the ones before them made."""
+    """The instructions that materialize a constant; each after the first modifies the register."""
     value &= (1 << bits) - 1
     chunks = [value >> shift & 0xFFFF for shift in range(0, bits, 16)]
     count, ones, zeros = len(chunks), chunks.count(0xFFFF), chunks.count(0)
@@ -150,7 +150,7 @@ def _trailing_ones(value: int) -> int:
 
 
 def _split_into_masks(value: int) -> tuple[int, int] | None:
-    """Two masks whose union is the value."""
+    """Split a value into two disjoint logical masks."""
     if value in (0, _M64):
         return None
     turned = _trailing_ones(value)

@@ -1,7 +1,7 @@
-"""AArch64: base registers for accesses whose place in the frame will be out of their reach.
+"""AArch64: shared base registers for accesses that will not reach their frame slot (LLVM's LocalStackSlotAllocation).
 
-It is LLVM's local stack slot allocation: allocas are laid out for themselves, the rest of the frame is guessed, and
-accesses that would not reach their slot share a register with the address of the first of them, if two or more can.
+Allocas are laid out first and the rest of the frame is estimated. Accesses that would not reach their slot share a base
+register with the address of the first of them, if at least two can.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ SAVES, SPILLS = 320, 128
 
 
 def share_bases(function: MachineFunction) -> None:
-    """Run behind selection, when the frame holds nothing but allocas."""
+    """Runs after selection, when the frame contains only allocas."""
     slots, target = function.frame.slots, function.target
     if not slots:
         return

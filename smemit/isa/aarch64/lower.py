@@ -1,4 +1,4 @@
-"""AArch64 operations that LLVM lowers in its own way: comparisons to flags, selects, branches, addresses."""
+"""AArch64 custom lowering: comparisons to flags, selects, branches, addresses."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ LOWERINGS = Lowerings(os.path.dirname(__file__), "aarch64", __name__, "smemit.is
 
 
 def lower(lowering: Lowering, node: Node) -> list[Result] | None:
-    """What a custom operation becomes."""
+    """Lower a custom operation."""
     handler = _LOWERINGS.get(node.op)
     graph = lowering.graph
     with graph.at(node.order):
@@ -110,7 +110,7 @@ _UNEQUAL = frozenset(("setne", "setone", "setune"))
 
 
 def _differences(graph: Graph, left: Result, right: Result, if_true: Result, if_false: Result) -> tuple[Result, Result]:
-    """Of both differences of what is compared the one that the comparison makes too, and its negation."""
+    """abds/abdu: of the two differences take the one the comparison computes, and its negation."""
     for one, other in ((if_true, if_false), (if_false, if_true)):
         if one.node.ops == (left, right) and other.node.ops == (right, left):
             one.node.flags = 0
@@ -330,7 +330,7 @@ def _jump_table(graph: Graph, node: Node) -> list[Result]:
 
 
 def _br_jt(graph: Graph, node: Node) -> list[Result]:
-    """Jump to what an entry of the table says."""
+    """Jump through a table entry."""
     chain, table, index = node.ops
     number = graph.target_constant(table.node.data, "i32")
     entry = graph.machine_node("JumpTableDest32", ("i64", "i64"), table, index, number, order=node.order)

@@ -21,7 +21,7 @@ UNMODELLED = frozenset(("fpsr", "ffr", "vg", "fpmr"))
 
 
 _FRACTION = re.compile(r"\{(\w+):fraction(\d+)\}")
-"""An operand that is the number of bits behind the binary point, and the bits of the integer."""
+"""An operand for the number of fraction bits, and the integer's width."""
 
 
 def live_out(name: str) -> tuple[str, int] | None:

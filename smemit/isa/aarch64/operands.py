@@ -1,4 +1,4 @@
-"""AArch64 operands that take more than a pattern: numbers, extended and shifted registers, addresses."""
+"""AArch64 operand patterns: immediates, extended and shifted registers, addresses."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _twelve_bits(graph: Graph, number: int) -> list[Result] | None:
 
 
 def negated(graph: Graph, value: Result) -> list[Result] | None:
-    """A number whose negative is an immediate; 0 is none, as it would set the carry differently."""
+    """A number whose negation is an immediate; not 0, which would set the carry differently."""
     if value.node.op != "Constant" or value.node.data == 0:
         return None
     number = unsigned(-value.node.data, width(value.type))
@@ -69,7 +69,7 @@ def _right(bits: int, graph: Graph, value: Result) -> list[Result] | None:
 
 
 def _halves(most: int, graph: Graph, value: Result) -> list[Result] | None:
-    """A power of one half, as the number of bits behind the point, counted down from `most` as it is encoded."""
+    """A power of one half as a number of fraction bits, encoded as `most` minus it."""
     return _fraction(graph, value, most, -1)
 
 
@@ -121,9 +121,9 @@ def _extension(value: Result, for_memory: bool = False) -> int:
 
 
 def narrowed(graph: Graph, value: Result, order: int | None = None) -> Result:
-    """The low half, where a 32-bit register is wanted; LLVM's code takes it where the value is, patterns at `order`.
+    """The low half as a 32-bit sub-register; LLVM's C++ code places it at the value, patterns at `order`.
 
-    It is made before LLVM asks whether it is worth it: left over, it still says where others take the half.
+    It is created before LLVM's profitability check; an unused one still determines the order of other uses.
     """
     if value.type == "i32":
         return value
@@ -132,7 +132,7 @@ def narrowed(graph: Graph, value: Result, order: int | None = None) -> Result:
 
 
 def _is_worth(graph: Graph, value: Result) -> bool:
-    """Whether an operand takes over what makes the value: where nobody else wants that, or to save instructions."""
+    """Whether folding a value's computation into an operand pays: it has no other user, or it saves instructions."""
     return one_use(value) or "smaller" in graph.traits
 
 
@@ -172,7 +172,7 @@ _NOT_COMPUTED = frozenset(("truncate", "EXTRACT_SUBREG", "CopyFromReg", "AssertS
 
 
 def is_computed32(value: Result) -> bool:
-    """Whether an instruction that writes a 32-bit register made the value, which clears what is above."""
+    """Whether a 32-bit instruction computed the value, which zeroes the upper half."""
     return value.node.op not in _NOT_COMPUTED
 
 
@@ -192,7 +192,7 @@ def _rotated(graph: Graph, value: Result) -> list[Result] | None:
 
 
 def _shifted_mask(graph: Graph, value: Result) -> list[Result] | None:
-    """The mask of a shifted value as a shift the other way and one to the left, which an operand does."""
+    """Rewrite a masked shift as a shift and a left shift that folds into the operand."""
     node, bits = value.node, width(value.type)
     mask = fields.with_number(value, "and")
     if mask is None or not node.has_one_use() or not fields.is_shifted_mask(mask):
@@ -304,7 +304,7 @@ def _worth_folding(graph: Graph, value: Result) -> bool:
 
 
 def _shifted_index(graph: Graph, value: Result, size: int, extended: bool) -> tuple[Result, int] | None:
-    """What a scaled index is made of, and whether its sign is extended."""
+    """The source of a scaled index, and its extension."""
     node = value.node
     if node.op != "shl" or node.ops[1].node.op != "Constant":
         return None

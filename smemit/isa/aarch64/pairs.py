@@ -1,4 +1,4 @@
-"""AArch64: volatile accesses of 128 bits, which load and store two registers at once."""
+"""AArch64: volatile 128-bit accesses by LDP and STP."""
 
 from __future__ import annotations
 

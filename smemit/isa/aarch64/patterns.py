@@ -1,4 +1,4 @@
-"""What AArch64 instructions the operations of a legal graph become: LLVM's patterns at -O0.
+"""AArch64 instruction patterns, from LLVM's at -O0.
 
 The language is explained in `compile/isel/dag/match/patterns.py`; operand patterns (`=arith`, `=lsl`, `=wro8`, ...)
 stand in `operands.py`. LLVM prefers the larger pattern, and masks in logic that sets no flags.

@@ -1,4 +1,4 @@
-"""AArch64: what the IR passes before selection ask of the target."""
+"""AArch64 hooks of the IR passes before selection."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _LIBRARY = frozenset(("xchg", "add", "sub", "and", "or", "xor"))
 
 
 def atomics(target: Target, function: Function) -> frozenset[str]:
-    """Everything becomes a loop but what the library does."""
+    """Expand all atomics to loops except those that call the library."""
     return _LIBRARY if "outlines_atomics" in target.traits_of(function) else frozenset()
 
 

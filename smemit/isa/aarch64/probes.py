@@ -1,4 +1,4 @@
-"""AArch64: large frames whose pages are touched one after the other (`"probe-stack"="inline-asm"`).
+"""AArch64: stack probes for large frames (`"probe-stack"="inline-asm"`).
 
 A guard page below the stack notices a frame that does not fit only if no step over it is larger than a page. Prologues
 are made with pseudo instructions; `expand_prologue` makes steps, or a loop where there are more than four. Callees may
@@ -90,7 +90,7 @@ def touched_steps(function: MachineFunction, size: int, page: int) -> list[Inst]
 
 
 def _loop(function: MachineFunction, block: MachineBlock, at: int, page: int, end: int) -> MachineBlock:
-    """Touch pages until the stack pointer is at `end`; what followed stands in the block returned."""
+    """Probe pages until the stack pointer reaches `end`; returns the block that holds the code after it."""
     target: Target = function.target
     sp = target.roles["stack_pointer"]
     loop, tail = split(function, block, at, 2)
@@ -105,7 +105,8 @@ def _loop(function: MachineFunction, block: MachineBlock, at: int, page: int, en
 
 
 def touch_down_to(function: MachineFunction, block: MachineBlock, at: int, end: int, page: int) -> MachineBlock:
-    """In place of an instruction, lower the stack pointer to a register's value; the block in which the code goes on.
+    """Replace an instruction by lowering the stack pointer to a register's value with probes; returns the continuation
+    block.
     """
     target: Target = function.target
     sp, zero = target.roles["stack_pointer"], target.reg("xzr")

@@ -1,6 +1,6 @@
-"""Products: 64-bit ones of values that fit 32 bits, negated ones, and those added to or taken from a third value.
+"""AArch64 multiplications: widening (SMULL, UMULL), negated (MNEG), and multiply-add (MADD, MSUB).
 
-The order of tries is LLVM's: patterns with constants, then with extensions, then what known bits and signs prove.
+They are tried in LLVM's order: patterns with constants, then with extensions, then by known bits and sign bits.
 """
 
 from __future__ import annotations
@@ -79,7 +79,8 @@ def _is_negation(value: Result) -> bool:
 
 
 def _wide(selector: Selector, root: Node, product: Node, alone: bool, proved: bool) -> Factors | None:
-    """What a product multiplies, if both fit 32 bits: by more forms if `alone`, by known bits if `proved` will do."""
+    """The operands of a widening product, if both fit 32 bits: more patterns if `alone`, known bits if `proved`
+    suffices."""
     left, right = product.ops
     # Of what is opaque neither bits nor signs are known.
     if product.type != "i64" or left.node.opaque or right.node.opaque:

@@ -1,7 +1,7 @@
-"""AArch64: where registers are saved, and the instructions that make a frame and leave it.
+"""AArch64 prologue and epilogue: saves, restores and stack adjustment.
 
-They follow from a few facts of the frame, and most functions of a program have frames alike, so they are kept, and the
-functions share them: nothing behind the frame changes these instructions.
+They depend on a few facts about the frame, which most functions share. So they are cached and shared between functions;
+no later stage changes these instructions.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ class Shape(NamedTuple):
     page: int
     """Bytes that may be stepped over without a touch, 0 for any number."""
     has_shadow: bool
-    """Return addresses are kept on a stack of their own as well, and taken from there."""
+    """The shadow call stack also holds the return address."""
     signing: int
     """The hint that signs the return address, 0 for none."""
 
@@ -216,7 +216,7 @@ def _prologue(target: Target, shape: Shape) -> list[Inst]:
 
 
 def _allocate(code: Code, target: Target, shape: Shape) -> None:
-    """Take the bytes below the save area, page by page where that is asked for."""
+    """Allocate the bytes below the save area, with probes if requested."""
     sp, scratch, local, page = code.sp, target.reg("x9"), shape.local, shape.page
     aligned = encode_mask(-shape.max_align, 64) if shape.is_realigned else 0
     largest = local + (shape.max_align - STACK_ALIGN if shape.is_realigned else 0)
@@ -296,7 +296,7 @@ class Code(FrameCode):
         self.add("STRXui", self.target.reg("xzr"), self.sp, 0)
 
     def described_move(self, to: int, source: int, offset: int, depth: int) -> int:
-        """Move to a register that the frame is found by from then on, `depth` bytes deep before; how deep behind."""
+        """Set the CFA register, at depth `depth` before; returns the depth after."""
         for inst in add_offset(self.target, to, source, offset):
             step: int = inst.ops[2] << inst.ops[3]
             depth += step if offset < 0 else -step
@@ -313,7 +313,7 @@ class Code(FrameCode):
             self.cfi("offset", self.dwarf(register), offset)
 
     def move(self, to: int, source: int, offset: int) -> None:
-        """`to` = `source` + offset, in steps of what an instruction holds."""
+        """`to` = `source` + offset, in steps that fit the immediate."""
         self.out += add_offset(self.target, to, source, offset)
 
 

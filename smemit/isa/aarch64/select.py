@@ -1,4 +1,4 @@
-"""AArch64 operations whose selection takes more than a pattern; operands that do are in `operands`."""
+"""AArch64 selection that takes more than a pattern; operand patterns are in `operands`."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _constant(selector: Selector, node: Node) -> bool:
 
 
 def _read_zero(selector: Selector, node: Node, type: str) -> Node:
-    """What the register that is always zero holds."""
+    """The value of the zero register."""
     graph = selector.graph
     zero = graph.register(graph.target.description.reg("xzr" if type == "i64" else "wzr"), type)
     return graph.raw("CopyFromReg", (type, CHAIN), (graph.entry, zero), order=node.order)
@@ -125,7 +125,7 @@ def _local_recover(selector: Selector, node: Node) -> bool:
 
 
 def _boolean(value: Result) -> tuple[int, Result] | None:
-    """The code and flags by whose inverse a value is 1, else 0; it may be widened."""
+    """The inverted condition code and flags of a 0/1 value, which may be extended."""
     node = value.node
     if node.op == "zero_extend" and node.ops[0].type == "i32":
         node = node.ops[0].node
@@ -225,7 +225,7 @@ _VARIABLE = {"shl": "LSLV", "srl": "LSRV", "sra": "ASRV", "rotr": "RORV"}
 
 
 def _by_less(selector: Selector, node: Node) -> bool:
-    """Instructions look at the lowest bits of an amount only: what changes none of them goes."""
+    """Shifts use only the low bits of an amount: drop operations that do not change these."""
     graph, bits = selector.graph, width(node.type)
     value, amount = node.ops
     if amount.node.op in ("zero_extend", "any_extend"):

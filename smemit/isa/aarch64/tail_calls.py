@@ -1,4 +1,4 @@
-"""AArch64 calls that are jumps: the last call of a function, whose arguments fit where the function's own came."""
+"""AArch64 tail calls: calls in tail position whose stack arguments fit in the function's own argument area."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from smemit.isa.aarch64.facts import AArch64
 
 JUMPING = frozenset(("C", "fastcc", "preserve_mostcc", "preserve_allcc", "swiftcc"))
-"""Conventions whose calls may be jumps."""
+"""Conventions that allow tail calls."""
 _STAYING = frozenset(("byval", "inreg"))
-"""Attributes of arguments whose functions make no jumps."""
+"""Argument attributes that forbid tail calls in their function."""
 
 
 def lower_tail_call(target: AArch64, build: Builder, request: CallRequest, chain: Result | None = None

@@ -31,7 +31,7 @@ _SIZES = {
     "D": 3,
     "Q": 4,
 }
-"""Base-2 logarithm of what a load or store moves, by the letters in its name."""
+"""Log2 of the access size, by the letters in the opcode."""
 
 Form = Callable[["Template", Sequence[Any], int, "Target"], str]
 
@@ -45,7 +45,7 @@ def _extend(template: Template, ops: Sequence[Any], at: int, target: Target) -> 
 
 
 def _index(template: Template, ops: Sequence[Any], at: int, target: Target) -> str:
-    """What is done to an index: its extension, and the scale when it has one."""
+    """The extension of an index, and its scale if any."""
     is_signed, is_scaled = ops[at], ops[at + 1]
     is_word = template.name.endswith("W")
     if not (is_word or is_signed or is_scaled):

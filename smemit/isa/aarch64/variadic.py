@@ -22,7 +22,7 @@ LIST_BYTES = 32
 
 
 class Places(NamedTuple):
-    """Where a function finds its variable arguments; no bytes of a kind whose registers are all taken."""
+    """Where a function's variadic arguments are; sizes are zero for kinds whose registers are all used."""
 
     stack: int
     general: int

@@ -1,4 +1,4 @@
-"""AArch64: constants that one or two instructions put into a vector register, in the order in which LLVM tries them.
+"""AArch64: materialize vector constants by one or two instructions, tried in LLVM's order.
 
 Each repeats 64 bits: bytes of zeros and ones, a byte, a byte somewhere in a half or a word, or a number; as they are,
 inverted, or with the signs of numbers turned around (LLVM's ConstantBuildVector).
@@ -20,7 +20,7 @@ _SIGNS = (("FNEGv4f32", 0x8000000080000000), ("FNEGv2f64", 0x8000000000000000))
 
 
 class Move(NamedTuple):
-    """An instruction, its numbers, and what turns the signs of its result, if anything does."""
+    """An instruction, its immediates, and the FNEG that follows, if any."""
 
     name: str
     numbers: tuple[int, ...]
@@ -74,7 +74,7 @@ def _shifted(name: str, value: int, bits: int) -> Move | None:
 
 
 def bits_of(node: Node) -> int | None:
-    """The bits of a constant vector whose elements are all numbers."""
+    """The bits of a constant vector of numbers."""
     return 0 if node.op == "zero_vector" else layout.vector_bits(node.data.constant)
 
 

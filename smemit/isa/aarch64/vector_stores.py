@@ -62,7 +62,7 @@ def of_conversion(combiner: Combiner, node: Node) -> Result | None:
 
 _MADE_AS_NUMBER = {"fp_to_sint": "AArch64ISD::FTOSI", "fp_to_uint": "AArch64ISD::FTOUI"}
 _NUMBERS = {"i64": ("f64", "dsub"), "i32": ("f32", "ssub"), "i16": ("f16", "hsub"), "i8": ("f8", "bsub")}
-"""As which number an integer goes to memory, and where in a vector that is."""
+"""Floating-point type and sub-register by which an integer is stored directly from a vector register."""
 
 
 @below(right=("extract_vector_elt",))

@@ -1,1 +1,1 @@
-"""PowerPC64, both byte orders: what the target files cannot say."""
+"""PowerPC64, both byte orders: code for what the target files cannot describe."""

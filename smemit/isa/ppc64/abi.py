@@ -1,4 +1,4 @@
-"""What the two ABIs of PowerPC64 lay down about frames: ELFv1 (big-endian here) and ELFv2 (little-endian)."""
+"""Frame rules of the two PowerPC64 ABIs: ELFv1 (big-endian here) and ELFv2 (little-endian)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Abi(NamedTuple):
     """Bytes from the stack pointer."""
 
     linkage: int
-    """Size of the linkage area: parameters begin behind it."""
+    """Size of the linkage area; the parameter save area follows it."""
     toc_slot: int
     has_descriptors: bool
     """A function's symbol names its descriptor in `.opd`, not its code."""

@@ -47,7 +47,7 @@ i64: (truncstorei8 $a =x) -> STBX8 $a =x
 i64: (truncstorei16 $a =x) -> STHX8 $a =x
 i64: (truncstorei32 $a =x) -> STWX8 $a =x
 """
-"""Accesses at the sum of two registers; those with an offset stand in `patterns.py`."""
+"""Indexed accesses (X-form); those with an offset are in `patterns.py`."""
 
 
 def fits16(value: int) -> bool:
@@ -308,7 +308,7 @@ _MODELS = ("generaldynamic", "localdynamic", "initialexec", "localexec")
 
 
 def _model(target: PPC64, symbol: Any) -> str:
-    """How a thread-local variable is found: the narrower of what it is declared for and what is known of it."""
+    """The TLS model: the stricter of the declared one and the one implied by linkage."""
     least = 0 if target.description.elf.get("position_independent") else 2
     declared = _MODELS.index(symbol.thread_local) if symbol.thread_local in _MODELS else 0
     return _MODELS[max(least + binds_locally(symbol), declared)]
@@ -345,7 +345,7 @@ def block_address(lowering: Lowering, node: Node) -> list[Result]:
 
 
 def toc_entry(graph: Graph, leaf: Node) -> Result:
-    """What the table of contents says about a symbol, a constant or a table."""
+    """The TOC entry of a symbol, a constant or a table."""
     return graph.node("PPCISD::TOC_ENTRY", "i64", leaf, graph.register(target_of(graph).toc, "i64"))
 
 

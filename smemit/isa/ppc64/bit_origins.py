@@ -1,8 +1,7 @@
-"""PowerPC64: where the bits of a value come from, followed through shifts, rotations, masks by constants, disjoint
-unions and width changes.
+"""PowerPC64: trace the origin of each bit of a value through shifts, rotations, constant masks, disjoint ors and width
+changes.
 
-They are listed in pieces, from the lowest bit up: most values are one or two of them, and hardly any has as many as it
-has bits.
+Origins are runs of bits, lowest first: most values have one or two runs.
 """
 
 from __future__ import annotations
@@ -96,7 +95,7 @@ def _is_opaque(node: Node) -> bool:
 
 
 class Origins:
-    """What was found out of the bits of values."""
+    """Cached bit origins of values."""
 
     __slots__ = ("known",)
 

@@ -1,4 +1,4 @@
-"""PowerPC64: conditional branches whose block is out of reach become the inverse branch over an unconditional one.
+"""PowerPC64: relax out-of-range conditional branches to an inverted branch over an unconditional one.
 
 Needs:  every instruction but the size of shadows as it will be emitted.
 Gives:  conditional branches that reach their blocks.
@@ -43,7 +43,7 @@ def lengthen(function: MachineFunction) -> None:
 
 
 def _sweep(function: MachineFunction, sizes: list[int]) -> bool:
-    """Replace what does not reach in the layout so far; True when that was anything."""
+    """Relax branches that do not reach in the current layout; True if there were any."""
     templates = function.target.templates
     starts = [0, *accumulate(sizes)]
     growth = 0

@@ -1,4 +1,4 @@
-"""PowerPC64: numbers loaded and stored with their bytes swapped, as one instruction."""
+"""PowerPC64: byte-reversed loads and stores."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""PowerPC64 in the DAG selector: arguments as they arrive, calls, results.
+"""PowerPC64 in the DAG selector: incoming arguments, calls, results.
 
 `places.py` says where arguments are passed. Memory passed by value is copied to the parameter save area only where
 registers do not hold all of it; the function called stores those registers to that area, or to a slot of its own where
@@ -57,7 +57,7 @@ def lower_formal_arguments(target: PPC64, build: Builder, arguments: Sequence[Ar
 
 
 class _Arrival:
-    """Takes arguments from where they arrive."""
+    """Lowers incoming arguments."""
 
     def __init__(self, target: PPC64, build: Builder, convention: Convention, has_area: bool) -> None:
         self.target, self.build, self.graph = target, build, build.graph
@@ -273,7 +273,7 @@ def _is_copied(part: Part) -> bool:
 
 
 def lower_call(target: PPC64, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
-    """The parts of a call's result and the chain behind it."""
+    """Lower a call; returns the parts of its result and the chain."""
     graph = build.graph
     passing = Passing(target, build, request)
     size = passing.size()
@@ -312,7 +312,7 @@ def lower_call(target: PPC64, build: Builder, chain: Result, request: CallReques
 
 
 def _callee(graph: Graph, request: CallRequest) -> tuple[Result, str]:
-    """What is called, and the operation that calls it; "" for an address in a register."""
+    """The callee, and the call operation; "" for an address in a register."""
     callee = request.callee
     if callee.node.op == "GlobalAddress" and isinstance(callee.node.data[0].value_type, t.FunctionType):
         symbol, moved = callee.node.data

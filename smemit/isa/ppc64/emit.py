@@ -1,4 +1,5 @@
-"""What PowerPC64 emits that data cannot say: calls inside patchpoints, descriptors, the second entry of a function."""
+"""PowerPC64 emission that the target file cannot describe: calls inside patchpoints, descriptors, a function's second
+entry."""
 
 from __future__ import annotations
 

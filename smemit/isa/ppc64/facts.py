@@ -1,4 +1,4 @@
-"""What the parts of the graph selector know of PowerPC besides the questions all targets answer."""
+"""PowerPC64 facts shared by the parts of its graph selector, beyond the common target hooks."""
 
 from __future__ import annotations
 
@@ -55,5 +55,5 @@ def own(combiner: Combiner) -> PPC64:
 
 
 def target_of(graph: Graph) -> PPC64:
-    """The target whose operations a graph holds."""
+    """The PowerPC64 target of a graph."""
     return cast(PPC64, graph.target)

@@ -1,7 +1,7 @@
 """PowerPC64 in the DAG selector: types, arguments, calls and returns; patterns stand in `patterns.py`.
 
-It follows LLVM's PPCTargetLowering for scalar integer code, as far as -O0 shows. Every argument, also one that travels
-in a register, has a doubleword in the caller's parameter save area.
+It follows LLVM's PPCTargetLowering for scalar integer code, as far as -O0 shows. Every argument, even one passed in a
+register, has a doubleword in the caller's parameter save area.
 """
 
 from __future__ import annotations

@@ -54,7 +54,7 @@ def actions(boolean_bits: bool, counts: bool) -> dict[tuple[str, str], str]:
 
 
 class Integers(PPC64):
-    """What selection asks about integers."""
+    """Selection hooks for integers."""
 
     combines = combine.COMBINES
 

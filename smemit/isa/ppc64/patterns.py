@@ -1,4 +1,4 @@
-"""What PowerPC64 instructions the operations of a legal graph become: LLVM's patterns at -O0.
+"""PowerPC64 instruction patterns, from LLVM's at -O0.
 
 The language is explained in `compile/isel/dag/match/patterns.py`. Constants, shifts and masks are in `select.py`.
 """

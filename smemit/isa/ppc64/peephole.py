@@ -1,7 +1,7 @@
-"""What LLVM's PowerPC back end still improves behind allocation: loads of immediates that later instructions can hold
-themselves, and comparisons with zero that another instruction makes on the way.
+"""Peephole optimizations after allocation, as LLVM's PPCPreEmitPeephole does even at -O0: fold loads of immediates into
+users, drop redundant comparisons with zero.
 
-It runs at -O0 as well (PPCPreEmitPeephole). Erased instructions stay in sight until the block is done, as in LLVM.
+Erased instructions stay visible until the block is done, as in LLVM.
 """
 
 from __future__ import annotations
@@ -313,7 +313,7 @@ class _Block:
     # ---- repeated immediates
 
     def _drop_repeated_immediates(self, roles: list[int]) -> bool:
-        """Remove loads of what the register holds already; whether there were any."""
+        """Remove redundant loads of immediates; returns whether there were any."""
         insts = self.insts
         erased: set[int] = set()
         for at, role in enumerate(roles):

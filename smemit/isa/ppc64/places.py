@@ -1,4 +1,4 @@
-"""PowerPC64: where arguments are passed. Each has a place in the parameter save area, whether it needs it or not.
+"""PowerPC64: assign arguments to places in the parameter save area and to registers.
 
 The place of an argument among the first eight doublewords names the general register that holds it. Floating-point
 numbers take registers of their own, and the general one besides where a function takes variable arguments. Members of

@@ -1,4 +1,4 @@
-"""PowerPC64: what the IR passes before selection ask of the target."""
+"""PowerPC64 hooks of the IR passes before selection."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def min_cmpxchg_size_in_bits(target: Target) -> int:
 
 
 def atomics(target: Target, function: Function) -> Fences:
-    """Accesses order nothing by themselves; what is narrower than a reservation is exchanged inside a word."""
+    """Expand ordered accesses with fences; cmpxchg narrower than a reservation works inside a word."""
     from smemit.compile.prepare.atomic_fences import Fences
 
     least = min_cmpxchg_size_in_bits(target)

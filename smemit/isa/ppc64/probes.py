@@ -1,4 +1,4 @@
-"""PowerPC64: large frames whose pages are touched one after the other (`"probe-stack"="inline-asm"`).
+"""PowerPC64: stack probes for large frames (`"probe-stack"="inline-asm"`).
 
 Whoever lowers the stack pointer stores the back chain where it then points, so every step touches its page; a frame
 within a page needs nothing. What is beyond whole pages comes first. Prologues are made with a pseudo instruction;

@@ -1,7 +1,7 @@
-"""PowerPC64: the instructions that make a frame and leave it, around those that save registers and restore them.
+"""PowerPC64 prologue and epilogue, around the saves and restores of registers.
 
-They follow from a few facts of the frame, and most functions of a program have frames alike, so they are kept, and the
-functions share them: what is still improved behind allocation computes with values, and these never hold one.
+They depend on a few facts about the frame, which most functions share. So they are cached and shared between functions:
+the peephole optimizer, which runs later, does not touch them.
 """
 
 from __future__ import annotations
@@ -123,7 +123,7 @@ def _prologue(target: Target, shape: Shape) -> tuple[list[Inst], list[Inst]]:
 
 
 def _describe(code: Writer, target: Target, shape: Shape) -> None:
-    """What the unwinder is told; r31 is set in the middle of it."""
+    """Emit the CFI; r31 is set in the middle of it."""
     realigned, pointed, bp = shape.is_realigned, shape.has_pointer, target.roles["base_pointer"]
     if realigned:
         code.cfi("def_cfa_register", code.dwarf(bp))

@@ -1,4 +1,4 @@
-"""PowerPC64 calls that are jumps: arguments are in registers, and the callee shares the table of contents."""
+"""PowerPC64 tail calls: arguments are in registers, and the callee shares the TOC."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from smemit.isa.ppc64.facts import PPC64
 
 _JUMPING = frozenset((convention_number(""), convention_number("fastcc")))
-"""Conventions whose calls may be jumps."""
+"""Conventions that allow tail calls."""
 
 
 def lower_tail_call(target: PPC64, build: Builder, request: CallRequest, chain: Result | None = None) -> Result | None:

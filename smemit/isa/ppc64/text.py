@@ -1,4 +1,4 @@
-"""PowerPC64: operands whose assembly text is not their number."""
+"""PowerPC64: operands with a special spelling in assembly text."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def _mask(template: Template, ops: list[Any], at: int, target: Target) -> str:
-    """A field of the condition register as the bit that stands for it."""
+    """A condition register field as a bit mask."""
     return str(0x80 >> target.register(ops[at]).hw)
 
 

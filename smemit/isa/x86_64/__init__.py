@@ -1,1 +1,1 @@
-"""x86-64: what its target file cannot say."""
+"""x86-64: code for what the target file cannot describe."""

@@ -1,4 +1,4 @@
-"""Addresses of x86-64: what is added up in a memory operand or an lea (LLVM's matchAddress).
+"""x86-64 addresses: match the terms of a memory operand or lea (LLVM's matchAddress).
 
 Needs:  a graph being selected, from the root up.
 Gives:  the five operands of a memory reference.
@@ -169,7 +169,7 @@ def _is_sum_with_constant(graph: Graph, node: Node) -> bool:
 
 
 def select_later(graph: Graph, node: Node, since: int, made: Iterable[Result]) -> None:
-    """Let what is new of `made`, and of the constants in it, be selected when the turn of `node` comes.
+    """Queue new nodes of `made`, and their constants, for selection when `node` is selected.
 
     The graph had `since` nodes before.
     """
@@ -181,7 +181,7 @@ def select_later(graph: Graph, node: Node, since: int, made: Iterable[Result]) -
 
 
 def rewrite(graph: Graph, node: Node, since: int, *made: Result) -> None:
-    """Put `made`, the last of which stands for `node`, in its place: what is new is selected when its turn comes."""
+    """Replace `node` by the last of `made`; new nodes are selected in `node`'s turn."""
     select_later(graph, node, since, made)
     graph.replace(node, made[-1])
     graph.remove_dead([node])

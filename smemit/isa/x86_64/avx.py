@@ -1,8 +1,8 @@
-"""x86-64 with AVX: every SSE instruction takes the form with a VEX prefix, and upper halves are cleared before calls.
+"""x86-64 with AVX: replace SSE instructions by their VEX forms, and insert `vzeroupper` before calls.
 
-Selection works with the names of the SSE forms. `with_vex` runs behind it, before operands are tied: with VEX the
-result has a register of its own. Conversions and square roots then name the register from which the rest of the result
-comes; nobody cares, so it is undefined.
+Selection uses the SSE forms. `with_vex` runs after it, before operands are tied: with VEX the result has its own
+register. Conversions and square roots then take an extra operand for the upper elements of the result, which is
+undefined.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ PASSES, CLEAN, DIRTY = range(3)
 
 
 def clear_upper_halves(function: MachineFunction) -> None:
-    """Put `vzeroupper` in front of calls and returns behind which SSE code may run while upper halves are in use."""
+    """Insert `vzeroupper` before calls and returns after which SSE code may run while upper halves are dirty."""
     target: Target = function.target
     wide = target.classes["VR256"].members
     arrives_dirty = any(register in wide for register, _ in function.live_ins)

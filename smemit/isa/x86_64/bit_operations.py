@@ -1,4 +1,4 @@
-"""x86-64: ones counted where there is no instruction for it."""
+"""x86-64: expand ctpop without POPCNT."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""x86-64: where indirect branches may end (module flag `cf-protection-branch`), as X86IndirectBranchTracking marks it.
+"""x86-64: mark valid targets of indirect branches (module flag `cf-protection-branch`; LLVM's
+X86IndirectBranchTracking).
 
 ENDBR64 stands at the beginning of functions that can be called other than by name, in front of blocks whose addresses
 are taken, behind the labels of landing pads, and behind calls that return twice.

@@ -1,4 +1,4 @@
-"""x86-64: how arguments and results are passed, and calls."""
+"""x86-64: arguments, results and calls."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def _incoming(build: Builder, part: Part, location: Location) -> Result:
 
 
 def lower_call(target: X86, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
-    """A call: the parts of its result and the chain behind it."""
+    """Lower a call; returns the parts of its result and the chain."""
     graph = build.graph
     convention = target.convention(request.convention)
     parts, locations, size = assignment_of(target, request.convention, request.arguments)
@@ -175,7 +175,7 @@ def call_operands(
 
 
 def _kept(target: X86, request: CallRequest, registers: list[tuple[int, Result]]) -> str:
-    """What a call keeps: a convention, and registers that are taken out of it (`X86.preserved`)."""
+    """The preserved registers of a call: a convention, and registers removed from it (`X86.preserved`)."""
     if KEEPS_NONE in request.attributes:
         return "ghccc"  # nothing survives a call of GHC's either
     if KEEPS_ALL not in request.attributes:

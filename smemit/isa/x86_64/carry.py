@@ -1,4 +1,4 @@
-"""x86-64 sums with booleans: the carry that a comparison leaves is added instead of a 0 or 1 made from it."""
+"""x86-64: fold a boolean added or subtracted into adc or sbb when a comparison leaves it in the carry."""
 
 from __future__ import annotations
 

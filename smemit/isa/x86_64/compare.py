@@ -1,7 +1,7 @@
-"""x86-64 tests of masked values against zero, in the narrowest form the users of the flags allow.
+"""x86-64: narrow TEST of a masked value against zero as far as the users of the flags allow.
 
-LLVM looks at the flags' readers: a byte's test sets the sign from bit 7, and a shift leaves only the zero flag as it
-was (golden/x86_64/narrow-tests).
+LLVM checks the flags' readers: a byte-wide test takes the sign from bit 7, and after a shift only the zero flag is
+unchanged (golden/x86_64/narrow-tests).
 """
 
 from __future__ import annotations

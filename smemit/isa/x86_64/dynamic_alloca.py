@@ -1,6 +1,7 @@
-"""x86-64: stack memory of a size known only when the program runs, in the graph (LLVM's LowerDYNAMIC_STACKALLOC).
+"""x86-64: lower dynamic allocas in the graph (LLVM's LowerDYNAMIC_STACKALLOC).
 
-Plain functions lower the stack pointer. Others get a pseudo instruction that `finalize` gives blocks of its own.
+Without probes or split stacks the stack pointer is simply lowered. Others use a pseudo instruction that `finalize`
+expands to blocks.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def lower(graph: Graph, node: Node) -> list[Result]:
-    """The memory's address, and the chain behind."""
+    """Returns the memory's address and the chain."""
     function: MachineFunction = node.data
     if split_stack.is_split(function):
         return _from_segment(graph, node, function)

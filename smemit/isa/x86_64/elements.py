@@ -1,4 +1,4 @@
-"""x86-64: elements of vectors of two pointers or 64-bit integers, put in, taken out and rearranged with SSE2."""
+"""x86-64: insert, extract and shuffle elements of vectors of two pointers or 64-bit integers with SSE2."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _build(graph: Graph, node: Node) -> list[Result]:
 
 
 def _loaded_together(graph: Graph, low: Node, high: Node) -> Result | None:
-    """Elements that lie behind each other in memory, by one load (EltsFromConsecutiveLoads)."""
+    """Merge loads of consecutive elements (EltsFromConsecutiveLoads)."""
     if not (is_simple_load(low) and is_simple_load(high)) or low.data.ext or high.data.ext:
         return None
     if distance(graph, low, high) != width(low.type) // 8:

@@ -1,4 +1,4 @@
-"""x86-64 instructions that convert or extend a value as they load it, or load more of it where that is faster.
+"""x86-64: fold loads into extensions and conversions, and widen loads where that is faster.
 
 No load is folded at -O0 where LLVM asks whether folding pays, but it does not ask for an operation with one operand.
 """

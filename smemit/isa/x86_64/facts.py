@@ -1,4 +1,4 @@
-"""What the parts of the graph selector know of x86-64 besides the questions all targets answer."""
+"""x86-64 facts shared by the parts of its graph selector, beyond the common target hooks."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class X86(DagTarget):
         self.al, self.cl, self.rip = target.reg("al"), target.reg("cl"), target.reg("rip")
 
     def preserved(self, convention: str) -> frozenset[int]:
-        """What a convention keeps, but for the registers named behind it."""
+        """A convention's preserved registers, without the registers named after it."""
         found = self._preserved.get(convention)
         if found is None:
             name, *used = convention.split(",")
@@ -49,5 +49,5 @@ class X86(DagTarget):
 
 
 def target_of(graph: Graph) -> X86:
-    """The target whose operations a graph holds."""
+    """The x86-64 target of a graph."""
     return cast(X86, graph.target)

@@ -1,4 +1,4 @@
-"""Slots further from the frame's register than 32 bits reach: another register holds the way, as the index."""
+"""x86-64: slots beyond the reach of a 32-bit displacement: another register holds the offset, as the index."""
 
 from __future__ import annotations
 

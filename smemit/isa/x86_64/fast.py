@@ -38,7 +38,7 @@ from smemit.isa.x86_64.frame import UNUSUAL_CALLS
 from smemit.isa.x86_64.segments import SEGMENTS
 
 CALL_BYTES = 13
-"""What the call of a patchpoint takes: a 64-bit move to r11 and the call through it."""
+"""Bytes of a patchpoint's call: a 64-bit move to r11 and the call through it."""
 
 ANYREG_REGISTERS = 13
 """Registers that arguments and result of an anyregcc patchpoint can be in."""
@@ -294,7 +294,7 @@ class X86Selector(Memory):
         self.out.append(Inst(template, [*operands, *read, *results], request.convention.preserved))
 
     def match_callee(self, value: Value) -> Global | int | None:
-        """What is called: a global or a register; None to refuse."""
+        """The callee: a global or a register; None to refuse."""
         in_block = not isinstance(value, ops.Operation) or value.block is self.ir_block
         if isinstance(value, ops.Cast | ConstantExpression) and in_block:
             source = value.operands[0] if isinstance(value, ConstantExpression) else value.value
@@ -587,5 +587,5 @@ def _flatten(type: Type) -> list[Type]:
 
 
 def fast_selector(target: Target, types: RegisterTypes) -> X86Selector:
-    """The fast selector, which x86-64 asks first."""
+    """The x86-64 fast selector."""
     return X86Selector(target, types)

@@ -1,4 +1,4 @@
-"""x86-64 selects between floating-point numbers: minima and maxima, masks, constants side by side in memory."""
+"""x86-64 floating-point selects: min, max, masks, and constants from a two-entry pool."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def logic(combiner: Combiner, node: Node) -> Result | None:
 
 
 def joined_compares(combiner: Combiner, node: Node) -> Result | None:
-    """Two comparisons of numbers joined are two masks joined, whose lowest element is the answer.
+    """and/or of two float comparisons: combine their masks and extract the lowest element.
 
     LLVM: combineCompareEqual.
     """
@@ -148,7 +148,7 @@ def mask_elements(value: Result) -> bool:
 
 
 def vector_setcc(graph: Graph, node: Node) -> list[Result]:
-    """Only the lowest element is asked for."""
+    """Only the lowest element is used."""
     return [graph.node("scalar_to_vector", node.type, _mask(graph, node))]
 
 
@@ -206,7 +206,7 @@ def _never_nan(value: Result) -> bool:
 
 
 def min_max_constant(combiner: Combiner, node: Node) -> Result | None:
-    """The smaller or larger of what are numbers: the instruction gives its second operand when one is NaN.
+    """fminnum/fmaxnum: MINSS and MAXSS return their second operand when one is NaN.
 
     LLVM: combineFMinNumFMaxNum.
     """

@@ -1,4 +1,4 @@
-"""x86-64 numbers of 16 bits with a point: registers hold them, and the compiler's library makes and reads them."""
+"""x86-64 half: held in vector registers, converted by library calls."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _ROUNDING = {"f32": "__truncsfhf2", "f64": "__truncdfhf2"}
 
 
 def lower(lowering: Lowering, node: Node) -> list[Result] | None:
-    """What a node on such numbers becomes; None where it is on others."""
+    """Lower a node on half; None for other types."""
     handler = _HANDLERS.get(node.op)
     made = None if handler is None else handler(lowering, node)
     if made and "refused_halves" in lowering.graph.target.description.system and HALF in (
@@ -63,7 +63,7 @@ _HANDLERS: dict[str, Callable[[Lowering, Node], list[Result] | None]] = {
 
 
 def actions(table: dict[tuple[str, str], str]) -> None:
-    """Enter what is to be done with operations that may be on such numbers."""
+    """Register the actions for operations that may be on half."""
     half_floats.actions(table)
     table["fp_round", HALF] = table["ConstantFP", HALF] = "custom"
     table["fp_extend", "f32"] = table["fp_extend", "f64"] = "custom"

@@ -300,7 +300,7 @@ class Dag(X86):
         return count < 3 if first.op in _VECTOR_LOADS else count == 0
 
     def loads_constant(self, graph: Graph, type: str, pattern: int) -> bool:
-        """Whether a floating-point constant of such a type and bits stands in memory."""
+        """Whether a floating-point constant of this type and value is loaded from the constant pool."""
         return type in ("f16", "f32", "f64") and pattern != 0
 
     def pool_address(self, graph: Graph, constant: ConstantFloat | ConstantAggregate, align: int) -> Result:

@@ -1,4 +1,4 @@
-"""x86-64's own rule for tests of the lowest bit."""
+"""x86-64's combine rule for tests of the lowest bit."""
 
 from __future__ import annotations
 

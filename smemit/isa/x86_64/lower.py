@@ -1,5 +1,5 @@
-"""x86-64 operations that LLVM lowers in its own way, as far as no rewrite (`lowerings.txt`) says it: comparisons to
-flags, selects, addresses, conversions."""
+"""x86-64 custom lowering that is not a textual rule (`lowerings.txt`): comparisons to flags, selects, addresses,
+conversions."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ _FLOAT_SWAPPED = frozenset(("setolt", "setole", "setugt", "setuge"))
 
 
 def lower(lowering: Lowering, node: Node) -> list[Result] | None:
-    """What a custom operation becomes."""
+    """Lower a custom operation."""
     graph = lowering.graph
     with graph.at(node.order):
         handler = _LOWERINGS.get(node.op)

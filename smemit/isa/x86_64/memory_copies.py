@@ -1,4 +1,4 @@
-"""x86-64 copies of memory by one repeated string instruction, for what is too long for loads and stores."""
+"""x86-64: memory copies by `rep movs`, for sizes too large for loads and stores."""
 
 from __future__ import annotations
 

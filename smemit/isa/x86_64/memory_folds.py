@@ -1,5 +1,4 @@
-"""Which instructions can read an operand from memory instead of a register: LLVM's folding tables, as far as the
-fast selector meets them.
+"""x86-64 memory folding tables of the fast selector, from LLVM's.
 
 Conversions between the floating-point types and square roots stand apart: where size does not count LLVM keeps the load
 for itself, because the instruction would write only part of its result register.

@@ -1,4 +1,4 @@
-"""What x86-64 instructions the operations of a legal graph become: LLVM's patterns at -O0, where no load is folded.
+"""x86-64 instruction patterns, from LLVM's at -O0, where no load is folded.
 
 The language is explained in `compile/isel/dag/match/patterns.py`; `#%` in an opcode is the width of the line's type.
 """
@@ -330,4 +330,4 @@ f64: (sint_to_fp $a:i64) -> VCVTSI642SDrr ~ $a
 v4f32: (X86ISD::BLENDV $a $b $c) -> VBLENDVPSrrr $b $a $c
 v2f64: (X86ISD::BLENDV $a $b $c) -> VBLENDVPDrrr $b $a $c
 """
-"""What is different with AVX: an operand besides, from which the rest of the result comes; what SSE does not have."""
+"""Differences with AVX: an extra operand for the upper elements of the result; instructions SSE lacks."""

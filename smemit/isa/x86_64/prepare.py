@@ -1,4 +1,4 @@
-"""x86-64: what the IR passes before selection ask of the target."""
+"""x86-64 hooks of the IR passes before selection."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""x86-64: large frames whose pages are touched one after the other (`"probe-stack"`), as X86FrameLowering does it.
+"""x86-64: stack probes for large frames (`"probe-stack"`; LLVM's X86FrameLowering).
 
 A guard page below the stack notices a frame that does not fit only if no step over it is larger than a page. With the
 attribute's value `inline-asm` the prologue lowers the stack pointer page by page and stores to each, in a loop where

@@ -1,6 +1,7 @@
-"""x86-64 arithmetic done in memory: a loaded value is changed and stored where it came from, and its flags are read.
+"""x86-64 read-modify-write instructions whose flags are read: load, operation and store in one.
 
-Where nobody reads the flags it is left to patterns, which fold no load at -O0; with flags LLVM folds by hand.
+Without flag users it is left to patterns, which fold no load at -O0; with flag users LLVM folds it in C++
+(foldLoadStoreIntoMemOperand).
 """
 
 from __future__ import annotations

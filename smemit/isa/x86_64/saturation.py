@@ -1,4 +1,4 @@
-"""x86-64 conversions of numbers to integers that end at the ends of the range, and at 0 for what is no number."""
+"""x86-64: saturating float to integer conversions (fptosi.sat, fptoui.sat); NaN gives 0."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""x86-64: the address spaces that count from a segment register."""
+"""x86-64: address spaces of segment registers (256 GS, 257 FS, 258 SS)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Choices of x86-64 that need no conditional move: by the lowest bit, between a value and all ones, by the sign."""
+"""x86-64 selects without conditional moves: by the lowest bit, against all ones, by the sign."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""x86-64 shift amounts: the hardware looks at their low bits, which makes simpler ones of sums with its widths."""
+"""x86-64 shift amounts: simplify sums with multiples of the width, since hardware masks the amount."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""x86-64: functions that ask for more stack before they begin (`"split-stack"`), as X86FrameLowering makes them.
+"""x86-64: segmented stacks (`"split-stack"`; LLVM's adjustForSegmentedStacks).
 
 The thread's control block holds the limit of the current segment. A function compares the stack pointer with it; where
 the frame does not fit it calls `__morestack` of the compiler's library with the frame's size in r10 and that of its
@@ -38,12 +38,12 @@ ABOVE, GREATER = 7, 15
 
 
 def is_split(function: MachineFunction) -> bool:
-    """Whether a function asks for its stack."""
+    """Whether a function has the attribute `split-stack`."""
     return SPLIT_STACK in function.ir.attributes
 
 
 def needs_check(function: MachineFunction) -> bool:
-    """Whether a function asks when it begins: not if it neither takes stack nor leaves by jumping elsewhere."""
+    """Whether its prologue needs the stack check: not if it neither uses stack nor ends in a tail call."""
     return bool(function.frame.size) or any(_jumps_away(block) for block in function.blocks)
 
 

@@ -1,7 +1,7 @@
-"""x86-64 calls that are jumps: the last call of a function, whose arguments fit where the function's own came.
+"""x86-64 tail calls: calls in tail position whose stack arguments fit in the function's own argument area.
 
-What LLVM asks before it makes such a jump by itself is asked in `_fits`; a `musttail` call is a jump in any case, and
-writes its stack arguments over the function's own.
+`_fits` has LLVM's conditions for an ordinary call (IsEligibleForTailCallOptimization); a `musttail` call is always a
+jump, and overwrites the function's own stack arguments.
 """
 
 from __future__ import annotations
@@ -151,7 +151,7 @@ def _lies_there(build: Builder, value: Result, offset: int, part: Part) -> bool:
 
 
 def _slot_loaded(build: Builder, node: Node, by_address: bool) -> int | None:
-    """The slot whose content, or address, a value is."""
+    """The slot that a value is loaded from, or whose address it is."""
     if node.op == "CopyFromReg":
         register = node.ops[1].node.data
         if register < VIRTUAL:

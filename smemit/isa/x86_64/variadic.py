@@ -35,7 +35,7 @@ class Places(NamedTuple):
 
 
 def check(ir: Function, convention: Convention) -> None:
-    """Refuse what is passed otherwise."""
+    """Refuse argument types that are passed differently."""
     if starts_list(ir) and convention.home_bytes:
         raise UnsupportedError(f"variable arguments with the convention {convention.name} are not lowered yet")
 
