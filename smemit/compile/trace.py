@@ -1,6 +1,6 @@
 """Observers of a compilation: dump, verify, time, count.
 
-A compilation hands its `Trace` along, in `Selection` and then in each `MachineFunction`; ordinary ones have none.
+A compilation passes its `Trace` along in `Selection` and each `MachineFunction`; without observers there is none.
 """
 
 from __future__ import annotations

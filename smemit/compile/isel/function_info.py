@@ -1,11 +1,11 @@
-"""What both selectors know about the function they work on: registers of values, frame slots of allocas, users.
+"""State that both selectors share about a function: registers of values, frame slots of allocas, users.
 
 Needs:  a verified function without unreachable blocks (`prepare/unreachable_blocks.py`).
 Gives:  machine blocks with empty PHIs, slots of static allocas, registers of the values that cross blocks.
 Keeps:  the IR.
 
-It is LLVM's FunctionLoweringInfo: the fast selector and the DAG selector take turns inside a block, and everything
-that one must know of the other's work stands here.
+It is LLVM's FunctionLoweringInfo. The fast selector and the DAG selector alternate within a block, so all state that
+one needs from the other is here.
 """
 
 from __future__ import annotations
@@ -120,13 +120,13 @@ class FunctionInfo:
     phis: dict[Block, list[tuple[Phi, list[Inst]]]]
     """Per block its phis that have users, each with one PHI instruction per register part."""
     ways: dict[Phi, dict[Block, Value]]
-    """Per phi of many values what it gets from which block, once it was asked for."""
+    """Incoming values by block, of phis with many values; built on first use."""
     pool: dict[Any, int]
-    """The entries of the function's constant pool by what they are."""
+    """The function's constant pool entries by content."""
     renames: dict[int, int]
     """Registers that turned out to be another one, replaced when the function is complete."""
     renamed: set[int]
-    """The registers that stand for others: the values of `renames`."""
+    """Registers that replace others: the values of `renames`."""
     phi_updates: list[tuple[Inst, int]]
     """PHI instructions of the successors and what the block being selected passes to them."""
     visited: set[Block]
@@ -143,9 +143,9 @@ class FunctionInfo:
     elided: set[Operation]
     """Stores that need no code: they put a stack argument into an alloca that took over the argument's slot."""
     arrived: list[int]
-    """Registers that hold exception and selector in the landing pad at hand."""
+    """Registers of the exception pointer and selector in the current landing pad."""
     unfinished: list[Any]
-    """What the DAG selector has yet to put into blocks it added behind the current one."""
+    """Blocks that the DAG selector added after the current one and has yet to fill."""
     relocations: Relocations | None
     """What statepoints put where, once there is one."""
     demoted_register: int
@@ -174,7 +174,7 @@ class FunctionInfo:
         self._set_up(set() if is_plain else self._find_users())
 
     def forget(self) -> None:
-        """Let go of what only selection asks for."""
+        """Free the state that only selection uses."""
         self.users.clear()
         self.registers.clear()
         self.pool.clear()
@@ -305,14 +305,14 @@ class FunctionInfo:
         return ways[block]
 
     def rename(self, old: int, new: int, count: int = 1) -> None:
-        """Let `new` stand for `old` wherever it was asked for already."""
+        """Use `new` in place of `old`, including earlier uses."""
         for i in range(count):
             self.renames[old + i] = new + i
             self.renamed.add(new + i)
 
 
 def _pooled_as(value: Constant) -> Any:
-    """What equal entries of a constant pool share: vectors of numbers their bits, other aggregates how they stand."""
+    """Uniquing key of a constant pool entry: the bits of vectors of numbers, the text of other aggregates."""
     if isinstance(value, ConstantFloat):
         return value.type, value.bits
     if not isinstance(value, ConstantAggregate):

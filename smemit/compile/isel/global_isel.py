@@ -23,7 +23,7 @@ def _is_site(op: ops.Operation) -> bool:
 
 
 def note(names: list[str], target: str) -> str:
-    """What a user should know about such functions, "" when there are none."""
+    """A note to the user about such functions, "" if there are none."""
     if not names:
         return ""
     shown = ", ".join([f"@{name}" for name in names[:3]]) + (", ..." if len(names) > 3 else "")

@@ -1,11 +1,11 @@
-"""Compare the stack's guard in front of returns, on targets whose selector does it (`prepare/stack_protector.py`).
+"""Insert stack guard checks before returns, on targets whose selector does it (`prepare/stack_protector.py`).
 
 Needs:  all blocks selected; the guard's slot in `frame.guard_slot`.
 Gives:  each block that returns ends with the comparison; what returned stands in a block of its own behind it, and one
         block calls `__stack_chk_fail`.
 Keeps:  the order of all other blocks.
 
-Registers that hold results are copied to where the caller expects them behind the comparison, which is a call's right.
+Copies of results to the return registers follow the check, since a failed check is a call.
 """
 
 from __future__ import annotations

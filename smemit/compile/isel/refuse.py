@@ -1,4 +1,4 @@
-"""Refuse by name what would change the object but is not carried out.
+"""Refuse features that would change the object but are not implemented.
 
 Needs:  a verified module and its target.
 Gives:  nothing; raises `SmemitErrors` with every such request and its place.

@@ -1,4 +1,4 @@
-"""Turn a function's operations into machine instructions on virtual registers.
+"""Select machine instructions on virtual registers for a function.
 
 Needs:  a verified function.
 Gives:  a machine function: blocks in IR order, PHIs filled, argument registers copied at the top.
@@ -38,19 +38,19 @@ _FOLDED_OR_DEAD = frozenset((
     ops.ExtractValue, ops.InsertValue, ops.ExtractElement, ops.InsertElement, ops.ShuffleVector, ops.GCResult,
     ops.GCRelocate, ops.Load, ops.Call,
 ))
-"""Operations that need no code of their own unless somebody asked for their register."""
+"""Operations that emit no code unless their register is used elsewhere."""
 
 
 _register_types = cache(RegisterTypes)
 
 
 class Selection:
-    """What one compilation selects with; `by_dag` leaves the fast selector out, `llvm_bugs` repeats LLVM's mistakes."""
+    """The selector of one compilation; `by_dag` disables the fast selector, `llvm_bugs` reproduces LLVM's bugs."""
 
     def __init__(self, by_dag: bool = False, trace: Trace | None = None, llvm_bugs: bool = False) -> None:
         self.by_dag, self.trace, self.llvm_bugs = by_dag, trace, llvm_bugs
         self.address_taken: Container[Function] = ()
-        """Functions that something else than their direct calls names, where the target asks for them."""
+        """Functions whose address is taken, if the target needs them."""
         self._fast: dict[Target, FastSelector] = {}
 
     def fast(self, target: Target) -> FastSelector | None:
@@ -216,14 +216,14 @@ def _select_fast(fast: FastSelector, info: FunctionInfo, block: Block, machine_b
 
 
 def _is_skipped(op: Any, kind: type) -> bool:
-    """Whether an operation nobody asked for can be left out: it writes no memory and is no ordered load."""
+    """Whether an unused operation can be skipped: it writes no memory and is no ordered load."""
     if kind is ops.Load:
         return not op.volatile and op.ordering in ("", "unordered")
     return kind is not ops.Call or (op.normal is None and not may_write(op))
 
 
 def _fill_phis(info: FunctionInfo, machine_block: MachineBlock) -> None:
-    """Add what the block just selected passes on, unless its jump there was folded away."""
+    """Add the selected block's inputs to its successors' phis, unless its jump there was folded away."""
     for phi, register in info.phi_updates:
         if info.phi_home[phi] in machine_block.successors:
             phi.ops += (register, machine_block)

@@ -1,8 +1,7 @@
-"""Whether nothing happens between a call and the return of its value, so that a jump could take the call's place.
+"""Whether a call is in tail position (LLVM's `isInTailCallPosition`).
 
-It is LLVM's `isInTailCallPosition`: what stands behind the call must be harmless, and every scalar that the function
-returns must be the one which the callee leaves in the same place, or be meaningless. To see that, both are traced back
-through operations that cost nothing, and through aggregates.
+The code after the call must have no effect, and each scalar that the function returns must be the one that the callee
+returns in the same place, or undefined. Both are traced through no-op casts and aggregates.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ Path = tuple[int, ...]
 
 
 def may_become_jump(op: ops.Call, truncates: bool) -> bool:
-    """Whether the program allows a call to end its function by a jump, and it stands where that is possible."""
+    """Whether the program allows a call to become a jump, and its position permits it."""
     if op.tail not in ("tail", "musttail") or not in_tail_position(op, truncates):
         return False
     if op.tail == "musttail":
@@ -39,7 +38,7 @@ def may_become_jump(op: ops.Call, truncates: bool) -> bool:
 
 
 def _fills_own_memory(op: ops.Call) -> bool:
-    """Whether a result goes to memory that may be the function's own, which is gone with it (golden: result-in-own)."""
+    """Whether a result is returned in memory that may be the function's own frame (golden: result-in-own)."""
     return any(isinstance(value, Operation) and "sret" in (argument_attributes(op, index) or ())
                for index, value in enumerate(op.args))
 

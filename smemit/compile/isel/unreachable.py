@@ -1,4 +1,4 @@
-"""Whether code that is never reached traps."""
+"""Whether `unreachable` becomes a trap."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _TRAPS = frozenset(("llvm.trap", "llvm.ubsantrap"))
 
 
 def lowers_to_trap(op: Unreachable, target: Target) -> bool:
-    """Where the system has it so, but not behind a call that does not return (LLVM's `shouldLowerToTrap`)."""
+    """True if the system requires it, but not after a noreturn call (LLVM's `shouldLowerToTrap`)."""
     if not target.system.get("traps_unreachable"):
         return False
     before = op.block.operations[-2:-1]

@@ -1,1 +1,1 @@
-"""From machine instructions to bytes, fixups and stack map records."""
+"""Emit machine instructions as bytes, fixups and stack map records."""

@@ -1,6 +1,6 @@
-"""Which statements of inline assembly may reach keystone: it never comes back from many that are no assembly.
+"""Filter inline assembly before it reaches keystone, which hangs on much malformed input.
 
-LLVM refuses all that are turned away here, but for operators other than + - * and / in constants.
+LLVM rejects everything that is rejected here, except operators other than + - * and / in constants.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A function's bytes while they are put together: chunks in order, branches whose targets are not known yet.
+"""A function's code buffer: chunks in order, and branches whose targets are not known yet.
 
 Invariants:
 
@@ -30,7 +30,7 @@ Fixed = tuple[int, str, int]
 
 
 class Item(NamedTuple):
-    """What stands at a place of a function; kept only when a listing or assembly text is asked for.
+    """An item at an offset of a function; recorded only for listings and assembly text.
 
     `kind` and `what`: "inst" the instruction; "nops" why they are there; "data" None; "block" its number; "record" the
     instruction with the site; "cfi" the operation.
@@ -49,7 +49,7 @@ class FunctionCode:
                  "personality", "records")
 
     def __init__(self, name: str, code: bytes, buffer: CodeBuffer) -> None:
-        """What was collected in a buffer."""
+        """The contents of a finished buffer."""
         self.name, self.code = name, code
         self.fixups = buffer.fixups
         self.records = buffer.records
@@ -117,13 +117,13 @@ class CodeBuffer:
         self.add(data)
 
     def add_branch(self, data: bytes, fixup: Fixed, target: MachineBlock, template: Template, ops: list[Any]) -> None:
-        """An instruction that goes to a block."""
+        """Append a branch to a block."""
         self.branches.append(_Branch(len(self.chunks), self.at, len(data), target, *fixup, template, ops))
         self.add(data)
 
     def out_of_reach(self, long_forms: Mapping[Template, Template],
                      kinds: Mapping[str, RelocationKind]) -> frozenset[int]:
-        """The numbers of the branches with a long form whose targets their short form does not reach."""
+        """Numbers of the relaxable branches whose short form does not reach."""
         far = set()
         for number, branch in enumerate(self.branches):
             if branch.template in long_forms:

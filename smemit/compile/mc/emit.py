@@ -1,4 +1,4 @@
-"""Machine functions into bytes: encode, fill shadows and patch areas, note where the records belong.
+"""Emit machine functions as bytes: encode, fill shadows and patch areas, record the offsets of records.
 
 Needs:  physical registers; frame laid out; only instructions that have an encoding, sites, labels and CFI left.
 Gives:  `FunctionCode`: bytes, symbol fixups, places of records, CFI operations and labels.
@@ -31,10 +31,10 @@ if TYPE_CHECKING:
     from smemit.compile.mc.near_jumps import NearJumps
 
 _CACHE_LIMIT = 20_000
-"""Encodings kept; together some megabytes."""
+"""Cache limit of encodings; some megabytes in all."""
 
 _AREAS_KEPT = 1000
-"""Patch areas kept; most modules have a few kinds."""
+"""Cache limit of patch areas; most modules have few kinds."""
 
 _NO_BYTES = frozenset(("KILL", "IMPLICIT_DEF", "MEMBARRIER"))
 """Pseudo instructions that are nothing in the end."""
@@ -43,7 +43,7 @@ _Encodings = dict[tuple[Any, ...], Any]
 
 
 class _Encoded:
-    """What was encoded for a target so far; it serves all modules, since small ones would hardly repeat anything."""
+    """Encoding cache of a target; shared by all modules, since small ones hardly repeat instructions."""
 
     __slots__ = ("address_at", "count", "counted", "tables")
 
@@ -55,7 +55,7 @@ class _Encoded:
         """Which operand that address is."""
         self.count = 0
         self.counted = Facts[Template, int](lambda template: counted_sizes.get(template.name, 0))
-        """What a shadow counts for a template where that is not the size of its encoding, else 0."""
+        """The size a shadow counts for a template, if not that of its encoding, else 0."""
 
     def table(self, template: Template) -> _Encodings:
         """The table of a template."""
@@ -67,7 +67,7 @@ class _Encoded:
         return found
 
     def keep(self, template: Template, key: tuple[Any, ...], encoded: Any) -> None:
-        """Remember what was encoded."""
+        """Cache an encoding."""
         if self.count > _CACHE_LIMIT:
             self.count = 0
             for table in self.tables:
@@ -78,7 +78,7 @@ class _Encoded:
 
 @cache
 def _family(target: Target) -> Any:
-    """The target's own part: what stands there, `targets/README.md` says."""
+    """The target's own module; `targets/README.md` lists its contents."""
     return import_module(f"smemit.isa.{target.family}.emit")
 
 
@@ -96,7 +96,7 @@ def symbol_name(item: Global) -> str:
 
 
 class FunctionEmitter:
-    """Emits the functions of one module; `with_items` keeps what a listing needs."""
+    """Emits the functions of one module; `with_items` records the items of a listing."""
 
     def __init__(self, target: Target, with_items: bool = False,
                  reference_name: Callable[[Global], str] = symbol_name) -> None:
@@ -113,7 +113,7 @@ class FunctionEmitter:
         """Label of each symbol's entry in the table of addresses that the code reads, in the order of first use."""
         self._long_forms: dict[Template, Template] = {}
         self._known: set[str] = set()
-        """Names of the targets whose long forms are there: functions may have variants of the module's."""
+        """Names of the targets whose long forms are loaded: functions may use variants of the module's target."""
         self._ahead = target.elf.get("shadow", "after") == "ahead"
         self._word = min(target.nops.fill)
         self._tail = bytes.fromhex(target.elf.get("function_tail", ""))
@@ -121,12 +121,12 @@ class FunctionEmitter:
         self._families: dict[Tuning, NopFamily] = {}
         self._padding: dict[Tuning, NopFamily] = {}
         self.areas: dict[tuple[Any, int, NopFamily], bytes] = {}
-        """Patch areas of patchpoints without fixups: by what is called, size and filling."""
+        """Patch areas without fixups, by callee, size and filling."""
         self.near: NearJumps | None = None
         """What knows where functions are, where jumps to them can be short."""
 
     def emit(self, function: MachineFunction, number: int, prologue: bytes = b"", start: int = 0) -> FunctionCode:
-        """The bytes of a function, the `number`th of its module, that begins at `start` in its section.
+        """Emit a function, the `number`th of its module, at offset `start` of its section.
 
         `prologue` is data that stands before its code.
         """
@@ -203,9 +203,9 @@ class FunctionEmitter:
         return sum(len(self.encode(template, ops)[0]) for template, ops in sequence[: max(calls, default=0)])
 
     def encode(self, template: Template, ops: list[Any]) -> tuple[bytes, Sequence[tuple[Any, Fixed]]]:
-        """Bytes of an instruction that is not in the cache as it is, and what in it waits for which operand's address.
+        """Encode an instruction that is not cached; returns its bytes and fixups by operand.
 
-        What is encoded follows from how an address is reached, whatever it is the address of.
+        The encoding depends on how an address is accessed, not on the symbol.
         """
         known = self._encoded
         at = known.address_at.get(template, -1)
@@ -228,7 +228,7 @@ class FunctionEmitter:
         return data, made
 
     def symbol(self, symbol: Symbol, number: int) -> str:
-        """The name of what a symbol operand refers to, in function `number`."""
+        """The name of a symbol operand, in function `number`."""
         target = symbol.target
         kind = symbol.kind
         if kind == "global":
@@ -277,7 +277,7 @@ class _Writer:
         self.nops = emitter.nops_of(function)
         self.current: MachineBlock = function.blocks[0]
         self.place = 0
-        """In the current block: where the last stackmap stands."""
+        """Offset of the last stackmap in the current block."""
 
     def block(self, block: MachineBlock) -> None:
         """The instructions of a block; this loop is the hot one."""

@@ -1,4 +1,4 @@
-"""Encoding languages: how the encoding field of a template says which bytes an instruction has.
+"""Encoding languages: interpret the encoding field of templates.
 
 A target file names its language with `encoding`. Each language checks encoding texts when a file is loaded and compiles
 one into a function when its template is first used: physical operands in, bytes and fixups out.
@@ -17,7 +17,7 @@ Encoder = Callable[[list[Any]], "tuple[bytes, tuple[Fixup, ...]]"]
 
 
 class Language(Protocol):
-    """What a module must have to serve as an encoding language."""
+    """The interface of an encoding language module."""
 
     @property
     def WORDS(self) -> frozenset[str]:
@@ -28,7 +28,7 @@ class Language(Protocol):
         """Rules that `[shortened]` may name."""
 
     def problems(self, template: Template) -> list[str]:
-        """What is wrong with the encoding text of `template`, by itself and for its operands."""
+        """Errors in the encoding text of `template`, alone and with its operands."""
 
     def compile(self, template: Template, target: Target) -> Encoder:
         """The function that encodes `template`."""
@@ -44,7 +44,7 @@ class Language(Protocol):
 
 
 LANGUAGES = ("modrm", "words")
-"""What a target file may name."""
+"""The languages by the name that target files use."""
 
 
 def language_called(name: str) -> Language:

@@ -53,7 +53,7 @@ class _Spec:
     has_condition: bool
     has_last_register: bool
     field: str
-    """The immediate or distance behind everything else."""
+    """The immediate or displacement at the end."""
     problems: list[str]
 
     def __init__(self, column: str = "", prefixes: bytes = b"", rex_w: bool = False,
@@ -84,7 +84,7 @@ class _Spec:
 
 
 _EXTENDING = (b"\x83", b"\x6b", b"\x6a", b"\x68")
-"""Opcodes whose immediate is shorter than the operation."""
+"""Opcodes with an immediate shorter than the operation."""
 
 
 def _parse(encoding: str) -> _Spec:
@@ -140,7 +140,7 @@ def _parse(encoding: str) -> _Spec:
 
 
 def problems(template: Template) -> list[str]:
-    """What is wrong with the encoding text of `template`, by itself and for its operands."""
+    """Errors in the encoding text of `template`, alone and with its operands."""
     spec = _parse(template.encoding)
     return spec.problems or _operand_problems(template.operands, template.tied, spec.column, spec.has_condition)
 
@@ -176,7 +176,7 @@ def compile(template: Template, target: Target) -> Encoder:
 
 
 class _Tables:
-    """What each register number adds to the bytes; one per target."""
+    """Encoding bits of each register number; one table per target."""
 
     def __init__(self, target: Target) -> None:
         registers = [target.register(number) for number in range(len(target.registers) + 1)]
@@ -299,7 +299,7 @@ def _rex(rex: int) -> bytes:
 def _field_encoder(
     spec: _Spec, places: dict[str, int]
 ) -> Callable[[list[Any], int], tuple[bytes, tuple[Fixup, ...]]] | None:
-    """Encodes what stands behind opcode and ModRM, given the bytes before it."""
+    """Encodes the fields after opcode and ModRM, given the bytes before."""
     if not spec.field:
         return None
     size = _FIELDS[spec.field]

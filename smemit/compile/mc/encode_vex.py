@@ -24,12 +24,12 @@ _PREFIXES = {"66": 1, "F3": 2, "F2": 3}
 _MAPS = {"0F": 1, "0F38": 2, "0F3A": 3}
 _WIDTHS = {"W0": 0, "WIG": 0, "W1": 0x80}
 _SYMMETRIC = frozenset((0, 3, 4, 7))
-"""Comparisons, modulo 8, that are the same the other way round: equal, unordered, not equal, ordered."""
+"""Comparison predicates, modulo 8, that are symmetric: equal, unordered, not equal, ordered."""
 _SEGMENTS = frozenset((0x26, 0x2E, 0x36, 0x3E, 0x64, 0x65))
 
 
 class Vex(NamedTuple):
-    """What a prefix says besides registers."""
+    """A VEX prefix's fields besides registers."""
 
     map: int
     w: int

@@ -48,7 +48,7 @@ class Field(NamedTuple):
     """`s` signed, `w` signed or not, `h` one bit of many, "" unsigned."""
     scale: int
     kinds: tuple[tuple[str, str], ...]
-    """(access, relocation) where an address may stand."""
+    """(access, relocation) of operands that may be addresses."""
 
 
 class _Spec(NamedTuple):
@@ -90,7 +90,7 @@ def _own_pieces(field: Field, kind: str) -> tuple[tuple[int, int], ...]:
 
 
 def problems(template: Template) -> list[str]:
-    """What is wrong with the encoding text of `template`, by itself and for its operands."""
+    """Errors in the encoding text of `template`, alone and with its operands."""
     spec = _parse(template.encoding)
     found = list(spec.problems)
     kinds = {operand.name: operand.kind for operand in template.operands}
@@ -119,7 +119,7 @@ def problems(template: Template) -> list[str]:
 
 
 def fields(template: Template) -> tuple[Field, ...]:
-    """The fields of `template`, for those who want to know what its operands may be."""
+    """The fields of `template`, from which callers learn the operands' ranges."""
     return _parse(template.encoding).fields
 
 

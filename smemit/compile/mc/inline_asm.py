@@ -1,7 +1,7 @@
-"""What inline assembly needs on every target: operands into the text, labels, numbers, and keystone as the assembler.
+"""Target-independent inline assembly: substitute operands, labels and numbers, and assemble with keystone.
 
-Keystone is LLVM's assembler of another age. The text is brought into the form in which both agree: numbers in
-hexadecimal, named labels; what they cannot agree on, a target's `inline_asm.py` refuses.
+Keystone is an old version of LLVM's assembler. The text is converted to a form on which both agree: hexadecimal
+numbers, named labels. Text on which they disagree is refused by a target's `inline_asm.py`.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class Statements:
                 yield line
 
     def define(self, name: str) -> str:
-        """The name that a label goes by."""
+        """The internal name of a label."""
         if name.isdigit():
             self._seen[name] = self._seen.get(name, 0) + 1
             name = f"smemit_{name}_{self._seen[name]}"
@@ -95,7 +95,7 @@ class Statements:
 
 
 def number(word: str) -> int:
-    """A number as assemblers read it: octal behind a zero."""
+    """A number in assembler syntax: octal with a leading zero."""
     if len(word) > 1 and word[0] == "0" and word.isdigit():
         return int(word, 8)
     return int(word, 0)

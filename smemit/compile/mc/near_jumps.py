@@ -1,13 +1,13 @@
-"""Jumps to other functions of the same section: short where that reaches, which only the whole section tells.
+"""Choose the size of jumps to other functions of the same section, which depends on the whole section.
 
 Needs:  functions emitted in order, each with its place in its section.
 Gives:  for each jump whether it is short; afterwards, whether that was right for all of them.
 Keeps:  everything but the size of those jumps.
 
-LLVM's assembler begins with short jumps everywhere and lets grow what does not reach. Here functions become bytes one
-after the other, so the first attempt guesses: backward the distance is known, forward only the next function counts as
-near. Where a guess turns out wrong, or could have been, functions are emitted again the long way: all short, then
-those that did not reach long, until all do.
+LLVM's assembler starts with short jumps and relaxes those that do not reach. Here functions are emitted one after the
+other, so the first attempt guesses: a backward distance is known, forward only the next function counts as near. If a
+guess was wrong, or might have been, all functions are emitted again: first with all jumps short, then with those long
+that did not reach, until all do.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ class NearJumps:
     """Where each function begins, as far as they are emitted."""
     section: object
     start: int
-    """The place of the function at hand."""
+    """Offset of the current function."""
     following: str
-    """The name of the function behind it."""
+    """Name of the next function."""
     made: list[_Jump]
 
     def __init__(self, far: frozenset[Key] | None, starts: dict[str, tuple[Any, int]],
@@ -61,7 +61,7 @@ class NearJumps:
         """Linkers may move functions apart: only jumps to a function from itself are settled."""
 
     def is_short(self, key: Key, target: str, at: int) -> bool:
-        """Whether a jump at `at` of the function at hand takes the short form."""
+        """Whether a jump at `at` of the current function takes the short form."""
         if self.far is not None:
             return key not in self.far
         known = self.starts.get(target)
@@ -76,7 +76,7 @@ class NearJumps:
         return isinstance(target, Function) and target.is_local and bool(target.blocks)
 
     def note(self, key: Key, target: str, end: int, is_short: bool) -> None:
-        """A jump stands in the function at hand; it ends at `end`."""
+        """Record a jump of the current function that ends at `end`."""
         assert self.section is not None, "emit: no place is known for the function"
         self.made.append(_Jump(key, self.section, self.start + end, target, is_short))
 

@@ -1,12 +1,11 @@
-"""Choose the long form of branches whose target is out of the short form's reach, until nothing moves.
+"""Relax branches that do not reach their target to the long form, until a fixed point.
 
 Needs:  branches in code order, in the layout that has all of them short.
 Gives:  the branches that grow; `moved` then tells where a place of the short layout ends up.
 Keeps:  the order of code; a branch that grew never shrinks again, as in LLVM's assembler.
 
-The result is the smallest set of long branches: a branch only grows when those inside its span leave no other way.
-One grown branch can only push branches that stand within the short reach around it, so the work stays linear however
-many of them push each other.
+The result is the smallest set of long branches: a branch grows only if the final distance requires it. A grown branch
+affects only branches within the short range around it, so the work is linear.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The little language of instruction templates: one line of a target file each, and assembly text made from it.
+"""The language of instruction templates: one line of a target file each, and assembly text made from it.
 
 A template is `operands | syntax | encoding | words`; `targets/README.md` describes the four fields. Operands before
 `=` are written, the others read:
@@ -45,7 +45,7 @@ _HOLE = re.compile(r"\{(\w+)(?:\*(\d+)|:(\w+))?\}")
 
 
 class _OperandList(NamedTuple):
-    """What the first field of a template says."""
+    """The parsed first field of a template."""
 
     operands: tuple[Operand, ...]
     names: frozenset[str]
@@ -57,7 +57,7 @@ class _OperandList(NamedTuple):
 
 
 class _Words(NamedTuple):
-    """What the last field of a template says."""
+    """The parsed last field of a template."""
 
     reads: tuple[int, ...]
     writes: tuple[int, ...]
@@ -82,7 +82,7 @@ class Reader:
         self._words: dict[str, _Words] = {}
 
     def read(self, name: str, line: str) -> tuple[Template | None, list[str]]:
-        """The template, unless it is wrong, and what is wrong with it."""
+        """The template, if it is valid, and the errors found."""
         fields = line.split("|")
         if len(fields) != 4:
             return None, [f"expected `operands | syntax | encoding | words`, found {len(fields)} fields"]
@@ -177,7 +177,7 @@ class Reader:
 
 
 class Templates(dict[str, Template]):
-    """The templates of a target by name, each read from its line when it is first asked for."""
+    """The templates of a target by name, each parsed on first use."""
 
     def __init__(self, lines: dict[str, str], reader: Reader | None, path: str) -> None:
         super().__init__({name: template.changed() for name, template in GENERIC.items()})
@@ -187,7 +187,7 @@ class Templates(dict[str, Template]):
         """Set once there is one."""
 
     def read(self, name: str) -> list[str]:
-        """Read the line of a template; what is wrong with it."""
+        """Parse the line of a template; returns the errors."""
         assert self._reader is not None
         template, problems = self._reader.read(name, self._lines[name])
         if template is not None:

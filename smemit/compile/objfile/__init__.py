@@ -1,1 +1,1 @@
-"""From sections, symbols and relocations to an ELF object in LLVM's layout."""
+"""Write sections, symbols and relocations as an object file in LLVM's layout."""

@@ -1,4 +1,4 @@
-"""A module as assembly text that LLVM's assembler turns into the object's bytes.
+"""Write a module as assembly text; LLVM's assembler makes the same object from it.
 
 Takes the calls of `objfile.stream.Stream` and writes a directive for each. Padding between functions is written out:
 left to itself the assembler would pad for the processor of its command line, not for that of each function.
@@ -147,7 +147,7 @@ class AssemblyStream:
         self._line(f"{self.target.directives[size]} {_expression(address)}")
 
     def stack_map(self, data: bytes, functions: Mapping[int, str], version: Version) -> None:
-        """One directive a field, as llc writes them, with its meaning behind it."""
+        """A stack map section, one commented directive per field, as llc writes it."""
         # Loaded where it is used: an object needs no fields.
         from smemit.stackmap.decode import open_blob
         from smemit.stackmap.fields import PADDING, fields
@@ -171,7 +171,7 @@ class AssemblyStream:
             self.lines.append(self._noted(f"\t{directives[found.size]} {value}", f"{place}{field.name}{meaning}"))
 
     def _noted(self, text: str, note: str) -> str:
-        """A line with a comment behind it."""
+        """A line with a trailing comment."""
         return f"{text:<32}{self.target.syntax['comment']} {note}"
 
     def common(self, name: str, size: int, align: int) -> None:

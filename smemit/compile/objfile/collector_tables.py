@@ -1,4 +1,4 @@
-"""The tables that collectors want besides stack maps: OCaml's frame table, Erlang's note (LLVM's GCMetadataPrinters).
+"""Collector-specific tables: OCaml's frame table, Erlang's note (LLVM's GCMetadataPrinters).
 
 Both list the return address of every call with the size of its frame and the roots that `llvm.gcroot` declares;
 statepoints have theirs in the stack map.
@@ -29,13 +29,13 @@ class _Frame(NamedTuple):
     function: Function
     size: int
     returns: list[str]
-    """Labels behind its calls."""
+    """Labels after its calls."""
     roots: list[int]
     """Offsets of its roots."""
 
 
 class CollectorTables:
-    """What the collectors of a module's functions are told."""
+    """The collector tables of a module."""
 
     def __init__(self, module: Module, stream: Stream, endian: str) -> None:
         self.stream, self.endian = stream, endian
@@ -51,7 +51,7 @@ class CollectorTables:
             stream.section(TEXT)
 
     def mark(self, function: MachineFunction, size: int, number: int) -> None:
-        """Put a label behind every call of a function, but not behind jumps that are calls."""
+        """Add a label after every call of a function, but not after tail calls."""
         if function.ir.gc not in self.frames:
             return
         template = function.target.templates["EH_LABEL"]

@@ -1,10 +1,10 @@
-"""Compact unwind encodings: 32 bits that say how to leave a function whose frame is an ordinary one.
+"""Compact unwind encodings: 32 bits that describe a common frame (LLVM's `generateCompactUnwindEncoding`).
 
 Needs:  a function's call frame instructions, registers as DWARF numbers.
 Gives:  the encoding; 0 where there is nothing to say, the machine's `DWARF` where only `__eh_frame` can.
 Keeps:  nothing.
 
-After LLVM's `generateCompactUnwindEncoding` of each machine.
+Each machine follows its own LLVM implementation.
 """
 
 from __future__ import annotations

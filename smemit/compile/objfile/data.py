@@ -1,4 +1,4 @@
-"""Constants into bytes and addresses: what initializes variables and fills constant pools."""
+"""Lower constants to bytes and addresses, for initializers and constant pools."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def _emit_aggregate(stream: Stream, value: ConstantAggregate, size: int, endian:
 
 
 def lower(value: Constant, name: Callable[[Global], str]) -> int | Address:
-    """What a scalar constant comes to: a number, or an address for the linker; `name` gives the names of symbols."""
+    """Lower a scalar constant to a number or an address expression; `name` gives the names of symbols."""
     match value:
         case Global():
             return Address(name(value))

@@ -1,4 +1,4 @@
-"""Call frame information: what unwinders read to find a caller's registers.
+"""Write call frame information: `.eh_frame`.
 
 Needs:  per function the CFI instructions with their places, in code order; all functions streamed.
 Gives:  `.eh_frame`: common entries (CIE) and one entry (FDE) per function, with relocations.
@@ -29,7 +29,7 @@ CfiPlace = tuple[int, tuple[Any, ...]]
 
 _PCREL_4 = 0x1B
 INDIRECT = 0x80
-"""In an encoding: the pointer leads to the address of what is meant."""
+"""Encoding flag: the pointer is indirect."""
 _DATA_SIZES = {0x00: 8, 0x03: 4, 0x04: 8, 0x0B: 4, 0x0C: 8}
 """Bytes of a pointer, by the lower half of its encoding."""
 

@@ -1,4 +1,4 @@
-"""Sections, symbols and relocations into a relocatable ELF file, in LLVM's order and either byte order.
+"""Write a relocatable ELF file, in LLVM's order and either byte order.
 
 Needs:  fixups turned into relocations, aliases resolved.
 Gives:  the file's bytes; index of every section and symbol.
@@ -52,7 +52,7 @@ class ObjectFile:
     uses_gnu_abi: bool
     """Has something only GNU systems know: an ifunc, a section the linker must retain."""
     abi: int
-    """The number of the operating system whose ABI the object keeps to; 0 for the common one."""
+    """The OS ABI number; 0 for System V."""
 
     def __init__(self, machine: int, flags: int, endian: str, sections: Sequence[Section],
                  symbols: Sequence[ObjectSymbol], file_name: str = "", uses_gnu_abi: bool = False,

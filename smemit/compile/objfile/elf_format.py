@@ -1,4 +1,4 @@
-"""How LLVM prints a module for ELF: sections, linkage, notes, and what it names things."""
+"""Print a module for ELF as LLVM does: sections, linkage, notes, symbol names."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class ElfFormat:
         return symbol_name(item)
 
     def begin(self, stream: Stream) -> None:
-        """What stands in front of the first function."""
+        """Print the module's beginning, before the first function."""
         module, target = self.module, self.target
         stream.file((module.source_filename or module.name).rpartition("/")[2])
         stream.section(TEXT)
@@ -130,12 +130,12 @@ class ElfFormat:
         """Data in front of a function follows."""
 
     def declaration(self, stream: Stream, function: Function) -> None:
-        """What is defined elsewhere keeps its visibility (`hidden-elsewhere`)."""
+        """Declarations keep their visibility (`hidden-elsewhere`)."""
         if function.visibility not in ("", "default"):
             stream.attribute(symbol_name(function), function.visibility)
 
     def patchable_entry(self, stream: Stream, function: MachineFunction, name: str, label: str) -> None:
-        """Where the nops are, for whoever patches them: behind a mark that the function begins with."""
+        """The patchable entry's position, for tools that patch it; the function begins with a marker."""
         ir = function.ir
         is_first = function.blocks[0].insts[0].template.name == "PATCHABLE_FUNCTION_ENTER"
         behind = 0 if is_first or count_of(ir.attributes, PATCHABLE_PREFIX) else _MARK
@@ -157,7 +157,7 @@ class ElfFormat:
         return 0
 
     def caught(self, stream: Stream, type: Global, place: str, size: int) -> None:
-        """An exception table's pointer to what is caught; `place` is a label of its own."""
+        """An exception table's pointer to a type info; `place` is its own label."""
         if not self.target.cfi["pointer_encoding"] & INDIRECT:
             stream.address(Address(symbol_name(type)), size)
             return

@@ -1,10 +1,10 @@
-"""The table by which the unwinder finds a landing pad: one per function, in `.gcc_except_table`.
+"""Write exception tables (LSDA): one per function, in `.gcc_except_table`.
 
 Needs:  a function's landing pads, its final instructions, and the places of its labels.
 Gives:  the table's parts: call sites, actions, types, filters.
 
-A call site names a stretch of code, the pad its exceptions go to, and the first of a chain of actions. Chains share
-their ends: pads are taken in the order of what they catch, so that neighbours have most in common, as LLVM does.
+A call site is a range of code, its landing pad, and the first of a chain of actions. Chains share their tails: pads are
+sorted by their type ids, so that neighbours share most, as in LLVM.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def head(function: MachineFunction, exceptions: Exceptions, labels: Mapping[str,
 
 
 def filters(exceptions: Exceptions) -> bytes:
-    """What stands behind the types: the lists of filters."""
+    """The filter lists after the types."""
     return b"".join(map(uleb, exceptions.filters))
 
 

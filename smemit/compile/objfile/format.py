@@ -1,4 +1,4 @@
-"""What object formats have in common and what each of them says for itself."""
+"""The interface of an object format."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ UNLISTED = frozenset({"llvm.used", "llvm.compiler.used", "llvm.metadata"})
 
 
 class Format(Protocol):
-    """A format's part of one module: what the emitter asks where formats differ; `ElfFormat` explains each."""
+    """The format-specific part of one module; `ElfFormat` documents each method."""
 
     stack_maps: SectionSpec
     cuts_at_functions: bool

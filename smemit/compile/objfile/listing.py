@@ -1,4 +1,4 @@
-"""Code as people read it: address, bytes, instruction, with records, shadows and patch areas where they fall."""
+"""Code listings: address, bytes, instruction, with records, shadows and patch areas."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Listing:
         self.lines = [_LEGEND]
 
     def add(self, section: str, start: int, code: FunctionCode, number: int) -> None:
-        """One function, whose code begins `start` bytes into its section."""
+        """Add a function, whose code begins `start` bytes into its section."""
         lines, data = self.lines, code.code
         lines += ("", f"{symbol(code.name)}:  ; {section}+{start:#x}, {len(data)} bytes")
         marked: list[tuple[int, str]] = []

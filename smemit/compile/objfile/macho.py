@@ -1,4 +1,4 @@
-"""Sections, symbols and relocations into a relocatable Mach-O file, in LLVM's order.
+"""Write a relocatable Mach-O file, in LLVM's order.
 
 Needs:  sections with their relocations; symbols with section, value and description.
 Gives:  the file's bytes; index of every symbol, address of every section.
@@ -25,7 +25,7 @@ _SOME_INSTRUCTIONS = 0x400
 _UNDEFINED, _ABSOLUTE, _DEFINED, _INDIRECT, _EXTERNAL, _PRIVATE_EXTERNAL = 0x0, 0x2, 0xE, 0xA, 0x1, 0x10
 _EXTERN_BIT = 1 << 27
 ALT_ENTRY = 0x200
-"""In a symbol's description: it stands inside an atom."""
+"""Symbol description flag: the symbol is inside an atom (N_ALT_ENTRY)."""
 _HEADER, _SEGMENT, _SECTION, _SYMBOL, _RELOCATION, _REGION = 32, 72, 80, 16, 8, 8
 _WORD = 8
 
@@ -34,10 +34,10 @@ Relocation = tuple[int, int, "ObjectSymbol | None"]
 
 
 class Version(NamedTuple):
-    """What the object says of the system it is for."""
+    """The target system and version recorded in the object."""
 
     command: int
-    """LC_BUILD_VERSION, or one of the older commands, which each stand for a platform."""
+    """LC_BUILD_VERSION, or an older command that implies the platform."""
     platform: int
     minimum: int
     """The lowest version, major << 16 | minor << 8 | patch."""

@@ -1,4 +1,4 @@
-"""How LLVM prints a module for Mach-O: sections, linkage, thread-local variables, and what it names things."""
+"""Print a module for Mach-O as LLVM does: sections, linkage, thread-local variables, symbol names."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class MachoFormat:
         return MachoStream(self.target, self.symbol_name, version_of(self.module))
 
     def symbol_name(self, item: Global) -> str:
-        """A global's name in the object: with an underscore, private ones behind the assembler's or linker's letter."""
+        """A global's symbol: with an underscore; private ones with the assembler's or linker's private prefix."""
         found = self._names.get(item)
         if found is None:
             found = self._names[item] = self._name(item)
@@ -70,7 +70,7 @@ class MachoFormat:
         return ("l_" if is_seen else "L_") + item.name
 
     def begin(self, stream: Stream) -> None:
-        """What stands in front of the first function."""
+        """Print the module's beginning, before the first function."""
         stream.section(TEXT)
 
     def link(self, stream: Stream, item: Global, name: str) -> None:
@@ -102,7 +102,7 @@ class MachoFormat:
         stream.attribute(name, "alt_entry")
 
     def declaration(self, stream: Stream, function: Function) -> None:
-        """What is defined elsewhere has its visibility there."""
+        """Declarations have no visibility."""
 
     def patchable_entry(self, stream: Stream, function: MachineFunction, name: str, label: str) -> None:
         """Nothing lists the nops."""
@@ -116,7 +116,7 @@ class MachoFormat:
         return self._encode(places, personality) if self._is_recent else 0
 
     def caught(self, stream: Stream, type: Global, place: str, size: int) -> None:
-        """An exception table's pointer to what is caught, by way of the linker's table."""
+        """An exception table's pointer to a type info, through the GOT."""
         cast("MachoStream", stream).got_pointer(self.symbol_name(type), size)
 
     def variable(self, stream: Stream, variable: GlobalVariable) -> None:

@@ -1,4 +1,4 @@
-"""Which section each function, variable and constant belongs to, by LLVM's rules for Mach-O.
+"""Choose the section of each function, variable and constant, by LLVM's rules for Mach-O.
 
 Sections are called by segment and name. A symbol must begin an atom where the section is cut by symbols: private
 globals there get names that the linker sees (`l_`), elsewhere the assembler's own (`L_`).
@@ -126,7 +126,7 @@ class MachoPlacement(Placement):
         return is_cut_by_symbols(spec) and not spec.attributes & _NO_DEAD_STRIP
 
     def _named(self, item: Global, default: SectionSpec) -> SectionSpec:
-        """The section an item asks for: segment, section, and maybe type and attributes."""
+        """The explicit section of a global: segment, section, optional type and attributes."""
         text = item.section
         words = [word.strip() for word in text.split(",")]
         if not 2 <= len(words) <= 5 or not all(0 < len(word) <= _LONGEST for word in words[:2]):
@@ -176,7 +176,7 @@ def _is_moved(value: Constant) -> bool:
 
 
 def _base(value: Constant) -> Constant:
-    """What an address is counted from."""
+    """The base symbol of an address."""
     while isinstance(value, ConstantExpression) and value.op in ("ptrtoint", "getelementptr", "bitcast"):
         value = value.operands[0]
     return value

@@ -23,7 +23,7 @@ _FIRST, _SINCE_SNOW_LEOPARD = (10, 4, 0), (10, 6, 0)
 
 
 def version_of(module: Module) -> Version | None:
-    """What the triple says; None where it names no version."""
+    """The version in the triple; None if it has none."""
     system, number = _system_of(module)
     if number is None:
         return None

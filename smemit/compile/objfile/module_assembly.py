@@ -40,12 +40,12 @@ _FLAGS = {"a": 0x2, "x": 0x4, "w": 0x1, "M": 0x10, "S": 0x20, "T": 0x400, "R": 0
 _KNOWN = ((".rodata", 1, 0x2), (".text", 1, 0x6), (".init", 1, 0x6), (".fini", 1, 0x6), (".data", 1, 0x3),
           (".bss", 8, 0x3), (".tdata", 1, 0x403), (".tbss", 8, 0x403), (".init_array", 14, 0x3),
           (".fini_array", 15, 0x3), (".preinit_array", 16, 0x3), (".note", 7, 0))
-"""Type and flags of sections that are asked for by name alone."""
+"""Type and flags of sections requested by name alone."""
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f", "\\": "\\", '"': '"'}
 
 
 class ModuleAssembly:
-    """Goes through the assembly of one module."""
+    """Processes the assembly of one module."""
 
     def __init__(self, module: Module, target: Target, stream: ObjectStream, assemble: Assembler | None) -> None:
         self.module, self.target, self.stream, self.assemble = module, target, stream, assemble

@@ -1,4 +1,4 @@
-"""A module into an object file, assembly text, a listing or the bare stack map section, function by function.
+"""Emit a module as object file, assembly text, listing or bare stack map section, function by function.
 
 Needs:  the functions of a module one after the other, each with physical registers and its frame laid out.
 Gives:  the output asked for, from `finish`.
@@ -69,7 +69,7 @@ def _format_of(target: Target) -> Callable[[Module, Target], Format]:
 
 
 def _following(module: Module, name: Callable[[Global], str]) -> dict[Function, str]:
-    """The symbol of the function that is emitted behind each."""
+    """The symbol of the next function after each."""
     defined = [function for function in module.functions if function.blocks]
     return {one: name(other) for one, other in pairwise(defined) if other.is_local}
 
@@ -235,7 +235,7 @@ class ModuleEmitter:
         return section.end
 
     def _constant_pool(self, function: MachineFunction, number: int) -> None:
-        """Entries of one section stand together, in the order in which the sections are first needed."""
+        """Entries are grouped by section, in the order of first use."""
         groups: dict[SectionSpec, list[int]] = {}
         for index, (constant, _) in enumerate(function.pool):
             spec = self.placement.of_constant(constant, layout.alloc_size(constant.type))
@@ -354,7 +354,7 @@ class ModuleEmitter:
         return cast("ObjectStream | AssemblyStream", stream).finish()
 
     def _written(self) -> StackMap:
-        """The map in the version asked for, which says what it can of it."""
+        """The map converted to the requested version, as far as that can express it."""
         if self.version == 3:
             return self._stack_map()
         from smemit.stackmap.versions import convert
@@ -393,7 +393,7 @@ class ModuleEmitter:
         return [variable for variable in candidates if variable in named]
 
     def _aliases(self) -> Iterator[Alias]:
-        """Aliases behind the aliases they are made of, ifuncs last."""
+        """Emit aliases after the aliases they refer to, ifuncs last."""
         aliases = [item for item in self.module.globals.values() if isinstance(item, Alias)]
         done: set[Alias] = set()
         for alias in aliases:

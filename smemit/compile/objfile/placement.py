@@ -1,4 +1,4 @@
-"""Which section each function, variable and constant belongs to, by LLVM's rules for ELF.
+"""Choose the section of each function, variable and constant, by LLVM's rules for ELF.
 
 A variable has a kind (zero data, read-only, mergeable, ...), the kind gives name, type, flags and entry size; a comdat,
 an explicit section or `@llvm.used` then change some of them.
@@ -63,10 +63,10 @@ _KINDS: dict[str, tuple[str, int, int]] = {
 
 _IMPLICIT = {"data": "data-section", "bss": "bss-section",
              "read_only": "rodata-section", "relocated": "relro-section"}
-"""Attributes that name the section of what is of a kind."""
+"""Attributes that name the section for a kind of data."""
 
 _MERGEABLE = (".rodata.str", ".rodata.cst")
-"""Beginnings of the names of sections that LLVM makes for mergeable data by itself."""
+"""Prefixes of LLVM's own sections for mergeable data."""
 
 _NAMED_TYPES = ((".note", NOTE), (".init_array", INIT_ARRAY), (".fini_array", FINI_ARRAY),
                 (".preinit_array", PREINIT_ARRAY))
@@ -88,7 +88,7 @@ class Placement:
         self.retain: int = target.elf.get("retain_flag", RETAIN)
         self.relocated_kind = "relocated" if target.elf.get("relocated_constants_writable") else "read_only"
         self.named_relocated_kind = "relocated" if target.elf.get("position_independent") else "read_only"
-        """Of constants whose section is named (`relocated-constants-in-named-sections`)."""
+        """Kinds of constants with a named section (`relocated-constants-in-named-sections`)."""
         self.kept = list(_used(module))
         self.used = frozenset([item.name for item in self.kept])
         """Names: what is prepared for selection is a copy (golden: retained-and-asking)."""
@@ -215,14 +215,14 @@ class Placement:
         return constant_kind(layout.alloc_size(variable.value_type))
 
     def align_of(self, variable: GlobalVariable) -> int:
-        """The alignment a variable gets: what it asks for, or what its type prefers if that is more."""
+        """A variable's alignment: the explicit one, or the preferred one of its type if that is larger."""
         preferred = self.preferred_align_of(variable)
         if variable.align and (variable.align > preferred or variable.section):
             return variable.align
         return preferred
 
     def preferred_align_of(self, variable: GlobalVariable) -> int:
-        """LLVM's preferred alignment: 16 for a large variable that asks for none."""
+        """LLVM's preferred alignment: 16 for a large variable without explicit alignment."""
         if variable.align and variable.section:
             return variable.align
         type = variable.value_type

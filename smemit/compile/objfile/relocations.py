@@ -1,4 +1,4 @@
-"""Fixups resolved where this object alone decides them, the rest left to the linker as relocations.
+"""Resolve the fixups that the object determines, and turn the rest into relocations.
 
 Needs:  every section complete; every symbol that is defined has its section and value, aliases included.
 Gives:  `Section.relocations`; resolved fields filled in; `is_used` on symbols that relocations name.
@@ -21,7 +21,7 @@ from smemit.isa.description import RelocationKind
 
 
 def resolve_assignments(symbols: Iterable[ObjectSymbol]) -> None:
-    """Give every alias the section and value of its base, and what it does not say itself of type and size."""
+    """Give every alias its base's section and value, and its type and size unless set."""
     for symbol in symbols:
         if symbol.assigned is None:
             continue
@@ -45,7 +45,7 @@ def resolve_assignments(symbols: Iterable[ObjectSymbol]) -> None:
 
 
 def resolve_fixups(sections: Iterable[Section], kinds: Mapping[str, RelocationKind], endian: str) -> None:
-    """Fill in what is known and turn the rest into relocations."""
+    """Fill in known fields and turn the rest into relocations."""
     for section in sections:
         append = section.relocations.append
         for fixup in section.fixups:

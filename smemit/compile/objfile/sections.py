@@ -1,4 +1,4 @@
-"""Sections of an object: what names one, what is in it, and ELF's own numbers for types and flags."""
+"""Sections of an object: identity, contents, and ELF's numbers for types and flags."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ INFO_LINK, LINK_ORDER, IN_GROUP, TLS, RETAIN = 0x40, 0x80, 0x200, 0x400, 0x20000
 
 
 class SectionSpec(NamedTuple):
-    """What a section is asked for by. `name`, `group`, `unique` and `linked` identify it; the first request decides the
+    """The request for a section. `name`, `group`, `unique` and `linked` identify it; the first request decides the
     rest.
     """
 
@@ -32,7 +32,7 @@ class SectionSpec(NamedTuple):
     unique: int = 0
     """Tells sections of the same name apart; 0 for the ordinary one."""
     linked: str = ""
-    """The function whose section this one goes with: linkers keep or drop both, and keep their order."""
+    """The associated function's section: linkers keep or drop both, and keep their order (SHF_LINK_ORDER)."""
     attributes: int = 0
     """Mach-O's word of type and attributes; its sections are called by segment and name, `__TEXT,__text`."""
 
@@ -49,7 +49,7 @@ SPLIT_NOTE = SectionSpec(".note.GNU-split-stack", PROGBITS)
 NO_SPLIT_NOTE = SectionSpec(".note.GNU-no-split-stack", PROGBITS)
 """That there are others among them."""
 PROPERTIES = SectionSpec(".note.gnu.property", NOTE, ALLOC)
-"""What the processor may check in the object's code."""
+"""CPU features that the object's code supports (BTI, IBT)."""
 OBJECT_ATTRIBUTES = SectionSpec(".gnu.attributes", GNU_ATTRIBUTES)
 CHECK_ATTRIBUTES = SectionSpec(".ARM.attributes", ARM_ATTRIBUTES)
 CHECKS = "aeabi_feature_and_bits"
@@ -58,11 +58,10 @@ CHECKS = "aeabi_feature_and_bits"
 
 # Plain tuples: a program has many of them, and one of a class takes Python many times as long to make.
 Fixup = tuple[int, str, "ObjectSymbol", int, "ObjectSymbol | None"]
-"""A field of a section that waits for addresses: its offset, a name from the target file's relocations, symbol, addend,
-and the symbol whose address is subtracted."""
+"""A fixup: offset, relocation name of the target file, symbol, addend, and the symbol to subtract."""
 
 Relocation = tuple[int, "ObjectSymbol | None", int, int]
-"""What is left of a fixup for the linker: offset, symbol (None: symbol 0 of the table), type, addend."""
+"""A relocation: offset, symbol (None: symbol 0 of the table), type, addend."""
 
 
 class Section:
@@ -86,11 +85,11 @@ class Section:
         self.has_code = False
         """Holds instructions."""
         self.run = ""
-        """What the last bytes were, code or data, where the target marks the difference by symbols."""
+        """Whether the last bytes were code or data, on targets with mapping symbols."""
 
     @property
     def end(self) -> int:
-        """The offset at which the next byte goes."""
+        """The current end offset."""
         return self.size if self.spec.type == NOBITS else len(self.data)
 
     def __repr__(self) -> str:

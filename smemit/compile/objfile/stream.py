@@ -1,4 +1,4 @@
-"""The assembler's view of a module: directives in order, turned into sections and symbols.
+"""The assembler's interface (LLVM's MCStreamer): turns directives in order into sections and symbols.
 
 The order of calls decides the object, as the order of directives decides it for an assembler: a section is created when
 it is first entered, a symbol registered when it is first mentioned. `assembly.py` takes the same calls and writes text.
@@ -69,7 +69,7 @@ class Address(NamedTuple):
 
 
 class Stream(Protocol):
-    """What a module is printed to."""
+    """The stream that a module is printed to."""
 
     symbol_name: Callable[[Global], str]
     """The name of a global in the object."""
@@ -108,7 +108,7 @@ class Stream(Protocol):
         """A word that holds an address."""
 
     def stack_map(self, data: bytes, functions: Mapping[int, str], version: Version) -> None:
-        """A stack map section; `functions` are the symbols of those whose addresses stand at these places."""
+        """Emit a stack map section; `functions` are the symbols of the function addresses at these offsets."""
 
     def common(self, name: str, size: int, align: int) -> None:
         """Uninitialized memory for the linker to place, or in .bss when the symbol was said to be local."""
@@ -129,7 +129,7 @@ class Stream(Protocol):
         """Tell the linker which checks all code of the object passes: 1 or 0 for each that the target has."""
 
     def code(self, name: str, code: FunctionCode, number: int) -> None:
-        """A function's body behind its label, then its size."""
+        """Emit a function's label, body and size."""
 
     def frames(self, frames: Sequence[FrameInfo]) -> None:
         """Call frame information of all functions, at the very end."""

@@ -49,7 +49,7 @@ class ObjectSymbol:
         self.description = 0
         """Mach-O's word of what linkers are to know (n_desc)."""
         self.atom: ObjectSymbol | None = None
-        """The symbol behind which Mach-O's linkers find this one, where it is none of theirs."""
+        """The preceding atom symbol in Mach-O, for symbols that do not begin an atom."""
 
     @property
     def is_defined(self) -> bool:
@@ -58,7 +58,7 @@ class ObjectSymbol:
 
     @property
     def is_local(self) -> bool:
-        """Invisible to other objects. Without a directive: what is defined here, or names a group and nothing else."""
+        """Whether it is local. Without a directive: symbols defined here, or those that only name a group."""
         if self.binding is not None:
             return self.binding == LOCAL
         return self.is_defined or (self.is_signature and not self.is_used)
@@ -80,7 +80,7 @@ _STRENGTH = {NOTYPE: 0, OBJECT: 1, FUNC: 2, IFUNC: 3, TLS: 4}
 
 
 def merge_types(own: int, base: int) -> int:
-    """The type of an alias from what was said of it and of its base: the stronger word wins."""
+    """The symbol type of an alias from its own and its base's: the more specific one wins."""
     return own if _STRENGTH[own] > _STRENGTH[base] else base
 
 

@@ -1,4 +1,4 @@
-"""What the emitter recorded, site by site: the truth that readers of the object are compared with.
+"""Ground truth: the emitter's own account of each site, with which readers of the object are compared.
 
 Needs:  records as they are written, with the sites they came from.
 Gives:  JSON after the schema of `smemit decode --json`, and more: for each record its site, for each location the
@@ -32,7 +32,7 @@ SCHEMA_VERSION = 2
 
 
 class Truth:
-    """What one module's emission recorded."""
+    """The ground truth of one module."""
 
     def __init__(self) -> None:
         self.machine = ""
@@ -44,7 +44,7 @@ class Truth:
         """In the order of the section; sites in the order of the records."""
 
     def begin(self, machine: str, source: str) -> None:
-        """Forget what an earlier try of the same module recorded."""
+        """Discard records of an earlier attempt at the same module."""
         self.machine, self.source, self.stack_map = machine, source, None
         self.functions.clear()
 

@@ -1,10 +1,10 @@
-"""IR to IR before selection: what LLVM's code generation passes change before any instruction is chosen.
+"""IR passes before selection, as LLVM's code generation runs them even at -O0.
 
 Needs:  a verified function.
 Gives:  the function itself, or a copy that holds what the passes leave; and its blocks in reverse post-order.
 Keeps:  the user's function: what changes is copied.
 
-Each pass is a module that says in its header which of LLVM's it is. What a target wants of them stands in
+Each pass is a module whose header names LLVM's pass. A target's settings for them are in
 `smemit/isa/<family>/prepare.py`.
 """
 
@@ -42,8 +42,8 @@ class AtomicWishes(Protocol):
 
 def prepare(function: Function, target: Target, *, checks_guards: bool
             ) -> tuple[Function, list[Block], dict[ops.Alloca, int], bool]:
-    """What is selected in place of `function`; its blocks in reverse post-order; the variables that are the reason for
-    a guard on its stack; whether selection is to compare that, as it can if `checks_guards`."""
+    """Returns the function to select in place of `function`, its blocks in reverse post-order, the variables that
+    require a stack guard, and whether selection inserts the guard check, as it can if `checks_guards`."""
     if t.has_pointers(t.NARROW_SPACES):
         from smemit.compile.prepare.narrow_pointers import with_words
 

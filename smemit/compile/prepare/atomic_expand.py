@@ -1,4 +1,4 @@
-"""Turn atomic operations that no instruction does into loops of compare-and-exchange, before selection.
+"""Expand atomic operations without an instruction to compare-and-exchange loops (LLVM's AtomicExpand).
 
 Needs:  a verified function.
 Gives:  the function itself, or a copy of it with a loop in the place of each such operation, and with integers in the
@@ -76,7 +76,7 @@ class _Change(BlockChanges):
         return block
 
     def _modify(self, block: Block, op: ops.AtomicRMW) -> Block:
-        """The block in which the code goes on."""
+        """Returns the continuation block."""
         type = op.type
         if op.op == "xchg" and isinstance(type, FloatType | PointerType):
             to, back = ("ptrtoint", "inttoptr") if isinstance(type, PointerType) else ("bitcast", "bitcast")
@@ -117,7 +117,7 @@ class _Change(BlockChanges):
         return self._loop(block, op, new_value, op)
 
     def _only_order(self, block: Block, op: ops.AtomicRMW, is_used: bool) -> Block:
-        """An operation that changes nothing is a fence, and a load behind it."""
+        """An idempotent read-modify-write becomes a fence and a load."""
         if op.volatile:
             raise UnsupportedError("a volatile atomicrmw that changes nothing is not lowered yet", place=op.place)
         if not is_used and op.op == "or":
@@ -129,7 +129,7 @@ class _Change(BlockChanges):
         return block
 
     def _test(self, block: Block, op: ops.AtomicRMW) -> bool:
-        """Let a call stand for an operation of which only flags are asked, and for the comparison that asks."""
+        """Replace an operation of which only flags are used, and the comparison, by a call."""
         test = tested(op, self.users) if op.op in TESTED and isinstance(op.type, t.IntType) else None
         if test is None:
             return False
@@ -141,7 +141,7 @@ class _Change(BlockChanges):
         return True
 
     def _loop(self, block: Block, op: ops.AtomicRMW, new_value: _NewValue, old: Operation) -> Block:
-        """A loop for `op`, which stands where `old` does; numbers with a point are exchanged as integers."""
+        """Make a loop for `op` in the place of `old`; floating-point values are exchanged as integers."""
         function, type = self.function, op.type
         loop, behind = Block(f"{self.name}.atomic", function), Block(f"{self.name}.done", function)
         self.blocks += (loop, behind)
@@ -185,7 +185,7 @@ def _failure(op: ops.AtomicRMW) -> str:
 
 
 def _keeps_memory(op: ops.AtomicRMW) -> bool:
-    """Whether an operation writes back what it read."""
+    """Whether an operation stores the value it loaded."""
     if not isinstance(op.value, ConstantInt):
         return False
     number, bits = op.value.value, layout.bit_width(op.type)
@@ -195,7 +195,7 @@ def _keeps_memory(op: ops.AtomicRMW) -> bool:
 
 
 def _binary(block: Block, op: ops.AtomicRMW, loaded: Value) -> Value:
-    """What LLVM's builder makes of an operation that may have a constant operand."""
+    """A binary operation, folded as by LLVM's IRBuilder."""
     value = op.value
     if isinstance(value, ConstantInt):
         neutral, fixed = (-1, 0) if op.op == "and" else (0, -1 if op.op == "or" else None)
@@ -221,7 +221,7 @@ def _min_max(block: Block, op: ops.AtomicRMW, loaded: Value) -> Value:
 
 
 def _next(block: Block, op: ops.AtomicRMW, loaded: Value) -> Value:
-    """One more, and behind the limit 0."""
+    """uinc_wrap: x >= limit ? 0 : x + 1."""
     step = add(block, op, ops.Binary("add", loaded, ConstantInt(op.type, 1)))
     is_last = add(block, op, ops.ICmp("uge", loaded, op.value))
     return add(block, op, ops.Select(is_last, ConstantInt(op.type, 0), step))

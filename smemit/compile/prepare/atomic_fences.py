@@ -1,6 +1,6 @@
-"""Put fences around atomic accesses, before selection, on targets whose accesses are ordered by nothing else.
+"""Insert fences around atomic accesses, on weakly ordered targets (LLVM's AtomicExpand).
 
-Comparing exchanges become the blocks of reserved loads and conditional stores that do them.
+cmpxchg is expanded to load-reserved and store-conditional blocks.
 
 Needs:  a verified function.
 Gives:  the function itself, or a copy in which accesses have no stronger ordering than `monotonic`: calls of the
@@ -29,7 +29,7 @@ class Fences(NamedTuple):
     full: str
     light: str
     behind_load: str
-    """Takes what was loaded."""
+    """Receives the loaded value."""
     reserved: Mapping[int, tuple[str, str]]
     """By width: what loads and reserves, and what stores if the reservation holds."""
 
@@ -165,7 +165,7 @@ class _Change(BlockChanges):
         return end
 
     def _part(self, op: Operation, parts: tuple[Operation, Operation]) -> None:
-        """Whoever takes a part of the result takes that."""
+        """Replace an extractvalue of the result by the part."""
         for user in self.users.get(op, ()):
             if isinstance(user, ops.ExtractValue):
                 self.replaced[user] = parts[user.indices[0]]
@@ -174,7 +174,7 @@ class _Change(BlockChanges):
     def _compare(
         self, block: Block, op: ops.CompareExchange, expected: Value, if_equal: Block, other: Block
     ) -> Operation:
-        """What a reserved load finds, which decides where to go on."""
+        """Compare the value of the reserved load, and branch."""
         bits = layout.bit_width(expected.type)
         type = t.integer(max(bits, _WORD))
         found = self._call(block, op, self.fences.reserved[bits][0], op.pointer, type=type)

@@ -1,6 +1,6 @@
-"""Which atomic operations only set flags that a comparison asks for, and which only change one bit that is asked for.
+"""Find atomic operations whose only use is a comparison, and single-bit atomic operations whose only use is that bit.
 
-LLVM makes such operations on x86-64 without reading the old value (its shouldExpandCmpArithRMWInIR and
+On x86-64 LLVM emits these without reading the old value (shouldExpandCmpArithRMWInIR and
 shouldExpandLogicAtomicRMWInIR).
 """
 
@@ -16,7 +16,7 @@ NAME = "llvm.atomic.{}.test"
 """The intrinsic function that stands for an operation and the comparison behind it; no program can call it."""
 TESTED = frozenset(("add", "sub", "and", "or", "xor"))
 EQUAL, NOT_EQUAL, NEGATIVE, NOT_NEGATIVE = range(4)
-"""What the comparison asks: whether the new value is zero, or has the sign."""
+"""The comparison's condition: whether the new value is zero, or negative."""
 _EQUALITY = {"eq": EQUAL, "ne": NOT_EQUAL}
 _SIGNS = {("slt", 0): NEGATIVE, ("sgt", -1): NOT_NEGATIVE}
 

@@ -1,4 +1,4 @@
-"""Changes to the operations of a function, whose blocks may be cut into several, kept until all are made."""
+"""Collect changes to a function's operations, which may split blocks, and apply them together."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class BlockChanges:
         self.ends: dict[Block, Block] = {}
         """Blocks that were cut: the block their ends went to."""
         self.phis: set[Operation] = set()
-        """Those made here, whose blocks are right as they are."""
+        """New operations, whose block references need no update."""
         self.dropped: set[Operation] = set()
         self.users: dict[Value, list[Operation]] = {}
         for op in function.operations():
@@ -44,7 +44,7 @@ class BlockChanges:
                 self.users.setdefault(value, []).append(op)
 
     def change(self, block: Block, op: Operation) -> Block:
-        """Put an operation, or what takes its place, at the end of a block; the block in which the code goes on."""
+        """Append an operation or its replacement to a block; returns the continuation block."""
         raise NotImplementedError
 
     def run(self) -> None:
@@ -62,7 +62,7 @@ class BlockChanges:
         self._finish()
 
     def _finish(self) -> None:
-        """Let everything use what took the place of what it used."""
+        """Update all uses of replaced values."""
         replaced = self.replaced
         for key in replaced:
             while replaced[key] in replaced:

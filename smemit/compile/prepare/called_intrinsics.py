@@ -1,4 +1,4 @@
-"""Which intrinsics a function calls: some are answered or spelled out before anything is selected."""
+"""Find the intrinsics that a function calls: some are folded or expanded before selection."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MASKED = {"llvm.masked.load": 1, "llvm.masked.gather": 1, "llvm.masked.store": 2
 
 
 def called_intrinsics(function: Function) -> set[str]:
-    """Their names, without the types they are made for; "" stands for other functions."""
+    """Names without type suffixes; "" represents other functions."""
     found: set[str] = set()
     for block in function.blocks:
         operations = block.operations

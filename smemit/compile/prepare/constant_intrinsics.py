@@ -1,4 +1,4 @@
-"""Answer `llvm.is.constant` and `llvm.objectsize` before anything is selected, as LLVM does even at -O0.
+"""Fold `llvm.is.constant` and `llvm.objectsize` before selection (LLVM's LowerConstantIntrinsics).
 
 Needs:  a verified function.
 Gives:  the function itself when it asks nothing, else a copy in which the answers stand for the calls, what is computed
@@ -29,7 +29,7 @@ _PLAIN_USERS = (ops.Store, ops.Call, ops.Ret, ops.Switch, ops.Stackmap, ops.Patc
 
 
 def with_constant_answers(function: Function) -> Function:
-    """`function`, or a copy of it that asks for nothing known."""
+    """`function`, or a copy without such calls."""
     if ANSWERED.isdisjoint(called_intrinsics(function)):
         return function
     made, _ = copied(function, function.blocks)
@@ -55,7 +55,7 @@ def _is_constant(op: ops.Call) -> ConstantInt:
 
 
 def _object_size(op: ops.Call) -> ConstantInt:
-    """The bytes from the pointer to the end of what it points into; when unknown, the most or the least there are."""
+    """The bytes from the pointer to the end of its object; if unknown, the maximum or minimum."""
     pointer, least, null_is_unknown = op.args[:3]
     size = _bytes_behind(op, pointer, bool(_number(null_is_unknown)))
     assert isinstance(op.type, t.IntType)

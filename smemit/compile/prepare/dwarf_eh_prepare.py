@@ -1,4 +1,4 @@
-"""Turn `resume` into a call of the unwinder's library, as LLVM does before it selects anything.
+"""Lower `resume` to a call of the unwinder's library (LLVM's DwarfEHPrepare).
 
 Needs:  a verified function.
 Gives:  the function itself when it never resumes, else a copy whose resumes are calls; several share one block.

@@ -1,7 +1,6 @@
-"""Every way out of a function, those by exceptions included, for who has to undo something there.
+"""Find every exit of a function, including by exceptions, to insert cleanup code (LLVM's EscapeEnumerator).
 
-It is LLVM's EscapeEnumerator: a call that may throw becomes an invoke whose landing pad resumes; the function gets C's
-personality if it has none.
+A call that may throw becomes an invoke whose landing pad resumes; the function gets C's personality if it has none.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Barriers of collectors become plain accesses, and roots hold null before anything can collect.
+"""Lower gc barriers to plain accesses, and initialize gc roots with null (LLVM's GCRootLowering).
 
-It is LLVM's GCRootLowering: `llvm.gcwrite` is a store and `llvm.gcread` a load for all collectors that LLVM knows; a
-root that the entry block stores nothing to before its first call gets a null behind its alloca.
+`llvm.gcwrite` becomes a store and `llvm.gcread` a load, for all collectors that LLVM knows. A root that the entry block
+does not store to before its first call gets a store of null after its alloca.
 
 Needs:  a verified function that calls one of the three.
 Gives:  a copy; calls of `llvm.gcroot` stay, of which tables of roots are made.
@@ -26,7 +26,7 @@ _QUIET = (ops.Alloca, ops.GetElementPtr, ops.Load, ops.Store)
 
 
 def with_null_roots(function: Function) -> Function:
-    """A copy of `function` without barriers, whose roots begin as null."""
+    """A copy of `function` without barriers, with roots initialized to null."""
     made, _ = copied(function, function.blocks)
     replaced: dict[Any, Any] = {}
     for block in made.blocks:
@@ -50,7 +50,7 @@ def _name(op: Operation) -> str:
 
 
 def _access(op: Operation) -> Operation:
-    """What a barrier does; other operations themselves."""
+    """The access of a barrier; other operations unchanged."""
     name = _name(op)
     if isinstance(op, ops.Call) and name == READ:
         return ops.Load(op.type, op.args[1])
@@ -67,7 +67,7 @@ def _store_null(root: ops.Alloca) -> None:
 
 
 def _stored_early(entry: Block) -> set[Value]:
-    """What is written before the first operation that may become a call."""
+    """Roots stored to before the first operation that may become a call."""
     found: set[Value] = set()
     for op in entry.operations:
         if not isinstance(op, _QUIET) and _name(op) != ROOT:

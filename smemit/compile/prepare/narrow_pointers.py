@@ -1,4 +1,4 @@
-"""Pointers of 32 bits become the integers that they are in registers, where they are only moved, compared, recorded.
+"""Replace 32-bit pointers by integers, where they are only moved, compared and recorded.
 
 Needs:  a verified function in which `isel/refuse.py` found no other use of them.
 Gives:  the function itself, or a copy without such pointers.

@@ -1,4 +1,4 @@
-"""Spell out `llvm.load.relative`, the address that lies as far from a table as the table says.
+"""Expand `llvm.load.relative`: base plus a 32-bit offset loaded from a table.
 
 Needs:  a copy of a verified function.
 Gives:  the same function with an offset loaded and added in the place of each such call.

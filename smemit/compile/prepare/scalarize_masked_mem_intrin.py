@@ -1,7 +1,7 @@
-"""Masked accesses to memory become one access for each element that a constant mask chooses.
+"""Scalarize masked memory accesses with constant masks (LLVM's ScalarizeMaskedMemIntrin).
 
-It is LLVM's ScalarizeMaskedMemIntrin, for targets without such instructions. Reads whose value nobody uses go at once.
-Masks that are known only at run time stay, and are refused when they are selected.
+It runs for targets without such instructions. Unused reads are removed. Variable masks stay, and are refused in
+selection.
 
 Needs:  a verified function.
 Gives:  the function itself, or a copy.
@@ -99,7 +99,7 @@ class _Access:
         return result
 
     def write(self) -> None:
-        """Store what the mask chooses."""
+        """Store the selected elements."""
         values, addresses = self.args[:2]
         assert isinstance(values.type, t.VectorType)
         if self.kind == "store" and all(self.chosen):

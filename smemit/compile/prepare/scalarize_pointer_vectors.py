@@ -1,8 +1,8 @@
-"""Vectors of pointers become their elements, one by one, around statepoints of targets whose registers hold none.
+"""Scalarize vectors of pointers around statepoints, for targets without vector registers for them.
 
-LLVM has no statepoints there to be compared with. The elements travel as LLVM's type legalizer takes vectors apart;
-what a statepoint records stays one value in one slot, as on other targets. So the values become arrays, which are
-handled part by part anyway, of a kind that says where they come from.
+LLVM does not support statepoints on these targets, so there is nothing to compare with. Elements are passed as LLVM's
+type legalizer splits vectors; a statepoint still records each vector as one value in one slot, as on other targets. The
+values become arrays of a special kind, which are handled part by part already.
 
 Needs:  a verified function.
 Gives:  the function itself, or a copy.
@@ -30,7 +30,7 @@ _MOVING = (ops.Load, ops.Store, ops.Phi, ops.Select, ops.Freeze, ops.Call, ops.S
 
 
 class Elements(t.ArrayType):
-    """The elements of what was a vector."""
+    """The elements of a scalarized vector."""
 
     __slots__ = ()
 
@@ -54,7 +54,7 @@ def _is_apart(type: Type) -> bool:
 
 
 def _apart(type: Type) -> Type:
-    """The type that stands for another."""
+    """The replacement of a type."""
     if not isinstance(type, t.VectorType) or not _is_apart(type):
         return type
     key = (type.count, type.element)
@@ -97,7 +97,7 @@ class _Scalarized(BlockChanges):
             function.args.append(new)
 
     def _check(self, op: Operation) -> None:
-        """Refuse what there are no elements for; keep what is known by the type alone."""
+        """Refuse operations that cannot be scalarized; keep those that only depend on the type."""
         by_elements = isinstance(op, ops.Select) and op.condition.type is not t.i1
         if isinstance(op, ops.Call) and intrinsic_name(op.callee):
             by_elements = True
@@ -169,7 +169,7 @@ class _Scalarized(BlockChanges):
         return self._add(ops.ICmp("eq", index, ConstantInt(index.type, at)))
 
     def _whole(self, vector: Value) -> Value:
-        """What stands for a vector by now."""
+        """The current replacement of a vector."""
         while vector in self.replaced:
             vector = self.replaced[vector]
         return vector

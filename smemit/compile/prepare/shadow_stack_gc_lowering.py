@@ -1,8 +1,8 @@
-"""Roots of collectors that walk a chain of frames: `gc "shadow-stack"`.
+"""Lower gc roots to a linked list of frames, for `gc "shadow-stack"` (LLVM's ShadowStackGCLowering).
 
-It is LLVM's ShadowStackGCLowering. A function keeps its roots in one variable, which begins with the address of the one
-above it in the chain `llvm_gc_root_chain` and that of a constant `__gc_NAME`: the number of roots, and what
-`llvm.gcroot` says of them. It enters the chain as the function begins and leaves it on every way out.
+A function keeps its roots in one variable, its frame in the list `llvm_gc_root_chain`. It begins with the address of
+the previous frame and that of a constant `__gc_NAME`: the number of roots, and their metadata from `llvm.gcroot`. The
+function pushes it on entry and pops it on every exit.
 
 Needs:  a verified module.
 Gives:  the module itself, or a shallow copy in which such functions are others, with the chain and the constants.
@@ -39,7 +39,7 @@ _AGGREGATE_ALIGN = 8
 
 
 def with_shadow_stack(module: Module) -> Module:
-    """`module`, or a copy of it in which no function asks for a chain of frames any more."""
+    """`module`, or a copy in which no function uses the shadow stack any more."""
     asking = [function for function in module.functions if function.gc == SHADOW_STACK]
     if not asking:
         return module
@@ -113,7 +113,7 @@ class _Lowering:
         return ops.GetElementPtr(self.type, self.frame, [ConstantInt(t.i32, index) for index in (0, *indices)])
 
     def _constant(self) -> GlobalVariable:
-        """What the collector is told of the roots."""
+        """The constant frame map that describes the roots."""
         told: list[Any] = [call.args[1] for call in self.calls if not _is_plain(call)]
         counts = ConstantAggregate(_COUNTS, (ConstantInt(t.i32, len(self.roots)), ConstantInt(t.i32, len(told))))
         words = ConstantAggregate(t.array(len(told), t.ptr), tuple(told))

@@ -1,8 +1,8 @@
-"""Guard return addresses: a value that no attacker knows stands above a function's arrays, and must still be there.
+"""Insert stack guards: a secret value above a function's arrays, checked before it returns (LLVM's StackProtector).
 
-It is LLVM's StackProtector. A function that asks for it (`ssp`, `sspstrong`, `sspreq`) and has arrays, or variables
-whose addresses escape, stores the guard in a slot of its own as it begins and compares before it returns, or before
-a call that does not return but may throw; when they differ it calls `__stack_chk_fail`.
+A function with `ssp`, `sspstrong` or `sspreq` that has arrays, or variables whose address escapes, stores the guard in
+a slot on entry. It compares the slot before it returns and before a noreturn call that may throw, and calls
+`__stack_chk_fail` if they differ.
 
 Needs:  a verified function without unreachable blocks.
 Gives:  the function itself, or a copy with that code; how exposed its variables are, by which frames are laid out.
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from smemit.isa.description import Target
 
 LARGE_ARRAY, SMALL_ARRAY, ESCAPES = 1, 2, 3
-"""How exposed a variable is: the lower, the nearer to the guard it stands."""
+"""Exposure of a variable: lower ones are placed nearer to the guard."""
 FAIL: Final = "__stack_chk_fail"
 GUARD: Final = "__stack_chk_guard"
 _BUFFER_SIZE = 8
@@ -108,7 +108,7 @@ class Handler(NamedTuple):
 
 
 class Guarded(NamedTuple):
-    """A function and what is known of its guard."""
+    """A function and its guard."""
 
     function: Function
     order: list[Block]

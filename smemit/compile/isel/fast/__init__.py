@@ -1,1 +1,1 @@
-"""The fast selector: operations into instructions one by one (LLVM's FastISel)."""
+"""The fast selector: selects operations one by one (LLVM's FastISel)."""

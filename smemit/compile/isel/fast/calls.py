@@ -1,6 +1,6 @@
 """The fast selector's calls: ordinary ones, intrinsics, stackmaps and patchpoints.
 
-What is the same on every target stands here; `emit_call` is the target's.
+Shared by all targets, which implement `emit_call`.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ RUN_TIME = "run time"
 """The target of a patchpoint that calls an address in a register: the graph selector's."""
 
 PATCHPOINT_ARGUMENTS = 4
-"""Where a patchpoint's own arguments begin among LLVM's operands: behind id, size, target and count."""
+"""Index of the first call argument among LLVM's patchpoint operands: after id, size, target and count."""
 
 
 class CallRequest:
@@ -56,7 +56,7 @@ class CallRequest:
     symbol: str
     """Name of a library function called instead of `callee`."""
     special: dict[int, Special] | None
-    """The arguments whose attributes say where they are passed."""
+    """Arguments whose attributes determine their place."""
     argument_registers: list[int]
     """Physical registers the arguments are in."""
     result_registers: list[int]
@@ -88,7 +88,7 @@ class FastCalls(FastSelector):
     fast_conventions: frozenset[str] = frozenset()
     """Conventions of calls that are not left to the DAG selector."""
     cuts_results = False
-    """A call whose result the function returns in part may be the function's last."""
+    """A call whose result is partly returned may be a tail call."""
 
     def __init__(self, target: Target, types: RegisterTypes) -> None:
         super().__init__(target, types)
@@ -109,7 +109,7 @@ class FastCalls(FastSelector):
         raise NotImplementedError
 
     def check_patchpoint(self, op: ops.Patchpoint, target: Any) -> None:
-        """Raise an error for what the target cannot do."""
+        """Refuse patchpoints that the target does not support."""
 
     def convention(self, op: ops.CallSite) -> Convention:
         """The convention of a call."""
@@ -222,7 +222,7 @@ class FastCalls(FastSelector):
         return True
 
     def patchpoint(self, op: ops.Patchpoint) -> bool:
-        """A call whose instruction is a patchpoint; conventions of its own are left to the DAG selector."""
+        """Lower a patchpoint as a call; special conventions are left to the DAG selector."""
         target = self.patchpoint_target(op)
         if target is RUN_TIME:
             return False
@@ -252,7 +252,7 @@ class FastCalls(FastSelector):
     """Where in `out` the call of the last `emit_call` belongs."""
 
     def patchpoint_target(self, op: ops.Patchpoint) -> Any:
-        """What a patchpoint calls: None, an absolute address, a symbol or RUN_TIME."""
+        """A patchpoint's callee: None, an absolute address, a symbol or RUN_TIME."""
         value: Any = op.target
         while isinstance(value, ConstantExpression) and value.op in ("bitcast", "addrspacecast"):
             value = value.operands[0]

@@ -1,4 +1,4 @@
-"""The fast selector: operations into instructions one by one, from the end of a block to its top.
+"""The fast selector (LLVM's FastISel): selects operations one by one, from the end of a block to its top.
 
 Needs:  a `FunctionInfo`; the blocks in the order `info.order`.
 Gives:  the instructions of each operation it accepts; what it refuses goes to the DAG selector.
@@ -76,12 +76,12 @@ class FastSelector:
             ops.ExtractValue: self.extractvalue,
         }
         self.specific: dict[type, Handler] = {}
-        """What the target tries when the generic handler of an operation, if there is one, refused."""
+        """The target's handlers, tried after the generic one."""
         self._handlers: dict[type, tuple[bool, list[Handler]]] = {}
         self.local_values: dict[Any, int] = {}
-        """The registers of constants and addresses that the operation at hand made, by what they hold."""
+        """Registers of the constants and addresses that the current operation materialized, by content."""
         self.mark = 0
-        """The first of the registers that the operation at hand made."""
+        """The first register that the current operation created."""
 
     # ---- functions, blocks, operations
 
@@ -92,7 +92,7 @@ class FastSelector:
         self.static_allocas = info.static_allocas
 
     def end(self) -> None:
-        """Let go of a function that is selected."""
+        """Free the state of a selected function."""
         self.chunks.clear()
         self.info.forget()
 
@@ -140,14 +140,14 @@ class FastSelector:
         return False
 
     def _handlers_of(self, kind: type) -> tuple[bool, list[Handler]]:
-        """Whether an operation of this kind may end a block, and what is tried to select it."""
+        """Whether an operation of this kind is a terminator, and its handlers."""
         found = self.generic.get(kind), self.specific.get(kind)
         made = kind not in PLAIN, [handler for handler in found if handler is not None]
         self._handlers[kind] = made
         return made
 
     def finish(self) -> None:
-        """Put what the operation became on top of the block."""
+        """Prepend the operation's instructions to the block."""
         if self.code:
             self.chunks.append(self.code)
         if self.locals:
@@ -155,7 +155,7 @@ class FastSelector:
             self.chunks.append(self.locals)
 
     def _drop_dead_locals(self) -> None:
-        """Remove local values nobody reads: single instructions with one result and no virtual register operand.
+        """Remove unused local values: single instructions with one result and no virtual register operand.
 
         A zero of two instructions stays, as in LLVM: neither half qualifies.
         """
@@ -218,7 +218,7 @@ class FastSelector:
         return None
 
     def _pass_to_successors(self, op: Any) -> bool:
-        """Put what this block passes to phis of its successors into registers."""
+        """Materialize the inputs of the successors' phis in registers."""
         phis = self.info.phis
         for successor in dict.fromkeys(op.successors()):
             for phi, insts in phis.get(successor, ()):
@@ -252,7 +252,7 @@ class FastSelector:
         return found
 
     def register_of(self, value: Value) -> int:
-        """The register of `value`, asked for or materialized now; 0 when the fast selector cannot hold it."""
+        """The register of `value`, assigned before or materialized now; 0 if the fast selector cannot hold it."""
         try:
             value_class = self.value_classes[value.type]
         except KeyError:
@@ -283,7 +283,7 @@ class FastSelector:
         return VIRTUAL + len(classes) - 1
 
     def assign(self, op: Value, register: int, count: int = 1) -> None:
-        """`register` (the first of `count`) is the result of `op`; if others were asked for, they become the same."""
+        """Assign `register` (the first of `count`) as the result of `op`; registers assigned before become aliases."""
         registers = self.registers
         if not isinstance(op, ops.Operation):
             self.local_values[constant_key(op)] = register
