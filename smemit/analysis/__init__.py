@@ -1,1 +1,1 @@
-"""What passes and checks ask of a function: loops, trip counts, liveness, promotion."""
+"""Analyses of functions: loops, trip counts, liveness, promotion."""

@@ -1,4 +1,4 @@
-"""Whether calls with deopt values may take the frame slots in which relocated pointers wait.
+"""Whether calls with deopt bundles may reuse the spill slots of relocated pointers.
 
 A relocated pointer stays in the slot that its statepoint put it into: it is loaded from there, and a later record may
 name the slot again. LLVM gives the same slot to the values of a call with a `deopt` bundle, which is no safepoint and

@@ -1,6 +1,7 @@
-"""Whether a load may be made whenever one likes: its bytes exist, as aligned as it claims.
+"""Whether a load can be speculated: its bytes are dereferenceable and aligned.
 
-LLVM notes it at each load it builds (isDereferenceableAndAlignedPointer); loads noted differently are never one.
+LLVM flags each load it builds with it (isDereferenceableAndAlignedPointer); loads with different flags are never
+merged.
 """
 
 from __future__ import annotations

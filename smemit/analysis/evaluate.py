@@ -1,4 +1,4 @@
-"""What an operation gives for constants."""
+"""Evaluate operations on constants."""
 
 from __future__ import annotations
 

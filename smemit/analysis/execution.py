@@ -1,4 +1,4 @@
-"""Whether a loop ends by its branches alone, and whether the program promises that it ends."""
+"""Whether a loop exits by its branches alone, and whether it must make progress."""
 
 from __future__ import annotations
 

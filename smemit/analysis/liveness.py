@@ -1,7 +1,7 @@
-"""Which values are live where: read later on some path, before the path ends.
+"""Live values of each block.
 
-A walk backwards through each block, then a worklist over the blocks until nothing changes. Sets are dicts, whose order
-is that of insertion: what LLVM's safepoint pass makes of a set follows that order (see `passes.rewrite_statepoints`).
+Each block is walked backwards, then a worklist iterates over the blocks until a fixed point. Sets are dicts in
+insertion order: LLVM's safepoint pass depends on that order (see `passes.rewrite_statepoints`).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The natural loops of a function: a header that dominates the blocks from which control comes back to it."""
+"""Natural loops of a function: a header that dominates the sources of its back edges."""
 
 from __future__ import annotations
 

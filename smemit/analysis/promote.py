@@ -1,4 +1,4 @@
-"""Make values of what is stored and loaded, with phis where stores meet: of stack slots, or of a pass's own variables.
+"""Promote stack slots to values with phis (LLVM's mem2reg), also for a pass's own variables.
 
 Needs:  a function without unreachable blocks; stack slots with whole loads and stores of theirs alone.
 Gives:  the function without these slots, their loads and their stores.

@@ -1,7 +1,7 @@
-"""Which numbers a value can be: its least and greatest, as an unsigned and as a signed number.
+"""Value ranges: minimum and maximum, unsigned and signed.
 
-They follow from constants, casts, arithmetic, choices and counters of loops, and from the comparisons that are known to
-hold at a place. Flags of arithmetic are not relied upon: what they forbid may happen where nobody looks.
+They follow from constants, casts, arithmetic, selects, loop counters, and the comparisons known to hold at a point.
+Wrap flags are not used: a violated one only makes poison, which may be unused.
 """
 
 from __future__ import annotations

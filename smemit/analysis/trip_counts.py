@@ -1,9 +1,9 @@
-"""How often a loop goes round at most.
+"""Maximum trip counts of loops.
 
-A loop is left where a comparison of a counter with what the loop does not change fails: the counter's start and step,
-its flags and the ranges of numbers bound the rounds, as in LLVM's scalar evolution, but for counters that are sums with
-a constant, cut off or extended only. Conditions that depend on nothing but constants are tried out instead, for a
-hundred rounds. What is bounded here LLVM bounds, too.
+A loop exits when a comparison of a counter with a loop-invariant value fails. The counter's start, step, flags and
+ranges bound the trip count, as in LLVM's scalar evolution, but only for counters that are a sum with a constant,
+truncated or extended. Conditions that depend only on constants are simulated for up to a hundred iterations. Every loop
+that is bounded here is bounded by LLVM too.
 """
 
 from __future__ import annotations

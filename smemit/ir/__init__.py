@@ -1,1 +1,1 @@
-"""The program before lowering: types, values, operations, modules."""
+"""LLVM IR as data: types, values, operations, modules."""

@@ -1,4 +1,4 @@
-"""Which functions of a module can be called other than by their names."""
+"""Find functions whose address is taken."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The attributes, conventions and linkages that LLVM knows, by name."""
+"""LLVM's attributes, calling conventions and linkages, by name."""
 
 from __future__ import annotations
 
@@ -58,9 +58,9 @@ SPLIT_STACK: Final = "split-stack"
 BRANCH_CHECKS: Final = "cf-protection-branch"
 """Module flag, of any value: indirect branches are to end at marks."""
 MARKED_TARGETS: Final = "branch-target-enforcement"
-"""Attribute that asks for such marks on AArch64."""
+"""Attribute that enables BTI on AArch64."""
 ENTRY_CALL: Final = "fentry-call"
-"""Attribute of functions that call a tracer before anything else."""
+"""Attribute of functions that call a tracer on entry."""
 PATCHABLE_ENTRY: Final = "patchable-function-entry"
 PATCHABLE_PREFIX: Final = "patchable-function-prefix"
 """Attributes that ask for so many nops behind a function's symbol and in front of it."""

@@ -1,4 +1,4 @@
-"""The collectors that LLVM 22 knows by name, and what each demands of the functions that name it (`gc "name"`)."""
+"""LLVM 22's built-in collectors (`gc "name"`), and their rules for functions."""
 
 from __future__ import annotations
 

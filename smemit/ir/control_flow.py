@@ -1,4 +1,4 @@
-"""The order in which control reaches the blocks of a function."""
+"""Reverse post-order and reachability of blocks."""
 
 from __future__ import annotations
 

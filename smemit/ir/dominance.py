@@ -1,4 +1,4 @@
-"""Which blocks every path from the entry passes through: the check behind "a value is defined before it is used"."""
+"""Dominators, which decide whether a definition dominates its uses."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Dominance:
         return self._number[block]
 
     def reaches(self, block: Block) -> bool:
-        """Whether control can arrive at `block` at all."""
+        """Whether `block` is reachable."""
         return block in self._number
 
     def dominates(self, upper: Block, lower: Block) -> bool:

@@ -1,4 +1,4 @@
-"""The edges of a function's control flow, seen from where they arrive.
+"""Control flow edges in the order of LLVM's predecessor lists.
 
 LLVM lists the predecessors of a block by the uses of its address, the newest first. What a pass inserts, and in which
 order, follows from that list, so it is kept in that order here: read from text the last edge comes first, and an edge
@@ -73,7 +73,7 @@ def retarget(terminator: ops.Operation, old: Block, new: Block) -> int:
 
 
 def successors(block: Block) -> list[Block]:
-    """Where control may go from a block, in LLVM's order, duplicates kept."""
+    """Successors of a block, in LLVM's order, with duplicates."""
     return block.operations[-1].successors() if block.operations else []
 
 
@@ -88,7 +88,7 @@ def phis(block: Block) -> list[ops.Phi]:
 
 
 def first_insertion(block: Block) -> int:
-    """The index of the first place where an operation may be put: behind phis and a landing pad."""
+    """The first insertion index: after phis and a landing pad."""
     for index, op in enumerate(block.operations):
         if type(op) is not ops.Phi and type(op) is not ops.LandingPad:
             return index

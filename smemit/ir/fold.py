@@ -1,4 +1,4 @@
-"""Fold constant expressions as LLVM does when it reads them: a folded one never reaches an object.
+"""Fold constant expressions on reading, as LLVM does: folded ones never reach an object.
 
 LLVM has dropped most constant expressions over the years; those that old text may hold are folded here or refused.
 """
@@ -22,7 +22,7 @@ from smemit.ir.values import (
 MOST_SPLAT = 1 << 16
 """Elements of a vector that are written out one by one, at most."""
 KEPT_BINARY = frozenset(("add", "sub", "xor"))
-"""What LLVM 22 keeps as an expression; the other operations must fold."""
+"""Operations that LLVM 22 keeps as constant expressions; all others must fold."""
 
 
 def fold_cast(op: str, value: Constant, type: Type) -> Constant | None:

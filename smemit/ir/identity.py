@@ -1,4 +1,4 @@
-"""Which values are the same: LLVM has each constant only once, here equal ones may be different objects."""
+"""Equality of values by identity: LLVM uniques constants, here equal ones may be different objects."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def same_value(a: Value, b: Value) -> bool:
 
 
 def position(values: Sequence[V], wanted: V) -> int:
-    """Where a value stands in a list: `index`, which asks values whether they are equal, has no answer."""
+    """Index of a value in a list by identity; list.index would compare for equality."""
     for place, value in enumerate(values):
         if value is wanted:
             return place
@@ -61,7 +61,7 @@ def position(values: Sequence[V], wanted: V) -> int:
 
 
 def is_among(wanted: Value, values: Iterable[object]) -> bool:
-    """Whether a value stands in a list: `in` by identity."""
+    """Whether a list contains a value by identity."""
     return any(one is wanted for one in values)
 
 
@@ -71,5 +71,5 @@ def remove(values: list[V], wanted: V) -> None:
 
 
 def place_of(operation: Operation) -> int:
-    """How many operations of its block stand before this one."""
+    """Position of the operation in its block."""
     return position(operation.block.operations, operation)

@@ -1,4 +1,4 @@
-"""What the selectors must know about LLVM's intrinsic functions before they look at them one by one."""
+"""Effects of LLVM's intrinsics that the selectors need before visiting calls."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NOT_EMITTED = frozenset((
     "llvm.experimental.noalias.scope.decl", "llvm.dbg.value", "llvm.dbg.declare", "llvm.dbg.label", "llvm.dbg.assign",
     "llvm.pseudoprobe", "llvm.var.annotation",
 ))
-"""Calls that leave nothing behind at -O0."""
+"""Intrinsics that emit no code at -O0."""
 
 _TYPE = re.compile(r"[ifp]\d+|bf16|ppcf128|isVoid|void|(nx)?v\d+\w+|sl?_.*")
 """A type as it stands in the name of an intrinsic made for it."""
@@ -44,7 +44,7 @@ WITHOUT_WRITES = frozenset((
     "llvm.launder.invariant.group", "llvm.strip.invariant.group", "llvm.dbg.value", "llvm.dbg.declare",
     "llvm.dbg.label", "llvm.dbg.assign",
 ))
-"""Intrinsics that write no memory, so that a call whose result nobody reads disappears."""
+"""Intrinsics that write no memory: unused calls are removed."""
 
 
 def intrinsic_name(callee: Value) -> str:
@@ -61,7 +61,7 @@ def _base_name(name: str) -> str:
 
 
 def may_write(op: Call) -> bool:
-    """Whether a call must be kept although nobody reads its result."""
+    """Whether an unused call must be kept."""
     if intrinsic_name(op.callee) in WITHOUT_WRITES:
         return False
     listed: list[dict[str, Any]] = [op.attributes]

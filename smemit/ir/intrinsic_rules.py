@@ -1,4 +1,4 @@
-"""What makes calls of some intrinsics well-formed: LLVM wants more of them than arguments of the right types."""
+"""Verifier rules for calls of intrinsics beyond argument types."""
 
 from __future__ import annotations
 

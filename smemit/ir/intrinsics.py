@@ -1,7 +1,6 @@
-"""How LLVM's intrinsics are named, and how many arguments they have: code for them relies on it.
+"""Names and argument counts of LLVM's intrinsics.
 
-Counted are only those that code is made for, and that have had the same number in all releases, or are brought to
-today's as they are read.
+Only implemented intrinsics are listed whose number of arguments is the same in all releases or is upgraded on reading.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How many bytes a type takes and how it is aligned, after the data layouts of LLVM's 64-bit ELF targets.
+"""Sizes and alignments of types, after the data layouts of LLVM's 64-bit ELF targets.
 
 The four targets agree on everything here: integers are aligned to their size up to 16 bytes, vectors to theirs.
 """

@@ -1,4 +1,4 @@
-"""What a program is made of: a module of globals and functions, a function of blocks, a block of operations."""
+"""Modules, functions and blocks."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Operation(Value):
 
     mnemonic = ""
     ordering = ""
-    """What an atomic operation says of the order of accesses."""
+    """Memory orderings of atomic operations."""
     name: str = field(default="", init=False)
     block: Block = field(init=False)
     place: Mark | None = field(default=None, init=False)
@@ -74,7 +74,7 @@ class Operation(Value):
         return []
 
     def successors(self) -> list[Block]:
-        """The blocks control may go to next, in LLVM's order, duplicates kept."""
+        """Successor blocks in LLVM's order, with duplicates."""
         return []
 
     @property
@@ -188,7 +188,7 @@ class Function(FunctionMethods, Global):
         self.args = [Argument(type, names[i], i, self) for i, type in enumerate(function_type.params)]
         self.blocks: list[Block] = []
         self.addressed: set[str] = set()
-        """Names of the blocks whose addresses somebody took."""
+        """Names of the blocks whose addresses are taken."""
         self.return_attributes: Attributes = {}
         self.align = 0
         self.gc = ""

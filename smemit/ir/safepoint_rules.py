@@ -1,4 +1,4 @@
-"""What makes statepoints and what hangs on them well-formed: LLVM's verifier rules for them."""
+"""Verifier rules for statepoints, relocates and results, as in LLVM's verifier."""
 
 from __future__ import annotations
 

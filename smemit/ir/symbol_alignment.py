@@ -1,4 +1,4 @@
-"""What is known of the alignment of an address by its symbol (LLVM's Value::getPointerAlignment).
+"""Known alignment of a symbol's address (LLVM's Value::getPointerAlignment).
 
 A variable that ends up in the program for sure has the alignment this module prefers for it, any other one only what
 its type needs.

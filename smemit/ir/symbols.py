@@ -1,4 +1,4 @@
-"""How code may reach a global: by its own address, or through tables that the linker fills."""
+"""How code accesses a global: directly, or through the GOT or PLT."""
 
 from __future__ import annotations
 

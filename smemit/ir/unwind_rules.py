@@ -1,4 +1,4 @@
-"""What makes operations of unwinding by funclets, and `callbr`, well-formed; and so the rules of all operations."""
+"""Verifier rules for funclet operations and `callbr`; combines the rules of all operations."""
 
 from __future__ import annotations
 

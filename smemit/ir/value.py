@@ -1,4 +1,4 @@
-"""What all values are."""
+"""The base class of values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check types and constants: how many parts a value may have, what constants are made of."""
+"""Verify types and constants: number of parts, and elements of constants."""
 
 from __future__ import annotations
 

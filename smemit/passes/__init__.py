@@ -1,4 +1,4 @@
-"""Passes over a module in the IR: put safepoint polls in, make statepoints of calls.
+"""Safepoint passes: insert polls, rewrite calls to statepoints.
 
     from smemit.passes import run
 
@@ -40,7 +40,7 @@ def run(module: Module, names: str, options: PassOptions = DEFAULTS) -> None:
 
 
 def chosen(names: str) -> list[str]:
-    """The passes that are asked for; UsageError when one is none."""
+    """The requested passes; UsageError for an unknown one."""
     if not isinstance(names, str):
         raise UsageError(f"names of passes are one text, not {names!r}", notes=["commas stand between them"])
     found = [name.strip() for name in names.split(",")]

@@ -1,4 +1,4 @@
-"""Find the object that each pointer points into: its base.
+"""Find the base pointer of each derived pointer.
 
 Needs:  a function without unreachable blocks, whose vector addresses are computed from vectors.
 Gives:  for each pointer asked for a value that is its base and is there wherever the pointer is.
@@ -30,7 +30,7 @@ IS_BASE = "is_base_value"
 
 
 class Bases:
-    """The bases of one function's pointers, found when asked for."""
+    """The base pointers of one function, computed on demand."""
 
     def __init__(self, insertions: Insertions) -> None:
         self.insertions = insertions
@@ -51,7 +51,7 @@ class Bases:
         return _Choices(self, start).base()
 
     def note(self, value: Value, base: Value) -> None:
-        """Say what a value that was made later is based on."""
+        """Record the base of a new value."""
         self._defining[value] = base
 
     def add_base(self, value: Value) -> None:
@@ -59,7 +59,7 @@ class Bases:
         self._is_base[value] = True
 
     def without_casts(self, value: Value) -> Value:
-        """What a pointer is the same address as, by its form alone."""
+        """A pointer without casts that keep its address."""
         while True:
             while value in self.replaced:
                 value = self.replaced[value]

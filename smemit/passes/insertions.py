@@ -1,4 +1,4 @@
-"""Operations that wait to be put into a function, all at once in the end: one by one each would move half a block."""
+"""Batch insertions of operations: inserting one at a time would move half a block each."""
 
 from __future__ import annotations
 

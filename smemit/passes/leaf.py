@@ -1,4 +1,4 @@
-"""Which calls can reach a safepoint, and which are leaves."""
+"""Whether a call can reach a safepoint, or is a leaf."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The functions of the C and C++ libraries that LLVM 22 knows on Linux: none of them reaches a safepoint.
+"""C and C++ library functions that LLVM 22 knows on Linux: none of them reaches a safepoint.
 
 A function counts when its name and its type fit. A `long double`, here `floating`, is any floating-point type to LLVM,
 `long` any integer of 32 bits or more. The four targets have the same list; asking `opt` which calls it leaves gave it.

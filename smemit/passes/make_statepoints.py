@@ -1,4 +1,4 @@
-"""Put a statepoint in the place of a call, with its result and its relocates behind it.
+"""Replace a call by a statepoint, with its result and relocates after it.
 
 Needs:  for each call the pointers live behind it and their bases; destinations of invokes with one predecessor.
 Gives:  statepoints; relocates in the order of the live pointers on every way out of the call.

@@ -1,4 +1,4 @@
-"""What the safepoint passes may be asked for, named after LLVM's options."""
+"""Options of the safepoint passes, named after LLVM's."""
 
 from __future__ import annotations
 

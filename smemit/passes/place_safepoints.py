@@ -1,4 +1,4 @@
-"""Put polls where a thread may have to wait for the collector: at entries, and on the ways back in loops.
+"""Insert safepoint polls at function entries and loop back edges (LLVM's PlaceSafepoints).
 
 Needs:  a verified module with a function `gc.safepoint_poll` of type `void ()`; functions with the strategy
         `statepoint-example` or `coreclr` are changed.
@@ -74,7 +74,7 @@ def _poll_function(function: Function) -> Function:
 
 
 def _call_before(point: ops.Operation, poll: Function) -> None:
-    """A poll whose body stands elsewhere is called."""
+    """Call a poll function without a body."""
     call = ops.Call(poll.function_type, poll, [])
     call.block = point.block
     point.block.operations.insert(place_of(point), call)
@@ -154,7 +154,7 @@ def _retarget_first(terminator: ops.Operation, old: Block, new: Block) -> None:
 # ---- the entry
 
 def _entry_point(function: Function, edges: Edges) -> ops.Operation:
-    """The operation before which the entry's poll stands."""
+    """The insertion point of the entry poll."""
     block = function.blocks[0]
     while True:
         for op in block.operations:

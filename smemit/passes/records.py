@@ -1,4 +1,4 @@
-"""What is known of one call that becomes a statepoint."""
+"""Per-call data of the statepoint rewrite."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Let every use of a relocated pointer read the pointer that is right at that place.
+"""Update uses of relocated pointers to the relocated values.
 
 Needs:  statepoints with their relocates; uses still name the pointers as they were before.
 Gives:  a function in which no pointer is used behind a statepoint that may have moved it.

@@ -1,4 +1,4 @@
-"""Compute a cheap derived pointer again from its relocated base instead of relocating it.
+"""Rematerialize cheap derived pointers from their relocated base instead of relocating them.
 
 Needs:  the live pointers of each call and their bases.
 Gives:  fewer live pointers; copies of the address arithmetic right before the uses, or right after the calls.

@@ -1,4 +1,4 @@
-"""Make a statepoint of every call that can reach a safepoint, and relocate what lives across it.
+"""Rewrite every call that can reach a safepoint to a statepoint, and relocate the pointers live across it.
 
 Needs:  a verified module; functions with the strategy `statepoint-example` or `coreclr` are changed.
 Gives:  the same program with explicit relocations; attributes and metadata that they make untrue are gone everywhere.
@@ -50,7 +50,7 @@ class _Rewriting:
         self.function, self.options = function, options
 
     def run(self) -> bool:
-        """Rewrite one function; says whether anything was to be done."""
+        """Rewrite one function; returns whether it changed."""
         function = self.function
         edges, is_changed = remove_unreachable(function)
         all_calls = [op for block in function.blocks for op in block.operations if isinstance(op, ops.Call)]
@@ -190,7 +190,7 @@ class _Rewriting:
         return base_of
 
     def _read_results(self, calls: list[ops.Call], records: list[Record]) -> set[Value]:
-        """The calls whose results somebody reads."""
+        """The calls whose results are used."""
         wanted = {call for call in calls if call.type is not t.void}
         read: set[Value] = set()
         for block in self.function.blocks:

@@ -1,4 +1,4 @@
-"""Give an edge a block of its own.
+"""Split edges by a new block.
 
 A statepoint that unwinds needs a destination on both ways that no other block leads to. The new blocks stand, and
 their phis are made, as LLVM's `SplitBlockPredecessors` does it.

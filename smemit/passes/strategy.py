@@ -1,4 +1,4 @@
-"""What the collectors that statepoints are made for call a pointer of theirs."""
+"""GC strategies of statepoints: which pointers they collect."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Forget what is not true any more once statepoints are explicit: memory may be freed and moved at each of them.
+"""Remove attributes and metadata that explicit statepoints invalidate: memory may be freed and moved at each.
 
-The whole module is concerned, functions without a collector and declarations too: any of them may be called.
+This covers the whole module, including declarations and functions without a collector: any of them may be called.
 """
 
 from __future__ import annotations

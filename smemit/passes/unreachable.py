@@ -1,12 +1,11 @@
-"""Remove what control cannot reach, and turn what cannot go on into an end.
+"""Remove unreachable blocks, and end blocks at undefined behaviour (LLVM's removeUnreachableBlocks).
 
 Needs:  a verified function.
 Gives:  a function whose blocks are all reached from the entry.
 Keeps:  the order of blocks and operations.
 
-Undefined behaviour that is in plain sight ends its block: a call of null, a store to null, what follows a call that
-does not return. Branches on constants become plain ones. The cases are those of LLVM's `removeUnreachableBlocks`, with
-which both safepoint passes begin.
+Evident undefined behaviour ends its block: a call of null, a store to null, code after a noreturn call. Branches on
+constants become unconditional. Both safepoint passes begin with this in LLVM, too.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What all of LLVM IR text is written with: quoted strings, names, attributes, suffixes of intrinsics."""
+"""Shared lexical elements of LLVM IR text: quoted strings, names, attributes, intrinsic suffixes."""
 
 from __future__ import annotations
 
