@@ -67,7 +67,7 @@ _FLAGS = ("stack-protector-guard", "stack-protector-guard-reg", "stack-protector
 
 
 def guard_flags(module: Module) -> dict[str, Any]:
-    """What the module says of the guard's place, by the last word of each flag (`guard` for the kind of place)."""
+    """The module flags of the guard's location, by the last word of their names (`guard` for its kind)."""
     return {name.rpartition("-")[2]: module.flags[name][1] for name in _FLAGS if name in module.flags}
 
 
@@ -100,7 +100,7 @@ def guard_of_system(module: Module, target: Target) -> GlobalVariable | None:
 
 
 class Handler(NamedTuple):
-    """A function of the system's that is told in which function the guard is gone."""
+    """The system's failure function that takes the function's name."""
 
     name: str
     align: int
@@ -257,7 +257,8 @@ class _Guard:
         return _append(block, _intrinsic(self.function, "llvm.stackguard", t.ptr, []))
 
     def _check(self, block: Block, place: int) -> Block:
-        """Compare before an operation of a block, and before a tail call right above it; what goes on behind that."""
+        """Insert the check before an operation, or before a tail call right above it; returns the continuation
+        block."""
         operations = block.operations
         for above in (place - 1, place - 2):
             call = operations[above] if above >= 0 else None

@@ -1,7 +1,7 @@
-"""Cut LLVM IR text into tokens with one regular expression, and find a token's place again when it is needed.
+"""Tokenize LLVM IR text with one regular expression; find a token's position on demand.
 
-Tokens are plain strings, cut without their positions, which is several times faster than keeping them: a position is
-asked for only by an error, and the text is cut a second time then.
+Tokens are plain strings without positions, which is several times faster. Only errors need positions; then the text is
+tokenized again.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _BLANKS = r"[ \t\r\n\f\v\0]*+"
 _COMMENT = r";[^\n]*+|/\*[^*]*+(?:\*(?!/)[^*]*+)*+\*/"
 _SKIP = rf"{_BLANKS}(?:(?:{_COMMENT}){_BLANKS})*+"
 POINTER = "ptr addrspace"
-"""What the one token of several words begins with."""
+"""Prefix of the token that spans several words."""
 _LABEL = r"[-a-zA-Z0-9$._]"
 _TOKEN = (
     r'[%@](?:[-a-zA-Z$._][-a-zA-Z0-9$._]*+|[0-9]++|"[^"]*+")'    # names
@@ -41,7 +41,7 @@ _TOKEN = (
 _CUT = re.compile(rf"{_SKIP}({_TOKEN}|\Z)", re.ASCII)
 _NEWLINE = re.compile("\n")
 END = ""
-"""What stands behind the last token."""
+"""End marker after the last token."""
 _LOOK_AHEAD = 4
 _WIDEST = 100
 
@@ -88,7 +88,7 @@ class Source:
         return self._starts[min(index, len(self._starts) - 1)]
 
     def place(self, index: int) -> TextPlace:
-        """Where a token stands, or the end."""
+        """The position of a token, or the end of the text."""
         return TextPlace(self, min(index, self.count))
 
     def first_on_next_line(self, index: int) -> int:
@@ -103,7 +103,7 @@ class Source:
 
 
 class TextPlace(Place):
-    """The place of a token; line and column are found when they are asked for."""
+    """The place of a token; line and column are computed on demand."""
 
     __slots__ = ("_index", "_source")
 

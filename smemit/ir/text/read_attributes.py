@@ -15,7 +15,7 @@ _KNOWN = FLAGS | NUMBERS | TYPES | PARENTHESIZED
 _NOT_OF_FUNCTIONS = frozenset(("align",))
 """Behind a function's parameters this word is a field of the function itself."""
 UNTYPED = "?"
-"""Stands for the type of a `byval` or `sret` of old releases until the parameter's type is known."""
+"""Placeholder for the type of a `byval` or `sret` of old releases, until the parameter's type is known."""
 
 
 class AttributeReader(MetadataReader):
@@ -27,7 +27,7 @@ class AttributeReader(MetadataReader):
         """LLVM takes a group that is never defined for an empty one."""
 
     def attributes(self) -> Attributes:
-        """Attributes before or behind a value's type."""
+        """Attributes before or after a value's type."""
         found: Attributes = {}
         toks = self.toks
         while toks[self.i] in _KNOWN or toks[self.i][:1] == '"':
@@ -35,7 +35,7 @@ class AttributeReader(MetadataReader):
         return found
 
     def function_attributes(self, resolve: bool) -> tuple[Attributes, list[str]]:
-        """Attributes behind a parameter list, and the groups named there; `resolve` merges those at once."""
+        """Attributes after a parameter list, with their attribute groups; `resolve` merges those immediately."""
         found: Attributes = {}
         groups: list[str] = []
         toks = self.toks

@@ -1,7 +1,6 @@
 """Function bodies: blocks, operations and the names of their results.
 
-A name may be used before its definition. Such a use gets a stand-in, and the operations that hold one are mended when
-the function ends.
+A name may be used before its definition. Such a use gets a placeholder, which is replaced when the function ends.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ _MOST_NUMBER = (1 << 32) - 1
 
 
 class _Forward(Value):
-    """Stands in for a local value until its definition is read; `key` is its token."""
+    """Placeholder for a local value until its definition is read; `key` is its token."""
 
     __slots__ = ("at", "key")
 
@@ -49,7 +48,7 @@ class BodyReader(CallReader):
         self.block_uses: dict[str, int] = {}
         """Blocks named before they begin, with the token of their first use."""
         self.holders: list[ops.Operation] = []
-        """Operations that hold stand-ins."""
+        """Operations with placeholders."""
         self.holding = False
         """Whether the operation being read holds one."""
         self.ignored: set[str] = set()
@@ -158,7 +157,7 @@ class BodyReader(CallReader):
             operations.append(op)
 
     def _other_statement(self, token: str) -> bool:
-        """What stands between operations: debug records, orders of use lists."""
+        """Skip text between operations: debug records, use-list orders."""
         if token[:5] == "#dbg_":
             self.i += 1
             self.skip_group()
@@ -181,7 +180,7 @@ class BodyReader(CallReader):
         return self._begin(f"%{token}", "" if token.isdecimal() else token)
 
     def _begin(self, key: str, name: str) -> Block:
-        """Start the block that `key` stands for."""
+        """Start the block named `key`."""
         if not name:
             self._take_number(key[1:], "block")
         block = self.blocks.get(key)
@@ -250,7 +249,7 @@ class BodyReader(CallReader):
         return found
 
     def _constant_operand(self, token: str, type: Type) -> Value:
-        """An operand that is no local value; those of one token are kept."""
+        """A non-local operand; single-token ones are cached."""
         at = self.i
         value = self.other_value(type)
         if self.i == at + 1 and not isinstance(value, Global):
@@ -302,7 +301,7 @@ class BodyReader(CallReader):
         return lhs, self.value(type)
 
     def block_reference(self) -> Block:
-        """The block named at `i`, behind the word `label`."""
+        """The block named at `i`, after the word `label`."""
         token = self.toks[self.i]
         found = self.blocks.get(token)
         if found is None:
@@ -702,7 +701,7 @@ class BodyReader(CallReader):
 
 
 def _replace(op: ops.Operation, defined: dict[Any, Value]) -> None:
-    """Put real values in place of an operation's stand-ins, wherever it holds them."""
+    """Replace an operation's placeholders by their values."""
     for field in fields_of(type(op)):
         held = getattr(op, field, None)
         if type(held) is _Forward:

@@ -36,8 +36,8 @@ _SITES = (STACKMAP, PATCHPOINT, STATEPOINT)
 _OPERATIONS = (*_SITES, RESULT, RELOCATE)
 
 
-Told = tuple[Attributes, Type | None]
-"""An argument's attributes, and what it points to where its type says so."""
+Noted = tuple[Attributes, Type | None]
+"""An argument's attributes, and its pointee type if written."""
 
 
 class WrittenCall(NamedTuple):
@@ -49,7 +49,7 @@ class WrittenCall(NamedTuple):
     args: list[Value]
     attributes: list[Attributes]
     pointees: list[Type | None]
-    """What each argument points to, where its type says so."""
+    """Pointee type of each argument, if written."""
 
 
 def modern_name(name: str) -> str:
@@ -77,17 +77,17 @@ def _fits(given: FunctionType, declared: FunctionType) -> bool:
         and all(a is b or (a is t.token and b is t.i32) for a, b in zip(given.params, declared.params, strict=True)))
 
 
-def _columns(count: int, told: dict[int, Told]) -> tuple[list[Attributes], list[Type | None]]:
-    """For each of so many arguments its attributes, and what it points to."""
+def _columns(count: int, noted: dict[int, Noted]) -> tuple[list[Attributes], list[Type | None]]:
+    """Attributes and pointee types of `count` arguments."""
     attributes: list[Attributes] = [{} for _ in range(count)]
     pointees: list[Type | None] = [None] * count
-    for index, (found, pointee) in told.items():
+    for index, (found, pointee) in noted.items():
         attributes[index], pointees[index] = found, pointee
     return attributes, pointees
 
 
 def _type_indirect_operands(constraints: str, site: WrittenCall) -> None:
-    """Say what the memory operands of old inline assembly point to, which LLVM wants to be told now."""
+    """Add `elementtype` to the memory operands of old inline assembly, which LLVM requires now."""
     operand = 0
     for constraint in constraints.split(","):
         if constraint[:1] == "~":
@@ -114,12 +114,12 @@ class CallReader(ConstantReader):
         self.constants: dict[tuple[str, Type], Value] = {}
         """Constants of one token that were read as operands."""
         self.names: dict[str, str] = {}
-        """What is called, by its token: names of intrinsics as they are today, "" for what is no global."""
+        """The callee by token: upgraded intrinsic names, "" for a non-global."""
         self.implied: dict[str, Function] = {}
         """Intrinsics called without a declaration."""
 
     function: Function
-    """The one whose body is read."""
+    """The function whose body is read."""
 
     def value(self, type: Type) -> Value:
         raise NotImplementedError
@@ -162,7 +162,7 @@ class CallReader(ConstantReader):
         return f"cc {112 + (length.bit_length() - 6)}"
 
     def call(self, tail: str, invoke: bool) -> ops.Operation | None:
-        """A call or invoke; `i` stands behind the word. None for calls that leave no trace in an object."""
+        """A call or invoke; `i` is after the keyword. None for calls that emit no code."""
         flags: ops.Flags = ()
         cc, return_attributes = "", {}
         if self.toks[self.i] not in self.simple:
@@ -187,7 +187,7 @@ class CallReader(ConstantReader):
             self.skip_group()
             self.function_attributes(resolve=True)
             return None
-        args, told, args_at = self._arguments(tail)
+        args, noted, args_at = self._arguments(tail)
         if isinstance(written, FunctionType):
             function_type = written
             self._check_arguments(function_type, args, args_at, type_at)
@@ -200,7 +200,7 @@ class CallReader(ConstantReader):
         is_intrinsic = name[:5] == "llvm."
         is_made_over = is_intrinsic and name.startswith(_OPERATIONS)
         # Of plain calls nothing more is asked.
-        columns = _columns(len(args), told) if told or is_intrinsic or assembly is not None else ([], [])
+        columns = _columns(len(args), noted) if noted or is_intrinsic or assembly is not None else ([], [])
         site = WrittenCall(callee_at, function_type.result, name, args, *columns)
         if is_intrinsic and not is_made_over:
             site = self._modernize(name, site)
@@ -287,13 +287,13 @@ class CallReader(ConstantReader):
             if arg.type is not param:
                 self.fail(f"the argument has type {arg.type}, the function takes {param}", at=at)
 
-    def _arguments(self, tail: str) -> tuple[list[Value], dict[int, Told], list[int]]:
-        """The arguments, what is said of some of them, and where each stands."""
+    def _arguments(self, tail: str) -> tuple[list[Value], dict[int, Noted], list[int]]:
+        """The arguments, the attributes of some, and their positions."""
         toks, known, constants, simple = self.toks, self.locals, self.constants, self.simple
         if toks[self.i] != "(":
             self.expect("(")
         args: list[Value] = []
-        told: dict[int, Told] = {}
+        noted: dict[int, Noted] = {}
         places: list[int] = []
         self.i += 1
         is_open = toks[self.i] != ")"
@@ -328,13 +328,13 @@ class CallReader(ConstantReader):
                 if found:
                     self.typed_attributes(found, pointee, at)
                 if found or pointee is not None:
-                    told[len(args)] = found, pointee
+                    noted[len(args)] = found, pointee
                 args.append(self.value(type))
             is_open = toks[self.i] == ","
             if not is_open and toks[self.i] != ")":
                 self.expect(")")
             self.i += 1
-        return args, told, places
+        return args, noted, places
 
     def _assembly(self) -> tuple[str, str, tuple[str, ...]]:
         self.i += 1
@@ -366,7 +366,7 @@ class CallReader(ConstantReader):
                 return bundles
 
     def _modernize(self, name: str, site: WrittenCall) -> WrittenCall:
-        """Calls of intrinsics whose parameters have changed, as LLVM upgrades them."""
+        """Upgrade calls of intrinsics with changed parameters, as LLVM does."""
         args, attributes = site.args, site.attributes
         if name.startswith(_COPIES) and len(args) == 5:
             # Releases before 7 gave one alignment as an argument; now each pointer has it as its attribute.

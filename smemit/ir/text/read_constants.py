@@ -1,4 +1,4 @@
-"""Constants, and with them every operand that is not a local value."""
+"""Read constants and other non-local operands."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ FLAG_WORDS = frozenset((
 _MOST_DIGITS = 4000
 _HEXADECIMAL = re.compile(r"[us]0x[0-9a-fA-F]{1,4000}\Z")
 ANY_TYPE = Type("any type")
-"""Asked for where an expression stands without its type; the expression says what it is."""
+"""Requested type for an expression without a type; the expression determines it."""
 _VALUELESS = (t.void, t.label, t.metadata)
 
 
@@ -77,7 +77,7 @@ class ConstantReader(AttributeReader):
         return value
 
     def other_value(self, type: Type) -> Value:
-        """What stands for an operand and is no known local value."""
+        """A non-local operand."""
         token = self.toks[self.i]
         first = token[:1]
         if first.isdigit() or first in ("-", "+", "."):

@@ -1,4 +1,5 @@
-"""Metadata: skipped wherever it leaves the object alone, kept as text where it matters, refused where it adds to it."""
+"""Read metadata: skip it if it does not affect the object, keep its text if it matters, refuse it if it adds to the
+object."""
 
 from __future__ import annotations
 
@@ -24,7 +25,7 @@ _REFUSED_LISTS = {
 _RANGE = re.compile(r"!\{i32 -?\d{1,10}, i32 -?\d{1,10}\}")
 _PREFIX = re.compile(r'!\{!"(?:function_)?section_prefix", !"[\w.]+"\}')
 _END = "\0"
-"""Behind the tokens of a node; no token is this."""
+"""End marker after the tokens of a node."""
 _MOST_NODES = 1000
 """Nodes that one attachment may be made of when it is written out in one piece."""
 
@@ -40,7 +41,7 @@ class MetadataReader(TypeReader):
         """The node names of each named list."""
         self.strips_debug = False
         self.units_at = 0
-        """The token where the list of compilation units stands."""
+        """The token of the compile unit list."""
 
     # ---- at top level
 
@@ -108,7 +109,7 @@ class MetadataReader(TypeReader):
         return text
 
     def _is_silent(self, unit: str) -> bool:
-        """Whether a compilation unit says that nothing about it goes into the object."""
+        """Whether a compile unit emits no debug info."""
         start = self.i = self.nodes.get(unit, 0)
         self._skip_value()
         return "NoDebug" in self.toks[start:self.i]
@@ -152,7 +153,7 @@ class MetadataReader(TypeReader):
     # ---- on operations and globals
 
     def attachments(self, owner: str) -> dict[str, str]:
-        """`, !kind !node` any number of times behind an operation; `i` stands on the comma."""
+        """Metadata attachments of an operation, `, !kind !node`...; `i` is at the comma."""
         kept: dict[str, str] = {}
         toks = self.toks
         while toks[self.i] == "," and toks[self.i + 1][:1] == "!":
@@ -192,7 +193,7 @@ class MetadataReader(TypeReader):
             kept[kind] = self.metadata_text(self.toks[start:self.i])
 
     def metadata_argument(self) -> MetadataValue:
-        """Metadata passed to an intrinsic; `i` stands behind the word `metadata`."""
+        """Metadata passed to an intrinsic; `i` is after the word `metadata`."""
         start = self.i
         token = self.toks[start]
         self.i += 1

@@ -30,7 +30,7 @@ _MARKS = frozenset(("{", "}", "define", "declare", "global", "constant", "alias"
 _WORD = re.compile(r"\w{1,32}", re.ASCII)
 _FARTHEST_NAME = 64
 _PROTECTIONS = ("branch-target-enforcement", "branch-protection-pauth-lr", "guarded-control-stack")
-"""Tokens between a global's name and the word that says what it is, at most."""
+"""Maximum number of tokens between a global's name and the keyword of its kind."""
 _MODELS = frozenset(THREAD_LOCAL_MODELS) - {"", "generaldynamic"}
 _VISIBILITIES = frozenset(VISIBILITIES) - {""}
 _STARTS = frozenset(("define", "declare", "source_filename", "target", "module", "attributes"))
@@ -51,11 +51,11 @@ def read(text: str | bytes, file: str, into: Module | None = None, *, strip_debu
 
 
 class Body(NamedTuple):
-    """Where a function's body stands."""
+    """The position of a function's body."""
 
     function: Function
     start: int
-    """The first token behind the opening brace."""
+    """The first token after the opening brace."""
     end: int
     """The closing brace."""
 
@@ -218,7 +218,7 @@ class ModuleReader(BodyReader):
                 _complete_structors(structors)
 
     def _finish_addresses(self) -> None:
-        """Give blocks whose address is taken a name, and check what was used before its type was known."""
+        """Name the blocks whose address is taken, and check values used before their type was known."""
         for value, key, at in self.addresses:
             block = self.all_blocks.get(value.function, {}).get(key)
             if block is None or all(one is not block for one in value.function.blocks):
@@ -329,7 +329,7 @@ class ModuleReader(BodyReader):
     # ---- globals
 
     def _properties(self, item: Global) -> None:
-        """Linkage, visibility and so on, which stand before what a global is."""
+        """Linkage, visibility and so on, before the keyword of a global's kind."""
         toks = self.toks
         while True:
             token = toks[self.i]

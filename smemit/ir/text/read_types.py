@@ -1,4 +1,4 @@
-"""The reader's ground floor: moving over tokens, errors with their place, and types.
+"""The base of the reader: token access, errors with positions, and types.
 
 Typed pointers of old releases become `ptr` as they are read. What one points to matters only where old syntax leaves
 a type out, and there it always belongs to the type just read: `pointee` keeps that one.
@@ -38,11 +38,11 @@ class TypeReader:
         self.simple = dict(_SIMPLE)
         """Types of one token; named ones join when they are defined or first seen."""
         self.vectors: dict[tuple[str, str], Type] = {}
-        """Types of five tokens, `<N x T>`, by what stands in them."""
+        """Vector types `<N x T>` by their tokens."""
         self.functions: dict[tuple[object, ...], t.FunctionType] = {}
         """Types of functions that were read, by the result and the tokens up to the first closing bracket."""
         self.pointee: Type | None = None
-        """What the last typed pointer pointed to."""
+        """Pointee of the last typed pointer."""
         self.undefined: dict[str, int] = {}
         """Named types seen but not yet defined, with the token of their first use."""
         self.errors: list[SmemitError] = []
@@ -99,7 +99,7 @@ class TypeReader:
         return name_of("s" + self.string_token())
 
     def skip_group(self) -> None:
-        """Step over an opening bracket, what it holds, and its closing bracket."""
+        """Skip a bracketed group."""
         toks, i, depth = self.toks, self.i, 0
         while True:
             token = toks[i]
@@ -148,7 +148,7 @@ class TypeReader:
         return type
 
     def type_and_pointee(self) -> tuple[Type, Type | None]:
-        """Any type, and what it points to if it is a typed pointer."""
+        """Any type, and the pointee if it is a typed pointer."""
         toks, i = self.toks, self.i
         found = self.simple.get(toks[i])
         if found is not None and toks[i + 1] not in _SUFFIXES:
@@ -324,7 +324,7 @@ class TypeReader:
         return t.vector(count, element, scalable)
 
     def named_type(self) -> Type:
-        """`%name` where a type stands; unknown names are opaque until they are defined."""
+        """A named type `%name`; unknown names are opaque until they are defined."""
         token = self.toks[self.i]
         name = name_of(token)
         known = self.module.structs.get(name)
@@ -377,7 +377,7 @@ class TypeReader:
 
 
 CLOSED: dict[str, int] = {}
-"""Stands for `undefined` once all types are known."""
+"""Replaces `undefined` once all types are known."""
 
 
 def _holds_itself(struct: Type, done: set[Type]) -> bool:

@@ -29,7 +29,7 @@ def _escape(match: Match[bytes]) -> bytes:
 
 
 class Intrinsics(dict[str, str]):
-    """Declarations that operations stand for, by name."""
+    """Intrinsic declarations that operations imply, by name."""
 
     def __init__(self) -> None:
         self.of_types: dict[tuple[str, Type], str] = {}
@@ -50,7 +50,7 @@ class Intrinsics(dict[str, str]):
 
 
 class Names(dict[Value, str]):
-    """How each value is written as an operand; constants join when they are first asked for."""
+    """The text of each value as an operand; constants are added on first use."""
 
     __slots__ = ("_spell", "intrinsics")
 

@@ -1,4 +1,4 @@
-"""How constants are written, with and without their types."""
+"""Write constants, with and without their types."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def constant(value: Value) -> str:
 
 
 def typed(value: Value) -> str:
-    """A constant behind its type."""
+    """A constant preceded by its type."""
     return f"{value.type} {constant(value)}"
 
 

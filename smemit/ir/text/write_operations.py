@@ -1,4 +1,4 @@
-"""How operations are written, but for their results and attachments."""
+"""Write operations, without their results and attachments."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How operations of unwinding by funclets, and what `callbr` has besides a call, are written."""
+"""Write funclet operations, and the parts of `callbr` that a call lacks."""
 
 from __future__ import annotations
 

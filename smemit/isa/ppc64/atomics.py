@@ -22,7 +22,7 @@ _OPERATIONS = {
     "add": "ADD4", "sub": "SUBF", "and": "AND", "or": "OR", "xor": "XOR", "nand": "NAND",
     "min": "CMPW", "max": "CMPW", "umin": "CMPLW", "umax": "CMPLW",
 }
-"""What a loop does with the value read: it is changed, or compared so that the old one may stay."""
+"""The operation of a loop on the loaded value: modify it, or compare and possibly keep it."""
 _WIDE = {"ADD4": "ADD8", "CMPW": "CMPD", "CMPLW": "CMPLD"}
 _RESERVED = {8: ("LBARX", "STBCX"), 16: ("LHARX", "STHCX"), 32: ("LWARX", "STWCX"), 64: ("LDARX", "STDCX")}
 
@@ -36,7 +36,7 @@ def _sync(kind: int) -> Callable[[Builder, Call], None]:
 
 
 def _behind_load(build: Builder, op: Call) -> None:
-    """Nothing goes on before the value is there."""
+    """Wait for the load before anything that follows (acquire)."""
     graph = build.graph
     value = build.one(op.args[0])
     if width(value.type) < 32:

@@ -36,7 +36,7 @@ def cut(pieces: Pieces, start: int, end: int) -> Pieces:
 
 
 def _masked(pieces: Pieces, mask: int) -> Pieces:
-    """Those where the mask has ones, and zeros elsewhere; what is zero anyhow keeps its origin."""
+    """Apply a mask to origins: zeros outside it; known zeros keep their origin."""
     made: Pieces = []
     at = 0
     for piece in pieces:
@@ -103,7 +103,7 @@ class Origins:
         self.known: dict[Result, tuple[bool, Pieces]] = {}
 
     def of(self, value: Result, size: int) -> tuple[bool, Pieces]:
-        """Whether anything moves bits on their way, and the pieces of a value of `size` bits."""
+        """Whether any bit moves, and the runs of a value of `size` bits."""
         if (found := self.known.get(value)) is None:
             found = self.known[value] = self.trace(value, size) or (False, [(size, value, 0, False)])
         return found

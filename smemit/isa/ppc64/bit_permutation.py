@@ -1,11 +1,11 @@
 """PowerPC64: shifts, rotations, masks and their unions as moves of groups of bits (LLVM's BitPermutationSelector).
 
-Where each bit of a result comes from is followed through shifts, rotations, masks by constants, disjoint unions and
-width changes. Neighbouring bits of one value that travel equally far are a group, which one rotation with a mask moves;
-further groups are inserted. Zeros are masked out on the way or once at the end, whichever takes fewer instructions.
+The origin of each bit is traced through shifts, rotations, constant masks, disjoint ors and width changes. Adjacent
+bits of one value with the same rotation form a group, which one rotate-and-mask moves; further groups are inserted.
+Zeros are masked on the way or once at the end, whichever takes fewer instructions.
 
-Both ways are made as instructions before one is chosen, as in LLVM. The ones not taken stay in the graph, unused: what
-they read has further readers, which shows in kill flags.
+As in LLVM, both sequences are created before one is chosen. The other stays in the graph, unused: its operands have
+additional users, which shows in kill flags.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class _Group:
         self.is_joined = is_joined
 
     def cut(self, pieces: Pieces, size: int) -> Pieces:
-        """What is in the group of the bits of the result."""
+        """The part of a group within the bits of the result."""
         if self.start <= self.end:
             return cut(pieces, self.start, self.end + 1)
         return cut(pieces, self.start, size) + cut(pieces, 0, self.end + 1)

@@ -1,8 +1,7 @@
 """PowerPC64 in the DAG selector: incoming arguments, calls, results.
 
-`places.py` says where arguments are passed. Memory passed by value is copied to the parameter save area only where
-registers do not hold all of it; the function called stores those registers to that area, or to a slot of its own where
-the caller need not have provided one.
+`places.py` assigns arguments. A byval argument is copied to the parameter save area only if registers do not hold all
+of it; the callee stores these registers to that area, or to its own slot if the caller need not provide one.
 """
 
 from __future__ import annotations
@@ -120,7 +119,7 @@ class _Arrival:
         return found
 
     def save_rest(self, end: int) -> None:
-        """Store the general registers behind the last argument that has a name, where the list of others begins."""
+        """Store the general registers after the last named argument, where the va_list begins."""
         graph, function = self.graph, self.build.function
         place: Result = self.slot(WORD, end)
         function.variadic = place.node.data
@@ -327,7 +326,7 @@ def _callee(graph: Graph, request: CallRequest) -> tuple[Result, str]:
 def _open_descriptor(
     target: PPC64, graph: Graph, opened: Node, callee: Result, chain: Result, glue: list[Result], has_chain: bool
 ) -> tuple[Result, Result, list[Result], list[Result]]:
-    """Entry, table of contents and environment of a function behind a pointer; the last two into registers.
+    """Load entry point, TOC and environment of a function descriptor; the last two into registers.
 
     A static chain takes the place of the environment.
     """

@@ -1,8 +1,7 @@
-"""PowerPC64: improvements LLVM's combiner makes for this target alone, on integers and booleans.
+"""PowerPC64's own combines, on integers and booleans.
 
-Between booleans in condition register bits and numbers in general registers a whole cluster of logic changes sides
-when all that flows into it does: `trunc` of extended bits stays with the bits, extensions of truncated numbers stay
-with the numbers.
+Moves whole trees of logic between condition register bits and general registers if all leaves come from the other side:
+`trunc` of extended bits, and extensions of truncated numbers (PPC's DAGCombineTruncBoolExt, DAGCombineExtBoolTrunc).
 """
 
 from __future__ import annotations
@@ -59,7 +58,7 @@ class _Handles:
         self.handles = [hold(value) for value in values]
 
     def take(self) -> Result:
-        """The last one, which is let go."""
+        """Remove and return the last one."""
         return let_go(self.handles.pop())
 
     def put_off(self, value: Result) -> None:
@@ -258,7 +257,7 @@ def _keep_constants(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _is_extended(graph: Graph, op: str, value: Result, narrow: int) -> bool:
-    """Whether the bits above are already what the extension makes them."""
+    """Whether the upper bits already equal the extension."""
     bits = width(value.type)
     if op == "zero_extend":
         return is_zero(graph, value, ((1 << bits) - 1) & ~((1 << narrow) - 1))

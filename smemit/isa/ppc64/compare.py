@@ -45,7 +45,7 @@ UNSIGNED = ("setult", "setule", "setugt", "setuge")
 _EQUALITY = ("seteq", "setne")
 
 _SELECT_NAMES = {"i32": "I4", "i64": "I8", "f32": "F4", "f64": "F8"}
-"""What LLVM calls the selects of each type."""
+"""LLVM's select pseudo of each type."""
 
 BOOLEAN_OPERATIONS = {
     "seteq": ("CREQV", False),
@@ -339,7 +339,7 @@ def extend_in_selects(graph: Graph) -> None:
 
 
 def _folded(user: Node, node: Node, value: int) -> int | None:
-    """What an operation gives when one of its operands is a constant, sign-extended from 64 bits."""
+    """Fold an operation with one constant operand, sign-extended from 64 bits."""
     if len(user.ops) != 2 or not is_integer(user.type):
         return None
     operands = [value if one.node is node else one.node.data if one.node.op == "Constant" else None for one in user.ops]

@@ -52,7 +52,7 @@ class _Expansion:
         self.far: list[Inst] = []
         """Stores and loads that do not hold the distance of their slot."""
         self.at = 0
-        """Where the pseudo instruction stands that is being expanded."""
+        """Position of the pseudo instruction that is expanded."""
 
     def run(self) -> None:
         handlers = {

@@ -1,4 +1,4 @@
-"""PowerPC64: frame slots that instructions cannot reach by their own offset: the distance goes to a register."""
+"""PowerPC64: frame slots beyond the reach of an immediate offset: the offset goes to a register."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from smemit.isa.description import GENERIC, Template
 from smemit.isa.ppc64.peephole import BY_OFFSET
 
 _DOUBLEWORD = frozenset(("LD", "STD", "LWA", "LWA_32"))
-"""Instructions whose offset is a multiple of four."""
+"""Instructions whose offset must be a multiple of four (DS-form)."""
 
 INDEXED_ONLY = frozenset(
     ("STXSDX", "STXSSPX", "LXSDX", "LXSSPX", "STXVD2X", "LXVD2X", "STVX", "LVX", "LFIWAX", "LFIWZX",

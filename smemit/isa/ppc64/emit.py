@@ -27,7 +27,7 @@ TOC = ".TOC."
 """The base of the table of contents, which the linker defines."""
 
 LOCAL_ENTRY, ENTRY_DISTANCE = 0x60, 8
-"""In st_other: the local entry is two instructions behind the global one, and how many bytes that is."""
+"""The st_other value for a local entry two instructions after the global one, and that distance in bytes."""
 
 OPD = SectionSpec(".opd", 1, WRITE | ALLOC)
 
@@ -94,7 +94,7 @@ def statepoint_call(target: Target, inst: Inst) -> tuple[Sequence, Sequence]:
 
 
 def _call_through(target: Target, address: int) -> tuple[Sequence, Sequence]:
-    """A call of the function whose address, or descriptor's, is in a register; and what gives r2 back behind it."""
+    """Call through an address or descriptor in a register; and reload r2 after it."""
     abi, templates = abi_of(target), target.templates
     entry, toc, sp = (target.roles[role] for role in ("patchpoint_scratch", "toc", "stack_pointer"))
     made: Sequence = [(templates["STD"], [toc, abi.toc_slot, sp])]
@@ -109,7 +109,7 @@ def _call_through(target: Target, address: int) -> tuple[Sequence, Sequence]:
 
 
 def define_function(stream: Stream, name: str, number: int, code: FunctionCode) -> None:
-    """ELFv1: a descriptor that the symbol names. ELFv2: the symbol, with a second entry behind the set-up of r2."""
+    """ELFv1: the symbol is the function's descriptor. ELFv2: the symbol, with a local entry after the setup of r2."""
     if not isinstance(stream, ObjectStream):
         _define_in_text(stream, name, number, code)
         return

@@ -95,7 +95,7 @@ def _call(function: MachineFunction, inst: Inst) -> list[Inst]:
 
 
 def _fence_behind(function: MachineFunction, inst: Inst) -> list[Inst]:
-    """A comparison, a branch that depends on it and goes nowhere, and a fence that the branch must have passed."""
+    """An acquire fence after a load: a comparison, a dependent branch to the next instruction, isync."""
     target: Target = function.target
     field, value = target.reg("cr7"), inst.ops[0]
     return [
@@ -119,7 +119,7 @@ def _find(function: MachineFunction, inst: Inst) -> list[Inst]:
 
 
 def _indirect_call(function: MachineFunction, inst: Inst) -> list[Inst]:
-    """A call through the counter register; r2 is loaded again behind it."""
+    """A call through CTR, followed by the reload of r2."""
     target: Target = function.target
     offset, base = inst.ops[:2]
     kinds = "".join(
@@ -138,6 +138,6 @@ def _jump(function: MachineFunction, inst: Inst) -> list[Inst]:
 
 
 def tidy(function: MachineFunction) -> None:
-    """What LLVM still improves behind allocation, and branches that do not reach."""
+    """Peephole optimizations after allocation, and branch relaxation."""
     peephole.tidy(function)
     branches.lengthen(function)

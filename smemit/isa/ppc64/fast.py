@@ -321,5 +321,5 @@ class PpcSelector(Floats):
 
 
 def fast_selector(target: Target, types: RegisterTypes) -> PpcSelector:
-    """The fast selector, which PowerPC64 asks first."""
+    """The PowerPC64 fast selector."""
     return PpcSelector(target, types)

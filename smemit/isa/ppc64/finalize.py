@@ -43,7 +43,7 @@ def _finish(function: MachineFunction) -> None:
 
 
 FINDERS = {"tlsgd": "GETtlsADDR", "tlsld": "GETtlsldADDR"}
-"""The call that finds a thread-local variable, by how it is told which."""
+"""The call that computes a thread-local address, by access model."""
 
 
 def _expand_finder(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:

@@ -51,7 +51,7 @@ LOWEST_SAVED_VECTOR = 32 + 20
 
 
 def needs_frame_pointer(function: MachineFunction) -> bool:
-    """Whether r31 is set aside for the stack pointer's value behind the prologue."""
+    """Whether r31 holds the stack pointer's value after the prologue."""
     frame, wanted = function.frame, function.ir.attributes.get("frame-pointer", "none")
     if (frame.has_stackmap or frame.has_patchpoint or frame.has_dynamic or frame.has_second_return
             or "frame_pointer" in frame.bases):
@@ -80,7 +80,7 @@ def reserved_registers(function: MachineFunction) -> frozenset[int]:
 
 
 class Layout:
-    """The frame of one function while it is laid out, asked step by step as `FrameLayout` lists them."""
+    """The frame layout of one function; methods in the order of `FrameLayout`."""
 
     __slots__ = (
         "base_slot", "code", "emergency", "fields", "function", "loose", "met", "moves", "pointer_slot", "realigned",
@@ -90,7 +90,7 @@ class Layout:
     def __init__(self, function: MachineFunction) -> None:
         self.function = function
         self.roles: list[list[int]] = []
-        """Per block what each of its instructions is."""
+        """The roles of each block's instructions."""
         self.met = 0
         """What the function consists of, what saves and restores registers included."""
         for block in function.blocks:
@@ -128,7 +128,7 @@ class Layout:
         )
 
     def _reads_toc(self) -> bool:
-        """Whether anything reads r2: calls and patchpoints, which are asked first, addresses in the table of contents.
+        """Whether anything reads r2: calls and patchpoints, checked first, and TOC accesses.
         """
         function = self.function
         toc = function.target.roles["toc"]
@@ -202,7 +202,7 @@ class Layout:
         return depth
 
     def finish_size(self, depth: int) -> None:
-        """Round the frame; a leaf keeps what is small enough below the stack pointer."""
+        """Round the frame size; a leaf with a small frame uses the red zone."""
         function = self.function
         frame = function.frame
         realigned = self.realigned

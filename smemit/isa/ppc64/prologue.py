@@ -46,7 +46,7 @@ class Shape(NamedTuple):
 
 
 class Code(NamedTuple):
-    """What makes a frame, before registers are saved and behind; what leaves it, before they are restored and behind.
+    """Prologue code before and after the saves; epilogue code before and after the restores.
     """
 
     make: list[Inst]
@@ -56,7 +56,7 @@ class Code(NamedTuple):
 
 
 def set_up_toc(target: Target) -> list[Inst]:
-    """What a function begins with that is called with its own address in r12, and reads r2 (ELFv2)."""
+    """The setup of r2 from r12 at the global entry (ELFv2)."""
     templates, toc = target.templates, target.roles["toc"]
     return [Inst(templates["TOC_SETUP_HA"], [toc, target.reg("x12"), Symbol(".TOC.", "external")]),
             Inst(templates["TOC_SETUP_LO"], [toc, toc, Symbol(".TOC.", "external", "", 4)])]

@@ -287,7 +287,7 @@ def _and_doubleword(selector: Selector, node: Node) -> bool:
 
 
 def _divide_by_power(selector: Selector, node: Node) -> bool:
-    """The shift leaves in the carry what the quotient of a negative number lacks."""
+    """Signed division by a power of two: an algebraic shift, then addze corrects negative quotients."""
     graph = selector.graph
     value, power = node.ops
     wide = node.type == "i64"
@@ -324,7 +324,7 @@ def _multiply(selector: Selector, node: Node) -> bool:
 
 
 def _indirect_call(selector: Selector, node: Node) -> bool:
-    """A call through the counter register and the load that restores r2 behind it."""
+    """A call through CTR and the reload of r2 after it."""
     graph = selector.graph
     target = target_of(graph)
     ops = unlinked(node, 2)

@@ -1,4 +1,4 @@
-"""x86-64 assembly text as bytes and fixups: inline assembly, and the instructions of `module asm`.
+"""Assemble x86-64 text to bytes and fixups: inline assembly and `module asm`.
 
 Keystone does the assembling. It is LLVM's assembler of another age, so the text is brought into the form in which both
 agree: numbers in hexadecimal, named labels, absolute addresses with an index; what they cannot agree on is refused.
@@ -29,11 +29,11 @@ _SYMBOL = re.compile(r"(?<![\w%.@])(?P<name>[A-Za-z_.][\w.]*)(?:@(?P<access>[A-Z
 _PLACEHOLDERS = (0x11223344, 0x55667788)
 _SHORT_ONLY = frozenset(("jecxz", "jrcxz", "loop", "loope", "loopne", "loopz", "loopnz", "xbegin"))
 _RELAXED_GOT = frozenset((0x03, 0x0B, 0x13, 0x1B, 0x23, 0x2B, 0x33, 0x3B, 0x85, 0x8B, 0x8D, 0xFF))
-"""Opcodes whose load from the GOT the linker may turn into something shorter."""
+"""Opcodes whose GOT load the linker may relax."""
 
 
 def is_plain(name: str) -> bool:
-    """Whether a symbol's name can stand in the text as it is."""
+    """Whether a symbol's name needs no quoting in the text."""
     return re.fullmatch(r"[A-Za-z_.][\w.]*", name) is not None
 
 

@@ -26,7 +26,7 @@ _LOCKED = {
     "atomic_load_xor": "X86ISD::LXOR", "atomic_load_and": "X86ISD::LAND",
 }  # fmt: skip
 TESTS: dict[str, str] = {f"atomic_test_{kind}": _LOCKED[f"atomic_load_{kind}"] for kind in TESTED}
-"""Operations of which only the flags are asked."""
+"""Operations of which only the flags are used."""
 LOWERED = (*_LOCKED, *TESTS, "atomic_cmp_swap_with_success")
 """Operations that `lower` and not a pattern takes."""
 _EQUAL = 4
@@ -35,7 +35,7 @@ ACCUMULATORS = {8: "al", 16: "ax", 32: "eax", 64: "rax"}
 
 
 def store(graph: Graph, node: Node) -> list[Result] | None:
-    """A store that nothing behind it may pass exchanges instead."""
+    """A sequentially consistent store is an xchg."""
     memory = node.data
     if not memory.mode.startswith("seq_cst"):
         return [node]
@@ -44,7 +44,7 @@ def store(graph: Graph, node: Node) -> list[Result] | None:
 
 
 def modify(graph: Graph, node: Node) -> list[Result] | None:
-    """Whose result nobody reads is done in memory; the rest is an exchange and addition."""
+    """With an unused result it is a locked memory operation; else xadd."""
     chain, pointer, value = node.ops
     if node.is_used(0):
         if node.op == "atomic_load_sub":
@@ -57,7 +57,7 @@ def modify(graph: Graph, node: Node) -> list[Result] | None:
 
 
 def exchange(graph: Graph, node: Node) -> list[Result] | None:
-    """The expected value goes to the accumulator, which then holds the value read."""
+    """cmpxchg: the expected value goes to rax, which then holds the loaded value."""
     target = target_of(graph)
     chain, pointer, expected, replacement = node.ops
     type, flags = node.type, target.flags

@@ -68,7 +68,7 @@ def lower_formal_arguments(target: X86, build: Builder, arguments: Sequence[Argu
 
 def _keep_result_address(target: X86, build: Builder, arguments: Sequence[Argument | Outgoing],
                          incoming: list[Result]) -> None:
-    """Keep the address in which the caller wants the result, because the returns hand it back.
+    """Save the sret address, because returns yield it in rax.
 
     It is kept before other registers are stored for variable arguments (golden: variadic-result-in-memory).
     """
@@ -146,7 +146,7 @@ def call_operands(
     convention: Convention,
     registers: list[tuple[int, Result]],
 ) -> tuple[Result, list[Result]]:
-    """The chain behind the arguments' copies into registers, and a call's operands from it on."""
+    """Copy arguments to registers; returns the chain and the call's operands."""
     graph = build.graph
     if request.variadic and convention.name != "win64cc":
         used = sum(register in convention.float_arguments for register, _ in registers)

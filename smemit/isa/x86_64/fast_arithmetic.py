@@ -48,7 +48,7 @@ OF_ITSELF = {
     "fone": "ffalse", "ford": "ford", "funo": "funo", "fueq": "ftrue", "fugt": "funo", "fuge": "ftrue",
     "fult": "funo", "fule": "ftrue", "fune": "funo", "ftrue": "ftrue",
 }
-"""What a comparison of a value with itself asks."""
+"""The predicate of a comparison of a value with itself."""
 
 SSE_CONDITIONS = {
     "foeq": (0, False), "folt": (1, False), "fogt": (1, True), "fole": (2, False), "foge": (2, True),
@@ -217,7 +217,7 @@ class Arithmetic(FastCalls):
         return made
 
     def shift_or_divide(self, op: ops.Binary) -> bool:
-        """What the tables refused: shifts by a register, divisions."""
+        """Operations not in the tables: variable shifts, divisions."""
         type, name = op.type, op.op
         width = WIDTHS.get(type)
         if width is None:

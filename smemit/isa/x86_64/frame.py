@@ -62,7 +62,7 @@ UNUSUAL_CALLS = frozenset(("nocf_check", KEEPS_ALL, KEEPS_NONE))
 
 
 def reserved_registers(function: MachineFunction) -> frozenset[int]:
-    """Stack pointer, and the frame and base pointers when the function has them or is told to leave them alone."""
+    """The stack pointer, and the frame and base pointers if the function uses them or must not allocate them."""
     frame = function.frame
     refuse_frames(function)
     function.has_frame_pointer = wants_frame_pointer(function, STACK_ALIGN)
@@ -116,7 +116,7 @@ def _has_base_pointer(function: MachineFunction) -> bool:
 
 
 class Layout:
-    """The frame of one function while it is laid out, asked step by step as `FrameLayout` lists them."""
+    """The frame layout of one function; methods in the order of `FrameLayout`."""
 
     __slots__ = ("amount", "base_pointer", "code", "epilogues_have_cfi", "far", "fp", "frame", "function", "has_cfi",
                  "is_realigned", "probes", "pushed", "sp", "target", "templates", "vectors")
@@ -139,7 +139,7 @@ class Layout:
         self.amount = 0
         """Bytes that the prologue takes below the pushed registers."""
         self.code: list[Inst] = []
-        """What is being built."""
+        """The instructions under construction."""
         self.far: dict[Inst, tuple[int, int]] = {}
         """Instructions of a block whose slot 32 bits do not reach: where their address begins, and how far it is."""
 
@@ -341,7 +341,7 @@ class Layout:
         return at, amount + step
 
     def _adjustment(self, inst: Inst) -> int:
-        """What an instruction adds to the stack pointer by a constant, 0 if it does not."""
+        """The constant that an instruction adds to the stack pointer, 0 if none."""
         name = inst.template.name
         if name in ("ADD64ri32", "SUB64ri32") and inst.ops[0] == self.sp:
             step: int = inst.ops[2]

@@ -44,7 +44,7 @@ LOWERINGS = Lowerings(os.path.dirname(__file__), "x86_64", __name__, "smemit.isa
                       "smemit.compile.isel.dag.graph.fold_float")
 """What pure rewrites say."""
 VECTOR_OF = {"f32": "v4f32", "f64": "v2f64"}
-"""The vector in whose low element a number stands."""
+"""The vector type whose low element holds a scalar."""
 INTEGER = {
     "seteq": E,
     "setne": NE,

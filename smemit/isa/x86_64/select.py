@@ -40,7 +40,7 @@ def select(selector: Selector, node: Node) -> bool:
 
 
 def _has_other_form(node: Node) -> bool:
-    """Whether BMI, BMI2 or TBM may have an instruction for what stands here."""
+    """Whether BMI, BMI2 or TBM may provide a better instruction here."""
     if node.op in ("shl", "srl", "sra"):
         return node.ops[1].node.op != "Constant"
     if node.op in ("and", "or", "xor"):
@@ -194,7 +194,7 @@ def is_unneeded_mask(graph: Graph, amount: Result, bits: int) -> bool:
 
 
 def _shift(selector: Selector, node: Node) -> bool:
-    """Shifts by a register: the amount goes to CL."""
+    """Variable shifts: the amount goes to CL."""
     amount = node.ops[-1]
     if amount.node.op == "Constant":
         return False
@@ -385,7 +385,7 @@ def _from_vector(selector: Selector, node: Node) -> bool:
 
 
 def _store_condition(selector: Selector, node: Node, value: Node) -> bool:
-    """A boolean goes from the flags straight to memory."""
+    """Store a condition by SETcc to memory."""
     operands = address(selector.graph, node.ops[2])
     if operands is None:
         return False

@@ -1,4 +1,4 @@
-"""Take a machine IR file apart: its YAML documents, and what each says.
+"""Parse the YAML documents of a machine IR file.
 
 Only the YAML that LLVM writes is read: mappings and sequences by indentation, `{...}` and `[...]`, plain and quoted
 text, `|` in front of lines that are kept as they are. Every text knows its place.
@@ -19,7 +19,7 @@ from smemit.ir.text.lexer import Text, TextPlace, show
 
 @attrs.frozen
 class Scalar:
-    """A text and where it stands; of lines that are kept as they are, where they begin and end."""
+    """A scalar and its position; for a literal block, its first and last line."""
 
     text: str
     begin: int
@@ -31,22 +31,22 @@ Node: TypeAlias = "Scalar | Mapping | list[Node]"
 
 @attrs.frozen
 class Mapping:
-    """Keys and what they stand for."""
+    """A YAML mapping."""
 
     begin: int
     entries: dict[str, Node] = attrs.field(factory=dict)
     keys: dict[str, int] = attrs.field(factory=dict)
-    """Where each key stands."""
+    """The position of each key."""
 
 
 @attrs.frozen
 class Document:
-    """What stands between two lines of `---`."""
+    """One YAML document."""
 
     begin: int
     end: int
     is_literal: bool
-    """Its lines are kept as they are: the module's IR text."""
+    """Its lines are literal: the module's IR text."""
 
 
 _FENCE = re.compile(r"^(?:---[ \t]*(\|)?|\.\.\.)[ \t\r]*$", re.MULTILINE)
@@ -75,7 +75,7 @@ def documents(text: Text) -> Iterator[Document]:
 
 
 def read_document(text: Text, document: Document) -> Mapping:
-    """What a document of keys and values says."""
+    """Parse a document that is a mapping."""
     return _Reader(text, document).read()
 
 
@@ -118,7 +118,7 @@ class _Reader:
         return found
 
     def block(self, indent: int) -> Node:
-        """What stands at one indentation, from the line at hand on."""
+        """Parse the lines of one indentation, from the current line on."""
         self.depth += 1
         line = self.lines[self.at]
         if self.depth > _DEEPEST:
@@ -167,7 +167,7 @@ class _Reader:
         return found
 
     def entry(self, line: _Line, rest: str, begin: int, indent: int) -> Node:
-        """What stands behind a key."""
+        """Parse the value of a key."""
         if rest == "|":
             return self.literal(line, indent)
         if rest:
@@ -180,7 +180,7 @@ class _Reader:
         return Scalar("", begin)
 
     def literal(self, line: _Line, indent: int) -> Scalar:
-        """Lines that are kept as they are: those that stand further right."""
+        """A literal block: the lines with larger indentation."""
         self.at += 1
         first = self.at
         while self.at < len(self.lines) and self.lines[self.at].indent > indent:
@@ -267,7 +267,7 @@ class _Reader:
         return self.token(at)[0] == bracket
 
     def separator(self, bracket: str, at: int) -> int:
-        """Behind the comma between two entries, or in front of the closing bracket."""
+        """Step over the comma between two entries, or stop at the closing bracket."""
         token, end = self.token(at)
         if token == ",":
             return end

@@ -50,7 +50,7 @@ _FRAME_FLAGS = {
 """Fields of `Frame` by the keys of `frameInfo:`."""
 _LARGEST = (1 << 64) - 1
 _UNKNOWN_SIZE = (1 << 32) - 1
-"""Bytes of outgoing arguments where nobody counted them yet."""
+"""Marker of a maximum call frame size that is not computed yet."""
 
 
 @attrs.frozen
@@ -348,13 +348,13 @@ class _FileReader:
         return node
 
     def word(self, part: Mapping, key: str, default: str) -> str:
-        """The text behind a key."""
+        """The text of a key's value."""
         if key not in part.entries:
             return default
         return self.scalar(part.entries[key], part.keys[key]).text
 
     def number_in(self, part: Mapping, key: str, default: int) -> int:
-        """The number behind a key."""
+        """The number of a key's value."""
         if key not in part.entries:
             return default
         return self.number(self.scalar(part.entries[key], part.keys[key]), _LARGEST)

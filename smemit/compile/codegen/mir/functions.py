@@ -48,7 +48,7 @@ _CFI = {
     "adjust_cfa_offset": "i", "same_value": "r", "restore": "r", "undefined": "r", "register": "rr",
     "remember_state": "", "restore_state": "", "negate_ra_sign_state": "", "window_save": "",
 }
-"""What each operation of call frame information takes: a register or a number."""
+"""Operand kind of each CFI operation: a register or a number."""
 _MOST_BLOCKS = 1 << 20
 _LARGEST_ALIGN = 1 << 16
 
@@ -66,9 +66,9 @@ class FunctionReader(OperandReader):
         """An instruction makes or leaves the frame."""
         self.has_live_outs = False
         self.addressed: set[MachineBlock] = set()
-        """Blocks whose addresses the program takes: of the others none stands for the same block of the IR."""
+        """Blocks whose addresses the program takes; each must match one IR block."""
         self.places: dict[Inst, TextPlace] = {}
-        """Where instructions stand that name symbols, or numbers that may be too large."""
+        """Positions of instructions that name symbols or possibly too large numbers."""
 
     def read(self) -> None:
         """All blocks."""
@@ -87,7 +87,7 @@ class FunctionReader(OperandReader):
     # ---- blocks
 
     def heads(self) -> list[tuple[MachineBlock, int]]:
-        """The blocks, each with the token behind its head: instructions may name any of them."""
+        """The blocks, each with the token after its header: instructions may name any of them."""
         tokens, function, names = self.tokens, self.function, self.names
         found: list[tuple[MachineBlock, int]] = []
         is_start = True
@@ -132,7 +132,7 @@ class FunctionReader(OperandReader):
             self.expected("the end of the line")
 
     def attribute(self, block: MachineBlock) -> None:
-        """What stands in parentheses behind the name of a block."""
+        """Parse a parenthesized attribute of a block."""
         token, at = self.tokens[self.i], self.i
         self.i += 1
         if token == "landing-pad":
@@ -159,7 +159,7 @@ class FunctionReader(OperandReader):
             self.expected("an attribute of a block")
 
     def block_lines(self, block: MachineBlock) -> None:
-        """What stands in a block."""
+        """Parse the lines of a block."""
         tokens, insts = self.tokens, block.insts
         while True:
             token = tokens[self.i]
@@ -272,7 +272,7 @@ class FunctionReader(OperandReader):
         return token in (NEWLINE, END, "::", "{") or token in _BEHIND
 
     def skip_line(self) -> None:
-        """Step over what is of no interest: memory operands, places in the source, numbers of instructions."""
+        """Skip irrelevant parts: memory operands, debug locations, instruction numbers."""
         while self.tokens[self.i] not in (NEWLINE, END, "{"):
             self.i += 1
 
@@ -427,7 +427,7 @@ class FunctionReader(OperandReader):
         return inst
 
     def is_known(self, template: Template, one: Operand) -> bool:
-        """Whether the template says by itself that the register is written or read."""
+        """Whether the template already implies that the register is written or read."""
         return one.value in (template.implicit_defs if one.flags & WRITTEN else template.implicit_uses)
 
     def check_pseudo(self, template: Template, at: int, given: list[Operand], written: int) -> None:
@@ -466,7 +466,7 @@ class FunctionReader(OperandReader):
 
 
 class UnknownMask(frozenset[int]):
-    """What a call preserves by a list of registers whose contents are not known here."""
+    """A custom register mask whose contents are unknown here."""
 
     name: str
 

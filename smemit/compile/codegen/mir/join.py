@@ -1,7 +1,7 @@
-"""Say at which stage a function of a machine IR file enters the pipeline: behind what is done in it already.
+"""Determine the stage at which a function of a machine IR file enters the pipeline.
 
-Phis, virtual registers and slots in operands tell what is left to do. A frame is laid out where `frameInfo:` says that
-callee-saved registers are known, or an instruction makes it.
+Phis, virtual registers and frame index operands show which stages are left. A frame is laid out if `frameInfo:` says
+that callee-saved registers are known, or if an instruction sets it up.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from smemit.ir.attributes import SPLIT_STACK
 from smemit.ir.text.lexer import TextPlace
 
 ORDER = ("finalize", "phi", "two_address", "place", "allocate", "frame", "expand", "live_outs", "emit")
-"""The stages behind selection."""
+"""The stages after selection."""
 
 
 @attrs.frozen
@@ -36,15 +36,15 @@ class Joined:
     function: MachineFunction
     stage: str
     is_printed: bool
-    """The code is behind all passes of LLVM's, so that what is left is what its printer does."""
+    """All of LLVM's passes have run; only its AsmPrinter's work is left."""
     has_live_outs: bool
-    """Patchpoints know what is live behind them."""
+    """Live-outs of patchpoints are known."""
     places: dict[Inst, TextPlace]
-    """Where instructions stand that name addresses or numbers: what is made of them may not be possible."""
+    """Positions of instructions that name addresses or numbers, which may not be encodable."""
 
 
 def join_of(function: MachineFunction, reader: FunctionReader, *, is_laid_out: bool) -> Joined:
-    """Where a function goes on."""
+    """The stage at which a function continues."""
     kinds = {inst.note.kind for block in function.blocks for inst in block.insts if isinstance(inst.note, Site)}
     function.frame.has_stackmap |= "stackmap" in kinds
     function.frame.has_patchpoint |= "patchpoint" in kinds
@@ -109,7 +109,7 @@ def _verify(function: MachineFunction, stage: str) -> None:
 
 
 def _needs_masks(function: MachineFunction) -> None:
-    """Refuse calls of which it is not known what they preserve: values may live on behind them."""
+    """Refuse calls with unknown register masks: values may live across them."""
     for block in function.blocks:
         for inst in block.insts:
             if isinstance(inst.mask, UnknownMask):

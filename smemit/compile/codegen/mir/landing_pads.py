@@ -1,7 +1,7 @@
-"""Find again what a machine IR file does not say of exceptions: which calls lead to which landing pad.
+"""Reconstruct exception data that a machine IR file omits: which calls unwind to which landing pad.
 
-The file has labels around the calls and landing pads among the successors of their blocks; what is caught stands in
-the IR, in the block that a landing pad came from.
+The file has labels around the calls, and landing pads among the successors of their blocks; the clauses are in the
+landing pad's IR block.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from smemit.ir import ops
 
 
 def find(function: MachineFunction, numbers: Mapping[int, MachineBlock]) -> None:
-    """Note the landing pads of a function whose blocks have these numbers; types get theirs in LLVM's order."""
+    """Record the landing pads of a function with these block numbers; type infos are numbered in LLVM's order."""
     label = function.target.templates["EH_LABEL"]
     pads = [numbers[number] for number in sorted(numbers) if numbers[number].is_landing_pad]
     if not pads:

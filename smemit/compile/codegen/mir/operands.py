@@ -18,11 +18,11 @@ from smemit.isa.description import RegisterClass
 KILLED, DEAD, UNDEF, EARLY, IMPLICIT, WRITTEN = (1 << bit for bit in range(6))
 FLAGS = {"killed": KILLED, "dead": DEAD, "undef": UNDEF, "early-clobber": EARLY, "implicit": IMPLICIT,
          "implicit-def": IMPLICIT | WRITTEN, "def": WRITTEN, "renamable": 0, "internal": 0, "debug-use": 0}
-"""What may stand in front of a register."""
+"""Register flags."""
 
 
 class Operand:
-    """An operand as it stands in the text."""
+    """A parsed operand."""
 
     __slots__ = ("at", "flags", "kind", "sub", "value")
 
@@ -40,7 +40,7 @@ class Operand:
 
 @attrs.define
 class Names:
-    """What the instructions of a function may name."""
+    """Names that the instructions of a function may refer to."""
 
     module: Module
     blocks: dict[int, MachineBlock] = attrs.field(factory=dict)
@@ -50,7 +50,7 @@ class Names:
     constants: int = 0
     jump_tables: int = 0
     virtual: dict[str, int] = attrs.field(factory=dict)
-    """Virtual registers by what stands behind `%`."""
+    """Virtual registers by their text after `%`."""
     classes: dict[str, RegisterClass] = attrs.field(factory=dict)
     """Of virtual registers, as far as `registers:` says it."""
 
@@ -124,7 +124,7 @@ class OperandReader(Cursor):
         return number or 0
 
     def virtual(self, at: int, flags: int) -> Operand:
-        """A virtual register; its class stands behind it where it is written first, or in `registers:`."""
+        """A virtual register; its class follows where it is first written, or in `registers:`."""
         names, function = self.names, self.function
         token = self.tokens[self.i]
         match = _VIRTUAL.match(token)
@@ -253,7 +253,7 @@ class OperandReader(Cursor):
         return Operand("mask", tuple(self.register_list()), at)
 
     def live_outs(self) -> Operand:
-        """`liveout(...)`: the registers live behind a patchpoint."""
+        """`liveout(...)`: the live-out registers of a patchpoint."""
         at = self.i
         self.i += 1
         return Operand("live_outs", tuple(self.register_list()), at)

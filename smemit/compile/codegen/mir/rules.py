@@ -1,4 +1,4 @@
-"""What each target's own file says about machine IR: `smemit/isa/FAMILY/mir.py`."""
+"""The interface of a target's machine IR rules: `smemit/isa/FAMILY/mir.py`."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ class MirRules(Protocol):
     """How a symbol is reached, by LLVM's flags: a word as in `Symbol.access`."""
 
     MASKS: Mapping[str, str]
-    """The calling convention whose preserved registers a mask names, by the name of the mask."""
+    """The calling convention of each register mask name."""
 
     JUMP_TABLES: frozenset[str]
-    """Kinds of jump tables whose entries are made here."""
+    """Supported kinds of jump table entries."""
 
     VARIADIC: frozenset[str]
-    """Instructions with registers behind the operands that their templates name, as operands like these."""
+    """Instructions with variadic register operands, and the operand that describes these."""
 
     UNMODELLED: frozenset[str]
     """Registers that instructions write or read beside their operands, that no bytes and no record depend on."""
@@ -37,7 +37,7 @@ class MirRules(Protocol):
         """Note how symbols are reached where that follows from other instructions."""
 
     def print_out(self, function: MachineFunction) -> None:
-        """What LLVM's printer still does to a function whose frame is laid out."""
+        """Apply what LLVM's AsmPrinter does to a function after frame layout."""
 
 
 @cache

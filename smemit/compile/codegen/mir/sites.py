@@ -20,9 +20,9 @@ from smemit.compile.sites.site import ConstantEntry, DirectEntry, Entry, Indirec
 from smemit.ir.values import wrap_signed
 
 DIRECT, INDIRECT, CONSTANT = range(3)
-"""What a location that is no register begins with."""
+"""The marker of each location kind except registers."""
 ANY_REGISTER = 13
-"""The convention whose arguments and result are recorded."""
+"""The convention whose arguments and result are recorded (anyregcc)."""
 NAMES = frozenset(SITES)
 Fail = Callable[..., NoReturn]
 
@@ -130,14 +130,14 @@ class SiteReader:
         return count
 
     def constant(self, what: str) -> int:
-        """A number behind the mark of a Constant."""
+        """A number after a Constant marker."""
         at = self.at
         if self.integer(what) != CONSTANT:
             self.fail(f"expected {CONSTANT}, which stands in front of the {what}", at=self.given[at].at)
         return self.integer(what)
 
     def callee(self) -> int | Symbol | RegisterEntry | None:
-        """What is called: None, an address, a symbol or a register."""
+        """The callee: None, an address, a symbol or a register."""
         one = self.next("the callee")
         if one.kind == "reg":
             return self.register(one)

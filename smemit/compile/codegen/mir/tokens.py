@@ -1,4 +1,4 @@
-"""Cut the instructions of a machine function into tokens, and walk over them."""
+"""Tokenize the instructions of a machine function."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Instructions(Source):
 
 
 class Offsets(Source):
-    """A text whose places are known by their offsets."""
+    """A text that converts offsets to line and column."""
 
     def __init__(self, text: Text) -> None:
         self.text, self.count = text, len(text.text)
@@ -46,7 +46,7 @@ class Cursor:
         self.source, self.tokens, self.i = source, source.tokens, 0
 
     def place(self, at: int | None = None) -> TextPlace:
-        """Where the next token stands, or token `at`."""
+        """The position of the next token, or of token `at`."""
         return self.source.place(self.i if at is None else at)
 
     def fail(self, message: str, *notes: str, at: int | None = None) -> NoReturn:
@@ -54,7 +54,7 @@ class Cursor:
         raise TextError(message, place=self.place(at), notes=notes)
 
     def refuse(self, what: str, *notes: str, at: int | None = None) -> NoReturn:
-        """Raise the error of a text that is right but asks for what is missing here."""
+        """Raise the error for valid text that is not supported."""
         raise UnsupportedError(what, place=self.place(at), notes=notes)
 
     def expected(self, what: str) -> NoReturn:
@@ -88,7 +88,7 @@ class Cursor:
         return int(token, 0) if "x" in token or "X" in token else int(token)
 
     def skip_group(self) -> None:
-        """Step over an opening parenthesis, what it holds and the closing one, on one line."""
+        """Skip a parenthesized group on one line."""
         depth = 0
         while True:
             token = self.tokens[self.i]

@@ -45,7 +45,7 @@ def write_instruction(inst: Inst, function: MachineFunction) -> str:
 
 
 def describe(inst: Inst, function: MachineFunction) -> str:
-    """The same for messages about broken instructions, which may not have what it takes to write them."""
+    """The same for error messages, tolerating malformed instructions."""
     try:
         return write_instruction(inst, function)
     except (AttributeError, IndexError, KeyError, TypeError, ValueError):
@@ -94,7 +94,7 @@ class _Writer:
                 [self.operand(inst, p) for p in range(count) if p not in defs])
 
     def explicit(self, inst: Inst, base: Template) -> int:
-        """How many operands stand in the instruction itself."""
+        """The number of explicit operands."""
         if base.operands:
             return len(base.operands)
         if base.is_copy or base.name == "KILL":
@@ -237,17 +237,17 @@ class _Writer:
         return [self.operand(inst, p) for p in defs], words
 
     def has_arguments(self, site: Site) -> bool:
-        """Whether what is read and not recorded is an argument of the call."""
+        """Whether unrecorded reads are arguments of the call."""
         return site.kind != "stackmap" and site.cc != "anyregcc"
 
     def passed(self, inst: Inst, site: Site) -> list[int]:
-        """Positions of what is read and not recorded, but for what is called."""
+        """Positions of unrecorded reads, without the callee."""
         called = site.target.position if isinstance(site.target, RegisterEntry) else -1
         recorded = {entry.position for entry in site.live}
         return [p for p in inst.template.uses if p not in recorded and p != called]
 
     def statepoint(self, inst: Inst, site: Site) -> list[str]:
-        """What a statepoint records: counts, deopt values, pointers, allocas and pairs of pointers."""
+        """A statepoint's recorded operands: counts, deopt values, pointers, allocas and pointer pairs."""
         count = site.live[2]
         assert isinstance(count, ConstantEntry), "a statepoint records how many deopt values follow"
         first = 3 + count.value
@@ -259,7 +259,7 @@ class _Writer:
                 *(str(pointers.index(one)) for one in pairs)]
 
     def callee(self, inst: Inst, site: Site) -> str:
-        """What a site calls."""
+        """A site's callee."""
         if isinstance(site.target, RegisterEntry):
             return self.operand(inst, site.target.position)
         return self.symbol(site.target) if isinstance(site.target, Symbol) else str(wrap_signed(site.target or 0, 64))
