@@ -116,7 +116,7 @@ class SlotValues:
         for block, bits in self._joins().items():
             made: list[tuple[Slot, ops.Phi]] = []
             while bits:
-                # The later slot's phi stands first.
+                # The later slot's phi comes first.
                 slot = order[bits.bit_length() - 1]
                 bits ^= 1 << (bits.bit_length() - 1)
                 phi = slot.phis[block] = ops.Phi(slot.type)

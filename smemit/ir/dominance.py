@@ -36,7 +36,7 @@ class Dominance:
                 before = predecessors[i]
                 found = -1
                 if len(before) == 1:
-                    # Where it comes from stands before it.
+                    # Its predecessor precedes it in this order.
                     above[i] = before[0]
                     continue
                 for p in before:

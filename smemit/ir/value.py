@@ -18,5 +18,5 @@ class Value(Operators):
     """Without the sigil; "" for a value that LLVM would number."""
 
     def __str__(self) -> str:
-        # By name: the text of the IR is a room of its own, which stands on this one.
+        # Imported late: the text writer depends on this package.
         return str(import_module("smemit.ir.text.write_value").spell(self))

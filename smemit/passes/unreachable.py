@@ -256,7 +256,7 @@ class _Cleaner:
                 only = target
                 break
             if target is default:
-                # The last case takes the place of one that goes where the default goes.
+                # The last case replaces one with the default's destination.
                 self._forget_edge(block, default)
                 switch.cases[index] = switch.cases[-1]
                 switch.cases.pop()
@@ -284,7 +284,7 @@ class _Cleaner:
             block.operations.insert(-1, compare)
             self._replace_terminator(block, ops.CondBr(compare, target, default))
 
-    # ---- what nobody reads any more
+    # ---- unused operations
 
     def _forget_reads(self, values: list[Value]) -> None:
         if self.uses is not None:

@@ -288,7 +288,7 @@ class _Allocator:
             )
         if not leaves and register in self.many:
             if self.readers is None:
-                # Operands of values that were seen already have been rewritten, but nobody asks for those again.
+                # Operands of values seen before are rewritten already, but are not read again.
                 self.readers = _counted(r for i in self.block.insts for r in {i.ops[p] for p in i.template.uses})
             leaves = self.readers[register] + self.function.parted.get(register, 0) >= MANY
         if leaves:

@@ -125,7 +125,7 @@ def link(*ways: tuple[MachineBlock, ...]) -> None:
 
 def move_tail(block: MachineBlock, index: int, into: MachineBlock) -> None:
     """Move the instructions from `index` on, and all successors, from `block` to `into`."""
-    # The list itself goes over: a block of thousands of pseudos is split at each.
+    # Move the list itself: a block of thousands of pseudos is split at each.
     insts = block.insts
     block.insts, insts[:index] = insts[:index], into.insts
     into.insts = insts

@@ -240,7 +240,7 @@ class Frame:
         slots = self.slots
         found = [index for index, slot in enumerate(slots) if not slot.fixed and not slot.is_dead]
         if self.guard_slot is not None:
-            # The guard, what is exposed most, and so on down to what nobody can overwrite.
+            # The guard, then the most exposed variables, down to those that cannot overflow.
             found.sort(key=lambda index: (index != self.guard_slot, slots[index].exposure or LEAST_EXPOSED))
         return found
 

@@ -141,7 +141,7 @@ class _Verifier:
                 own, needed = self.function.classes[register - VIRTUAL], target.classes[wanted]
                 # llc's fast selector takes the register of a number for an address: ppc64/address-of-a-number. It also
                 # stores and compares an extended float from a class with more registers: ppc64le/extended-elsewhere.
-                # Whether that goes well shows behind allocation.
+                # Allocation is checked afterwards.
                 self.require(template.may_load or own.members <= needed.members or needed.members < own.members,
                              f"operand {at} is of {own.name}, not {wanted}")
         elif register and wanted and self.behind("allocate") and not (template.subs or {}).get(at):

@@ -218,7 +218,7 @@ class FunctionInfo:
                     if is_static(op, entry):
                         self.static_allocas[op] = self._add_slot(op)
                         continue
-                    # Also one that nobody uses makes the frame a growing one (llc 22.1.8).
+                    # An unused one makes the frame dynamic, too (llc 22.1.8).
                     function.frame.has_dynamic = True
                     align = op.align or layout.preferred_align(op.allocated_type)
                     if align > self.target.elf["stack_align"]:

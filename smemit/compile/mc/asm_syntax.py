@@ -46,7 +46,7 @@ def _are_operands(text: str) -> bool:
                 return False
             wanted = False
         elif sign:
-            # `8+-16(%rbp)`: behind a sign stands none but a minus.
+            # `8+-16(%rbp)`: only a minus may follow a sign.
             if (before in ("+", "*", "/", "-") and sign != "-") or before[:1] == "%":
                 return False
             wanted = True

@@ -158,7 +158,7 @@ class FunctionEmitter:
         if addressed := function.ir.addressed:
             for block in function.blocks:
                 if block.ir is not None and block.ir.name in addressed:
-                    # Blocks made of one of the program stand behind it.
+                    # Blocks split off a block of the program follow it.
                     buffer.labels.setdefault(address_label(function.ir, block.ir.name), buffer.starts[block])
         target = self.target
         code = buffer.finish(self.reference_name(function.ir), self._long_forms, target.relocations, target.endian)

@@ -58,7 +58,7 @@ def _resolve(fixup: Fixup, section: Section, kinds: Mapping[str, RelocationKind]
     offset, kind_name, symbol, addend, minus = fixup
     kind = kinds[kind_name]
     while symbol.assigned is not None and not symbol.is_defined:
-        # An alias of something outside this object is no symbol of its own: its base stands for it.
+        # An alias of an undefined symbol is no symbol of its own: references use its base.
         symbol, step = symbol.assigned
         addend += step
     home = symbol.section

@@ -71,7 +71,7 @@ class Truth:
         return json.dumps(self.to_json(), indent=1) + "\n"
 
     def _map(self, recorded: StackMap) -> dict[str, Any]:
-        # Loaded by those who ask for the truth: every compilation that may be asked keeps one.
+        # Imported on use: every compilation that may need the truth keeps one.
         from smemit.ir.text.words import Intrinsics
         from smemit.ir.text.write_module import local_names
         from smemit.stackmap.versions import convert

@@ -117,7 +117,7 @@ class _Scalarized(BlockChanges):
             self.replaced[op] = make(self, op)
         return block
 
-    # ---- what stands for an operation
+    # ---- replacements of operations
 
     def insert(self, op: ops.InsertElement) -> Value:
         """The elements with one replaced."""

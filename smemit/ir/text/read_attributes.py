@@ -101,7 +101,7 @@ class AttributeReader(MetadataReader):
             value = self.number(_MOST, "number")
             self.expect(")")
         else:
-            # In a group numbers stand behind an equals sign.
+            # In a group an equals sign precedes numbers.
             self.accept("=")
             value = self.number(_MOST, "number")
         if name.startswith("align") and (not value or value & (value - 1) or value > 1 << 32):

@@ -462,7 +462,7 @@ class ModuleReader(BodyReader):
         self._properties(item)
         type, pointee = self.type_and_pointee()
         if self.accept(","):
-            # Expressions stand here without their type.
+            # Expressions have no type here.
             item.value_type = type
             target = ANY_TYPE if toks[self.i] in _EXPRESSIONS else self.type()
         elif pointee is not None:

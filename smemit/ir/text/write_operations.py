@@ -159,7 +159,7 @@ def _site(op: ops.CallSite, result: str, callee: str, args: list[Value], n: Name
 def _call(op: ops.Call, n: Names) -> str:
     result = op.function_type if op.function_type.variadic else op.function_type.result
     space = op.callee.type
-    # The callee stands without a type, so its address space has a place of its own.
+    # The callee has no type in the text, so its address space is written separately.
     spaced = f"addrspace({space.address_space}) " if isinstance(space, t.PointerType) and space.address_space else ""
     return _site(op, f"{spaced}{result}", n[op.callee], op.args, n, op.flags)
 

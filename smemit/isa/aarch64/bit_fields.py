@@ -481,7 +481,7 @@ def _insert_masked(selector: Selector, node: Node) -> bool:
     by = low
     amount = with_number(source, "srl")
     if amount is not None and source.node.has_one_use():
-        # Even where the sum is too large LLVM goes on with the shift's own amount.
+        # Even if the sum is too large LLVM uses the shift's own amount.
         by = amount
         if amount + low < bits:
             source, by = source.node.ops[0], amount + low

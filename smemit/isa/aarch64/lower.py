@@ -151,7 +151,7 @@ def _select_by(graph: Graph, name: str, left: Result, right: Result, if_true: Re
     if (yes is not None and no is not None and yes == -1 and no == 0) or (yes == ones and no == 0):
         yes, no, if_true, if_false, name = no, yes, if_false, if_true, INVERTED_INT[name]
     elif if_true.node.op == "xor" and if_true.node.ops[1].node.op == "Constant" and if_true.node.ops[1].node.data == -1:
-        # csinv(x, y): the inverted value stands on the right.
+        # csinv(x, y): the inverted value is the right operand.
         if_true, if_false, yes, no, name = if_false, if_true, no, yes, INVERTED_INT[name]
     elif is_zero_minus(if_true):
         if_true, if_false, yes, no, name = if_false, if_true, no, yes, INVERTED_INT[name]

@@ -140,7 +140,7 @@ def _absolute(graph: Graph, value: Result, number: int, step: int) -> list[Resul
         return [graph.target_constant(number, "i64"), zero]
     high = number - low
     word = (high + _SIGNED_WORD) % (1 << 32) - _SIGNED_WORD
-    # It stands where the access does: golden ppc64/address-order.
+    # It takes the source order of the access: golden ppc64/address-order.
     base = graph.machine_node("LIS8", "i64", graph.target_constant(word >> 16, "i32"), order=graph.order)
     return [graph.target_constant(low, "i32"), base]
 

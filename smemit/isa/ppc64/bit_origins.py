@@ -73,7 +73,7 @@ def _union(left: Pieces, right: Pieces) -> Pieces | None:
                 rest.append((count - length, value, place + length, is_zero))
         known = [value is None or is_zero for _, value, _, is_zero in pair]
         if known[0] and known[1]:
-            # Zeros either way: the one that goes on with the value before makes fewer groups.
+            # Zeros either way: the one that continues the previous value makes fewer groups.
             chosen = next((one for one in pair if one[1] is not None and one[1] is last and one[2] == following), None)
         elif known[0] or known[1]:
             chosen = pair[known[0]]

@@ -233,7 +233,7 @@ class Passing:
         if not size:
             return
         if size < WORD and (not free or size & (size - 1)):
-            # Small structures stand at the right of their doubleword.
+            # Small structures are right-aligned in their doubleword.
             to = self._address(place.offset)
             self._copy_outside(source, graph.plus(to, WORD - size) if self.is_big else to, special)
             if free:

@@ -144,7 +144,7 @@ class Layout:
         function = self.function
         frame, roles = function.frame, function.target.roles
         if self.realigned:
-            # The attribute alone aligns the frame, whatever stands in it.
+            # The attribute aligns the frame, whatever the frame contains.
             frame.max_align = max(frame.max_align, STACK_ALIGN, function.ir.attributes.get("alignstack") or 0)
         own = []
         if needs_frame_pointer(function):

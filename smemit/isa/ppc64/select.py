@@ -174,7 +174,7 @@ def _insert_ones(selector: Selector, node: Node, value: int) -> bool:
     run = _run_of_ones(mask, 64)
     if mask < 1 << 32 or run is None or not one_use(node.ops[0]):
         return False
-    # Made for a constant, and constants stand nowhere in the source (golden: ppc64/ones-inserted).
+    # Made for a constant, and constants have no source order (golden: ppc64/ones-inserted).
     ones = graph.machine_node("LI8", "i64", graph.target_constant(-1, "i64"), order=0)
     numbers = [graph.target_constant(n, "i32") for n in (63 - run[1], run[0])]
     selector.become(node, "RLDIMI", [node.ops[0], ones, *numbers])

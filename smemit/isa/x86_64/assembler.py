@@ -135,7 +135,7 @@ def _statement(line: str, defined: frozenset[str]) -> AsmCode:
     is_jump = _JUMP.match(head + " ") is not None and not before.strip()
     if head == "mov" and before.strip() == "$" and after.strip(" ,") in _WIDE:
         head = "movq"
-    # An address by itself is one without registers.
+    # A bare address has no registers.
     bare = not is_jump and not before.endswith("$") and not after.startswith("(")
     two = [_keystone(f"{head} {before}{value:#x}{'(,%riz,1)' if bare else ''}{after}", False, frozenset())
            for value in _PLACEHOLDERS]

@@ -36,7 +36,7 @@ def _exchanged(graph: Graph, flags: Result) -> Result | None:
     node = flags.node
     if node.op != "X86ISD::SUB" or not node.has_one_use() or node.ops[1].node.op == "Constant":
         return None
-    # It stands where the comparison did: golden carry-exchanged-order.
+    # It takes the source order of the comparison: golden carry-exchanged-order.
     return graph.raw("X86ISD::SUB", node.types, (node.ops[1], node.ops[0]), order=node.order).results[1]
 
 

@@ -546,7 +546,7 @@ class X86Selector(Memory):
             if not register or (type not in self.class_of and self.types.legal(type) is None):
                 return False
             if type is t.i1:
-                # The register's upper bits mean nothing, and without an attribute nobody says what they should be.
+                # The register's upper bits are undefined, and without an attribute they may be anything.
                 if "zeroext" not in ir.return_attributes:
                     return False
                 register = self.emit_ri_only("and", t.i8, register, 1)

@@ -495,7 +495,7 @@ def _copy_sign(graph: Graph, node: Node) -> list[Result]:
     if magnitude.node.op == "ConstantFP" and not magnitude.node.data & (least - 1):
         joined = sign
     elif magnitude.node.op == "ConstantFP":
-        # What memory holds stands on the right.
+        # The memory operand is on the right.
         joined = graph.node("X86ISD::FOR", vector, sign, _splat(graph, target, type, magnitude.node.data & (least - 1)))
     else:
         mask = _splat(graph, target, type, least - 1)

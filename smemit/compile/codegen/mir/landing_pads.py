@@ -19,7 +19,7 @@ def find(function: MachineFunction, numbers: Mapping[int, MachineBlock]) -> None
     label = function.target.templates["EH_LABEL"]
     pads = [numbers[number] for number in sorted(numbers) if numbers[number].is_landing_pad]
     if not pads:
-        # Nobody asks where labels stand that no landing pad needs.
+        # Labels without a landing pad are not needed.
         for block in function.blocks:
             block.insts[:] = [inst for inst in block.insts if inst.template is not label]
         return

@@ -38,7 +38,7 @@ def build(builder: Builder, op: Call, name: str) -> None:
     elif not intrinsic_math.build(builder, op, name):
         if may_write(op) or builder.info.users_of(op):
             raise UnsupportedError(f"{name} is not lowered yet in this place")
-        # What nobody asks for leaves no instruction, whether the target has one or not.
+        # An unused result emits no instruction, whether the target has one or not.
         for value in op.args:
             builder.get(value)
 

@@ -193,7 +193,7 @@ def _recorded(builder: Builder, value: Value) -> Result:
     return builder.graph.node("elements", f"v{len(parts)}i64", *parts) if type(value.type) is Elements else parts[0]
 
 
-# ---- who belongs to whom
+# ---- relocates and their statepoints
 
 
 def _uses_of(builder: Builder, op: Operation) -> list[Operation]:

@@ -277,7 +277,7 @@ def fold_symbol_offset(graph: Graph, op: str, left: Result, right: Result) -> Re
         return None
     symbol, offset = left.node.data
     number = right.node.data if op == "add" else -right.node.data
-    # Like a number, it stands nowhere in the source (golden: x86_64/symbol-huge-offset).
+    # Like a constant, it has no source order (golden: x86_64/symbol-huge-offset).
     return graph.leaf("GlobalAddress", left.type, (symbol, offset + number))
 
 

@@ -189,7 +189,7 @@ def _extend(legal: TypeLegalizer, node: Node, type: str) -> Result:
             return graph.node("any_extend", type, wide)
         inner = legal.wide_sign(value) if node.op == "sign_extend" else legal.wide_zero(value)
         return graph.node(node.op, type, inner)
-    # The extension in place stands where the extension stood, not where its operand does.
+    # sign_extend_inreg takes the source order of the extension, not of its operand.
     if node.op == "sign_extend":
         return graph.node("sign_extend_inreg", wide.type, wide, graph.leaf("ValueType", CHAIN, value.type))
     return zero_in_register(graph, wide, value.type) if node.op == "zero_extend" else wide

@@ -196,7 +196,7 @@ class Selector:
         node.machine = True
 
     def _begin_call(self, node: Node) -> None:
-        # Sizes are all that anybody asks for: the operands stay as they are, and glue shares it with nobody.
+        # Only sizes are read: the operands stay unchanged, and glue makes the node unique.
         node.op, node.machine = self.target.call_frame_setup, True
 
     def _end_call(self, node: Node) -> None:

@@ -467,7 +467,7 @@ class Emitter:
             elif name == "TargetFrameIndex":
                 maker.record_address(value.node.data)
             elif name == "RegisterMask":
-                # In front of it stands what is passed by the convention, which is not recorded.
+                # Arguments of the convention precede it; they are not recorded.
                 mask = target.preserved(value.node.data)
                 is_passed = False
             elif value.type in _LINKS:

@@ -66,7 +66,7 @@ def _rebuild(combiner: Combiner, value: Result) -> Result | None:
                 break
             if node.dead:
                 return None
-            # A rule that hands the node back has changed what it stands on: it gets another look.
+            # A rule that returns the node changed its operands: try the rules again.
             node, found = made.node, made
         if node.op != "xor":
             return found

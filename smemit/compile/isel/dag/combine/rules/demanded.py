@@ -113,7 +113,7 @@ def _simplify(combiner: Combiner, value: Result, wanted: int, depth: int) -> Fou
     if handler is None:
         known = known_bits(graph, value, depth)
     else:
-        # What is made in place of a node stands in the source where it did.
+        # The replacement of a node takes its source order.
         usual, graph.order = graph.order, node.order
         found = handler(combiner, value, wanted, depth)
         graph.order = usual

@@ -95,7 +95,7 @@ def _insert_all(combiner: Combiner, node: Node) -> Result | None:
             return splat(graph, node.type, value)
         return None
     if combiner.legal_operations:
-        # No target has an operation for vectors of any elements; what stands for them is made of insertions.
+        # No target has an operation for arbitrary build_vectors; they are lowered to insertions.
         return None
     found: list[Result | None] = [None] * count
     found[at] = value

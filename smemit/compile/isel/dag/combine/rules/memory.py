@@ -105,7 +105,7 @@ def _store_loaded(combiner: Combiner, node: Node) -> Result | None:
         return None
     chain, value, pointer = node.ops[0], node.ops[1], node.ops[2]
     if combiner.target.little_endian:
-        # The low part of a widened load is what stands there, too.
+        # The low part of a widened load equals the stored memory, too.
         while value.node.op == "truncate":
             value = value.node.ops[0]
     load = value.node

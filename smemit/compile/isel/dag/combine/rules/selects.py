@@ -105,7 +105,7 @@ def _in_sequence(combiner: Combiner, node: Node) -> Result | None:
     else:
         inner = graph.existing("select", type, second, if_true, if_false)
         if inner is None or not inner.node.uses:
-            # What LLVM made the inner select of is visited again when that goes (golden: inner-select-in-vain).
+            # LLVM revisits the operands of the inner select when that is deleted (golden: inner-select-in-vain).
             combiner.add(if_false.node, if_true.node, second.node)
             return None
     if joined.op == "and":

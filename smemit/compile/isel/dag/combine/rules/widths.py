@@ -51,7 +51,7 @@ def _sext_of_not(combiner: Combiner, node: Node) -> Result | None:
     with graph.at(source.node.order):
         simpler = combiner.improved(source.node)
     if simpler is not None:
-        # It stands where the stretched one did (golden: stretched-opposite).
+        # It takes the source order of the extended one (golden: stretched-opposite).
         return None if simpler.node is source.node else graph.node("sign_extend", type, simpler)
     bit = graph.node("zero_extend", type, source.node.ops[0])
     return graph.node("add", type, bit, graph.constant(-1, type))
@@ -99,7 +99,7 @@ def _inreg_load(combiner: Combiner, node: Node) -> Result | None:
                 memory.changed(narrow, "sext"),
                 order=node.order,
             )
-            # Who wanted the value stretched uses the load before who did not: golden ppc64/sign-load-users.
+            # Users of the extended value become users of the load before the others: golden ppc64/sign-load-users.
             combiner.combine_to(node, made_load)
             if not source.dead:
                 combiner.combine_to(source, *made_load.results)
