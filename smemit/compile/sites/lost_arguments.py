@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from smemit.compile.codegen.machine import VIRTUAL, MachineFunction
+import attrs
+
+from smemit.compile.codegen.machine import VIRTUAL, MachineBlock, MachineFunction
 from smemit.compile.codegen.shapes import is_named
 
 if TYPE_CHECKING:
@@ -26,11 +28,8 @@ class Instruction(Protocol):
     def ops(self) -> Sequence[Any]: ...
 
 
-def argument_copies(insts: Sequence[Instruction]) -> Iterator[tuple[int, int, int]]:
-    """The copies of arguments in an unallocated block that their patchpoint does not name.
-
-    The index of each copy and of its patchpoint, and the register that it writes.
-    """
+def argument_copies(insts: Sequence[Instruction]) -> Iterator[tuple[int, int]]:
+    """The copies of arguments in an unallocated block that their patchpoint does not name: index and register."""
     for at, site in enumerate(insts):
         if not is_named(site.template, "PATCHPOINT"):
             continue
@@ -40,37 +39,79 @@ def argument_copies(insts: Sequence[Instruction]) -> Iterator[tuple[int, int, in
             if template.is_call or is_named(template, "PATCHPOINT") or is_named(template, "STACKMAP"):
                 break
             if template.is_copy and 0 < operands[0] < VIRTUAL and operands[0] not in read:
-                yield index, at, operands[0]
+                yield index, operands[0]
             read.update([operands[position] for position in template.uses])
             read.update(template.implicit_uses)
 
 
-def unnamed_arguments(function: MachineFunction) -> dict[int, int]:
-    """The same for a whole function: the register that each copy writes, by the identity of its instruction."""
-    return {id(block.insts[index]): register for block in function.blocks
-            for index, _, register in argument_copies(block.insts)}
+@attrs.frozen
+class ArgumentCopies:
+    """What the copies of a function were before allocation."""
+
+    registers: dict[int, int]
+    """The register that each copy writes, by the identity of its instruction."""
+    order: dict[MachineBlock, list[int]]
+    """The identities of all instructions of the blocks with such copies."""
 
 
-def may_lose_arguments(function: MachineFunction, copies: Mapping[int, int]) -> bool:
-    """After allocation: False if every copy is there and its register is not written again before the patchpoint.
-
-    Otherwise the allocation checker knows: it follows values, also those whose copy was removed as needless.
-    """
-    left = set(copies)
-    overlapping = function.target.overlapping
+def unnamed_arguments(function: MachineFunction) -> ArgumentCopies:
+    """The copies of arguments in a function before allocation."""
+    registers: dict[int, int] = {}
+    order: dict[MachineBlock, list[int]] = {}
     for block in function.blocks:
-        waiting: set[int] = set()
-        for inst in block.insts:
-            template = inst.template
-            if is_named(template, "PATCHPOINT"):
-                waiting.clear()
-            elif (key := id(inst)) in left:
-                if inst.dead & 1:
+        found = {id(block.insts[index]): register for index, register in argument_copies(block.insts)}
+        if found:
+            registers |= found
+            order[block] = [id(inst) for inst in block.insts]
+    return ArgumentCopies(registers, order)
+
+
+def loses_arguments(function: MachineFunction, copies: ArgumentCopies) -> bool:
+    """After allocation: whether something writes the register of an argument again before its patchpoint.
+
+    A copy that allocation removed as needless counts from the next instruction on that was there before. What was
+    inserted in its place and writes the register counts as a loss.
+    """
+    return any(_loses(function, block, copies.registers, order) for block, order in copies.order.items())
+
+
+def _loses(function: MachineFunction, block: MachineBlock, copies: Mapping[int, int], order: list[int]) -> bool:
+    overlapping = function.target.overlapping
+    removed = _removed(block, copies, order)
+    known = set(order)
+    waiting: set[int] = set()
+    inserted: set[int] = set()
+    """Registers written by what allocation inserted since the last instruction that was there before."""
+    for inst in block.insts:
+        key, template = id(inst), inst.template
+        written = {*template.implicit_defs, *(inst.ops[position] for position in template.defs)}
+        if key not in known:
+            inserted |= written
+        else:
+            for register in removed.get(key, ()):
+                if not inserted.isdisjoint(overlapping(register)):
                     return True
-                left.discard(key)
-                waiting |= overlapping(copies[key])
-            elif waiting:
-                written = [inst.ops[position] for position in template.defs]
-                if not waiting.isdisjoint(written) or not waiting.isdisjoint(template.implicit_defs):
-                    return True
-    return bool(left)
+                waiting |= overlapping(register)
+            inserted.clear()
+        if is_named(template, "PATCHPOINT"):
+            waiting.clear()
+        elif key in copies:
+            if inst.dead & 1:
+                return True
+            waiting |= overlapping(copies[key])
+        elif not waiting.isdisjoint(written):
+            return True
+    return False
+
+
+def _removed(block: MachineBlock, copies: Mapping[int, int], order: list[int]) -> dict[int, list[int]]:
+    """The registers of copies that allocation removed, by the next instruction that is still there."""
+    left = {id(inst) for inst in block.insts}
+    found: dict[int, list[int]] = {}
+    waiting: list[int] = []
+    for key in order:
+        if key not in left:
+            waiting += [copies[key]] if key in copies else []
+        elif waiting:
+            found[key], waiting = waiting, []
+    return found
