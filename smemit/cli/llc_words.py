@@ -43,8 +43,8 @@ def _answer(**known: Any) -> argparse.Action:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add llc's words."""
-    words = parser.add_argument_group("llc's words")
+    """Add llc's options."""
+    words = parser.add_argument_group("options of llc")
     words.add_argument("-mtriple", "--mtriple", metavar="TRIPLE", help="same as --triple")
     words.add_argument("-march", "--march", metavar="NAME", help="same as --target")
     words.add_argument("-mcpu", "--mcpu", metavar="CPU", help="processor for functions that do not name one")
@@ -67,7 +67,7 @@ def stage_of(name: str) -> str:
 
 
 def settle(arguments: argparse.Namespace) -> None:
-    """Put what llc's words say into our own arguments; UsageError where two contradict each other."""
+    """Translate llc's options to smemit's; raise UsageError if two contradict each other."""
     from smemit.ir.triples import target_of
 
     if arguments.emit_llvm:

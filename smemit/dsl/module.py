@@ -100,9 +100,9 @@ class Module(ir.Module):
         """Compile to the object file that `llc -O0` makes of this module.
 
         `stackmap_version` is the format of the section ("1", "2", "3", "rfc2"). `check` verifies every register
-        allocation. `isel="dag"` uses the graph selector for all code, as `llc -O0 -global-isel=0 -fast-isel=0`; aarch64
-        needs it for functions without a record. `relocation_model="pic"` makes position-independent code, which
-        current linkers expect. Raises a SmemitError with all errors of the module, or with the first operation that
+        allocation. `isel="dag"` uses the graph selector for all code, as `llc -O0 -global-isel=0 -fast-isel=0`.
+        On aarch64 functions without a record always use it. `relocation_model="pic"` makes position-independent code,
+        as current linkers expect. Raises a SmemitError with all errors of the module, or with the first operation that
         the target does not support.
         """
         from smemit.compile.pipeline import compile_object
@@ -125,14 +125,15 @@ class Module(ir.Module):
         """Decorator: the annotations of the Python function are the signature, and its body builds the code.
 
         The body is called once, with a `Builder` and one value for each further parameter. The function returns what
-        the body returns. In the body its own name means the function, so that it can call itself; such a body sees its
-        module's names as they are now, and `global` in it changes none. All mistakes in the body are reported together.
+        the body returns. In the body, the name of the function is the function itself, for recursion. A recursive
+        body sees copies of its Python module's names, so `global` does not change them. All errors in the body are
+        reported together.
 
         Annotations are types of smemit. For a type without a name write `Annotated[Value, array(4, i8)]`, which type
         checkers accept.
 
         `gc` names the collector, which functions with statepoints need (`smemit targets NAME` lists the collectors).
-        `personality` is the function that unwinds them. `stack="split"` checks for free stack at the function's entry
+        `personality` is the function for exceptions. `stack="split"` checks for free stack at the function's entry
         and asks for more. `probe` names the function that touches every page of a large frame; "inline-asm" does it in
         place. `section` names the section of the code, and `visibility` is "hidden" or "protected".
         """

@@ -124,9 +124,9 @@ def test_examples_and_stages_are_all_there():
 
 def test_pages_refer_to_what_there_is():
     glossary = page("glossary").lower()
-    for name in ("tutorial", "running", "glossary", "design", "statepoints"):
+    for name in ("tutorial", "running", "glossary", "design", "statepoints", "llvm-bugs", "readers"):
         text = page(name)
-        for other in re.findall(r"`smemit docs (\w+)", text):
+        for other in re.findall(r"`smemit docs ([\w-]+)", text):
             assert other in PAGES
         for example in re.findall(r"smemit\.examples\.(\w+)", text):
             assert example in (*names(), "runtime")

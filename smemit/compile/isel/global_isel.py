@@ -30,4 +30,4 @@ def note(names: list[str], target: str) -> str:
     several = "s" if len(names) > 1 else ""
     return (f"{len(names)} function{several} without stackmap, patchpoint or statepoint ({shown}):"
             f" llc -O0 selects such with GlobalISel on {target}; this object is that of"
-            " llc -O0 -global-isel=0 -fast-isel=0 (--isel=dag, and no more is said of it)")
+            " llc -O0 -global-isel=0 -fast-isel=0 (--isel=dag silences this note)")
