@@ -4,9 +4,9 @@ Needs:  a function without unreachable blocks; stack slots with whole loads and 
 Gives:  the function without these slots, their loads and their stores.
 Keeps:  every other operation and all blocks, in their order.
 
-Phis stand only where the slot is read later. Their place and the order of their inputs are those of LLVM's mem2reg:
-of two slots' phis the later slot's stands first, inputs come in the order in which a depth-first walk takes the edges.
-A slot that needs no phi leaves the list of slots, and the last slot of the list takes its turn next.
+Phis are placed only where the slot is live. Their position and input order are those of LLVM's mem2reg: of two slots'
+phis the later slot's comes first, and inputs follow a depth-first walk over the edges. A slot without phis is removed
+from the list of slots, and the last slot takes its index.
 """
 
 from __future__ import annotations

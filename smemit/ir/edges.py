@@ -1,8 +1,8 @@
 """Control flow edges in the order of LLVM's predecessor lists.
 
-LLVM lists the predecessors of a block by the uses of its address, the newest first. What a pass inserts, and in which
-order, follows from that list, so it is kept in that order here: read from text the last edge comes first, and an edge
-made later stands in front.
+LLVM lists the predecessors of a block by the uses of its address, newest first. The position and order of what a pass
+inserts follow from that list, so it is reproduced here: edges read from text are in reverse order, and later edges come
+first.
 """
 
 from __future__ import annotations

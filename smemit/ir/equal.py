@@ -1,4 +1,4 @@
-"""Whether two modules are the same program: one walk over both that compares field by field.
+"""Compare two modules for equality, field by field.
 
 Names of local values, the places they were written at and unused named types do not count; symbols' names do.
 """

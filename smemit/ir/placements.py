@@ -1,8 +1,8 @@
-"""Where a stackmap, patchpoint or statepoint wants its live values to be.
+"""Placements: the requested locations of a site's live values.
 
-A call says it in an attribute, one word for each live value: `"smemit-placements"="register(rbx), spill(fp), any"`;
-those of a statepoint are its deopt values, then its gc pointers.
-LLVM keeps such attributes and does not look at them: llc puts the values where it likes.
+A call has them in an attribute, one word for each live value: `"smemit-placements"="register(rbx), spill(fp), any"`;
+those of a statepoint are its deopt values, then its gc pointers. LLVM keeps such attributes but ignores them: llc
+chooses locations itself.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ BASES: Final = {"sp": "stack_pointer", "fp": "frame_pointer", "bp": "base_pointe
 
 KINDS: Final = {"any": "", "register": "NAME", "spill": "sp, fp or bp", "direct": "sp, fp or bp", "constant": "",
                 "pool": "", "zero": ""}
-"""Every placement, and what stands in its parentheses."""
+"""Every placement, and the kind of its argument."""
 
 _WORD = re.compile(r"\s*(\w+)(?:\((\w+)\))?\s*")
 _WIDEST = 64
@@ -58,7 +58,7 @@ def live_values(op: CallSite) -> list[Value]:
 
 
 def placements_of(op: CallSite) -> list[Placement]:
-    """What a verified site asks for, by live value; nothing when it leaves all to the allocator."""
+    """A verified site's placements, by live value; empty if all are left to the allocator."""
     text = op.attributes.get(PLACEMENTS)
     return [] if text is None else [one for one in map(_parse, text.split(",")) if one is not None]
 
@@ -83,7 +83,7 @@ def in_code(op: CallSite) -> frozenset[int]:
 
 
 def _parse(word: str) -> Placement | None:
-    """A placement from its text; None for what is none."""
+    """Parse a placement; None if it is none."""
     found = _WORD.fullmatch(word)
     if found is None or found[1] not in KINDS or bool(found[2]) != bool(KINDS[found[1]]):
         return None

@@ -1,7 +1,7 @@
-"""What each operation demands of its operands: one function per class, collected in `RULES`.
+"""Verifier rules of operations: one function per class, collected in `RULES`.
 
-A rule gets the operation and the walk (`FunctionVerifier`). It hands every operand that is not already known to
-be at hand to `walk.use`, every target to `walk.edge`, and every mistake to `walk.bad`.
+A rule takes the operation and the `FunctionVerifier`. It passes each operand not yet known to be available to
+`walk.use`, each successor to `walk.edge`, and each error to `walk.bad`.
 """
 
 from __future__ import annotations
@@ -220,7 +220,7 @@ def _cast(op: ops.Cast, walk: FunctionVerifier) -> None:
 
 
 def cast_problem(word: str, old: Type, new: Type) -> str:
-    """What stands against casting `old` to `new`; "" when nothing does."""
+    """The reason why `old` cannot be cast to `new`; "" if it can."""
     if word == "bitcast":
         return _bitcast_problem(old, new)
     rule = _CASTS.get(word)
@@ -356,7 +356,7 @@ def _gep(op: ops.GetElementPtr, walk: FunctionVerifier) -> None:
 
 
 def step_into(type: Type, indices: Iterable[Value]) -> Type | str:
-    """The type that indices behind the first lead to, or what is wrong with them."""
+    """The type that the indices after the first select, or the error."""
     for index in indices:
         if isinstance(type, t.StructType):
             number = _field_number(index)

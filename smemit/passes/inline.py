@@ -1,7 +1,7 @@
-"""Put the body of a function without parameters and result in the place of a point of another function.
+"""Inline a function without parameters and result at a point of another function.
 
-Blocks that only follow one another are joined first. A body of one block goes into the block it is called from; of
-another the first block goes in front of the point, the one that returns behind it, the rest between the two.
+Straight-line blocks are merged first. A body of one block is inserted into the calling block. Of a larger body the
+entry block is placed before the point, the returning block after it, and the others between.
 """
 
 from __future__ import annotations

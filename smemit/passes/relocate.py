@@ -4,8 +4,8 @@ Needs:  statepoints with their relocates; uses still name the pointers as they w
 Gives:  a function in which no pointer is used behind a statepoint that may have moved it.
 Keeps:  everything else; phis are added where ways with different relocations meet.
 
-Each pointer gets a slot: its value is stored where it is defined, its new value behind each statepoint, and every use
-loads from the slot. What the slots hold at the uses is found as for stack slots that are promoted.
+Each pointer gets a slot: its definition and each relocated value are stored, and every use loads from it. Then the
+slots are promoted to values as in mem2reg.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Split edges by a new block.
 
-A statepoint that unwinds needs a destination on both ways that no other block leads to. The new blocks stand, and
-their phis are made, as LLVM's `SplitBlockPredecessors` does it.
+An invoked statepoint needs destinations with a single predecessor. Blocks and phis are made in the order of LLVM's
+`SplitBlockPredecessors`.
 """
 
 from __future__ import annotations

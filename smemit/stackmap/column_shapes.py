@@ -1,4 +1,4 @@
-"""Where the fields that are columns stand in the records of a format, and whether NumPy holds them."""
+"""Offsets of the column fields in the records of each format, and whether NumPy can represent them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A stack map as columns: one array per field, for people who count, filter or rewrite millions of records.
+"""A stack map as columns: one array per field, to count, filter or rewrite millions of records.
 
 The arrays are NumPy's when NumPy is there and `array.array` when it is not. They hold everything but reserved fields,
 padding and record flags, which are written as zero.

@@ -1,4 +1,4 @@
-"""Bytes into records, without copying the section.
+"""Decode bytes to records, without copying the section.
 
 Needs:  the bytes of a section; version and byte order when they are known from outside.
 Gives:  the blobs one after the other; a walk over their records; whole StackMaps.

@@ -1,4 +1,4 @@
-"""The one table of stack map formats: which field stands where in v0, v1, v2, v3 and the RFC of 2015.
+"""The table of stack map formats: field offsets in v0, v1, v2, v3 and the RFC of 2015.
 
 Serializer and decoder are two programs over this table and share nothing else, so each is a check of the other.
 

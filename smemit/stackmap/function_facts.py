@@ -1,4 +1,4 @@
-"""What the file around a section knows about the functions of its maps."""
+"""Facts about the functions of a section's maps, from the file that contains it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from smemit.stackmap.decode import Blob
 
 
 class FunctionFacts(NamedTuple):
-    """What the file around a section knows about a row of the function table."""
+    """Facts from the file about a row of the function table."""
 
     name: str | None
     resolved: int | None

@@ -1,4 +1,4 @@
-"""Which blob begins where in a section: its version, its byte order, and what stands between blobs.
+"""Find the blobs in a section: their offsets, versions and byte orders, and the bytes between them.
 
 Needs:  the bytes of a section; version and byte order when they are known from outside.
 Gives:  the blobs one after the other, up to the first place where none begins.

@@ -1,4 +1,4 @@
-"""What locations and records mean, in words: shared by every view of a section."""
+"""Describe locations and records in words, for every view of a section."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def stack_size_text(size: int) -> str:
 
 
 def signed64(value: int) -> int:
-    """A pool value as LLVM means it."""
+    """A pool value as signed 64 bits."""
     return value - (1 << 64) if value >> 63 else value
 
 

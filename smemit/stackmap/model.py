@@ -1,4 +1,4 @@
-"""What a stack map section says: functions, their records, locations, live-outs and the constant pool.
+"""The model of a stack map section: functions, records, locations, live-outs and the constant pool.
 
 Plain classes without behaviour of their own: the code generator fills thousands of them, so creation is cheap, and
 nothing is checked before the bytes are written. Numbers are kept as the section holds them: `register` is a DWARF

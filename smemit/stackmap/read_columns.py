@@ -1,4 +1,4 @@
-"""A section into columns.
+"""Read a section into columns.
 
 Needs:  one blob of v0 to v3 (rfc2 has facts without a column).
 Gives:  `Columns`.

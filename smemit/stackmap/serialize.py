@@ -1,4 +1,4 @@
-"""Model into bytes, for every version.
+"""Serialize the model to bytes, for every version.
 
 Needs:  a StackMap whose numbers fit the fields of its version.
 Gives:  the section's bytes; where the function addresses stand, so that an object writer can relocate them.

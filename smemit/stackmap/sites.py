@@ -1,4 +1,4 @@
-"""The site that a return address belongs to.
+"""Look up the site of a return address.
 
 Needs:  an image, whose functions know their addresses.
 Gives:  the record, though a patchpoint's call returns some bytes behind it, and the function around an address.

@@ -1,4 +1,4 @@
-"""What a file says about its stack map section: relocations, functions and their code.
+"""Strict checks of a file against its stack map section: relocations, functions and their code.
 
 Needs:  a Section with its file.
 Gives:  findings, at the fields they are about.

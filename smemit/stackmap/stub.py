@@ -1,4 +1,4 @@
-"""The smallest ELF object around a stack map section: stub functions, symbols, relocations, in the form of LLVM's.
+"""Wrap a stack map section in a minimal ELF object: stub functions, symbols, relocations, in the form of LLVM's output.
 
 For people who test readers and need a file, not code. Each function is a row of nops that ends in a return, long
 enough to hold the offsets of its records. On big-endian ppc64 the ABI is ELFv1, as LLVM has it: a function's symbol

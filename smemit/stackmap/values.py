@@ -1,4 +1,4 @@
-"""The values of a stopped frame: what the locations of a record stand for, given registers and memory.
+"""Compute the values of a stopped frame from a record's locations, given registers and memory.
 
 Needs:  a record, its map, registers by name or DWARF number, and a function that reads memory.
 Gives:  a Python value for each location, in order.

@@ -1,4 +1,4 @@
-"""Which functions llc -O0 selects by GlobalISel, which smemit does not have."""
+"""Find the functions that llc -O0 selects by GlobalISel, which smemit does not implement."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether a call is in tail position (LLVM's `isInTailCallPosition`).
+"""Detect calls in tail position (LLVM's `isInTailCallPosition`).
 
 The code after the call must have no effect, and each scalar that the function returns must be the one that the callee
 returns in the same place, or undefined. Both are traced through no-op casts and aggregates.
@@ -44,7 +44,7 @@ def _fills_own_memory(op: ops.Call) -> bool:
 
 
 def in_tail_position(op: ops.Call, truncates: bool) -> bool:
-    """Whether nothing happens between a call and the return of its value; `truncates`: cutting a result is free."""
+    """Whether a call is in tail position; `truncates`: truncation is free."""
     operations = op.block.operations
     terminator = operations[-1]
     if not isinstance(terminator, ops.Ret) and not (isinstance(terminator, ops.Unreachable) and op.cc in _GUARANTEED):

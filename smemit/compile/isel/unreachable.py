@@ -1,4 +1,4 @@
-"""Whether `unreachable` becomes a trap."""
+"""Decide whether `unreachable` becomes a trap."""
 
 from __future__ import annotations
 

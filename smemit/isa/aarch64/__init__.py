@@ -1,1 +1,1 @@
-"""What the AArch64 target file cannot say: selection, frame, spills and expansions as code."""
+"""AArch64: code for what the target file cannot describe: selection, frame, spills and expansions."""

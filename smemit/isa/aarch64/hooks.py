@@ -1,4 +1,4 @@
-"""AArch64 in the DAG selector: types, calls, comparisons and flags; patterns stand in `patterns.py`.
+"""AArch64 in the DAG selector: types, calls, comparisons and flags; patterns are in `patterns.py`.
 
 It follows LLVM's AArch64TargetLowering for scalar code on the generic processor, as far as -O0 shows. Functions without
 a stackmap or patchpoint go through GlobalISel at that level; here they are selected as LLVM does without it.

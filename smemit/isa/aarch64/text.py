@@ -1,4 +1,4 @@
-"""How AArch64 assembly text writes operands that are more than a register or a number.
+"""AArch64 operands with a special spelling in assembly text.
 
 Each form takes an instruction's operands, the position of the one in braces and the target.
 """

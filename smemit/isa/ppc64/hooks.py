@@ -1,4 +1,4 @@
-"""PowerPC64 in the DAG selector: types, arguments, calls and returns; patterns stand in `patterns.py`.
+"""PowerPC64 in the DAG selector: types, arguments, calls and returns; patterns are in `patterns.py`.
 
 It follows LLVM's PPCTargetLowering for scalar integer code, as far as -O0 shows. Every argument, even one passed in a
 register, has a doubleword in the caller's parameter save area.

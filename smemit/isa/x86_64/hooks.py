@@ -1,4 +1,4 @@
-"""x86-64 in the DAG selector: types, calls, comparisons and flags, conversions; patterns stand in `patterns.py`.
+"""x86-64 in the DAG selector: types, calls, comparisons and flags, conversions; patterns are in `patterns.py`.
 
 It follows LLVM's X86TargetLowering for scalar code with SSE2, as far as -O0 shows.
 """

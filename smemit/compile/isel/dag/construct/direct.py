@@ -1,8 +1,8 @@
 """Select a lone anyregcc patchpoint without a graph, when its graph has only one possible schedule.
 
-That is so when arguments and live values are in registers or frame slots or are integer constants: the constants and
-slot addresses of arguments have no source number, so they stand right above the patchpoint, the first argument's
-lowest; everything else costs nothing. Equality with the graph's way is tested on random patchpoints.
+That holds if arguments and live values are registers, frame slots or integer constants: constants and slot addresses of
+arguments have no source number, so they are placed right above the patchpoint, the first argument's lowest; everything
+else emits no code. Tests compare it with the graph's result on random patchpoints.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Whether a graph has illegal types; most do not."""
+"""Detect graphs with illegal types; most have none."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
 """The queue of units that are ready to be scheduled.
 
-It mirrors the queue of LLVM's source-order ScheduleDAGRRList. Token nodes come first (that is, lowest), then larger
-source numbers (0 beats all); ties are settled by register need, by how recently the result's nearest user was
-scheduled, by operands, height and depth, and at last by who became ready first. The queue is scanned as LLVM scans it,
-since these comparisons are no total order where calls are involved.
+It mirrors the queue of LLVM's source-order ScheduleDAGRRList. Token factors come first (that is, lowest), then larger
+source numbers (0 before all); ties are broken by register need, by how recently the nearest user of the result was
+scheduled, by operands, height and depth, and finally by queue order. The queue is scanned as LLVM scans it, since these
+comparisons are not a total order where calls are involved.
 """
 
 from __future__ import annotations
