@@ -35,6 +35,11 @@ def _is_zero(_: object, option: attrs.Attribute[Any], value: object) -> None:
         raise UnsupportedError(f"-O{value!r} is not available", notes=["smemit compiles as llc -O0 does: use -O0"])
 
 
+def _version_name(version: int | str) -> str:
+    """The name of a format version, which callers may also give as a number."""
+    return str(version)
+
+
 _is_switch = _one_of(False, True)
 
 
@@ -44,8 +49,8 @@ class Options:
 
     level: int = attrs.field(default=0, validator=_is_zero)
     """The optimization level; only 0 is supported."""
-    stackmap_version: str = attrs.field(default="3", validator=_one_of(*VERSIONS))
-    """The format: `1`, `2`, `3` (as in llc) or `rfc2`."""
+    stackmap_version: str = attrs.field(default="3", converter=_version_name, validator=_one_of(*VERSIONS))
+    """The format: `1`, `2`, `3` (as in llc) or `rfc2`; a number or its text."""
     output: str = attrs.field(default="obj", validator=_one_of(*OUTPUTS))
     """`obj`, `asm`, `stackmap` (the section's bytes) or `listing`."""
     check: bool = attrs.field(default=False, validator=_is_switch)

@@ -197,6 +197,8 @@ def shown(value: Any) -> str:
         return f"the type {value}"
     if isinstance(value, int):
         return _short(value)
+    if not any("__repr__" in vars(c) for c in type(value).__mro__[:-1]):  # An address would tell the reader nothing
+        return f"an object of class {type(value).__name__}"
     spelled = repr(value)
     if len(spelled) > 60:
         spelled = spelled[:57] + "..."

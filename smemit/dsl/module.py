@@ -95,11 +95,11 @@ class Module(ir.Module):
         return made
 
     @checked
-    def compile(self, *, stackmap_version: str = "3", check: bool = False, isel: str = "",
+    def compile(self, *, stackmap_version: int | str = 3, check: bool = False, isel: str = "",
                 relocation_model: str = "") -> CompiledObject:
         """Compile to the object file that `llc -O0` makes of this module.
 
-        `stackmap_version` is the format of the section ("1", "2", "3", "rfc2"). `check` verifies every register
+        `stackmap_version` is the format of the section (1, 2, 3 or "rfc2"). `check` verifies every register
         allocation. `isel="dag"` uses the graph selector for all code, as `llc -O0 -global-isel=0 -fast-isel=0`.
         On aarch64 functions without a record always use it. `relocation_model="pic"` makes position-independent code,
         as current linkers expect. Raises a SmemitError with all errors of the module, or with the first operation that

@@ -165,3 +165,9 @@ def test_public_names():
     assert set(smemit.__all__) <= set(dir(smemit))
     assert all(getattr(smemit, name) is not None for name in smemit.__all__)
     assert smemit.__version__ and issubclass(smemit.Function, Value)
+
+
+def test_an_object_without_a_repr_of_its_own_is_named_by_its_class():
+    f = Module("m").define("f", i64, [i64]).builder
+    with pytest.raises(SmemitError, match="error: an object of class Builder is no value of type i64"):
+        f.add(f, f.function.args[0])
