@@ -62,6 +62,20 @@ def check_allocation(before: Snapshot, function: MachineFunction) -> None:
     _Checker(before, function).run()
 
 
+def overwrites_arguments(before: Snapshot, function: MachineFunction) -> bool:
+    """Whether a patchpoint that does not name its argument registers finds something else in one of them."""
+    for block, originals in before.blocks.items():
+        copies = {id(originals[at].inst) for at, _, _ in argument_copies(originals)}
+        # Copies with a dead result are left out when copies are expanded.
+        if any(inst.dead & 1 for inst in block.insts if id(inst) in copies):
+            return True
+    try:
+        _Checker(before, function, reads_arguments=True).run()
+    except CheckError:
+        return True
+    return False
+
+
 def _unwritten(before: Snapshot) -> frozenset[int]:
     """The virtual registers that are read but never written, as that of a result which never comes to be."""
     read: set[int] = set()
@@ -74,8 +88,8 @@ def _unwritten(before: Snapshot) -> frozenset[int]:
 
 
 class _Checker:
-    def __init__(self, before: Snapshot, function: MachineFunction) -> None:
-        self.before, self.function = before, function
+    def __init__(self, before: Snapshot, function: MachineFunction, reads_arguments: bool = False) -> None:
+        self.before, self.function, self.reads_arguments = before, function, reads_arguments
         self.target: Target = function.target
         self.overlaps = _overlaps(self.target)
         self.reserved = frame_rules(self.target).reserved_registers(function)
@@ -88,6 +102,8 @@ class _Checker:
         """Physical registers that hold the program's own values, by the unallocated code."""
         self.unread: set[int] = set()
         """Copies, by identity, to registers that are never read: their contents are not checked."""
+        self.passed: dict[int, list[int]] = {}
+        """The registers that patchpoints, by identity, read without naming them."""
 
     def run(self) -> None:
         entry = self.function.blocks[0]
@@ -116,7 +132,13 @@ class _Checker:
         place = {id(original.inst): index for index, original in enumerate(originals)}
         self.block, self.state = block, dict(incoming)
         if self.target.elf.get("unattached_arguments"):
-            self.unread = {id(originals[at].inst) for at, _ in argument_copies(originals)}
+            self.unread.clear()
+            self.passed.clear()
+            for at, site, register in argument_copies(originals):
+                if self.reads_arguments:
+                    self.passed.setdefault(id(originals[site].inst), []).append(register)
+                else:
+                    self.unread.add(id(originals[at].inst))
         self.named = self._named_at_entry(originals)
         for register in self.named:
             self.state[register] = self.state.get(register, _NOTHING) | {register}
@@ -235,7 +257,7 @@ class _Checker:
             was = ops[p]
             if was > 0 and not original.undef >> p & 1:
                 self._read(was, inst.ops[p], sub_of(template, p))
-        for register in template.implicit_uses:
+        for register in (*template.implicit_uses, *self.passed.get(id(original.inst), ())):
             self._read(register, register, "")
         for used, defined in template.tied:
             same = original.undef >> used & 1 or inst.ops[used] == inst.ops[defined]

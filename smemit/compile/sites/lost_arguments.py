@@ -28,8 +28,11 @@ class Instruction(Protocol):
     def ops(self) -> Sequence[Any]: ...
 
 
-def argument_copies(insts: Sequence[Instruction]) -> Iterator[tuple[int, int]]:
-    """The copies of arguments in an unallocated block that their patchpoint does not name: index and register."""
+def argument_copies(insts: Sequence[Instruction]) -> Iterator[tuple[int, int, int]]:
+    """The copies of arguments in an unallocated block that their patchpoint does not name.
+
+    The index of each copy and of its patchpoint, and the register that it writes.
+    """
     for at, site in enumerate(insts):
         if not is_named(site.template, "PATCHPOINT"):
             continue
@@ -39,7 +42,7 @@ def argument_copies(insts: Sequence[Instruction]) -> Iterator[tuple[int, int]]:
             if template.is_call or is_named(template, "PATCHPOINT") or is_named(template, "STACKMAP"):
                 break
             if template.is_copy and 0 < operands[0] < VIRTUAL and operands[0] not in read:
-                yield index, operands[0]
+                yield index, at, operands[0]
             read.update([operands[position] for position in template.uses])
             read.update(template.implicit_uses)
 
@@ -59,23 +62,23 @@ def unnamed_arguments(function: MachineFunction) -> ArgumentCopies:
     registers: dict[int, int] = {}
     order: dict[MachineBlock, list[int]] = {}
     for block in function.blocks:
-        found = {id(block.insts[index]): register for index, register in argument_copies(block.insts)}
+        found = {id(block.insts[index]): register for index, _, register in argument_copies(block.insts)}
         if found:
             registers |= found
             order[block] = [id(inst) for inst in block.insts]
     return ArgumentCopies(registers, order)
 
 
-def loses_arguments(function: MachineFunction, copies: ArgumentCopies) -> bool:
-    """After allocation: whether something writes the register of an argument again before its patchpoint.
+def may_lose_arguments(function: MachineFunction, copies: ArgumentCopies) -> bool:
+    """After allocation: False if nothing writes the register of an argument again before its patchpoint.
 
-    A copy that allocation removed as needless counts from the next instruction on that was there before. What was
-    inserted in its place and writes the register counts as a loss.
+    A copy that allocation removed as needless counts from the next instruction on that was there before. If something
+    was inserted in its place that writes the register, only the allocation checker can tell what it is.
     """
-    return any(_loses(function, block, copies.registers, order) for block, order in copies.order.items())
+    return any(_may_lose(function, block, copies.registers, order) for block, order in copies.order.items())
 
 
-def _loses(function: MachineFunction, block: MachineBlock, copies: Mapping[int, int], order: list[int]) -> bool:
+def _may_lose(function: MachineFunction, block: MachineBlock, copies: Mapping[int, int], order: list[int]) -> bool:
     overlapping = function.target.overlapping
     removed = _removed(block, copies, order)
     known = set(order)
