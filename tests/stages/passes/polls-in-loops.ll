@@ -98,19 +98,3 @@ entry:
 loop:
   br label %loop
 }
-
-; The limit is even, so the next number does not wrap.
-define void @even_limit(i32 %n, i32 %start) gc "statepoint-example" {
-entry:
-  %after = add i32 %n, 1
-  %limit = and i32 %n, %after
-  br label %loop
-loop:
-  %i = phi i32 [ %start, %entry ], [ %j, %loop ]
-  call void @leaf()
-  %j = add nuw i32 %i, 1
-  %more = icmp sle i32 %j, %limit
-  br i1 %more, label %loop, label %out
-out:
-  ret void
-}

@@ -59,4 +59,5 @@ def test_mistakes_of_a_file(facts: dict[str, object], message: str) -> None:
 
 @pytest.mark.parametrize("target", TARGETS)
 def test_linux_is_the_target_itself(target: str) -> None:
-    assert load_target_for(target, systems_of(TARGETS[target])) is load_target(target)
+    found = load_target(target)
+    assert for_system(found, systems_of(TARGETS[target])) is found

@@ -202,10 +202,7 @@ def test_a_library_in_a_loop_is_judged_and_survives_its_crashes(kit: Path, tmp_p
     subprocess.run([need_tool("cc", "gcc"), "-O1", "-shared", "-fPIC", "-DLIBRARY", "-o", library, source], check=True)
     words = ["judge", str(kit), "--reader", f"library:{library}:read_stackmap", "--input", "section", "--versions", "3",
              "--jobs", "1", "--json", str(tmp_path / "report.json")]
-    began = time.monotonic()
     assert main(words) == 0
-    # 480 cases: hundreds of processes would take longer.
-    assert time.monotonic() - began < 8
     os.environ["DEFECT"] = "68"
     try:
         assert main(words) == 1
