@@ -24,13 +24,25 @@ def refuse_frames(function: MachineFunction) -> None:
 
 
 def wants_frame_pointer(function: MachineFunction, stack_align: int) -> bool:
-    """Whether the function or its `frame-pointer` attribute needs a frame pointer."""
+    """Whether the function or its `frame-pointer` attribute needs a frame pointer.
+
+    llc 22 sets one up for a site even where the convention passes an argument in its register (ghccc on x86_64), and
+    loses the argument. There slots are found from the stack pointer, or the function is refused.
+    """
     frame, policy = function.frame, function.ir.attributes.get("frame-pointer")
-    return (
-        frame.has_stackmap or frame.has_patchpoint or frame.has_dynamic or frame.has_frame_address
-        or frame.max_align > stack_align or "frame_pointer" in frame.bases
+    cannot_do_without = (
+        frame.has_dynamic or frame.has_frame_address or frame.max_align > stack_align or "frame_pointer" in frame.bases
         or policy == "all" or (policy in ("non-leaf", "non-leaf-no-reserve") and frame.has_calls)
     )
+    wanted = cannot_do_without or frame.has_stackmap or frame.has_patchpoint
+    if wanted and not function.llvm_bugs and (
+            function.target.roles["frame_pointer"] in convention(function).integer_arguments):
+        if cannot_do_without:
+            raise UnsupportedError(f"@{function.name} needs a frame pointer, in whose register its convention passes "
+                                   "an argument", place=function.ir.place,
+                                   notes=["give the function another convention"])
+        return False
+    return wanted
 
 
 def reserved_for_frame(function: MachineFunction, has_base_pointer: bool, asked: Iterable[str] = ()) -> frozenset[int]:

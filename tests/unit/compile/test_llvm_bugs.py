@@ -7,6 +7,8 @@ import subprocess
 import pytest
 
 from smemit import compile_module
+from smemit.compile.pipeline import compile_object
+from smemit.errors import UnsupportedError
 from smemit.ir.module import TARGETS
 from smemit.ir.text import read, write
 from smemit.run.check import check_module
@@ -112,6 +114,34 @@ def test_when_asked_the_bytes_are_those_of_llc(name: str, target: str):
                             capture_output=True).stdout
     ours = compile_module(found, llvm_bugs=True)
     assert ours == theirs and compile_module(found) != theirs
+
+
+ARGUMENT_IN_RBP = """
+declare void @llvm.experimental.stackmap(i64, i32, ...)
+define ghccc void @f(i64 %a, i64 %b) {
+  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 1, i32 0, i64 %a, i64 %b)
+  ret void
+}
+"""
+
+
+def test_an_argument_in_the_frame_pointer_is_kept():
+    found = read(ARGUMENT_IN_RBP, "t.ll")
+    found.target, found.triple = "x86_64", TARGETS["x86_64"]
+    compiled = compile_object(found, check=True)
+    (record,) = compiled.stackmap.stack_maps[0].records
+    assert [one.register for one in record.locations] == [13, 6], "r13 and rbp"
+    assert bytes.fromhex("4889e5") not in compiled.text, "mov rbp, rsp"
+    theirs = subprocess.run([need_tool("llc-22"), "-O0", "-filetype=obj", "-o", "-", "-"], input=write(found).encode(),
+                            check=True, capture_output=True).stdout
+    assert compile_module(found, llvm_bugs=True) == theirs
+
+
+def test_a_frame_pointer_beside_such_an_argument_is_refused():
+    found = read(ARGUMENT_IN_RBP.replace("%b) {", '%b) "frame-pointer"="all" {'), "t.ll")
+    found.target, found.triple = "x86_64", TARGETS["x86_64"]
+    with pytest.raises(UnsupportedError, match="needs a frame pointer, in whose register"):
+        compile_module(found)
 
 
 @pytest.mark.parametrize("target", TARGETS)
