@@ -7,6 +7,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from smemit.cli import llc_words, pass_options
+from smemit.cli.parse import positive
 from smemit.cli.status import Status
 from smemit.errors import SmemitError, UsageError
 from smemit.files import write_whole
@@ -56,7 +57,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
                         help="run these passes first: place-safepoints, rewrite-statepoints-for-gc")
     parser.add_argument("--check-safepoints", action="store_true",
                         help="reject uses of a pointer after a statepoint may have moved its object")
-    parser.add_argument("--jobs", "-j", type=int, default=1, metavar="N", help="compile N inputs at a time")
+    parser.add_argument("--jobs", "-j", type=positive, default=1, metavar="N", help="compile N inputs at a time")
     parser.add_argument("--batch", action="store_true",
                         help="read one input a line from standard input, optionally followed by a tab and an output")
     pass_options.configure(parser)

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import attrs
 
+from smemit.cli.parse import positive
 from smemit.cli.status import Status
 from smemit.errors import OracleError, SmemitError, UsageError
 
@@ -36,8 +37,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("inputs", nargs="*", metavar="INPUT",
                         help="one module, to compare smemit with LLVM; or two modules or object files (llc:MODULE is "
                              "LLVM's object)")
-    parser.add_argument("--random", type=int, metavar="N", help="compare N random modules")
-    parser.add_argument("--inject", type=int, metavar="N",
+    parser.add_argument("--random", type=positive, metavar="N", help="compare N random modules")
+    parser.add_argument("--inject", type=positive, metavar="N",
                         help="compare a module N times with sites at random places, as `smemit inject` inserts them")
     parser.add_argument("--kinds", default="", metavar="LIST", help="with --inject: kinds of sites")
     parser.add_argument("--seed", type=int, default=1,
@@ -51,7 +52,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--save", metavar="FOLDER",
                         help="with --random: write the differing functions there, reduced, as "
                                                          "golden inputs (golden/inputs adds them to the cases)")
-    parser.add_argument("--jobs", type=int, default=1, metavar="N",
+    parser.add_argument("--jobs", type=positive, default=1, metavar="N",
                         help="with --random: number of processes (default: 1)")
     parser.add_argument("--scheduler", metavar="ADDRESS", default="",
                         help="with --random: use this dask scheduler, such as tcp://host:8786")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from smemit.cli.parse import positive
 from smemit.errors import UsageError
 
 
@@ -13,7 +14,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("word", nargs="?", metavar="WORD", help="print only the sections with this word in their title")
     parser.add_argument("--measure", action="store_true", help="limits: measure again and rewrite the page "
                         "(needs LLVM; takes minutes to hours, depending on --modules)")
-    parser.add_argument("--modules", type=int, default=100, metavar="N",
+    parser.add_argument("--modules", type=positive, default=100, metavar="N",
                         help="limits: number of random modules for each row")
     parser.add_argument("--seed", type=int, default=1, help="limits: seed of the first module")
 

@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 
 from smemit.cli.judge import ADAPTER_HELP, READER_HELP
+from smemit.cli.parse import positive
 from smemit.conformance.judge.child import MEGABYTES, SECONDS
 from smemit.conformance.judge.reading import ADAPTERS
 
@@ -15,7 +16,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("--reader", metavar="CMD", required=True, help=READER_HELP)
     parser.add_argument("--minutes", type=float, default=1.0, help="duration (default: 1)")
-    parser.add_argument("--jobs", type=int, default=1, help="readers to run at once (default: 1)")
+    parser.add_argument("--jobs", type=positive, default=1, help="readers to run at once (default: 1)")
     parser.add_argument("--scheduler", metavar="ADDRESS", default="",
                         help="use this dask scheduler, such as tcp://host:8786")
     parser.add_argument("--findings", metavar="DIR", type=Path, default=Path("findings"),

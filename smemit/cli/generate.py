@@ -8,10 +8,12 @@ import time
 from collections import Counter
 from pathlib import Path
 
+from smemit.cli.parse import positive
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("-n", dest="count", type=int, default=100, help="number of files (default: 100)")
+    parser.add_argument("-n", dest="count", type=positive, default=100, help="number of files (default: 100)")
     parser.add_argument("-d", dest="directory", metavar="DIR", type=Path, required=True, help="output folder")
     parser.add_argument("--seed", type=int, default=1, help="seed of the first file (default: 1)")
     parser.add_argument("--form", choices=("section", "object", "compiled"), default="section",

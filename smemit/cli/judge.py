@@ -8,6 +8,7 @@ import sys
 from importlib import resources
 from pathlib import Path
 
+from smemit.cli.parse import positive
 from smemit.conformance.judge.child import MEGABYTES, SECONDS
 from smemit.conformance.judge.reading import ADAPTERS
 
@@ -45,7 +46,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seconds", type=float, default=SECONDS, help="seconds for each case (default: %(default)s)")
     parser.add_argument("--memory", metavar="MB", type=int, default=MEGABYTES,
                         help="address space of the reader (default: %(default)s; 0: no limit, for sanitizers)")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1,
+    parser.add_argument("--jobs", type=positive, default=os.cpu_count() or 1,
                         help="readers to run at once (default: %(default)s)")
     parser.add_argument("--failures", metavar="N", type=int, default=20,
                         help="number of failure causes to print (default: %(default)s)")

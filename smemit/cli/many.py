@@ -39,8 +39,6 @@ class Result(NamedTuple):
 
 def compile_all(arguments: argparse.Namespace) -> int:
     """Compile all, whatever comes of the others; the greatest exit code of them all."""
-    if arguments.jobs < 1:
-        raise UsageError(f"--jobs {arguments.jobs}: not a number of processes", notes=["1 or more"])
     if arguments.jobs > 1 and arguments.show:
         raise UsageError("--show prints as it goes, which several processes cannot", notes=["leave --jobs out"])
     if arguments.batch and arguments.inputs:

@@ -22,6 +22,13 @@ class Parser(argparse.ArgumentParser):
         return [name for action in self._actions for name in action.option_strings]
 
 
+def positive(text: str) -> int:
+    """An argument that is a whole number from 1."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1")
+    return int(text)
+
+
 def parse(argv: list[str], summaries: dict[str, str], module_of: Callable[[str], Any]) -> argparse.Namespace:
     """The arguments of a command line; UsageError if they are wrong. `--help` and `--version` end the process."""
     parser = Parser(prog="smemit", description="LLVM stack maps without LLVM.")

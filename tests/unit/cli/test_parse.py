@@ -20,3 +20,10 @@ def test_wrong_lines_get_three_lines(line: list[str], said: str, capsys: pytest.
     told = capsys.readouterr().err
     assert told.startswith(said)
     assert told.count("\n") <= 3
+
+
+@pytest.mark.parametrize("line", [["generate", "-n", "-5", "-d", "x"], ["diff", "--random", "0"],
+                                  ["witness", "--random", "x"], ["compile", "--jobs", "-1", "a.ll"]])
+def test_counts_begin_at_one(line: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(line) == 2
+    assert "is not a whole number from 1" in capsys.readouterr().err
