@@ -81,7 +81,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     """A long run says beforehand how long it is; the dots tell how far."""
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")
     if reporter is not None and len(session.items) > _MANY:
-        reporter.write_line(f"{len(session.items)} tests, 5 to 10 minutes on two cores; -m quick takes the quick ones")
+        reporter.write_line(f"{len(session.items)} tests, about 12 minutes; -m quick takes the quick ones")
 
 
 _MANY = 3000
