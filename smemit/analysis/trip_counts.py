@@ -461,7 +461,7 @@ def is_unchanged(value: Value, loop: Loop, depth: int = 0) -> bool:
 
 
 def _turned(found: Bounds, signed: bool, up: bool) -> tuple[int, int]:
-    """The least and the greatest number, or those of the negative."""
+    """The smallest and the largest value of the number, or of its negation."""
     low, high = found.least(signed), found.greatest(signed)
     return (low, high) if up else (-high, -low)
 

@@ -120,7 +120,7 @@ def _compiled(source: str, arguments: argparse.Namespace) -> bytes:
 
 
 def _machine_ir(text: str, file: str, arguments: argparse.Namespace) -> bytes:
-    """What is made of machine functions; those of LLVM's or of a person's, at whatever stage they are."""
+    """Compile a file of machine IR, written by llc or by hand, from the stage that it has reached."""
     from smemit.compile.codegen.mir.files import read_machine_ir
     from smemit.compile.pipeline import compile_machine_ir
     from smemit.ir.module import TARGETS

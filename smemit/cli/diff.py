@@ -223,7 +223,7 @@ def _is_llvms(arguments: argparse.Namespace) -> bool:
 
 
 def _compiler(arguments: argparse.Namespace, target: str, llvm_bugs: bool = True) -> Compiler:
-    """What makes our side's objects, with LLVM's mistakes in what is selected here or without."""
+    """The compiler of our side's objects; `llvm_bugs` reproduces LLVM's miscompilations in code selected here."""
     from smemit.compile.options import Options
     from smemit.compile.pipeline import compile_module
     from smemit.difftest.machine_ir import AsLLVMSelects, ThroughMachineIR, WithProcessor

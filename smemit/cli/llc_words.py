@@ -62,7 +62,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def stage_of(name: str) -> str:
-    """The stage that is named, by itself or by the pass of LLVM's that does the same."""
+    """The stage of a name: our own, or that of the LLVM pass which does the same."""
     return _STAGES.get(name, name)
 
 

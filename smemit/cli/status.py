@@ -24,7 +24,7 @@ class Status:
         return self
 
     def show(self, done: int, more: str = "") -> None:
-        """Say that `done` of the total are done, with the rate and the time left; `more` is said behind it."""
+        """Show that `done` of the total are done, with the rate, the time left and the text `more`."""
         now = time.monotonic()
         if now < self._next:
             return

@@ -310,7 +310,7 @@ class _FileReader:
         return found
 
     def register_classes(self, part: Mapping, reader: FunctionReader) -> None:
-        """Classes of virtual registers; those of registers that no instruction names are not looked at."""
+        """Read the classes of virtual registers, and skip registers that no instruction uses."""
         for one in self.entries(part, "registers"):
             name = self.word(one, "class", "_")
             found = reader.class_names.get(name)

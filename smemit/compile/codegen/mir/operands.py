@@ -45,7 +45,7 @@ class Names:
     module: Module
     blocks: dict[int, MachineBlock] = attrs.field(factory=dict)
     stack: dict[int, int | None] = attrs.field(factory=dict)
-    """Slots by the numbers of stack objects; None for those of variable size."""
+    """The slot of each stack object, by its number; None if its size is variable."""
     fixed: dict[int, int] = attrs.field(factory=dict)
     constants: int = 0
     jump_tables: int = 0
