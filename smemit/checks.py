@@ -1,19 +1,26 @@
-"""Checks at the edges of the package: arguments of public calls, and optional packages."""
+"""Checks at the edges of the package: arguments of public calls, the line that made them, and optional packages."""
 
 from __future__ import annotations
 
 import importlib
+import os
+import sys
 from collections.abc import Callable, Iterable, Sequence
 from functools import wraps
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
-from smemit.errors import UnsupportedError
+from smemit.errors import ModuleError, Place, UnsupportedError
 
 if TYPE_CHECKING:
     from inspect import Parameter
 
 P = ParamSpec("P")
 R = TypeVar("R")
+
+_PACKAGE = os.path.join(os.path.dirname(__file__), "")
+_OURS = (_PACKAGE + os.path.join("dsl", ""), _PACKAGE + os.path.join("ir", ""), __file__,
+         os.path.join(os.path.dirname(os.__file__), "contextlib.py"))
+"""What stands between the user's line and where a mistake is found; `with` goes through contextlib."""
 
 
 def checked(call: Callable[P, R], name: str = "") -> Callable[P, R]:
@@ -55,6 +62,20 @@ def _parameters(parameters: Sequence[Parameter]) -> Iterable[str]:
         starred = starred or one.kind is one.VAR_POSITIONAL
         mark = "*" if one.kind is one.VAR_POSITIONAL else "**" if one.kind is one.VAR_KEYWORD else ""
         yield mark + one.name + ("" if one.default is one.empty else f"={one.default!r}")
+
+
+def caller_place() -> tuple[str, int] | None:
+    """File and line of the nearest caller outside the DSL."""
+    frame = sys._getframe(1)
+    while frame is not None and frame.f_code.co_filename.startswith(_OURS):
+        frame = frame.f_back  # type: ignore[assignment]
+    return (frame.f_code.co_filename, frame.f_lineno) if frame is not None else None
+
+
+def mistake(message: str, *notes: str) -> ModuleError:
+    """What is wrong with that line."""
+    found = caller_place()
+    return ModuleError(message, place=Place(*found) if found else None, notes=notes)
 
 
 def need(module: str, what: str, *, package: str = "", extra: str = "", note: str = "") -> Any:

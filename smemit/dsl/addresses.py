@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from smemit.checks import mistake
 from smemit.dsl import checks
-from smemit.dsl.caller import mistake
 from smemit.dsl.operands import constant
 from smemit.ir import types as t
 from smemit.ir.fold import fold_address, fold_binary, fold_cast

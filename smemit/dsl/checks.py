@@ -6,7 +6,7 @@ import operator
 from collections.abc import Collection, Iterable
 from typing import Any
 
-from smemit.dsl.caller import mistake
+from smemit.checks import mistake
 from smemit.errors import SmemitError
 from smemit.ir import types as t
 from smemit.ir.attributes import CONVENTIONS, LINKAGES, is_convention, is_known

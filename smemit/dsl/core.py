@@ -6,9 +6,8 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, ParamSpec, Self, TypeVar, cast
 
-from smemit.checks import clearer
+from smemit.checks import caller_place, clearer, mistake
 from smemit.dsl import checks
-from smemit.dsl.caller import caller_place, mistake
 from smemit.dsl.operands import AlreadyTold, Operand, Unbuilt, operand, recorded
 from smemit.errors import SmemitError
 from smemit.ir.identity import place_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from smemit.checks import mistake
 from smemit.dsl import checks
-from smemit.dsl.caller import mistake
 from smemit.dsl.calls import Calls
 from smemit.dsl.core import builds
 from smemit.dsl.operands import Operand

@@ -6,11 +6,10 @@ from collections.abc import Callable
 from types import CellType, CodeType, FunctionType
 from typing import Any
 
+from smemit.checks import caller_place, mistake
 from smemit.dsl import checks
 from smemit.dsl.builder import Builder
-from smemit.dsl.caller import caller_place, mistake
 from smemit.dsl.operands import constant
-from smemit.dsl.operators import being_written
 from smemit.dsl.signature import Signature, signature_of
 from smemit.errors import Place, SmemitError, SmemitErrors
 from smemit.ir import types as t
@@ -18,6 +17,7 @@ from smemit.ir.attributes import SPLIT_STACK, VISIBILITIES
 from smemit.ir.module import Function, Module
 from smemit.ir.ops import Terminator
 from smemit.ir.types import Type
+from smemit.ir.value import being_written
 from smemit.ir.values import Attributes, Constant, Value
 from smemit.ir.verify import broken_rules
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from smemit.checks import mistake
 from smemit.dsl import checks
-from smemit.dsl.caller import mistake
 from smemit.dsl.core import Core, builds
 from smemit.dsl.operands import Operand
 from smemit.ir import ops

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Concatenate, overload
 
-from smemit.checks import checked
+from smemit.checks import caller_place, checked, mistake
 from smemit.dsl import checks
 from smemit.dsl.addresses import constant_address, constant_cast, constant_difference, pointer_type
 from smemit.dsl.builder import Builder
-from smemit.dsl.caller import caller_place, mistake
 from smemit.dsl.function import declare, define, function_from_python
 from smemit.dsl.operands import Initial, constant
 from smemit.errors import ModuleError

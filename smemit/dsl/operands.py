@@ -6,7 +6,7 @@ import operator
 from collections.abc import Sequence
 from typing import Any, SupportsIndex
 
-from smemit.dsl.caller import mistake
+from smemit.checks import mistake
 from smemit.dsl.checks import listed, shown
 from smemit.errors import ModuleError
 from smemit.ir import types as t

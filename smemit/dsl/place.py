@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from smemit.checks import checked
+from smemit.checks import checked, mistake
 from smemit.dsl import checks
-from smemit.dsl.caller import mistake
 from smemit.ir.placements import BASES, Placement
 
 __all__ = ["constant", "direct", "parts", "pool", "register", "spill", "zero"]

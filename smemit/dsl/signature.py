@@ -6,8 +6,8 @@ from collections.abc import Callable
 from types import FunctionType
 from typing import Annotated, Any, NamedTuple, get_origin
 
+from smemit.checks import mistake
 from smemit.dsl import checks
-from smemit.dsl.caller import mistake
 from smemit.errors import ModuleError, Place
 from smemit.ir import types as t
 from smemit.ir.rules import is_first_class

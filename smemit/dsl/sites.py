@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from smemit.checks import mistake
 from smemit.dsl import checks
-from smemit.dsl.caller import mistake
 from smemit.dsl.core import Core, builds
 from smemit.dsl.operands import Operand
 from smemit.dsl.place import Parts, Place, asked

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 
-from smemit.checks import checked
+from smemit.checks import checked, mistake
 from smemit.dsl import checks
-from smemit.dsl.caller import mistake
 from smemit.dsl.comparisons import Comparisons
 from smemit.dsl.control import Control
 from smemit.dsl.core import builds

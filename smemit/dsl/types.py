@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smemit.checks import checked
+from smemit.checks import checked, mistake
 from smemit.dsl import checks
-from smemit.dsl.caller import mistake
 from smemit.ir import types as t
 from smemit.ir.types import Type
 

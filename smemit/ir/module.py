@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
 
 from attrs import define, field
 
-from smemit.dsl.operators import FunctionMethods
+from smemit.checks import checked, mistake
 from smemit.errors import ModuleError, as_place
 from smemit.ir import types as t
 from smemit.ir.types import FunctionType, Type
-from smemit.ir.values import Attributes, Constant, Value
+from smemit.ir.value import Value, being_written, function_of
+from smemit.ir.values import Attributes, Constant
 
 if TYPE_CHECKING:
     from smemit.errors import Mark
@@ -168,7 +169,7 @@ class Alias(Global):
         return f"<alias @{self.name}>"
 
 
-class Function(FunctionMethods, Global):
+class Function(Global):
     """Code: arguments and blocks; without blocks it is only declared.
 
     `attributes` are the function's own, `return_attributes` its result's; arguments carry theirs.
@@ -201,6 +202,18 @@ class Function(FunctionMethods, Global):
     @property
     def is_declaration(self) -> bool:
         return not self.blocks
+
+    @checked
+    def __call__(self, *args: Any, name: str = "") -> Value:
+        """Call it from the function that is being written: `helper(a, b)`."""
+        writing = being_written.get()
+        if writing is not None and writing.module is self.module:
+            return writing.call(self, args, name=name)
+        for value in args:
+            if isinstance(value, Value) and function_of(value) is not None:
+                return value._builder().call(self, args, name=name)
+        raise mistake(f"@{self.name} is called outside any function that is being written",
+                      f"inside a builder's function write f.call({self.name}, [...])")
 
     def block(self, name: str = "") -> Block:
         """Append an empty block."""

@@ -11,12 +11,13 @@ from typing import Any
 
 from attrs import define, field
 
-from smemit.dsl.operators import PhiMethods, StatepointMethods, SwitchMethods, TokenMethods
+from smemit.checks import checked
 from smemit.ir import types as t
 from smemit.ir.module import Block, operation
 from smemit.ir.module import Operation as Operation
 from smemit.ir.types import FunctionType, Type
-from smemit.ir.values import Attributes, Value
+from smemit.ir.value import Number, Value
+from smemit.ir.values import Attributes
 
 Flags = tuple[str, ...]
 """LLVM's flag words on an operation (`nsw`, `exact`, `fast`, `inbounds`), in LLVM's order."""
@@ -342,7 +343,7 @@ class VAArg(Operation):
 
 
 @operation
-class Phi(PhiMethods, Operation):
+class Phi(Operation):
     """A value chosen by the block control came from."""
 
     mnemonic = "phi"
@@ -352,6 +353,11 @@ class Phi(PhiMethods, Operation):
 
     def operands(self) -> list[Value]:
         return [value for value, _ in self.incoming]
+
+    @checked
+    def add_incoming(self, value: Value | Number, block: Block) -> None:
+        """Take `value` when control comes from `block`."""
+        self._builder().add_incoming(self, value, block)
 
 
 @define(eq=False, weakref_slot=False)
@@ -448,8 +454,19 @@ GC_TRANSITION, DEOPT_LIVE_IN = 1, 2
 """The flags of a statepoint."""
 
 
+class TokenMethods(Value):
+    """Methods of a statepoint, and of the landing pad that one unwinds to."""
+
+    __slots__ = ()
+
+    @checked
+    def relocate(self, base: Value | int, derived: Value | int | None = None, name: str = "") -> Value:
+        """Where a pointer of the gc list is afterwards: see `Builder.gc_relocate`."""
+        return self._builder().gc_relocate(self, base, derived, name)
+
+
 @operation
-class Statepoint(StatepointMethods, CallSite):
+class Statepoint(TokenMethods, CallSite):
     """`llvm.experimental.gc.statepoint`: a call of `target` at which a collector may move the `gc-live` pointers.
 
     Always in the modern form: transition, deopt and gc operands are bundles.
@@ -474,6 +491,11 @@ class Statepoint(StatepointMethods, CallSite):
             if bundle.tag == "gc-live":
                 return bundle.inputs
         return []
+
+    @checked
+    def result(self, name: str = "") -> Value:
+        """What the call returned: see `Builder.gc_result`."""
+        return self._builder().gc_result(self, name)
 
 
 @operation
@@ -572,7 +594,7 @@ class CondBr(Terminator):
 
 
 @operation
-class Switch(SwitchMethods, Terminator):
+class Switch(Terminator):
     """Go to the block of the equal case, or to `default`."""
 
     mnemonic = "switch"
@@ -585,6 +607,11 @@ class Switch(SwitchMethods, Terminator):
 
     def successors(self) -> list[Block]:
         return [self.default, *(block for _, block in self.cases)]
+
+    @checked
+    def add_case(self, value: Value | int, block: Block) -> None:
+        """Go to `block` when the value equals the constant `value`."""
+        self._builder().add_case(self, value, block)
 
 
 @operation

@@ -1,14 +1,55 @@
-"""The base class of values."""
+"""The base class of values, with Python's operators.
+
+An operator asks the builder of the value's function for an operation, whatever class that builder has (`Writer`). Only
+what cannot be misread builds something. A comparison says nothing of the sign, Python's `%` and `//` round other than
+machines do, and a value has no truth while the program is being written.
+"""
 
 from __future__ import annotations
 
+from contextvars import ContextVar
 from importlib import import_module
+from typing import TYPE_CHECKING, Any, NoReturn, Protocol, SupportsIndex
 
-from smemit.dsl.operators import Operators
+from smemit.checks import mistake
 from smemit.ir.types import Type
 
+Number = SupportsIndex | float
 
-class Value(Operators):
+if TYPE_CHECKING:
+    class Annotation(Type, type):  # type: ignore[misc]
+        """With it `i64`, which type checkers take for `Value`, can be given as a type, too."""
+else:
+    Annotation = type
+
+being_written: ContextVar[Writer | None] = ContextVar("being_written", default=None)
+"""The `Builder` whose body this thread runs: `helper(1, 2)` says nothing else of where the call is to go."""
+
+
+class Writer(Protocol):
+    """What values ask of a builder."""
+
+    @property
+    def module(self) -> Any: ...
+    def plus(self, lhs: Any, rhs: Any) -> Value: ...
+    def minus(self, lhs: Any, rhs: Any) -> Value: ...
+    def times(self, lhs: Any, rhs: Any) -> Value: ...
+    def over(self, lhs: Any, rhs: Any) -> Value: ...
+    def negative(self, value: Any) -> Value: ...
+    def not_(self, value: Any) -> Value: ...
+    def and_(self, lhs: Any, rhs: Any) -> Value: ...
+    def or_(self, lhs: Any, rhs: Any) -> Value: ...
+    def xor(self, lhs: Any, rhs: Any) -> Value: ...
+    def shl(self, lhs: Any, rhs: Any) -> Value: ...
+    def ashr(self, lhs: Any, rhs: Any) -> Value: ...
+    def call(self, callee: Any, args: Any, *, name: str = "") -> Value: ...
+    def add_incoming(self, phi: Any, value: Any, block: Any) -> None: ...
+    def add_case(self, switch: Any, value: Any, block: Any) -> None: ...
+    def gc_relocate(self, token: Any, base: Any, derived: Any = None, name: str = "") -> Value: ...
+    def gc_result(self, statepoint: Any, name: str = "") -> Value: ...
+
+
+class Value(metaclass=Annotation):
     """A value with a type; `str()` is LLVM IR. Compare values with `is`."""
 
     __slots__ = ("name", "type")
@@ -20,3 +61,172 @@ class Value(Operators):
     def __str__(self) -> str:
         # Imported late: the text writer depends on this package.
         return str(import_module("smemit.ir.text.write_value").spell(self))
+
+    def _builder(self, other: Any = None) -> Writer:
+        """The builder of the function that the value, or the `other` operand, stands in."""
+        function = function_of(self)
+        if function is None:
+            if isinstance(other, Value):
+                return other._builder()
+            raise mistake(f"{self!r} stands in no function, so an operator can build nothing from it",
+                          "use the builder's method: f.add(a, b)")
+        if function.builder is None:
+            raise mistake(f"@{function.name} has no builder, so operators can build nothing in it",
+                          "make one: Builder(function)")
+        builder: Writer = function.builder
+        return builder
+
+    # ---- what builds
+
+    def __add__(self, other: Value | Number) -> Value:
+        return self._builder(other).plus(self, other)
+
+    def __radd__(self, other: Value | Number) -> Value:
+        return self._builder(other).plus(other, self)
+
+    def __sub__(self, other: Value | Number) -> Value:
+        return self._builder(other).minus(self, other)
+
+    def __rsub__(self, other: Value | Number) -> Value:
+        return self._builder(other).minus(other, self)
+
+    def __mul__(self, other: Value | Number) -> Value:
+        return self._builder(other).times(self, other)
+
+    def __rmul__(self, other: Value | Number) -> Value:
+        return self._builder(other).times(other, self)
+
+    def __truediv__(self, other: Value | Number) -> Value:
+        return self._builder(other).over(self, other)
+
+    def __rtruediv__(self, other: Value | Number) -> Value:
+        return self._builder(other).over(other, self)
+
+    def __and__(self, other: Value | Number) -> Value:
+        return self._builder(other).and_(self, other)
+
+    def __rand__(self, other: Value | Number) -> Value:
+        return self._builder(other).and_(other, self)
+
+    def __or__(self, other: Value | Number) -> Value:
+        return self._builder(other).or_(self, other)
+
+    def __ror__(self, other: Value | Number) -> Value:
+        return self._builder(other).or_(other, self)
+
+    def __xor__(self, other: Value | Number) -> Value:
+        return self._builder(other).xor(self, other)
+
+    def __rxor__(self, other: Value | Number) -> Value:
+        return self._builder(other).xor(other, self)
+
+    def __lshift__(self, other: Value | Number) -> Value:
+        return self._builder(other).shl(self, other)
+
+    def __rlshift__(self, other: Value | Number) -> Value:
+        return self._builder(other).shl(other, self)
+
+    def __rshift__(self, other: Value | Number) -> Value:
+        """An arithmetic shift, as Python's own; the logical one is `lshr`."""
+        return self._builder(other).ashr(self, other)
+
+    def __rrshift__(self, other: Value | Number) -> Value:
+        return self._builder(other).ashr(other, self)
+
+    def __neg__(self) -> Value:
+        return self._builder().negative(self)
+
+    def __pos__(self) -> Value:
+        return self
+
+    def __invert__(self) -> Value:
+        return self._builder().not_(self)
+
+    # ---- what would mislead
+
+    __hash__ = object.__hash__
+
+    def __bool__(self) -> NoReturn:
+        raise mistake(f"{self!r} is true or false only when the program runs, so Python cannot decide by it here",
+                      "branch with f.cond_br(c, yes, no) or `with f.if_then(c):`; choose with f.select(c, a, b)",
+                      "join conditions with & and |; whether two names mean one value is asked with `is`")
+
+    def __eq__(self, other: object) -> NoReturn:
+        raise _compared("==", 'f.icmp("eq", a, b)', 'f.fcmp("oeq", a, b)')
+
+    def __ne__(self, other: object) -> NoReturn:
+        raise _compared("!=", 'f.icmp("ne", a, b)', 'f.fcmp("une", a, b)')
+
+    def __lt__(self, other: object) -> NoReturn:
+        raise _ordered("<", "lt")
+
+    def __le__(self, other: object) -> NoReturn:
+        raise _ordered("<=", "le")
+
+    def __gt__(self, other: object) -> NoReturn:
+        raise _ordered(">", "gt")
+
+    def __ge__(self, other: object) -> NoReturn:
+        raise _ordered(">=", "ge")
+
+    def __mod__(self, other: object) -> NoReturn:
+        raise _ambiguous("%", "srem(a, b) of signed, f.urem(a, b) of unsigned integers, f.frem(a, b) of floats")
+
+    def __rmod__(self, other: object) -> NoReturn:
+        self.__mod__(other)
+
+    def __floordiv__(self, other: object) -> NoReturn:
+        raise _ambiguous("//", "sdiv(a, b) of signed, f.udiv(a, b) of unsigned integers; both round to zero")
+
+    def __rfloordiv__(self, other: object) -> NoReturn:
+        self.__floordiv__(other)
+
+    def __divmod__(self, other: object) -> NoReturn:
+        raise _ambiguous("divmod", "sdiv and f.srem of signed, f.udiv and f.urem of unsigned integers")
+
+    def __pow__(self, other: object) -> NoReturn:
+        raise _ambiguous("**", "pow(a, b) of floats, f.powi(a, b) with a whole exponent")
+
+    def __rpow__(self, other: object) -> NoReturn:
+        self.__pow__(other)
+
+    def __abs__(self) -> NoReturn:
+        raise _ambiguous("abs", "abs(a) of integers, f.fabs(a) of floats")
+
+    # No numbers by their types, so that a type checker finds fault with int(a) before it runs.
+
+    def __index__(self) -> object:
+        raise mistake(f"{self!r} has no number until the program runs, so Python cannot count or index with it",
+                      "loop with `with f.for_range(0, n) as loop:`; address memory with f.gep(p, i, type=i64)")
+
+    def __int__(self) -> object:
+        raise _converted("int", "f.fptosi(a, i64) or f.fptoui(a, i64)")
+
+    def __float__(self) -> object:
+        raise _converted("float", "f.sitofp(a, double) or f.uitofp(a, double)")
+
+
+def function_of(value: Value) -> Any:
+    """The function that a value stands in; None for constants."""
+    return getattr(value, "function", None)
+
+
+def _compared(sign: str, integers: str, floats: str) -> Exception:
+    return mistake(f"`a {sign} b` compares nothing when the program runs",
+                   f"{integers} compares integers and pointers, {floats} floats; f.cond_br takes the result",
+                   "whether two Python names mean one value is asked with `is`")
+
+
+def _ordered(sign: str, word: str) -> Exception:
+    return mistake(f"`a {sign} b` does not say whether the numbers are signed",
+                   f'f.icmp("s{word}", a, b) compares signed integers, f.icmp("u{word}", a, b) unsigned ones and '
+                   f'pointers, f.fcmp("o{word}", a, b) floats')
+
+
+def _ambiguous(sign: str, methods: str) -> Exception:
+    return mistake(f"`{sign}` of values is not what Python means by it", f"use f.{methods}")
+
+
+def _converted(word: str, methods: str) -> Exception:
+    return mistake(f"{word}() needs a number now, and a value has one only when the program runs",
+                   f"convert in the program: {methods}")

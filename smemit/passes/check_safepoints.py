@@ -21,8 +21,7 @@ from typing import Any, NamedTuple
 
 import attrs
 
-from smemit.checks import checked
-from smemit.dsl.caller import mistake
+from smemit.checks import checked, mistake
 from smemit.errors import ModuleError, SmemitErrors, as_place
 from smemit.ir import ops
 from smemit.ir import types as t

@@ -12,7 +12,6 @@ ROOT = Path(__file__).parents[2]
 FAMILIES = sorted(path.name for path in (ROOT / "smemit/isa").iterdir() if (path / "__init__.py").exists())
 LAYERS = (
     "errors checks files fields compile.trace",
-    "dsl.caller dsl.operators",
     "ir",
     "interpret",
     "ir.text isa.description",
@@ -62,8 +61,6 @@ LAYERS = (
 stages that it takes part in, and is loaded by them by name."""
 EXCEPTIONS = {
     ("stackmap.registers", "isa.load"): "names of registers, when somebody asks for them",
-    ("dsl.operators", "ir.types"): "type checkers alone: a value's type stands for it in annotations",
-    ("dsl.operators", "ir.value"): "type checkers alone: what operators give",
 }
 MOST_IN_CIRCLE = 3
 """Files that may hang together: a main class, what it asks and what its methods are spread over."""
