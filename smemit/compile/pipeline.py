@@ -23,7 +23,6 @@ from smemit.compile.isel.select import Selection, select
 from smemit.compile.objfile.module_emitter import ModuleEmitter
 from smemit.compile.options import Options, changed
 from smemit.compile.sites.live_outs import find_live_outs
-from smemit.compile.sites.lost_arguments import may_lose_arguments, unnamed_arguments
 from smemit.compile.trace import GRAPH_STEPS, Trace
 from smemit.errors import SmemitError, UsageError, as_place
 from smemit.ir.attributes import BRANCH_CHECKS, MARKED_TARGETS
@@ -34,7 +33,6 @@ from smemit.isa.description import Target
 from smemit.isa.load import target_of_module, variant_for
 
 if TYPE_CHECKING:
-    from smemit.compile.codegen.check_allocation import Snapshot
     from smemit.compile.codegen.mir.files import MachineModule
     from smemit.compile.result import CompiledObject
 
@@ -87,42 +85,15 @@ def lower(function: Function, target: Target, selection: Selection | None = None
     trace = selection.trace if selection is not None else None
     if trace is not None:
         trace.function = function.name
-    machine = _lowered(function, target, selection, trace, attaches=False)
-    # LLVM's way comes first, so that objects are equal wherever it is right.
-    return machine or _lowered(function, target, selection, trace, attaches=True)  # type: ignore[return-value]
-
-
-def _lowered(function: Function, target: Target, selection: Selection | None, trace: Trace | None,
-             attaches: bool) -> MachineFunction | None:
-    """The same; None where an argument of a patchpoint is lost unless the patchpoint `attaches` it."""
-    machine = select(function, variant_for(target, function), selection, attaches)
+    machine = select(function, variant_for(target, function), selection)
     if trace is not None:
         _show(trace, "select", machine)
-    may_lose = not attaches and not machine.llvm_bugs and machine.frame.has_patchpoint and bool(
-        target.elf.get("unattached_arguments"))
     for stage in STAGES:
-        copies = unnamed_arguments(machine) if may_lose and stage.run is allocate else None
-        before = _snapshot(machine) if copies and copies.registers else None
         if trace is None:
             stage.run(machine)
         else:
             _run_observed(trace, stage, machine)
-        if copies and before is not None and may_lose_arguments(machine, copies) and _loses_arguments(before, machine):
-            machine.release()
-            return None
     return machine
-
-
-def _snapshot(machine: MachineFunction) -> Snapshot:
-    from smemit.compile.codegen.check_allocation import snapshot
-
-    return snapshot(machine)
-
-
-def _loses_arguments(before: Snapshot, machine: MachineFunction) -> bool:
-    from smemit.compile.codegen.check_allocation import overwrites_arguments
-
-    return overwrites_arguments(before, machine)
 
 
 def _run_observed(trace: Trace, stage: Stage, machine: MachineFunction) -> None:

@@ -64,7 +64,6 @@ _ELF_OPTIONAL: dict[str, type] = {
     "liveness_before_phis": bool,
     "local_labels": bool,
     "local_labels_in_data": bool,
-    "unattached_arguments": bool,
 }
 _ACCEPTED = ("unchanged", "processors", "features", "integer_processors", "integer_features", "number_processors",
              "number_features", "plain_types", "tunings", "vector_operations")

@@ -17,11 +17,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from smemit.compile.codegen.hooks import frame_rules
 from smemit.compile.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, slot_index
 from smemit.compile.codegen.mir.write_instructions import describe
-from smemit.compile.codegen.shapes import sub_of
-from smemit.compile.sites.lost_arguments import argument_copies
+from smemit.compile.codegen.shapes import is_named, sub_of
 from smemit.errors import CheckError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from smemit.isa.description import RegisterClass, Target, Template
 
 State = dict[int, frozenset[int]]
@@ -62,18 +63,19 @@ def check_allocation(before: Snapshot, function: MachineFunction) -> None:
     _Checker(before, function).run()
 
 
-def overwrites_arguments(before: Snapshot, function: MachineFunction) -> bool:
-    """Whether a patchpoint that does not name its argument registers finds something else in one of them."""
-    for block, originals in before.blocks.items():
-        copies = {id(originals[at].inst) for at, _, _ in argument_copies(originals)}
-        # Copies with a dead result are left out when copies are expanded.
-        if any(inst.dead & 1 for inst in block.insts if id(inst) in copies):
-            return True
-    try:
-        _Checker(before, function, reads_arguments=True).run()
-    except CheckError:
-        return True
-    return False
+def _unnamed_arguments(originals: Sequence[Original]) -> Iterator[int]:
+    """The copies, by identity, of arguments that their patchpoint does not name, as `--llvm-bugs` has it on PowerPC."""
+    for at, site in enumerate(originals):
+        if not is_named(site.template, "PATCHPOINT"):
+            continue
+        read = {site.ops[position] for position in site.template.uses}
+        for inst, template, operands, _ in reversed(originals[:at]):
+            if template.is_call or is_named(template, "PATCHPOINT") or is_named(template, "STACKMAP"):
+                break
+            if template.is_copy and 0 < operands[0] < VIRTUAL and operands[0] not in read:
+                yield id(inst)
+            read.update([operands[position] for position in template.uses])
+            read.update(template.implicit_uses)
 
 
 def _unwritten(before: Snapshot) -> frozenset[int]:
@@ -88,8 +90,8 @@ def _unwritten(before: Snapshot) -> frozenset[int]:
 
 
 class _Checker:
-    def __init__(self, before: Snapshot, function: MachineFunction, reads_arguments: bool = False) -> None:
-        self.before, self.function, self.reads_arguments = before, function, reads_arguments
+    def __init__(self, before: Snapshot, function: MachineFunction) -> None:
+        self.before, self.function = before, function
         self.target: Target = function.target
         self.overlaps = _overlaps(self.target)
         self.reserved = frame_rules(self.target).reserved_registers(function)
@@ -101,9 +103,7 @@ class _Checker:
         self.named: set[int] = set()
         """Physical registers that hold the program's own values, by the unallocated code."""
         self.unread: set[int] = set()
-        """Copies, by identity, to registers that are never read: their contents are not checked."""
-        self.passed: dict[int, list[int]] = {}
-        """The registers that patchpoints, by identity, read without naming them."""
+        """Copies, by identity, of arguments that their patchpoint does not name: their contents are not checked."""
 
     def run(self) -> None:
         entry = self.function.blocks[0]
@@ -131,14 +131,7 @@ class _Checker:
         originals = self.before.blocks[block]
         place = {id(original.inst): index for index, original in enumerate(originals)}
         self.block, self.state = block, dict(incoming)
-        if self.target.elf.get("unattached_arguments"):
-            self.unread.clear()
-            self.passed.clear()
-            for at, site, register in argument_copies(originals):
-                if self.reads_arguments:
-                    self.passed.setdefault(id(originals[site].inst), []).append(register)
-                else:
-                    self.unread.add(id(originals[at].inst))
+        self.unread = set(_unnamed_arguments(originals)) if self.function.llvm_bugs else set()
         self.named = self._named_at_entry(originals)
         for register in self.named:
             self.state[register] = self.state.get(register, _NOTHING) | {register}
@@ -257,7 +250,7 @@ class _Checker:
             was = ops[p]
             if was > 0 and not original.undef >> p & 1:
                 self._read(was, inst.ops[p], sub_of(template, p))
-        for register in (*template.implicit_uses, *self.passed.get(id(original.inst), ())):
+        for register in template.implicit_uses:
             self._read(register, register, "")
         for used, defined in template.tied:
             same = original.undef >> used & 1 or inst.ops[used] == inst.ops[defined]

@@ -282,7 +282,7 @@ class MachineBlock:
 class MachineFunction:
     """A function on its way to bytes."""
 
-    __slots__ = ("argument_bytes", "asks_for_stack", "attaches_arguments", "blocks", "classes", "copies", "exceptions",
+    __slots__ = ("argument_bytes", "asks_for_stack", "blocks", "classes", "copies", "exceptions",
                  "frame", "has_exchange", "has_frame_pointer", "info", "ir", "is_called_by_address",
                  "jump_tables", "live_ins", "llvm_bugs", "name", "numbered", "parted", "pool", "popped_bytes",
                  "redefined", "sret_register", "target", "trace", "tuning", "variadic", "written")
@@ -327,8 +327,6 @@ class MachineFunction:
     """The observer of the compilation, if it has one."""
     llvm_bugs: bool
     """Miscompilations of LLVM 22 are repeated."""
-    attaches_arguments: bool
-    """Patchpoints name the registers of their arguments where LLVM forgets to."""
 
     def __init__(self, ir: Function, target: Any, trace: Trace | None = None, llvm_bugs: bool = False) -> None:
         self.ir, self.name, self.target, self.trace, self.llvm_bugs = ir, ir.name, target, trace, llvm_bugs
@@ -344,7 +342,7 @@ class MachineFunction:
         self.parted, self.redefined, self.copies = {}, {}, {}
         self.written = self.argument_bytes = self.popped_bytes = self.sret_register = 0
         self.is_called_by_address = not ir.is_local
-        self.asks_for_stack = self.has_exchange = self.has_frame_pointer = self.attaches_arguments = False
+        self.asks_for_stack = self.has_exchange = self.has_frame_pointer = False
         self.exceptions = self.variadic = self.info = None
 
     def place(self, block: MachineBlock) -> int:

@@ -72,15 +72,13 @@ def _dag() -> ModuleType:
     return dag
 
 
-def select(ir: Function, target: Target, selection: Selection | None = None,
-           attaches_arguments: bool = False) -> MachineFunction:
+def select(ir: Function, target: Target, selection: Selection | None = None) -> MachineFunction:
     """The machine function of `ir`, a compilation of its own where no `selection` is given."""
     selection = selection or Selection()
     fast = selection.fast(target)
     ir, order, exposed, awaits_checks = prepare(ir, target, checks_guards=fast is None)
     function = MachineFunction(ir, target, selection.trace, selection.llvm_bugs)
     function.is_called_by_address = not ir.is_local or ir in selection.address_taken
-    function.attaches_arguments = attaches_arguments
     info = FunctionInfo(ir, function, _register_types(target), order, alone=fast is None)
     for alloca, exposure in exposed.items():
         if (slot := info.static_allocas.get(alloca, info.grown.get(alloca))) is not None:

@@ -177,7 +177,7 @@ class PpcSelector(Floats):
                     return False
                 register = wide
             self.emit_copy(where, register)
-            if op is None and self.abi.has_descriptors and not self.function.attaches_arguments:
+            if op is None and self.abi.has_descriptors and self.function.llvm_bugs:
                 # Nothing reads a patchpoint's argument registers, and for position-independent code, which this is,
                 # LLVM analyses liveness before allocation.
                 self.out[-1].dead = 1
@@ -189,8 +189,9 @@ class PpcSelector(Floats):
             results = found
         if op is None:
             self.call_at = len(self.out)
-            # llc 22 forgets the argument registers of a patchpoint. Where that does harm, `pipeline.py` asks for them.
-            request.argument_registers = [*passed, self.toc] if self.function.attaches_arguments else [self.toc]
+            # PPCFastISel::fastLowerCall does not name them, so allocation may overwrite an argument: golden
+            # ppc64le/patchpoint-live-values.
+            request.argument_registers = [self.toc] if self.function.llvm_bugs else [*passed, self.toc]
         else:
             read = [*passed, self.toc]
             template = self.shape("BL8_NOP", "i" + "u" * len(read) + "d" * len(results))
