@@ -19,21 +19,28 @@ _FLAGS = re.compile(
 _WITH_REGISTERS = ("CALL", "RET", "PATCHPOINT", "STACKMAP", "TCRETURN")
 ANYREG = "13"
 """LLVM's number for anyregcc."""
+_IMPLICIT_LEFT_OUT = re.compile(r"\$(rsp|ssp|eflags|mxcsr|sp|r1)$")
+_GRAPHS_ONLY = ("-global-isel=0", "-fast-isel=0")
+"""The selector that smemit mirrors on AArch64."""
+_PREDICATES = {"LT": 12, "LE": 36, "EQ": 76, "GE": 4, "GT": 44, "NE": 68, "UN": 108, "NU": 100}
+"""LLVM's numbers for the conditions that names of PowerPC's branches end in here."""
 
 
-def from_llc(llc: str, path: Path, stage: str) -> dict[str, str]:
+def from_llc(llc: str, path: Path, stage: str, target: str) -> dict[str, str]:
     """Each function of the IR file `path` after `stage`, as llc prints it, in the plain form."""
-    run = subprocess.run([llc, "-O0", f"-stop-after={stage}", "-o", "-", str(path)], capture_output=True, text=True,
-                         check=True)
+    run = subprocess.run([llc, "-O0", *(_GRAPHS_ONLY if target == "aarch64" else ()), f"-stop-after={stage}", "-o", "-",
+                          str(path)], capture_output=True, text=True, check=True)
     found = {}
     for document in re.split(r"^---", run.stdout, flags=re.MULTILINE):
         name = re.search(r"^name:\s+(\S+)$", document, re.MULTILINE)
         if name:
-            found[name[1].strip("'\"")] = _plain_body(document[document.index("\nbody:"):])
+            found[name[1].strip("'\"")] = _plain_body(document[document.index("\nbody:"):], target)
     return found
 
 
-def _plain_body(body: str) -> str:
+def _plain_body(body: str, target: str) -> str:
+    # AArch64 has nothing to do around a call where the frame does not grow, so smemit makes nothing there.
+    has_frames = target != "aarch64"
     lines = []
     for raw in body.split("\n")[2:]:
         line = re.sub(r"<mcsymbol (\w+)>", r"&\1", re.sub(r" :: .*$", "", raw.strip()))
@@ -43,21 +50,26 @@ def _plain_body(body: str) -> str:
             if targets := re.findall(r"%bb\.\d+", line):
                 lines.append("to " + " ".join(targets))
         elif line and not line.startswith(("liveins:", "...", ";")):
-            lines.append(_plain_line(_FLAGS.sub("", _FLAGS.sub("", line))))
+            if has_frames or not line.startswith("ADJCALLSTACK"):
+                lines.append(_plain_line(_FLAGS.sub("", _FLAGS.sub("", line))))
     return _renumbered("\n".join(lines))
 
 
 def _plain_line(line: str) -> str:
     results, _, rest = line.partition(" = ") if re.match(r"[%$][^=]* = ", line) else ("", "", line)
     name, _, listed = rest.partition(" ")
+    if name.startswith("BCC_"):
+        name, listed = "BCC", f"{_PREDICATES[name[4:]]}, {listed}"
     operands = []
     for operand in filter(None, re.split(r", (?![^(]*\))", listed)):
         if operand.startswith(("csr_", "CustomRegMask")):
             continue
         if operand.startswith("implicit"):
-            if name.startswith(_WITH_REGISTERS) and not re.search(r"\$(rsp|ssp|eflags|mxcsr)$", operand):
+            if name.startswith(_WITH_REGISTERS) and not _IMPLICIT_LEFT_OUT.search(operand):
                 operands.append(operand.replace("early-clobber ", ""))
             continue
+        # PowerPC's spills in LLVM have 0 where the instruction has a register that it does not read.
+        operand = "0" if operand == "$noreg" else operand
         operands.append(re.sub(r"(%(?:fixed-)?(?:stack|bb)\.\d+)\.[\w.$-]+", r"\1", operand))
     if name == "PATCHPOINT" and operands[4] == ANYREG:
         del operands[3]  # how many of the values are arguments is not kept: the record lists them all alike
@@ -67,7 +79,7 @@ def _plain_line(line: str) -> str:
 def from_function(function: MachineFunction) -> str:
     """One of our functions in the plain form."""
     text = write_function(function)
-    return _plain_body(text[text.index("\nbody:"):])
+    return _plain_body(text[text.index("\nbody:"):], function.target.name)
 
 
 def _renumbered(text: str) -> str:

@@ -39,7 +39,7 @@ def test_selected_code_is_as_expected(path: Path, bless: bool) -> None:
 
 @pytest.mark.parametrize("path", CASES, ids=lambda p: p.stem)
 def test_selected_code_is_what_llc_selects(path: Path) -> None:
-    theirs = from_llc(need_tool("llc-22"), path, "finalize-isel")
+    theirs = from_llc(need_tool("llc-22"), path, "finalize-isel", "x86_64")
     target = load_target("x86_64")
     for function in _module(path).functions:
         if function.blocks:
@@ -56,7 +56,7 @@ def test_random_programs_select_as_in_llc(seed: int, tmp_path: Path) -> None:
     module = random_module(seed, 15, parse_features("core,select,fcmp,division,globals,indirect,variadic"), "x86_64")
     path = tmp_path / "random.ll"
     path.write_text(write(module), encoding="utf-8")
-    theirs = from_llc(need_tool("llc-22"), path, "finalize-isel")
+    theirs = from_llc(need_tool("llc-22"), path, "finalize-isel", "x86_64")
     target = load_target("x86_64")
     for function in module.functions:
         if function.blocks:

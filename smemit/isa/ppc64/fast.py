@@ -67,6 +67,7 @@ class PpcSelector(Floats):
         templates = target.templates
         self.setup, self.destroy = templates["ADJCALLSTACKDOWN"], templates["ADJCALLSTACKUP"]
         self.scratch = tuple(target.reg(name) for name in ("x12", "lr8", "ctr8"))
+        self.site_reads = (self.toc,)
         self.fast_conventions = frozenset(("C", "fastcc", "coldcc", "anyregcc"))
         self.abi = abi_of(target)
         self._arguments: dict[tuple[t.FunctionType, str], list[tuple[int, RegisterClass]] | None] = {}
@@ -191,7 +192,7 @@ class PpcSelector(Floats):
             self.call_at = len(self.out)
             # PPCFastISel::fastLowerCall does not name them, so allocation may overwrite an argument: golden
             # ppc64le/patchpoint-live-values.
-            request.argument_registers = [self.toc] if self.function.llvm_bugs else [*passed, self.toc]
+            request.argument_registers = [] if self.function.llvm_bugs else passed
         else:
             read = [*passed, self.toc]
             template = self.shape("BL8_NOP", "i" + "u" * len(read) + "d" * len(results))
@@ -236,7 +237,7 @@ class PpcSelector(Floats):
             return False
         self.out.insert(at, maker.instruction(
             self.target, Site.of_patchpoint(op, target, convention.name), convention.preserved,
-            overwritten=self.scratch, are_dead=True, read=(self.toc,)))
+            overwritten=self.scratch, are_dead=True, read=self.site_reads))
         self.function.frame.has_patchpoint = True
         if result:
             self.assign(op, result)

@@ -108,9 +108,10 @@ class _Writer:
             return []
         first = self.explicit(inst, base)
         if isinstance(inst.note, Site):
-            recorded, passed = {entry.position for entry in inst.note.live}, self.passed(inst, inst.note)
+            recorded = {entry.position for entry in inst.note.live}
             positions = [p for p in range(len(inst.ops)) if p in template.defs and p not in recorded]
-            positions += [] if self.has_arguments(inst.note) else passed
+            shown = self.passed(inst, inst.note) if self.has_arguments(inst.note) else []
+            positions += [p for p in self.reads(inst, inst.note) if p not in shown]
         else:
             positions = list(range(first, len(inst.ops)))
         found = []
@@ -241,6 +242,11 @@ class _Writer:
         return site.kind != "stackmap" and site.cc != "anyregcc"
 
     def passed(self, inst: Inst, site: Site) -> list[int]:
+        """Positions of arguments: unrecorded reads before the registers that the instruction overwrites."""
+        end = min(inst.template.early, default=len(inst.ops))
+        return [p for p in self.reads(inst, site) if p < end]
+
+    def reads(self, inst: Inst, site: Site) -> list[int]:
         """Positions of unrecorded reads, without the callee."""
         called = site.target.position if isinstance(site.target, RegisterEntry) else -1
         recorded = {entry.position for entry in site.live}
@@ -253,10 +259,11 @@ class _Writer:
         first = 3 + count.value
         pairs = site.live[first:first + 2 * len(site.pairs)] if site.operation is not None else site.live[first:]
         allocas = site.live[first + len(pairs):]
-        pointers = list(dict.fromkeys(pairs))
-        return [*self.locations(inst, site.live[:first]), "2", str(len(pointers)), *self.locations(inst, pointers),
+        named = [", ".join(self.locations(inst, [one])) for one in pairs]
+        pointers = list(dict.fromkeys(named))
+        return [*self.locations(inst, site.live[:first]), "2", str(len(pointers)), *pointers,
                 "2", str(len(allocas)), *self.locations(inst, allocas), "2", str(len(pairs) // 2),
-                *(str(pointers.index(one)) for one in pairs)]
+                *(str(pointers.index(one)) for one in named)]
 
     def callee(self, inst: Inst, site: Site) -> str:
         """A site's callee."""

@@ -82,9 +82,10 @@ class CallRequest:
 
 
 class FastCalls(FastSelector):
-    """Calls; `scratch` is what stackmaps and patchpoints may overwrite."""
+    """Calls; `scratch` is what stackmaps and patchpoints may overwrite, `site_reads` what patchpoints always read."""
 
     scratch: tuple[int, ...] = ()
+    site_reads: tuple[int, ...] = ()
     fast_conventions: frozenset[str] = frozenset()
     """Conventions of calls that are not left to the DAG selector."""
     cuts_results = False
@@ -242,7 +243,8 @@ class FastCalls(FastSelector):
             return False
         self.out.insert(self.call_at, maker.instruction(
             self.target, Site.of_patchpoint(op, target, convention.name), convention.preserved,
-            overwritten=self.scratch, are_dead=True, results=request.result_registers))
+            overwritten=self.scratch, are_dead=True, read=self.site_reads,
+            results=request.result_registers))
         self.function.frame.has_patchpoint = True
         if request.result_registers:
             self.assign(op, request.value, len(request.result_registers))
