@@ -22,8 +22,8 @@ from smemit.ir.types import void
 from smemit.run.assemble import Statement, assemble, spelled
 from smemit.run.errors import PatchError
 from smemit.run.machine import Machine
+from smemit.run.recorded_operations import RecordedOperation
 from smemit.run.records import Recorded
-from smemit.run.sites import Site
 from smemit.run.target import RunTarget
 from smemit.stackmap.formats import REGISTER
 from smemit.stackmap.model import Record
@@ -156,7 +156,7 @@ def _ends(target: RunTarget, code: bytes) -> bool:
     return (word >> 26 == 18 and not word & 1) or word in (0x4E80_0020, 0x4E80_0420, 0x7FE0_0008)
 
 
-def area_of(target: RunTarget, recorded: Recorded, site: Site | None, room: int = 0) -> Area:
+def area_of(target: RunTarget, recorded: Recorded, site: RecordedOperation | None, room: int = 0) -> Area:
     """What a record offers; `room` where nobody knows the operation it was made of."""
     record = recorded.record
     if site is None and not room:
@@ -183,7 +183,7 @@ def _result_register(target: RunTarget, record: Record, op: object) -> int | Non
     return record.locations[0].register if op.cc == "anyregcc" else target.result_register(op.type)
 
 
-def _names(target: RunTarget, record: Record, site: Site) -> dict[str, str]:
+def _names(target: RunTarget, record: Record, site: RecordedOperation) -> dict[str, str]:
     """The registers that a patch's text may name."""
     found: dict[str, str] = {}
     counts = {"argument": 0, "live": 0}

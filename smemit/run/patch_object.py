@@ -19,8 +19,8 @@ from smemit.ir.module import Module
 from smemit.run.errors import PatchError
 from smemit.run.image import Image, ObjectFile, Section
 from smemit.run.patch import Area, area_of, branch
+from smemit.run.recorded_operations import recorded_operations
 from smemit.run.records import Recorded, Records
-from smemit.run.sites import sites_of
 
 _CALLS = {"x86_64": (4, 1, -4), "aarch64": (283, 0, 0), "ppc64": (10, 0, 0), "ppc64le": (10, 0, 0)}
 """The relocation of a call: its number, where its field begins in the instruction, and the addend."""
@@ -36,7 +36,7 @@ def patch_object(data: bytes, id: int, *, module: Module | None = None, room: in
     found = records.named(id)
     if len(found) > 1:
         raise UsageError(f"{len(found)} records have the id {id}", notes=["give each site an id of its own"])
-    site = sites_of(module, records).get(found[0]) if module is not None else None
+    site = recorded_operations(module, records).get(found[0]) if module is not None else None
     area = area_of(image.target, found[0], site, room)
     file = _File(data, image, found[0], area)
     if call:

@@ -18,8 +18,8 @@ from smemit.run.errors import Fault
 from smemit.run.frames import Frame
 from smemit.run.image import STUB, Image
 from smemit.run.machine import Machine, check_type
+from smemit.run.recorded_operations import recorded_operations
 from smemit.run.records import Recorded, Records
-from smemit.run.sites import Site, sites_of
 from smemit.run.unwind import Unwinder
 from smemit.stackmap.model import Record
 
@@ -36,7 +36,7 @@ class Process:
         self.outside = dict(outside or {})
         self.records = Records(image)
         self.unwinder = Unwinder(image, self.records)
-        self.sites: dict[Recorded, Site] = {} if module is None else sites_of(module, self.records)
+        self.sites = recorded_operations(module, self.records) if module is not None else {}
         self.at_entry = False
         """The machine stands at the entry of a function of somebody else's, not at a record."""
         self._before_outside: list[Callable[[], None]] = []

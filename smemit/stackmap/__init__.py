@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from smemit.stackmap.model import Frame, FrameRegister, Function, LiveOut, Location, Record
     from smemit.stackmap.read_columns import to_columns
     from smemit.stackmap.reading import Reading, read, walk
-    from smemit.stackmap.sites import Site
+    from smemit.stackmap.return_addresses import LocatedRecord
     from smemit.stackmap.statepoints import statepoint_of, statepoint_values
     from smemit.stackmap.strict import check
     from smemit.stackmap.versions import Conversion, convert
@@ -53,6 +53,7 @@ _LATER = {
     "INDIRECT": "formats",
     "Image": "image",
     "LiveOut": "model",
+    "LocatedRecord": "return_addresses",
     "Location": "model",
     "NOT_FIXED": "formats",
     "REGISTER": "formats",
@@ -61,7 +62,6 @@ _LATER = {
     "RecordView": "decode",
     "Section": "image",
     "SectionBuilder": "build",
-    "Site": "sites",
     "Version": "formats",
     "blobs": "identify",
     "check": "strict",
@@ -96,13 +96,13 @@ __all__ = [
     "Function",
     "Image",
     "LiveOut",
+    "LocatedRecord",
     "Location",
     "Reading",
     "Record",
     "RecordView",
     "Section",
     "SectionBuilder",
-    "Site",
     "StackMap",
     "Version",
     "address_offsets",

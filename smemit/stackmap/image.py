@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from elftools.elf.elffile import ELFFile
 
     from smemit.stackmap.lookup import Lookup
-    from smemit.stackmap.sites import Site, Sites
+    from smemit.stackmap.return_addresses import LocatedRecord, ReturnAddresses
 
     Source = str | os.PathLike[str] | ReadableBuffer | BinaryIO
 
@@ -362,35 +362,35 @@ class Image:
             )
         return self.lookup.at(pc)
 
-    def site(self, return_address: int, base: int = 0) -> Site | None:
+    def site(self, return_address: int, base: int = 0) -> LocatedRecord | None:
         """The site whose call returns to an address of a running program, or whose record is there.
 
         `base` is where the program was loaded: the difference between its addresses and those of the file, 0 for
         programs that are not position independent. None when no record belongs to the address. A patchpoint's call
-        returns some bytes after its record; `Site.behind` says how many.
+        returns some bytes after its record; `LocatedRecord.behind` says how many.
         """
-        return self._sites_or_error().at(return_address - base)
+        return self._return_addresses_or_error().at(return_address - base)
 
-    def site_in(self, function: str, offset: int) -> Site | None:
+    def site_in(self, function: str, offset: int) -> LocatedRecord | None:
         """The same, by function name and offset in the function."""
-        sites = self._sites_or_error()
+        sites = self._return_addresses_or_error()
         return next((site for found in self.named(function) if (site := sites.at(found.start + offset))), None)
 
     def function_at(self, address: int, base: int = 0) -> Function | None:
         """The function with records that contains an address."""
-        return self._sites_or_error().function_at(address - base)
+        return self._return_addresses_or_error().function_at(address - base)
 
-    def _sites_or_error(self) -> Sites:
+    def _return_addresses_or_error(self) -> ReturnAddresses:
         if any(section.relocatable for section in self.sections):
             raise SectionError("a relocatable file has no addresses to look up", place=self.path,
                                notes=["by_id and named find records"])
-        return self._sites
+        return self._return_addresses
 
     @cached_property
-    def _sites(self) -> Sites:
-        from smemit.stackmap.sites import Sites
+    def _return_addresses(self) -> ReturnAddresses:
+        from smemit.stackmap.return_addresses import ReturnAddresses
 
-        return Sites(self)
+        return ReturnAddresses(self)
 
     @property
     def functions(self) -> list[Function]:

@@ -9,7 +9,7 @@ import attrs
 from smemit.interpret.values import Datum
 from smemit.ir.ops import CallSite
 from smemit.ir.values import Value
-from smemit.run.sites import Site
+from smemit.run.recorded_operations import RecordedOperation
 from smemit.stackmap.model import Location
 
 
@@ -40,7 +40,7 @@ class Entered:
 class Reached:
     """A stackmap or patchpoint was reached."""
 
-    site: Site
+    site: RecordedOperation
     values: Sequence[Seen]
 
 

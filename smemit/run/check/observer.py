@@ -23,7 +23,7 @@ from smemit.run.errors import Fault
 from smemit.run.frames import Frame
 from smemit.run.machine import Machine
 from smemit.run.program import Program
-from smemit.run.sites import Site
+from smemit.run.recorded_operations import RecordedOperation
 
 _GARBAGE, _FLOAT_GARBAGE, _DEAD = 0xDEAD_BEEF_0000_0000, 0x7FF4_DEAD_0000_0000, 0x6BAD_0000_0000_0000
 
@@ -38,7 +38,7 @@ class Observer:
         self.calls = 0
         self.wrong_size = ""
         """The first frame whose size is not what the stack map says."""
-        self.sites: dict[int, list[Site]] = {}
+        self.sites: dict[int, list[RecordedOperation]] = {}
         for recorded, site in program.sites.items():
             self.sites.setdefault(recorded.address, []).append(site)
         for address, content in world.memory(self.module):
@@ -107,12 +107,12 @@ class Observer:
 
     # ---- sites
 
-    def _reached(self, sites: Sequence[Site], _: Machine) -> None:
+    def _reached(self, sites: Sequence[RecordedOperation], _: Machine) -> None:
         frame = Frame(self.machine, self.machine.pc, is_innermost=True)
         for site in sites:
             self.events.append(Reached(site, self._values(frame, site)))
 
-    def _values(self, frame: Frame, site: Site) -> list[Seen]:
+    def _values(self, frame: Frame, site: RecordedOperation) -> list[Seen]:
         found: list[Seen] = []
         if not site.operands:
             return found  # the model says what is wrong with the record's form
@@ -136,7 +136,7 @@ class Observer:
         if type.result is not t.void:
             machine.set_result(type.result, world.as_passed(value, type.result, function.return_attributes))
 
-    def _patched(self, op: Patchpoint, site: Site, machine: Machine) -> None:
+    def _patched(self, op: Patchpoint, site: RecordedOperation, machine: Machine) -> None:
         """What a patchpoint calls."""
         if op.cc != "anyregcc":
             args = machine.arguments([one.type for one in op.args], op.cc)
@@ -178,7 +178,7 @@ class Observer:
         if found != size and not self.wrong_size:
             self.wrong_size = f"the frame of @{frame.function} has {found} bytes at a call, the stack map says {size}"
 
-    def _move(self, frame: Frame, site: Site, moved: set[object]) -> None:
+    def _move(self, frame: Frame, site: RecordedOperation, moved: set[object]) -> None:
         """Collect: every object moves, every place that a record names is told once."""
         if not isinstance(site.operation, Statepoint):
             return
@@ -196,7 +196,7 @@ class Observer:
         for number in target.clobbered_by(cc):
             self.machine.set_register(number, (_FLOAT_GARBAGE if number in target.floats else _GARBAGE) + number)
 
-    def _forget(self, site: Site, _: Machine) -> None:
+    def _forget(self, site: RecordedOperation, _: Machine) -> None:
         """Overwrite everything that a patchpoint does not list as live behind it."""
         machine, target = self.machine, self.program.image.target
         op, record = site.operation, site.recorded.record
@@ -208,12 +208,12 @@ class Observer:
             machine.set_register(number, _DEAD + number)
 
 
-def _held(frame: Frame, site: Site, location: object, value: Value) -> Datum:
+def _held(frame: Frame, site: RecordedOperation, location: object, value: Value) -> Datum:
     """A value at a location; bits where the type is no scalar."""
     return frame.value(location, site.recorded, value.type)  # type: ignore[arg-type]
 
 
-def _check_head(site: Site) -> None:
+def _check_head(site: RecordedOperation) -> None:
     """A statepoint's record begins with what its operation says."""
     op, recorded = site.operation, site.recorded
     if not site.operands:

@@ -1,4 +1,4 @@
-"""Look up the site of a return address.
+"""Look up the record of a return address.
 
 Needs:  an image, whose functions know their addresses.
 Gives:  the record, though a patchpoint's call returns some bytes behind it, and the function around an address.
@@ -24,7 +24,7 @@ _SEQUENCES: Final[Mapping[str, tuple[int, ...]]] = {"x86_64": (13,), "aarch64": 
 """Bytes of a patchpoint's call of an absolute address, where the file has no code to look at."""
 
 
-class Site(NamedTuple):
+class LocatedRecord(NamedTuple):
     """A record and its place in a program."""
 
     record: Record
@@ -48,8 +48,8 @@ class _Known(NamedTuple):
     facts: FunctionFacts | None
 
 
-class Sites:
-    """An index over the sites of an image."""
+class ReturnAddresses:
+    """An index over the records of an image."""
 
     def __init__(self, image: Image) -> None:
         found: dict[int, list[Record]] = {}
@@ -66,8 +66,8 @@ class Sites:
         self._addresses = sorted(found)
         self._records = found
 
-    def at(self, address: int) -> Site | None:
-        """The site whose call returns to `address`, or whose record is there."""
+    def at(self, address: int) -> LocatedRecord | None:
+        """The record whose call returns to `address`, or that is there."""
         index = bisect_right(self._addresses, address) - 1
         if index < 0:
             return None
@@ -76,7 +76,7 @@ class Sites:
         behind = address - place
         if behind and not (behind <= REACH and self._returns(records[0], place, behind)):
             return None
-        return Site(records[0], place, behind, records)
+        return LocatedRecord(records[0], place, behind, records)
 
     def function_at(self, address: int) -> Function | None:
         """The function around an address, as far as symbols or the next function tell where it ends."""

@@ -22,7 +22,7 @@ Operands = Sequence[tuple[str, Value | None]]
 
 
 @attrs.frozen(eq=False)
-class Site:
+class RecordedOperation:
     """A record with the operation it was made of."""
 
     recorded: Recorded
@@ -52,9 +52,9 @@ def site_id(op: object) -> int | None:
     return None
 
 
-def sites_of(module: Module, records: Records) -> dict[Recorded, Site]:
+def recorded_operations(module: Module, records: Records) -> dict[Recorded, RecordedOperation]:
     """The sites of a module by record; those that nothing tells apart are left out."""
-    found: dict[Recorded, Site] = {}
+    found: dict[Recorded, RecordedOperation] = {}
     by_function: dict[str, dict[int, list[Recorded]]] = defaultdict(lambda: defaultdict(list))
     for one in records:
         by_function[one.function.symbol or ""][one.record.id].append(one)
@@ -69,7 +69,7 @@ def sites_of(module: Module, records: Records) -> dict[Recorded, Site]:
             if len(candidates) == len(recorded):
                 in_order = sorted(recorded, key=lambda one: one.record.offset)
                 for one, op in zip(in_order, candidates, strict=True):
-                    found[one] = Site(one, op, operands_of(op, one))
+                    found[one] = RecordedOperation(one, op, operands_of(op, one))
     return found
 
 
