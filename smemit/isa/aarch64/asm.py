@@ -1,4 +1,4 @@
-"""AArch64 inline assembly: what constraints mean, how operands are written into the text, and the text as bytes."""
+"""AArch64 inline assembly: constraints, the spelling of operands, and encoding by keystone."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ Place = tuple[int, "RegisterClass | None", str]
 _FLOATS = {"f16": "FPR16", "f32": "FPR32", "f64": "FPR64", "f128": "FPR128"}
 _IMMEDIATES = frozenset("inIJKL")
 _NO_VALUE = frozenset(("memory", "fpsr", "fpcr", "x31", "w31", "ffr", "za", "zt0"))
-"""Names of clobbers that no value could be in."""
+"""Clobbers of things that are not registers of values."""
 _NAME = re.compile(r"([xwzvqdshb])(\d+)")
 
 
 def place(target: Target, code: str, type: str) -> Place | None:
-    """Where a constraint puts a value of a type; None for immediates."""
+    """The register class that a constraint selects for a type; None for immediates."""
     if code in _IMMEDIATES:
         return None
     classes = target.classes
@@ -39,7 +39,7 @@ def place(target: Target, code: str, type: str) -> Place | None:
         if letter in "xw" and bits in (8, 16, 32, 64) and not (letter == "w" and bits == 64):
             name = {"x29": "fp", "x30": "lr"}.get(letter + index, letter + index)
             return target.reg(name), None, "i64" if letter == "x" else "i32"
-        # v names the whole register, whose parts take doubles and floats by their own names only.
+        # v names the whole register. Doubles and floats are only in its parts d and s.
         if (letter, type) in (("v", "f64"), ("d", "f64"), ("s", "f32"), ("h", "f16"), ("q", "f128")):
             return target.reg(f"{'d' if letter == 'v' else letter}{index}"), None, type
     raise UnsupportedError(
@@ -49,9 +49,9 @@ def place(target: Target, code: str, type: str) -> Place | None:
 
 
 def clobber(target: Target, code: str) -> int:
-    """The register that a clobber names; 0 when no value could be in it, as in words that name none.
+    """The register that a clobber names; 0 if the clobber names none or one that is never allocated.
 
-    x29 and x30 are fp and lr, though llc passes over clobbers of these names, which clang never writes.
+    x29 and x30 mean fp and lr. llc ignores clobbers of these two names, but clang never writes them.
     """
     name = {"x29": "fp", "x30": "lr"}.get(code.strip("{}").lower(), code.strip("{}").lower())
     if name in _NO_VALUE:
@@ -113,7 +113,7 @@ def _written(target: Target, inst: Inst, operand: tuple[Any, ...], modifier: str
 
 
 def _spelled(target: Target, number: int, modifier: str) -> str:
-    """A register spelled for an operand modifier; without one LLVM writes x and v, whatever the width."""
+    """The spelling of a register under an operand modifier. Without a modifier LLVM writes x or v for every width."""
     register = target.register(number)
     is_general = number in target.classes["GPR64all"].members or number in target.classes["GPR32all"].members
     if is_general and number in (target.roles["stack_pointer"], target.reg("wsp")):
@@ -148,7 +148,7 @@ def _bytes(text: str) -> bytes:
 
 
 def _normalized(line: str, statements: Statements) -> str:
-    """A statement in the form that keystone reads as LLVM does."""
+    """Rewrite a statement so that keystone encodes it as LLVM would."""
     word, _, rest = line.replace("\t", " ").partition(" ")
     word = word.lower()
     if word == ".inst":
@@ -158,7 +158,7 @@ def _normalized(line: str, statements: Statements) -> str:
             raise UnsupportedError(".inst of inline assembly takes one number only") from None
         return ".byte " + ",".join(f"0x{byte:02x}" for byte in value.to_bytes(_WORD_SIZE, "little"))
     if word[0] == ".":
-        # Data would need mapping symbols of its own.
+        # Data directives would need mapping symbols, which are not emitted here.
         raise UnsupportedError(f"the directive {word} of inline assembly is not available", notes=[".inst is"])
     if "#:" in rest or ":lo12:" in rest or _LITERAL.search(rest):
         raise UnsupportedError(

@@ -32,7 +32,7 @@ _MODES = ("wro", "xro", "indexed", "unscaled")
 _FORMS = {"wro": "roW", "xro": "roX", "indexed": "ui", "unscaled": "i"}
 EXCHANGES = {f"CMP_SWAP_{bits}": bits for bits in _LETTERS}
 ALL_LOADS, ALL = 9, 11
-"""What `dmb` orders, among the threads of one domain."""
+"""Operands of `dmb` for a barrier in the inner shareable domain, by ordering."""
 
 
 _FUNCTIONS = {
@@ -56,7 +56,7 @@ def _exchange_success(lowering: Lowering, node: Node) -> list[Result]:
 
 
 def _by_library(lowering: Lowering, node: Node) -> list[Result] | None:
-    """A call of the function for the operation, its width and ordering; the address comes last."""
+    """A call of the outline atomics function for an operation, width and ordering. The address is the last argument."""
     graph = lowering.graph
     if "outlines_atomics" not in graph.traits:
         return [*node.results]
@@ -132,7 +132,7 @@ def _store(selector: Selector, node: Node) -> bool:
 
 
 def _select_number(selector: Selector, node: Node) -> bool:
-    """A number that is loaded as an integer, without an order, is loaded where numbers are."""
+    """Load a floating-point value directly into a floating-point register if the access is unordered."""
     value, graph = node.ops[0], selector.graph
     load = value.node
     if load.op != "atomic_load" or load.machine or not one_use(value) or node.type not in _NUMBERS:
@@ -148,7 +148,7 @@ def _select_number(selector: Selector, node: Node) -> bool:
 
 
 def _exchange(selector: Selector, node: Node) -> bool:
-    """Its second result is what tells whether the store was done."""
+    """Select an exchange. Its second result is the status of the exclusive store."""
     graph = selector.graph
     chain, pointer, expected, replacement = node.ops
     made = graph.machine_node(f"CMP_SWAP_{width(node.data.type)}", (node.type, "i32", CHAIN), pointer, expected,
@@ -180,13 +180,13 @@ HANDLERS: dict[str, Callable[[Selector, Node], bool]] = {
 
 
 def note_exchange(function: MachineFunction, inst: Inst) -> list[Inst]:
-    """Keep an exchange until all other instructions are expanded."""
+    """Leave an exchange alone; it is expanded after all other pseudo instructions."""
     function.has_exchange = True
     return [inst]
 
 
 def make_loops(function: MachineFunction) -> None:
-    """Give each exchange the blocks of its loop."""
+    """Expand each exchange into the blocks of its loop."""
     for block in list(function.blocks):
         current: MachineBlock | None = block
         while current is not None:

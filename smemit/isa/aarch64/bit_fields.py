@@ -1,7 +1,7 @@
 """AArch64 bit fields: select shifts, masks and ors as one extraction (UBFM, SBFM) or insertion (BFM).
 
-An extraction takes bits `first` to `last` of a source down to bit 0. A field in position has its lowest bit at `low`
-and zeros around it. LLVM looks for an insertion in every union, the wider patterns only when the narrow ones fail.
+An extraction moves bits `first` to `last` of a source down to bit 0. A positioned field has its lowest bit at `low` and
+zeros around it. LLVM tries to select each `or` as an insertion; it tries the wide patterns only if the narrow ones fail.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ _LSL, _LSR = 0, 1
 _SHIFTED_DOWN = ("srl", "sra")
 _EXTRACTIONS = ("SBFMWri", "UBFMWri", "SBFMXri", "UBFMXri")
 _STORED = {"STRBBui": 0xFF, "STURBBi": 0xFF, "STRHHui": 0xFFFF, "STURHHi": 0xFFFF}
-"""Stores of the low bits, and which."""
+"""Stores of the low bits of a register, with the number of bits."""
 _MASKS = ("ANDWri", "ANDXri", "ANDSWri", "ANDSXri")
 _SELECTIVE = frozenset((*_STORED, *_MASKS, "UBFMWri", "UBFMXri", "ORRWrs", "ORRXrs", "BFMWri", "BFMXri"))
-"""Instructions that may look at some bits only."""
+"""Instructions that may read only some bits of an operand."""
 
 
 class Extraction(NamedTuple):
@@ -67,7 +67,7 @@ def is_shifted_mask(mask: int) -> bool:
 
 
 def trailing_zeros(value: int) -> int:
-    """The place of the lowest one."""
+    """The index of the lowest bit that is set."""
     return (value & -value).bit_length() - 1
 
 
@@ -88,7 +88,10 @@ def widened(graph: Graph, value: Result) -> Result:
 
 
 def extraction(graph: Graph, value: Result, ignored_low: int = 0, bigger: bool = False) -> Extraction | None:
-    """The extraction that an operation is; `bigger` lets a mask or shift alone be one too."""
+    """The extraction that an operation computes, None if it computes none.
+
+    `bigger` also accepts a mask or a shift alone.
+    """
     node = value.node
     if value.type not in ("i32", "i64"):
         return None
@@ -132,7 +135,7 @@ def _from_and(graph: Graph, value: Result, ignored_low: int, bigger: bool) -> Ex
     if not bigger and not 0 < amount < bits:
         return None
     last = amount + trailing_ones(mask) - 1
-    # The shift cleared what is above already.
+    # The shift already cleared the upper bits.
     return Extraction(False, bits, source, amount, min(last, 31) if clamped else last)
 
 
@@ -215,11 +218,11 @@ def select_sign_extension(selector: Selector, node: Node) -> bool:
     return True
 
 
-# ---- fields in position
+# ---- positioned fields
 
 
 def position(graph: Graph, value: Result, bigger: bool) -> Position | None:
-    """The field that a mask of a shifted value, or a shifted value, puts into place."""
+    """The positioned field that a shifted value, or a mask of one, computes."""
     zeros = known_bits(graph, value)[0]
     used = ~zeros & MASKS[value.type]
     if not is_shifted_mask(used):
@@ -282,11 +285,11 @@ def _shifted(graph: Graph, value: Result, amount: int) -> Result:
     return graph.machine_node(name, value.type, value, *numbers, order=value.node.order)
 
 
-# ---- which bits matter to the users, which are selected already
+# ---- demanded bits; the users are already selected
 
 
 def useful_bits(value: Result) -> int:
-    """The bits of a value that some user looks at."""
+    """The bits of a value that some user reads."""
     return _useful(value, MASKS[value.type], width(value.type), 0)
 
 
@@ -351,7 +354,7 @@ def _useful_to_insertion(user: Node, value: Result, bits: int, depth: int) -> in
 
 
 INSERTED = frozenset(("and", "shl", *_SHIFTED_DOWN, "sign_extend_inreg", *_EXTRACTIONS))
-"""Operations, one of which a union that is an insertion has as an operand."""
+"""If an `or` is an insertion, one of its operands is one of these operations."""
 
 
 def select_unused(selector: Selector, node: Node) -> bool:
@@ -363,7 +366,7 @@ def select_unused(selector: Selector, node: Node) -> bool:
 
 
 def select_insertion(selector: Selector, node: Node) -> bool:
-    """Select a union as an insertion, or as a union with a shifted register where that does as much."""
+    """Select an `or` as an insertion, or with a shifted register operand if that is as short."""
     return _insert_field(selector, node) or _insert_masked(selector, node) or _insert_constant(selector, node)
 
 
@@ -375,7 +378,7 @@ def _insert(selector: Selector, node: Node, into: Result, source: Result, first:
 
 
 def _insert_field(selector: Selector, node: Node) -> bool:
-    """A field, and a value that has zeros there."""
+    """Select the `or` of a positioned field and a value with zeros in its place."""
     graph, bits, useful = selector.graph, width(node.type), useful_bits(node)
     ignored_low = trailing_zeros(useful)
     significant = useful.bit_length()
@@ -413,7 +416,7 @@ def _insert_field(selector: Selector, node: Node) -> bool:
 def _shifted_union(
     selector: Selector, node: Node, one: Result, other: Result, source: Result, into: Result, bigger: bool
 ) -> bool:
-    """A union with a shifted register, where an insertion would save no more."""
+    """Select an `or` with a shifted register operand if an insertion would not be shorter."""
     if other is not into:
         return False
     if bigger:
@@ -439,7 +442,7 @@ def _union(selector: Selector, node: Node, left: Result, shifted: Result, kind: 
 
 
 def _foldable_shift(selector: Selector, value: Result) -> tuple[Result, int, int] | None:
-    """The register, kind and amount of a shift that a union can do itself."""
+    """The register, kind and amount of a shift that an `or` can apply to its operand."""
     if not one_use(value):
         return None
     graph, bits = selector.graph, width(value.type)
@@ -466,7 +469,7 @@ def _foldable_shift(selector: Selector, value: Result) -> tuple[Result, int, int
 
 
 def _insert_masked(selector: Selector, node: Node) -> bool:
-    """Two masks that share the register between them, one of them a run of ones."""
+    """Select the `or` of two complementary masks, one of which is a run of ones."""
     graph, type, bits = selector.graph, node.type, width(node.type)
     kept, taken = node.ops
     kept_mask, mask = with_number(kept, "and"), with_number(taken, "and")
@@ -481,7 +484,7 @@ def _insert_masked(selector: Selector, node: Node) -> bool:
     by = low
     amount = with_number(source, "srl")
     if amount is not None and source.node.has_one_use():
-        # Even if the sum is too large LLVM uses the shift's own amount.
+        # LLVM uses the shift's own amount even if the sum is too large.
         by = amount
         if amount + low < bits:
             source, by = source.node.ops[0], amount + low
@@ -493,7 +496,7 @@ def _insert_masked(selector: Selector, node: Node) -> bool:
 
 
 def _insert_constant(selector: Selector, node: Node) -> bool:
-    """A constant that is no mask, put where a mask left zeros."""
+    """Select the `or` of a masked value and a constant that fills the zeros but is not encodable itself."""
     graph, type, bits = selector.graph, node.type, width(node.type)
     value = with_number(node, "or")
     masked = node.ops[0]

@@ -1,4 +1,4 @@
-"""AArch64: where indirect branches may end (`"branch-target-enforcement"`), as AArch64BranchTargets marks it.
+"""AArch64: mark the valid targets of indirect branches with BTI (LLVM's AArch64BranchTargets).
 
 A BTI hint names the permitted sources: calls for functions whose address is taken; jumps for blocks whose addresses are
 taken, that jump tables list or that are landing pads; returns after calls that return twice. An instruction that signs
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from typing import Final
 
 SIGN: Final = {"a_key": 25, "b_key": 27}
-"""Hints that sign the return address as a function begins, by the key."""
+"""Hints that sign the return address in the prologue, by key."""
 TO_CHECK: Final = 4
-"""What makes of such a hint the one that checks the address as the function returns."""
+"""Difference between the hint that signs the return address and the one that authenticates it."""
 _CALLS, _JUMPS = 34, 36
 
 
 def mark_targets(function: MachineFunction) -> None:
-    """Put the marks in."""
+    """Insert the BTI hints."""
     ir = function.ir
     if ir.attributes.get(MARKED_TARGETS, "false") == "false":
         return
@@ -39,7 +39,7 @@ def mark_targets(function: MachineFunction) -> None:
 
 
 def signing_hint(function: MachineFunction, saves_return: bool) -> int:
-    """The hint that signs a function's return address: where it is saved, or always; 0 for none."""
+    """The hint that signs a function's return address, which `non-leaf` wants only if it is saved; 0 for none."""
     ir = function.ir
     asked, key = ir.attributes.get("sign-return-address"), ir.attributes.get("sign-return-address-key") or "a_key"
     if asked != "all" and (asked != "non-leaf" or not saves_return):

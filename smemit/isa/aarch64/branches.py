@@ -1,7 +1,7 @@
 """AArch64: relax out-of-range conditional branches to an inverted branch over an unconditional one.
 
-It is LLVM's BranchRelaxation, with its size estimates: a stackmap counts its whole shadow, inline assembly four bytes a
-statement. So branches may be relaxed that would reach.
+This mirrors LLVM's BranchRelaxation and its size estimates: a stackmap counts as its whole shadow, inline assembly as
+four bytes per statement. A branch that would reach may therefore be relaxed.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from smemit.isa.description import Target, Template
 
 WORD = 4
 NEAREST = 1 << 15
-"""The least reach of a branch, in bytes."""
+"""The range of the shortest branch, in bytes."""
 _REACH = {"TBZ": 1 << 15, "CBZ": 1 << 20, "Bcc": 1 << 20}
 _INVERSE = {"Bcc": "Bcc"} | {f"{kind}{one}{letter}": f"{kind}{other}{letter}" for kind in ("CB", "TB")
                               for one, other in (("Z", "NZ"), ("NZ", "Z")) for letter in "WX"}
@@ -50,7 +50,7 @@ def _size(block: MachineBlock) -> int:
 
 
 def _relax(function: MachineFunction) -> bool:
-    """Whether a branch was changed."""
+    """Relax the branches that do not reach in the current layout; True if there were any."""
     changed = False
     starts = _starts(function)
     for block in list(function.blocks):
@@ -63,7 +63,7 @@ def _relax(function: MachineFunction) -> bool:
 
 
 def _starts(function: MachineFunction) -> list[int]:
-    """Where each block begins."""
+    """The offset of each block."""
     starts, place = [], 0
     for block in function.blocks:
         starts.append(place)
@@ -90,7 +90,7 @@ def _reaches(name: str, distance: int) -> bool:
 
 
 def _reverse(function: MachineFunction, block: MachineBlock, at: int, starts: list[int]) -> None:
-    """Branch by the inverse condition, over a branch to where the first one went."""
+    """Replace a branch by one with the inverse condition over an unconditional branch to the same target."""
     target: Target = function.target
     insts = block.insts
     branch = insts[at]
@@ -100,7 +100,7 @@ def _reverse(function: MachineFunction, block: MachineBlock, at: int, starts: li
     if other is None:
         other = function.blocks[block.number + 1]
     elif not _reaches(name, starts[other.number] - start):
-        # The way on needs a branch of its own.
+        # The fall-through path now needs a branch.
         (between,) = function.insert_blocks(block, 1)
         function.number_blocks()
         between.insts.append(Inst(target.templates["B"], [other]))

@@ -31,11 +31,11 @@ if TYPE_CHECKING:
     from smemit.isa.aarch64.facts import AArch64
 
 WIDE = 16
-"""Bytes of the largest values in registers, and of their place on the stack."""
+"""Size of the widest value that a register passes, and of its stack slot, in bytes."""
 
 
 def lower_formal_arguments(target: AArch64, build: Builder, arguments: Sequence[Argument | Outgoing]) -> list[Result]:
-    """The incoming arguments, by part."""
+    """The parts of the incoming arguments."""
     graph, ir = build.graph, build.info.ir
     parts, locations, size = assignment_of(target, ir.cc, arguments)
     _refuse_quads(target, parts)
@@ -78,14 +78,14 @@ def _incoming(target: AArch64, build: Builder, part: Part, location: Location) -
 
 
 def widened(graph: Graph, value: Result) -> Result:
-    """A boolean as it is passed."""
+    """A boolean in the form in which it is passed."""
     if not _is_zext_bool(graph, value):
         return graph.node("any_extend", "i32", graph.node("zero_extend", "i8", graph.node("truncate", "i1", value)))
     return value
 
 
 def named_parts(target: AArch64, request: CallRequest) -> int:
-    """How many parts come from arguments with a name: those of others are as wide in memory as in registers."""
+    """How many parts belong to named arguments. Variadic ones are as wide in memory as in registers."""
     return sum(target.register_type(one.type)[1]
                for argument in request.arguments[: request.fixed] for one in argument.parts)
 
@@ -113,7 +113,7 @@ def lower_call(target: AArch64, build: Builder, chain: Result, request: CallRequ
             stack = graph.copy_from(chain, target.stack_pointer, "i64")
         address = graph.node("add", "i64", stack, graph.constant(offset, "i64"))
         if part.special is not None:
-            # Large ones by memcpy, between the marks of the call itself (golden: aarch64/byval-copies-by-alignment).
+            # Large ones are copied by memcpy inside the call sequence (golden: aarch64/byval-copies-by-alignment).
             from smemit.compile.isel.dag.construct import memory_calls
 
             frame = build.function.frame
@@ -127,7 +127,7 @@ def lower_call(target: AArch64, build: Builder, chain: Result, request: CallRequ
     if stores:
         chain = graph.token_factor(stores)
     chain, passed_in, glue = copy_in(graph, chain, registers)
-    # A callee that returns its first argument leaves it where it is.
+    # A callee that returns its first argument preserves its register.
     is_kept = bool(registers) and _returns_first(request) and registers[0][1].type == "i64"
     mask = graph.leaf("RegisterMask", "Untyped", KEEPS_FIRST if is_kept else request.convention)
     ops = [chain, callee_of(graph, request), *passed_in, mask, *glue]
@@ -138,7 +138,7 @@ def lower_call(target: AArch64, build: Builder, chain: Result, request: CallRequ
 def _variable_on_stack(
     target: AArch64, graph: Graph, request: CallRequest, values: Sequence[Result], parts: tuple[Part, ...], named: int
 ) -> tuple[list[Result], tuple[Location, ...], int]:
-    """Argument places where variadic arguments are all on the stack, in words: values, places, bytes in all."""
+    """Argument assignment with all variadic arguments on the stack: values, places, and bytes in total."""
     fixed = assignment_of(target, request.convention, request.arguments[: request.fixed])
     made, locations, offset = list(values), list(fixed.locations), fixed.size
     for index in range(named, len(parts)):
@@ -180,7 +180,7 @@ def callee_of(graph: Graph, request: CallRequest) -> Result:
 
 
 def _by_table(graph: Graph, kind: str, data: tuple[object, ...], order: int = 0) -> Result:
-    """A function's address from the GOT (golden: aarch64/calls-without-stubs)."""
+    """Load a function's address from the GOT (golden: aarch64/calls-without-stubs)."""
     return graph.node("AArch64ISD::LOADgot", "i64", graph.leaf(kind, "i64", (*data, "got"), order))
 
 
@@ -192,6 +192,6 @@ def lower_return(target: AArch64, build: Builder, chain: Result, parts: list[Out
 
 
 def _is_zext_bool(graph: Graph, value: Result) -> bool:
-    """Whether a boolean is known to have its zeros up to eight bits already; LLVM looks down two operations."""
+    """Whether a boolean is known to be zero-extended to eight bits. LLVM looks through two operations."""
     return is_zero(graph, value, 0xFE, DEPTH - 2)
 

@@ -1,6 +1,6 @@
 """AArch64: add and sub with carry or overflow results, and the parts of wide integers.
 
-A carry is a boolean value; the rules at the end of the file reuse the flags it was materialized from.
+A carry is a boolean value. The rules at the end of the file reuse the flags from which it was materialized.
 """
 
 from __future__ import annotations
@@ -64,12 +64,12 @@ def _checked(graph: Graph, node: Node) -> tuple[Result, Result, int]:
 
 
 def is_overflow(value: Result) -> bool:
-    """Whether a boolean says that a checked operation of a legal type went beyond it."""
+    """Whether a boolean is the overflow result of a checked operation of a legal type."""
     return value.node.op in CHECKED and value.index == 1 and value.node.type in ("i32", "i64")
 
 
 def with_overflow(graph: Graph, node: Node) -> list[Result]:
-    """The value, and by the inverse condition 0, else 1."""
+    """The value, and a boolean selected by the inverse condition: 0 if it holds, else 1."""
     made, flags, code = checked(graph, node)
     one, zero = graph.constant(1, "i32"), graph.constant(0, "i32")
     return [made, graph.node("AArch64ISD::CSEL", "i32", zero, one, code_of(graph, code ^ 1), flags)]
@@ -79,7 +79,7 @@ def with_overflow(graph: Graph, node: Node) -> list[Result]:
 
 
 def carry(combiner: Combiner, node: Node) -> Result | None:
-    """A carry that was a boolean for a moment comes from the flags it was made of. LLVM: foldOverflowCheck."""
+    """Take a carry directly from the flags from which its boolean was materialized. LLVM: foldOverflowCheck."""
     graph = combiner.graph
     left, right, flags = node.ops
     compare, adds = flags.node, "ADC" in node.op
@@ -93,14 +93,14 @@ def carry(combiner: Combiner, node: Node) -> Result | None:
         combiner.replace(node.results[0], made)
         return node
     if node.op == "AArch64ISD::ADC" and right.node.op == "Constant" and right.node.data == 0:
-        # The value, or where there is a carry the next one (golden: carry-onto-nothing).
+        # Adding only the carry is a conditional increment (golden: carry-onto-nothing).
         return graph.node("AArch64ISD::CSINC", node.type, left, left, code_of(graph, LO), flags)
     return None
 
 
 @below(right=("AArch64ISD::CSEL", "zero_extend"))
 def borrowed(combiner: Combiner, node: Node) -> Result | None:
-    """A difference less the borrow of another one takes the borrow from the flags."""
+    """A difference minus the borrow of another one takes the borrow from the flags."""
     graph = combiner.graph
     left, boolean = node.ops
     if boolean.node.op == "zero_extend" and one_use(boolean):
@@ -115,7 +115,7 @@ def borrowed(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _code_of_boolean(value: Result) -> int | None:
-    """The code under which a choice by flags is 1, and 0 otherwise."""
+    """The condition code under which a conditional select yields 1, and 0 otherwise."""
     node = value.node
     if node.op != "AArch64ISD::CSEL" or any(one.node.op != "Constant" for one in node.ops[:2]):
         return None

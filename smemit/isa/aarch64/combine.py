@@ -1,4 +1,4 @@
-"""AArch64's own combines, and known bits of its own operations."""
+"""AArch64's target combines, and the known bits of its target nodes."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 
 def known_bits(graph: Graph, value: Result, depth: int) -> tuple[int, int]:
-    """Bits of AArch64's own operations that are always 0 or always 1."""
+    """Known bits of AArch64's target nodes."""
     node = value.node
     if node.op == "AArch64ISD::ASSERT_ZEXT_BOOL":
         zeros, ones = known(graph, node.ops[0], depth + 1)
@@ -64,13 +64,13 @@ def known_bits(graph: Graph, value: Result, depth: int) -> tuple[int, int]:
 _CHOICES = ("AArch64ISD::CSEL", "AArch64ISD::CSINC", "AArch64ISD::CSINV", "AArch64ISD::CSNEG")
 _MAX_DIFFERENCES = 16
 BRANCHES = {EQ: "AArch64ISD::CBZ", NE: "AArch64ISD::CBNZ"}
-"""Branches that need no flags."""
+"""Branches that test a register instead of the flags."""
 EXCHANGED = {EQ: EQ, NE: NE, HS: LS, LO: HI, HI: LO, LS: HS, GE: LE, LT: GT, GT: LT, LE: GE}
 """The condition for swapped operands."""
 
 
 def _on_flags(combiner: Combiner, node: Node) -> Result | None:
-    """Flags of a masked sum: without the mask, where it changes nothing."""
+    """Drop the mask of a compared sum if the comparison gives the same result without it."""
     graph = combiner.graph
     condition, flags = node.ops[2], node.ops[3]
     compare = flags.node
@@ -86,9 +86,9 @@ def _on_flags(combiner: Combiner, node: Node) -> Result | None:
     number, code = limit.data, condition.node.data
     power = number + 1 if code == HI else number
     if code in (HI, LO) and power > 0 and not power & (power - 1):
-        # Tests of the upper bits only: LLVM means to do better with them, and leaves them.
+        # LLVM leaves tests of the upper bits to a better pattern.
         return None
-    # LLVM keeps what it learns last: how the summand was widened.
+    # LLVM keeps the extension it finds last, that of the summand.
     ext = ""
     for value in (compare.ops[1], total.ops[1], total.ops[0]):
         found = _widened_from(value, narrow)
@@ -103,7 +103,7 @@ def _on_flags(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _widened_from(value: Result, bits: int) -> str | None:
-    """How a value of so many bits was widened, None when it may have more."""
+    """How a value was extended from `bits` bits, None if it may have more significant bits."""
     node = value.node
     if node.op == "load" and node.data.type == f"i{bits}":
         return str(node.data.ext)
@@ -115,7 +115,7 @@ def _widened_from(value: Result, bits: int) -> str | None:
 
 
 def _holds_without_mask(code: int, bits: int, ext: str, addend: int, limit: int) -> bool:
-    """Whether comparing a narrow sum says the same with what overflows it."""
+    """Whether a comparison of a narrow sum gives the same result on the wide sum."""
     most = 1 << bits
     if ext == "sext":
         addend -= 1 << (bits - 1)
@@ -145,7 +145,7 @@ def _holds_without_mask(code: int, bits: int, ext: str, addend: int, limit: int)
 
 
 def _bit_branch(combiner: Combiner, node: Node) -> Result | None:
-    """A tested bit is looked for where it comes from."""
+    """Test a bit in the value from which it was computed."""
     graph = combiner.graph
     chain, value, place, block = node.ops
     bit: int = place.node.data
@@ -182,11 +182,11 @@ def _bit_branch(combiner: Combiner, node: Node) -> Result | None:
     return graph.node(name, CHAIN, chain, source, graph.constant(bit, "i64"), block)
 
 
-# ---- choices
+# ---- selects
 
 
 def _with_difference(combiner: Combiner, node: Node) -> Result | None:
-    """A select of a sum that contains the difference the comparison computes: subs provides both."""
+    """A select of a sum that contains the compared difference: `subs` computes both."""
     graph = combiner.graph
     condition, flags = node.ops[2], node.ops[3]
     compare = flags.node
@@ -211,14 +211,14 @@ _ALMOST = {
     EQ: (1, LO, "umax"), LS: (1, LO, "umax"), NE: (1, HS, "umax"), HI: (1, HS, "umax"), LO: (-1, LS, "umin"),
     HS: (-1, HI, "umin"), LT: (-1, LE, "smin"), LE: (1, LT, "smax"), GT: (1, GE, "smax"), GE: (-1, GT, "smin"),
 }  # fmt: skip
-"""By code: the step to another number, the code that says the same of it, and the number that has no such neighbour."""
+"""By condition code: the step to a neighbouring constant, the equivalent code for it, and the constant without one."""
 
 
 def _reassociated(graph: Graph, node: Node, left: Result, number: int, code: int) -> Result | None:
-    """`node` by a comparison of `left` with a number, if the difference is a part of what is chosen."""
+    """`node` with a comparison of `left` with a constant, if the selected sum contains that difference."""
 
     def rest(value: Result) -> Result | None:
-        """The term added to the difference."""
+        """The term that is added to the difference."""
         if value.node.op != "add" or _unsigned(value.node.ops[1]) != unsigned(-number, width(value.type)):
             return None
         inner = value.node.ops[0]
@@ -249,7 +249,7 @@ def _unsigned(value: Result) -> int | None:
 
 
 def _is_boolean(value: Result) -> bool:
-    """Whether a value is 1 or 0 by flags that only it reads."""
+    """Whether a value is 1 or 0 by flags that nothing else reads."""
     node = value.node
     return (
         node.op == "AArch64ISD::CSEL"
@@ -262,7 +262,7 @@ def _is_boolean(value: Result) -> bool:
 
 @below(left=("AArch64ISD::CSEL",), right=("AArch64ISD::CSEL",))
 def _logic_of_booleans(combiner: Combiner, node: Node) -> Result | None:
-    """Two booleans: the second comparison is done only if the first leaves it open."""
+    """Logic of two booleans: the second comparison is conditional on the first."""
     graph = combiner.graph
     left, right = node.ops
     if not _is_boolean(left) or not _is_boolean(right):
@@ -273,7 +273,7 @@ def _logic_of_booleans(combiner: Combiner, node: Node) -> Result | None:
         first, second, first_code, code = second, first, code, first_code
     if second.node.op != "AArch64ISD::SUBS":
         return None
-    # The codes are those of the inverse: a boolean is 1 where they do not hold.
+    # The codes are inverted: a boolean is 1 if its code does not hold.
     is_and = node.op != "or"
     predicate = first_code ^ 1 if is_and else first_code
     otherwise = flags_satisfying(code if is_and else code ^ 1)
@@ -287,7 +287,7 @@ def _logic_of_booleans(combiner: Combiner, node: Node) -> Result | None:
 
 @below(left=("setcc",))
 def _conjunction_of_floats(combiner: Combiner, node: Node) -> Result | None:
-    """An `and` of comparisons that starts with floats is a chain of comparisons."""
+    """An `and` of comparisons that starts with a floating-point one becomes a chain of conditional comparisons."""
     graph, first = combiner.graph, node.ops[0].node
     if any(user.op == "select" for user in node.users()) or not combiner.legal_types:
         return None
@@ -305,7 +305,7 @@ _EXTENDED = frozenset(("i8", "i16", "i32"))
 
 
 def is_done_by_sums(node: Node) -> bool:
-    """Whether an operation is one that sums do to their second operand: a shift by a constant, an extension."""
+    """Whether an addition can fold an operation into its second operand: a shift by a constant or an extension."""
     if node.op in ("shl", "srl", "sra"):
         return node.ops[1].node.op == "Constant"
     if node.op in ("zero_extend", "sign_extend", "any_extend"):
@@ -316,8 +316,10 @@ def is_done_by_sums(node: Node) -> bool:
 
 
 def _symbol_with_offset(combiner: Combiner, node: Node) -> Result | None:
-    """Fold the smallest offset that all users add to a symbol into it, within the symbol's object
-    (performGlobalAddressCombine)."""
+    """Fold the smallest offset that all users add to a symbol into its address, within the symbol's object.
+
+    LLVM: performGlobalAddressCombine.
+    """
     graph = combiner.graph
     symbol, old = node.data
     target = cast("AArch64", combiner.target)
@@ -345,7 +347,7 @@ _M64 = (1 << 64) - 1
 
 @below(left=("AArch64ISD::CSEL",), right=("AArch64ISD::CSEL",))
 def _booleans_tested(combiner: Combiner, node: Node) -> Result | None:
-    """Two booleans tested for both: by one comparison after the other (golden: truths-tested-twice)."""
+    """A branch on the `and` of two booleans: one comparison after the other (golden: truths-tested-twice)."""
     boolean = None if node.is_used(0) else _logic_of_booleans(combiner, node)
     graph = combiner.graph
     if boolean is None:
@@ -354,7 +356,7 @@ def _booleans_tested(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _with_flags(plain: str) -> Rule:
-    """For a flag-setting operation, with the name of its plain form."""
+    """The rule for a flag-setting operation whose plain form is `plain`."""
 
     def rule(combiner: Combiner, node: Node) -> Result | None:
         """Use the plain form if the flags are unused; else let this node replace an equal plain one."""
@@ -371,7 +373,7 @@ def _with_flags(plain: str) -> Rule:
 
 
 def _converted_load(combiner: Combiner, node: Node) -> Result | None:
-    """An integer loaded only to become a number of its width is loaded where numbers are, and converted there."""
+    """Load an integer into a floating-point register if its only use is a conversion to a float of its width."""
     graph, type, value = combiner.graph, node.type, node.ops[0]
     load = value.node
     if type not in ("f32", "f64") or width(type) != width(value.type) or load.op != "load" or not one_use(value):
@@ -387,7 +389,7 @@ def _converted_load(combiner: Combiner, node: Node) -> Result | None:
 
 @below(left=("or",))
 def _test_of_differences(combiner: Combiner, node: Node) -> Result | None:
-    """Whether several values all equal their partners: compared in turn, which a chain can do."""
+    """A test whether several values all equal their partners becomes a chain of conditional comparisons."""
     graph = combiner.graph
     left, right, condition = node.ops
     code = condition.node.data
@@ -420,7 +422,7 @@ def _differences(value: Result, pairs: list[tuple[Result, Result]]) -> bool:
 
 
 def build_srem_pow2(combiner: Combiner, node: Node, divisor: int) -> Result | None:
-    """The low bits, negated as those of the negation where the dividend is negative.
+    """The remainder by a power of two: the low bits of the dividend, or the negated low bits of its negation.
 
     LLVM: AArch64TargetLowering::BuildSREMPow2.
     """
@@ -444,7 +446,7 @@ def build_srem_pow2(combiner: Combiner, node: Node, divisor: int) -> Result | No
 
 
 def is_product_apart(node: Node) -> bool:
-    """Whether a product is no part of a longer multiplication, which extends a factor or adds to it."""
+    """Whether a product does not belong to a multiply-add or to a multiplication with an extended factor."""
     value = node.ops[0].node
     is_long = value.has_one_use() and value.op in ("sign_extend", "zero_extend", "any_extend")
     return not is_long and not (node.has_one_use() and node.users()[0].op in ("add", "sub"))
@@ -452,7 +454,7 @@ def is_product_apart(node: Node) -> bool:
 
 @below(left=("Constant",))
 def _repeated_constant(combiner: Combiner, node: Node) -> Result | None:
-    """A constant that all of another vector is made of is taken from there (performDUPCombine)."""
+    """Extract a splat constant from a wider splat of the same constant (performDUPCombine)."""
     if node.type != "v1i64" or not combiner.after_legalize:
         return None
     graph = combiner.graph
@@ -461,7 +463,7 @@ def _repeated_constant(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _repeated_scalar(combiner: Combiner, node: Node) -> Result | None:
-    """A vector of which only the low element counts is one that has it in all places (performScalarToVectorCombine)."""
+    """If a vector's low element already exists as a splat, use the splat (performScalarToVectorCombine)."""
     if not combiner.after_legalize:
         return None
     whole = combiner.graph.existing("AArch64ISD::DUP", node.type, node.ops[0])

@@ -54,10 +54,10 @@ FLOAT = {
     "setne": (NE, AL),
     "setune": (NE, AL),
 }
-"""One or two codes, either of which says that the comparison holds."""
+"""Condition codes of a floating-point comparison: it holds if any of them holds."""
 
 _BOTH = {"setone": (VC, NE), "setueq": (PL, LE)}
-"""The comparisons that take two codes, as two of which both must hold."""
+"""Comparisons with two codes, as pairs of codes that must both hold."""
 
 _UNSIGNED = ("setugt", "setuge", "setult", "setule")
 _EQUALITY = ("seteq", "setne")
@@ -65,22 +65,22 @@ _SATISFIED = {EQ: 4, HS: 2, MI: 8, VS: 1, HI: 2, LT: 8, LE: 4}
 
 
 def flags_satisfying(code: int) -> int:
-    """Flags (N Z C V) for which a code holds."""
+    """For each code, flags (NZCV) for which it holds."""
     return _SATISFIED.get(code, 0)
 
 
 def is_arithmetic_immediate(value: int) -> bool:
-    """Twelve bits, shifted by twelve or not."""
+    """Whether a number fits an arithmetic immediate: twelve bits, optionally shifted by twelve."""
     return value >> 12 == 0 or (value & 0xFFF == 0 and value >> 24 == 0)
 
 
 def is_compared_immediate(value: int, bits: int) -> bool:
-    """A number that a comparison subtracts, or adds as its negation."""
+    """Whether a number or its negation fits the immediate of a comparison."""
     return value != -1 << (bits - 1) and is_arithmetic_immediate(abs(value))
 
 
 def code_of(graph: Graph, code: int) -> Node:
-    """The operand that gives a condition code."""
+    """A condition code as a constant operand."""
     return graph.constant(code, "i32")
 
 
@@ -91,7 +91,7 @@ def is_zero_minus(value: Result) -> bool:
 
 
 def _is_added(graph: Graph, value: Result, condition: str) -> bool:
-    """Whether comparing with a negation may add instead: the flags must not tell."""
+    """Whether comparing with a negation may become `cmn`: the flags that are read must be the same."""
     if not is_zero_minus(value):
         return False
     if condition in _EQUALITY:
@@ -99,13 +99,13 @@ def _is_added(graph: Graph, value: Result, condition: str) -> bool:
     zeros, ones = known_bits(graph, value.node.ops[1])
     if condition in _UNSIGNED:
         return ones != 0
-    # Only the smallest number has no negation.
+    # Only the smallest integer has no negation.
     sign = 1 << (width(value.type) - 1)
     return bool(value.node.flags & NSW) or bool(zeros & sign) or bool(ones & ~sign)
 
 
 def _folding_profit(value: Result) -> int:
-    """How much of an operand folds into a comparison when it is on the right (getCmpOperandFoldingProfit)."""
+    """How many operations a comparison folds from its right operand (getCmpOperandFoldingProfit)."""
 
     def is_extend(one: Result) -> bool:
         node = one.node
@@ -169,7 +169,7 @@ _NEIGHBOURS = {
 
 
 def by_upper_bits(graph: Graph, left: Result, right: Result) -> Result | None:
-    """The bits of a masked value that are all zero if it is less than a power of two: those from that on."""
+    """The upper bits of a masked value, which are all zero if and only if it is below a power of two."""
     number = constant_of(right)
     if left.node.op != "and" or number is None or not is_power(number) or not one_use(left):
         return None
@@ -179,14 +179,14 @@ def by_upper_bits(graph: Graph, left: Result, right: Result) -> Result | None:
 
 
 _TO_ZERO = {("setlt", 1): "setle", ("setge", 1): "setgt", ("setle", -1): "setlt", ("setgt", -1): "setge"}
-"""Comparisons with zero that masks make by themselves, by what says the same."""
+"""By predicate and constant: the predicate of the equivalent comparison with zero."""
 
 
 _MASKING = ("and", "AArch64ISD::ANDS")
 
 
 def _moved_by_one(graph: Graph, right: Result, condition: str) -> tuple[Result, str]:
-    """The comparison with the neighbour of a constant, where that is easier to have."""
+    """The equivalent comparison with a neighbouring constant, if that constant is cheaper."""
     bits = width(right.type)
     value: int = right.node.data
     if condition not in _NEIGHBOURS or is_compared_immediate(value, bits):
@@ -199,14 +199,14 @@ def _moved_by_one(graph: Graph, right: Result, condition: str) -> tuple[Result, 
     if value == edge:
         return right, condition
     moved = graph.constant(value + step, right.type)
-    # LLVM counts the moves for the lower half only.
+    # LLVM counts the moves for the lower half alone.
     if is_compared_immediate(moved.data, bits) or len(move_sequence(value, 32)) > len(move_sequence(moved.data, 32)):
         return moved, other
     return right, condition
 
 
 def integer_flags(graph: Graph, left: Result, right: Result, condition: str) -> tuple[Result, int]:
-    """The flags and code of an integer comparison."""
+    """The flags and the condition code of an integer comparison."""
     bits = width(left.type)
     if right.node.op == "Constant":
         number = right.node.data
@@ -239,7 +239,7 @@ def integer_flags(graph: Graph, left: Result, right: Result, condition: str) -> 
 def _integer_code(condition: str, right: Result) -> int:
     code = INTEGER[condition]
     if right.node.op == "Constant" and right.node.data == 0:
-        # The sign alone says it.
+        # The sign bit alone decides.
         return {LT: MI, GE: PL}.get(code, code)
     return code
 
@@ -251,14 +251,14 @@ class Tree(NamedTuple):
     """Properties of a tree of comparisons (canEmitConjunction)."""
 
     negates: bool
-    """Its negation is a tree as well."""
+    """Its negation is also a tree that chains can evaluate."""
     must_be_first: bool
     is_better_first: bool
-    """The difference exists already, which a first comparison makes."""
+    """The difference that its comparison computes already exists, so it should be compared first."""
 
 
 def conjunction(graph: Graph, value: Result) -> tuple[Result, int] | None:
-    """The flags of a comparison or of a tree of them, and the code that says that it holds."""
+    """The flags of a comparison or tree of comparisons, and the code under which it holds."""
     if _tree(graph, value, will_negate=False) is None:
         return None
     return _emit(graph, value, False, None, AL)
@@ -288,7 +288,7 @@ def _tree(graph: Graph, value: Result, will_negate: bool, depth: int = 0) -> Tre
 
 
 def _emit(graph: Graph, value: Result, negate: bool, flags: Result | None, predicate: int) -> tuple[Result, int]:
-    """Compare `value` where `predicate` holds of `flags`; the flags, and the code of success."""
+    """Evaluate `value` if `predicate` holds for `flags`; returns the flags and the code of success."""
     node = value.node
     if node.op == "setcc":
         return _emit_leaf(graph, node, negate, flags, predicate)
@@ -339,7 +339,7 @@ def _emit_leaf(graph: Graph, node: Node, negate: bool, flags: Result | None, pre
 def _conditional(
     graph: Graph, left: Result, right: Result, condition: str, flags: Result, predicate: int, code: int
 ) -> Result:
-    """Compare if `predicate` holds of `flags`, else set flags for which `code` does not hold."""
+    """A conditional comparison: it compares if `predicate` holds for `flags`, else it sets flags that fail `code`."""
     name = "AArch64ISD::CCMP"
     if not is_integer(left.type):
         name = "AArch64ISD::FCCMP"

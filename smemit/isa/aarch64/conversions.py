@@ -11,11 +11,11 @@ _STORED = {"i8": ("B", 1, "bsub", "f8"), "i16": ("H", 2, "hsub", "f16"), "i32": 
 _SIZES = {"i8": ("B", 1, "bsub"), "i16": ("H", 2, "hsub"), "i32": ("S", 4, "ssub")}
 _FORMS = (("R", "roW", "wro"), ("R", "roX", "xro"), ("R", "ui", "indexed"), ("UR", "i", "unscaled"))
 _BYTE_FORMS = (_FORMS[3], _FORMS[2])
-"""Of stores of bytes; LLVM has no others, and tries short distances first (golden: byte-converted-stored)."""
+"""Patterns for byte stores, the only width LLVM has; unscaled offsets first (golden: byte-converted-stored)."""
 
 
 def select_conversion(selector: Selector, node: Node) -> bool:
-    """A load of 8 or 16 bits, or of 32 for a `double`: the register's upper bits are zero, and converted with them."""
+    """Convert a loaded integer of 8 or 16 bits, or of 32 for a `double`: the load clears the register's upper bits."""
     value = node.ops[0]
     load = value.node
     if load.op != "load" or load.machine or value.type != "i32" or not one_use(value) or load.data.mode:
@@ -41,7 +41,7 @@ def select_conversion(selector: Selector, node: Node) -> bool:
 
 
 def select_stored_conversion(selector: Selector, node: Node) -> bool:
-    """A store of an integer, or of its low part, that was made where numbers are, or of a number's low bits."""
+    """Store an integer that was converted in a floating-point register, or the low bits of a float."""
     value, memory = node.ops[1], node.data
     is_pattern = bool(memory.ext) and value.node.op == "bitcast" and value.node.ops[0].type in ("f32", "f64")
     if memory.mode or (value.node.op != "AArch64ISD::LOW" and not is_pattern):
@@ -49,7 +49,7 @@ def select_stored_conversion(selector: Selector, node: Node) -> bool:
     graph = selector.graph
     letter, size, part, kind = _STORED[memory.type]
     if (memory.type == value.type and not one_use(value)) or (is_pattern and memory.type == "i32"):
-        kind = memory.type  # an integer, which is copied back to where numbers are
+        kind = memory.type  # an integer that is copied back to a floating-point register
     for name, suffix, mode in _BYTE_FORMS if letter == "B" else _FORMS:
         address = selector.target.operand_pattern(f"{mode}{size}")(graph, node.ops[2])
         if address is None:

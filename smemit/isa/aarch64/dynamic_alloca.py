@@ -1,7 +1,7 @@
 """AArch64: lower dynamic allocas in the graph (LLVM's LowerDYNAMIC_STACKALLOC).
 
-Without probes the stack pointer is simply lowered. With probes the new stack pointer is computed first, and a pseudo
-instruction, which `finalize` expands to blocks, moves there page by page.
+Without probes the stack pointer is simply lowered. With probes the new stack pointer is computed first. A pseudo
+instruction, which `finalize` expands into blocks, then moves the stack pointer there page by page.
 """
 
 from __future__ import annotations
@@ -30,6 +30,6 @@ def lower(graph: Graph, node: Node) -> list[Result] | None:
 
 
 def select(selector: Selector, node: Node) -> bool:
-    """One pseudo instruction until selection is done."""
+    """Select the probing pseudo instruction."""
     selector.become(node, "PROBED_STACKALLOC_DYN", [node.ops[1]])
     return True

@@ -21,7 +21,7 @@ _TYPE = "v2i64"
 
 
 def _scalar(graph: Graph, value: Result) -> Result:
-    """A vector of which only the low element counts."""
+    """A vector whose low element alone is defined."""
     return graph.node("scalar_to_vector", _TYPE, value)
 
 
@@ -30,7 +30,7 @@ def _insert_at(graph: Graph, vector: Result, value: Result, at: int) -> Result:
 
 
 def _splat(graph: Graph, value: Result) -> Result:
-    """A value in both places, from wherever it is."""
+    """A splat of a scalar, or of an element of another vector."""
     node = value.node
     if node.op == "Constant" and node.data in (0, -1):
         return splat(graph, _TYPE, value)
@@ -54,7 +54,7 @@ def _constant(graph: Graph, node: Node) -> list[Result]:
 
 
 def _in_all(graph: Graph, node: Node) -> Result | None:
-    """The element of which a constant vector has no others, as an integer in a register."""
+    """The element of a constant splat, as an integer in a register."""
     elements = node.data.constant.elements
     if any(constant_key(one) != constant_key(elements[0]) for one in elements):
         return None
@@ -127,11 +127,11 @@ def _shift(graph: Graph, node: Node) -> list[Result]:
 
 
 def choose(graph: Graph, node: Node) -> list[Result]:
-    """One of two vectors by a mask of ones or zeros."""
+    """A vector select by a mask of all ones or all zeros."""
     condition, if_true, if_false = node.ops
     bits = graph.node("select", "i64", condition, graph.constant(-1, "i64"), graph.constant(0, "i64"))
     mask = graph.node("AArch64ISD::DUP", _TYPE, bits)
-    # LLVM makes both parts of the choice, shared by others of this condition, before it knows one instruction for them.
+    # LLVM first makes both parts of the select, which others with this condition share, and then finds one instruction.
     kept = (("vector_and", if_true), ("AArch64ISD::BIC", if_false))
     parts = [graph.node(op, _TYPE, value, mask) for op, value in kept if value.node.op != "zero_vector"]
     if len(parts) == 1:
@@ -140,7 +140,7 @@ def choose(graph: Graph, node: Node) -> list[Result]:
 
 
 def count_together(graph: Graph, op: str, low: Result, high: Result) -> Result:
-    """The ones of both halves of an integer, or whether they are odd, in a vector register (LowerCTPOP_PARITY)."""
+    """Population count or parity of a 128-bit integer, computed in a vector register (LowerCTPOP_PARITY)."""
     bytes = graph.node("AArch64ISD::CNT", "v16i8", built(graph, _TYPE, (low, high)))
     total = graph.node("AArch64ISD::UADDV", "v16i8", bytes)
     counted = graph.node("AArch64ISD::LOW", "i64", total)
@@ -178,7 +178,7 @@ def select_store(selector: Selector, node: Node) -> bool:
     if value.op != "extract_vector_elt" or value.ops[0].type != _TYPE or node.data.type != "i64":
         return False
     if not (place := value.ops[1].node.data):
-        # Taken out as an integer, that others may share, and then stored as a number.
+        # The element is extracted as an integer, which others may share, and then stored as a float.
         part = selector.sub_index("dsub")
         number, low = (graph.machine_node("EXTRACT_SUBREG", type, value.ops[0], part, order=node.order)
                        for type in ("f64", "i64"))

@@ -16,25 +16,25 @@ if TYPE_CHECKING:
 Sequence = list[tuple["Template", list[Any]]]
 
 COUNTED_SIZES: dict[str, int] = {}
-"""Shadows count instructions here, not bytes."""
+"""Shadows are counted in instructions on this target, not in bytes."""
 
 TARGET_BITS = 48
-"""Width of the addresses that a patchpoint's three moves make."""
+"""Width of the address that the three moves of a patchpoint materialize."""
 
 
 def define_function(stream: Stream, name: str, number: int, code: FunctionCode) -> None:
-    """Define a function's symbol where its code begins."""
+    """Define a function's symbol at the start of its code."""
     stream.label(name)
 
 
 def patchpoint_call(target: Target, inst: Inst) -> Sequence:
-    """The call at the start of a patchpoint; empty for a null target. Always by way of x16, three moves even for 1."""
+    """The call at the start of a patchpoint; empty for a null target. It always uses x16 and three moves."""
     site: Site = inst.note
     address = site.target
     if address is None:
         return []
     if isinstance(address, Symbol):
-        # LLVM writes the address of an object of its own there; this calls the symbol.
+        # llc writes the address of an object in its own memory here. This calls the symbol instead.
         return [(target.templates["BL"], [address])]
     if isinstance(address, RegisterEntry):
         return [(target.templates["BLR"], [inst.ops[address.position]])]
@@ -53,7 +53,7 @@ def patchpoint_call(target: Target, inst: Inst) -> Sequence:
 
 
 def statepoint_call(target: Target, inst: Inst) -> tuple[Sequence, Sequence]:
-    """The call of a statepoint without patch bytes; nothing follows at the return address."""
+    """The call of a statepoint without patch bytes. No code belongs to the statepoint after its return address."""
     site: Site = inst.note
     if isinstance(site.target, Symbol):
         return [(target.templates["BL"], [site.target])], []

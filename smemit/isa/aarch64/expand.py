@@ -27,21 +27,21 @@ CROSSINGS = {
     ("FPR32", "GPR32"): "FMOVWSr",
     ("GPR32", "FPR32"): "FMOVSWr",
 }
-"""Moves to the first class from the second."""
+"""The move instruction for each pair of destination and source class."""
 
 ZERO_FLOATS = {"D": ("FMOVXDr", "xzr"), "S": ("FMOVWSr", "wzr"), "H": ("FMOVWSr", "wzr")}
-"""Zero as a number out of a general register, by the letter of its size."""
+"""The move of zero from a general register to a floating-point register, by size letter."""
 
 
 def moves(target: Target, tuning: Tuning, to: int, source: int) -> list[Move]:
-    """What copies one physical register to another."""
+    """The instructions that copy one physical register to another."""
     classes, templates, traits = target.classes, target.templates, tuning.traits
 
     def both(name: str) -> bool:
         return to in classes[name].members and source in classes[name].members
 
     def within(template: Template, name: str, *first: int) -> list[Move]:
-        """Copy the full registers of a class; bits outside the parts are undefined."""
+        """Copy the whole registers that contain narrow ones; their other bits are undefined."""
         whole, other = (_surrounding(target, register, name) for register in (to, source))
         undef = 0b100 if first else 0b110
         return [Move(reshape(target, template, 3, "u"), (whole, *(first or (other,)), other, source), undef)]
@@ -67,7 +67,7 @@ def moves(target: Target, tuning: Tuning, to: int, source: int) -> list[Move]:
         return [Move(templates["FMOVDr"], (to, source))]
     for name in ("FPR32", "FPR16", "FPR8"):
         if both(name):
-            # Narrower registers are copied with what surrounds them.
+            # Narrow registers are copied as whole ones.
             whole, other = (_surrounding(target, register, "FPR32") for register in (to, source))
             return [Move(templates["FMOVSr"], (whole, other))]
     for (first, second), name in CROSSINGS.items():
@@ -84,7 +84,7 @@ def _surrounding(target: Target, register: int, name: str) -> int:
 
 
 def expanders(target: Target) -> dict[str, Expansion]:
-    """By template: the instructions that replace one."""
+    """By template: the function that makes the replacement of an instruction."""
     found: dict[str, Expansion] = {
         "MOVi32imm": _constant,
         "MOVi64imm": _constant,
@@ -127,14 +127,14 @@ def _constant(function: MachineFunction, inst: Inst) -> list[Inst]:
 
 
 def _address(function: MachineFunction, inst: Inst) -> list[Inst]:
-    """Page and offset inside it."""
+    """An address as its page plus the offset in the page."""
     templates: Mapping[str, Template] = function.target.templates
     register, page, low = inst.ops
     return [Inst(templates["ADRP"], [register, page]), Inst(templates["ADDXri"], [register, register, low, 0])]
 
 
 def _number(function: MachineFunction, inst: Inst) -> list[Inst]:
-    """A number of 32 bits that has a name: the upper half, then the lower one."""
+    """A 32-bit absolute symbol: the upper half, then the lower one."""
     templates: Mapping[str, Template] = function.target.templates
     register, symbol = inst.ops
     upper, lower = Symbol(symbol.target, symbol.kind, "g1"), Symbol(symbol.target, symbol.kind, "g0")
@@ -151,7 +151,7 @@ def _load_got(function: MachineFunction, inst: Inst) -> list[Inst]:
 
 
 def _guard(function: MachineFunction, inst: Inst) -> list[Inst]:
-    """The stack's guard, read from the C library's variable or by way of its entry in the GOT."""
+    """Load the stack guard from the C library's variable, directly or through the GOT."""
     templates: Mapping[str, Template] = function.target.templates
     (register,) = inst.ops
     from smemit.compile.prepare.stack_protector import guard_variable
@@ -165,7 +165,7 @@ def _guard(function: MachineFunction, inst: Inst) -> list[Inst]:
 
 
 def _choose_bits(function: MachineFunction, inst: Inst) -> list[Inst]:
-    """Bits of one register or another, by a mask: in place of whichever of the three the result overwrites."""
+    """A bitwise select. The instruction depends on which of its three operands shares the result's register."""
     templates: Mapping[str, Template] = function.target.templates
     to, mask, if_one, if_zero = inst.ops
     if to == if_zero:
@@ -189,7 +189,7 @@ def _float_zero(function: MachineFunction, inst: Inst) -> list[Inst]:
 
 
 def _jump_table_entry(function: MachineFunction, inst: Inst) -> list[Inst]:
-    """The address of this place and the table's distance from here."""
+    """The address of a jump table relative to the program counter."""
     templates: Mapping[str, Template] = function.target.templates
     register, distance, table, index, number = inst.ops
     return [
@@ -210,7 +210,7 @@ def _return(function: MachineFunction, inst: Inst) -> list[Inst]:
 
 
 def _tail_jump(function: MachineFunction, inst: Inst) -> list[Inst]:
-    """The jump in place of a call and a return, once the frame is gone."""
+    """The jump of a tail call, after the epilogue."""
     target: Target = function.target
     callee, _, *read = inst.ops
     name = "TAILB" if (inst.template.base or inst.template).name == "TCRETURNdi" else "TAILBR"
@@ -218,7 +218,7 @@ def _tail_jump(function: MachineFunction, inst: Inst) -> list[Inst]:
 
 
 def tidy(function: MachineFunction) -> None:
-    """Make the loops that need blocks of their own, and let every branch reach; the rest stays as it is."""
+    """Expand the loops that need blocks of their own, then relax branches."""
     if function.has_exchange:
         atomics.make_loops(function)
     relax_branches(function)

@@ -16,14 +16,14 @@ from smemit.isa.calling_convention import REFUSED_ATTRIBUTES, convention_of
 from smemit.isa.description import Target
 
 _KEEP_OTHERS = frozenset((10, 19, 20, 21, 97, 98, 102, 103, 111))
-"""Conventions that preserve other registers than C's even without arguments: GHC, CFGuard, swifttailcc,
+"""Conventions whose preserved registers differ from C's even without arguments: GHC, CFGuard, swifttailcc,
 preserve_nonecc, vector and SME conventions."""
 KEEPS_FIRST = "returned"
-"""The C convention where the first argument has `returned`, so that the call preserves its register."""
+"""The C convention of calls whose first argument is `returned`: the call preserves its register."""
 
 
 class AArch64(DagTarget):
-    """The base of `hooks.Dag`, which its parts find with the graph (`target_of`)."""
+    """The base of `hooks.Dag`. Other parts of the selector get it from the graph (`target_of`)."""
 
     refused_attributes = (*REFUSED_ATTRIBUTES, "swiftself")
 
@@ -44,7 +44,7 @@ class AArch64(DagTarget):
         return ""
 
     def preserved(self, convention: str) -> frozenset[int]:
-        """The convention's preserved registers, and the zero register, which is live wherever it is read later."""
+        """The convention's preserved registers and the zero register, which every call preserves."""
         found = self._preserved.get(convention)
         if found is None:
             if convention == KEEPS_FIRST:
@@ -56,7 +56,7 @@ class AArch64(DagTarget):
         return found
 
     def is_local(self, symbol: Global) -> bool:
-        """Whether the symbol's address needs no GOT; the 0 of one that is missing may be too far from the code."""
+        """Whether code may compute the symbol's address directly. A missing weak symbol's 0 may be out of range."""
         return symbol.linkage != "extern_weak" and binds_locally(symbol)
 
     def align_of(self, symbol: Global) -> int:

@@ -10,7 +10,7 @@ from smemit.isa.description import Target, Template
 
 
 def finalizer(target: Target) -> Finalizer:
-    """What to look for on AArch64."""
+    """The pseudo instructions that this stage expands on AArch64."""
     templates = target.templates
     setups = frozenset((templates["ADJCALLSTACKDOWN"],))
     expansions: dict[Template, Expansion] = {

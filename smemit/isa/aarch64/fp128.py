@@ -18,13 +18,13 @@ QUAD = "f128"
 _BYTES = 16
 ARITHMETIC = {"fadd": "__addtf3", "fsub": "__subtf3", "fmul": "__multf3", "fdiv": "__divtf3", "fsqrt": "sqrtl"}
 BY_C_LIBRARY = ("fma", "fminnum", "fmaxnum")
-"""Operations that the C library provides in this width only."""
+"""Operations that are C library calls in this width only."""
 _FLOATS = {"f16": "hf", "f32": "sf", "f64": "df"}
 _INTEGERS = {"i32": "si", "i64": "di"}
 
 
 class _Comparison(NamedTuple):
-    """A function and what its result must be, against zero."""
+    """A comparison function, and the predicate that its result must satisfy against zero."""
 
     name: str
     condition: str
@@ -39,14 +39,14 @@ _INVERSE = {"ge": "lt", "lt": "ge", "le": "gt", "gt": "le"}
 
 
 def _call(lowering: Lowering, name: str, values: list[Result], type: str) -> Result:
-    """A call of the compiler's library, which hangs on nothing."""
+    """A call of the compiler's library that depends on no memory."""
     arguments = [Outgoing([value], ir_type(value.type), {}) for value in values]
     made, _ = call_named(lowering.build, lowering.graph.entry, name, arguments, ir_type(type))
     return made[0]
 
 
 def _compare(lowering: Lowering, left: Result, right: Result, condition: str) -> tuple[Result, Result, str]:
-    """The same question about integers: two values and a condition."""
+    """The equivalent integer comparison: two values and a predicate."""
     graph = lowering.graph
     zero = graph.constant(0, "i32")
     word = condition.removeprefix("set")
@@ -56,7 +56,7 @@ def _compare(lowering: Lowering, left: Result, right: Result, condition: str) ->
         return found, INVERTED_INT[comparison.condition] if is_inverted else comparison.condition
 
     if word in ("one", "ueq"):
-        # In order and different, or the inverse.
+        # Ordered and different, or the inverse.
         is_inverted = word == "one"
         answers = []
         for comparison in (_UNORDERED, _EQUAL):
@@ -153,7 +153,7 @@ def _from_integer(lowering: Lowering, node: Node) -> list[Result] | None:
 
 
 def _sign(lowering: Lowering, node: Node) -> list[Result] | None:
-    """The byte with the sign changes in memory."""
+    """Change the byte with the sign in memory."""
     graph = lowering.graph
     place = graph.leaf("FrameIndex", "i64", lowering.build.function.frame.add(_BYTES, _BYTES))
     last = graph.plus(place, _BYTES - 1)
@@ -175,7 +175,7 @@ _HANDLERS: dict[str, Callable[[Lowering, Node], list[Result] | None]] = {
 
 
 def actions(table: dict[tuple[str, str], str], called: tuple[str, ...]) -> None:
-    """Register the actions for operations that may be on fp128; `called` ones are C library calls."""
+    """Register the actions of operations on fp128. Those in `called` are C library calls."""
     for op in (*ARITHMETIC, "fp_extend", "fneg", "fabs", "setcc", "br_cc", "select", "select_cc"):
         table[op, QUAD] = "custom"
     for type in _FLOATS:

@@ -48,16 +48,16 @@ NEAR = 256
 """Frames up to this never need a spare register to reach their slots."""
 
 _RESERVE = re.compile(r"\+reserve-(x\d+)")
-"""Features that take a register away."""
+"""Features that reserve a register."""
 
 
 # ---- before allocation
 
 
 def has_frame_pointer(function: MachineFunction, outgoing: int) -> bool:
-    """Whether a function keeps one; `outgoing` are the bytes its calls push.
+    """Whether a function has a frame pointer; `outgoing` is the size of its outgoing arguments.
 
-    Calls that push the slots out of reach of the stack pointer want one, too (golden: aarch64/large-call-frames).
+    If they put the slots out of reach of the stack pointer, it needs one as well (golden: aarch64/large-call-frames).
     """
     return wants_frame_pointer(function, STACK_ALIGN) or outgoing >= NEAR
 
@@ -94,7 +94,7 @@ def _local_size(function: MachineFunction) -> int:
 
 
 class Layout:
-    """The frame of one function while it is laid out."""
+    """Lays out the frame of one function."""
 
     __slots__ = (
         "base", "bases", "emergency", "end", "far", "fp", "frame", "function", "has_base_pointer", "has_frame_pointer",
@@ -112,19 +112,19 @@ class Layout:
         self.has_base_pointer = _has_base_pointer(function)
         self.saves = NOTHING_SAVED
         self.needs_slot = False
-        """LLVM keeps a word for a register that might have to be freed: near the frame pointer, or lowest of all."""
+        """The frame has an emergency spill slot, near the frame pointer or at the bottom."""
         self.emergency = 0
-        """Where that is, from the stack pointer on entry."""
+        """Offset of that slot from the stack pointer on entry."""
         self.end: list[Inst]
-        """What leaves the frame, once it is laid out."""
+        """The epilogue, once the frame is laid out."""
         self.bases: dict[int, tuple[int, int]] = {}
-        """Base register and offset of the slots that accesses had, by operand."""
+        """Base register and offset of each slot, by operand."""
         self.far: list[Far] = []
         """Instructions of the current block that need a scavenged register for their slot address."""
         self.steps: dict[tuple[Template, int, int, int, int], Inst] = {}
-        """Address computations by content: few are distinct, and they repeat."""
+        """Address computations by content: most of them repeat."""
         self.prologue_size = 0
-        """How many instructions it has."""
+        """Number of instructions in the current block."""
         self.page = page_of(function)
 
     # ---- sizes
@@ -140,16 +140,16 @@ class Layout:
             wanted.add(self.base)
         spare = self._complete_pairs(order, wanted) if target.system.get("saves_pairs") else 0
         general = target.classes["GPR64"].members
-        # Arguments on the stack are addressed from here too.
+        # Stack arguments are addressed from here as well.
         lowest = highest = size = 0
         for slot in frame.slots:
             if slot.fixed:
                 lowest, highest = min(lowest, slot.offset), max(highest, slot.offset)
         for register in wanted:
             size += target.register(register).size
-        # Where nothing is called, the link register in the frame record is spare; without a frame pointer the last
-        # place is out of reach (golden: aarch64/leaf-frames-by-graphs).
-        # With saves in pairs the record stands first, so that it is counted where something is called, and not spare.
+        # A leaf function may spill the link register of its frame record. Without a frame pointer the last slot is out
+        # of reach (golden: aarch64/leaf-frames-by-graphs).
+        # With paired saves the frame record comes first. It is counted in functions with calls, where lr is not free.
         saves_pairs: bool = target.system.get("saves_pairs", False)
         has_spare = self.has_frame_pointer and not frame.has_calls and not saves_pairs
         limit = NEAR if self.has_frame_pointer and not saves_pairs else NEAR - 1
@@ -183,8 +183,8 @@ class Layout:
     def _complete_pairs(self, order: Sequence[int], wanted: set[int]) -> int:
         """Save registers in pairs; returns an extra register that is saved but unused, 0 for none.
 
-        Neighbours are counted off from the front of the convention's order, and behind a general register that has
-        none from the next one on.
+        Pairs are counted from the start of the convention's order. Counting starts again after a general register
+        without a partner.
         """
         general = self.target.classes["GPR64"].members
         reserved = reserved_registers(self.function)
@@ -212,7 +212,7 @@ class Layout:
         return self._rounded(depth)
 
     def finish_size(self, depth: int) -> None:
-        """Round the frame; one aligned on entry is a multiple of its alignment."""
+        """Round the frame size up; a realigned frame is a multiple of its alignment."""
         frame = self.frame
         if self.needs_slot and (self.is_realigned or not self.has_frame_pointer):
             depth += -depth % WORD + WORD
@@ -229,7 +229,7 @@ class Layout:
     # ---- prologue and epilogue
 
     def prologue(self) -> Sequence[Inst]:
-        """Save, set the frame pointer, allocate, and say so to the unwinder."""
+        """Save registers, set the frame pointer, allocate the frame, and emit the call frame information."""
         frame, function = self.frame, self.function
         code, self.end = frame_code(
             self.target, frame.size, frame.max_align, self.is_realigned, frame.has_dynamic, self.has_frame_pointer,
@@ -252,14 +252,14 @@ class Layout:
         return True
 
     def epilogue(self, block: MachineBlock) -> None:
-        """The mirror of the prologue, in front of the return."""
+        """The epilogue in front of a return."""
         at = first_terminator(block.insts)
         block.insts[at:at] = self.end
 
     # ---- calls
 
     def call_frames(self) -> None:
-        """The outgoing area is part of the frame, unless the frame grows: then every call makes its own."""
+        """Make outgoing areas at each call in frames with dynamic allocas; other frames include the area."""
         frame, target, sp = self.frame, self.target, self.sp
         if not frame.adjusts_stack or not frame.has_dynamic:
             return
@@ -285,13 +285,13 @@ class Layout:
         return self._address_of(self.frame.slots[index], prefer_fp, limited)
 
     def _address_of(self, slot: FrameSlot, prefer_fp: bool, limited: bool) -> tuple[int, int]:
-        """Base register and offset of a slot; `limited` says that negative offsets reach only 256 bytes."""
+        """Base register and offset of a slot. If `limited`, negative offsets reach only 256 bytes."""
         frame = self.frame
         from_sp, from_fp = slot.offset + frame.size, slot.offset - self.saves.record
         if slot.fixed and slot.offset >= 0:
             use_fp = self.has_frame_pointer
         elif self.is_realigned:
-            # A saved register, or what stands in a gap between them (golden: aarch64/guard-between-saved).
+            # A saved register, or a slot in a gap between saved registers (golden: aarch64/guard-between-saved).
             use_fp = -self.saves.size <= slot.offset
         elif self.has_frame_pointer:
             if from_fp >= 0 or (frame.has_dynamic and not self.has_base_pointer):
@@ -305,13 +305,13 @@ class Layout:
         return (self.base if self.has_base_pointer else self.sp), from_sp
 
     def frame_base(self) -> FrameBase:
-        """The frame pointer, which holds the address of its own saved value, or the stack pointer."""
+        """From the frame pointer, which points to its own saved value, or from the stack pointer."""
         if self.has_frame_pointer:
             return FrameBase(self.fp, -self.saves.record, ())
         return FrameBase(self.sp, self.frame.size, ())
 
     def offset_of(self, slot: int) -> int:
-        """From the register that is nearer."""
+        """From whichever register is nearer."""
         return self._reference(slot, False, False)[1]
 
     def escaped_at(self, slot: int) -> int:
@@ -323,13 +323,13 @@ class Layout:
         return frame.slots[slot].offset + frame.size
 
     def distance_of(self, role: str) -> int | None:
-        """Growth moves the stack pointer, alignment on entry all but the frame pointer."""
+        """Dynamic allocas move the stack pointer. Realignment moves everything but the frame pointer."""
         if role == "frame_pointer":
             return None if self.is_realigned or not self.has_frame_pointer else -self.saves.record
         return None if role == "stack_pointer" and self.frame.has_dynamic else self.frame.size
 
     def resolve_slots(self) -> None:
-        """Slots become addresses relative to one of the frame's registers."""
+        """Replace slot operands by addresses relative to one of the frame's registers."""
         if not self.frame.slots:
             return
         of_statepoints: dict[int, tuple[int, int]] = {}
@@ -368,7 +368,7 @@ class Layout:
                 reach(self.function, block, self.far, order, self._way, unusable, emergency)
 
     def _way(self, to: int, base: int, distance: int) -> list[Inst]:
-        """What puts a far address into a register."""
+        """The instructions that put a far address into a register."""
         steps = self.steps
         return [steps.setdefault((one.template, *one.ops), one)
                 for one in add_offset(self.target, to, base, distance)]
@@ -389,7 +389,7 @@ class Layout:
         return store, load
 
     def _resolve(self, inst: Inst, place: Place) -> list[Inst] | None:
-        """What takes the place of an instruction that has a slot, None where it stays."""
+        """The replacement of an instruction with a slot, None if it stays."""
         ops, position = inst.ops, place.position
         slot = ops[position]
         found = self.bases.get(slot)
@@ -401,18 +401,18 @@ class Layout:
         rest = place.move(inst, base, offset)
         if not rest and place.largest >= 0:
             return None
-        # What the access cannot hold goes into a register that is found later; so does the address of one that holds
-        # nothing (golden: aarch64/vector-elements-stored).
+        # The part of the offset that the access cannot encode goes into a register that is scavenged later. So does the
+        # whole address if the access has no offset (golden: aarch64/vector-elements-stored).
         ops[position] = VIRTUAL
         self.far.append((inst, position, base, rest))
         return None
 
     def _of_site(self, index: int) -> tuple[int, int]:
-        """The same of a slot that a stackmap or patchpoint records."""
+        """The same for a slot that a stackmap or patchpoint records."""
         return self._reference(index, True, False)
 
     def _of_statepoint(self, index: int) -> tuple[int, int]:
-        """The same of a slot that a statepoint records."""
+        """The same for a slot that a statepoint records."""
         frame = self.frame
         if frame.has_dynamic or self.is_realigned:
             return self._reference(index, False, False)
@@ -445,10 +445,10 @@ class Place(NamedTuple):
     largest: int = 0xFFF
     unscaled: Template | None = None
     least: int = 0
-    """The least offset of what has no unscaled form."""
+    """The least offset of accesses without an unscaled form."""
 
     def reaches(self, offset: int) -> bool:
-        """Whether the access holds an offset, in either form."""
+        """Whether the access can encode an offset, scaled or unscaled."""
         if self.least:
             return not offset % self.scale and self.least <= offset // self.scale <= self.largest
         if offset % self.scale or offset < 0:
@@ -456,7 +456,7 @@ class Place(NamedTuple):
         return offset // self.scale <= self.largest
 
     def move(self, inst: Inst, base: int, distance: int) -> int:
-        """Base an access on a register that much below its own base; what of the distance it cannot hold."""
+        """Change the base and offset of an access; returns the part of the offset that it cannot encode."""
         ops = inst.ops
         position, scale, largest, unscaled = self.position, self.scale, self.largest, self.unscaled
         if largest < 0:
@@ -479,7 +479,7 @@ class Place(NamedTuple):
 
 
 SITE = -1
-"""Where a record has its slots: its note says it."""
+"""A record has its slots where its note says."""
 
 _SIZES = {
     "BB": 1,
@@ -500,7 +500,7 @@ _SIZES = {
 
 
 def place_of(target: Target, template: Template) -> Place | None:
-    """Where an instruction may have a slot, None for nowhere."""
+    """The position where an instruction may have a slot, None for none."""
     try:
         found: Place | None = template.slot_places
     except AttributeError:
@@ -533,5 +533,5 @@ def _has_async_tables(function: MachineFunction) -> bool:
 
 
 def unreported_registers(target: Target) -> frozenset[int]:
-    """Flags and control, which have no number in records."""
+    """Flags and control registers, which records leave out."""
     return frozenset({target.roles["flags"], target.reg("fpcr")})

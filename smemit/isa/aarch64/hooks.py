@@ -43,7 +43,7 @@ from smemit.isa.description import Template
 INTEGERS = ("i32", "i64")
 CALLED = ("frem", "fpow", "fsin", "fcos", "ftan", "fexp", "fexp2", "fexp10", "flog", "flog2", "flog10", "fasin",
           "facos", "fatan", "fatan2", "fsinh", "fcosh", "ftanh", "fldexp")
-"""Operations on floating-point numbers that the C library does."""
+"""Floating-point operations that are C library calls."""
 ROUNDING = ("ffloor", "fceil", "ftrunc", "frint", "fnearbyint", "fround", "froundeven")
 FLOATS = ("f32", "f64")
 WIDE_VECTORS = ("v16i8", "v8i16", "v4i32", "v2i64", "v4f32", "v2f64")
@@ -110,7 +110,7 @@ def _actions() -> dict[tuple[str, str], str]:
 
 
 class Dag(AArch64):
-    """The AArch64 part of the DAG selector."""
+    """AArch64's hooks of the DAG selector (LLVM's AArch64TargetLowering)."""
 
     intrinsics = frozenset((*CALLED, *LIBRARY_FOR_TWO, *ROUNDING, "fabs", "fsqrt", "fminnum", "fmaxnum", "fminimum",
                             "fmaximum", "fma", "bswap", "bitreverse", "ctlz", "fshl", "fshr", "rotl", "rotr",
@@ -126,7 +126,7 @@ class Dag(AArch64):
                         operands.OPERAND_ROOTS, select.ATTEMPTS, self.selection_rules)
 
     def implicit_types(self, template: Template) -> tuple[str, ...]:
-        """The flags, as a further result of the instructions that write them."""
+        """The type of the flags, which are an additional result of the instructions that set them."""
         return ("i32",) if self.description.roles["flags"] in template.implicit_defs else ()
 
     # ---- types
@@ -135,7 +135,7 @@ class Dag(AArch64):
         return "i64"
 
     def is_zext_free(self, value: Result, type: str) -> bool:
-        """32-bit results have zeros above, and narrow loads are widened as they are read."""
+        """32-bit operations zero the upper half of the register, and narrow loads extend."""
         if value.type == "i32" and type == "i64":
             return True
         if value.node.op != "load":
@@ -152,7 +152,7 @@ class Dag(AArch64):
         signed_value = value - (value >> bits - 1 << bits)
         if not value or encode_mask(value, bits) is not None:
             return True
-        # The first 16 bits are free, so that three may follow: not a fourth time.
+        # The first 16 bits are free. Up to three more moves may follow.
         largest = ~signed_value if signed_value < 0 else value
         return largest.bit_length() <= 48
 
@@ -163,7 +163,7 @@ class Dag(AArch64):
         return is_arithmetic_immediate(abs(value))
 
     def is_legal_addressing_mode(self, offset: int, memory_type: str) -> bool:
-        """LLVM takes scaled offsets to be for memory of 8, 16, 32, ... bits; bytes that hold an i1 have none."""
+        """LLVM scales offsets by memory of 8, 16, 32, ... bits; bytes that hold an i1 have no scaled form."""
         bits = width(memory_type)
         size = 0 if bits & (bits - 1) else bits // 8
         return -256 <= offset < 256 or (size > 0 and offset % size == 0 and 0 <= offset < 0x1000 * size)
@@ -172,7 +172,7 @@ class Dag(AArch64):
         return type == "i1" or super().is_legal_memory(type)
 
     def is_desirable_to_commute_with_shift(self, node: Node, types_are_legal: bool) -> bool:
-        """Not where a field is extracted, or a sum takes a shifted operand."""
+        """False if the shift becomes part of a field extraction or of an addition with a shifted operand."""
         shifted = node.ops[0]
         inner = shifted.node
         if not one_use(shifted) or (inner.op == "sign_extend" and not one_use(inner.ops[0])):
@@ -195,7 +195,7 @@ class Dag(AArch64):
         return flipped == (full << amount & full if shift.op == "shl" else full >> amount)
 
     def should_fold_constant_shift_pair_to_mask(self, graph: Graph, node: Node, types_are_legal: bool) -> bool:
-        """Not where a field is extracted, or an address takes the shift to the left."""
+        """False if the shift becomes part of a field extraction or of an address."""
         inner = node.ops[0]
         if not one_use(inner):
             return False
@@ -242,7 +242,7 @@ class Dag(AArch64):
     def build_sdiv_pow2(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
         if "small" in combiner.graph.traits:
             return node
-        # Halves need no choice: the sign alone is their bias.
+        # A division by two needs no select: the sign bit alone is the bias.
         if node.type not in ("i32", "i64") or divisor in (2, -2):
             return None
         from smemit.compile.isel.dag.combine.rules.division import quotient_by_select
@@ -255,7 +255,7 @@ class Dag(AArch64):
         return combine.build_srem_pow2(combiner, node, divisor)
 
     def target_shrink_demanded_constant(self, combiner: Combiner, value: Result, wanted: int) -> Result | None:
-        """A mask where the wanted bits allow one, as an instruction that keeps it."""
+        """A constant that is a logical immediate on the demanded bits, as an instruction that keeps it from folding."""
         bits = width(value.type)
         if bits not in (32, 64) or wanted == (1 << bits) - 1:
             return None

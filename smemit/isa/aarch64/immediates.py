@@ -11,8 +11,8 @@ from functools import lru_cache
 Step = tuple[str, int, int]
 """(instruction without its width letter, immediate, shift).
 
-For ORR, EOR and AND the immediate is a mask's encoding; for ORRrs, EORrs and EONrs what the register made so far is
-moved up by, before it is joined with itself.
+For ORR, EOR and AND the immediate is a mask's encoding. For ORRrs, EORrs and EONrs it is the amount by which the
+register is shifted before it is combined with itself.
 """
 
 _M32 = (1 << 32) - 1
@@ -23,7 +23,7 @@ _KEPT = 1000
 
 @lru_cache(_KEPT)
 def encode_mask(value: int, bits: int) -> int | None:
-    """N:immr:imms of a mask of `bits` bits, None when the value is none."""
+    """N:immr:imms of a mask of `bits` bits, None if the value is not a mask."""
     value &= (1 << bits) - 1
     if value == 0 or value == (1 << bits) - 1:
         return None
@@ -38,7 +38,7 @@ def encode_mask(value: int, bits: int) -> int | None:
     ones = element.bit_count()
     run = (1 << ones) - 1
     for rotation in range(size):
-        # `rotation` to the right of the run gives the element.
+        # Rotating the run right by `rotation` gives the element.
         rotated = (run >> rotation | run << (size - rotation)) & ((1 << size) - 1)
         if rotated == element:
             n = 1 if size == 64 else 0
@@ -103,14 +103,14 @@ def move_sequence(value: int, bits: int) -> tuple[Step, ...]:
 
 
 def takes_moves(value: int, bits: int, most: int) -> bool:
-    """Whether so many instructions, two or more, make a constant."""
+    """Whether at most `most` instructions, two or more, materialize a constant."""
     chunks = [value >> shift & 0xFFFF for shift in range(0, bits, 16)]
     wrong = len(chunks) - most
     return chunks.count(0) >= wrong or chunks.count(0xFFFF) >= wrong or len(move_sequence(value, bits)) <= most
 
 
 def _simple(value: int, bits: int, ones: int, zeros: int) -> tuple[Step, ...]:
-    """MOVZ or MOVN, then a MOVK for every chunk that is still wrong."""
+    """MOVZ or MOVN, then a MOVK for each remaining chunk."""
     inverted = ones > zeros
     if inverted:
         value ^= (1 << bits) - 1
@@ -129,7 +129,7 @@ def _simple(value: int, bits: int, ones: int, zeros: int) -> tuple[Step, ...]:
 
 
 def _mask_and_chunk(value: int, chunks: list[int]) -> tuple[Step, ...] | None:
-    """A mask in which one chunk is then put right: a chunk of zeros, of ones, or the one of the other half."""
+    """A mask with one chunk corrected by MOVK. In the mask it is zeros, ones, or a copy of the other half's chunk."""
     for i, chunk in enumerate(chunks):
         field = 0xFFFF << 16 * i
         without = value & ~field
@@ -179,7 +179,7 @@ def _largest_mask(remaining: int, original: int) -> int:
 
 
 def _two_masks(value: int) -> tuple[Step, ...] | None:
-    """As the union or the intersection of two masks."""
+    """As the `or` or the `and` of two masks."""
     parts = _split_into_masks(value)
     if parts is not None:
         first, second = encode_mask(parts[0], 64), encode_mask(parts[1], 64)
@@ -194,11 +194,11 @@ def _two_masks(value: int) -> tuple[Step, ...] | None:
 
 
 _SHIFT_BY_RUNS = {2: 0, 3: 1, 4: 2, 5: 2, 7: 3, 8: 3, 9: 3, 15: 4, 16: 4, 17: 4, 31: 5}
-"""By how many halvings a mask of so many runs of ones, one more or one less, repeats."""
+"""By the number of runs of ones: how often a mask with about so many runs repeats, as a power of two."""
 
 
 def _mask_flipped_by_mask(value: int) -> tuple[Step, ...] | None:
-    """As a mask of short runs in which another mask flips bits."""
+    """As the `eor` of two masks, one of which has short runs."""
     size = 64
     while size > 2 and value & ((1 << size // 2) - 1) == value >> size // 2 & ((1 << size // 2) - 1):
         size //= 2
@@ -220,10 +220,10 @@ def _mask_flipped_by_mask(value: int) -> tuple[Step, ...] | None:
 
 
 def _joined_with_itself(value: int, chunks: int) -> tuple[Step, ...] | None:
-    """A number of which only `chunks` of the low two chunks are not all ones, moved up and flipped into itself.
+    """A number with at most `chunks` low chunks that are not all ones, shifted left and combined with itself by `eor`.
 
-    `wanted = number ^ number << shift` gives the number back from its low bits up. Nearer and further copies are left
-    to masks, which find most of them (golden: aarch64/joined-from-afar).
+    `wanted = number ^ number << shift` determines the number from its low bits up. Other distances are left to masks,
+    which find most of them (golden: aarch64/joined-from-afar).
     """
     for shift in range(17, 48):
         for name, wanted in (("EORrs", value), ("EONrs", value ^ _M64)):
@@ -238,14 +238,14 @@ def _joined_with_itself(value: int, chunks: int) -> tuple[Step, ...] | None:
 
 
 def _doubled_half(value: int) -> tuple[Step, ...] | None:
-    """A half below itself: the half in two moves, then itself moved up."""
+    """Two equal halves: the half in two moves, then an `orr` with itself shifted left."""
     if value >> 32 == value & _M32:
         return (*_simple(value & _M32, 64, 0, 2), ("ORRrs", 32, 0))
     return None
 
 
 def choose_mask(number: int, wanted: int, bits: int) -> int | None:
-    """A number that is a mask, or all zeros or ones, and has the bits of `number` where `wanted` has ones.
+    """A mask, all zeros or all ones, that agrees with `number` in the bits of `wanted`.
 
     The other bits take the value of the wanted one below, which makes the fewest runs; shorter elements come next.
     """
@@ -282,7 +282,7 @@ def _is_run(value: int) -> bool:
 
 
 def _repeated_chunk(chunks: list[int]) -> tuple[Step, ...] | None:
-    """A chunk that occurs two or three times, repeated; the others are put in."""
+    """A chunk that occurs two or three times as a repeated mask; MOVK inserts the others."""
     for chunk in dict.fromkeys(chunks):
         mask = encode_mask(chunk * 0x0001000100010001, 64)
         if chunks.count(chunk) in (2, 3) and mask is not None:
@@ -292,7 +292,7 @@ def _repeated_chunk(chunks: list[int]) -> tuple[Step, ...] | None:
 
 
 def _run_of_ones(chunks: list[int]) -> tuple[Step, ...] | None:
-    """A run of ones over several chunks, in which one or two chunks are then put right."""
+    """A run of ones over several chunks; MOVK corrects one or two of them."""
     start = end = -1
     for i, chunk in enumerate(chunks):
         signed = chunk | (_M64 ^ 0xFFFF if chunk >> 15 else 0)

@@ -1,4 +1,4 @@
-"""AArch64: shared base registers for accesses that will not reach their frame slot (LLVM's LocalStackSlotAllocation).
+"""AArch64: shared base registers for accesses out of reach of their frame slot (LLVM's LocalStackSlotAllocation).
 
 Allocas are laid out first and the rest of the frame is estimated. Accesses that would not reach their slot share a base
 register with the address of the first of them, if at least two can.
@@ -11,7 +11,7 @@ from smemit.compile.codegen.machine import Inst, MachineFunction, slot_index
 from smemit.isa.aarch64.frame import Place, has_frame_pointer, place_of
 
 SAVES, SPILLS = 320, 128
-"""Bytes that LLVM supposes above and below the allocas."""
+"""Bytes that LLVM assumes above and below the allocas."""
 
 
 def share_bases(function: MachineFunction) -> None:
@@ -49,7 +49,7 @@ def share_bases(function: MachineFunction) -> None:
     code: list[Inst] = []
     for number, (at, index, _, inst, place) in enumerate(wanted):
         if index == function.frame.guard_slot:
-            continue  # reached from the frame's own registers only
+            continue  # reachable only from the frame's own registers
         if not base or not _reaches(inst, place, at - start):
             if number + 1 == len(wanted) or not _reaches(*wanted[number + 1][3:], wanted[number + 1][0] - at):
                 continue

@@ -29,7 +29,7 @@ from smemit.isa.aarch64.compare import (
 from smemit.isa.aarch64.facts import target_of
 
 LOWERINGS = Lowerings(os.path.dirname(__file__), "aarch64", __name__, "smemit.isa.aarch64.compare")
-"""What pure rewrites say."""
+"""Lowerings that are plain rewrites, as rule text."""
 
 
 def lower(lowering: Lowering, node: Node) -> list[Result] | None:
@@ -91,7 +91,7 @@ def _select_cc(graph: Graph, node: Node) -> list[Result]:
     left, right, if_true, if_false, condition = node.ops
     name = condition.node.data
     if node.flags & NO_SIGNED_ZEROS and left.type == node.type and _is_zero(right):
-        # What equals zero is the zero.
+        # A value that equals zero can replace the zero.
         if name in _EQUAL and _is_zero(if_true):
             if_true = left
         elif name in _UNEQUAL and _is_zero(if_false):
@@ -110,7 +110,7 @@ _UNEQUAL = frozenset(("setne", "setone", "setune"))
 
 
 def _differences(graph: Graph, left: Result, right: Result, if_true: Result, if_false: Result) -> tuple[Result, Result]:
-    """abds/abdu: of the two differences take the one the comparison computes, and its negation."""
+    """abds/abdu: select between the difference that the comparison computes and its negation."""
     for one, other in ((if_true, if_false), (if_false, if_true)):
         if one.node.ops == (left, right) and other.node.ops == (right, left):
             one.node.flags = 0
@@ -133,14 +133,14 @@ def _select_by(graph: Graph, name: str, left: Result, right: Result, if_true: Re
             return [_csel(graph, type, if_true, if_false, code, flags)]
     yes, no = (one.node.data if one.node.op == "Constant" else None for one in (if_true, if_false))
     opcode = "AArch64ISD::CSEL"
-    # A sign spread over the register: x < 0 ? -1 : 1 and the like.
+    # A sign spread over the register, as in x < 0 ? -1 : 1.
     if right.node.op == "Constant" and yes is not None and no is not None:
         if name == "setgt" and right.node.data == -1 and yes == 1 and no == -1 and left.type == type:
             shifted = graph.node("sra", type, left, graph.constant(width(left.type) - 1, left.type))
             return [graph.node("or", type, shifted, graph.constant(1, type))]
     if name in ("setgt", "setlt") and left is if_true and no == 0 and right.node.op == "Constant" \
             and right.node.data == 0 and left.type == type:
-        # The greater or lesser of a value and zero: the value where its sign is not, or is, set.
+        # max(x, 0) and min(x, 0): the value masked by its sign.
         sign = graph.node("sra", type, left, graph.constant(width(type) - 1, type))
         if name == "setgt":
             sign = graph.node("xor", type, sign, graph.constant(-1, type))
@@ -173,7 +173,7 @@ def _select_by(graph: Graph, name: str, left: Result, right: Result, if_true: Re
             if_true, if_false, yes, no, name = if_false, if_true, no, yes, INVERTED_INT[name]
         if opcode != "AArch64ISD::CSEL":
             if_false = if_true
-    # A constant that the comparison has in its register already, unless the instruction makes it anyway.
+    # The comparison already has this constant in a register. Zero and one need no register.
     value = right.node.data if right.node.op == "Constant" and left.type == type else None
     if value is not None and opcode == "AArch64ISD::CSEL" and value not in (-1, 0, 1):
         if name == "seteq" and yes == value:
@@ -187,7 +187,7 @@ def _select_by(graph: Graph, name: str, left: Result, right: Result, if_true: Re
 
 
 def _sign_of_extended(graph: Graph, value: Result) -> Result | None:
-    """What is left of a value whose sign was extended when all but its own sign is masked."""
+    """Skip a sign extension of which only the original sign bit remains after a mask."""
     node = value.node
     if node.op not in ("sign_extend", "sign_extend_inreg"):
         return None
@@ -203,9 +203,9 @@ def unsigned_signed(value: int, bits: int) -> int:
 
 
 def _xor(graph: Graph, node: Node) -> list[Result]:
-    """A value flipped where a comparison holds is a select between it and its complement.
+    """An `xor` with a comparison is a select between a value and its complement.
 
-    Only this lowering makes exclusive ors an operation that LLVM does not call legal: some shared rules ask for that.
+    Because of this lowering LLVM considers `xor` custom instead of legal, which some shared rules test.
     """
     boolean, other = node.ops
     if carry.is_overflow(boolean) and other.node.op == "Constant" and other.node.data == 1:
@@ -223,7 +223,7 @@ def _xor(graph: Graph, node: Node) -> list[Result]:
             return [node]
         if constants[0] == -1:
             name = INVERTED_INT[name]
-        with graph.at(node.ops[0].node.order):  # the first operand's, whichever the choice is
+        with graph.at(node.ops[0].node.order):  # the first operand's, whichever value is selected
             flags, code = integer_flags(graph, left, right, name)
             complement = graph.node("xor", other.type, other, graph.constant(-1, other.type))
             return [_csel(graph, choice.type, other, complement, code, flags)]
@@ -258,7 +258,7 @@ def _br_cc(graph: Graph, node: Node) -> list[Result]:
                 ]
             return [graph.node("AArch64ISD::CBZ" if name == "seteq" else "AArch64ISD::CBNZ", CHAIN, chain, left, block)]
         if left.node.op != "and" and (name, value) in (("setlt", 0), ("setgt", -1)):
-            # An extended value has its sign below.
+            # An extended value has its sign bit further down.
             if left.node.op == "sign_extend_inreg":
                 left, bits = left.node.ops[0], width(left.node.ops[1].node.data)
             elif left.node.op == "sign_extend":
@@ -271,7 +271,7 @@ def _br_cc(graph: Graph, node: Node) -> list[Result]:
 
 
 def _brcond(graph: Graph, node: Node) -> list[Result] | None:
-    """A tree of comparisons for this branch only: by the flags."""
+    """A branch on a tree of comparisons that nothing else reads: on the flags of a chain."""
     chain, condition, block = node.ops
     found = conjunction(graph, condition)
     return [_jump(graph, chain, block, found[1], found[0])] if found is not None else None
@@ -291,7 +291,7 @@ def _global(graph: Graph, node: Node) -> list[Result]:
 
 
 def _thread_local(graph: Graph, node: Node) -> list[Result]:
-    """The thread's own address plus the variable's offset: known to the linker, or read from the GOT."""
+    """The address of a thread-local variable: thread pointer plus an offset from the linker or the GOT."""
     symbol = node.data
     refuse_unreached(graph, symbol)
     pointer = graph.node("AArch64ISD::THREAD_POINTER", "i64")
@@ -316,7 +316,7 @@ def _constant_pool(graph: Graph, node: Node) -> list[Result]:
 
 
 def _constant_fp(graph: Graph, node: Node) -> list[Result] | None:
-    """What takes more than two moves comes from the pool."""
+    """A constant that takes more than two moves comes from the constant pool."""
     target = target_of(graph)
     if target.is_legal_float(graph, node.type, node.data):
         return [node]
@@ -330,7 +330,7 @@ def _jump_table(graph: Graph, node: Node) -> list[Result]:
 
 
 def _br_jt(graph: Graph, node: Node) -> list[Result]:
-    """Jump through a table entry."""
+    """A branch through a jump table."""
     chain, table, index = node.ops
     number = graph.target_constant(table.node.data, "i32")
     entry = graph.machine_node("JumpTableDest32", ("i64", "i64"), table, index, number, order=node.order)

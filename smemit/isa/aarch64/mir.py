@@ -21,20 +21,20 @@ UNMODELLED = frozenset(("fpsr", "ffr", "vg", "fpmr"))
 
 
 _FRACTION = re.compile(r"\{(\w+):fraction(\d+)\}")
-"""An operand for the number of fraction bits, and the integer's width."""
+"""The operand with the number of fraction bits, and the integer's width."""
 
 
 def live_out(name: str) -> tuple[str, int] | None:
-    """The upper part of a register has one byte: `wzr_hi` lives alone, others beside the register itself."""
+    """The register that a name like `wzr_hi` belongs to; the name stands for its upper half."""
     return (name.removesuffix("_hi"), 1) if name.endswith("_hi") else None
 
 
 def settle(function: MachineFunction) -> None:
-    """The text says how each symbol is reached."""
+    """Nothing to do: the text has the access of each symbol as a target flag."""
 
 
 def print_out(function: MachineFunction) -> None:
-    """Binary points are counted from the other end in encodings."""
+    """Turn encoded numbers of fraction bits into those that the text shows."""
     for block in function.blocks:
         for inst in block.insts:
             if found := _FRACTION.search(inst.template.syntax):

@@ -25,7 +25,7 @@ _SHIFTS = {"shl": 0, "srl": 1, "sra": 2, "rotr": 3}
 
 
 def immediate(graph: Graph, value: Result) -> list[Result] | None:
-    """A number that sums take as it is: twelve bits, or twelve above twelve zeros."""
+    """An arithmetic immediate: twelve bits, optionally shifted left by twelve."""
     if value.node.op != "Constant":
         return None
     return _twelve_bits(graph, unsigned(value.node.data, width(value.type)))
@@ -40,7 +40,7 @@ def _twelve_bits(graph: Graph, number: int) -> list[Result] | None:
 
 
 def negated(graph: Graph, value: Result) -> list[Result] | None:
-    """A number whose negation is an immediate; not 0, which would set the carry differently."""
+    """A number whose negation is an arithmetic immediate; not 0, for which the carry would differ."""
     if value.node.op != "Constant" or value.node.data == 0:
         return None
     number = unsigned(-value.node.data, width(value.type))
@@ -55,7 +55,7 @@ def _mask(bits: int, graph: Graph, value: Result) -> list[Result] | None:
 
 
 def _left(bits: int, graph: Graph, value: Result) -> list[Result] | None:
-    """Rotation and width of a shift to the left, as the bit field instruction wants them."""
+    """Rotation and width of a left shift, as UBFM encodes them."""
     if value.node.op != "Constant" or not 0 <= value.node.data < bits:
         return None
     by = value.node.data
@@ -69,12 +69,12 @@ def _right(bits: int, graph: Graph, value: Result) -> list[Result] | None:
 
 
 def _halves(most: int, graph: Graph, value: Result) -> list[Result] | None:
-    """A power of one half as a number of fraction bits, encoded as `most` minus it."""
+    """A power of one half, as the encoded number of fraction bits: `most` minus the exponent."""
     return _fraction(graph, value, most, -1)
 
 
 def _doubles(most: int, graph: Graph, value: Result) -> list[Result] | None:
-    """A power of two, the same way."""
+    """A power of two, encoded in the same way."""
     return _fraction(graph, value, most, 1)
 
 
@@ -97,11 +97,11 @@ def _symbol(graph: Graph, value: Result) -> list[Result] | None:
     return [value]
 
 
-# ---- operands that are extended or shifted on the way
+# ---- extended and shifted register operands
 
 
 def _extension(value: Result, for_memory: bool = False) -> int:
-    """How a value extends a narrower one, -1 when it does not."""
+    """The extension kind of a value that extends a narrower one, -1 for none."""
     node = value.node
     if node.op in ("sign_extend", "sign_extend_inreg", "zero_extend", "any_extend"):
         narrow = node.ops[1].node.data if node.op == "sign_extend_inreg" else node.ops[0].type
@@ -121,9 +121,9 @@ def _extension(value: Result, for_memory: bool = False) -> int:
 
 
 def narrowed(graph: Graph, value: Result, order: int | None = None) -> Result:
-    """The low half as a 32-bit sub-register; LLVM's C++ code places it at the value, patterns at `order`.
+    """The low half as a 32-bit sub-register. LLVM's C++ code gives it the value's order, patterns give it `order`.
 
-    It is created before LLVM's profitability check; an unused one still determines the order of other uses.
+    LLVM creates it before its profitability check; an unused one still affects the order of other uses.
     """
     if value.type == "i32":
         return value
@@ -155,13 +155,13 @@ def _extend(graph: Graph, value: Result) -> list[Result] | None:
 
 
 def _stack(graph: Graph, value: Result) -> list[Result] | None:
-    """The stack pointer, which is an operand of few instructions."""
+    """The stack pointer, which only some instructions accept."""
     node = value.node
     return [value] if node.op == "CopyFromReg" and node.ops[1].node.data == graph.target.stack_pointer else None
 
 
 def _scaled(graph: Graph, value: Result) -> list[Result] | None:
-    """A whole register, shifted by as much as an extension can be."""
+    """A 64-bit register with a shift that an extended operand can encode."""
     node = value.node
     if node.op != "shl" or (amount := node.ops[1].node).op != "Constant" or not 0 <= amount.data <= 4:
         return None
@@ -172,7 +172,7 @@ _NOT_COMPUTED = frozenset(("truncate", "EXTRACT_SUBREG", "CopyFromReg", "AssertS
 
 
 def is_computed32(value: Result) -> bool:
-    """Whether a 32-bit instruction computed the value, which zeroes the upper half."""
+    """Whether a 32-bit instruction computed the value, so that the upper half is zero."""
     return value.node.op not in _NOT_COMPUTED
 
 
@@ -269,7 +269,7 @@ def _unscaled(size: int, graph: Graph, value: Result) -> list[Result] | None:
 
 
 def _paired(size: int, graph: Graph, value: Result) -> list[Result]:
-    """Seven bits of offset, in words."""
+    """A seven-bit offset, scaled by the access size."""
     found = _base_and_offset(graph, value)
     if found is not None and found[1] % size == 0 and -64 * size <= found[1] < 64 * size:
         return [_frame_base(graph, found[0]), graph.target_constant(found[1] // size, "i64")]
@@ -280,12 +280,12 @@ _ACCESSES = frozenset(("load", "store", "atomic_load", "atomic_store", "atomic_c
 
 
 def _is_memory(node: Node) -> bool:
-    """A load or store that is not selected yet: selected ones have taken their address."""
+    """Whether a node is a load or store that is not selected yet; selected ones already have an address."""
     return not node.machine and node.op in _ACCESSES
 
 
 def _folds_shift(value: Result) -> bool:
-    """A shift by up to three places that only serves addresses may be done in each of them."""
+    """Whether a shift by up to three bits may fold into every address that uses it."""
     node = value.node
     if node.ops[1].node.op != "Constant" or not 0 <= node.ops[1].node.data <= 3:
         return False
@@ -304,7 +304,7 @@ def _worth_folding(graph: Graph, value: Result) -> bool:
 
 
 def _shifted_index(graph: Graph, value: Result, size: int, extended: bool) -> tuple[Result, int] | None:
-    """The source of a scaled index, and its extension."""
+    """The register of a scaled index, and its extension."""
     node = value.node
     if node.op != "shl" or node.ops[1].node.op != "Constant":
         return None
@@ -328,7 +328,7 @@ def _only_addresses(value: Result) -> bool:
 
 
 def _by_word(size: int, graph: Graph, value: Result) -> list[Result] | None:
-    """Base and an extended 32-bit index."""
+    """A base with an extended 32-bit index."""
     node = value.node
     if node.op != "add" or any(one.node.op == "Constant" for one in node.ops) or not _only_addresses(value):
         return None
@@ -355,7 +355,7 @@ def _flags(graph: Graph, signed: int, shifted: int) -> list[Result]:
 def _is_one_addition(offset: int) -> bool:
     if offset & ~0xFFF == 0:
         return True
-    # With the upper twelve bits only, unless one move makes it: then a register offset is as good.
+    # Only the upper twelve bits, unless one move materializes the offset: then a register offset is as good.
     return offset & ~0xFFF000 == 0 and offset & ~0xFF0000 != 0 and offset & ~0xF000 != 0
 
 
@@ -374,8 +374,8 @@ def _by_register(size: int, graph: Graph, value: Result) -> list[Result] | None:
             return None
         if -256 <= offset < 256:
             return None
-        # LLVM asks about a sum of the register that the number would take. It is left over, and still says that others
-        # use what is added to: a shift stays (golden: aarch64/shift-at-wide-offset).
+        # LLVM creates an addition for the offset's register and leaves it unused. That addition is another user of the
+        # base, so a shift is not folded (golden: aarch64/shift-at-wide-offset).
         order = node.order
         moved = graph.machine_node("MOVi64imm", "i64", right, order=order)
         value = graph.node("add", "i64", left, moved, order=order)
@@ -434,11 +434,11 @@ OPERAND_ROOTS = {
     "wro": frozenset(("add",)),
     "xro": frozenset(("add",)),
 }
-"""The operations that operand patterns match; those that are missing match any."""
+"""The operations that each operand pattern matches; patterns not listed match any."""
 
 
 def operand_pattern(target: AArch64, name: str) -> OperandPattern:
-    """The operand pattern called `name`; most end in a number of bits or bytes."""
+    """The operand pattern called `name`. Most names end in a number of bits or bytes."""
     plain = _PLAIN.get(name)
     if plain is not None:
         return plain

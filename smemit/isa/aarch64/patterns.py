@@ -43,7 +43,7 @@ v2i64: (AArch64ISD::FTOUI $a:f64) -> INSERT_SUBREG ~ (FCVTZUv1i64:f64 $a) .dsub
 i32: (AArch64ISD::LOW $a) -> EXTRACT_SUBREG $a .ssub
 i64: (AArch64ISD::LOW $a) -> EXTRACT_SUBREG $a .dsub
 """
-"""Elements of vectors, and integers that are made or counted in them."""
+"""Vector elements, and integer operations in vector registers."""
 _SWAPS = """
 i64: (bswap (rotr $a 32)) -> REV32Xr $a
 i32: (bswap (rotr $a 16)) -> REV16Wr $a
@@ -302,7 +302,7 @@ _WIDENED = (
     ("zextloadi32", "W", 4),
     ("extloadi32", "W", 4),
 )
-"""Loads into 64 bits by way of 32."""
+"""64-bit results of 32-bit loads."""
 
 _STORES = (
     ("i64", "store", "X", 8),

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from smemit.isa.description import Target
 
 _LIBRARY = frozenset(("xchg", "add", "sub", "and", "or", "xor"))
-"""Operations of `atomicrmw` that the compiler's library does, where it is to see which instructions there are."""
+"""Operations of `atomicrmw` that are library calls with outline atomics."""
 
 
 def atomics(target: Target, function: Function) -> frozenset[str]:
@@ -20,5 +20,5 @@ def atomics(target: Target, function: Function) -> frozenset[str]:
 
 
 def guard_address(module: Module, target: Target) -> None:
-    """Selection knows the variable."""
+    """Selection loads the guard variable itself."""
     refuse_flags(module, ("tls", "global"))

@@ -1,8 +1,8 @@
 """AArch64: stack probes for large frames (`"probe-stack"="inline-asm"`).
 
-A guard page below the stack notices a frame that does not fit only if no step over it is larger than a page. Prologues
-are made with pseudo instructions; `expand_prologue` makes steps, or a loop where there are more than four. Callees may
-step over up to 1024 bytes without touching them, so a frame's last step is touched when it is larger.
+A guard page below the stack detects overflow only if no step of the stack pointer is larger than a page. Prologues
+contain pseudo instructions, which `expand_prologue` expands to single steps, or to a loop if there are more than four.
+A callee may leave up to 1024 bytes untouched, so the last step of a frame is touched if it is larger.
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ if TYPE_CHECKING:
     from smemit.isa.description import Target
 
 PLAIN_STEPS = 4
-"""Up to so many pages there is no loop."""
+"""Largest number of pages that is probed without a loop."""
 NOT_EQUAL, NOT_GREATER = 1, 13
 """Condition codes."""
 WHOLE = 3 << 3
-"""How an extended operand takes all of a register."""
+"""The extension of an operand that reads a whole register (UXTX)."""
 
 
 def page_of(function: MachineFunction) -> int:
-    """Bytes that may be stepped over without a touch; 0 where nothing is touched."""
+    """Largest step without a probe, in bytes; 0 if the function has no probes."""
     attributes, flags = function.ir.attributes, function.ir.module.flags
     kind = attributes.get(PROBE_STACK, flags.get(PROBE_STACK, (0, ""))[1])
     return page_in_place(function, kind, attributes.get(PROBE_SIZE, flags.get(PROBE_SIZE, (0, PAGE))[1]), 1, 1 << 24)
 
 
 def expand_prologue(function: MachineFunction, page: int) -> MachineBlock:
-    """Make the pseudo instruction of a prologue in the first block, if there is one; the block where it ends."""
+    """Expand the probing pseudo instruction of a prologue, if there is one; returns the block after it."""
     block = function.blocks[0]
     for at, inst in enumerate(block.insts):
         name = inst.template.name
@@ -46,7 +46,7 @@ def expand_prologue(function: MachineFunction, page: int) -> MachineBlock:
 
 
 def _lower(function: MachineFunction, block: MachineBlock, at: int, page: int) -> MachineBlock:
-    """Take a known size."""
+    """Lower the stack pointer by a constant with probes."""
     target: Target = function.target
     end, size, depth, describes = block.insts[at].ops
     sp = target.roles["stack_pointer"]
@@ -74,7 +74,7 @@ def _lower(function: MachineFunction, block: MachineBlock, at: int, page: int) -
 
 
 def touched_steps(function: MachineFunction, size: int, page: int) -> list[Inst]:
-    """Make room for the arguments of a call, page by page: golden aarch64/probed-call-frames."""
+    """Allocate a large outgoing area with probes: golden aarch64/probed-call-frames."""
     count, rest = divmod(size, page)
     if count > PLAIN_STEPS:
         raise UnsupportedError(f"@{function.name}: a call wants {size} bytes of arguments in a frame that grows",
@@ -105,8 +105,9 @@ def _loop(function: MachineFunction, block: MachineBlock, at: int, page: int, en
 
 
 def touch_down_to(function: MachineFunction, block: MachineBlock, at: int, end: int, page: int) -> MachineBlock:
-    """Replace an instruction by lowering the stack pointer to a register's value with probes; returns the continuation
-    block.
+    """Replace an instruction by code that lowers the stack pointer to a register's value with probes.
+
+    Returns the continuation block.
     """
     target: Target = function.target
     sp, zero = target.roles["stack_pointer"], target.reg("xzr")
@@ -129,5 +130,5 @@ def _compare(code: Code, target: Target, end: int) -> None:
 
 
 def expand_dynamic_alloca(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
-    """Memory of a size known late."""
+    """Expand the allocation of a dynamic size."""
     return touch_down_to(function, block, index, block.insts[index].ops[0], page_of(function))

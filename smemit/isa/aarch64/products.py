@@ -1,6 +1,6 @@
 """AArch64 multiplications: widening (SMULL, UMULL), negated (MNEG), and multiply-add (MADD, MSUB).
 
-They are tried in LLVM's order: patterns with constants, then with extensions, then by known bits and sign bits.
+LLVM's order is kept: patterns with constants, then with extensions, then those that rely on known or sign bits.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from smemit.compile.isel.dag.match.select import Selector
 from smemit.isa.aarch64.operands import immediate, negated
 
 NEGATIONS: frozenset[str] = frozenset(("sub",))
-"""Operations that negate, with nothing on the left."""
+"""Subtractions that are negations if their left operand is zero."""
 _HIGH = 0xFFFFFFFF << 32
 _LOW = 0xFFFFFFFF
 
@@ -38,7 +38,7 @@ def select_negated(selector: Selector, node: Node) -> bool:
 
 
 def select_product(selector: Selector, node: Node) -> bool:
-    """Select a product: of 32-bit values, or any."""
+    """Select a product, as a widening one if possible."""
     found = _wide(selector, node, node, alone=True, proved=True)
     if found is not None:
         return _become_wide(selector, node, "ADD", found, None)
@@ -46,9 +46,10 @@ def select_product(selector: Selector, node: Node) -> bool:
 
 
 def select_sum(selector: Selector, node: Node) -> bool:
-    """A sum with a product of 32-bit values is one instruction; False for any other, and where a number is added.
+    """Select a sum with a widening product as one instruction; False for other sums and for constant summands.
 
-    A negative number stays apart from products of which only known bits tell (golden: products-and-numbers).
+    A negative constant is not folded if only known bits show that the product is a widening one (golden:
+    products-and-numbers).
     """
     for product, other in (node.ops, node.ops[::-1]):
         if product.node.op == "mul":
@@ -62,7 +63,7 @@ def select_sum(selector: Selector, node: Node) -> bool:
 
 
 def select_difference(selector: Selector, node: Node) -> bool:
-    """A difference from a product of 32-bit values, or from nothing, is one instruction; False for any other."""
+    """Select a subtraction of a widening product, from a value or from zero, as one instruction; else False."""
     base, product = node.ops
     if product.node.op != "mul":
         return False
@@ -79,10 +80,12 @@ def _is_negation(value: Result) -> bool:
 
 
 def _wide(selector: Selector, root: Node, product: Node, alone: bool, proved: bool) -> Factors | None:
-    """The operands of a widening product, if both fit 32 bits: more patterns if `alone`, known bits if `proved`
-    suffices."""
+    """The operands of a widening product, if both fit in 32 bits.
+
+    `alone` allows more patterns, `proved` allows a proof by known bits.
+    """
     left, right = product.ops
-    # Of what is opaque neither bits nor signs are known.
+    # Nothing is known about the bits of an opaque value.
     if product.type != "i64" or left.node.opaque or right.node.opaque:
         return None
     graph = selector.graph
@@ -134,7 +137,7 @@ def _extended(value: Result, op: str) -> Result | None:
 
 
 def _masked(graph: Graph, value: Result) -> bool:
-    """Whether a mask leaves the low half; bits that are zero anyway need not be in it (golden: products-of-shifted)."""
+    """Whether a mask keeps the low half. It may omit bits that are known to be zero (golden: products-of-shifted)."""
     node = value.node
     if node.op != "and" or (mask := constant_of(node.ops[1])) is None or mask & ~_LOW:
         return False

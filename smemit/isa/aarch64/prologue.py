@@ -1,7 +1,7 @@
 """AArch64 prologue and epilogue: saves, restores and stack adjustment.
 
-They depend on a few facts about the frame, which most functions share. So they are cached and shared between functions;
-no later stage changes these instructions.
+They depend on a few facts about the frame, which many functions share, so they are cached by these facts. No later
+stage changes the instructions.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ SHADOW_MOVED = bytes((0x16, 18, 0x02, 0x82, 0x78))
 SIGNED = bytes((0x2D,))
 """Call frame information: the return address changes from plain to signed, or back."""
 MAY_REMAIN = 1024
-"""Bytes at the end of a frame that need no touch."""
+"""Bytes at the end of a frame that need no probe."""
 COMBINED = 512
-"""Frames below this are made in one step."""
+"""Frames smaller than this are allocated in one step."""
 _FRAMES_KEPT = 1024
 
 
@@ -36,11 +36,11 @@ class Pair(NamedTuple):
     first: int
     second: int
     offset: int
-    """Of the lower one, from the bottom of the save area."""
+    """Offset of the lower one from the bottom of the save area."""
     letter: str
-    """Of their loads and stores."""
+    """Offset in their loads and stores."""
     size: int
-    """Of one."""
+    """Size of one register."""
 
     @property
     def reach(self) -> tuple[int, int]:
@@ -53,9 +53,9 @@ class Saves(NamedTuple):
 
     size: int
     record: int
-    """Where the frame pointer points, from the stack pointer on entry."""
+    """Offset of the frame pointer from the stack pointer on entry."""
     depth: int
-    """How deep the registers reach."""
+    """Size of the save area."""
     pairs: tuple[Pair, ...]
     places: tuple[tuple[int, int, int], ...]
     """Each saved register, its offset from the stack pointer on entry, its size."""
@@ -65,7 +65,7 @@ NOTHING_SAVED = Saves(0, 0, 0, (), ())
 
 
 class Shape(NamedTuple):
-    """All that prologues and epilogues depend on."""
+    """Everything on which prologue and epilogue depend."""
 
     size: int
     max_align: int
@@ -78,9 +78,9 @@ class Shape(NamedTuple):
     """Unwinding works at every instruction."""
     has_cfi: bool
     page: int
-    """Bytes that may be stepped over without a touch, 0 for any number."""
+    """Largest step without a probe, in bytes; 0 for no limit."""
     has_shadow: bool
-    """The shadow call stack also holds the return address."""
+    """The return address is also saved on the shadow call stack."""
     signing: int
     """The hint that signs the return address, 0 for none."""
 
@@ -91,7 +91,7 @@ class Shape(NamedTuple):
 
     @property
     def is_combined(self) -> bool:
-        """Room for saves and slots is made in one step."""
+        """The save area and the slots are allocated in one step."""
         return bool(self.local) and self.size < COMBINED and not self.grows and not self.is_realigned
 
     def steps(self, pair: Pair, reach: int) -> bool:
@@ -109,7 +109,7 @@ def place_saves(target: Target, order: tuple[int, ...], wanted: frozenset[int], 
     listed = [register for register in order if register in wanted]
     size = sum(target.register(register).size for register in listed)
     saves = size + -size % STACK_ALIGN
-    # LLVM counts both when a register and a part of it are to be kept (preserve_allcc), but saves the whole one.
+    # If a register and a part of it are both preserved (preserve_allcc), LLVM counts both but saves the whole register.
     inner = {part for register in listed for part in target.register(register).parts.values()}
     listed = [register for register in listed if register not in inner]
     has_gap = size < saves
@@ -149,7 +149,7 @@ def _form(target: Target, register: int) -> tuple[str, int]:
 
 @lru_cache(_FRAMES_KEPT)
 def frame_code(target: Target, *facts: Any) -> tuple[list[Inst], list[Inst]]:
-    """Prologue and epilogue of one frame, by the facts that `Shape` names."""
+    """Makes the prologue and epilogue of a frame shape."""
     shape = Shape(*facts)
     return _prologue(target, shape), _epilogue(target, shape)
 
@@ -241,7 +241,7 @@ def _allocate(code: Code, target: Target, shape: Shape) -> None:
 
 
 def _epilogue(target: Target, shape: Shape) -> list[Inst]:
-    """The mirror of the prologue."""
+    """The epilogue: the prologue in reverse."""
     code, saves, sp = Code(target, shape.has_cfi and shape.is_async), shape.saves, target.roles["stack_pointer"]
     is_combined, local = shape.is_combined, shape.local
     loads_from = local if is_combined else 0
@@ -287,12 +287,12 @@ def _epilogue(target: Target, shape: Shape) -> list[Inst]:
 
 
 class Code(FrameCode):
-    """What AArch64 adds."""
+    """AArch64's own call frame instructions."""
 
     __slots__ = ()
 
     def touch(self) -> None:
-        """Store to where the stack pointer is."""
+        """Probe: store zero at the stack pointer."""
         self.add("STRXui", self.target.reg("xzr"), self.sp, 0)
 
     def described_move(self, to: int, source: int, offset: int, depth: int) -> int:
@@ -318,7 +318,7 @@ class Code(FrameCode):
 
 
 def add_offset(target: Target, to: int, source: int, offset: int) -> list[Inst]:
-    """`to` = `source` + offset: 24 bits take two instructions, the upper twelve first."""
+    """`to` = `source` + offset. An offset of up to 24 bits takes two instructions, the upper twelve bits first."""
     template = target.templates["SUBXri" if offset < 0 else "ADDXri"]
     offset = abs(offset)
     out: list[Inst] = []

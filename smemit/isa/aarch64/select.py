@@ -135,7 +135,7 @@ def _boolean(value: Result) -> tuple[int, Result] | None:
 
 
 def _with_boolean(selector: Selector, node: Node, name: str) -> bool:
-    """Logic of two booleans, or a sum with one: a choice by the flags of one of them."""
+    """Logic of two booleans, or a sum with one, as a conditional select on the flags of one of them."""
     graph = selector.graph
     zero = graph.register(graph.target.description.reg("xzr" if node.type == "i64" else "wzr"), node.type)
     for other, value in (node.ops, node.ops[::-1]):
@@ -176,7 +176,7 @@ def _add(selector: Selector, node: Node) -> bool:
 def _add_cut_shift(selector: Selector, node: Node) -> bool:
     left, right = node.ops
     if immediate(selector.graph, right) is not None:
-        return False  # the instruction takes the number (golden: number-and-cut-shift)
+        return False  # the immediate form is selected instead (golden: number-and-cut-shift)
     return _with_cut_shift(selector, node, "ADDXrs", left, right) or _with_cut_shift(
         selector, node, "ADDXrs", right, left
     )
@@ -187,7 +187,7 @@ def _subtract_cut_shift(selector: Selector, node: Node) -> bool:
 
 
 def _with_cut_shift(selector: Selector, node: Node, name: str, other: Result, cut: Result) -> bool:
-    """A 32-bit sum with the low half of a shifted value is done in 64 bits, where the shift comes along."""
+    """Select a 32-bit sum with the low half of a shifted value as a 64-bit sum that folds the shift."""
     graph = selector.graph
     if node.type != "i32" or cut.node.op != "truncate" or cut.node.ops[0].type != "i64" or not one_use(cut):
         return False
@@ -200,7 +200,7 @@ def _with_cut_shift(selector: Selector, node: Node, name: str, other: Result, cu
 
 
 def _conditional_compare(selector: Selector, node: Node) -> bool:
-    """A comparison that depends on flags, with the flags there are otherwise."""
+    """Select a conditional comparison, with the flags it sets if its condition fails."""
     graph = selector.graph
     left, right, otherwise, condition, flags = node.ops
     name = node.op.removeprefix("AArch64ISD::")
@@ -217,7 +217,7 @@ def _conditional_compare(selector: Selector, node: Node) -> bool:
 
 
 def _shift(selector: Selector, node: Node) -> bool:
-    """A shift, unless it is a bit field."""
+    """Select a shift, as a bit field operation if possible."""
     return _by_less(selector, node) or (node.ops[1].node.op != "Constant" and _by_value(selector, node))
 
 
@@ -225,7 +225,7 @@ _VARIABLE = {"shl": "LSLV", "srl": "LSRV", "sra": "ASRV", "rotr": "RORV"}
 
 
 def _by_less(selector: Selector, node: Node) -> bool:
-    """Shifts use only the low bits of an amount: drop operations that do not change these."""
+    """Drop operations on a shift amount that do not change its low bits, which are all that a shift reads."""
     graph, bits = selector.graph, width(node.type)
     value, amount = node.ops
     if amount.node.op in ("zero_extend", "any_extend"):
@@ -251,7 +251,7 @@ def _by_less(selector: Selector, node: Node) -> bool:
 
 
 def _by_value(selector: Selector, node: Node) -> bool:
-    """A shift by any amount, which the graph has in 64 bits; one that was widened is taken as it was."""
+    """Select a shift by a register. The graph has a 64-bit amount; if it is an extension, its source is used."""
     value, amount = node.ops
     inner = amount.node
     if inner.op in ("zero_extend", "sign_extend", "any_extend") and inner.ops[0].type == "i32":
@@ -284,7 +284,7 @@ def _shift_right(selector: Selector, node: Node) -> bool:
 
 
 def _insert_extended(selector: Selector, node: Node) -> bool:
-    """A shift to the left of an extended value is one insertion into zeros or signs."""
+    """Select a left shift of an extended value as one UBFM or SBFM."""
     amount = fields.number(node.ops[1])
     value, bits = node.ops[0].node, width(node.type)
     if amount is None or amount >= bits:
@@ -300,7 +300,7 @@ def _insert_extended(selector: Selector, node: Node) -> bool:
 
 
 def _sign_of_extended(selector: Selector, node: Node) -> bool:
-    """A shift of a sign-extended value by less than its width is one extraction."""
+    """Select a right shift of a sign-extended value by less than its width as one extraction."""
     amount = fields.number(node.ops[1])
     value = node.ops[0].node
     if node.op != "sra" or amount is None:
@@ -334,7 +334,7 @@ def _become_field(selector: Selector, node: Node, name: str, value: Result, firs
 
 
 def _load(selector: Selector, node: Node) -> bool:
-    """A load that moves its address has two results; narrow ones reach 64 bits by way of 32."""
+    """Select a pre- or post-indexed load. Narrow loads get 64-bit results through 32-bit ones."""
     graph, memory = selector.graph, node.data
     if not memory.mode:
         return False
@@ -389,7 +389,7 @@ def _store(selector: Selector, node: Node) -> bool:
 
 
 def _assert_bool(selector: Selector, node: Node) -> bool:
-    """The promise has done its work."""
+    """An assertion about a value's bits generates no code."""
     selector.replace(node, [node.ops[0]])
     return True
 
@@ -435,4 +435,4 @@ ATTEMPTS = {
     "and": (Attempt(fields.select_extraction, CONSTANT), Attempt(_and, _BOOLEANS)),
     "or": (Attempt(fields.select_unused), Attempt(fields.select_insertion, fields.INSERTED), Attempt(_or, _BOOLEANS)),
 }
-"""What patterns cannot say."""
+"""Selection functions by operation, for what patterns cannot express."""

@@ -65,7 +65,7 @@ def lower_tail_call(target: AArch64, build: Builder, request: CallRequest, chain
 
 
 def _lies_there(build: Builder, value: Result, offset: int) -> bool:
-    """Whether a stack argument is the function's own at the same place."""
+    """Whether a stack argument is the function's own argument at the same offset."""
     node = value.node
     while node.op in ("zero_extend", "any_extend", "bitcast", "AssertZext"):
         node = node.ops[0].node
@@ -79,7 +79,7 @@ def _lies_there(build: Builder, value: Result, offset: int) -> bool:
 
 
 def _after_loads(build: Builder, chain: Result, offset: int, size: int) -> Result:
-    """The chain, after all loads of the function's own arguments that a store to their area overwrites."""
+    """The chain after all loads of the function's own stack arguments that a store overwrites."""
     graph, slots = build.graph, build.function.frame.slots
     chains = [chain]
     for user in graph.entry.node.users():
@@ -92,7 +92,7 @@ def _after_loads(build: Builder, chain: Result, offset: int, size: int) -> Resul
 
 def _fits(target: AArch64, build: Builder, request: CallRequest, locations: tuple[Location, ...], size: int,
           values: list[Result], must: bool) -> bool:
-    """Whether LLVM makes a jump of a call that may be one."""
+    """Whether LLVM emits an eligible call as a tail call."""
     ir = build.info.ir
     convention, own = target.convention(request.convention), target.convention(ir.cc)
     if convention.name not in JUMPING or any(not _STAYING.isdisjoint(argument.attributes) for argument in ir.args):
@@ -100,7 +100,7 @@ def _fits(target: AArch64, build: Builder, request: CallRequest, locations: tupl
     callee = request.callee.node
     symbol = callee.data[0] if callee.op == "GlobalAddress" else None
     if isinstance(symbol, Global) and symbol.linkage == "extern_weak":
-        # A call of a function that is not there does nothing, a jump would go on behind it.
+        # A call of a missing weak function becomes a nop; a jump would fall through.
         return False
     if request.variadic and not must:
         if not all(register for register, _, _ in locations):

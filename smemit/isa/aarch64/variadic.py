@@ -1,7 +1,7 @@
 """AArch64 functions with variable arguments: registers saved on entry, and the list that `va_start` fills in.
 
-The list has five fields: where the arguments on the stack begin, where the saved general and the saved vector registers
-end, and how far in front of these ends the next argument of each kind lies.
+The list has five fields: the start of the stack arguments, the ends of the areas with the saved general and vector
+registers, and the offsets of the next argument of each kind from these ends.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def save_registers(target: AArch64, build: Builder, convention: Convention, part
     stores: list[Result] = []
     saved: list[tuple[int, int]] = []
     for arguments, type, step in ((convention.integer_arguments, "i64", 8), (convention.float_arguments, "f128", 16)):
-        # Arguments in memory may have ended the use of registers (golden: variadic-behind-skipped).
+        # Arguments in memory may have exhausted the registers (golden: variadic-behind-skipped).
         another = Part(target.class_of(type), type[0] == "f", type=type, narrow=type)
         locations, _ = assign_arguments(target.description, convention.name, (*parts, another))
         next_one = description.register(locations[-1].register).units if locations[-1].register else ()
@@ -64,9 +64,9 @@ def save_registers(target: AArch64, build: Builder, convention: Convention, part
 
 
 def start(graph: Graph, node: Node) -> list[Result]:
-    """The five fields stored; the ends of areas that are empty stay as they are.
+    """Store the five fields. Pointers to the ends of empty areas are not stored.
 
-    Where variable arguments are all on the stack, the list is a pointer.
+    If all variadic arguments are on the stack, the list is a single pointer.
     """
     chain, pointer = node.ops
     places: Places = node.data.variadic

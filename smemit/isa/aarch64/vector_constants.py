@@ -1,7 +1,7 @@
 """AArch64: materialize vector constants by one or two instructions, tried in LLVM's order.
 
-Each repeats 64 bits: bytes of zeros and ones, a byte, a byte somewhere in a half or a word, or a number; as they are,
-inverted, or with the signs of numbers turned around (LLVM's ConstantBuildVector).
+Each instruction repeats 64 bits: bytes of all zeros or ones, one byte, a byte inside a halfword or word, or a float.
+The result may be inverted or negated as floats (LLVM's ConstantBuildVector).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Move(NamedTuple):
 
 
 def move(bits: int) -> Move | None:
-    """What makes 128 bits, None where nothing but memory does."""
+    """The instruction for a 128-bit constant, None if it must come from memory."""
     value = bits & _DOUBLEWORD
     if bits >> 64 != value:
         return None
@@ -59,7 +59,7 @@ def _repeated(value: int) -> Move | None:
 
 
 def _shifted(name: str, value: int, bits: int) -> Move | None:
-    """A byte in each element of so many bits."""
+    """One byte in each element of `width` bits."""
     element = value & (1 << bits) - 1
     if value != element * (_DOUBLEWORD // ((1 << bits) - 1)):
         return None
@@ -67,7 +67,7 @@ def _shifted(name: str, value: int, bits: int) -> Move | None:
         if not element & ~(0xFF << shift):
             return Move(f"{name}v{128 // bits}i{bits}", (element >> shift, shift))
     for doubled, shift in enumerate((8, 16) if bits == 32 else ()):
-        # A shift that brings in ones.
+        # MSL shifts in ones.
         if element & ~(0xFF << shift) == (1 << shift) - 1:
             return Move(f"{name}v4s_msl", (element >> shift, doubled))
     return None
@@ -79,13 +79,13 @@ def bits_of(node: Node) -> int | None:
 
 
 def is_moved(node: Node) -> bool:
-    """Whether an instruction or two make a constant vector."""
+    """Whether one or two instructions materialize a constant vector."""
     bits = bits_of(node)
     return bits is not None and move(bits) is not None
 
 
 def select(selector: Selector, node: Node) -> bool:
-    """Make a constant vector."""
+    """Materialize a constant vector."""
     bits = bits_of(node)
     made = None if bits is None else move(bits)
     if made is None:

@@ -12,14 +12,14 @@ if TYPE_CHECKING:
     from smemit.compile.isel.dag.combine.combiner import Combiner
 
 _PAIR_REACH = range(-512, 505)
-"""Offsets of two doublewords stored at once."""
+"""Offsets of paired doubleword stores."""
 _STORED_ALONE = {4: 4, 8: 3}
-"""By the size of elements: how many zeros are stored one by one."""
+"""By element size: how many zero elements are stored one by one."""
 
 
 @below(right=("zero_vector",))
 def of_zeros(combiner: Combiner, node: Node) -> Result | None:
-    """Elements of zeros are stored one by one, from the register that is always zero. LLVM: replaceZeroVectorStore."""
+    """Store a zero vector element by element from the zero register. LLVM: replaceZeroVectorStore."""
     chain, value, pointer = node.ops[:3]
     memory = node.data
     if value.node.op != "zero_vector" or not one_use(value) or memory.volatile or memory.mode:
@@ -44,7 +44,7 @@ def of_zeros(combiner: Combiner, node: Node) -> Result | None:
 
 @below(right=("AssertSext", "AssertZext", "fp_to_sint", "fp_to_uint"))
 def of_conversion(combiner: Combiner, node: Node) -> Result | None:
-    """An integer as wide as the number it is made of, and stored, is made where numbers are; others take it there."""
+    """Convert a float to a stored integer of its width in a floating-point register."""
     stored = value = node.ops[1]
     while value.node.op in ("AssertSext", "AssertZext"):
         value = value.node.ops[0]
@@ -67,7 +67,7 @@ _NUMBERS = {"i64": ("f64", "dsub"), "i32": ("f32", "ssub"), "i16": ("f16", "hsub
 
 @below(right=("extract_vector_elt",))
 def of_element(combiner: Combiner, node: Node) -> Result | None:
-    """An element that is only stored is stored as a number (performSTORECombine)."""
+    """Store an extracted integer element as a floating-point element (performSTORECombine)."""
     graph, memory, (chain, value, pointer) = combiner.graph, node.data, node.ops[:3]
     if not combiner.after_legalize or memory.mode or value.node.op != "extract_vector_elt":
         return None
