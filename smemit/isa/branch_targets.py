@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def mark_jumps(function: MachineFunction, mark: Template, operands: list[int],
                listed: Collection[MachineBlock] = ()) -> None:
-    """Put the marks in."""
+    """Insert `mark` at every such place."""
     label, addressed = function.target.templates["EH_LABEL"], function.ir.addressed
     first: set[object] = set()
     for block in function.blocks:

@@ -21,24 +21,24 @@ from smemit.isa.description import Convention, RegisterClass, Target
 
 SLOT = 8
 REFUSED_ATTRIBUTES = ("inalloca", "preallocated", "swiftasync", "swifterror")
-"""Attributes of arguments that are not passed here as LLVM does."""
+"""Argument attributes that are not supported."""
 SWIFT = ("swiftcc", "swifttailcc")
-"""Conventions that pass the result's address in a register and do not return it."""
+"""Conventions that pass the address of a result in memory in a register and do not return it."""
 LISTS_KEPT = 1024
 """Cache limit of argument assignments: programs have few distinct signatures."""
 
 
 class Location(NamedTuple):
-    """Where a part is passed: a register, or `offset` in the argument area when `register` is 0."""
+    """Where a part is passed: in a register, or at `offset` in the argument area if `register` is 0."""
 
     register: int
     offset: int
     general: int = 0
-    """Where the place in that area names registers: the number of the first general one that is free for it."""
+    """If places in that area correspond to registers: the index of the first general register for the part."""
 
 
 class Special(NamedTuple):
-    """The place of an argument that takes no turn: a register of its own, or stack it fills."""
+    """The place of an argument outside the usual order: a dedicated register, or memory that is copied."""
 
     register: int
     size: int
@@ -48,7 +48,7 @@ class Special(NamedTuple):
 
 
 class Part(NamedTuple):
-    """One part of an argument, held by one register or memory place."""
+    """A part of an argument that fits in one register or memory slot."""
 
     registers: RegisterClass
     is_float: bool
@@ -56,14 +56,14 @@ class Part(NamedTuple):
     type: str = ""
     """Its value type in a register."""
     narrow: str = ""
-    """Its value type before it is widened to that."""
+    """Its value type before it is extended to that."""
     extension: str = ""
     """How it is extended: `sext`, `zext` or ""."""
     is_boolean: bool = False
     is_split: bool = False
-    """The first of several, where these begin at a register of even number."""
+    """It is the first of several parts that must begin at an even-numbered register."""
     together: int = 0
-    """How many parts, from this one on, are all in registers or all in memory."""
+    """How many parts, starting with this one, must be all in registers or all in memory."""
     align: int = 0
     """The memory alignment of the first part, or of an array member."""
     is_last: bool = False
@@ -71,13 +71,13 @@ class Part(NamedTuple):
 
 
 _BYTES = {"i1": 1, "i8": 1, "i16": 2, "f16": 2, "bf16": 2, "i32": 4, "f32": 4}
-"""Of types narrower than a slot."""
+"""Whether a type is narrower than a slot."""
 _NARROW = frozenset(("i1", "i8", "i16"))
 _SPECIAL_ROLES = {"nest": "static_chain", "swiftself": "swift_self", "sret": "indirect_result"}
 
 
 def convention_of(target: Target, word: str) -> Convention | None:
-    """The convention that IR text calls `word`: "" and `ccc` mean C, `cc 8` the one of that number; None if unknown."""
+    """The convention that `word` names in IR text: "" and `ccc` mean C, `cc 8` has a number; None if unknown."""
     found = target.conventions.get(word or "C")
     return found if found is not None else _unusual(target, word)
 
@@ -97,7 +97,7 @@ def extension_of(attributes: Attributes | None) -> str:
 
 
 def called_function(op: CallSite) -> Function | None:
-    """The function that a call names, when it is called by its own type."""
+    """The function that a call names, if the call uses the function's own type."""
     if not isinstance(op, Call):
         return None
     callee = op.callee
@@ -130,7 +130,7 @@ def result_attributes(op: CallSite) -> Attributes:
 
 
 def part_of_class(target: Target, register: int, register_class: RegisterClass) -> int:
-    """The register itself, the part of it or the one it is a part of, that belongs to `register_class`."""
+    """The member of `register_class` among a register, its parts, and the registers that contain it."""
     if register in register_class.members:
         return register
     for other in (*target.register(register).parts.values(), *target.register(register).wholes):
@@ -151,7 +151,7 @@ def special_place(target: Target, convention: Convention, attributes: Attributes
         if convention.aggregates == "packed":
             least = 16 if _has_vectors(copied) else SLOT
         told = attributes.get("alignstack") or attributes.get("align") or max(least, SLOT)
-        # Arrays are packed there, whatever they are aligned to (golden: byval-arrays-are-packed).
+        # Arrays are packed there, whatever their alignment (golden: byval-arrays-are-packed).
         is_packed = convention.aggregates == "packed" and isinstance(copied, ArrayType)
         return Special(0, layout.alloc_size(copied), SLOT if is_packed else max(told, SLOT), told)
     if convention.registers_first:
@@ -183,7 +183,7 @@ def place_in_memory(part: Part, fills_slots: bool = True) -> tuple[int, int]:
 
 @lru_cache(LISTS_KEPT)
 def assign_arguments(target: Target, name: str, parts: tuple[Part, ...]) -> tuple[tuple[Location, ...], int]:
-    """Where each part is passed with the convention called `name`, and the bytes of the argument area."""
+    """The place of each part under the convention called `name`, and the size of the argument area in bytes."""
     convention = target.conventions[name]
     integers, floats = list(convention.integer_arguments), list(convention.float_arguments)
     found: list[Location] = []
@@ -197,7 +197,7 @@ def assign_arguments(target: Target, name: str, parts: tuple[Part, ...]) -> tupl
             continue
         free, others = (floats, integers) if part.is_float else (integers, floats)
         if part.is_split and len(free) % 2 and (convention.pairs == "even" or len(free) == 1):
-            # The register in front of an even one stays empty, and so does the last for half a pair.
+            # An odd register before an even-aligned pair stays unused, and so does the last one before half a pair.
             free.pop(0)
         fitting = free
         if convention.narrow_arguments and part.narrow in _NARROW:
@@ -207,7 +207,7 @@ def assign_arguments(target: Target, name: str, parts: tuple[Part, ...]) -> tupl
             found += [Location(part_of_class(target, one, part.registers), 0) for one in taken]
             free[:] = [one for one in free if one not in taken]
             if convention.home_bytes:
-                # Where the callee has a home for each register argument, its position decides, not its kind.
+                # With a home slot for each register argument (Win64), the position decides, not the kind.
                 del others[:count]
             continue
         if not convention.saved:
@@ -226,12 +226,12 @@ def assign_arguments(target: Target, name: str, parts: tuple[Part, ...]) -> tupl
 
 
 def call_area(convention: Convention, size: int) -> int:
-    """The argument area for `size` bytes: aligned so that a callee that pops it keeps the stack aligned."""
+    """Size of the argument area for `size` bytes, rounded so that a callee that pops it keeps the stack aligned."""
     return (size + SLOT + -(size + SLOT) % (2 * SLOT)) - SLOT if convention.callee_pops else size
 
 
 def popped_bytes(convention: Convention, size: int, is_variadic: bool) -> int:
-    """The bytes that the callee pops, of `size` bytes of arguments; variadic ones pop nothing."""
+    """How many of `size` bytes of arguments the callee pops; variadic callees pop none."""
     return call_area(convention, size) if convention.callee_pops and not is_variadic else 0
 
 
@@ -243,7 +243,7 @@ def _has_vectors(type: Type) -> bool:
 
 def assign_results(target: Target, convention: Convention, classes: Sequence[RegisterClass],
                    are_floats: Iterable[bool]) -> list[int] | None:
-    """A register for each part of a result; None when there are too few and memory must be used."""
+    """A register for each part of a result; None if there are too few, so that memory must be used."""
     integers, floats = list(convention.integer_results), list(convention.float_results)
     found = []
     for register_class, is_float in zip(classes, are_floats, strict=True):
@@ -255,7 +255,7 @@ def assign_results(target: Target, convention: Convention, classes: Sequence[Reg
 
 
 def is_passed_as_float(type: Type) -> bool:
-    """Whether registers for floating-point numbers hold a value of the program, which one register holds."""
+    """Whether a value of one part is passed in a floating-point register."""
     if isinstance(type, IntType | PointerType) and layout.bit_width(type) <= 64:
         return False
     if isinstance(type, FloatType) and type.width <= 64:

@@ -23,19 +23,19 @@ class Register:
     dwarf: int
     """-1 when LLVM has none for this register; parts of a register carry the number of the whole."""
     size: int
-    """Bytes that a stack map gives for it: the spill size of its smallest class."""
+    """The size in stack map records, in bytes: the spill size of its smallest class."""
     units: tuple[int, ...]
-    """Two registers overlap exactly when they share a unit."""
+    """Register units: two registers overlap if and only if they share one."""
     parts: dict[str, int]
     """Sub-register number by sub-register index name (`sub_32bit`)."""
     wholes: tuple[int, ...]
     """Numbers of the registers this one is a part of, smallest first."""
     prefix: str
-    """What its encoding needs (`rex`) or forbids (`no_rex`) beyond `hw`."""
+    """Requirements of its encoding besides `hw`: a REX prefix (`rex`) or none (`no_rex`)."""
     asm: str
-    """How assembly text spells it."""
+    """Its spelling in assembly text."""
     offset: int
-    """Bits between the start of the register that `dwarf` names and it, for stack maps."""
+    """Its offset in bits in the register that `dwarf` names, for stack maps."""
 
     def __init__(self, name: str, number: int, hw: int, dwarf: int, size: int, units: tuple[int, ...] = (),
                  wholes: tuple[int, ...] = (), prefix: str = "", asm: str = "", offset: int = 0) -> None:
@@ -53,8 +53,10 @@ class Register:
 
 
 class RegisterClass:
-    """Registers an operand may be in. The allocator tries `order` from the left, those that are callee-saved in the
-    function's own convention after all others."""
+    """The registers that an operand may be in.
+
+    The allocator tries `order` from the left, and registers that the function must save after all others.
+    """
 
     __slots__ = ("members", "name", "order", "spill_align", "spill_size", "spills", "subclasses")
     name: str
@@ -64,9 +66,9 @@ class RegisterClass:
     """Bytes of a spill slot."""
     spill_align: int
     spills: tuple[str, ...]
-    """Store and load by which spills are done of classes within this one of the same size, if there are any."""
+    """The store and load that spill this class and its subclasses of the same size, if there are any."""
     subclasses: frozenset[str]
-    """Names of its subclasses: classes whose registers are all in this one, itself included."""
+    """Names of its subclasses, itself included: classes whose registers are all in this one."""
 
     def __init__(self, name: str, order: tuple[int, ...], members: frozenset[int], spill_size: int, spill_align: int,
                  spills: tuple[str, ...], subclasses: frozenset[str] = frozenset()) -> None:
@@ -97,10 +99,11 @@ class Findings:
 
 
 class Template(Findings):
-    """An instruction: what its operands are, what else it reads and writes, how it is written and encoded.
+    """An instruction: its operands, its implicit reads and writes, its text and its encoding.
 
-    An instruction's operands are a flat list, definitions first. Register positions hold register numbers (0 none,
-    negative a frame slot where an address may be based on one); the others hold numbers, blocks or symbols.
+    An instruction's operands are a flat list, definitions first. Register positions hold register numbers. 0 means no
+    register, and a negative number a frame slot as the base of an address. Other positions hold numbers, blocks or
+    symbols.
     """
 
     __slots__ = (
@@ -110,20 +113,20 @@ class Template(Findings):
     )
     name: str
     operands: tuple[Operand, ...]
-    """One per position."""
+    """The operands, one for each position."""
     defs: tuple[int, ...]
     """Positions of the registers written."""
     uses: tuple[int, ...]
     """Positions of the registers read."""
     tied: tuple[tuple[int, int], ...]
-    """(position read, position written) that must be the same register."""
+    """Pairs (position read, position written) that must be the same register."""
     early: tuple[int, ...]
     """Positions written before all operands are read (early clobbers)."""
     implicit_defs: tuple[int, ...]
-    """Registers written that no operand names."""
+    """Registers that it writes without an operand."""
     implicit_uses: tuple[int, ...]
     subs: dict[int, str] | None
-    """Sub-register index by position, where an operand names only a part of its register."""
+    """Sub-register index by position, for operands that are only part of their register."""
     is_call: bool
     is_terminator: bool
     is_branch: bool
@@ -132,19 +135,19 @@ class Template(Findings):
     is_return: bool
     is_copy: bool
     is_pseudo: bool
-    """Has no encoding of its own; a later stage replaces it."""
+    """It has no encoding: a later stage replaces it."""
     may_load: bool
     may_store: bool
     encode: Callable[[list[Any]], tuple[bytes, tuple[Fixup, ...]]] | None
-    """The bytes for physical operands, and the fields that wait for an address; None for pseudos."""
+    """Returns the bytes for physical operands, and the fixups; None for pseudo instructions."""
     syntax: str
     """Assembly text with operand names in braces."""
     encoding: str
-    """As the target file spells it."""
+    """The encoding as the target file spells it."""
     words: frozenset[str]
     """Its flags in the target file, as listed in targets/README.md."""
     base: Template | None
-    """The template this one was made from by `Target.shape`; None for one that stands in the target file."""
+    """The template from which `Target.shape` made this one; None if it is in the target file."""
 
     def __init__(
         self, name: str, *, operands: tuple[Operand, ...] = (), defs: tuple[int, ...] = (), uses: tuple[int, ...] = (),
@@ -164,7 +167,7 @@ class Template(Findings):
         self.syntax, self.encoding, self.words, self.base = syntax, encoding, words, base
 
     def changed(self, **fields: Any) -> Template:
-        """A template that differs from this one in some fields; stages find out about it anew."""
+        """A template that differs from this one in some fields, without the facts that stages cached about it."""
         return Template(self.name, **{**{field: getattr(self, field) for field in TEMPLATE_DEFAULTS}, **fields})
 
     def __repr__(self) -> str:
@@ -181,17 +184,17 @@ TEMPLATE_DEFAULTS: dict[str, Any] = {
 
 
 class Operand(NamedTuple):
-    """One position of a template."""
+    """An operand position of a template."""
 
     name: str
     kind: str
     """`reg`, `imm`, `cond`, `label`, ..., as listed in targets/README.md."""
     reg_class: str = ""
-    """For registers: the class they must be in; "" for any."""
+    """For registers: the required class, "" for any."""
 
 
 class Fixup(NamedTuple):
-    """A field of an instruction that waits for an address."""
+    """A fixup: a field of an instruction that needs an address."""
 
     offset: int
     """Bytes from the start of the instruction."""
@@ -204,11 +207,11 @@ class Fixup(NamedTuple):
 
 
 class Convention(NamedTuple):
-    """How a call with this convention passes values, and what survives it. Registers are given whole."""
+    """A calling convention: how values are passed and which registers survive a call. It names whole registers."""
 
     name: str
     number: int
-    """LLVM's number for it, as patchpoint and statepoint records give it."""
+    """LLVM's number for it, which patchpoint and statepoint records contain."""
     numbers: frozenset[int]
     """Numbers of other conventions with the same rules."""
     integer_arguments: tuple[int, ...]
@@ -220,53 +223,53 @@ class Convention(NamedTuple):
     preserved: frozenset[int]
     """Units that survive a call."""
     home_bytes: int = 0
-    """Space the caller leaves for the callee above the return address."""
+    """Bytes that the caller reserves for the callee above the return address."""
     callee_pops: bool = False
     argument_bits: int = 32
-    """Narrower integers are widened to this."""
+    """Narrower integer arguments are extended to this type."""
     result_bits: int = 8
-    """The same for results."""
+    """Narrower integer results are extended to this type."""
     reserved: tuple[int, ...] = ()
-    """Registers that functions of this convention leave alone: a runtime keeps values of its own in them."""
+    """Registers that functions of this convention never use, because a runtime keeps its own values in them."""
     pairs: str = ""
-    """How the two parts of an integer stay together: `whole`, both in registers or both in memory; `even`, from a
-    register of even number on; `adjacent`, from any but the last one on. The last two align them in memory."""
+    """How the two parts of a wide integer stay together. `whole`: both in registers or both in memory. `even`: in
+    registers from an even-numbered one. `adjacent`: in two adjacent registers. The last two align them in memory."""
     aggregates: str = ""
-    """`whole`: arrays are in registers, or in memory without gaps and end the use of registers; fields fill slots.
-    `packed`: members of arrays lie in memory without gaps, and their places name registers."""
+    """How arrays are passed. `whole`: in registers; or in memory without gaps, and then no later argument is in a
+    register. `packed`: without gaps in the argument area, whose places correspond to registers."""
     narrow_in_memory: bool = False
-    """In memory narrow integers are as wide as they were."""
+    """Narrow integers keep their width in memory."""
     widens_booleans: bool = False
-    """A boolean that nothing says how to widen has zeros up to eight bits."""
+    """A boolean without an extension attribute is zero-extended to eight bits."""
     pads_area: bool = False
     """The size of the argument area is a multiple of its largest alignment."""
     narrow_arguments: tuple[int, ...] = ()
-    """Those of `integer_arguments` that hold integers of 16 and fewer bits, where not all do."""
+    """The subset of `integer_arguments` for integers of at most 16 bits, if not all of them may hold those."""
     registers_first: bool = False
-    """No attribute gives an argument a register of its own."""
+    """Attributes such as `nest` and `swiftself` have no dedicated registers."""
     fills_slots: bool = True
-    """Values in memory take 8 bytes at least; otherwise they are as wide and aligned as they were."""
+    """Values in memory take at least 8 bytes; otherwise they keep their size and alignment."""
     extended_result_bits: int = 0
-    """Results of 8 and 16 bits that an attribute says how to widen are widened to this."""
+    """Results of 8 and 16 bits with an extension attribute are extended to this type."""
 
 
 class RelocationKind(NamedTuple):
-    """A way to fill a field with an address: a line of the target file's `[relocations]`, known by its name there."""
+    """A kind of relocation: a line of the target file's `[relocations]`."""
 
     type: int
-    """The number ELF gives it."""
+    """Its number in ELF."""
     size: int
     """Bytes of the word that holds the field."""
     is_relative: bool = False
-    """The value counts from the field's own place."""
+    """The value is relative to the field's own address."""
     is_field: bool = True
-    """The value is the address itself, so that it can be filled in where it is known (not by way of a GOT or TOC)."""
+    """The value is the address itself, not a GOT or TOC entry, so a known distance can be filled in directly."""
     needs_symbol: bool = False
-    """The linker must see the symbol; section plus offset will not do."""
+    """The relocation must name the symbol instead of its section."""
     keeps_entries: bool = False
-    """A function that has a second entry keeps its symbol, for the linker chooses."""
+    """The relocation names the symbol of a function with two entries, because the linker chooses between them."""
     is_thread_local: bool = False
-    """The symbol is a thread-local variable, and says so in the object."""
+    """The symbol is a thread-local variable and gets the type STT_TLS."""
     bits: int = 0
     """Width of the field in the word, 0 for all of it."""
     scale: int = 0
@@ -274,13 +277,13 @@ class RelocationKind(NamedTuple):
     at: int = 0
     """Bit of the word where the field begins."""
     relative: str = ""
-    """Name of the relative kind of the same width, which a difference of two addresses becomes."""
+    """Name of the relative kind of the same width, for a difference of two addresses."""
     suffix: str = ""
     """The symbol's suffix in assembly text; `{function}` is replaced by the label of the first instruction."""
     elf: str = ""
-    """The ABI's name for it."""
+    """Its name in the ABI."""
     macho: int = -1
-    """The number Mach-O gives it; -1 where it has none."""
+    """Its number in Mach-O, -1 for none."""
 
 
 class Tuning(NamedTuple):
@@ -289,18 +292,18 @@ class Tuning(NamedTuple):
     name: str
     longest_nop: int
     traits: frozenset[str] = frozenset()
-    """What its instructions do well or badly, as the target's selectors ask for it."""
+    """Properties of the processor that the target's selectors ask for."""
     function_align: int = 0
-    """Where functions begin best, in bytes; 0: as the target's do."""
+    """Preferred alignment of functions in bytes; 0 for the target's default."""
 
 
 class Nops(NamedTuple):
-    """Bytes that do nothing: filling of patch areas and shadows, and padding in front of functions."""
+    """The nops that fill patch areas and shadows and pad functions."""
 
     fill: dict[int, bytes]
     padding: dict[int, bytes]
     extender: bytes
-    """Prefix that lengthens the longest of them by one byte."""
+    """The prefix that lengthens the longest nop by one byte."""
 
 
 GENERIC = {
@@ -341,7 +344,7 @@ class Target:
     )
     name: str
     family: str
-    """The folder under smemit/isa/ that holds what data cannot say."""
+    """The folder under smemit/isa/ with the target's code."""
     description: str
     endian: str
     """`little` or `big`."""
@@ -349,60 +352,60 @@ class Target:
     encoding: str
     """The language its templates' encodings are written in: a key of smemit.compile.mc.encode.LANGUAGES."""
     path: str
-    """Where the file was found."""
+    """Path of the target file."""
     registers: dict[str, Register]
     reserved: frozenset[int]
-    """Registers that no value is ever given."""
+    """Registers that are never allocated."""
     roles: dict[str, int]
-    """Registers with a part to play: stack_pointer, frame_pointer, ..."""
+    """Registers by role: stack_pointer, frame_pointer, ..."""
     classes: dict[str, RegisterClass]
     value_types: dict[str, str]
-    """Class of the registers that hold a type, by its text in LLVM IR."""
+    """Register class of each value type, by its text in LLVM IR."""
     conventions: dict[str, Convention]
     templates: Mapping[str, Template]
     shortened: dict[str, tuple[tuple[str, str], ...]]
     """By template: (rule, template to encode instead), tried in order."""
     relax: dict[str, str]
-    """The long form of each short branch."""
+    """By short branch: its long form."""
     spills: dict[str, str]
-    """Operands of the instructions that `store` and `load` spills: `register`, `slot` and numbers."""
+    """Operands of spill instructions, for `store` and `load`: `register`, `slot` and numbers."""
     nops: Nops
     tunings: dict[str, Tuning]
-    """By name; "" is what functions without a processor get."""
+    """By name; functions without a processor get ""."""
     processors: dict[str, Tuning]
-    """By processor name; those that need nothing special are absent."""
+    """Tuning by processor name. Processors with the default are absent."""
     tuned_as: dict[str, str]
-    """What `target-cpu` alone means for the tuning, where that is not the processor itself."""
+    """By processor: the tuning of functions with `target-cpu` alone, if that is not the processor's own."""
     accepted: dict[str, frozenset[str]]
-    """Processors, tunings and features that functions may ask for: for others LLVM makes code that is not made here."""
+    """Processors, tunings and features that are supported. For others LLVM may generate different code."""
     variants: dict[str, frozenset[str]]
-    """Variant target files for functions with certain processors or features."""
+    """Variant target files by processor or feature."""
     traits: dict[str, frozenset[str]]
     """Traits by name: the processors and features that imply each."""
     relocations: dict[str, RelocationKind]
     systems: dict[str, dict[str, Any]]
-    """What `[system.NAME]` of the file says, for `smemit.isa.systems`."""
+    """The tables `[system.NAME]` of the file, for `smemit.isa.systems`."""
     pic: dict[str, Any]
-    """What `[pic]` of the file says of position-independent code, for `smemit.isa.systems`; empty if llc's default is
-    position-independent, or no other is known."""
+    """The table `[pic]` of the file, for `smemit.isa.systems`; empty if llc's default is position-independent, or if
+    position-independent code is not supported."""
     system: dict[str, Any]
-    """Facts of the operating system that no other table holds; Linux by default."""
+    """Facts about the operating system that no other table holds; Linux by default."""
     elf: dict[str, Any]
-    """Constants of the object file, as in the target file."""
+    """Constants of the object file, from the target file."""
     cfi: dict[str, Any]
     """Constants of call frame information."""
     limits: dict[str, Any]
-    """What sites must respect on this target, and what crashes llc 22 there."""
+    """Restrictions on sites, and what crashes llc 22 on this target."""
     selection: dict[str, Any]
     """Plain-data answers to the selection hooks (`hooks.py` of the steps of `isel/dag`)."""
     refused_frames: frozenset[str]
-    """Attributes of functions that ask for frames which are not made."""
+    """Function attributes that require unsupported frames."""
     conditions: tuple[str, ...]
-    """Spelling of each condition code, by its number."""
+    """Spelling of each condition code, by number."""
     syntax: dict[str, str]
-    """How assembly text writes a `register` and an `immediate`, and what begins a `comment`."""
+    """Assembly syntax: formats of a `register` and an `immediate`, and the start of a `comment`."""
     directives: dict[int, str]
-    """Assembler directive that places a value of so many bytes."""
+    """Assembler directive for a value, by its size in bytes."""
     _by_number: list[Register]
     _shapes: dict[Any, Template]
     _common: dict[tuple[str, str], RegisterClass | None]
@@ -416,7 +419,7 @@ class Target:
         self._shapes, self._common, self._overlapping = {}, {}, {}
 
     def copy(self) -> Target:
-        """Another target with the same fields, which may be replaced."""
+        """A copy of this target with some fields replaced."""
         return Target(**{name: getattr(self, name) for name in self.__slots__ if not name.startswith("_")})
 
     def register(self, number: int) -> Register:
@@ -424,7 +427,7 @@ class Target:
         return self._by_number[number]
 
     def overlapping(self, number: int) -> frozenset[int]:
-        """The registers that share a unit with one, itself included; none for 0."""
+        """The registers that overlap `number`, itself included; none for 0."""
         found = self._overlapping.get(number)
         if found is None:
             units = self._by_number[number].units
@@ -433,7 +436,7 @@ class Target:
         return found
 
     def reg(self, name: str) -> int:
-        """Our number of the register called `name`."""
+        """The number of the register called `name`."""
         return self.registers[name].number
 
     def register_name(self, number: int) -> str:
@@ -441,7 +444,7 @@ class Target:
         return self._by_number[number].name
 
     def common_subclass(self, a: RegisterClass, b: RegisterClass) -> RegisterClass | None:
-        """The largest class inside both: the first in the file, which keeps LLVM's order."""
+        """The largest class that is a subclass of both: the first in the file, which keeps LLVM's order."""
         if a is b:
             return a
         key = (a.name, b.name)
@@ -484,7 +487,7 @@ class Target:
         return frozenset(name for name, words in self.traits.items() if not words.isdisjoint(asked))
 
     def shape(self, base: str | Template, kinds: str, subs: tuple[tuple[int, str], ...] = ()) -> Template:
-        """`base` with one operand per letter of `kinds`: `d` written, `e` written early, `u` read, `i` anything else.
+        """`base` with one operand for each letter of `kinds`: `d` written, `e` early clobber, `u` read, `i` other.
 
         `subs` gives (position, part) where an operand names only a part of its register.
         """
@@ -510,7 +513,7 @@ class Target:
 
 
 def expand_range(word: str) -> list[str]:
-    """`xmm0..15` as the sixteen names it stands for."""
+    """Expand `xmm0..15` to sixteen names."""
     first, dots, last = word.partition("..")
     if not dots:
         return [word]

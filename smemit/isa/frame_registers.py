@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def refuse_frames(function: MachineFunction) -> None:
-    """Raise an error for attributes that ask for frames which are not made."""
+    """Raise an error for attributes that require an unsupported frame."""
     found = function.target.refused_frames.intersection(function.ir.attributes)
     if found:
         raise UnsupportedError(f"@{function.name} has the attribute {min(found)}, which frames of "
@@ -26,8 +26,8 @@ def refuse_frames(function: MachineFunction) -> None:
 def wants_frame_pointer(function: MachineFunction, stack_align: int) -> bool:
     """Whether the function or its `frame-pointer` attribute needs a frame pointer.
 
-    llc 22 sets one up for a site even where the convention passes an argument in its register (ghccc on x86_64), and
-    loses the argument. There slots are found from the stack pointer, or the function is refused.
+    llc 22 sets one up for a site even if the convention passes an argument in that register (ghccc on x86_64), and
+    loses the argument. smemit then addresses slots from the stack pointer, or refuses the function.
     """
     frame, policy = function.frame, function.ir.attributes.get("frame-pointer")
     cannot_do_without = (
@@ -46,8 +46,7 @@ def wants_frame_pointer(function: MachineFunction, stack_align: int) -> bool:
 
 
 def reserved_for_frame(function: MachineFunction, has_base_pointer: bool, asked: Iterable[str] = ()) -> frozenset[int]:
-    """Reserved registers: the frame pointer where it is used or must be kept (llc 22), and registers reserved by
-    name."""
+    """Reserved registers: the frame pointer if it is used or must be kept (llc 22), and registers reserved by name."""
     keeps_pointer = (function.has_frame_pointer
                      or function.ir.attributes.get("frame-pointer") in ("non-leaf", "reserved"))
     target: Target = function.target
@@ -58,18 +57,18 @@ def reserved_for_frame(function: MachineFunction, has_base_pointer: bool, asked:
 
 @cache
 def reserved(target: Target, *wholes: int) -> frozenset[int]:
-    """Always reserved registers, with their parts."""
+    """The registers that are always reserved, with their parts."""
     parts = {part for whole in wholes for part in target.register(whole).parts.values()}
     return target.reserved | parts | set(wholes)
 
 
 def convention(function: MachineFunction) -> Convention:
-    """The function's own."""
+    """The function's own calling convention."""
     found = convention_of(function.target, function.ir.cc)
     assert found is not None, "frame: select accepted the convention"
     return found
 
 
 def callee_saved(function: MachineFunction) -> tuple[int, ...]:
-    """Registers that the function must leave as it found them, by its own convention."""
+    """The callee-saved registers of the function's own convention."""
     return convention(function).saved

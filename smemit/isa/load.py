@@ -1,7 +1,7 @@
 """Load targets by name, each once.
 
 Files are looked for in `smemit/_targets` (an installed package), then in `targets/` beside the package (a checkout).
-What they hold, checked, stands in generated modules (`generated.py`) as one Python literal each.
+Their checked contents are in generated modules (`generated.py`), as one Python literal each.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def module_name(target: str) -> str:
 
 
 def _sources(path: str) -> Iterator[str]:
-    """All files of a folder of targets, as one may extend others, and those that say how they are read."""
+    """The sources of generated modules: all target files, since one may extend others, and the code that reads them."""
     yield from map(source_of, (__name__, "smemit.isa.read"))
     folder = os.path.dirname(path)
     for name in sorted(os.listdir(folder)):
@@ -55,7 +55,7 @@ def _sources(path: str) -> Iterator[str]:
 
 
 def module_text(path: str) -> str:
-    """The generated module of a target file: its contents as a literal, laid over those of the files it extends."""
+    """The text of a target's generated module: the file's contents, merged with those of the files it extends."""
     from pprint import pformat
 
     contents = read_toml(path)
@@ -66,7 +66,7 @@ def module_text(path: str) -> str:
 
 @cache
 def load_target_for(name: str, systems: tuple[str, ...], relocation_model: str = "") -> Target:
-    """The target called `name` as an operating system has it, which goes by any of `systems`.
+    """The target called `name` for an operating system, which any of the names in `systems` identifies.
 
     `relocation_model` is "pic" for position-independent code, else llc's default.
     """
@@ -75,12 +75,12 @@ def load_target_for(name: str, systems: tuple[str, ...], relocation_model: str =
 
 
 def target_of_module(module: Module, relocation_model: str = "") -> Target:
-    """The target that a module is compiled for: its machine's, as the system of its triple has it."""
+    """The target of a module: its machine, adapted to the operating system of its triple."""
     return load_target_for(module.target, systems_of(module.triple), relocation_model)
 
 
 def variant_for(target: Target, function: Function) -> Target:
-    """The target that knows the processor or the features which a function asks for: `target` or a variant of it."""
+    """`target`, or the variant of it for the processor and features of a function."""
     attributes = function.attributes
     if not target.variants or not ("target-cpu" in attributes or "target-features" in attributes):
         return target

@@ -1,7 +1,7 @@
 """AArch64 bit fields: select shifts, masks and ors as one extraction (UBFM, SBFM) or insertion (BFM).
 
 An extraction moves bits `first` to `last` of a source down to bit 0. A positioned field has its lowest bit at `low` and
-zeros around it. LLVM tries to select each `or` as an insertion; it tries the wide patterns only if the narrow ones fail.
+zeros around it. LLVM tries to select each `or` as an insertion. It tries wide patterns only if the narrow ones fail.
 """
 
 from __future__ import annotations

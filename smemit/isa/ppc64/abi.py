@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Abi(NamedTuple):
-    """Bytes from the stack pointer."""
+    """Offset of the saved TOC pointer from the stack pointer."""
 
     linkage: int
     """Size of the linkage area; the parameter save area follows it."""
@@ -26,19 +26,19 @@ STACK_ALIGN = 16
 RED_ZONE = 288
 """Bytes below the stack pointer that functions without calls may use."""
 WORD = 8
-"""Bytes of a general register, and of a place in the save areas."""
+"""Size of a general register and of its save slot, in bytes."""
 LR_SAVE = 16
-"""Where the link register is saved in the caller's linkage area."""
+"""Offset of the saved link register in the caller's linkage area."""
 PARAMETERS = 64
-"""Least size of the parameter save area: eight doublewords."""
+"""Minimum size of the parameter save area: eight doublewords."""
 
 
 def abi_of(target: Target) -> Abi:
-    """The ABI of a target, by what its object files say."""
+    """The ABI of a target, according to its ELF flags."""
     return ELFV2 if target.elf["flags"] & 3 == 2 else ELFV1
 
 
 def shares_toc(callee: Global) -> bool:
-    """Whether a function is sure to use this object's table of contents, so that nothing restores it."""
+    """Whether a function certainly uses this object's TOC, so that r2 need not be restored after a call."""
     strong = callee.linkage in ("", "external", "internal", "private")
     return binds_locally(callee) and strong and not callee.is_declaration

@@ -1,4 +1,4 @@
-"""PowerPC64 addresses in the graph selector: offsets, indices, updated addresses, the table of contents."""
+"""PowerPC64 addresses in the DAG selector: offsets, indices, updated addresses, the table of contents."""
 
 from __future__ import annotations
 
@@ -51,12 +51,12 @@ i64: (truncstorei32 $a =x) -> STWX8 $a =x
 
 
 def fits16(value: int) -> bool:
-    """Whether instructions hold the number in their sixteen signed bits."""
+    """Whether a number fits a signed 16-bit immediate."""
     return -1 << 15 <= value < 1 << 15
 
 
 def is_sum(graph: Graph, node: Node) -> bool:
-    """Whether a node adds, also by an `or` of parts that do not meet."""
+    """Whether a node is an addition, or an `or` of disjoint bits."""
     if node.op == "add":
         return True
     if node.op != "or" or node.type != "i64":
@@ -66,9 +66,10 @@ def is_sum(graph: Graph, node: Node) -> bool:
 
 
 def address(name: str, graph: Graph, value: Result) -> list[Result] | None:
-    """`d`: offset and base; `d4`: the same, the offset a multiple of four; `x`, `x4`: two registers where that fails.
+    """The address forms `d`, `d4`, `x` and `x4`.
 
-    It is LLVM's choice: an offset where the instruction holds it, else the two parts of a sum as they are.
+    `d` is offset and base; `d4` is the same with a multiple of four as offset; `x` and `x4` are two registers where
+    these do not match. As in LLVM, an encodable offset is preferred to the two operands of a sum.
     """
     step = 4 if name.endswith("4") else 1
     if name == "any":
@@ -82,7 +83,7 @@ def address(name: str, graph: Graph, value: Result) -> list[Result] | None:
 
 
 def _forced(graph: Graph, value: Result) -> list[Result]:
-    """Two registers wherever the address is a sum, unless it and the short offset in it then go unused."""
+    """Two registers for any sum, except one with a short offset that nothing else uses."""
     left, *rest = value.node.ops or (value,)
     is_short = bool(rest) and rest[0].node.op == "Constant" and fits16(rest[0].node.data)
     if is_short and (value.node.op == "or" or (one_use(left) and one_use(rest[0]))):
@@ -117,7 +118,7 @@ def _offset(graph: Graph, value: Result, step: int) -> list[Result] | None:
 
 
 def _reaches(graph: Graph, number: int, step: int) -> bool:
-    """Whether accesses that want multiples of `step` take a frame slot as their base."""
+    """Whether accesses with offsets that are multiples of `step` may be based on a frame slot."""
     if graph.slots[number].align % step:
         return False
     _note_use(graph, number)
@@ -125,13 +126,13 @@ def _reaches(graph: Graph, number: int, step: int) -> bool:
 
 
 def _note_use(graph: Graph, number: int) -> None:
-    """An access may want a multiple of four that a slot of low alignment does not give: then it takes a register."""
+    """Note that an access uses the slot: it may need a register if the slot is not aligned to four bytes."""
     slot = graph.slots[number]
     slot.may_need_register |= slot.align < 4 and not slot.fixed
 
 
 def _absolute(graph: Graph, value: Result, number: int, step: int) -> list[Result]:
-    """A constant address: behind no base, or behind its upper half, or as any other value."""
+    """A constant address: without a base, with its upper half as base, or like any other value."""
     low = (number & 0xFFFF) - ((number & 0x8000) << 1)
     if number % step or not -_SIGNED_WORD <= number < _SIGNED_WORD:
         return [graph.target_constant(0, "i64"), value]
@@ -145,11 +146,11 @@ def _absolute(graph: Graph, value: Result, number: int, step: int) -> list[Resul
     return [graph.target_constant(low, "i32"), base]
 
 
-# ---- accesses that move their address
+# ---- pre-increment accesses
 
 
 def pre_indexed_address_parts(graph: Graph, node: Node) -> tuple[Result, Result] | None:
-    """Base and step of the address of a load or store that could leave the sum in its base."""
+    """Base and increment of a load or store that could update its base."""
     is_load = node.op == "load"
     pointer, memory = node.ops[1 if is_load else 2].node, node.data
     if not is_sum(graph, pointer):
@@ -163,7 +164,7 @@ def pre_indexed_address_parts(graph: Graph, node: Node) -> tuple[Result, Result]
         if is_load and node.type == "i64" and memory.type == "i32" and memory.ext == "sext":
             return None
         if left.node.op == "FrameIndex":
-            # The question alone counts as a use (golden: frame-slot-asked-to-move).
+            # LLVM creates the node only to ask, and it counts as a use (golden: frame-slot-asked-to-move).
             _note_use(graph, left.node.data)
         return left, right
     if left.node.op in ("FrameIndex", "Register"):
@@ -192,7 +193,7 @@ _UPDATING = {"i1": "BZU", "i8": "BZU", "i16": "HZU", "i32": "WZU", "i64": "DU", 
 
 
 def load(selector: Selector, node: Node) -> bool:
-    """A load that moves its address."""
+    """A load with update."""
     memory: Memory = node.data
     if not memory.mode:
         return False
@@ -211,13 +212,13 @@ def load(selector: Selector, node: Node) -> bool:
         wide = ""
     types = (node.type, "i64", CHAIN)
     made = graph.machine_node(name + wide, types, *ops, node.ops[0], order=node.order)
-    # A new node, as in LLVM: its users now come in reverse order.
+    # A new node, as in LLVM, which reverses the order of the users.
     selector.replace(node, list(made.results))
     return True
 
 
 def store(selector: Selector, node: Node) -> bool:
-    """A store that moves its address."""
+    """A store with update."""
     memory: Memory = node.data
     if not memory.mode:
         return False
@@ -234,11 +235,11 @@ def store(selector: Selector, node: Node) -> bool:
     return True
 
 
-# ---- memory of variable size
+# ---- dynamic allocas
 
 
 def grow_frame(lowering: Lowering, node: Node) -> list[Result]:
-    """The stack pointer moves by the negative size; the frame says where the memory then begins."""
+    """Lower the stack pointer by the size; the frame layout determines where the memory begins."""
     graph = lowering.graph
     chain, size = node.ops[0], node.ops[1]
     negative = graph.node("sub", "i64", graph.constant(0, "i64"), size)
@@ -248,7 +249,7 @@ def grow_frame(lowering: Lowering, node: Node) -> list[Result]:
 
 
 def select_dynamic_alloca(selector: Selector, node: Node) -> bool:
-    """The pseudo instruction that the frame replaces once its size is known, or one that gets blocks of its own."""
+    """The pseudo instruction that frame layout expands, or, with probes, one that gets blocks of its own."""
     if node.op == "PPCISD::PROBED_ALLOCA":
         selector.become(node, "PROBED_ALLOCA_64", [node.ops[1]])
         return True
@@ -260,7 +261,7 @@ def select_dynamic_alloca(selector: Selector, node: Node) -> bool:
 
 
 def global_address(lowering: Lowering, node: Node) -> list[Result]:
-    """The address of a global, relative to the table of contents or from an entry of it."""
+    """The address of a global: relative to the TOC, or loaded from a TOC entry."""
     graph = lowering.graph
     symbol, offset = node.data
     access = "" if target_of(graph).is_local(symbol) else "entry"
@@ -269,13 +270,13 @@ def global_address(lowering: Lowering, node: Node) -> list[Result]:
 
 
 def constant_pool(lowering: Lowering, node: Node) -> list[Result]:
-    """The address of a constant, relative to the table of contents."""
+    """The address of a constant pool entry, relative to the TOC."""
     graph = lowering.graph
     return [toc_entry(graph, graph.leaf("TargetConstantPool", "i64", node.data, node.order))]
 
 
 def thread_local(lowering: Lowering, node: Node) -> list[Result]:
-    """By an offset from the thread pointer, known to the linker or read from a table; else by a call that finds it."""
+    """The address of a thread-local variable: the thread pointer plus an offset, or the result of a call."""
     graph, symbol = lowering.graph, node.data
     target = target_of(graph)
 
@@ -304,7 +305,7 @@ def thread_local(lowering: Lowering, node: Node) -> list[Result]:
 
 
 _MODELS = ("generaldynamic", "localdynamic", "initialexec", "localexec")
-"""From what always works to what works in the program alone."""
+"""TLS models, from the general one to the one that works only in executables."""
 
 
 def _model(target: PPC64, symbol: Any) -> str:
@@ -321,11 +322,11 @@ _THREAD_LOCAL = {
     "PPCISD::ADDIS_TLSLD_HA": ("ADDIStlsldHA", False), "PPCISD::ADDI_TLSLD_L_ADDR": ("ADDItlsldLADDR", False),
     "PPCISD::ADDIS_DTPREL_HA": ("ADDISdtprelHA", False), "PPCISD::ADDI_DTPREL_L": ("ADDIdtprelL", False),
 }
-"""The instruction of each step, and whether its operands change places."""
+"""The instruction of each step, and whether its operands are swapped."""
 
 
 def select_thread_local(selector: Selector, node: Node) -> bool:
-    """One instruction for each step."""
+    """Select the instruction of a step."""
     name, is_turned = _THREAD_LOCAL[node.op]
     ops = list(node.ops)
     selector.become(node, name, ops[::-1] if is_turned else ops)
@@ -333,13 +334,13 @@ def select_thread_local(selector: Selector, node: Node) -> bool:
 
 
 def jump_table(lowering: Lowering, node: Node) -> list[Result]:
-    """The address of a jump table, from an entry."""
+    """The address of a jump table, from a TOC entry."""
     graph = lowering.graph
     return [toc_entry(graph, graph.leaf("TargetJumpTable", "i64", (node.data, "entry"), node.order))]
 
 
 def block_address(lowering: Lowering, node: Node) -> list[Result]:
-    """The address of a block, from an entry."""
+    """The address of a block, from a TOC entry."""
     graph = lowering.graph
     return [toc_entry(graph, graph.leaf("TargetBlockAddress", "i64", (*node.data, "entry"), node.order))]
 
@@ -350,7 +351,7 @@ def toc_entry(graph: Graph, leaf: Node) -> Result:
 
 
 def select_toc_entry(selector: Selector, node: Node) -> bool:
-    """Two instructions; entries are loaded, everything else is where the two say."""
+    """Select a TOC access as two instructions: TOC entries are loaded, other addresses are computed."""
     graph, leaf = selector.graph, node.ops[0]
     high = graph.machine_node("ADDIStocHA8", "i64", node.ops[1], leaf, order=node.order)
     data: Any = leaf.node.data

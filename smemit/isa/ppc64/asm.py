@@ -1,4 +1,4 @@
-"""PowerPC64 inline assembly: what constraints mean, how operands are written into the text, and the text as bytes."""
+"""PowerPC64 inline assembly: constraints, the spelling of operands, and encoding by keystone."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _IMMEDIATES = {
     "O": lambda value: value == 0,
     "P": lambda value: -1 << 15 <= -value < 1 << 15,
 }
-"""Which numbers the constraints for numbers take."""
+"""The valid numbers of each immediate constraint."""
 
 _NAME = re.compile(r"(r|x|f|v|vs|cr)(\d+)")
 _WORD_SIZE = 4
@@ -34,7 +34,7 @@ _EXTENDED, _MFTB, _MFSPR = 0xFC0007FE, 31 << 26 | 371 << 1, 31 << 26 | 339 << 1
 
 
 def place(target: Target, code: str, type: str) -> Place | None:
-    """Where a constraint puts a value of a type; None for immediates."""
+    """The register class that a constraint selects for a type; None for immediates."""
     if code in _IMMEDIATES or code in ("i", "n"):
         return None
     classes, types = target.classes, target.value_types
@@ -60,7 +60,7 @@ def place(target: Target, code: str, type: str) -> Place | None:
 
 
 def clobber(target: Target, code: str) -> int:
-    """The register that a clobber names; 0 for words that name none, which LLVM passes over."""
+    """The register that a clobber names; 0 for words that name none, which LLVM ignores."""
     name = code.strip("{}").lower()
     if name == "cc":
         return target.reg("cr0")
@@ -118,10 +118,10 @@ def _bytes(text: str, endian: str) -> bytes:
     order = ks.KS_MODE_LITTLE_ENDIAN if endian == "little" else ks.KS_MODE_BIG_ENDIAN
     made = assembled(ks.Ks(ks.KS_ARCH_PPC, ks.KS_MODE_PPC64 + order), "\n".join(lines), frozenset(statements.defined))
     if len(made) != _WORD_SIZE * count:
-        # Keystone passes over some statements with a message only.
+        # Keystone skips some statements with only a message.
         raise UnsupportedError(f"inline assembly cannot be assembled: {text!r}")
     form = struct.Struct(f"{'<' if endian == 'little' else '>'}{count}I")
-    # LLVM reads the time base as a special register (`ppc64/assembly-link-and-time`).
+    # LLVM encodes mftb as mfspr (golden: ppc64/assembly-link-and-time).
     return form.pack(*[word ^ _MFTB ^ _MFSPR if word & _EXTENDED == _MFTB else word for word in form.unpack(made)])
 
 
@@ -130,6 +130,6 @@ def _normalized(line: str, statements: Statements) -> str:
     if mnemonic.startswith("."):
         raise UnsupportedError(f"inline assembly with the directive {mnemonic} is not assembled")
     if _NO_DISPLACEMENT.search(rest):
-        # LLVM refuses these; keystone never comes back from them.
+        # LLVM rejects these; keystone hangs on them.
         raise UnsupportedError(f"inline assembly cannot be assembled: {line!r}")
     return f"{mnemonic} {statements.plain(rest)}"

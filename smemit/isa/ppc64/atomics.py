@@ -1,4 +1,4 @@
-"""PowerPC64: fences, and operations that read, change and write memory in one: loops around a reserved access."""
+"""PowerPC64: fences, and atomic read-modify-write operations as loops of load-reserve and store-conditional."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _OPERATIONS = {
     "add": "ADD4", "sub": "SUBF", "and": "AND", "or": "OR", "xor": "XOR", "nand": "NAND",
     "min": "CMPW", "max": "CMPW", "umin": "CMPLW", "umax": "CMPLW",
 }
-"""The operation of a loop on the loaded value: modify it, or compare and possibly keep it."""
+"""The operation of a loop on the loaded value: modify it, or compare and conditionally replace it."""
 _WIDE = {"ADD4": "ADD8", "CMPW": "CMPD", "CMPLW": "CMPLD"}
 _RESERVED = {8: ("LBARX", "STBCX"), 16: ("LHARX", "STHCX"), 32: ("LWARX", "STWCX"), 64: ("LDARX", "STDCX")}
 
@@ -80,7 +80,7 @@ def _select_sync(selector: Selector, node: Node) -> bool:
 
 
 def _select_fence(selector: Selector, node: Node) -> bool:
-    """Whether a fence counts for other threads makes no difference."""
+    """Lower a fence. Its synchronization scope makes no difference."""
     kind = FULL if node.data[0] == "seq_cst" else LIGHT
     selector.become(node, "SYNC", [selector.graph.target_constant(kind, "i32")])
     return True
@@ -97,7 +97,7 @@ def _select_behind_load(selector: Selector, node: Node) -> bool:
 
 
 def _address(selector: Selector, pointer: Result) -> list[Result]:
-    """Two registers, as LLVM's SelectAddressRegRegOnly finds them."""
+    """An address of two registers (LLVM's SelectAddressRegRegOnly)."""
     address = target_of(selector.graph).operand_pattern("forced")(selector.graph, pointer)
     assert address is not None, "select: every address is a sum of two parts"
     return address
@@ -109,13 +109,13 @@ def _select_reserved_load(selector: Selector, node: Node) -> bool:
 
 
 def _select_conditional_store(selector: Selector, node: Node) -> bool:
-    """A pseudo instruction until its result is taken from the condition register."""
+    """Select the pseudo instruction whose success bit is read from the condition register."""
     selector.become(node, f"STORE_COND_I{node.data}", [node.ops[2], *_address(selector, node.ops[1])])
     return True
 
 
 def _select_modify(selector: Selector, node: Node) -> bool:
-    """A pseudo instruction until the loop is made."""
+    """Select the pseudo instruction that is later expanded to a loop."""
     address = _address(selector, node.ops[1])
     name = node.op.removeprefix("atomic_").upper()
     selector.become(node, f"ATOMIC_{name}_I{width(node.data.type)}", [*address, node.ops[2]])
@@ -137,7 +137,7 @@ HANDLERS: dict[str, Callable[[Selector, Node], bool]] = {
 
 
 def expansions(target: Target) -> dict[Template, Callable[[MachineFunction, MachineBlock, int], MachineBlock]]:
-    """By pseudo instruction: what makes its loop."""
+    """By pseudo instruction: the function that makes its loop."""
     templates = target.templates
     return {
         templates[name]: _loop if name.startswith("ATOMIC_") else _store for name in templates
@@ -146,7 +146,7 @@ def expansions(target: Target) -> dict[Template, Callable[[MachineFunction, Mach
 
 
 def _store(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
-    """Whether it stored is a bit of the condition register."""
+    """Read from the condition register whether the exchange stored."""
     target = function.target
     templates = target.templates
     to, *ops = block.insts[index].ops
@@ -162,12 +162,12 @@ def _store(function: MachineFunction, block: MachineBlock, index: int) -> Machin
 
 _SIGNED = {"8": "EXTSB", "16": "EXTSH"}
 _EXTENDING = {"EXTSB": 8, "EXTSH": 16, "LHA": 16}
-"""Bits of the number whose sign an instruction extends."""
+"""By sign-extending instruction: the width of its source in bits."""
 
 
 def _is_signed(function: MachineFunction, value: int, bits: str) -> bool:
-    """Whether the instruction that makes a value extends its sign."""
-    if function.info is None:  # found once for all atomics of the function
+    """Whether the instruction that defines a value sign-extends it."""
+    if function.info is None:  # computed once for all atomics of the function
         function.info = {
             inst.ops[0]: _EXTENDING[inst.template.name]
             for block in function.blocks for inst in block.insts if inst.template.name in _EXTENDING
@@ -177,7 +177,7 @@ def _is_signed(function: MachineFunction, value: int, bits: str) -> bool:
 
 
 def _loop(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
-    """Read with a reservation, change, write if it still holds, else again."""
+    """The loop: load and reserve, modify, store conditionally, repeat on failure."""
     target = function.target
     templates, classes = target.templates, target.classes
     inst = block.insts[index]

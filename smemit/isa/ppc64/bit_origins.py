@@ -13,8 +13,8 @@ ROOTS = frozenset(("shl", "srl", "rotl", "and", "or"))
 _TRACED = frozenset((*ROOTS, *SHIFTS, "zero_extend", "truncate", "AssertZext"))
 
 Piece = tuple[int, Result | None, int, bool]
-"""How many bits follow each other in the value they come from (None: zeros), the place of the first of them there, and
-whether they are known to be zero where they come from: such bits need no masking."""
+"""A run: its length, the value that its bits come from (None for zeros), the index of its first bit there, and whether
+the bits are known to be zero there, so that they need no mask."""
 
 Pieces = list[Piece]
 
@@ -36,7 +36,7 @@ def cut(pieces: Pieces, start: int, end: int) -> Pieces:
 
 
 def _masked(pieces: Pieces, mask: int) -> Pieces:
-    """Apply a mask to origins: zeros outside it; known zeros keep their origin."""
+    """Apply a mask to origins: zeros outside of it. Bits that are known to be zero keep their origin."""
     made: Pieces = []
     at = 0
     for piece in pieces:
@@ -60,7 +60,7 @@ def _masked(pieces: Pieces, mask: int) -> Pieces:
 
 
 def _union(left: Pieces, right: Pieces) -> Pieces | None:
-    """The bits of two values of which one is zero in each place; None when they are not."""
+    """The origins of the `or` of two values that have no common bits; None if they may have some."""
     made: Pieces = []
     last: Result | None = None
     following = 0
@@ -73,7 +73,7 @@ def _union(left: Pieces, right: Pieces) -> Pieces | None:
                 rest.append((count - length, value, place + length, is_zero))
         known = [value is None or is_zero for _, value, _, is_zero in pair]
         if known[0] and known[1]:
-            # Zeros either way: the one that continues the previous value makes fewer groups.
+            # Both are zero: the one that continues the previous run gives fewer groups.
             chosen = next((one for one in pair if one[1] is not None and one[1] is last and one[2] == following), None)
         elif known[0] or known[1]:
             chosen = pair[known[0]]
@@ -90,7 +90,7 @@ def _union(left: Pieces, right: Pieces) -> Pieces | None:
 
 
 def _is_opaque(node: Node) -> bool:
-    """Whether nothing is known of where a value's bits come from, so that none of them is zero."""
+    """Whether all that is known of a value's bits is that they are its own."""
     return node.op not in _TRACED and (type(node.data) is not Memory or node.data.ext != "zext")
 
 
@@ -103,13 +103,13 @@ class Origins:
         self.known: dict[Result, tuple[bool, Pieces]] = {}
 
     def of(self, value: Result, size: int) -> tuple[bool, Pieces]:
-        """Whether any bit moves, and the runs of a value of `size` bits."""
+        """Whether any bit moves, and the runs of a value with `size` bits."""
         if (found := self.known.get(value)) is None:
             found = self.known[value] = self.trace(value, size) or (False, [(size, value, 0, False)])
         return found
 
     def trace(self, value: Result, size: int) -> tuple[bool, Pieces] | None:
-        """The same, None of a value that is where its bits come from."""
+        """The same, but None for a value that is its own origin."""
         node = value.node
         op, ops = node.op, node.ops
         if op in SHIFTS:
@@ -130,7 +130,7 @@ class Origins:
             return interesting, _masked(inner, ops[1].node.data)
         if op == "or":
             if _is_opaque(ops[0].node) and _is_opaque(ops[1].node):
-                return None  # neither leaves room for the other, as with most unions
+                return None  # the operands overlap, as in most `or`s
             united = _union(self.of(ops[0], size)[1], self.of(ops[1], size)[1])
             return None if united is None else (True, united)
         if op == "zero_extend":

@@ -1,11 +1,11 @@
-"""PowerPC64: shifts, rotations, masks and their unions as moves of groups of bits (LLVM's BitPermutationSelector).
+"""PowerPC64: shifts, rotations, masks and `or`s of them as moves of bit groups (LLVM's BitPermutationSelector).
 
 The origin of each bit is traced through shifts, rotations, constant masks, disjoint ors and width changes. Adjacent
 bits of one value with the same rotation form a group, which one rotate-and-mask moves; further groups are inserted.
-Zeros are masked on the way or once at the end, whichever takes fewer instructions.
+Zeros are masked by these moves or once at the end, whichever takes fewer instructions.
 
-As in LLVM, both sequences are created before one is chosen. The other stays in the graph, unused: its operands have
-additional users, which shows in kill flags.
+As in LLVM, both sequences are created before one is chosen. The other one stays in the graph as an additional user of
+its operands, which affects kill flags.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from smemit.compile.isel.dag.match.select import Selector
 
 _NO_ROTATION = -1
-"""Of zeros."""
+"""The origin of zeros."""
 
 
 class _Run(NamedTuple):
-    """Neighbouring bits that differ in their places alone: the first of them, where they come from (None: zeros),
-    whether they are zero there, and by how much they are rotated."""
+    """A run of result bits with a common origin and rotation: its first bit, its origin (None for zeros), whether the
+    bits are known to be zero there, and the rotation."""
 
     start: int
     value: Result | None
@@ -36,7 +36,7 @@ class _Run(NamedTuple):
 
 
 class _Group:
-    """Bits `start` to `end` of the result, around the upper end if `end` is the lower number."""
+    """Bits `start` to `end` of the result; the group wraps around if `end` is lower."""
 
     __slots__ = ("end", "is_joined", "repeated", "rotation", "start", "value", "was_turned")
     value: Result
@@ -44,9 +44,9 @@ class _Group:
     start: int
     end: int
     repeated: bool
-    """The rotation is one of the low word, repeated in the high word."""
+    """The rotation applies to the low word, which is then repeated in the high word."""
     was_turned: bool
-    """The rotation would be 32 more without that."""
+    """Without that the rotation would be larger by 32."""
     is_joined: bool
 
     def __init__(self, value: Result, rotation: int, start: int, end: int, repeated: bool = False,
@@ -60,19 +60,19 @@ class _Group:
         self.is_joined = is_joined
 
     def cut(self, pieces: Pieces, size: int) -> Pieces:
-        """The part of a group within the bits of the result."""
+        """The part of a group that lies in the result."""
         if self.start <= self.end:
             return cut(pieces, self.start, self.end + 1)
         return cut(pieces, self.start, size) + cut(pieces, 0, self.end + 1)
 
     def mask(self) -> int:
-        """These bits of 64."""
+        """The mask of these bits in a doubleword."""
         low = 2 << self.end
         return low - (1 << self.start) if self.start <= self.end else (1 << 64) - (1 << self.start) + low - 1
 
 
 class _Move:
-    """A value rotated by some number, and the groups that it serves."""
+    """A rotated value, and the groups that it provides."""
 
     __slots__ = ("first", "groups", "repeated", "rotation", "value")
     value: Result
@@ -93,7 +93,7 @@ class _Move:
 
 
 def select(selector: Selector, node: Node) -> bool:
-    """Select a node of one of the operations `ROOTS` as a permutation of bits; False when it is none worth the name."""
+    """Select a node with an operation in `ROOTS` as a permutation of bits; False if no bit moves."""
     if node.type not in ("i32", "i64"):
         return False
     found = _Permutation(selector, node)
@@ -115,7 +115,7 @@ def _is_run_of(move: _Move, run: _Run) -> bool:
 
 
 class _Permutation:
-    """The selection of one node."""
+    """Selects one node."""
 
     __slots__ = ("count", "graph", "groups", "is_interesting", "moves", "node", "pieces", "runs", "selector", "size")
 
@@ -129,7 +129,7 @@ class _Permutation:
         self.runs: list[_Run] = []
 
     def run(self) -> Result | None:
-        """The instructions, in the cheaper of the two ways."""
+        """The shorter of the two instruction sequences."""
         self.runs = self._runs()
         if not self._has_zeros():
             return self._select(False)
@@ -146,7 +146,7 @@ class _Permutation:
     def _runs(self) -> list[_Run]:
         runs: list[_Run] = []
         at = 0
-        last: tuple[Result | None, bool, int] = None, False, self.size  # rotated as nothing is
+        last: tuple[Result | None, bool, int] = None, False, self.size  # an impossible rotation
         for length, value, place, is_zero in self.pieces:
             own = value, is_zero, _NO_ROTATION if value is None else (at - place) % self.size
             if own != last:
@@ -200,7 +200,7 @@ class _Permutation:
         )
 
     def _repeat(self) -> None:
-        """Take rotations of the low word where they serve: its bits are then in the high word as well."""
+        """Use 32-bit rotations where possible; they repeat the low word in the high word."""
         groups = self.groups
         for group in groups:
             if group.rotation == 0 and not any(
@@ -233,7 +233,7 @@ class _Permutation:
             at += 1
 
     def _join_around(self, at: int) -> bool:
-        """Join a group that is the high word with the groups around it, when they are its bits again."""
+        """Merge a group of the high word with its neighbours if the low word has the same bits."""
         groups = self.groups
         group, before, behind = groups[at], groups[at - 1], groups[0]
         if not (
@@ -253,7 +253,7 @@ class _Permutation:
         before.is_joined = True
         del groups[at]
         if before is behind:
-            # The whole 64 bits, written backwards so that it can still be a repeated one.
+            # All 64 bits, with start and end swapped so that the group can still be a repeated one.
             before.start, before.end = 31, 30
         else:
             before.end = behind.end
@@ -309,7 +309,7 @@ class _Permutation:
         return self.graph.machine_node("INSERT_SUBREG", "i64", undefined, value, sub, order=self.node.order)
 
     def _and_immediates(self, value: Result, mask: int, type: str) -> Result:
-        """A mask of 32 bits by at most two immediates, both masked values united."""
+        """A 32-bit mask as at most two immediates, with an `or` of the two masked values."""
         suffix = "8" if type == "i64" else ""
         fit = self._widen if suffix else self._narrow
         parts = []
@@ -319,7 +319,7 @@ class _Permutation:
         return parts[0] if len(parts) == 1 else self._make(f"OR{suffix}", type, fit(parts[0]), parts[1])
 
     def _mask(self, matches: Callable[[_Run], bool]) -> int:
-        """The bits of the result in these runs."""
+        """The result bits of these groups."""
         mask = 0
         for run, end in zip(self.runs, [*[run.start for run in self.runs[1:]], self.size], strict=True):
             if matches(run):
@@ -356,7 +356,7 @@ class _Permutation:
         return made
 
     def _masked_words(self) -> Result | None:
-        """What is cheaper rotated whole, masked and united than group by group."""
+        """Rotate values whole, then mask and combine them, where that is shorter than moving single groups."""
         made: Result | None = None
         for move in self.moves:
             mask = self._mask(partial(_is_run_of, move))
@@ -390,7 +390,7 @@ class _Permutation:
         return self._uncounted(lambda: self._rotate(self._turn(value, rotation, start), start, False, start, end))
 
     def _insert(self, base: Result, value: Result, rotation: int, repeated: bool, start: int, end: int) -> Result:
-        """Rotate and put under a mask into `base`."""
+        """Rotate and insert under a mask into `base`."""
         self.count += 1
         first, last = 63 - end, 63 - start
         if repeated:
@@ -401,7 +401,7 @@ class _Permutation:
         return self._uncounted(lambda: self._insert(base, self._turn(value, rotation, start), start, False, start, end))
 
     def _turn(self, value: Result, rotation: int, second: int) -> Result:
-        """A first rotation, so that one by `second` completes it."""
+        """A first rotation that a second one by `second` completes."""
         first = (64 + rotation - second) % 64
         return self._rotate(value, first, False, 0, 63) if first else value
 
@@ -416,7 +416,7 @@ class _Permutation:
         if (late or not self._has_zeros()) and made is None:
             made = self._whole()
         if made is None:
-            # Rotations are more flexible than insertions: one that cannot be inserted goes first.
+            # A rotation supports more masks than an insertion: start with a group that cannot be inserted.
             for at, group in enumerate(self.groups):
                 if _rotation_cost(group, False) < _rotation_cost(group, True):
                     self.groups.insert(0, self.groups.pop(at))
@@ -438,7 +438,7 @@ class _Permutation:
         return made
 
     def _whole(self) -> Result:
-        """The value that serves most groups, rotated as a whole."""
+        """The rotated value that provides most groups."""
         moves = self.moves
         move = moves[0]
         if not move.repeated:
@@ -466,7 +466,7 @@ class _Permutation:
         return made
 
     def _masked_doublewords(self) -> Result | None:
-        """What is cheaper rotated whole, masked and united than group by group."""
+        """The same for 64 bits."""
         graph = self.graph
         made: Result | None = None
         for move in self.moves:
@@ -490,7 +490,7 @@ class _Permutation:
             is_short = mask < 1 << 32
             is_rotated = move.rotation != 0 or (move.repeated and not is_short)
             chain = immediates.steps(mask)
-            # LLVM makes the constant to count its instructions.
+            # LLVM materializes the constant only to count its instructions.
             self.selector.attempts.append(immediates.build(graph, chain, self.node.order))
             cost = is_rotated + (made is not None) + (_mask_cost(mask) if is_short else len(chain) + 1)
             rotations, is_first, has_more = 0, True, False

@@ -1,11 +1,11 @@
 """PowerPC64: relax out-of-range conditional branches to an inverted branch over an unconditional one.
 
-Needs:  every instruction but the size of shadows as it will be emitted.
+Needs:  final instructions; only the size of shadows is unknown.
 Gives:  conditional branches that reach their blocks.
 Keeps:  blocks and their order.
 
-It is LLVM's PPCBranchSelector, with its estimates: a stackmap counts its whole shadow, inline assembly one instruction
-a statement, and a branch to its own block from that block's end.
+This mirrors LLVM's PPCBranchSelector and its estimates: a stackmap counts as its whole shadow, inline assembly as one
+instruction per statement, and a branch to its own block starts at the end of that block.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _REACH = 1 << 15
 
 _PAIRS = (("BCC_LT", "BCC_GE"), ("BCC_GT", "BCC_LE"), ("BCC_EQ", "BCC_NE"), ("BCC_UN", "BCC_NU"), ("BC", "BCn"))
 _INVERSES = {name: f"{inverse}_OVER" for pair in _PAIRS for name, inverse in (pair, pair[::-1])}
-"""What jumps over the next instruction when the branch would not be taken."""
+"""The branch that skips the next instruction if the original branch is not taken."""
 
 
 def lengthen(function: MachineFunction) -> None:
@@ -35,7 +35,7 @@ def lengthen(function: MachineFunction) -> None:
     if most < _REACH:
         return
     sizes = [sum(map(_size, block.insts)) for block in blocks]
-    # As in LLVM: what is within reach as a whole is not looked at.
+    # As in LLVM, a function that is smaller than the range is skipped.
     if sum(sizes) < _REACH:
         return
     while _sweep(function, sizes):
@@ -48,7 +48,7 @@ def _sweep(function: MachineFunction, sizes: list[int]) -> bool:
     starts = [0, *accumulate(sizes)]
     growth = 0
     moved: list[int] = []
-    """How far the blocks so far have moved down."""
+    """How far the following blocks have moved."""
     for block in function.blocks:
         moved.append(growth)
         own = block.number

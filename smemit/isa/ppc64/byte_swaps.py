@@ -24,13 +24,13 @@ _SIZES = ("i16", "i32", "i64")
 
 
 def _is_one_instruction(combiner: Combiner, type: str) -> bool:
-    """Doublewords are swapped in memory by processors from that on which has vector-scalar registers."""
+    """Whether the processor has byte-reversed doubleword accesses: all with vector-scalar registers do."""
     return type in ("i16", "i32") or (type == "i64" and own(combiner).has_vector_scalars)
 
 
 @below("load")
 def load(combiner: Combiner, node: Node) -> Result | None:
-    """A swapped number that was just loaded; a doubleword is two words before types are legal.
+    """A byte swap of a loaded value. Before type legalization a doubleword may become two words.
 
     LLVM: PPCTargetLowering::PerformDAGCombine of BSWAP.
     """
@@ -63,7 +63,7 @@ def _by_words(combiner: Combiner, source: Node) -> Result:
 
 @below(right=("bswap",))
 def store(combiner: Combiner, node: Node) -> Result | None:
-    """A swapped number that is stored; of a part of it, the end that the swap brings there.
+    """A store of a byte-swapped value. A truncating store stores the other end of the unswapped value.
 
     LLVM: PPCTargetLowering::PerformDAGCombine of STORE.
     """

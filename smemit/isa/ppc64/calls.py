@@ -1,7 +1,7 @@
 """PowerPC64 in the DAG selector: incoming arguments, calls, results.
 
-`places.py` assigns arguments. A byval argument is copied to the parameter save area only if registers do not hold all
-of it; the callee stores these registers to that area, or to its own slot if the caller need not provide one.
+`places.py` assigns arguments. A byval argument is copied to the parameter save area only if it does not fit in
+registers. The callee stores these registers to that area, or to a slot of its own if the caller need not provide it.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 def lower_formal_arguments(target: PPC64, build: Builder, arguments: Sequence[Argument | Outgoing]) -> list[Result]:
-    """The incoming arguments, by part."""
+    """The parts of the incoming arguments."""
     graph, ir = build.graph, build.info.ir
     convention = target.convention(ir.cc)
     parts, places, end = assignment_of(target, ir.cc, arguments, assign)
@@ -66,16 +66,16 @@ class _Arrival:
         self.stores: list[Result] = []
 
     def register(self, register: int, type: str) -> Result:
-        """What arrived in a register."""
+        """The value of a part in a register."""
         return take(self.build, register, self.target.class_of(type), type)
 
     def slot(self, size: int, offset: int) -> Node:
-        """A place in the caller's frame."""
+        """A slot in the caller's frame."""
         align = min(offset & -offset, STACK_ALIGN)
         return self.graph.leaf("FrameIndex", "i64", self.build.function.frame.add_fixed(size, offset, align))
 
     def take(self, part: Part, place: Location) -> Result:
-        """The value of a part, or where memory passed by value is."""
+        """The value of a part, or the address of byval memory."""
         graph, kind = self.graph, part.narrow
         if place.register:
             whole: Result = self.register(place.register, part.type)
@@ -83,7 +83,7 @@ class _Arrival:
         if part.special is not None:
             return self._memory(part.special, place)
         if place.general < len(self.general):
-            # A member of an array of floating-point numbers, behind the registers for those.
+            # A member of a floating-point array after the floating-point registers are used up.
             whole = self.register(self.general[place.general], "i64")
             if kind == "f32":
                 if place.offset % WORD == (0 if self.is_big else 4):
@@ -97,7 +97,7 @@ class _Arrival:
         return graph.load(kind, graph.entry, self.slot(size, offset), size)
 
     def _memory(self, special: Special, place: Location) -> Result:
-        """The place of memory passed by value, registers stored to it."""
+        """The address of byval memory, after its registers are stored there."""
         graph, size = self.graph, special.size
         if not size:
             return self.slot(WORD, place.offset)
@@ -119,7 +119,7 @@ class _Arrival:
         return found
 
     def save_rest(self, end: int) -> None:
-        """Store the general registers after the last named argument, where the va_list begins."""
+        """Store the general registers after the last named argument, where the va_list starts."""
         graph, function = self.graph, self.build.function
         place: Result = self.slot(WORD, end)
         function.variadic = place.node.data
@@ -133,7 +133,7 @@ class _Arrival:
 
 
 class Passing:
-    """Puts the arguments of one call into their places."""
+    """Assigns and copies the arguments of a call."""
 
     def __init__(self, target: PPC64, build: Builder, request: CallRequest) -> None:
         self.target, self.build, self.graph = target, build, build.graph
@@ -149,7 +149,7 @@ class Passing:
         self.registers: list[tuple[int, Result]] = []
 
     def is_stacked(self) -> bool:
-        """Whether something is passed in memory."""
+        """Whether any part is passed in memory."""
         return any(
             place.general + place_of(part)[1] // WORD > len(self.general) if _is_copied(part)
             else not place.register and place.general == len(self.general)
@@ -157,11 +157,11 @@ class Passing:
         )
 
     def has_memory(self) -> bool:
-        """Whether memory is passed by value."""
+        """Whether any argument is byval."""
         return any(_is_copied(part) for part in self.parts)
 
     def size(self) -> int:
-        """Bytes of the frame of the call."""
+        """Size of the call frame in bytes."""
         linkage = self.target.abi.linkage
         if self.convention.name == "fastcc":
             has_area = self.is_stacked()
@@ -171,7 +171,7 @@ class Passing:
         return max(self.end, linkage + PARAMETERS) if has_area else linkage
 
     def run(self, chain: Result, opened: Node | None) -> Result:
-        """The chain behind everything that is in memory; `registers` holds the rest."""
+        """The chain after all stores of arguments; `registers` gets the others."""
         self.chain, self.opened = chain, opened
         graph = self.graph
         for index, (part, place) in enumerate(zip(self.parts, self.places, strict=True)):
@@ -212,7 +212,7 @@ class Passing:
         self._store(value, place.offset + (4 if in_upper_half else 0))
 
     def _as_integer(self, index: int, part: Part, place: Location, value: Result) -> Result | None:
-        """The bits of a number, two of them side by side in arrays; None while the second is to come."""
+        """The bits of a float in a general register; array members are paired, so the first of a pair gives None."""
         graph = self.graph
         if part.type == "f64":
             return graph.node("bitcast", "i64", value)
@@ -227,7 +227,7 @@ class Passing:
         return whole
 
     def _copy(self, special: Special, place: Location, source: Result) -> None:
-        """Memory passed by value."""
+        """Pass byval memory."""
         graph, size = self.graph, special.size
         free = self.general[place.general :]
         if not size:
@@ -253,7 +253,7 @@ class Passing:
             self.registers.append((register, load))
 
     def _copy_outside(self, source: Result, to: Result, special: Special) -> None:
-        """A copy in front of the call's frame: it may be a call itself."""
+        """Copy before the call sequence, because the copy may be a call itself."""
         assert self.opened is not None, "select: such a call opens a frame"
         graph, opened = self.graph, self.opened
         before = opened.ops[0]
@@ -267,7 +267,7 @@ class Passing:
 
 
 def _is_copied(part: Part) -> bool:
-    """Whether a part is memory passed by value."""
+    """Whether a part is byval memory."""
     return part.special is not None and not part.special.register
 
 
@@ -311,7 +311,7 @@ def lower_call(target: PPC64, build: Builder, chain: Result, request: CallReques
 
 
 def _callee(graph: Graph, request: CallRequest) -> tuple[Result, str]:
-    """The callee, and the call operation; "" for an address in a register."""
+    """The callee and the call operation, which is "" for an address in a register."""
     callee = request.callee
     if callee.node.op == "GlobalAddress" and isinstance(callee.node.data[0].value_type, t.FunctionType):
         symbol, moved = callee.node.data
@@ -328,7 +328,7 @@ def _open_descriptor(
 ) -> tuple[Result, Result, list[Result], list[Result]]:
     """Load entry point, TOC and environment of a function descriptor; the last two into registers.
 
-    A static chain takes the place of the environment.
+    A static chain replaces the environment.
     """
     entry = graph.load("i64", opened, callee, WORD)
     loaded = [graph.load("i64", opened, graph.plus(callee, WORD * n), WORD) for n in (1, 2)]

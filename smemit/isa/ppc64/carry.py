@@ -1,7 +1,7 @@
 """PowerPC64: overflow of sums and differences, carries from one doubleword to the next, shifts of two doublewords.
 
-A carry is a bit of the fixed-point exception register. As a number it is what `adde` makes of two zeros; adding -1 to
-such a number carries exactly when it is 1, which gives the bit back. Subtraction carries where it does not borrow.
+A carry is a bit of the fixed-point exception register. `adde` of two zeros turns it into a number. Adding -1 to that
+number carries if and only if it is 1, which restores the bit. Subtraction sets the carry if it does not borrow.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ FLAG = "i32"
 
 
 def actions() -> dict[tuple[str, str], str]:
-    """What to do with checked operations and with those that are wider than a register."""
+    """Actions for overflow-checked operations and for those wider than a register."""
     table: dict[tuple[str, str], str] = {}
     for type in ("i32", "i64"):
         for op in ("saddo", "ssubo", "ucmp"):
@@ -44,7 +44,7 @@ def is_carry_number(value: Result) -> bool:
 
 
 def restored(combiner: Combiner, node: Node) -> Result | None:
-    """A carry that was a number for a moment is the carry it was made of."""
+    """Use a carry directly instead of a carry recomputed from its number."""
     number, one = node.ops
     if node.is_used(0) or one.node.op != "Constant" or one.node.data != -1:
         return None
@@ -59,7 +59,7 @@ def restored(combiner: Combiner, node: Node) -> Result | None:
 
 
 def select(selector: Selector, node: Node) -> bool:
-    """Sums and differences that take the carry bit from its register."""
+    """Additions and subtractions that read the carry bit."""
     graph = selector.graph
     left, right, flag = node.ops
     with graph.at(node.order):

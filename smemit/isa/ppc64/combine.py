@@ -1,7 +1,7 @@
-"""PowerPC64's own combines, on integers and booleans.
+"""PowerPC64's target combines on integers and booleans.
 
-Moves whole trees of logic between condition register bits and general registers if all leaves come from the other side:
-`trunc` of extended bits, and extensions of truncated numbers (PPC's DAGCombineTruncBoolExt, DAGCombineExtBoolTrunc).
+Trees of logic move between condition register bits and general registers if all leaves come from the other side:
+`trunc` of extended bits, and extensions of truncated numbers (DAGCombineTruncBoolExt, DAGCombineExtBoolTrunc).
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _UNSIGNED = frozenset(("setult", "setule", "setugt", "setuge"))
 
 @below(right=("Constant",))
 def _store(combiner: Combiner, node: Node) -> Result | None:
-    """A stored constant word is a 64-bit constant of which part is stored: it may serve elsewhere too."""
+    """Store a constant word as part of a 64-bit constant, which other code may share."""
     value, memory = node.ops[1], node.data
     if not combiner.legal_types or not is_constant(value) or value.type != "i32":
         return None
@@ -42,32 +42,32 @@ def _store(combiner: Combiner, node: Node) -> Result | None:
     wide = graph.constant(number - (number >> (bits - 1) << bits), "i64")
     stored = Memory(memory.type, memory.align, "trunc", memory.volatile, memory.mode, space=memory.space)
     made = graph.raw("store", node.types, (node.ops[0], wide, *node.ops[2:]), stored, node.flags)
-    # LLVM changes the store where it is and does not come back to it, so the constant keeps its sign.
+    # LLVM updates the store in place and does not revisit it, so the constant stays sign-extended.
     graph.replace_node(node, made.results)
     combiner.delete_unused(node)
     return node
 
 
-# ---- clusters of logic that change sides
+# ---- trees of logic that move between register files
 
 
 class _Handles:
-    """Values under replacement: each stays what it has become."""
+    """Values that follow the replacement of their nodes."""
 
     def __init__(self, values: list[Result]) -> None:
         self.handles = [hold(value) for value in values]
 
     def take(self) -> Result:
-        """Remove and return the last one."""
+        """Remove and return the last value."""
         return let_go(self.handles.pop())
 
     def put_off(self, value: Result) -> None:
-        """Come back to it after all others."""
+        """Visit a value again after all others."""
         self.handles.insert(0, hold(value))
 
 
 def _chosen(node: Node) -> range:
-    """The operands of a node in a cluster that are its values, not what a select decides by."""
+    """The operands of a node in a tree, without the condition of a select."""
     if node.op == "select":
         return range(1, 3)
     if node.op == "select_cc":
@@ -81,7 +81,7 @@ def _is_extended_bit(value: Result) -> bool:
 
 
 def _decides(user: Node, value: Result) -> bool:
-    """Whether a select decides by the value."""
+    """Whether the value is the condition of a select."""
     if user.op == "select":
         return user.ops[0] is value
     return user.op == "select_cc" and (user.ops[0] is value or user.ops[1] is value)
@@ -90,7 +90,7 @@ def _decides(user: Node, value: Result) -> bool:
 def _gather(
     firsts: Sequence[Result], inner: AbstractSet[str], is_input: Callable[[Result], bool]
 ) -> tuple[list[Result], list[Result]] | None:
-    """The inputs of neighbouring operations and these, in the order met; None when another operation is among them."""
+    """The leaves and the operations of a tree, in visiting order; None if it contains another operation."""
     inputs: list[Result] = []
     work: list[Result] = []
     for value in firsts:
@@ -115,7 +115,7 @@ def _gather(
 
 
 def _keep_bits(combiner: Combiner, node: Node) -> Result | None:
-    """Logic on extended booleans of which only the lowest bit matters stays logic on booleans."""
+    """Perform logic of extended booleans on booleans if only the lowest bit matters."""
     graph = combiner.graph
     if not own(combiner).has_boolean_bits or (node.op == "truncate" and node.type != "i1"):
         return None
@@ -166,7 +166,7 @@ def _keep_bits(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _only_lowest_matters(graph: Graph, node: Node) -> bool:
-    """Whether a comparison comes out the same when only the lowest bits are compared."""
+    """Whether a comparison of the lowest bits alone has the same result."""
     left, right = node.ops[:2]
     condition = node.ops[2 if node.op == "setcc" else 4].node.data
     bits = width(left.type)
@@ -180,7 +180,7 @@ def _only_lowest_matters(graph: Graph, node: Node) -> bool:
 
 
 def _as_difference(combiner: Combiner, node: Node) -> Result | None:
-    """An unsigned comparison of words that is only wanted as a number is the borrow of a 64-bit difference."""
+    """Compute an extended unsigned comparison of words as the borrow of a 64-bit difference."""
     graph = combiner.graph
     left, right, condition = node.ops
     if not combiner.legal_operations or any(user.op != "zero_extend" for user in node.users()):
@@ -189,7 +189,7 @@ def _as_difference(combiner: Combiner, node: Node) -> Result | None:
         return None
     exchanged = condition.node.data in ("setule", "setugt")
     inverted = condition.node.data in ("setule", "setuge")
-    # LLVM gives these extensions a width, so that they are no others of the same values until they are instructions
+    # LLVM's extensions here carry a width, so they differ from other extensions of these values until selection
     # (golden: compared-and-passed).
     first, second = (graph.raw("zero_extend", ("i64",), (value,), 64).results[0] for value in (left, right))
     if exchanged:
@@ -201,7 +201,7 @@ def _as_difference(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _keep_constants(combiner: Combiner, node: Node) -> Result | None:
-    """Logic on truncated numbers that is extended again stays logic on the numbers."""
+    """Perform logic of truncated numbers whose result is extended on the numbers themselves."""
     graph = combiner.graph
     value, type = node.ops[0], node.type
     if type not in ("i32", "i64"):
@@ -257,7 +257,7 @@ def _keep_constants(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _is_extended(graph: Graph, op: str, value: Result, narrow: int) -> bool:
-    """Whether the upper bits already equal the extension."""
+    """Whether the upper bits are already extended."""
     bits = width(value.type)
     if op == "zero_extend":
         return is_zero(graph, value, ((1 << bits) - 1) & ~((1 << narrow) - 1))
@@ -272,7 +272,7 @@ def _fit(graph: Graph, op: str, value: Result, type: str) -> Result:
 
 CUT = {"fp_to_sint": "PPCISD::FCTIDZ", "fp_to_uint": "PPCISD::FCTIDUZ"}
 MADE = {"sint_to_fp": "PPCISD::FCFID", "uint_to_fp": "PPCISD::FCFIDU"}
-"""Conversions within the registers of numbers."""
+"""Combine conversions that stay in floating-point registers."""
 _BITS: NamedRule = "keep-bits", _keep_bits
 _CONSTANTS: NamedRule = "keep-constants", _keep_constants
 COMBINES = Tables(Rewrites(os.path.dirname(__file__), __name__), {

@@ -1,7 +1,7 @@
 """PowerPC64: comparisons, booleans, selects and conditional branches in the DAG selector.
 
-With booleans in bits of the condition register a comparison is a bit of the field it writes; without, the field is
-moved to a general register and the bit masked out. Branches and selects read the field itself either way.
+If booleans are condition register bits, a comparison is a bit of the field that it sets. Otherwise the field is moved
+to a general register and the bit is extracted. Branches and selects read the field itself in both cases.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ _BIT_OF: dict[str, tuple[int, bool]] = {
     "setune": (2, True),
     "seto": (3, True),
 }
-"""The bit of the field that decides a condition, and whether it decides it by being 0."""
+"""The bit of the field for a condition, and whether the condition holds if the bit is 0."""
 
 UNSIGNED = ("setult", "setule", "setugt", "setuge")
 _EQUALITY = ("seteq", "setne")
 
 _SELECT_NAMES = {"i32": "I4", "i64": "I8", "f32": "F4", "f64": "F8"}
-"""LLVM's select pseudo of each type."""
+"""LLVM's select pseudo instruction for each type."""
 
 BOOLEAN_OPERATIONS = {
     "seteq": ("CREQV", False),
@@ -59,11 +59,11 @@ BOOLEAN_OPERATIONS = {
     "setgt": ("CRANDC", True),
     "setugt": ("CRANDC", False),
 }
-"""A comparison of two booleans as one operation, its operands exchanged or not."""
+"""A comparison of two booleans as one CR operation, and whether its operands are swapped."""
 
 
 def predicate(condition: str) -> int:
-    """LLVM's number of a branch condition: the bit above, 12 if it must be set, 4 if not."""
+    """LLVM's encoding of a branch condition: the bit shifted left, plus 12 for set or 4 for clear."""
     bit, inverted = _BIT_OF[condition]
     return bit << 5 | (4 if inverted else 12)
 
@@ -73,7 +73,7 @@ def _number(graph: Graph, value: int) -> Result:
 
 
 def compare(selector: Selector, left: Result, right: Result, condition: str, order: int) -> Result:
-    """The field that a branch or select reads (LLVM's SelectCC)."""
+    """Select a comparison whose field a branch or select reads (LLVM's SelectCC)."""
     graph = selector.graph
     type = left.type
 
@@ -89,14 +89,14 @@ def compare(selector: Selector, left: Result, right: Result, condition: str, ord
         unsigned = value if wide else value & 0xFFFFFFFF
         low = value & 0xFFFF
         is_equality = condition in _EQUALITY
-        # LLVM writes immediates of equality comparisons as words.
+        # LLVM writes immediates of equality comparisons as 32-bit numbers.
         kind = "i32" if is_equality else type
         if 0 <= unsigned < 1 << 16 and (is_equality or condition in UNSIGNED):
             return make(f"CMPL{letter}I", type, left, graph.target_constant(low, kind))
         if -1 << 15 <= value < 1 << 15 and condition not in UNSIGNED:
             return make(f"CMP{letter}I", type, left, graph.target_constant(low, kind))
         if is_equality and 0 <= unsigned < 1 << 32:
-            # Equal words: exclusive-or with the upper half leaves the lower one to compare.
+            # Equality of words: `xoris` with the upper half, then compare with the lower half.
             changed = make("XORIS8" if wide else "XORIS", type, left, graph.target_constant(unsigned >> 16, type))
             return make(f"CMPL{letter}I", type, changed, graph.target_constant(low, type))
     logical = "L" if condition in UNSIGNED or condition in _EQUALITY else ""
@@ -110,7 +110,7 @@ def _float_compare(selector: Selector, type: str) -> str:
 
 
 def _compare_for_bit(selector: Selector, left: Result, right: Result, condition: str, order: int) -> Result:
-    """The field of which a boolean is one bit: immediates by the condition alone, as in LLVM's patterns."""
+    """Select a comparison whose field provides a boolean; the condition decides on immediates, as in LLVM."""
     graph = selector.graph
     type = left.type
 
@@ -139,7 +139,7 @@ def _compare_for_bit(selector: Selector, left: Result, right: Result, condition:
 
 
 def _bit(selector: Selector, compared: Node, order: int) -> Result:
-    """The bit that decides a comparison."""
+    """The condition register bit of a comparison."""
     left, right, condition = compared.ops[0], compared.ops[1], compared.ops[2].node.data
     field = _compare_for_bit(selector, left, right, condition, order)
     sub = selector.sub_index(_BITS[_BIT_OF[condition][0]])
@@ -147,13 +147,13 @@ def _bit(selector: Selector, compared: Node, order: int) -> Result:
 
 
 def _is_inverted(value: Result) -> bool:
-    """Whether a value is the inverse of another boolean."""
+    """Whether a value is an inverted boolean."""
     node = value.node
     return node.op == "xor" and node.ops[1].node.op == "Constant" and node.ops[1].node.data == -1
 
 
 def setcc(selector: Selector, node: Node) -> bool:
-    """A comparison as a value."""
+    """Select a comparison as a boolean value."""
     if node.type != "i1":
         return _setcc_in_register(selector, node)
     left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
@@ -171,7 +171,7 @@ def setcc(selector: Selector, node: Node) -> bool:
 
 
 def invert(selector: Selector, node: Node) -> bool:
-    """The inverse of a boolean: of a comparison by the other bit, of a low bit by a test for zero."""
+    """The inverse of a boolean: a comparison uses the opposite bit, a truncation tests for zero."""
     if node.type != "i1" or not _is_inverted(node):
         return False
     inner = node.ops[0].node
@@ -202,7 +202,7 @@ def truncate(selector: Selector, node: Node) -> bool:
 
 
 def extend(selector: Selector, node: Node) -> bool:
-    """A boolean as a number: chosen, or computed where the comparison is one with 0 or -1."""
+    """Extend a boolean: by a select, or arithmetically for a comparison with 0 or -1."""
     value = node.ops[0]
     if value.type != "i1":
         return False
@@ -238,7 +238,7 @@ _SIGN_TESTS: dict[tuple[str, int], str] = {
     ("setgt", -1): "not",
     ("setle", -1): "",
 }
-"""Comparisons that are one bit of a sum or logic of the number compared, by condition and constant."""
+"""Comparisons with a constant that are one bit of an arithmetic result, by condition and constant."""
 
 
 def _extend_sign_test(selector: Selector, node: Node, compared: Node) -> bool:
@@ -315,7 +315,7 @@ def _setcc_in_register(selector: Selector, node: Node) -> bool:
 
 
 def extend_in_selects(graph: Graph) -> None:
-    """Operations of an extended boolean with a constant are selects of two constants, where each is short."""
+    """Turn operations on an extended boolean and a constant into a select of two constants, if both are short."""
     changed = False
     for start in [node for node in graph.living() if node.op in _EXTENSIONS][::-1]:
         if start.dead or start.ops[0].type != "i1":
@@ -339,7 +339,7 @@ def extend_in_selects(graph: Graph) -> None:
 
 
 def _folded(user: Node, node: Node, value: int) -> int | None:
-    """Fold an operation with one constant operand, sign-extended from 64 bits."""
+    """Fold an operation on constants to a signed 64-bit result."""
     if len(user.ops) != 2 or not is_integer(user.type):
         return None
     operands = [value if one.node is node else one.node.data if one.node.op == "Constant" else None for one in user.ops]
@@ -354,7 +354,7 @@ def _folded(user: Node, node: Node, value: int) -> int | None:
 
 
 def select(selector: Selector, node: Node) -> bool:
-    """A choice by a boolean."""
+    """Select a `select` on a boolean."""
     graph = selector.graph
     condition, if_true, if_false = node.ops
     if condition.type != "i1":
@@ -373,7 +373,7 @@ def select(selector: Selector, node: Node) -> bool:
 
 
 def select_cc(selector: Selector, node: Node) -> bool:
-    """A choice by a comparison."""
+    """Select a `select_cc`."""
     graph = selector.graph
     left, right, if_true, if_false = node.ops[:4]
     condition = node.ops[4].node.data
@@ -411,7 +411,7 @@ def select_cc(selector: Selector, node: Node) -> bool:
 
 
 def br_cc(selector: Selector, node: Node) -> bool:
-    """A branch by a comparison."""
+    """Select a branch on a comparison."""
     graph = selector.graph
     condition, left, right, block = node.ops[1].node.data, node.ops[2], node.ops[3], node.ops[4]
     if left.type == "i1":
@@ -426,7 +426,7 @@ def br_cc(selector: Selector, node: Node) -> bool:
 
 
 def brcond(selector: Selector, node: Node) -> bool:
-    """A branch by a boolean."""
+    """Select a branch on a boolean."""
     condition, block = node.ops[1], node.ops[2]
     if condition.type != "i1":
         return False

@@ -1,7 +1,7 @@
 """PowerPC64: spills of condition register fields and bits, which go through general registers.
 
-The pseudo instructions of the allocator become moves of the field, rotations of the bit and a store of the word, once
-the frame is laid out; the general registers are found then (`scavenge.py`).
+After frame layout the allocator's pseudo instructions become a move of the field, a rotation of the bit and a store of
+the word. The general registers for this are scavenged (`scavenge.py`).
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from smemit.isa.description import Target
 
 _MOST_DISTANCE = 100
-"""Instructions between a bit's definition and its spill in which LLVM looks for a known value."""
+"""How many instructions LLVM searches above a spill for the definition of the bit."""
 
 
 def expand(function: MachineFunction) -> list[MachineBlock]:
     """Replace the pseudo instructions; their slots are resolved already. Returns the blocks that had any.
 
-    A slot out of reach is the store's or the load's alone: the field is moved first
-    (`ppc64/condition-fields-out-of-reach`).
+    Only the store or load deals with a slot that is out of reach; the field is moved first (golden:
+    ppc64/condition-fields-out-of-reach).
     """
     found = [block for block in function.blocks
              if not CONDITION_MOVES.isdisjoint([inst.template.name for inst in block.insts])]
@@ -37,12 +37,12 @@ def expand(function: MachineFunction) -> list[MachineBlock]:
 
 
 def _field_of(target: Target, bit: int) -> int:
-    """The field of a bit."""
+    """The field that contains a bit."""
     return target.register(bit).wholes[0]
 
 
 class _Expansion:
-    """One block."""
+    """Expands the spills of a block."""
 
     __slots__ = ("at", "block", "far", "function", "out", "target")
 
@@ -50,7 +50,7 @@ class _Expansion:
         self.function, self.block, self.target = function, block, function.target
         self.out: list[Inst] = []
         self.far: list[Inst] = []
-        """Stores and loads that do not hold the distance of their slot."""
+        """Stores and loads whose slot is out of reach."""
         self.at = 0
         """Position of the pseudo instruction that is expanded."""
 
@@ -113,7 +113,7 @@ class _Expansion:
         elif name == "CRSET":
             self._add("LIS8", register, -1 << 15)
         else:
-            # The bit is read, the rest of its field may hold anything.
+            # Only the bit is read; the rest of its field is undefined.
             self._add("MFOCRF8", register, _field_of(self.target, bit), bit, kinds="duu")
             self.out[-1].undef = 2
             turned = self._general()
@@ -121,15 +121,15 @@ class _Expansion:
             register = turned
         self._at_slot("STW8", register, offset, base)
         if made is not None and name in ("CRUNSET", "CRSET") and not is_read and inst.kill & 1:
-            # Nobody needs the bit itself.
+            # The bit itself is not needed.
             self.out.remove(made)
 
     def _definition(self, bit: int) -> tuple[Inst | None, bool]:
-        """What wrote the bit in this block, not too far above, and whether it is read in between."""
+        """The nearby definition of the bit in this block, and whether the bit is read in between."""
         bits = unit_bits(self.target)
         mine = bits[bit]
         is_read = False
-        # LLVM expands from the block's end: the spills above are not yet.
+        # LLVM expands from the block's end, so the spills above are not yet expanded.
         for distance, inst in enumerate(reversed(self.block.insts[: self.at])):
             template, ops = inst.template, inst.ops
             if (

@@ -8,45 +8,45 @@ from smemit.isa.description import GENERIC, Template
 from smemit.isa.ppc64.peephole import BY_OFFSET
 
 _DOUBLEWORD = frozenset(("LD", "STD", "LWA", "LWA_32"))
-"""Instructions whose offset must be a multiple of four (DS-form)."""
+"""Instructions whose offset is a multiple of four (DS-form)."""
 
 INDEXED_ONLY = frozenset(
     ("STXSDX", "STXSSPX", "LXSDX", "LXSSPX", "STXVD2X", "LXVD2X", "STVX", "LVX", "LFIWAX", "LFIWZX",
      "LIWAX", "LIWZX", "STIWX", "LHBRX", "LWBRX", "LDBRX", "STHBRX", "STWBRX", "STDBRX")
 )
-"""Instructions that hold no offset at all."""
+"""Instructions without an offset (X-form)."""
 
 _BY_REGISTER = {"ADDI": "ADD4", "ADDI8": "ADD8"}
 
 HAS_INDEXED = frozenset((*BY_OFFSET, *_BY_REGISTER))
-"""Instructions with an offset that could be in a register instead."""
+"""Instructions that also have an indexed form."""
 
 
 def _step(template: Template) -> int:
-    """What offsets of the instruction are multiples of, 0 where it holds none."""
+    """The required multiple of the instruction's offset, 0 if it has none."""
     return 0 if template.name in INDEXED_ONLY else 4 if template.name in _DOUBLEWORD else 1
 
 
 def reaches(template: Template, distance: int) -> bool:
-    """Whether the instruction holds the distance."""
+    """Whether the instruction can encode the offset."""
     step = _step(template)
     return step > 0 and -1 << 15 <= distance < 1 << 15 and not distance % step
 
 
 SITE = -1, -1, 0
-"""Where a record has its slots: its note says it."""
+"""A record has its slots where its note says."""
 
 
 def place_of(template: Template) -> tuple[int, int, int] | None:
-    """Where a slot may stand, where its offset does, and what that is a multiple of (0: it must be in a register).
+    """Operand positions of a slot and of its offset, and the required multiple of the offset.
 
-    Base and offset in an addition, else offset and base.
+    0 means that the offset must be in a register. Additions have the base first, accesses the offset.
     """
     name = template.name
     if name in SITES:
         return SITE
     if name in GENERIC:
-        # What inline assembly says of slots it takes from its note.
+        # Inline assembly has its slots where its note says.
         return None
     numbers = {p for p, operand in enumerate(template.operands) if operand.kind != "reg"}
     step = _step(template)
@@ -56,7 +56,7 @@ def place_of(template: Template) -> tuple[int, int, int] | None:
 
 
 def spell_distances(function: MachineFunction, block: MachineBlock, far: list[Inst]) -> None:
-    """Put the distances of `far` into virtual registers; base and offset stand in their operands already."""
+    """Move the offsets of `far` to virtual registers. Their operands already hold base and offset."""
     target = function.target
     templates, g8rc = target.templates, target.classes["g8rc"]
     wanted = {id(inst) for inst in far}

@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 Sequence = list[tuple["Template", list[Any]]]
 
 COUNTED_SIZES: dict[str, int] = {}
-"""Shadows count instructions here, not bytes."""
+"""Shadows are counted in instructions on this target, not in bytes."""
 
 TOC = ".TOC."
-"""The base of the table of contents, which the linker defines."""
+"""The symbol of the TOC base, which the linker defines."""
 
 LOCAL_ENTRY, ENTRY_DISTANCE = 0x60, 8
 """The st_other value for a local entry two instructions after the global one, and that distance in bytes."""
@@ -32,7 +32,7 @@ LOCAL_ENTRY, ENTRY_DISTANCE = 0x60, 8
 OPD = SectionSpec(".opd", 1, WRITE | ALLOC)
 
 TARGET_BITS = 48
-"""Width of the addresses that a patchpoint's four moves make."""
+"""Width of the address that the four moves of a patchpoint materialize."""
 
 
 def patchpoint_call(target: Target, inst: Inst) -> Sequence:
@@ -73,15 +73,15 @@ def patchpoint_call(target: Target, inst: Inst) -> Sequence:
 
 
 LONGEST_CALL = 32
-"""Bytes that a statepoint takes at most which reserves none."""
+"""Largest size of a statepoint without patch bytes."""
 
 
 def statepoint_call(target: Target, inst: Inst) -> tuple[Sequence, Sequence]:
-    """The call a statepoint makes when it reserves no patch bytes, and what stands where it returns to.
+    """The call of a statepoint without patch bytes, and the code at its return address.
 
-    LLVM 13 to 22 crash on statepoints here, so there is nothing to equal: it is the call of any function or pointer.
-    What is called may have its own table of contents, so r2 lies in the caller's frame meanwhile, where the linker's
-    load in the place of the nop finds it as well.
+    LLVM 13 to 22 crash on statepoints for this target, so there is no reference: the code is that of an ordinary call.
+    The callee may have its own TOC, so r2 is saved in the caller's frame, where the load with which the linker
+    replaces the nop also expects it.
     """
     site: Site = inst.note
     templates = target.templates
@@ -94,7 +94,7 @@ def statepoint_call(target: Target, inst: Inst) -> tuple[Sequence, Sequence]:
 
 
 def _call_through(target: Target, address: int) -> tuple[Sequence, Sequence]:
-    """Call through an address or descriptor in a register; and reload r2 after it."""
+    """Call an address or descriptor in a register, then reload r2."""
     abi, templates = abi_of(target), target.templates
     entry, toc, sp = (target.roles[role] for role in ("patchpoint_scratch", "toc", "stack_pointer"))
     made: Sequence = [(templates["STD"], [toc, abi.toc_slot, sp])]
@@ -109,7 +109,7 @@ def _call_through(target: Target, address: int) -> tuple[Sequence, Sequence]:
 
 
 def define_function(stream: Stream, name: str, number: int, code: FunctionCode) -> None:
-    """ELFv1: the symbol is the function's descriptor. ELFv2: the symbol, with a local entry after the setup of r2."""
+    """Define a function's symbol: its descriptor (ELFv1), or its code with a local entry (ELFv2)."""
     if not isinstance(stream, ObjectStream):
         _define_in_text(stream, name, number, code)
         return
@@ -124,7 +124,7 @@ def define_function(stream: Stream, name: str, number: int, code: FunctionCode) 
     stream.align(WORD)
     stream.address(Address(begin), WORD)
     stream.symbol(TOC).is_used = True
-    # The linker knows the base of the table of contents by the kind of relocation alone: no symbol.
+    # The kind of relocation alone denotes the TOC base: it has no symbol.
     stream.current.fixups.append((stream.current.end, "toc_base", ObjectSymbol(""), 0, None))
     stream.data(bytes(2 * WORD))
     stream.current = home
@@ -132,7 +132,7 @@ def define_function(stream: Stream, name: str, number: int, code: FunctionCode) 
 
 
 def _define_in_text(stream: Any, name: str, number: int, code: FunctionCode) -> None:
-    """The same as directives."""
+    """The same as assembler directives."""
     from smemit.compile.objfile.assembly import symbol
 
     begin = f".Lfunc_begin{number}"

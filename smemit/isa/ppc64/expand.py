@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 TIDY_WATCHES_LIVENESS = True
 
 DOUBLED = (("g8rc", "OR8"), ("gprc", "OR"), ("crbitrc", "CROR"))
-"""Moves that name their source twice."""
+"""Moves that have their source as both operands."""
 
 GUARD = -0x7010
-"""Where the C library keeps the stack's guard, from the thread pointer."""
+"""Offset of the C library's stack guard from the thread pointer."""
 
 SINGLE = (("f8rc", "FMR"), ("crrc", "MCRF"))
 
@@ -34,11 +34,11 @@ INDEXED = {
     "LIWZX": ("LXSIWZX", "LFIWZX"),
     "STIWX": ("STXSIWX", "STFIWX"),
 }
-"""Instructions for all 64 vector-scalar registers, and for the 32 floating-point registers among them."""
+"""By instruction for all 64 vector-scalar registers: the older one for the 32 floating-point registers."""
 
 
 def moves(target: Target, tuning: Tuning, to: int, source: int) -> list[Move]:
-    """What copies one physical register to another."""
+    """The instructions that copy one physical register to another."""
     classes, templates = target.classes, target.templates
     for name, template in DOUBLED:
         if to in classes[name].members and source in classes[name].members:
@@ -50,7 +50,7 @@ def moves(target: Target, tuning: Tuning, to: int, source: int) -> list[Move]:
         return [Move(templates["MFOCRF"], (to, source)), Move(templates["RLWINM"], (to, to, 4, 28, 31))]
     if to in classes["g8rc"].members and source in classes["vsfrc"].members:
         return [Move(templates["MFVSRD"], (to, source))]
-    # A scalar and the vector register it is part of are copied as one.
+    # A scalar is copied as the vector register that contains it.
     whole_to, whole_source = (_vector_of(target, register) for register in (to, source))
     if whole_to and whole_source:
         is_scalar = to in classes["vsfrc"].members and source in classes["vsfrc"].members
@@ -61,14 +61,14 @@ def moves(target: Target, tuning: Tuning, to: int, source: int) -> list[Move]:
 
 
 def _vector_of(target: Target, register: int) -> int:
-    """The vector-scalar register that a register is or is part of; 0 when there is none."""
+    """The vector-scalar register that is or contains a register, 0 for none."""
     if register in target.classes["vsrc"].members:
         return register
     return next((whole for whole in target.register(register).wholes if whole in target.classes["vsrc"].members), 0)
 
 
 def expanders(target: Target) -> dict[str, Callable[[MachineFunction, Inst], list[Inst]]]:
-    """By template: the instructions that replace one."""
+    """By template: the function that makes the replacement of an instruction."""
     calls = {"BL8_NOP": _call, "BCTRL8_LDinto_toc": _indirect_call, "TCRETURNdi8": _jump}
     calls["CFENCE8"] = _fence_behind
     calls["LOAD_STACK_GUARD"] = _guard
@@ -77,7 +77,7 @@ def expanders(target: Target) -> dict[str, Callable[[MachineFunction, Inst], lis
 
 
 def _indexed(function: MachineFunction, inst: Inst) -> list[Inst]:
-    """An access to a floating-point register by the older instruction, where that reaches it."""
+    """Use the older instruction for an access to one of the 32 floating-point registers."""
     target: Target = function.target
     upper, lower = INDEXED[inst.template.name]
     inst.template = target.templates[lower if inst.ops[0] in target.classes["f8rc"].members else upper]
@@ -85,7 +85,7 @@ def _indexed(function: MachineFunction, inst: Inst) -> list[Inst]:
 
 
 def _call(function: MachineFunction, inst: Inst) -> list[Inst]:
-    """A call and the word in which the linker may restore r2."""
+    """A call followed by the nop that the linker may replace by a reload of r2."""
     target: Target = function.target
     kinds = "".join(
         "d" if p in inst.template.defs else "u" if p in inst.template.uses else "i" for p in range(len(inst.ops))
@@ -106,13 +106,13 @@ def _fence_behind(function: MachineFunction, inst: Inst) -> list[Inst]:
 
 
 def _guard(function: MachineFunction, inst: Inst) -> list[Inst]:
-    """The stack's guard, in the thread's control block."""
+    """Load the stack guard from the thread control block."""
     target: Target = function.target
     return [Inst(target.templates["LD"], [inst.ops[0], GUARD, target.roles["thread_pointer"]])]
 
 
 def _find(function: MachineFunction, inst: Inst) -> list[Inst]:
-    """The call of the function that finds thread-local variables."""
+    """The call of __tls_get_addr."""
     templates = function.target.templates
     finder = Symbol("__tls_get_addr", "external")
     return [Inst(templates["BL8_TLS"], [finder, inst.ops[2]]), Inst(templates["NOP"], [])]
@@ -130,7 +130,7 @@ def _indirect_call(function: MachineFunction, inst: Inst) -> list[Inst]:
 
 
 def _jump(function: MachineFunction, inst: Inst) -> list[Inst]:
-    """A jump; LLVM keeps the pseudo instruction behind it, which is a word of zeros in the object."""
+    """A tail call; LLVM keeps the pseudo instruction after it, which becomes a zero word in the object."""
     target: Target = function.target
     kinds = "i" + "u" * (len(inst.ops) - 2)
     jump = Inst(target.shape("TAILB8", kinds), [inst.ops[0], *inst.ops[2:]], inst.mask)

@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 
 
 class PPC64(DagTarget):
-    """The base of `hooks.Dag`, which its parts find with the graph (`target_of`)."""
+    """The base of `hooks.Dag`. Other parts of the selector get it from the graph (`target_of`)."""
 
     has_vector_scalars: bool
-    """Whether floating-point numbers are in vector-scalar registers."""
+    """Whether floating-point values are in vector-scalar registers."""
 
     def __init__(self, target: Target) -> None:
         super().__init__(target)
         self.has_boolean_bits = "i1" in self._classes
-        """Booleans are bits of the condition register."""
-        # Without, two selects are better than logic on two conditions.
+        """Whether booleans are condition register bits."""
+        # Without CR bits two selects are better than logic on two conditions.
         self.should_normalize_to_select_sequence = not self.has_boolean_bits
         self.is_jump_expensive = self.has_boolean_bits
         self.abi = abi_of(target)
@@ -45,12 +45,12 @@ class PPC64(DagTarget):
         return found
 
     def is_local(self, symbol: Global) -> bool:
-        """Whether the symbol's address needs no entry in the table of contents."""
+        """Whether the symbol's address needs no TOC entry."""
         return binds_locally(symbol)
 
 
 def own(combiner: Combiner) -> PPC64:
-    """The combiner's target, as what it is."""
+    """The PowerPC64 target of a combiner."""
     return cast(PPC64, combiner.target)
 
 

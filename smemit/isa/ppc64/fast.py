@@ -1,6 +1,6 @@
 """PowerPC64 fast selection: what LLVM's PPCFastISel does, operation by operation.
 
-Arithmetic stands in `fast_arithmetic.py`, memory in `fast_memory.py`; here are calls, branches and returns.
+Arithmetic is in `fast_arithmetic.py`, memory in `fast_memory.py`; this file has calls, branches and returns.
 Arguments are always left to the DAG selector.
 """
 
@@ -56,7 +56,7 @@ _WHOLE = frozenset((t.i64, t.float_, t.double))
 """Types that fill their registers."""
 
 _PLACED = frozenset((*_REFUSED_ARGUMENTS, *REFUSED_ATTRIBUTES, "swiftself"))
-"""Attributes of arguments that may be passed in another way than others."""
+"""Attributes of arguments that may need special treatment."""
 
 
 class PpcSelector(Floats):
@@ -79,7 +79,7 @@ class PpcSelector(Floats):
         return None
 
     def take_arguments(self) -> bool:
-        """Whole registers that all find a place: nothing is done to them."""
+        """Leave the arguments as they are if all of them are whole registers."""
         ir, users, live_ins = self.info.ir, self.info.users, self.function.live_ins
         for argument in ir.args:
             if argument.attributes and not _PLACED.isdisjoint(argument.attributes):
@@ -96,14 +96,13 @@ class PpcSelector(Floats):
         return True
 
     def _places(self, convention: Convention, kinds: Sequence[t.Type]) -> list[int]:
-        """The registers of arguments; 0 for one in memory."""
+        """The registers of arguments; 0 for those in memory."""
         parts = tuple([Part(self.g8rc, is_float, type="f64" if is_float else "i64")
                        for kind in kinds for is_float in (kind is t.float_ or kind is t.double,)])
         return [place.register for place in assign(self.target, convention.name, parts)[0]]
 
     def _arguments_of(self, type: t.FunctionType, cc: str) -> list[tuple[int, RegisterClass]] | None:
-        """Where the arguments of functions of a type are and what holds them; None if not all are taken as they come.
-        """
+        """Registers and classes of the arguments of a signature; None if some need more than a copy."""
         try:
             return self._arguments[type, cc]
         except KeyError:
@@ -162,7 +161,7 @@ class PpcSelector(Floats):
                 return False
             asked.append(register)
             kinds.append(kind)
-        # What the arguments took is made already, and stays when it takes more than one instruction.
+        # The arguments are materialized by now. On refusal, sequences of more than one instruction stay, as in LLVM.
         convention = request.convention
         places = self._places(convention, kinds)
         if t.i1 in kinds or not all(places) or (op is not None and not isinstance(request.callee, Global)):
@@ -179,7 +178,7 @@ class PpcSelector(Floats):
                 register = wide
             self.emit_copy(where, register)
             if op is None and self.abi.has_descriptors and self.function.llvm_bugs:
-                # Nothing reads a patchpoint's argument registers, and for position-independent code, which this is,
+                # Nothing reads a patchpoint's argument registers. For position-independent code, which this is,
                 # LLVM analyses liveness before allocation.
                 self.out[-1].dead = 1
             passed.append(where)
@@ -206,7 +205,7 @@ class PpcSelector(Floats):
         return True
 
     def patchpoint(self, op: ops.Patchpoint) -> bool:
-        """With anyregcc as with C, but arguments and result are in whatever registers they get."""
+        """Select a patchpoint; with anyregcc, arguments and result are in any registers."""
         if op.cc != "anyregcc":
             return super().patchpoint(op)
         target = self.patchpoint_target(op)
@@ -249,7 +248,7 @@ class PpcSelector(Floats):
         self.out.append(Inst(self.templates["B"], [target]))
 
     def cond_br(self, op: ops.CondBr) -> bool:
-        """A comparison made right here and a branch on its field of the condition register."""
+        """A comparison at the branch, and a branch on its condition register field."""
         condition: Any = op.condition
         if isinstance(condition, ConstantInt):
             self.emit_branch(self.info.blocks[op.if_true if condition.value else op.if_false])
@@ -277,7 +276,7 @@ class PpcSelector(Floats):
         return True
 
     def indirect_br(self, op: ops.IndirectBr) -> bool:
-        """A jump through the counter register."""
+        """An indirect branch through CTR."""
         address = self.register_of(op.address)
         if not address:
             return False

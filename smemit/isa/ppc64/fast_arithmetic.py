@@ -79,13 +79,13 @@ class Arithmetic(FastCalls):
     # ---- constants
 
     def integer(self, value: ConstantInt) -> int:
-        """Kept with zeros above, as phis expect it."""
+        """Materialize an integer zero-extended, as phis expect it."""
         if value.type is t.i1 and self.has_boolean_bits:
             return self.emit_immediate(t.i1, value.unsigned)
         return self.materialize(value.unsigned if value.type is not t.i64 else value.value, value.type)
 
     def materialize(self, value: int, type: Type) -> int:
-        """A number in a register, in pieces of 16 bits."""
+        """Materialize a number in 16-bit pieces."""
         wide = type is t.i64
         own = self.g8rc if wide else self.gprc
         suffix = "8" if wide else ""
@@ -116,7 +116,7 @@ class Arithmetic(FastCalls):
         return made
 
     def _word(self, value: int, own: RegisterClass, suffix: str) -> int:
-        """32 bits."""
+        """Materialize a signed 32-bit number."""
         if _fits16(value):
             made = self.new(own)
             self.out.append(Inst(self.templates["LI" + suffix], [made, value]))
@@ -139,7 +139,7 @@ class Arithmetic(FastCalls):
         return self.materialize(value - (1 << 64) if value >> 63 else value, type)
 
     def float(self, value: ConstantFloat) -> int:
-        """From the constant pool, by way of the table of contents."""
+        """Load a floating-point constant from the constant pool through the TOC."""
         if value.type is not t.float_ and value.type is not t.double:
             return 0
         high, made = self.new(self.g8), self.new(self.f4rc if value.type is t.float_ else self.f8rc)
@@ -158,16 +158,16 @@ class Arithmetic(FastCalls):
     def emit_ri_only(self, name: str, type: Type, register: int, value: int) -> int:
         if type is not t.i32:
             return super().emit_ri_only(name, type, register, value)
-        # Whether an immediate fits is asked of its low word alone: -1 fits however it was widened.
+        # LLVM checks only the low word of an immediate: -1 fits, zero-extended or sign-extended.
         low = value & 0xFFFFFFFF
         made = super().emit_ri_only(name, type, register, low - (low >> 31 << 32) & (1 << 64) - 1)
         if made and low == value:
-            # A constant on the left is widened by zeros, and nothing computes with such a number later on.
+            # A constant on the left is zero-extended, and no later code computes with such a number.
             self.out[-1].ops[2] = value
         return made
 
     def narrow_arithmetic(self, op: ops.Binary) -> bool:
-        """Sums of 8 and 16 bits, whose upper bits mean nothing."""
+        """8-bit and 16-bit additions, whose upper bits are undefined."""
         name = op.op
         if op.type not in (t.i8, t.i16) or name not in ("add", "or", "sub"):
             return False
@@ -200,7 +200,7 @@ class Arithmetic(FastCalls):
     # ---- conversions
 
     def convert(self, op: ops.Cast) -> bool:
-        """Truncations, which only change the class, and extensions."""
+        """Truncations, which only change the register class, and extensions."""
         name, source, result = op.op, machine_type(op.value.type), machine_type(op.type)
         if name == "trunc":
             if result not in NARROW or source not in (t.i16, t.i32, t.i64):
@@ -213,7 +213,7 @@ class Arithmetic(FastCalls):
             self.assign(op, register)
             return True
         if name in ("zext", "sext") and source is t.i1:
-            # Asked for before the extension turns out to be too narrow for this path, as in LLVM.
+            # As in LLVM, the register is requested before the extension turns out to be unsupported.
             self.register_of(op.value)
         if name not in ("zext", "sext") or source not in NARROW:
             return False
@@ -231,7 +231,7 @@ class Arithmetic(FastCalls):
         return True
 
     def extend_to(self, made: int, register: int, source: Type, result: Type, *, is_zext: bool) -> bool:
-        """Widen `register` to 32 or 64 bits into `made`."""
+        """Extend `register` to 32 or 64 bits in `made`."""
         width = NARROW.get(source)
         if width is None or result not in (t.i32, t.i64):
             return False
@@ -251,7 +251,7 @@ class Arithmetic(FastCalls):
     # ---- comparisons
 
     def emit_compare(self, lhs: Value, rhs: Value, unsigned: bool, field: int) -> bool:
-        """An integer comparison into a field of the condition register."""
+        """An integer comparison into a condition register field."""
         type = machine_type(lhs.type)
         if type not in (t.i8, t.i16, t.i32, t.i64) and (type is not t.i1 or self.has_boolean_bits):
             return False
@@ -269,7 +269,7 @@ class Arithmetic(FastCalls):
             if not right:
                 return False
         if type is t.i1:
-            # Not before both were asked for: a value above has a register now (golden: truth-values-compared).
+            # Refuse only after both registers are requested, which materializes values (golden: truth-values-compared).
             return False
         if type is t.i8 or type is t.i16:
             extended = self.new(self.gprc)

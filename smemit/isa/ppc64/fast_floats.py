@@ -27,14 +27,14 @@ FLOAT_PREDICATES = {
     "uno": "UN",
     "ord": "NU",
 }
-"""Conditions that one bit of a comparison decides."""
+"""Conditions that depend on a single bit of a comparison."""
 
 _WORD = 8
 _CONVERT = ("fpext", "fptrunc", "sitofp", "uitofp", "fptosi", "fptoui")
 
 
 class Floats(Memory):
-    """Conversions between numbers, and their comparison."""
+    """Floating-point conversions and comparisons."""
 
     def __init__(self, target: Target, types: RegisterTypes) -> None:
         super().__init__(target, types)
@@ -57,7 +57,7 @@ class Floats(Memory):
     # ---- conversions
 
     def convert(self, op: ops.Cast) -> bool:
-        """Conversions of numbers; the others are those of integers."""
+        """Floating-point conversions; others go to the integer ones."""
         name = op.op
         if name not in _CONVERT:
             return super().convert(op)
@@ -71,7 +71,7 @@ class Floats(Memory):
         return self._to_integer(op, source, result, name == "fptosi")
 
     def _widen(self, op: ops.Cast) -> bool:
-        """Nothing to do: registers hold floats as doubles."""
+        """No code: registers hold floats as doubles."""
         register = self.register_of(op.value)
         if register:
             self.assign(op, register)
@@ -96,7 +96,7 @@ class Floats(Memory):
         return self.classes[register - VIRTUAL].name
 
     def _from_integer(self, op: ops.Cast, source: Type, result: Type, signed: bool) -> bool:
-        """Stored as a doubleword, loaded into a floating-point register and converted there."""
+        """Store the integer as a doubleword, load it into a floating-point register and convert it there."""
         if result not in FLOATS or source not in (t.i8, t.i16, t.i32, t.i64):
             return False
         register = self.register_of(op.value)
@@ -110,7 +110,7 @@ class Floats(Memory):
         self.out.append(Inst(self.templates["STD"], [register, 0, slot]))
         opcode, offset = "LFD", 0
         if source is t.i32 and self.has_vsx:
-            # The extended word is there as well, and these two extend it once more.
+            # As in LLVM, the word is extended twice for these two.
             opcode = "LFIWAX" if signed else "LFIWZX"
             offset = 0 if self.target.endian == "little" else _WORD // 2
         loaded = self.new(self.f8rc)
@@ -122,7 +122,7 @@ class Floats(Memory):
         return True
 
     def _to_integer(self, op: ops.Cast, source: Type, result: Type, signed: bool) -> bool:
-        """Converted in a floating-point register, stored, and loaded into a general one."""
+        """Convert in a floating-point register, store, and load into a general register."""
         if result not in (t.i32, t.i64) or source not in FLOATS:
             return False
         if result is t.i64 and not signed and not self.has_vsx:
@@ -137,7 +137,7 @@ class Floats(Memory):
             register = copied
         slot = slot_operand(self.function.frame.add(_WORD, _WORD))
         if self._class(register) == "vsfrc":
-            # Its store wants two registers, and the slot is none: LLVM gives up, but keeps the slot.
+            # The indexed store cannot address a slot: LLVM gives up but keeps the slot.
             return False
         made = self.new(self.f8rc)
         letter = "" if signed else "U"
@@ -159,7 +159,7 @@ class Floats(Memory):
     # ---- comparisons
 
     def emit_float_compare(self, lhs: Value, rhs: Value, field: int) -> bool:
-        """A comparison of numbers into a field of the condition register."""
+        """A floating-point comparison into a condition register field."""
         type = machine_type(lhs.type)
         left = self.register_of(lhs)
         right = left and self.register_of(rhs)

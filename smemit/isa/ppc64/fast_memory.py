@@ -21,14 +21,14 @@ LOADS: dict[Type, str] = {t.i8: "LBZ", t.i16: "LHZ", t.i32: "LWZ", t.i64: "LD", 
 STORES: dict[Type, str] = {t.i8: "STB", t.i16: "STH", t.i32: "STW", t.i64: "STD", t.float_: "STFS", t.double: "STFD"}
 
 VECTOR_SCALAR: dict[Type, str] = {t.float_: "vssrc", t.double: "vsfrc"}
-"""The class that holds each number where there are vector-scalar registers: only indexed accesses reach those."""
+"""Class of each floating-point type in vector-scalar registers, which only indexed accesses can load and store."""
 
 _ZERO_EXTENDERS = {"RLDICL": (3, 64), "RLDICL_32_64": (3, 64), "RLWINM": (3, 32)}
 _SIGN_EXTENDERS = {"EXTSH": 16, "EXTSH8_32_64": 16, "EXTSW_32_64": 32}
 
 
 def _wrapped(offset: int) -> int:
-    """Distances are 64-bit numbers."""
+    """Add to an offset, wrapping at 64 bits."""
     return (offset + (1 << 63)) % (1 << 64) - (1 << 63)
 
 
@@ -54,7 +54,7 @@ class Memory(Arithmetic):
         return made
 
     def global_address(self, value: Global) -> int:
-        """An address relative to the table of contents, or read from an entry of it."""
+        """The address of a global, relative to the TOC or loaded from a TOC entry."""
         if value.thread_local:
             return 0
         made, high = self.new(self.g8), self.new(self.g8)
@@ -68,7 +68,7 @@ class Memory(Arithmetic):
         return made
 
     def match_address(self, value: Any) -> tuple[int, int]:
-        """Base (a register, or a frame slot's operand) and offset; base 0 when the fast selector cannot."""
+        """Base (a register or a frame slot operand) and offset; base 0 if the fast selector refuses."""
         return self._match(value, 0)
 
     def _match(self, value: Any, offset: int) -> tuple[int, int]:
@@ -85,8 +85,8 @@ class Memory(Arithmetic):
             if machine_type(source.type) is t.i64 and machine_type(value.type) is t.i64:
                 return self._match(source, offset)
             if value.op == "bitcast" and machine_type(source.type) is t.double:
-                # llc looks through this as well, and takes the register of the number for one of an address: what is
-                # loaded from the pool as a number is then never moved to it (golden: address-of-a-number).
+                # llc also looks through this and takes the number's register for an address. A constant-pool load of the
+                # number then never reaches that register (golden: address-of-a-number).
                 register = self.register_of(source)
                 if register:
                     self.classes[register - VIRTUAL] = self.g8
@@ -116,7 +116,7 @@ class Memory(Arithmetic):
                 walked = walked.element
             stride = layout.alloc_size(walked)
             while not isinstance(index, ConstantInt):
-                # A sum with a constant, made right here.
+                # Materialize the sum with a constant here.
                 if not (
                     isinstance(index, ops.Binary)
                     and index.op == "add"
@@ -131,7 +131,7 @@ class Memory(Arithmetic):
         return total
 
     def operands_of(self, base: int, offset: int, wants_words: bool) -> tuple[str, list[int]]:
-        """How an address is written: "" and offset, base; or "X" and two registers."""
+        """The form of an address: "" with offset and base, or "X" with two registers."""
         if -1 << 15 <= offset < 1 << 15 and not (wants_words and offset % 4):
             return "", [offset, base]
         if base < 0:
@@ -156,7 +156,7 @@ class Memory(Arithmetic):
         form, operands = self.operands_of(base, offset, type is t.i64)
         opcode = LOADS[type] + form
         if own.name == VECTOR_SCALAR.get(type):
-            # Only the indexed form reaches these.
+            # These have only an indexed form.
             if not form and (base < 0 or offset):
                 return False
             opcode = "LXSDX" if type is t.double else "LXSSPX"
@@ -176,12 +176,12 @@ class Memory(Arithmetic):
         if not register:
             return False
         base, offset = self.match_address(op.pointer)
-        # That booleans are not stored as they are shows only here: what was asked for stays asked for, as in LLVM.
+        # Stores of booleans are refused only here. As in LLVM, the value's register stays requested.
         if not base or type not in STORES:
             return False
         form, operands = self.operands_of(base, offset, type is t.i64)
         opcode = STORES[type] + form
-        # A float extended is still in a float's register: that is stored as if there were no vector-scalar ones.
+        # An extended float is still in a float's register, which is stored without vector-scalar instructions.
         if self.classes[register - VIRTUAL].name == VECTOR_SCALAR.get(type):
             if not form and (base < 0 or offset):
                 return False
@@ -194,7 +194,7 @@ class Memory(Arithmetic):
     # ---- folding
 
     def fold_load(self, inst: Inst, position: int, load: ops.Load) -> Inst | None:
-        """An extension of a loaded value becomes a load that extends."""
+        """Fold an extension of a loaded value into an extending load."""
         width = NARROW.get(machine_type(load.type))
         if width is None:
             return None

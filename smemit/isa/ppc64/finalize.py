@@ -1,5 +1,4 @@
-"""PowerPC64: selects become `isel` where the processor has it, else a branch around an empty block and a PHI; tests of
-a low bit become a mask that sets the condition register.
+"""PowerPC64: expand select pseudos to `isel` or to a branch around an empty block, and tests of a low bit to `andi.`.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from smemit.isa.ppc64 import atomics, probes
 from smemit.isa.ppc64.local_slots import share_bases
 
 BRANCHES = ("LT", "GT", "EQ", "UN"), ("GE", "LE", "NE", "NU")
-"""Branches if a bit of a condition is set; if not."""
+"""The branches on a condition register bit: if set, if clear."""
 
 _BITS = ("sub_lt", "sub_gt", "sub_eq", "sub_un")
 
@@ -21,7 +20,7 @@ _SELECTED = ("I4", "I8", "F4", "F8")
 
 
 def finalizer(target: Target) -> Finalizer:
-    """What to look for on PowerPC64."""
+    """The pseudo instructions that this stage expands on PowerPC64."""
     templates = target.templates
     expansions: dict[Template, Callable[[MachineFunction, MachineBlock, int], MachineBlock]] = {}
     for name in _SELECTED:
@@ -47,7 +46,7 @@ FINDERS = {"tlsgd": "GETtlsADDR", "tlsld": "GETtlsldADDR"}
 
 
 def _expand_finder(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
-    """A call with one argument, which takes fewer registers than others do."""
+    """Expand the computation of a thread-local address to a call that clobbers only some registers."""
     target = function.target
     templates, place = target.templates, target.reg("x3")
     to, base, access, symbol = block.insts[index].ops
@@ -64,7 +63,7 @@ def _expand_finder(function: MachineFunction, block: MachineBlock, index: int) -
 
 
 def _expand_test(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
-    """The low bit decides whether the masked value is above zero or equal to it."""
+    """`andi.` with 1: the result is greater than zero or equal to zero according to the low bit."""
     target = function.target
     inst = block.insts[index]
     name = inst.template.name

@@ -41,7 +41,7 @@ _ARITHMETIC = """
 {t}: (fma $a $b (fneg $c)) -> {f}MSUB{m}
 {t}: (fma $a $b $c) -> {f}MADD{m}
 """
-"""What both kinds of registers have alike: the words of an instruction in front and behind, and of fused ones."""
+"""Patterns for both register files, with placeholders for prefix and suffix of the opcodes."""
 
 SCALAR_PATTERNS = "".join((
     _ARITHMETIC.format(t="f64", f="F", s="", m=" $a $b $c"), _ARITHMETIC.format(t="f32", f="F", s="S", m="S $a $b $c"),
@@ -67,7 +67,7 @@ ch: (PPCISD::STFIWX $a =any) -> STFIWX $a =any
 """For processors without vector-scalar registers."""
 
 def _by_doubles(op: str, opcode: str, operands: str) -> str:
-    """One instruction for both types: floats lie in registers as doubles do."""
+    """Patterns for both types, because registers hold floats as doubles."""
     names = operands.split()
     wide = " ".join(f"(COPY_TO_REGCLASS:f64 {name} @vsfrc)" for name in names)
     pattern = f"({op} {' '.join(dict.fromkeys(names))})"
@@ -124,7 +124,7 @@ f64: (bitcast $a:i64) -> MTVSRD $a
 
 
 def actions(vector_scalars: bool) -> dict[tuple[str, str], str]:
-    """What to do with operations on floating-point numbers."""
+    """Actions for floating-point operations."""
     table: dict[tuple[str, str], str] = {}
     for type in ("f32", "f64"):
         table["ConstantFP", type] = "custom"
@@ -155,13 +155,13 @@ _INSTRUCTIONS = ("ffloor", "fceil", "ftrunc", "frint", "fround", "fminnum", "fma
 
 
 def is_made(pattern: int, type: str) -> bool:
-    """Whether vector-scalar instructions make a constant: small whole numbers and both zeros."""
+    """Whether vector-scalar instructions materialize a constant: small integers and both zeros."""
     number = value_of(type, pattern)
     return number == 0 or (number == number and -16 <= number <= 15 and number == int(number))
 
 
 def constant(lowering: Lowering, node: Node) -> list[Result]:
-    """A constant as instructions make it, else from the pool, where it takes no more room than it needs."""
+    """Lower a constant: to instructions, or to a load from the pool, as a float if that is exact."""
     graph = lowering.graph
     target = target_of(graph)
     bits, type = node.data, node.type
@@ -179,7 +179,7 @@ def constant(lowering: Lowering, node: Node) -> list[Result]:
 
 
 def select_constant(selector: Selector, node: Node) -> bool:
-    """A zero by itself; minus zero as its negation; a small whole number from a vector of it."""
+    """Select a constant: zero directly, minus zero as its negation, a small integer as a converted splat."""
     graph, type, bits = selector.graph, node.type, node.data
     number = value_of(type, bits)
     if number == 0:
@@ -200,11 +200,11 @@ def select_constant(selector: Selector, node: Node) -> bool:
     return True
 
 
-# ---- between integers and floating-point numbers
+# ---- conversions between integers and floats
 
 
 def bitcast(lowering: Lowering, node: Node) -> list[Result]:
-    """The same bits in the other kind of register: by memory, where there are no direct moves."""
+    """Move bits to the other register file: directly or through memory."""
     if target_of(lowering.graph).has_vector_scalars:
         return [node]
     graph, value = lowering.graph, node.ops[0]
@@ -214,7 +214,7 @@ def bitcast(lowering: Lowering, node: Node) -> list[Result]:
 
 
 def select_bitcast(selector: Selector, node: Node) -> bool:
-    """Between 32-bit values, whose place in a vector-scalar register is another one."""
+    """The same for 32-bit values, which are elsewhere in a vector-scalar register."""
     graph, value = selector.graph, node.ops[0]
     if node.type == "i32" and value.type == "f32":
         spread = graph.machine_node("XSCVDPSPN", "v4f32", value, order=node.order)
@@ -243,7 +243,7 @@ def _slot(lowering: Lowering, size: int) -> Node:
 
 
 def to_integer(lowering: Lowering, node: Node) -> list[Result] | None:
-    """Conversion in a floating-point register; the result moves to a general one."""
+    """Convert to an integer in a floating-point register, then move the result to a general one."""
     graph = lowering.graph
     target = target_of(graph)
     signed = node.op == "fp_to_sint"
@@ -258,7 +258,7 @@ def to_integer(lowering: Lowering, node: Node) -> list[Result] | None:
 
 @below(right=("fp_to_sint", "fp_to_uint"))
 def store_converted(combiner: Combiner, node: Node) -> Result | None:
-    """A store of a number made an integer: it is stored from the register it was converted in.
+    """Store a float converted to an integer directly from the floating-point register.
 
     LLVM: PPCTargetLowering::combineStoreFPToInt.
     """
@@ -285,7 +285,7 @@ def _converted(graph: Graph, node: Node, signed: bool, *, has_unsigned: bool) ->
 
 
 def _in_memory(lowering: Lowering, node: Node, converted: Result, signed: bool) -> tuple[Result, Result, int]:
-    """Chain, address and alignment of a converted value stored to memory."""
+    """Store a converted value to memory; returns the chain, address and alignment."""
     graph = lowering.graph
     if node.type == "i32" and signed:
         slot: Result = _slot(lowering, 4)
@@ -298,7 +298,7 @@ def _in_memory(lowering: Lowering, node: Node, converted: Result, signed: bool) 
 
 
 def from_integer(lowering: Lowering, node: Node) -> list[Result] | None:
-    """The integer moves to a floating-point register and is converted there."""
+    """Move an integer to a floating-point register and convert it there."""
     graph, value = lowering.graph, node.ops[0]
     signed = node.op == "sint_to_fp"
     if target_of(graph).has_vector_scalars:
@@ -329,7 +329,7 @@ def from_integer(lowering: Lowering, node: Node) -> list[Result] | None:
 
 
 def _rounded(graph: Graph, value: Result) -> Result:
-    """The low bits of a large number as one sticky bit, so that rounding twice does not err."""
+    """Replace the low bits of a large number by a sticky bit, so that rounding twice is exact."""
     low = graph.node("and", "i64", value, graph.constant(2047, "i64"))
     low = graph.node("add", "i64", low, graph.constant(2047, "i64"))
     low = graph.node("or", "i64", low, value)
@@ -346,7 +346,7 @@ def _is_plain_load(value: Result) -> bool:
 
 
 def _moves_directly(value: Result) -> bool:
-    """Whether a direct move serves: not for a loaded value that only conversions read."""
+    """Whether to use a direct move: not for a loaded value that only conversions read."""
     node = value.node
     if node.op != "load" or value.index:
         return True
@@ -361,7 +361,7 @@ def _is_reusable(value: Result, type: str) -> bool:
 
 
 def _through_memory(lowering: Lowering, value: Result, name: str) -> Result:
-    """What was loaded in one piece is loaded once more; a number of 24 or 40 bits is put together before."""
+    """Move an integer through memory; a plain load of it is repeated, into a floating-point register."""
     graph = lowering.graph
     if _is_reusable(value, value.type):
         return _reloaded(lowering, value, name)
@@ -373,7 +373,7 @@ def _through_memory(lowering: Lowering, value: Result, name: str) -> Result:
 
 
 def _reloaded(lowering: Lowering, value: Result, name: str) -> Result:
-    """What was loaded as an integer is loaded once more, to a floating-point register."""
+    """Load an integer again, into a floating-point register."""
     graph, node = lowering.graph, value.node
     chain, pointer = node.ops[0], node.ops[1]
     if value.type == "i64":
@@ -387,7 +387,7 @@ def _reloaded(lowering: Lowering, value: Result, name: str) -> Result:
 
 
 def _unsigned_word(lowering: Lowering, node: Node) -> Result:
-    """A word becomes the low part of the mantissa of a double, in memory."""
+    """Build in memory a double whose low mantissa bits are a word."""
     graph, value = lowering.graph, node.ops[0]
     slot = _slot(lowering, 8)
     first: Result = graph.constant(0x43300000, "i32")
