@@ -1,6 +1,6 @@
 """Read a target file, check all of it, and report every problem with its path.
 
-A file with `extends` is laid over the one it names: tables are merged, lists of registers are joined.
+A file with `extends` is merged over the file that it names: tables are merged, lists of registers are concatenated.
 """
 
 from __future__ import annotations
@@ -79,9 +79,9 @@ _CFI_REQUIRED: dict[str, type] = {
 _CFI_OPTIONAL: dict[str, type] = {
     "language_data_encoding": int, "language_data_relocation": str,
 }
-"""Keys of `[elf]` and `[cfi]`, which the object writer reads as they stand."""
+"""Keys of `[elf]` and `[cfi]`, which the object writer uses directly."""
 _ROLES = ("stack_pointer", "frame_pointer", "patchpoint_scratch")
-"""The parts that some register of every target plays."""
+"""The register roles that every target must assign."""
 
 _LIMITS_REQUIRED: dict[str, type] = {
     "step": int, "least_patch_bytes": int, "least_symbol_bytes": int, "target_bits": int, "live_integers": int,
@@ -117,18 +117,18 @@ _SELECTION: dict[str, type] = {
     "classes": dict, "coalescable": dict,
 }
 _SETS = ("defined_operations", "defined_values", "widened_types", "signed_truncation_checks")
-"""Keys of `[selection]`, each of which a `hooks.py` of `isel/dag` explains; those that list words."""
+"""Keys of `[selection]`, which the `hooks.py` files of `isel/dag` explain, and those of them that list words."""
 
 
 def read_target(path: str) -> Target:
-    """The target a file describes; a `TargetError` names everything that is wrong with it."""
+    """Read a target file; raises a `TargetError` that lists everything that is wrong with it."""
     return make_target(read_toml(path), path, check_all=True)
 
 
 def make_target(data: dict[str, Any], path: str, *, check_all: bool = False) -> Target:
     """The target that the contents of the file `path` describe.
 
-    Templates and systems are looked at when they are first asked for, or `check_all` of them now.
+    Templates and systems are checked on first use, or all of them now with `check_all`.
     """
     problems: list[str] = []
     target = _Loader(data, path, problems, check_all).load()
@@ -142,7 +142,7 @@ def make_target(data: dict[str, Any], path: str, *, check_all: bool = False) -> 
 
 
 def read_toml(path: str, above: tuple[str, ...] = ()) -> dict[str, Any]:
-    """The contents of a file, laid over those of the file it extends; `above` are the files that led here."""
+    """The contents of a file, merged over those of the file it extends; `above` is the chain of extending files."""
     import tomllib
 
     if path in above:
@@ -174,7 +174,7 @@ def _merge(base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
 
 
 class _Table:
-    """A table of the file; what is taken from it is checked, what is left over is reported."""
+    """A table of the file: it checks values as they are taken and reports the keys that were not."""
 
     def __init__(self, data: Any, path: str, problems: list[str]) -> None:
         self.path, self.problems = path, problems
@@ -215,7 +215,7 @@ class _Table:
         return out
 
     def close(self) -> None:
-        """Report the keys nobody asked for."""
+        """Report unknown keys."""
         self.problems += [f"{self.path}.{key}: unknown key" for key in self.data if key in self._left]
 
 
@@ -228,10 +228,10 @@ def _type_name(value: Any) -> str:
 
 
 class _Loader:
-    """One file on its way to a `Target`."""
+    """Converts a file to a `Target`."""
 
     def __init__(self, data: dict[str, Any], path: str, problems: list[str], check_all: bool) -> None:
-        # Paths in reports start at the folder, as a user knows the file.
+        # Paths in reports start at the folder of the target files.
         folder, name = os.path.split(path)
         self.top = _Table(data, f"{os.path.basename(folder).lstrip('_')}/{name}", problems)
         self.path, self.problems, self.check_all = path, problems, check_all
@@ -385,7 +385,7 @@ class _Loader:
         self._settle_wholes()
 
     def _settle_parts(self, parts: dict[str, dict[str, str]], own_units: dict[str, int]) -> None:
-        """Parts of parts are parts, and a register's units are those of its parts and its own."""
+        """Complete parts and units: parts of parts are parts, and units include those of parts."""
         registers = self.registers
         units: dict[str, tuple[int, ...]] = {}
         count = 0
@@ -413,7 +413,7 @@ class _Loader:
                 self.problems.append(f"{self.top.path}.register[{index}].parts: {name!r} is a part of itself")
 
     def _settle_wholes(self) -> None:
-        """Each part learns what it is a part of, and takes its DWARF number from there when it has none."""
+        """Record the registers that contain each part; a part without a DWARF number inherits theirs."""
         by_number = list(self.registers.values())
         wholes: dict[int, list[Register]] = {}
         for whole in by_number:

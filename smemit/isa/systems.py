@@ -1,11 +1,11 @@
 """Adapt a target to an operating system: overlay `[system.NAME]` of its file.
 
 Needs:  a target whose file was read; the system's names, as `smemit.ir.triples.systems_of` gives them.
-Gives:  the target itself for Linux, else another with the same registers and templates.
+Gives:  the target itself for Linux, else a copy with the same registers and templates.
 Keeps:  the target.
 
-A system changes facts: numbers of the object file, rules of conventions, registers that code leaves alone. What else
-it says stands in `Target.system`.
+A system changes constants of the object file, rules of conventions, and reserved registers. Its other facts are in
+`Target.system`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from typing import Final
 
 _TABLES = ("elf", "cfi", "limits", "selection")
-"""Tables of the target in which a system replaces and adds keys."""
+"""Tables of the target that a system may change."""
 _OWN: Final = frozenset((*_TABLES, "conventions", "reserved"))
 _REGISTERS = frozenset(("integer_arguments", "float_arguments", "integer_results", "float_results", "saved", "reserved",
                         "narrow_arguments"))
@@ -28,9 +28,9 @@ _REGISTERS = frozenset(("integer_arguments", "float_arguments", "integer_results
 
 
 def for_system(target: Target, names: tuple[str, ...]) -> Target:
-    """The target as a system has it, by the first of its names that the file knows; a file is for Linux at first.
+    """The target for an operating system, found by the first of its names in the file. Files describe Linux by default.
 
-    A TargetError names what the file says wrongly.
+    Raises a TargetError that lists everything wrong in the file.
     """
     name = next((name for name in names if name == "linux" or name in target.systems), "none")
     if name == "linux" or not target.systems:
@@ -39,14 +39,14 @@ def for_system(target: Target, names: tuple[str, ...]) -> Target:
 
 
 def position_independent(target: Target) -> Target:
-    """The target with `[pic]` of its file laid over it; itself where the file has none, or code is so anyway."""
+    """The target merged with `[pic]` of its file; the target itself if its code is always position-independent."""
     if not target.pic or target.system.get("format", "ELF") != "ELF":
         return target
     return _laid_over(target, "pic", target.system | target.pic | {"relocation_model": "pic"})
 
 
 def _laid_over(target: Target, name: str, facts: Mapping[str, Any]) -> Target:
-    """Another target of the same registers and templates, with these facts instead of its own."""
+    """A copy of a target with these facts instead of its own."""
     made = target.copy()
     made.name = f"{target.name}-{name}"
     made.system = {key: value for key, value in facts.items() if key not in _OWN}
@@ -68,7 +68,7 @@ def _laid_over(target: Target, name: str, facts: Mapping[str, Any]) -> Target:
 
 def _changed(target: Target, known: Mapping[str, Convention], system: str, name: str,
              changes: Mapping[str, Any]) -> Convention:
-    """A convention with the fields of `changes`; registers saved survive calls."""
+    """A convention with the fields of `changes`; the preserved units follow from the saved registers."""
     if name not in known:
         raise _wrong(target, system, f"there is no convention {name!r}")
     fields: dict[str, Any] = {}

@@ -85,7 +85,7 @@ class Memory(Arithmetic):
             if machine_type(source.type) is t.i64 and machine_type(value.type) is t.i64:
                 return self._match(source, offset)
             if value.op == "bitcast" and machine_type(source.type) is t.double:
-                # llc also looks through this and takes the number's register for an address. A constant-pool load of the
+                # llc also looks through this and takes the number's register for an address. A pool load of the
                 # number then never reaches that register (golden: address-of-a-number).
                 register = self.register_of(source)
                 if register:

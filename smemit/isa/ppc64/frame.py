@@ -42,12 +42,12 @@ ENTRY_BIAS = 0
 
 CONDITION_SPILLS = frozenset(("SPILL_CR", "SPILL_CRBIT"))
 CONDITION_MOVES = CONDITION_SPILLS | {"RESTORE_CR", "RESTORE_CRBIT"}
-"""Spills of condition registers, of which `condition_spills` makes instructions."""
+"""Spill pseudos of condition registers, which `condition_spills` expands."""
 PREPARATIONS = frozenset(("PREPARE_PROBED_ALLOCA_64", "PREPARE_PROBED_ALLOCA_NEGSIZE_SAME_REG_64"))
 VECTOR = 16
 LOWEST_SAVED = 14
 LOWEST_SAVED_VECTOR = 32 + 20
-"""Numbers of the first registers that have places of their own in the frame."""
+"""First callee-saved register of each kind with a fixed place in the frame."""
 
 
 def needs_frame_pointer(function: MachineFunction) -> bool:
@@ -60,7 +60,7 @@ def needs_frame_pointer(function: MachineFunction) -> bool:
 
 
 def is_realigned(function: MachineFunction) -> bool:
-    """Whether the stack pointer is aligned further, so that r30 must keep its old value."""
+    """Whether the frame is realigned, so that r30 must hold the old stack pointer."""
     attributes = function.ir.attributes
     if "base_pointer" in function.frame.bases:
         return True
@@ -70,8 +70,7 @@ def is_realigned(function: MachineFunction) -> bool:
 
 
 def reserved_registers(function: MachineFunction) -> frozenset[int]:
-    """Stack pointer and thread pointer, r2 wherever it is the table of contents, r31 and r30 as pointers to the frame.
-    """
+    """Stack and thread pointer, r2 if it is the TOC pointer, and r31 and r30 if they point to the frame."""
     refuse_frames(function)
     target: Target = function.target
     roles = [role for role, on in (("toc", True), ("frame_pointer", needs_frame_pointer(function)),
@@ -90,9 +89,9 @@ class Layout:
     def __init__(self, function: MachineFunction) -> None:
         self.function = function
         self.roles: list[list[int]] = []
-        """The roles of each block's instructions."""
+        """The roles of the instructions, by block."""
         self.met = 0
-        """What the function consists of, what saves and restores registers included."""
+        """All instructions of the function, including saves and restores."""
         for block in function.blocks:
             roles = _roles_of(block.insts, function.target)
             self.roles.append(roles)
@@ -100,24 +99,24 @@ class Layout:
         self.saves_link = function.frame.has_return_address or self.met & LINK > 0 or self._assembly_writes_link()
         self.sets_toc = not abi_of(function.target).has_descriptors and self._reads_toc()
         self.code: Code
-        """What makes the frame and leaves it, once it is laid out."""
+        """Prologue and epilogue, once the frame is laid out."""
         self.moves = False
         """Registers are saved before the stack pointer moves."""
         self.realigned = is_realigned(function)
-        """Settled when registers are saved, some of which may want more alignment than all else."""
+        """Whether the frame is realigned; decided after callee-saved registers, which may raise the alignment."""
         self.pointer_slot, self.base_slot = -WORD, -2 * WORD
-        """Where r31 and r30 are saved, from the CFA."""
+        """Offsets of the saved r31 and r30 from the CFA."""
         self.emergency: list[int] = []
-        """Where registers are kept that must be freed, from the stack pointer at entry."""
+        """Offsets of the emergency slots from the stack pointer on entry."""
         self.unassigned: dict[MachineBlock, None] = {}
         """Blocks with virtual registers."""
         self.loose: set[int] = set()
-        """The slots of saved registers that have no place of their own in the frame."""
+        """The slots of saved registers without a fixed place in the frame."""
         self.fields: list[int] = []
-        """Saved fields of the condition register: they share a word of the caller's linkage area."""
+        """The saved condition register fields, which share a word of the caller's linkage area."""
 
     def _assembly_writes_link(self) -> bool:
-        """Whether inline assembly says that it overwrites the link register (`ppc64/assembly-link-and-time`)."""
+        """Whether inline assembly clobbers the link register (golden: ppc64/assembly-link-and-time)."""
         if not self.met & ASSEMBLY:
             return False
         link = self.function.target.roles["link_register"]
@@ -128,8 +127,7 @@ class Layout:
         )
 
     def _reads_toc(self) -> bool:
-        """Whether anything reads r2: calls and patchpoints, checked first, and TOC accesses.
-        """
+        """Whether anything reads r2: calls, patchpoints and TOC accesses."""
         function = self.function
         toc = function.target.roles["toc"]
         if self.met & LINK:
@@ -140,11 +138,11 @@ class Layout:
         return any(is_read(toc, block.insts) for block in function.blocks)
 
     def save_registers(self, saved: list[int]) -> int:
-        """Floating-point registers on top, general ones, vectors: each area reaches down to the lowest of its kind."""
+        """Place the save areas of floating-point, general and vector registers, each down to its lowest one."""
         function = self.function
         frame, roles = function.frame, function.target.roles
         if self.realigned:
-            # The attribute aligns the frame, whatever the frame contains.
+            # The attribute realigns the frame regardless of its contents.
             frame.max_align = max(frame.max_align, STACK_ALIGN, function.ir.attributes.get("alignstack") or 0)
         own = []
         if needs_frame_pointer(function):
@@ -158,7 +156,7 @@ class Layout:
         return depth + -depth % frame.local_align
 
     def _place_saved(self, saved: list[int], own: list[int], reach: int) -> int:
-        """Give saved registers their places; `reach` bytes are for r31 and r30, which stand among the general ones."""
+        """Place the saved registers; `reach` bytes are for r31 and r30, which are among the general ones."""
         frame, target, roles = self.function.frame, self.function.target, self.function.target.roles
         floats, general, fields, vectors = (target.classes[name].members for name in ("f8rc", "g8rc", "crrc", "vrrc"))
         in_linkage = {target.reg(f"cr{n}") for n in (2, 3, 4)}
@@ -192,7 +190,7 @@ class Layout:
             if register in places:
                 slots[register] = frame.add_fixed(size, places[register], WORD)
             else:
-                # A convention that saves more than C: these have no place of their own and come first.
+                # Registers that only this convention saves have no fixed place and come first.
                 depth = _aligned(depth + size, size)
                 slots[register] = frame.add_fixed(size, -depth, size)
                 frame.max_align = max(frame.max_align, size)
@@ -221,7 +219,7 @@ class Layout:
         function.has_frame_pointer = bool(frame.size) and needs_frame_pointer(function)
 
     def _stores_spills(self) -> bool:
-        """Whether a register is stored to be loaded again; what is undefined is loaded only (golden: undefined-far)."""
+        """Whether a register is stored and loaded again; an undefined one is only loaded (golden: undefined-far)."""
         slots = self.function.frame.slots
         spills = {slot_operand(number) for number, slot in enumerate(slots) if slot.is_spill}
         return bool(spills) and any(
@@ -229,7 +227,7 @@ class Layout:
             for block in self.function.blocks for inst in block.insts if not inst.template.is_call)
 
     def _emergency_slots(self, depth: int, outgoing: int, align: int) -> int:
-        """Bytes for registers that must be freed where none is left: LLVM keeps them by what it might need."""
+        """Add emergency slots for the register scavenger, according to LLVM's estimate of what it may need."""
         function = self.function
         frame = function.frame
         by_bits = self.met & BIT_SPILL > 0
@@ -259,7 +257,7 @@ class Layout:
         return pad + WORD * len(self.emergency)
 
     def prologue(self) -> list[Inst]:
-        """What makes the frame; the registers are saved inside it."""
+        """The prologue, with the saves inside it."""
         function, frame, target = self.function, self.function.frame, self.function.target
         saved, slots = frame.saved, frame.slots
         self.moves = bool(saved) and not abi_of(target).has_descriptors and self._update_moves()
@@ -280,13 +278,13 @@ class Layout:
         if inst.template.name in SWAPPED and (
             "nounwind" not in function.ir.attributes or function.target.register(register).hw < LOWEST_SAVED_VECTOR
         ):
-            # The unwinder reads them back in the order of the older instructions.
+            # The call frame information is in the order of the older instructions.
             inst.template = function.target.templates[SWAPPED[inst.template.name]]
         self.met |= _role_of(inst.template, function.target)
         return inst
 
     def _update_moves(self) -> bool:
-        """ELFv2: registers are saved before the stack pointer moves, if the frame fits below it; restored behind."""
+        """Whether registers are saved before the stack pointer moves (ELFv2), because the frame fits below it."""
         function = self.function
         frame = function.frame
         return bool(
@@ -297,14 +295,14 @@ class Layout:
         )
 
     def epilogue(self, block: MachineBlock) -> None:
-        """The mirror of the prologue, in front of the return."""
+        """The epilogue in front of a return."""
         code, saved = self.code, self.function.frame.saved
         restores = [self._move(register, slot, 1) for register, slot in reversed(saved)] if saved else []
         at = first_terminator(block.insts)
         block.insts[at:at] = code.leave + restores + code.left
 
     def call_frames(self) -> None:
-        """The parameter save area is part of the frame."""
+        """Remove call frame pseudos: the parameter save area belongs to the frame."""
         if not self.met & CALL_FRAME:
             return
         for block, roles in zip(self.function.blocks, self.roles, strict=True):
@@ -316,7 +314,7 @@ class Layout:
             block.insts = out + insts[copied:]
 
     def resolve_slots(self) -> None:
-        """Slots become offsets from r31, r30 or the stack pointer; out of an instruction's reach, an index register."""
+        """Replace slots by offsets from r31, r30 or the stack pointer, or by an index register if out of reach."""
         function = self.function
         frame = function.frame
         if frame.has_dynamic:
@@ -328,7 +326,7 @@ class Layout:
         recorded: dict[int, tuple[int, int]] = {}
         bases: dict[int, tuple[int, int]] = {}
         if self.moves:
-            # Registers saved before the stack pointer moves are reached from where it was.
+            # Registers that are saved before the stack pointer moves are addressed from its old value.
             for _, slot in frame.saved:
                 bases[slot_operand(slot)] = self._base_of(slot)[0], frame.slots[slot].offset
         for block in function.blocks:
@@ -359,8 +357,8 @@ class Layout:
                 self.unassigned[block] = None
 
     def _name_frame(self) -> None:
-        """The register that stands for the frame's address: the frame pointer or, without one or where the frame grows
-        and takes the back chain along, the stack pointer (golden: frame-address-of-growing).
+        """The register for the frame's address: the frame pointer, or the stack pointer without one and in frames with
+        dynamic allocas, which move the back chain (golden: frame-address-of-growing).
         """
         function = self.function
         roles, by_pointer = function.target.roles, function.has_frame_pointer and not function.frame.has_dynamic
@@ -372,10 +370,10 @@ class Layout:
                         inst.ops[position] = found
 
     def frame_base(self) -> FrameBase:
-        """A copy of the lowered stack pointer; that of the one on entry where the former had to be aligned."""
+        """From r31, which equals the lowered stack pointer; from the stack pointer on entry in a realigned frame."""
         function = self.function
         frame, roles = function.frame, function.target.roles
-        # Fields of the condition register share a word of the caller's linkage area.
+        # Condition register fields share a word of the caller's linkage area.
         saved = [(register, WORD, 4) for register in self.fields]
         if function.has_frame_pointer:
             saved.append((roles["frame_pointer"], self.pointer_slot, WORD))
@@ -384,16 +382,16 @@ class Layout:
         return FrameBase(roles["frame_pointer" if function.has_frame_pointer else "stack_pointer"], frame.size, saved)
 
     def offset_of(self, slot: int) -> int:
-        """As all slots are from the lowered stack pointer."""
+        """From the stack pointer after the prologue, like all slots."""
         frame = self.function.frame
         return frame.slots[slot].offset + frame.size
 
     def escaped_at(self, slot: int) -> int:
-        """As from here."""
+        """The same as other slots."""
         return self.offset_of(slot)
 
     def distance_of(self, role: str) -> int | None:
-        """The base pointer is the stack pointer on entry, from which alignment moves all others away."""
+        """Realignment moves everything but the base pointer, which holds the stack pointer on entry."""
         frame = self.function.frame
         if role == "base_pointer":
             return 0 if frame.max_align <= STACK_ALIGN else None
@@ -402,7 +400,7 @@ class Layout:
         return None if frame.has_dynamic else frame.size
 
     def _base_of(self, slot: int) -> tuple[int, int]:
-        """The register a slot is reached from, and how far it is."""
+        """The base register of a slot, and the offset from it."""
         function = self.function
         frame, roles = function.frame, function.target.roles
         found = frame.slots[slot]
@@ -412,7 +410,7 @@ class Layout:
         return base, found.offset + frame.size
 
     def _grow(self) -> None:
-        """Allocations of variable size: the back chain moves with the stack pointer."""
+        """Expand dynamic allocas: the back chain moves with the stack pointer."""
         function = self.function
         frame, target, sp = function.frame, function.target, function.target.roles["stack_pointer"]
         templates, classes = target.templates, target.classes
@@ -443,9 +441,7 @@ class Layout:
                 self.unassigned[block] = None
 
     def _take_caller(self, out: list[Inst], caller: int, size: int, is_last: int) -> tuple[int, int]:
-        """Load the caller's stack pointer into a register; the size, aligned as the frame is, and whether that is its
-        last use.
-        """
+        """Load the back chain into a register; returns the aligned size and whether this is its last use."""
         function = self.function
         frame, target = function.frame, function.target
         templates = target.templates
@@ -461,7 +457,7 @@ class Layout:
         return mask, 1
 
     def finish(self) -> None:
-        """Moves that go through further registers, and all those registers; LLVM describes no epilogues here."""
+        """Expand spills that need other registers, and scavenge those."""
         function = self.function
         if self.met & BITS:
             from smemit.isa.ppc64 import condition_spills
@@ -477,7 +473,7 @@ class Layout:
         if page := page_of(function):
             expand_prologue(function, page, needs_cfi(function))
         if entry := patchable_entry(function):
-            # Both ways into a function meet them: behind the set-up of r2.
+            # Both entry points execute them: after the setup of r2.
             at = 2 if self.sets_toc else 0
             function.blocks[0].insts[at:at] = entry
 
@@ -499,12 +495,12 @@ def _aligned(size: int, align: int) -> int:
 
 
 LINK, CALL_FRAME, INDEXED, BIT_SPILL, BITS, ASSEMBLY = (1 << n for n in range(6))
-"""Instructions that overwrite the link register, and nothing else here; pseudos around calls; stores that hold no
-offset; spills of condition register bits and fields; these and what loads them again; inline assembly."""
+"""Roles: clobbers of the link register alone; call frame pseudos; stores without an offset; spills of condition
+register bits and fields; those and their reloads; inline assembly."""
 
 
 def _role_of(template: Template, target: Target) -> int:
-    """Which of these an instruction is, as bits."""
+    """Bits of the roles of an instruction."""
     name = template.name
     changes_link = (template.is_call and not template.is_return) or target.roles["link_register"] in (
         template.implicit_defs
@@ -520,7 +516,7 @@ def _role_of(template: Template, target: Target) -> int:
 
 
 def _roles_of(insts: list[Inst], target: Target) -> list[int]:
-    """What each of these instructions is."""
+    """The roles of instructions by opcode."""
     try:
         return [inst.template.framing for inst in insts]
     except AttributeError:
@@ -530,7 +526,7 @@ def _roles_of(insts: list[Inst], target: Target) -> list[int]:
 
 
 def _where(role: int, roles: list[int]) -> list[int]:
-    """The places of the instructions that are just this."""
+    """The indices of the instructions with exactly this role."""
     found: list[int] = []
     at = -1
     for _ in range(roles.count(role)):
@@ -554,8 +550,8 @@ def _class_of(function: MachineFunction, register: int) -> Any:
 SWAPPED = {"STXVD2X": "STVX", "LXVD2X": "LVX"}
 
 INDEXED_SPILLS = frozenset(("STXSDX", "STXSSPX", "STXVD2X", "STVX"))
-"""Stores to spill slots that hold no offset."""
+"""Stores to spill slots without an offset."""
 
 def unreported_registers(target: Target) -> frozenset[int]:
-    """The rounding mode and the zero that stands for no base."""
+    """The rounding mode and the zero of an address without base, which records leave out."""
     return frozenset(target.reg(name) for name in ("rm", "zero", "zero8"))

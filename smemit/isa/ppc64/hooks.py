@@ -42,7 +42,7 @@ def _actions() -> dict[tuple[str, str], str]:
 
 
 class Dag(Integers):
-    """The PowerPC64 part of the DAG selector."""
+    """PowerPC64's hooks of the DAG selector (LLVM's PPCTargetLowering)."""
 
     lowerings = Lowerings(os.path.dirname(__file__), "ppc64", "smemit.compile.isel.dag.graph.fold_float")
     intrinsic_calls: Mapping[str, Callable[[Builder, Call], None]] = atomics.CALLS
@@ -69,7 +69,7 @@ class Dag(Integers):
         return Patterns(patterns, self.templates, PREDICATES, self.implicit_types, self.operand_pattern)
 
     def implicit_types(self, template: Template) -> tuple[str, ...]:
-        """The carry bit, as a further result of the instructions that write it."""
+        """The type of the carry bit, which is an additional result of the instructions that set it."""
         return ("i32",) if self.description.roles["carry"] in template.implicit_defs else ()
 
     # ---- symbols
@@ -80,7 +80,7 @@ class Dag(Integers):
         return self.register_type(f"i{width(type)}")
 
     def copied_part(self, source: RegisterClass, wanted: RegisterClass) -> tuple[RegisterClass, str] | None:
-        # LLVM's pass for copies between vectors and scalars takes a register whose scalar part has the older name.
+        # LLVM's pass for copies between vectors and scalars needs a class whose scalar part has the older name.
         classes = self.description.classes
         if source.members <= classes["vsrc"].members and wanted.members <= classes["vsfrc"].members:
             return classes["vslrc"], "sub_64"
@@ -92,14 +92,14 @@ class Dag(Integers):
     # ---- calls
 
     def restore_stack(self, graph: Graph, chain: Result, pointer: Result) -> Result:
-        """The back chain moves along."""
+        """Dynamic allocas also move the back chain."""
         stack = graph.register(self.stack_pointer, "i64")
         link = graph.load("i64", chain, stack, WORD)
         moved = graph.copy_to(link.results[1], self.stack_pointer, pointer)
         return graph.store(moved, link, stack, WORD)
 
     def lower_va_start(self, build: Builder, chain: Result, pointer: Result) -> Result:
-        """The list is the address of the first argument without a name."""
+        """A va_list is the address of the first unnamed argument."""
         graph = build.graph
         return graph.store(chain, graph.leaf("FrameIndex", "i64", build.function.variadic), pointer, WORD)
 
@@ -154,7 +154,7 @@ class Dag(Integers):
         return graph.leaf("ConstantPool", "i64", (PoolKey(constant), align, ""))
 
     def is_operation_legal_or_custom(self, op: str, type: str) -> bool:
-        # Done by other operations where no instruction does it.
+        # Expanded if the processor has no instruction.
         if not self.has_vector_scalars and (op == "uint_to_fp" or (op == "fp_to_uint" and type == "i64")):
             return False
         return super().is_operation_legal_or_custom(op, type)

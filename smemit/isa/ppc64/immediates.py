@@ -1,7 +1,7 @@
 """PowerPC64: 64-bit constants in registers, by LLVM's choice of instructions (its selectI64Imm).
 
-A constant is a chain of steps, each of which takes the register of the step before it once, twice or not at all.
-Rotations with a mask do most of the work: `li` and `lis` extend the sign, which gives runs of ones to rotate.
+A constant is a chain of steps. Each step uses the register of the previous one once, twice or not at all. Most steps
+are rotations with a mask: `li` and `lis` sign-extend, which provides runs of ones to rotate.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ class Step(NamedTuple):
 
     opcode: str
     takes: int
-    """How many operands the register made so far is."""
+    """How many operands are the previous step's register."""
     numbers: tuple[int, ...]
     type: str = "i32"
-    """Of the numbers: LLVM shares equal instructions only when these agree too."""
+    """Type of the immediate operands. LLVM merges equal instructions only if these types are equal."""
 
 
 def _leading_ones(value: int) -> int:
@@ -35,7 +35,7 @@ def _trailing_zeros(value: int) -> int:
 
 
 def _zeros_across_words(value: int, least: int) -> int:
-    """The place above a run of at least so many zeros across the middle of the word, 0 when there is none."""
+    """The bit above a run of at least `least` zeros that contains the middle of the word, 0 for none."""
     high, low = value >> 32, value & 0xFFFFFFFF
     above = _trailing_zeros(high) if high else 32
     return 32 + above if above + 32 - low.bit_length() >= least else 0
@@ -50,13 +50,13 @@ def _rotated(value: int, right: int) -> int:
 
 
 def _word(value: int) -> list[Step]:
-    """The low 32 bits of `value`, with its sign, in two steps."""
+    """The low 32 bits of `value`, sign-extended, in two steps."""
     high = value >> 16 & 0xFFFF
     return [Step("LIS8" if high else "LI8", 0, (high,)), Step("ORI8", 1, (value & 0xFFFF,))]
 
 
 def _direct(value: int) -> list[Step] | None:
-    """At most three steps that make an unsigned 64-bit number; None when it takes more."""
+    """The steps for an unsigned 64-bit number if three suffice, else None."""
     signed = value - (value >> 63 << 64)
     low_zeros, zeros = _trailing_zeros(value), 64 - value.bit_length()
     low_ones, high_ones = _trailing_zeros(value ^ _ALL), _leading_ones(value)
@@ -102,7 +102,7 @@ def _high_word(value: int) -> list[Step]:
 
 
 def _almost_repeated(value: int) -> list[Step] | None:
-    """Three of the four pieces are equal: two equal words, and a piece copied over another."""
+    """Three equal 16-bit pieces: two equal words, then one piece inserted over another."""
     first, second, third, fourth = (value >> shift & 0xFFFF for shift in (48, 32, 16, 0))
     if not third or not fourth:
         return None
@@ -118,7 +118,7 @@ def _almost_repeated(value: int) -> list[Step] | None:
 
 
 def steps(value: int) -> list[Step]:
-    """The chain that makes a 64-bit constant."""
+    """The steps that materialize a 64-bit constant."""
     value &= _ALL
     if found := _direct(value) or _almost_repeated(value):
         return found
@@ -132,7 +132,7 @@ def steps(value: int) -> list[Step]:
 
 
 def build(graph: Graph, chain: list[Step], order: int) -> Node:
-    """The instructions of a chain in the graph."""
+    """Create the nodes of the steps."""
     made: Node | None = None
     for opcode, takes, numbers, type in chain:
         sources = [made] * takes if made is not None else []

@@ -1,4 +1,4 @@
-"""PowerPC64: shared base registers for accesses that will not reach their frame slot (LLVM's LocalStackSlotAllocation).
+"""PowerPC64: shared base registers for accesses out of reach of their frame slot (LLVM's LocalStackSlotAllocation).
 
 Allocas are laid out first and the rest of the frame is estimated. Accesses that would not reach their slot share a base
 register with the address of the first of them, if at least two can.
@@ -12,7 +12,7 @@ from smemit.isa.ppc64.distances import HAS_INDEXED, reaches
 
 _WORD = 4
 _LARGEST = 1 << 14
-"""Frames below this are within reach of any instruction that takes every offset."""
+"""Frames smaller than this are in reach of every instruction with a 16-bit offset."""
 
 
 def share_bases(function: MachineFunction) -> None:
@@ -52,7 +52,7 @@ def share_bases(function: MachineFunction) -> None:
     code: list[Inst] = []
     for number, (place, index, _, inst, at) in enumerate(wanted):
         if index == frame.guard_slot:
-            continue  # reached from the frame's own registers only
+            continue  # reachable only from the frame's own registers
         if not base or not _spans(inst, at, place - start):
             if number + 1 == len(wanted):
                 continue
@@ -76,12 +76,12 @@ def share_bases(function: MachineFunction) -> None:
 
 
 def _spans(inst: Inst, at: int, distance: int) -> bool:
-    """Whether the instruction reaches what it accesses from so far before its slot."""
+    """Whether the instruction can encode the offset of its access from `distance` bytes below the slot."""
     return reaches(inst.template, distance + inst.ops[2 if at == 1 else 1])
 
 
 def _estimate(function: MachineFunction) -> int:
-    """How large the frame will be at least; 0 when it may need no stack of its own."""
+    """The minimum size of the frame, 0 if it may fit in the red zone."""
     frame = function.frame
     align = max([STACK_ALIGN, *(slot.align for slot in frame.slots if not slot.fixed)])
     size = 0
@@ -96,5 +96,5 @@ def _estimate(function: MachineFunction) -> int:
     )
     if not moves_pointer and size <= RED_ZONE:
         return 0
-    size += abi_of(function.target).linkage  # LLVM does not know yet what calls take beyond it
+    size += abi_of(function.target).linkage  # LLVM does not know the size of larger call frames yet
     return size + -size % align

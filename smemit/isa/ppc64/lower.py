@@ -1,4 +1,4 @@
-"""PowerPC64 operations of the graph: which exist, what is cheap, and LLVM's own lowerings of integers.
+"""PowerPC64 integer operations: actions, cost hooks, and custom lowerings.
 
 Booleans are bits of the condition register on processors that keep them there, else 32-bit numbers.
 """
@@ -22,7 +22,7 @@ INTEGERS = ("i32", "i64")
 
 
 def actions(boolean_bits: bool, counts: bool) -> dict[tuple[str, str], str]:
-    """What to do with operations on integers; processors that count ones do so in one instruction."""
+    """Actions for integer operations; some processors have a population count."""
     table: dict[tuple[str, str], str] = {}
     for type in INTEGERS:
         for op in ("srem", "urem", "sdivrem", "udivrem", "smul_lohi", "umul_lohi", "rotr", "scmp", "abds", "abdu",
@@ -69,7 +69,7 @@ class Integers(PPC64):
         return wide == "i64" and narrow == "i32"
 
     def is_zext_free(self, value: Result, type: str) -> bool:
-        """Of loads that extend by themselves."""
+        """Types with extending loads."""
         node = value.node
         if node.op != "load" or value.index:
             return False
@@ -88,7 +88,7 @@ class Integers(PPC64):
         return ((1 << 64) - 2, 0) if carry.is_carry_number(value) else (0, 0)
 
     def build_sdiv_pow2(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
-        """An algebraic shift whose carry corrects the quotient of negative numbers."""
+        """Signed division by a power of two: an algebraic shift whose carry corrects negative quotients."""
         if node.type not in INTEGERS:
             return None
         graph = combiner.graph
@@ -97,7 +97,7 @@ class Integers(PPC64):
         return made if divisor > 0 else graph.node("sub", node.type, graph.constant(0, node.type), made)
 
     def decompose_mul_by_constant(self, combiner: Combiner, node: Node, factor: int) -> Result | None:
-        """Of constants that are long even without their trailing zeros."""
+        """A product with a constant as shifts and a sum or difference, if the constant needs more than `mulli` and a shift."""
         zeros = (factor & -factor).bit_length() - 1
         if not factor or -1 << 15 <= factor >> zeros < 1 << 15:
             return None
@@ -118,7 +118,7 @@ class Integers(PPC64):
 
 
 def _load(lowering: Lowering, node: Node) -> list[Result]:
-    """Condition register bits are loaded as bytes."""
+    """Load a boolean as a byte."""
     graph, memory = lowering.graph, node.data
     load = graph.load("i64", node.ops[0], node.ops[1], memory.align, like=memory, memory_type="i8", ext="anyext")
     made = graph.raw("merge_values", ("i1", CHAIN), [graph.node("truncate", "i1", load), load.results[1]])

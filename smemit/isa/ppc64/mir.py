@@ -20,20 +20,20 @@ UNMODELLED = frozenset(("vrsave", "spefscr", "xer"))
 _HALF = re.compile(r"(v?)fh(\d+)\Z")
 _BITS = ("lt", "gt", "eq", "un")
 _SET, _CLEAR = 12, 4
-"""Branches on a bit of the condition register that do not say whether they are likely."""
+"""The BO fields of branches without a prediction hint: the bit is set, the bit is clear."""
 _TESTS = {"BCC": ("BC", "BCn", "gBC"), "BCCLR": ("BCLR", "BCLRn", "gBCLR")}
-"""Branches and returns by a predicate: what tests that a bit is set, is clear, and what says more."""
+"""By branch or return with a predicate: its forms for a set bit, a clear bit, and with a hint."""
 _THROUGH_TABLE = ("ADDIStocHA8", "LDtocL")
 
 
 def live_out(name: str) -> tuple[str, int] | None:
-    """The half of a vector-scalar register that is no floating-point or vector register has 8 bytes."""
+    """The half of a vector-scalar register without a name of its own has 8 bytes."""
     found = _HALF.match(name)
     return None if found is None else (("v" if found[1] else "f") + found[2], 8)
 
 
 def print_out(function: MachineFunction) -> None:
-    """Branches test one bit, addresses are in the table of contents or beside it, and who needs r2 sets it up."""
+    """Convert predicates of branches to bits, and set up r2 in functions that read it."""
     target = function.target
     for block in function.blocks:
         for inst in block.insts:
@@ -47,7 +47,7 @@ def print_out(function: MachineFunction) -> None:
 
 
 def _test_bit(function: MachineFunction, inst: Inst) -> None:
-    """`BCC predicate, field, block`: a bit of the field, and whether it is to be set."""
+    """`BCC predicate, field, block`: the bit of the field, and whether it must be set."""
     target = function.target
     predicate, field, *block = inst.ops[: len((inst.template.base or inst.template).operands)]
     bit = target.registers[target.register_name(field) + _BITS[predicate >> 5 & 3]].number
@@ -62,7 +62,7 @@ def _test_bit(function: MachineFunction, inst: Inst) -> None:
 
 
 def settle(function: MachineFunction) -> None:
-    """What is loaded by LDtocL lies in the table: its entry is meant, also where the upper half is added."""
+    """Symbols that LDtocL loads refer to their TOC entry, in ADDIStocHA8 as well."""
     def key(symbol: Symbol) -> tuple[str, object]:
         return symbol.kind, symbol.target
 

@@ -1,7 +1,7 @@
-"""Peephole optimizations after allocation, as LLVM's PPCPreEmitPeephole does even at -O0: fold loads of immediates into
-users, drop redundant comparisons with zero.
+"""Peephole optimizations after allocation (LLVM's PPCPreEmitPeephole, which runs even at -O0).
 
-Erased instructions stay visible until the block is done, as in LLVM.
+They fold immediates into their users and drop redundant comparisons with zero. As in LLVM, erased instructions stay
+visible until the end of the block.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ INDEXED = {
     for wide in ("", "8")
 } | {"STDUX": "STDU"}
 BY_OFFSET = {direct: indexed for indexed, direct in INDEXED.items()}
-"""Of those that move their address LLVM knows the indexed form of one only."""
+"""Indexed forms of accesses with update; LLVM has only this one."""
 _DOUBLEWORD = frozenset(("LD", "LWA", "STD", "STDU"))
 
 COMPARES = {"CMPD": "CMPDI", "CMPW": "CMPWI", "CMPLD": "CMPLDI", "CMPLW": "CMPLWI"}
@@ -35,7 +35,7 @@ COMPARES = {"CMPD": "CMPDI", "CMPW": "CMPWI", "CMPLD": "CMPLDI", "CMPLW": "CMPLW
 SHIFTS = frozenset(("SLW", "SRW", "SRAW", "SLD", "SRD", "SRAD", "RLWNM", "RLDCL"))
 
 MOVES = frozenset(("OR", "OR8", "FMR", "CROR", "MCRF"))
-"""Nothing happens when all their registers are the same."""
+"""They are skipped if all their registers are the same."""
 
 FOLDED = frozenset(
     (
@@ -43,10 +43,10 @@ FOLDED = frozenset(
         "CMPLWI", "CMPDI", "CMPLDI",
     )
 )
-"""Instructions with an immediate that become one themselves when their register is an immediate."""
+"""Instructions with an immediate that become `li` if their register is also an immediate."""
 
 TAKERS = frozenset((*SUMS, *LOGIC, *INDEXED, *COMPARES)) | FOLDED | SHIFTS
-"""What may take an immediate from the instruction that made it."""
+"""Instructions into which an immediate may be folded."""
 
 KNOWN_BITS = frozenset(("CRSET", "CRUNSET"))
 BIT_BRANCHES = frozenset(("BC", "BCn"))
@@ -56,13 +56,13 @@ FORWARDED = NUMBERS | {"ADDI", "ADDI8", "ADDItocL8"}
 
 
 RESPELLED = frozenset(("ORI", "ADDI", "MULLI"))
-"""Instructions whose number may still stand as the fast selector wrote it."""
+"""Instructions whose immediate may still have the fast selector's form."""
 
 LOAD, FORWARD, SUM, MOVE, TAKER, INDEX, OFFSET, COMPARE, BRANCH, RESPELL = (1 << n for n in range(10))
-"""What an instruction may be to others or to itself, as bits; most are nothing."""
+"""Bits of the roles of an instruction; most have none."""
 
 TRIGGERS = LOAD | MOVE | BRANCH | COMPARE | FORWARD
-"""Nothing happens in blocks without any of these."""
+"""Blocks without any of these are skipped."""
 
 
 def _role_of(template: Template) -> int:
@@ -85,7 +85,7 @@ def _role_of(template: Template) -> int:
 
 
 def _roles_of(insts: list[Inst]) -> list[int]:
-    """What each of these instructions is."""
+    """The roles of instructions by opcode."""
     try:
         return [inst.template.tidying for inst in insts]
     except AttributeError:
@@ -102,7 +102,7 @@ def tidy(function: MachineFunction) -> None:
         met = reduce(or_, set(roles), 0)
         if met & TRIGGERS and not is_left_alone:
             _Block(function, block).run(roles, met)
-        # Numbers stay as the fast selector wrote them as long as anybody computes with them: narrow ones keep their
+        # Immediates keep the fast selector's form while the pass computes with them: narrow ones keep their
         # sign, words on the left of a sum or product have lost it (golden: constants-on-the-left).
         if not met & RESPELL:
             continue
@@ -115,7 +115,7 @@ def tidy(function: MachineFunction) -> None:
 
 
 class _Block:
-    """One block."""
+    """Optimizes a block."""
 
     __slots__ = (
         "block", "erased", "forwarded", "function", "has_stale_kills", "insts", "numbers", "overlapping", "summed",
@@ -129,21 +129,21 @@ class _Block:
         self.units, self.overlapping = target.register, target.overlapping
         self.has_stale_kills = False
         self.erased: set[int] = set()
-        """Places of instructions that go when the block is done."""
+        """Indices of instructions to erase at the end of the block."""
         self.forwarded: set[int] = set()
-        """Registers that hold, or overlap, what a forwarded instruction wrote: no other definition is looked for."""
+        """Registers that overlap the result of a forwarded instruction; only these are searched for definitions."""
         self.numbers: set[int] = set()
-        """The same of numbers, all that instructions other than accesses through an index take."""
+        """The same for immediates, which all users but indexed accesses fold."""
         self.summed: set[int] = set()
-        """The same of sums."""
+        """The same for sums."""
 
     def run(self, roles: list[int], met: int) -> None:
-        """Change the block, whose instructions have these roles, all together those in `met`."""
+        """Optimize the block. `roles` has the roles of each instruction, `met` all roles that occur."""
         if met & LOAD and self._drop_repeated_immediates(roles):
             roles = _roles_of(self.insts)
         insts, erased = self.insts, self.erased
         forwarded, numbers, summed = self.forwarded, self.numbers, self.summed
-        # The other roles mean nothing before there is a number to take, and to sums before there is one to add to.
+        # Other roles matter only after an immediate, and for sums only after an addition.
         active = FORWARD | MOVE | COMPARE
         for at, role in enumerate(roles):
             role &= active
@@ -172,7 +172,7 @@ class _Block:
         self.block.insts = [inst for at, inst in enumerate(insts) if at not in erased] if erased else insts
 
     def _note(self, name: str, register: int) -> None:
-        """An instruction of this name, one of those that are forwarded, wrote a register."""
+        """Note that an instruction whose result may be folded wrote a register."""
         near = self.overlapping(register)
         self.forwarded |= near
         if name in NUMBERS:
@@ -236,7 +236,7 @@ class _Block:
             if not self._is_next(target):
                 insts.append(Inst(self.target.templates["B"], [target]))
         gone = target if not taken else next((one for one in block.successors if one is not target), None)
-        # Both ways may lead to one block.
+        # Both branches may lead to the same block.
         if gone in block.successors and (taken or len(block.successors) > 1):
             block.successors.remove(gone)
             gone.predecessors.remove(block)
@@ -265,7 +265,7 @@ class _Block:
         return not near.isdisjoint(template.implicit_uses)
 
     def _definition(self, at: int, register: int) -> tuple[int, bool]:
-        """Where the register was written before `at` (-1: not in this block), and whether it is read in between."""
+        """Index of the register's definition before `at` (-1: not in this block), and whether it is read in between."""
         insts, writes = self.insts, self._writes
         for index in range(at - 1, -1, -1):
             if writes(insts[index], register):
@@ -278,9 +278,9 @@ class _Block:
         return index, False
 
     def _kills(self, at: int, position: int) -> bool:
-        """Whether the instruction reads the register at `position` last.
+        """Whether the operand at `position` is the last read of its register.
 
-        Whenever llc has converted an instruction it computes all kills of the block anew, from the code alone.
+        After each conversion llc recomputes all kill flags of the block from the code.
         """
         inst = self.insts[at]
         if not self.has_stale_kills:
@@ -290,7 +290,7 @@ class _Block:
         return register not in reserved and not self._is_read_behind(at, register)
 
     def _is_read_behind(self, at: int, register: int) -> bool:
-        """Whether anything in the block reads what the register holds behind the operands of instruction `at`."""
+        """Whether anything in the block reads the register's value after the operands of instruction `at`."""
         one = self.units(register)
         near = {register, *one.parts.values(), *one.wholes}
         for index in range(at, len(self.insts)):
@@ -325,7 +325,7 @@ class _Block:
             for index in range(at + 1, len(insts)):
                 after = insts[index]
                 template = after.template
-                # Most instructions have nothing to do with the register.
+                # Most instructions do not mention the register.
                 if near.isdisjoint(after.ops) and near.isdisjoint(template.implicit_defs) and after.mask is None:
                     continue
                 killed = -1
@@ -367,11 +367,11 @@ class _Block:
                 continue
             definition = self.insts[found]
             killed = self._kills(at, position)
-            # llc 22 removes the definition although the instruction reads it twice.
+            # llc 22 removes the definition although the instruction reads the register twice.
             wanted = not self.function.llvm_bugs and any(
                 ops[other] == ops[position] for other in template.uses if other != position)
             if definition.template.name in NUMBERS:
-                # Written either way, the number is one of 16 bits with a sign.
+                # In either form the number is a signed 16-bit one.
                 number = definition.ops[1]
                 made = isinstance(number, int) and self._convert(
                     inst, name, position, (number & 0x7FFF) - (number & 0x8000)
@@ -383,7 +383,7 @@ class _Block:
             return
 
     def _take_sum(self, at: int, inst: Inst, name: str, found: int, killed: bool) -> bool:
-        """An access through a sum alone is one through what was added to, the number in it."""
+        """Fold a sum with a constant into the access that uses it."""
         definition, direct = self.insts[found], INDEXED[name]
         if definition.template.name not in ("ADDI", "ADDI8") or inst.ops[1] != self.target.reg("zero8"):
             return False
@@ -398,7 +398,7 @@ class _Block:
         return True
 
     def _convert(self, inst: Inst, name: str, position: int, value: int) -> bool:
-        """Write `value` into the instruction in place of its register at `position`, if it can be."""
+        """Replace the register at `position` by the immediate `value` if possible."""
         ops = inst.ops
         if name in FOLDED:
             return self._evaluate(inst, name, value)
@@ -436,7 +436,7 @@ class _Block:
         return True
 
     def _shift(self, inst: Inst, name: str, value: int) -> bool:
-        """A shift or rotation by a known number; by the width or more it gives zero."""
+        """A shift or rotation by a constant; a shift by the width or more gives zero."""
         ops = inst.ops
         wide = name in ("SLD", "SRD", "SRAD", "RLDCL")
         bits = 64 if wide else 32
@@ -461,7 +461,7 @@ class _Block:
         return True
 
     def _become(self, inst: Inst, name: str, ops: list[int], kept: dict[int, int]) -> None:
-        """Change an instruction; `kept` says which positions hold what stood where before."""
+        """Change an instruction; `kept` maps new positions to old ones."""
         self.has_stale_kills = True
         template: Template = self.target.templates[name]
         kill = inst.kill
@@ -506,7 +506,7 @@ class _Block:
     # ---- comparisons with zero
 
     def _compare_is_made(self, at: int, inst: Inst) -> bool:
-        """Whether what made the compared value can make the comparison too; it then does."""
+        """Let the definition of a value replace a comparison with zero; False if it cannot."""
         field, register, number = inst.ops[:3]
         if number != 0 or field != self.target.reg("cr0"):
             return False

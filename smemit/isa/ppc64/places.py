@@ -1,8 +1,8 @@
 """PowerPC64: assign arguments to places in the parameter save area and to registers.
 
-The place of an argument among the first eight doublewords names the general register that holds it. Floating-point
-numbers take registers of their own, and the general one besides where a function takes variable arguments. Members of
-arrays are packed as they are in memory. With fastcc only what finds no register has a place.
+Each of the first eight doublewords corresponds to a general register. Floating-point values take floating-point
+registers, and in variadic calls also the general one. Members of arrays are packed as in memory. With fastcc only
+values without a register have a place.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ if TYPE_CHECKING:
 
 
 def place_of(part: Part) -> tuple[int, int]:
-    """Alignment and bytes of a part's place in the parameter save area."""
+    """Alignment and size of a part's place in the parameter save area."""
     if part.special is not None:
         return part.special.align, part.special.size + -part.special.size % WORD
     return part.align or WORD, width(part.type) // 8 if part.align and part.is_float else WORD
 
 
 def is_static_chain(part: Part) -> bool:
-    """Whether a part has a register and no place."""
+    """Whether a part has a register and takes no place."""
     return part.special is not None and part.special.register != 0
 
 
 @lru_cache(LISTS_KEPT)
 def needs_area(parts: tuple[Part, ...], linkage: int, floats: int) -> bool:
-    """Whether some argument is in memory, so that the caller provides the parameter save area in any case."""
+    """Whether any argument is in memory, so that the caller must provide the parameter save area."""
     end, offset, found = linkage + PARAMETERS, linkage, False
     for part in parts:
         if is_static_chain(part):
@@ -53,7 +53,7 @@ def needs_area(parts: tuple[Part, ...], linkage: int, floats: int) -> bool:
 
 @lru_cache(LISTS_KEPT)
 def assign(target: Target, name: str, parts: tuple[Part, ...]) -> tuple[tuple[Location, ...], int]:
-    """A place for each part, and where the area behind the last of them begins."""
+    """A place for each part, and the offset after the last one."""
     linkage, is_fast = abi_of(target).linkage, name == "fastcc"
     general, real = target.conventions[name].integer_arguments, target.conventions[name].float_arguments
     found: list[Location] = []
@@ -86,7 +86,7 @@ def assign(target: Target, name: str, parts: tuple[Part, ...]) -> tuple[tuple[Lo
         is_stacked = not register and (is_fast or first == len(general))
         if is_stacked and is_fast:
             offset += -offset % align
-            first = len(general)  # none stands in for a floating-point one (golden: fastcc-floats-in-memory)
+            first = len(general)  # no general register replaces a floating-point one (golden: fastcc-floats-in-memory)
         found.append(Location(register, offset, first))
         if not is_fast or is_stacked:
             offset += size

@@ -12,17 +12,17 @@ if TYPE_CHECKING:
     from smemit.isa.description import Target
 
 LETTERS: Final = {8: "b", 16: "h", 32: "w", 64: "d"}
-"""What names the width in instructions that reserve."""
+"""The width letter of reserving instructions, by bits."""
 
 
 def min_cmpxchg_size_in_bits(target: Target) -> int:
-    """Bits of the narrowest value that can be read, changed and written in one."""
-    # Reservations of less than a word came with the processors that have vector-scalar registers for floats.
+    """Width in bits of the narrowest atomic access."""
+    # Processors with vector-scalar registers for floats also have reservations of less than a word.
     return 8 if target.value_types["double"] == "vsfrc" else 32
 
 
 def atomics(target: Target, function: Function) -> Fences:
-    """Expand ordered accesses with fences; cmpxchg narrower than a reservation works inside a word."""
+    """Expand ordered accesses with fences; a cmpxchg narrower than a reservation uses the enclosing word."""
     from smemit.compile.prepare.atomic_fences import Fences
 
     least = min_cmpxchg_size_in_bits(target)
@@ -33,7 +33,7 @@ def atomics(target: Target, function: Function) -> Fences:
 
 
 def guard_address(module: Module, target: Target) -> None:
-    """Selection knows its place in the thread's control block."""
+    """Selection loads the guard from the thread control block."""
     from smemit.compile.prepare.stack_protector import refuse_flags
 
     refuse_flags(module, ("global",))

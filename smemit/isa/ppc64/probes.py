@@ -1,8 +1,8 @@
 """PowerPC64: stack probes for large frames (`"probe-stack"="inline-asm"`).
 
-Whoever lowers the stack pointer stores the back chain where it then points, so every step touches its page; a frame
-within a page needs nothing. What is beyond whole pages comes first. Prologues are made with a pseudo instruction;
-`expand_prologue` makes steps of it, a loop where there are three and more, or one that ends at an aligned address.
+Each step of the stack pointer stores the back chain there and so touches the page. A frame within a page needs no
+probe. The first step is the remainder beyond whole pages. Prologues contain a pseudo instruction, which
+`expand_prologue` expands to single steps, to a loop for three or more, or to a loop that ends at an aligned address.
 """
 
 from __future__ import annotations
@@ -19,24 +19,24 @@ if TYPE_CHECKING:
     from smemit.isa.description import Target
 
 LOOP_FROM = 3
-"""So many pages make a loop."""
+"""Least number of pages that is probed in a loop."""
 NEAREST = -(1 << 15)
-"""Lowest displacement of a store."""
+"""Least displacement of a store."""
 
 
 def page_of(function: MachineFunction) -> int:
-    """Bytes that may be stepped over without a touch; 0 for any number."""
+    """Largest step without a probe, in bytes; 0 for no limit."""
     attributes = function.ir.attributes
     return page_in_place(function, attributes.get(PROBE_STACK), attributes.get(PROBE_SIZE, PAGE), 0, 1 << 31)
 
 
 def _fits(number: int) -> bool:
-    """Whether a store that moves its address takes a number."""
+    """Whether a store with update can encode an offset."""
     return NEAREST <= number < 1 << 15 and not number % 4
 
 
 def _lower(code: Writer, chain: int, number: int, register: int) -> None:
-    """Step down by a negative number, held by a register where the instruction does not take it."""
+    """Lower the stack pointer by one step, with a register if the offset is not encodable."""
     if _fits(number):
         code.add("STDU", code.sp, chain, number, code.sp)
     else:
@@ -44,7 +44,7 @@ def _lower(code: Writer, chain: int, number: int, register: int) -> None:
 
 
 def _load(code: Writer, register: int, number: int) -> None:
-    """Any number of 32 bits, in two instructions where one does not hold it."""
+    """Materialize a 32-bit number in one or two instructions."""
     if -1 << 15 <= number < 1 << 15:
         code.add("LI8", register, number)
         return
@@ -53,7 +53,7 @@ def _load(code: Writer, register: int, number: int) -> None:
 
 
 def expand_prologue(function: MachineFunction, page: int, has_cfi: bool) -> None:
-    """Make the pseudo instruction of a prologue in the first block, if there is one."""
+    """Expand the probing pseudo instruction of a prologue, if there is one."""
     block = function.blocks[0]
     for at, inst in enumerate(block.insts):
         if inst.template.name == "PROBED_STACKALLOC_64":
@@ -67,7 +67,7 @@ def expand_prologue(function: MachineFunction, page: int, has_cfi: bool) -> None
 
 
 def _allocate(function: MachineFunction, block: MachineBlock, at: int, code: Writer, size: int, page: int) -> None:
-    """Lower the stack pointer by a known number; r0 holds where it was, r12 numbers."""
+    """Lower the stack pointer by a constant. r0 holds the old stack pointer, r12 constants."""
     scratch, chain = code.target.reg("x12"), code.r0
     count, rest = divmod(-size, page)
     code.add("OR8", chain, code.sp, code.sp)
@@ -99,11 +99,10 @@ def _allocate(function: MachineFunction, block: MachineBlock, at: int, code: Wri
 
 def _align(function: MachineFunction, block: MachineBlock, at: int, code: Writer, size: int, align: int,
            page: int) -> None:
-    """Lower the stack pointer by a number below an aligned address; r30 holds where it was, r12 how far it has to go.
-    """
+    """Lower the stack pointer to an aligned address. r30 holds the old stack pointer, r12 the distance."""
     target = code.target
     gap, end, chain, field = target.reg("x12"), code.r0, target.roles["base_pointer"], target.reg("cr0")
-    # llc takes 32768 here, which it then adds as -32768.
+    # llc uses 32768 here, which is then added as -32768.
     step = max(-page, NEAREST + STACK_ALIGN)
     body, tail = split(function, block, at, 2)
     code.add("RLDICL", gap, code.sp, 0, 64 - (align.bit_length() - 1))
@@ -126,13 +125,13 @@ def _align(function: MachineFunction, block: MachineBlock, at: int, code: Writer
     link((block, body, tail), (body, tail, body))
 
 
-# ---- memory of a size known late
+# ---- dynamic allocas
 
 
 def settle_sizes(function: MachineFunction) -> None:
-    """A size that nothing else reads is computed where the memory's size is kept, others are copied.
+    """Compute a size directly in the register for it if nothing else reads it, else copy it.
 
-    The whole function is looked at: other blocks may read it, too (golden: probed-size-elsewhere).
+    Other blocks may read it as well, so the whole function is searched (golden: probed-size-elsewhere).
     """
     if not page_of(function):
         return
@@ -150,8 +149,7 @@ def settle_sizes(function: MachineFunction) -> None:
 
 
 def expand_dynamic_alloca(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
-    """Touch what is beyond whole pages, then page by page; the frame says later how far, and where the memory begins.
-    """
+    """Probe the remainder, then page by page. Frame layout later provides the distance and the start of the memory."""
     target: Target = function.target
     result, size = block.insts[index].ops
     test, body, tail = split(function, block, index, 3)

@@ -1,7 +1,7 @@
 """PowerPC64 prologue and epilogue, around the saves and restores of registers.
 
-They depend on a few facts about the frame, which most functions share. So they are cached and shared between functions:
-the peephole optimizer, which runs later, does not touch them.
+They depend on a few facts about the frame, which many functions share, so they are cached by these facts. The peephole
+optimizer, which runs later, does not change them.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ CR_SAVE = 8
 _FRAMES_KEPT = 1024
 
 class Shape(NamedTuple):
-    """All that prologues and epilogues depend on."""
+    """Everything on which prologue and epilogue depend."""
 
     size: int
     max_align: int
@@ -29,25 +29,24 @@ class Shape(NamedTuple):
     sets_toc: bool
     has_pointer: bool
     pointer_slot: int
-    """Where r31 is saved, from the CFA."""
+    """Offset of the saved r31 from the CFA."""
     base_slot: int
-    """The same of r30."""
+    """Offset of the saved r30 from the CFA."""
     fields: tuple[int, ...]
-    """Saved fields of the condition register."""
+    """Saved condition register fields."""
     saved: tuple[tuple[int, int], ...]
-    """The other saved registers and their places from the CFA."""
+    """The other saved registers and their offsets from the CFA."""
     moves: bool
     """Registers are saved before the stack pointer moves."""
     grows: bool
     has_second_return: bool
     has_cfi: bool
     page: int
-    """Bytes that may be stepped over without a touch, 0 for any number."""
+    """Largest step without a probe, in bytes; 0 for no limit."""
 
 
 class Code(NamedTuple):
-    """Prologue code before and after the saves; epilogue code before and after the restores.
-    """
+    """Prologue code before and after the saves, and epilogue code before and after the restores."""
 
     make: list[Inst]
     made: list[Inst]
@@ -64,13 +63,13 @@ def set_up_toc(target: Target) -> list[Inst]:
 
 @lru_cache(_FRAMES_KEPT)
 def frame_code(target: Target, *facts: Any) -> Code:
-    """The code of one frame, by the facts that `Shape` names."""
+    """Makes the prologue and epilogue of a frame shape."""
     shape = Shape(*facts)
     return Code(*_prologue(target, shape), *_epilogue(target, shape))
 
 
 def _prologue(target: Target, shape: Shape) -> tuple[list[Inst], list[Inst]]:
-    """Set up r2, save what the linkage area takes, move the stack pointer."""
+    """Set up r2, save registers to the linkage area, and move the stack pointer."""
     code = Writer(target, shape.has_cfi)
     sp, fp, bp, scratch = code.sp, code.fp, target.roles["base_pointer"], target.reg("x12")
     if shape.sets_toc:
@@ -144,7 +143,7 @@ def _describe(code: Writer, target: Target, shape: Shape) -> None:
     for register, offset in shape.saved:
         if register not in later:
             code.cfi("offset", code.dwarf(register), offset)
-    # ELFv1 has one name for all fields of the condition register.
+    # ELFv1 has one DWARF register for all condition register fields.
     first = target.reg("cr2")
     places = [
         *((field, first if abi_of(target).has_descriptors else field, CR_SAVE) for field in shape.fields),
@@ -156,14 +155,14 @@ def _describe(code: Writer, target: Target, shape: Shape) -> None:
 
 
 def _epilogue(target: Target, shape: Shape) -> tuple[list[Inst], list[Inst]]:
-    """The mirror of the prologue."""
+    """The epilogue: the prologue in reverse."""
     code, roles = Writer(target, shape.has_cfi), target.roles
     sp, scratch, links, size = code.sp, target.reg("x12"), shape.saves_link, shape.size
     if size:
         if shape.is_realigned:
             code.add("OR8", sp, roles["base_pointer"], roles["base_pointer"])
         elif shape.has_second_return and size < 1 << 15:
-            # Whoever returns a second time may bring another stack pointer.
+            # After a call that returns twice the stack pointer may differ.
             code.add("ADDI8", sp, roles["frame_pointer"], size)
         elif shape.grows or size >= 1 << 15:
             code.add("LD", sp, 0, sp)
@@ -190,7 +189,7 @@ def _epilogue(target: Target, shape: Shape) -> tuple[list[Inst], list[Inst]]:
 
 
 class Writer(FrameCode):
-    """What PowerPC64 adds."""
+    """PowerPC64's own call frame instructions."""
 
     __slots__ = ("fp", "r0")
 

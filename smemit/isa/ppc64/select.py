@@ -14,7 +14,7 @@ from smemit.isa.ppc64.bit_origins import ROOTS
 from smemit.isa.ppc64.facts import target_of
 
 Handler = Callable[[Selector, Node], bool]
-"""Selects a node, or says that it does not."""
+"""A function that selects a node or returns False."""
 
 _SHIFTS = {"shl": "PPCISD::SHL", "srl": "PPCISD::SRL", "sra": "PPCISD::SRA"}
 
@@ -55,7 +55,7 @@ _NARROW_STORES = {
 
 
 def _stored_bits(node: Node) -> int:
-    """How many low bits of a constant anybody wants, when all of its users store parts of it; else 64."""
+    """How many low bits of a constant are used if all of its users are truncating stores; else 64."""
     most = 0
     for user, at in node.use_list():
         bits = _NARROW_STORES.get(user.op, 64) if at == 0 else 64
@@ -64,7 +64,7 @@ def _stored_bits(node: Node) -> int:
 
 
 def _slot_address(selector: Selector, node: Node, slot: int, offset: int) -> bool:
-    """A place in a frame slot; LLVM makes a new node for it unless there is one user, which turns the users around."""
+    """Select the address of a frame slot. LLVM creates a new node if it has several users, which reverses them."""
     graph = selector.graph
     operands = graph.leaf("TargetFrameIndex", "i64", slot), graph.target_constant(offset, "i64")
     if node.has_one_use():
@@ -79,7 +79,7 @@ def _frame_index(selector: Selector, node: Node) -> bool:
 
 
 def _add(selector: Selector, node: Node) -> bool:
-    """A place inside a frame slot; constants of 32 bits in two steps."""
+    """Select a sum: an address inside a frame slot, or the addition of a 32-bit constant in two steps."""
     graph = selector.graph
     base, offset = node.ops[0].node, node.ops[1].node
     if offset.op != "Constant":
@@ -102,7 +102,7 @@ def _add(selector: Selector, node: Node) -> bool:
 
 
 def _insert_field(selector: Selector, node: Node) -> bool:
-    """Words without common bits, of which one has a single run of them: that run is inserted into the other."""
+    """Insert a word with a single run of possibly set bits into one without common bits (RLWIMI)."""
     graph = selector.graph
     into, field = node.ops
     full = (1 << 32) - 1
@@ -129,7 +129,7 @@ def _insert_field(selector: Selector, node: Node) -> bool:
 
 
 def _is_shifted_further(first: Result, second: Result) -> bool:
-    """Whether the shift that an insertion can do stands on the left."""
+    """Whether an insertion can perform the shift of the left operand."""
     def shifts(value: Result) -> bool:
         return value.node.op in ("shl", "srl")
 
@@ -139,7 +139,7 @@ def _is_shifted_further(first: Result, second: Result) -> bool:
 
 
 def _or_xor(selector: Selector, node: Node) -> bool:
-    """Fields inserted; constants of 32 bits in two steps."""
+    """Select an `or`: an insertion, or a 32-bit constant in two steps."""
     if node.op == "or" and node.type == "i32" and _insert_field(selector, node):
         return True
     graph, offset = selector.graph, node.ops[1].node
@@ -147,13 +147,13 @@ def _or_xor(selector: Selector, node: Node) -> bool:
         return False
     base = node.ops[0].node
     if node.op == "or" and base.op == "FrameIndex" and 0 <= offset.data < graph.slots[base.data].align:
-        # The slot's address ends in zeros: a sum.
+        # The slot is aligned, so the `or` is a sum.
         return _slot_address(selector, node, base.data, offset.data)
     value: int = offset.data & 0xFFFFFFFF if node.type == "i32" else offset.data
     if not 1 << 16 <= value < 1 << 32:
         return node.op == "or" and node.type == "i64" and _insert_ones(selector, node, value)
     if node.op == "or" and _is_complement(base) and (node.type == "i32" or not value >> 16 or not value & 0xFFFF):
-        return False  # the constant goes into a register: one instruction with the complement
+        return False  # the constant goes into a register, and the complement folds into the instruction
     name, suffix = ("OR" if node.op == "or" else "XOR"), ("8" if node.type == "i64" else "")
     made: Result = node.ops[0]
     if value & 0xFFFF:
@@ -168,13 +168,13 @@ def _is_complement(node: Node) -> bool:
 
 
 def _insert_ones(selector: Selector, node: Node, value: int) -> bool:
-    """A run of ones inside a doubleword is inserted from a register of ones."""
+    """Insert a run of ones into a doubleword from a register of all ones."""
     graph = selector.graph
     mask = value & (1 << 64) - 1
     run = _run_of_ones(mask, 64)
     if mask < 1 << 32 or run is None or not one_use(node.ops[0]):
         return False
-    # Made for a constant, and constants have no source order (golden: ppc64/ones-inserted).
+    # This replaces a constant, and constants have no source order (golden: ppc64/ones-inserted).
     ones = graph.machine_node("LI8", "i64", graph.target_constant(-1, "i64"), order=0)
     numbers = [graph.target_constant(n, "i32") for n in (63 - run[1], run[0])]
     selector.become(node, "RLDIMI", [node.ops[0], ones, *numbers])
@@ -185,7 +185,7 @@ def _insert_ones(selector: Selector, node: Node, value: int) -> bool:
 
 
 def _run_of_ones(mask: int, size: int) -> tuple[int, int] | None:
-    """First and last bit, from the top, of the one run of ones that a mask is; it may go around the end."""
+    """First and last bit, counted from the top, of a mask that is one run of ones; the run may wrap around."""
     full = (1 << size) - 1
 
     def run(number: int) -> tuple[int, int] | None:
@@ -202,7 +202,7 @@ def _run_of_ones(mask: int, size: int) -> tuple[int, int] | None:
 
 
 def _and(selector: Selector, node: Node) -> bool:
-    """Masks by constants that one rotation, or two, can do."""
+    """Select an `and` with a constant as one or two rotations."""
     if node.ops[1].node.op != "Constant":
         return False
     return _and_word(selector, node) if node.type == "i32" else _and_doubleword(selector, node)
@@ -274,7 +274,7 @@ def _and_doubleword(selector: Selector, node: Node) -> bool:
         selector.become(node, "RLWINM8", [value, *numbers(0, run[0] - 32, run[1] - 32, type="i64")])
         return True
     if mask >> 16:
-        # With the bits above the mask set as well, one run of zeros: two rotations, each of which clears on the left.
+        # If setting the bits above the mask leaves one run of zeros, two rotations can each clear bits on the left.
         leading = 64 - mask.bit_length()
         run = _run_of_ones(mask | full >> mask.bit_length() << mask.bit_length(), 64)
         if run is not None:
@@ -299,7 +299,7 @@ def _divide_by_power(selector: Selector, node: Node) -> bool:
 
 
 def _multiply(selector: Selector, node: Node) -> bool:
-    """By a short constant and a power of two: a product and a shift."""
+    """Select a product with a short constant times a power of two as a product and a shift."""
     right = node.ops[1].node
     if right.op != "Constant" or not right.data:
         return False
@@ -307,7 +307,7 @@ def _multiply(selector: Selector, node: Node) -> bool:
     value: int = right.data & ((1 << 64) - 1 if wide else (1 << 32) - 1)
     shift = (value & -value).bit_length() - 1
     signed = value - (value >> 63 << 64)
-    # A word has lost its sign here, as in LLVM; a doubleword has not.
+    # As in LLVM, a word is zero-extended here and a doubleword signed.
     short = signed >> shift
     if fits16(signed) or not shift or not fits16(short):
         return False
@@ -334,7 +334,7 @@ def _indirect_call(selector: Selector, node: Node) -> bool:
 
 
 def _jump_to(selector: Selector, node: Node) -> bool:
-    """A jump through the counter register."""
+    """An indirect branch through CTR."""
     graph = selector.graph
     moved = graph.machine_node("MTCTR8", (GLUE,), node.ops[1], node.ops[0], order=node.order)
     graph.morph(node, "BCTR8", node.types, [moved.results[0]])
@@ -342,7 +342,7 @@ def _jump_to(selector: Selector, node: Node) -> bool:
 
 
 def _prefetch(selector: Selector, node: Node) -> bool:
-    """Of data to read or to write, or of instructions, where the processor has that."""
+    """Prefetch data for reading or writing, or instructions if the processor supports it."""
     graph = selector.graph
     target = target_of(graph)
     _, pointer, writes, _, is_data = node.ops
@@ -378,11 +378,11 @@ _HANDLERS: dict[str, Handler] = {
 
 _COMPARING = frozenset((
     "setcc", "xor", "truncate", "zero_extend", "sign_extend", "any_extend", "select", "select_cc", "br_cc", "brcond"))
-"""Operations that compare or have to do with booleans: `compare.HANDLERS` selects them."""
+"""Comparisons and operations on booleans, which `compare.HANDLERS` selects."""
 
 
 def handlers(op: str, is_boolean: bool) -> list[Handler]:
-    """What selects nodes of an operation, on booleans or on others, beyond patterns: in the order it is tried."""
+    """By operation: selection functions for booleans and for other types, which are tried in order before patterns."""
     found: list[Handler] = []
     if op in ROOTS and not is_boolean:
         found.append(bit_permutation.select)

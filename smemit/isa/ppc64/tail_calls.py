@@ -20,7 +20,7 @@ _JUMPING = frozenset((convention_number(""), convention_number("fastcc")))
 
 
 def lower_tail_call(target: PPC64, build: Builder, request: CallRequest, chain: Result | None = None) -> Result | None:
-    """A jump to a function that uses the same table of contents and takes its arguments in registers."""
+    """A jump to a function that shares the TOC and has all its arguments in registers."""
     graph, callee, ir = build.graph, request.callee, build.info.ir
     ours, theirs = convention_number(ir.cc), convention_number(request.convention)
     if (

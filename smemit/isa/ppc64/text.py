@@ -15,7 +15,7 @@ def _mask(template: Template, ops: list[Any], at: int, target: Target) -> str:
 
 
 def _short(template: Template, ops: list[Any], at: int, target: Target) -> str:
-    """A number of 16 bits with its sign."""
+    """A signed 16-bit number."""
     value: int = ops[at] & 0xFFFF
     return str(value - (value >> 15 << 16))
 
