@@ -97,7 +97,7 @@ class Integers(PPC64):
         return made if divisor > 0 else graph.node("sub", node.type, graph.constant(0, node.type), made)
 
     def decompose_mul_by_constant(self, combiner: Combiner, node: Node, factor: int) -> Result | None:
-        """A product with a constant as shifts and a sum or difference, if the constant needs more than `mulli` and a shift."""
+        """A product with a constant that exceeds `mulli` and a shift, as two shifts and a sum or difference."""
         zeros = (factor & -factor).bit_length() - 1
         if not factor or -1 << 15 <= factor >> zeros < 1 << 15:
             return None

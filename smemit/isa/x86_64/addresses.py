@@ -2,7 +2,7 @@
 
 Needs:  a graph being selected, from the root up.
 Gives:  the five operands of a memory reference.
-Keeps:  what the graph computes; shifts, masks and extensions may be put differently so that one of them is a scale.
+Keeps:  what the graph computes; shifts, masks and extensions may be rewritten so that a scale appears.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from smemit.isa.x86_64.facts import target_of
 from smemit.isa.x86_64.segments import SEGMENTS
 
 SYMBOL_OFFSETS = 16 << 20
-"""Distances from a symbol below this one are part of its address in the small code model."""
+"""In the small code model, offsets below this one fold into a symbol's address."""
 _MAX_DEPTH = 6
 _EXTERNAL = "TargetExternalSymbol"
 
@@ -37,20 +37,20 @@ class _Address:
         self.rip = False
         self.negated = False
         self.segment: int | None = 0
-        """The segment register; None where there must be none."""
+        """The segment register; None if none is allowed."""
 
     def save(self) -> _Saved:
-        """All of it, to come back to."""
+        """A copy of the state, for `restore`."""
         return (self.base, self.frame, self.index, self.scale, self.disp, self.symbol, self.rip, self.negated,
                 self.segment)
 
     def restore(self, saved: _Saved) -> None:
-        """Come back."""
+        """Return to a saved state."""
         (self.base, self.frame, self.index, self.scale, self.disp, self.symbol, self.rip, self.negated,
          self.segment) = saved
 
     def has_base(self) -> bool:
-        """Whether the place of the base is taken."""
+        """Whether there already is a base."""
         return self.base is not None or self.frame is not None
 
 
@@ -58,7 +58,7 @@ _Saved = tuple[Result | None, int | None, Result | None, int, int, Node | None, 
 
 
 def _add_offset(at: _Address, offset: int) -> bool:
-    """Add to the displacement while it fits; True when it did. What is scaled wraps (golden: flipped-sign-scaled)."""
+    """Add to the displacement; False if the sum does not fit. A scaled constant wraps (golden: flipped-sign-scaled)."""
     value = (at.disp + offset + (1 << 63)) % (1 << 64) - (1 << 63)
     if value == at.disp:
         return True
@@ -66,7 +66,7 @@ def _add_offset(at: _Address, offset: int) -> bool:
         return False
     if at.symbol is not None and not _reaches(at.symbol, value):
         return False
-    # A frame slot's own offset comes on top later: a bit is left for it.
+    # The slot's offset is added later, so one bit is reserved for it.
     if at.frame is not None and not -1 << 30 <= value < 1 << 30:
         return False
     at.disp = value
@@ -74,18 +74,18 @@ def _add_offset(at: _Address, offset: int) -> bool:
 
 
 def _reaches(symbol: Node, offset: int) -> bool:
-    """Whether a symbol with what it already has as offset can have this one on top."""
+    """Whether an offset fits a symbol in addition to the symbol's own offset."""
     return symbol.op != _EXTERNAL and -1 << 31 <= _own_offset(symbol) + offset < SYMBOL_OFFSETS
 
 
 def _own_offset(symbol: Node) -> int:
-    """The offset a symbol already has."""
+    """The symbol's own offset."""
     own: int = symbol.data[1] if symbol.op == "TargetGlobalAddress" else 0
     return own
 
 
 def _match(graph: Graph, value: Result, at: _Address, depth: int) -> bool:
-    """Fold `value` into the address; False when it does not fit any more."""
+    """Fold `value` into the address; False if it does not fit."""
     node = value.node
     op = node.op
     if depth >= _MAX_DEPTH:
@@ -106,7 +106,7 @@ def _match(graph: Graph, value: Result, at: _Address, depth: int) -> bool:
             at.symbol = graph.leaf(_EXTERNAL, "i64", (node.data, 0))
             return True
     elif op == "X86ISD::THREAD_POINTER":
-        # Some want the thread's address in a register (golden: thread-pointer-by-itself).
+        # Some functions must have the thread pointer in a register (golden: thread-pointer-by-itself).
         if at.segment == 0 and "own_thread_pointer" not in graph.traits:
             at.segment = graph.target.description.reg("fs")
             return True
@@ -154,7 +154,7 @@ def _match(graph: Graph, value: Result, at: _Address, depth: int) -> bool:
 
 
 def is_add_like(graph: Graph, node: Node, no_wrap: bool = False) -> bool:
-    """An or of values without common bits, or an xor of the sign: the same as a sum."""
+    """Fold an `or` of values without common bits, or an `xor` of the sign bit, like a sum."""
     if node.op == "xor":
         right = node.ops[1].node
         return not no_wrap and right.op == "Constant" and right.data == -1 << (width(node.type) - 1)
@@ -165,7 +165,7 @@ def _is_sum_with_constant(graph: Graph, node: Node) -> bool:
     return len(node.ops) == 2 and node.ops[1].node.op == "Constant" and (node.op == "add" or is_add_like(graph, node))
 
 
-# ---- what becomes an index with a scale: the graph is rewritten so that a small shift to the left is outermost
+# ---- scaled indices: the graph is rewritten so that a small left shift is outermost
 
 
 def select_later(graph: Graph, node: Node, since: int, made: Iterable[Result]) -> None:
@@ -181,19 +181,19 @@ def select_later(graph: Graph, node: Node, since: int, made: Iterable[Result]) -
 
 
 def rewrite(graph: Graph, node: Node, since: int, *made: Result) -> None:
-    """Replace `node` by the last of `made`; new nodes are selected in `node`'s turn."""
+    """Replace `node` by the last of `made`. New nodes are selected in the place of `node`."""
     select_later(graph, node, since, made)
     graph.replace(node, made[-1])
     graph.remove_dead([node])
 
 
 def _extension(graph: Graph, op: str, type: str, value: Result, order: int | None = None) -> Result:
-    """A stretched value; nothing folds by itself while a graph is selected."""
+    """An extension of a value. Nothing folds automatically during selection."""
     return FOLDS[op](graph, op, type, (value,), 0) or graph.raw(op, (type,), (value,), order=order)
 
 
 def _scale_shift(graph: Graph, node: Node, at: _Address, depth: int) -> bool:
-    """A shift by up to three bits is a scale."""
+    """Fold a left shift by up to three bits as a scale."""
     amount = node.ops[1].node
     if amount.op != "Constant" or amount.data not in (1, 2, 3):
         return False
@@ -203,7 +203,7 @@ def _scale_shift(graph: Graph, node: Node, at: _Address, depth: int) -> bool:
 
 
 def _scale_down(graph: Graph, node: Node, at: _Address, depth: int) -> bool:
-    """(x & mask) >> n: shifted further, and scaled."""
+    """Rewrite (x & mask) >> n as a further shift and a scale."""
     masked = node.ops[0].node
     if masked.op != "and" or node.ops[1].node.op != "Constant" or masked.ops[1].node.op != "Constant":
         return False
@@ -213,7 +213,7 @@ def _scale_down(graph: Graph, node: Node, at: _Address, depth: int) -> bool:
 
 
 def _scale_mask(graph: Graph, node: Node, at: _Address, depth: int) -> bool:
-    """A mask of a shifted value whose cleared low bits are a scale."""
+    """Fold a mask of a shifted value if its cleared low bits are a scale."""
     if node.ops[1].node.op != "Constant":
         return False
     shift = node.ops[0].node
@@ -226,7 +226,7 @@ def _scale_mask(graph: Graph, node: Node, at: _Address, depth: int) -> bool:
 
 
 def _mask_to_byte(graph: Graph, node: Node, mask: int, shift: Node, source: Result, at: _Address) -> bool:
-    """(x >> n) & 0xff << 8 - n is the second byte, scaled."""
+    """Rewrite (x >> n) & 0xff << 8 - n as the second byte with a scale."""
     if shift.ops[1].node.op != "Constant" or not shift.has_one_use():
         return False
     scale = 8 - shift.ops[1].node.data
@@ -247,7 +247,7 @@ def _mask_to_byte(graph: Graph, node: Node, mask: int, shift: Node, source: Resu
 
 
 def _mask_to_scale(graph: Graph, node: Node, mask: int, shift: Node, source: Result, at: _Address) -> bool:
-    """A mask that clears up to three low bits of a shifted value, and otherwise nothing: shift those out, and scale."""
+    """Rewrite a mask that clears only up to three low bits of a shifted value as a further shift and a scale."""
     if shift.op != "srl" or not shift.has_one_use() or shift.ops[1].node.op != "Constant" or not mask:
         return False
     amount = shift.ops[1].node.data
@@ -285,7 +285,7 @@ def _mask_to_scale(graph: Graph, node: Node, mask: int, shift: Node, source: Res
 
 
 def _mask_of_shift(graph: Graph, node: Node, at: _Address) -> bool:
-    """(x << n) & mask is (x & mask >> n) << n."""
+    """Rewrite (x << n) & mask as (x & mask >> n) << n."""
     mask = node.ops[1].node.data
     shift = node.ops[0].node
     stretched = (
@@ -313,7 +313,7 @@ def _mask_of_shift(graph: Graph, node: Node, at: _Address) -> bool:
 
 
 def _scale_extended(graph: Graph, node: Node, at: _Address, depth: int) -> bool:
-    """A stretched sum with a constant, or a stretched shift or mask, as an index of the stretched value."""
+    """Fold an extended sum with a constant, shift or mask, so that the index is the extended operand."""
     inner = node.ops[0].node
     if inner.op in ("add", "or"):
         index = _match_index(graph, node, at, depth + 1)
@@ -334,7 +334,7 @@ def _scale_extended(graph: Graph, node: Node, at: _Address, depth: int) -> bool:
 
 
 def _widen_shift(graph: Graph, node: Node, shift: Node, mask: int, at: _Address, depth: int) -> bool:
-    """Shift after the stretching rather than before, when no 1 is lost."""
+    """Shift after an extension instead of before it, if no set bit is lost."""
     amount = shift.ops[1].node
     if amount.op != "Constant" or not 0 < amount.data < 4:
         return False
@@ -366,7 +366,7 @@ _SCALED: dict[str, Callable[[Graph, Node, _Address, int], bool]] = {
 
 
 def _match_index(graph: Graph, value: Result, at: _Address, depth: int) -> Result:
-    """Fold constants and doublings out of the index."""
+    """Fold constants and doublings of the index into displacement and scale."""
     node = value.node
     if depth >= DEPTH:
         return value
@@ -381,7 +381,7 @@ def _match_index(graph: Graph, value: Result, at: _Address, depth: int) -> Resul
 
 
 def _stretched_sum(graph: Graph, node: Node, at: _Address) -> Result:
-    """A stretched sum with a constant that does not wrap: the constant moves out; with it a shift if there is one."""
+    """Move the constant, and a shift of the sum, out of an extended sum that does not wrap."""
     source = node.ops[0].node
     is_signed = node.op == "sign_extend"
     if is_signed:
@@ -417,7 +417,7 @@ def _stretched_sum(graph: Graph, node: Node, at: _Address) -> Result:
 
 
 def _match_sub(graph: Graph, node: Node, at: _Address, depth: int) -> bool:
-    """base - x as base + (-x), when the negation is paid for by what is saved."""
+    """Fold base - x as base + (-x) if that saves more than the negation costs."""
     saved = at.save()
     if not _match(graph, node.ops[0], at, depth + 1) or at.index is not None or at.rip:
         at.restore(saved)
@@ -454,7 +454,7 @@ def _match_base(value: Result, at: _Address) -> bool:
 
 
 def _collect(graph: Graph, value: Result, segment: int | None = 0) -> _Address | None:
-    """The address `value` is, None when it is none."""
+    """The address of `value`, None if it cannot be matched."""
     at = _Address()
     at.segment = segment
     if not _match(graph, value, at, 0):
@@ -463,7 +463,7 @@ def _collect(graph: Graph, value: Result, segment: int | None = 0) -> _Address |
         at.base, at.scale = at.index, 1  # x + x is shorter than x * 2 without base
     plain = at.symbol is not None and not (at.symbol.op == "TargetGlobalAddress" and at.symbol.data[-1] == "tpoff")
     if at.scale == 1 and not at.has_base() and at.index is None and plain:
-        at.rip = True  # and so is an address relative to the instruction
+        at.rip = True  # a rip-relative address is shorter as well
     return at
 
 
@@ -503,7 +503,7 @@ _MATH = frozenset(("X86ISD::ADD", "X86ISD::SUB", "X86ISD::ADC", "X86ISD::SBB", "
 
 
 def lea(graph: Graph, node: Node) -> list[Result] | None:
-    """The operands of an lea for a sum, when it does more than one instruction's work."""
+    """The operands of an lea for a sum, if it replaces more than one instruction."""
     at = _collect(graph, node, None)
     if at is None:
         return None

@@ -1,4 +1,4 @@
-"""x86-64 inline assembly: what constraints mean, and how operands are written into the text."""
+"""x86-64 inline assembly: constraints and the spelling of operands."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ _IGNORED = frozenset(("flags", "eflags", "dirflag", "df", "fpsr", "fpcr", "fpsw"
                       "eip", "rip"))
 _UNSEEN = re.compile(r"mm[0-7]|st(\([0-7]\))?|fp[0-7]|k[0-7]|[yz]mm\d+|xmm(1[6-9]|2\d|3[01])|tmm\d"
                      r"|[cd]r\d+|bnd\d|[c-gs]s")
-"""Registers that hold no value without features that only -mattr turns on."""
+"""Registers that are unusable without features that only -mattr enables."""
 IMMEDIATES = {"I": (0, 31), "J": (0, 63), "K": (-128, 127), "N": (0, 255), "O": (0, 127), "M": (0, 3),
                "e": (-1 << 31, (1 << 31) - 1), "Z": (0, (1 << 32) - 1)}
 _ANY_IMMEDIATES = frozenset(("i", "n", "s", "X"))
 
 
 def place(target: Target, code: str, type: str) -> Place | None:
-    """Where a constraint puts a value of a type; None for immediates."""
+    """The register class that a constraint selects for a type; None for immediates."""
     if code in IMMEDIATES or code in _ANY_IMMEDIATES:
         return None
     if type in _VECTORS and (code == "x" or code.startswith("{xmm")):
@@ -68,7 +68,7 @@ def place(target: Target, code: str, type: str) -> Place | None:
 
 
 def clobber(target: Target, code: str) -> int:
-    """The register that a clobber names; 0 when no value could be in it, as in words that name none."""
+    """The register that a clobber names; 0 if the clobber names none or one that is never allocated."""
     name = code.strip("{}").lower()
     if name in _IGNORED or (_UNSEEN.fullmatch(name) and not (name.startswith("ymm") and has_avx(target))):
         return 0
@@ -98,7 +98,7 @@ def _family(target: Target, number: int) -> dict[int, int]:
 
 
 def resized(target: Target, number: int, bits: int) -> int:
-    """The register of a width in the family of a general register, 0 for none; -8 is the high byte."""
+    """The register of a given width that overlaps a general register, 0 for none; -8 means the high byte."""
     return _family(target, number).get(bits, 0)
 
 
@@ -143,7 +143,7 @@ def _written(target: Target, inst: Inst, operand: tuple[Any, ...], modifier: str
 
 
 def _named(target: Target, symbol: Symbol) -> str:
-    """A symbol as an operand."""
+    """A symbol operand."""
     if not isinstance(symbol.target, Global) or symbol.access:
         raise UnsupportedError("inline assembly that names such an address is not available")
     name = prefixed(symbol_name(symbol.target), target.system.get("prefix", ""))

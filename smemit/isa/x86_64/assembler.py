@@ -1,9 +1,9 @@
 """Assemble x86-64 text to bytes and fixups: inline assembly and `module asm`.
 
-Keystone does the assembling. It is LLVM's assembler of another age, so the text is brought into the form in which both
-agree: numbers in hexadecimal, named labels, absolute addresses with an index; what they cannot agree on is refused.
-Where a statement names a symbol, it is assembled twice with a number in the symbol's place: the field is where the two
-differ. Jumps inside a text are then made here, as short as they can be.
+Keystone encodes the instructions. It is an older version of LLVM's assembler, so the text is first rewritten to a form
+on which both agree: hexadecimal numbers, named labels, absolute addresses with an index. Statements on which they
+disagree are refused. A statement with a symbol is assembled twice with different numbers in its place; the bytes that
+differ are the field. Jumps inside a text are encoded here, as short as possible.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _DATA = {".byte": 1, ".2byte": 2, ".short": 2, ".word": 2, ".value": 2, ".4byte"
          ".quad": 8}
 _ABSOLUTE = re.compile(r"((?:%[c-gs]s:)?)(-?0x[0-9a-f]+)(?![\w(])")
 _MISREAD = frozenset(("nopl", "nopw", "nopq", "xchg", "xchgb", "xchgw", "xchgl", "xchgq", "prefetchw", "prefetch"))
-"""What keystone gives other bytes for than LLVM."""
+"""Statements that keystone encodes differently from LLVM."""
 _BYTES = {"endbr64": "f30f1efa", "endbr32": "f30f1efb", "nop": "90", "": ""}
 _JUMP = re.compile(r"(?:j[a-z]+|call[lq]?|loop[a-z]*|xbegin)\s")
 _PREFIXES = frozenset(("lock", "rep", "repe", "repz", "repne", "repnz", "notrack", "data16"))
@@ -52,7 +52,7 @@ def assemble(text: str, intel: bool) -> AsmCode:
 
 
 def assemble_lines(lines: list[str], defined: frozenset[str], nameless: frozenset[str]) -> AsmCode:
-    """The bytes of statements and labels, jumps between these as short as they can be; `nameless` are no symbols."""
+    """The bytes of statements and labels, with shortest jumps between them; labels in `nameless` are not symbols."""
     pieces: list[AsmCode | tuple[str, str]] = []
     places: dict[str, int] = {}
     for line in lines:
@@ -98,7 +98,7 @@ def _size(word: str, is_long: bool) -> int:
 
 
 def _jump(word: str, distance: int, is_long: bool) -> bytes:
-    """A jump by a distance from its end."""
+    """A jump by a distance that counts from its end."""
     if word.startswith("call"):
         return b"\xe8" + distance.to_bytes(4, "little", signed=True)
     short = _keystone(f"{word} smemit_here\nsmemit_here:", False, frozenset(("smemit_here",)))
@@ -135,7 +135,7 @@ def _statement(line: str, defined: frozenset[str]) -> AsmCode:
     is_jump = _JUMP.match(head + " ") is not None and not before.strip()
     if head == "mov" and before.strip() == "$" and after.strip(" ,") in _WIDE:
         head = "movq"
-    # A bare address has no registers.
+    # An absolute address has no registers.
     bare = not is_jump and not before.endswith("$") and not after.startswith("(")
     two = [_keystone(f"{head} {before}{value:#x}{'(,%riz,1)' if bare else ''}{after}", False, frozenset())
            for value in _PLACEHOLDERS]
@@ -151,7 +151,7 @@ def _statement(line: str, defined: frozenset[str]) -> AsmCode:
 
 
 def _long_form(data: bytes, at: int, before: str) -> tuple[bytes, int]:
-    """Immediates that are symbols never take the short forms that eax and rax have."""
+    """The short forms for eax and rax are not used if the immediate is a symbol."""
     is_first = at == 1 or (at == 2 and 0x40 <= data[0] <= 0x4F)
     if is_first and before.endswith("$") and (data[at - 1] & 0xC7 == 0x05 or data[at - 1] == 0xA9):
         opcode = (0xF7, 0xC0) if data[at - 1] == 0xA9 else (0x81, 0xC0 | data[at - 1] & 0x38)
@@ -161,7 +161,7 @@ def _long_form(data: bytes, at: int, before: str) -> tuple[bytes, int]:
 
 def _kind(data: bytes, at: int, access: str, is_jump: bool, before: str, after: str,
           word: str) -> tuple[str, bool, int]:
-    """Relocation of a field, whether it counts from the instruction's end, and its size."""
+    """The relocation of a field, whether it is relative to the end of the instruction, and its size."""
     has_rex = 0x40 <= data[0] <= 0x4F
     if is_jump and access in ("", "PLT"):
         return "plt32", True, 4
@@ -183,7 +183,7 @@ def _kind(data: bytes, at: int, access: str, is_jump: bool, before: str, after: 
 
 
 def _normalized(line: str, intel: bool, statements: Statements) -> str:
-    """A statement in the form that keystone reads as LLVM does."""
+    """Rewrite a statement so that keystone encodes it as LLVM would."""
     word, rest = (*line.split(None, 1), "", "")[:2]
     word = word.lower()
     if word in _BYTES and not rest.strip():
@@ -212,7 +212,7 @@ def _normalized(line: str, intel: bool, statements: Statements) -> str:
 
 
 def assemble_module(statements: list[str], names: Statements, own: frozenset[str]) -> AsmCode:
-    """Statements and labels of `module asm`; `own` are the labels in it that other objects do not see."""
+    """Statements and labels of `module asm`; `own` are its local labels."""
     lines = [f"{names.define(line[:-1])}:" if line.endswith(":") else _normalized(line, False, names)
              for line in statements]
     nameless = frozenset(line[:-1] for line in lines if line.startswith("smemit_") and line.endswith(":"))
@@ -220,7 +220,7 @@ def assemble_module(statements: list[str], names: Statements, own: frozenset[str
 
 
 def _split(rest: str) -> list[str]:
-    """Operands, at commas outside parentheses."""
+    """Split operands at commas outside of parentheses."""
     return [part.strip() for part in re.split(r",(?![^(]*\))", rest)] if rest.strip() else []
 
 

@@ -1,4 +1,4 @@
-"""x86-64 atomic operations: plain moves but for sequentially consistent stores, locked instructions for the rest."""
+"""x86-64 atomic operations: loads and most stores are plain moves, everything else uses locked instructions."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ _LOCKED = {
     "atomic_load_xor": "X86ISD::LXOR", "atomic_load_and": "X86ISD::LAND",
 }  # fmt: skip
 TESTS: dict[str, str] = {f"atomic_test_{kind}": _LOCKED[f"atomic_load_{kind}"] for kind in TESTED}
-"""Operations of which only the flags are used."""
+"""Locked operations of which only the flags are used."""
 LOWERED = (*_LOCKED, *TESTS, "atomic_cmp_swap_with_success")
-"""Operations that `lower` and not a pattern takes."""
+"""Operations that `lower` handles instead of patterns."""
 _EQUAL = 4
 ACCUMULATORS = {8: "al", 16: "ax", 32: "eax", 64: "rax"}
-"""By the bits they have."""
+"""The suffix of cmpxchg instructions, by width in bits."""
 
 
 def store(graph: Graph, node: Node) -> list[Result] | None:
@@ -44,7 +44,7 @@ def store(graph: Graph, node: Node) -> list[Result] | None:
 
 
 def modify(graph: Graph, node: Node) -> list[Result] | None:
-    """With an unused result it is a locked memory operation; else xadd."""
+    """Lower an `atomicrmw`: a locked memory operation if the result is unused, else xadd."""
     chain, pointer, value = node.ops
     if node.is_used(0):
         if node.op == "atomic_load_sub":
@@ -91,14 +91,14 @@ _CONDITIONS = {EQUAL: E, NOT_EQUAL: NE, NEGATIVE: S, NOT_NEGATIVE: NS}
 
 
 def test(graph: Graph, node: Node) -> list[Result] | None:
-    """It is done in memory and leaves flags."""
+    """A locked operation in memory that sets the flags."""
     chain, pointer, value, code = node.ops
     made = graph.raw(TESTS[node.op], ("i32", CHAIN), (chain, pointer, value), node.data)
     return [graph.node("X86ISD::SETCC", "i8", code, made), made.results[1]]
 
 
 def flags_of_sum(combiner: Combiner, flags: Result, code: int) -> tuple[Result, int] | None:
-    """The flags of an addition in memory of which only a comparison wants the old value, and the condition on them."""
+    """The flags of an addition in memory whose old value is only compared, and the condition on them."""
     graph, compare = combiner.graph, flags.node
     only_compares = compare.op == "X86ISD::CMP" or (compare.op == "X86ISD::SUB" and not compare.is_used(0))
     if not only_compares or not compare.has_one_use():
@@ -116,7 +116,7 @@ def flags_of_sum(combiner: Combiner, flags: Result, code: int) -> tuple[Result, 
     if number == -added & mask:
         kind, value = "X86ISD::LSUB", graph.constant(-added, type)
     else:
-        # LLVM looks for 64 ones, which shorter numbers do not have.
+        # LLVM looks for 64 ones, which narrower constants do not have.
         code = _AGAINST_ZERO.get((code, added if added == 1 or mask >> 63 else 0), -1)
         if number or code < 0:
             return None
@@ -129,11 +129,11 @@ def flags_of_sum(combiner: Combiner, flags: Result, code: int) -> tuple[Result, 
 
 
 _AGAINST_ZERO = {(S, 1): LE, (NS, 1): G, (G, -1): GE, (LE, -1): L}
-"""Conditions of the old value against zero, by what was added, and those of the new value that say the same."""
+"""By addend: conditions of the old value against zero, and the equivalent conditions of the new value."""
 
 
 def _meeting(number: int, wanted: int, bits: int, code: int) -> tuple[int, int]:
-    """A constant one off the wanted one, made that with the condition that goes with it."""
+    """Adjust a constant that differs by one from the required one, together with the condition."""
     most, sign = (1 << bits) - 1, 1 << bits - 1
     if number + 1 & most == wanted:
         if code == A and number != most:
@@ -149,12 +149,12 @@ def _meeting(number: int, wanted: int, bits: int, code: int) -> tuple[int, int]:
 
 
 def fence(graph: Graph, node: Node) -> list[Result] | None:
-    """Only a fence of everything, for all threads, takes an instruction."""
+    """Only a sequentially consistent fence for all threads needs an instruction."""
     ordering, scope, has_red_zone = node.data
     chain = node.ops[0]
     if ordering != "seq_cst" or scope == "singlethread":
         return [graph.raw("X86ISD::MEMBARRIER", (CHAIN,), (chain,))]
-    # A locked `or` of zero below the stack pointer, where nothing waits for the memory, is faster than `mfence`.
+    # A locked `or` of zero below the stack pointer is faster than `mfence`, because nothing depends on that memory.
     place = (
         graph.register(graph.target.stack_pointer, "i64"), graph.target_constant(1, "i8"), graph.register(0, "i64"),
         graph.target_constant(-64 if has_red_zone else 0, "i32"), graph.register(0, "i16"),
@@ -164,7 +164,7 @@ def fence(graph: Graph, node: Node) -> list[Result] | None:
 
 
 def select(selector: Selector, node: Node) -> bool:
-    """Select what `lower` made."""
+    """Select the nodes that `lower` made."""
     handler = _SELECT.get(node.op)
     return handler is not None and handler(selector, node)
 
@@ -178,7 +178,7 @@ def _load(selector: Selector, node: Node) -> bool:
 
 
 def _immediate(value: Result) -> int | None:
-    """A constant that an instruction takes."""
+    """A constant that an instruction can encode, None for others."""
     node = value.node
     return node.data if node.op == "Constant" and -1 << 31 <= node.data < 1 << 31 else None
 

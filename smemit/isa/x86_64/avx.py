@@ -1,8 +1,7 @@
 """x86-64 with AVX: replace SSE instructions by their VEX forms, and insert `vzeroupper` before calls.
 
-Selection uses the SSE forms. `with_vex` runs after it, before operands are tied: with VEX the result has its own
-register. Conversions and square roots then take an extra operand for the upper elements of the result, which is
-undefined.
+Selection uses the SSE forms. `with_vex` replaces them before operands are tied, because VEX forms have a separate
+result register. Conversions and square roots then have an extra, undefined operand for the result's upper elements.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ def has_avx(target: Target) -> bool:
 
 @cache
 def _forms(target: Target) -> dict[Template, tuple[Template, RegisterClass | None]]:
-    """By SSE template: that with VEX, and the class of the operand it has besides."""
+    """By SSE template: the VEX form, and the class of its extra operand."""
     templates = target.templates
     found: dict[Template, tuple[Template, RegisterClass | None]] = {}
     for name, template in templates.items():
@@ -35,7 +34,7 @@ def _forms(target: Target) -> dict[Template, tuple[Template, RegisterClass | Non
 
 
 def with_vex(function: MachineFunction) -> None:
-    """Put the forms with VEX in place of all SSE instructions."""
+    """Replace all SSE instructions by their VEX forms."""
     forms = _forms(function.target)
     undefined = function.target.templates["IMPLICIT_DEF"]
     for block in function.blocks:
@@ -58,11 +57,11 @@ def with_vex(function: MachineFunction) -> None:
 # ---- spills
 
 WIDE_SPILL = 32
-"""Bytes of a whole register."""
+"""Size of a ymm register in bytes."""
 
 
 def loosen_spills(function: MachineFunction) -> None:
-    """Spill slots of whole registers are not aligned here: move to and from them by what does not mind."""
+    """Use unaligned moves for spill slots of ymm registers, which are not aligned here."""
     templates = function.target.templates
     forms = {templates[f"VMOVAPSY{end}"]: (templates[f"VMOVUPSY{end}"], at) for end, at in (("mr", 0), ("rm", 1))}
     slots = function.frame.slots
@@ -79,7 +78,7 @@ PASSES, CLEAN, DIRTY = range(3)
 
 
 def clear_upper_halves(function: MachineFunction) -> None:
-    """Insert `vzeroupper` before calls and returns after which SSE code may run while upper halves are dirty."""
+    """Insert `vzeroupper` before calls and returns that may reach SSE code with dirty upper halves."""
     target: Target = function.target
     wide = target.classes["VR256"].members
     arrives_dirty = any(register in wide for register, _ in function.live_ins)

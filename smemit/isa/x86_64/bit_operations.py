@@ -11,11 +11,11 @@ ORDERS = ("smin", "smax", "umin", "umax")
 
 
 _COUNTS_OF_THREE, _COUNTS_OF_FOUR = 0xE994, 0x4332322132212110
-"""The counts of the bits of all numbers of so many bits, two or four bits each, that of 0 at the bottom."""
+"""A table of the population counts of all numbers with `bits` bits, in fields of two or four bits, 0 first."""
 
 
 def _count_few(graph: Graph, value: Result, type: str) -> Result | None:
-    """Bits counted that stand in eight places at most: by a difference, a table in a constant, or products."""
+    """Count the bits of a value with at most eight possibly set bits: by arithmetic, a table or multiplication."""
     bits = width(type)
     places = (1 << bits) - 1 & ~known_bits(graph, value)[0]
     lowest, highest = (places & -places).bit_length() - 1, places.bit_length()
@@ -40,7 +40,7 @@ def _count_few(graph: Graph, value: Result, type: str) -> Result | None:
         entry = graph.node("srl", own, graph.constant(table, own), graph.node("truncate", "i8", at))
         kept = graph.node("and", own, entry, graph.constant(3 if many == 3 else 7, own))
         return graph.resized("zero_extend", type, kept)
-    # Copies side by side, of which every fourth bit is kept, hold each bit once.
+    # Multiplication makes adjacent copies; masking every fourth bit keeps each bit once.
     value = graph.node("mul", "i32", value, graph.constant(0x08040201, "i32"))
     value = graph.node("and", "i32", shifted(value, 3), graph.constant(0x11111111, "i32"))
     value = graph.node("mul", "i32", value, graph.constant(0x11111111, "i32"))
@@ -48,7 +48,7 @@ def _count_few(graph: Graph, value: Result, type: str) -> Result | None:
 
 
 def count(graph: Graph, node: Node) -> list[Result]:
-    """Bits counted in pairs, nibbles and bytes, which a product adds up."""
+    """Count the bits of pairs, nibbles and bytes, then add the bytes by a multiplication."""
     value, type = node.ops[0], node.type
     bits = width(type)
 

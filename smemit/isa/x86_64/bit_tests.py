@@ -1,4 +1,4 @@
-"""Bit tests of x86-64: masks with one bit, at a constant or variable place, compared with zero."""
+"""x86-64 bit tests: a mask with one bit, constant or variable, compared with zero."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from smemit.compile.isel.dag.graph.nodes import MASKS, Node, Result, width
 
 
 def tested_bit(graph: Graph, masked: Node) -> tuple[Result, bool] | None:
-    """The flags of a bit test that says whether a masked value is zero, and whether carry means that it is."""
+    """The flags of a bit test for a masked value, and whether carry means that the value is zero."""
     left, right = (value.node.ops[0] if value.node.op == "truncate" else value for value in masked.ops)
     if right.node.op == "shl":
         left, right = right, left
@@ -38,14 +38,14 @@ def tested_bit(graph: Graph, masked: Node) -> tuple[Result, bool] | None:
 
 
 def inverse(value: Result) -> Result | None:
-    """What `value` is the complement of."""
+    """The value of which `value` is the complement, None for others."""
     node = value.node
     is_not = node.op == "xor" and node.ops[1].node.op == "Constant" and node.ops[1].node.data == -1
     return node.ops[0] if is_not else None
 
 
 def bit_test(graph: Graph, source: Result, bit: Result) -> Result | None:
-    """Carry is the bit of `source` at `bit`."""
+    """A bit test: carry is bit `bit` of `source`."""
     if width(source.type) < 32:
         source = graph.node("any_extend", "i32", source)
     if source.type not in ("i32", "i64"):
@@ -63,7 +63,7 @@ def bit_test(graph: Graph, source: Result, bit: Result) -> Result | None:
 
 
 def used_bits(combiner: Combiner, node: Node) -> Result | None:
-    """A bit test looks at the low bits of the bit's number only. LLVM: combineBT."""
+    """A bit test reads only the low bits of the index. LLVM: combineBT."""
     source, bit = node.ops
     wanted = width(bit.type) - 1
     shorter = source_of(combiner, bit, wanted)

@@ -1,8 +1,8 @@
 """x86-64: mark valid targets of indirect branches (module flag `cf-protection-branch`; LLVM's
 X86IndirectBranchTracking).
 
-ENDBR64 stands at the beginning of functions that can be called other than by name, in front of blocks whose addresses
-are taken, behind the labels of landing pads, and behind calls that return twice.
+ENDBR64 marks the start of functions that can be called indirectly, blocks whose addresses are taken, landing pads
+(after their labels), and the code after calls that return twice.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from smemit.isa.branch_targets import mark_jumps
 
 
 def mark_targets(function: MachineFunction) -> None:
-    """Put the marks in."""
+    """Insert ENDBR64 at every target."""
     ir = function.ir
     if BRANCH_CHECKS not in ir.module.flags:
         return

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 def lower_formal_arguments(target: X86, build: Builder, arguments: Sequence[Argument | Outgoing]) -> list[Result]:
-    """The incoming arguments, by part."""
+    """The parts of the incoming arguments."""
     graph, function, ir = build.graph, build.function, build.info.ir
     convention = target.convention(ir.cc)
     parts, locations, size = assignment_of(target, ir.cc, arguments)
@@ -68,9 +68,9 @@ def lower_formal_arguments(target: X86, build: Builder, arguments: Sequence[Argu
 
 def _keep_result_address(target: X86, build: Builder, arguments: Sequence[Argument | Outgoing],
                          incoming: list[Result]) -> None:
-    """Save the sret address, because returns yield it in rax.
+    """Save the sret address, because the function returns it in rax.
 
-    It is kept before other registers are stored for variable arguments (golden: variadic-result-in-memory).
+    This precedes the stores of registers for variadic arguments (golden: variadic-result-in-memory).
     """
     graph, at = build.graph, 0
     for argument in arguments:
@@ -89,7 +89,7 @@ def _incoming(build: Builder, part: Part, location: Location) -> Result:
         return narrowed(graph, whole, part.narrow, ASSERTIONS.get(part.extension, ""))
     size = width(part.narrow) // 8
     frame.max_align = max(frame.max_align, 16 if width(part.type) > 64 else 8)
-    # The area is aligned to 16 bytes at the call, so that a slot's offset gives its alignment.
+    # The area is aligned to 16 bytes at the call, so a slot's offset determines its alignment.
     slot = frame.add_fixed(size, offset + 8, 8 if offset & 8 else 16)
     return graph.load(part.narrow, graph.entry, graph.leaf("FrameIndex", "i64", slot), size)
 
@@ -132,7 +132,7 @@ def lower_call(target: X86, build: Builder, chain: Result, request: CallRequest)
 
 
 def widened(graph: Graph, value: Result, part: Part) -> Result:
-    """A value as wide as it is passed."""
+    """A value extended to the width in which it is passed."""
     if part.narrow == part.type:
         return value
     return graph.node(EXTENSIONS.get(part.extension, "any_extend"), part.type, value)
@@ -175,9 +175,9 @@ def call_operands(
 
 
 def _kept(target: X86, request: CallRequest, registers: list[tuple[int, Result]]) -> str:
-    """The preserved registers of a call: a convention, and registers removed from it (`X86.preserved`)."""
+    """The preserved registers of a call: those of a convention except some registers (`X86.preserved`)."""
     if KEEPS_NONE in request.attributes:
-        return "ghccc"  # nothing survives a call of GHC's either
+        return "ghccc"  # a call with GHC's convention preserves nothing either
     if KEEPS_ALL not in request.attributes:
         return request.convention
     used = [register for register, _ in registers]

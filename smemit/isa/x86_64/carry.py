@@ -1,4 +1,4 @@
-"""x86-64: fold a boolean added or subtracted into adc or sbb when a comparison leaves it in the carry."""
+"""x86-64: fold the addition or subtraction of a boolean into adc or sbb if a comparison leaves it in the carry."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _B, _AE, _E, _NE, _BE, _A = 2, 3, 4, 5, 6, 7
 
 
 def _spread(graph: Graph, type: str, flags: Result) -> Result:
-    """All ones if there is a carry, else zero."""
+    """All ones if the carry is set, else zero."""
     return graph.node("X86ISD::SETCC_CARRY", type, graph.target_constant(_B, "i8"), flags)
 
 
@@ -27,12 +27,12 @@ def _with_carry(graph: Graph, subtracts: bool, left: Result, right: Result, flag
 
 
 def _compare(graph: Graph, left: Result, right: Result) -> Result:
-    """The flags of a difference."""
+    """The flags of a subtraction."""
     return graph.raw("X86ISD::SUB", (left.type, "i32"), (left, right)).results[1]
 
 
 def _exchanged(graph: Graph, flags: Result) -> Result | None:
-    """The flags of a difference the other way round, where no immediate forbids it."""
+    """The flags of the subtraction with swapped operands, unless an immediate prevents that."""
     node = flags.node
     if node.op != "X86ISD::SUB" or not node.has_one_use() or node.ops[1].node.op == "Constant":
         return None
@@ -41,7 +41,7 @@ def _exchanged(graph: Graph, flags: Result) -> Result | None:
 
 
 def _joined(graph: Graph, subtracts: bool, x: Result, y: Result, keeps_flags: bool = False) -> Result | None:
-    """x plus or minus a boolean, by carry of a test; `keeps_flags`: the flags must stay those of the sum."""
+    """x plus or minus a boolean by adc or sbb. With `keeps_flags` the flags must be those of the sum."""
     type = x.type
     if y.node.op == "zero_extend" and one_use(y):
         y = y.node.ops[0]
@@ -56,7 +56,7 @@ def _joined(graph: Graph, subtracts: bool, x: Result, y: Result, keeps_flags: bo
         flags, is_inverted = bit
         code = _AE if is_inverted else _B
     number = constant_of(x)
-    # From -1 up or from 0 down, the sum is the carry spread over all bits.
+    # -1 plus or 0 minus a boolean is the carry spread over all bits.
     from_end = number == (0 if subtracts else -1) and not keeps_flags
     if from_end and code == (_B if subtracts else _AE):
         return _spread(graph, type, flags)
@@ -83,7 +83,7 @@ def _joined(graph: Graph, subtracts: bool, x: Result, y: Result, keeps_flags: bo
     value = test.ops[0]
     if not is_zero_constant(test.ops[1]) or not is_integer(value.type):
         return None
-    # Negation carries unless the value is zero; a comparison with 1 carries if it is.
+    # Negation sets the carry unless the value is zero; a comparison with 1 sets it if the value is zero.
     if from_end and code == (_NE if subtracts else _E):
         return _spread(graph, type, _compare(graph, graph.constant(0, value.type), value))
     is_below = _compare(graph, value, graph.constant(1, value.type))
@@ -100,7 +100,7 @@ def _is_plain_carry(value: Result) -> bool:
 
 
 def add(combiner: Combiner, node: Node) -> Result | None:
-    """A sum with a boolean, or with the sum of something and the carry. LLVM: combineAddOrSubToADCOrSBB."""
+    """A sum with a boolean, or with a sum with the carry. LLVM: combineAddOrSubToADCOrSBB."""
     graph = combiner.graph
     left, right = node.ops
     for one, other in ((left, right), (right, left)):
@@ -110,7 +110,7 @@ def add(combiner: Combiner, node: Node) -> Result | None:
 
 
 def sub(combiner: Combiner, node: Node) -> Result | None:
-    """A difference with a boolean, or with the sum of something and the carry. LLVM: combineAddOrSubToADCOrSBB."""
+    """A difference with a boolean, or with a sum with the carry. LLVM: combineAddOrSubToADCOrSBB."""
     graph, type = combiner.graph, node.type
     left, right = node.ops
     if _is_plain_carry(right):
@@ -131,7 +131,7 @@ def sub(combiner: Combiner, node: Node) -> Result | None:
 
 
 def arithmetic(combiner: Combiner, node: Node) -> Result | None:
-    """A sum or difference whose flags are read is also the one whose flags are not. LLVM: combineX86AddSub."""
+    """Merge a sum or difference whose flags are read with the equal plain one. LLVM: combineX86AddSub."""
     graph, type = combiner.graph, node.types[0]
     left, right = node.ops
     op = "sub" if node.op == "X86ISD::SUB" else "add"
@@ -149,7 +149,7 @@ def arithmetic(combiner: Combiner, node: Node) -> Result | None:
             combiner.combine_to(other.node, graph.node("sub", type, graph.constant(0, type), node.results[0]))
     number = constant_of(right)
     if op == "sub" and number is not None:
-        # Sums are what differences with a constant have become.
+        # Differences with a constant are sums by now.
         total = graph.existing("add", type, left, graph.constant(-number, type))
         if total is not None:
             combiner.combine_to(total.node, node.results[0])
@@ -157,7 +157,7 @@ def arithmetic(combiner: Combiner, node: Node) -> Result | None:
 
 
 def logic(combiner: Combiner, node: Node) -> Result | None:
-    """A boolean joined with an even constant by or is added, with an odd one by xor subtracted.
+    """Rewrite `or` of a boolean and an even constant as an addition, `xor` with an odd one as a subtraction.
 
     LLVM: combineOrXorWithSETCC.
     """
@@ -170,14 +170,14 @@ def logic(combiner: Combiner, node: Node) -> Result | None:
 
 
 def with_carry(combiner: Combiner, node: Node) -> Result | None:
-    """A better sum or difference whose third part is the carry. LLVM: combineADC, combineSBB."""
+    """Simplify an addition or subtraction with carry. LLVM: combineADC, combineSBB."""
     if node.op == "X86ISD::ADC":
         return _sum_of_constants(combiner, node) or _carry_in(combiner, node)
     return _carry_in(combiner, node)
 
 
 def _sum_of_constants(combiner: Combiner, node: Node) -> Result | None:
-    """A constant stands on the right, and two are one."""
+    """Move a constant to the right and fold two constants."""
     graph, type = combiner.graph, node.type
     left, right, flags = node.ops
     first, second = constant_of(left), constant_of(right)
@@ -193,14 +193,14 @@ def _sum_of_constants(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _carry_in(combiner: Combiner, node: Node) -> Result | None:
-    """A carry that was made a number and put back into the flags is taken from the flags it came from."""
+    """Take a carry from its original flags instead of flags recomputed from its number."""
     flags = carry_through(combiner.graph, node.ops[2])
     left, right = node.ops[:2]
     return None if flags is None else _with_carry(combiner.graph, node.op == "X86ISD::SBB", left, right, flags)
 
 
 def carry_through(graph: Graph, flags: Result) -> Result | None:
-    """The flags whose carry is that of a boolean minus 1."""
+    """Flags whose carry is the carry of a boolean minus 1."""
     node = flags.node
     if node.op != "X86ISD::ADD" or constant_of(node.ops[1]) != -1:
         return None
@@ -220,11 +220,11 @@ def carry_through(graph: Graph, flags: Result) -> Result | None:
 
 
 def select_spread(selector: Selector, node: Node) -> bool:
-    """The carry from all bits: zero minus zero minus the carry, the zero made for it."""
+    """Spread the carry over all bits: zero minus zero minus the carry."""
     graph, wide = selector.graph, node.type == "i64"
     flags = selector.flags(node, node.ops[1])
     if "quick_borrow" in graph.traits:
-        # Such processors know that a register minus itself does not wait for it.
+        # These processors recognize that sbb of a register with itself does not depend on the register.
         name, type = ("SETB_C64r", "i64") if wide else ("SETB_C32r", "i32")
         made: Result = graph.machine_node(name, (type, "i32"), flags, order=node.order)
     else:
@@ -234,7 +234,7 @@ def select_spread(selector: Selector, node: Node) -> bool:
 
 
 def select_borrow(selector: Selector, node: Node) -> bool:
-    """Zero less the carry: the same, in 32 bits at least, with the flags of it."""
+    """Zero minus the carry: the same in at least 32 bits, with its flags."""
     left, right, flags = node.ops
     if not is_zero_constant(left) or not is_zero_constant(right):
         return False
@@ -245,7 +245,7 @@ def select_borrow(selector: Selector, node: Node) -> bool:
 
 
 def _low(selector: Selector, node: Node, made: Result) -> Result:
-    """As much of a result as a node gives."""
+    """Truncate a result to the type of a node."""
     if node.type not in ("i8", "i16"):
         return made
     part = selector.sub_index("sub_8bit" if node.type == "i8" else "sub_16bit")

@@ -1,4 +1,4 @@
-"""x86-64's own combines: products with constants, flags of booleans."""
+"""x86-64's target combines: products with constants, flags of booleans."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LEA_FACTORS = (3, 5, 9)
 
 
 def known_bits(graph: Graph, value: Result, depth: int) -> b.Known:
-    """Bits of x86-64's own operations that are always 0 or always 1."""
+    """Known bits of x86-64's target nodes."""
     if value.node.op in ("X86ISD::BSF", "X86ISD::BSR") and value.index == 0 and value.node.ops[0].node.op == "undef":
         bits = width(value.type)
         return ((1 << bits) - 1) & -bits, 0
@@ -39,7 +39,7 @@ def known_bits(graph: Graph, value: Result, depth: int) -> b.Known:
 
 
 def sign_bits(graph: Graph, value: Result, depth: int) -> int:
-    """Copies of the sign in x86-64's own operations."""
+    """Known sign bits of x86-64's target nodes."""
     node = value.node
     if node.op in ("X86ISD::FSETCC", "X86ISD::SETCC_CARRY"):
         return width(value.type)
@@ -50,7 +50,7 @@ def sign_bits(graph: Graph, value: Result, depth: int) -> int:
 
 
 def _flags_of_boolean(flags: Result, code: int) -> tuple[Result, int] | None:
-    """The flags behind a boolean that is only compared with 0 or 1, and the condition on them."""
+    """The flags from which a compared boolean was made, and the condition on them."""
     compare = flags.node
     if code not in (E, NE):
         return None
@@ -95,7 +95,7 @@ def _flags_of_boolean(flags: Result, code: int) -> tuple[Result, int] | None:
 
 
 def _flags_of_sign(combiner: Combiner, flags: Result, code: int) -> tuple[Result, int] | None:
-    """A test of the bit that alone is the sign of what is shifted or joined: golden sign-from-one-place."""
+    """A sign test whose sign bit comes from one known bit: golden sign-from-one-place."""
     graph, joined = combiner.graph, flags.node
     if code not in (S, NS) or not one_use(flags):
         return None
@@ -124,7 +124,7 @@ def _flags_of_sign(combiner: Combiner, flags: Result, code: int) -> tuple[Result
 
 
 def _other_flags(combiner: Combiner, flags: Result, code: int) -> tuple[Result, int] | None:
-    """Better flags for a condition, and the condition on them."""
+    """Simpler flags for a condition, and the condition on them."""
     return (_flags_of_sign(combiner, flags, code) or _flags_of_boolean(flags, code)
             or atomics.flags_of_sum(combiner, flags, code))
 
@@ -148,7 +148,7 @@ def _setcc(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _selected_constants(node: Node) -> Node | None:
-    """A choice between constants whose only use this is."""
+    """A select between constants that has no other use."""
     is_choice = node.op == "X86ISD::CMOV" and node.has_one_use()
     return node if is_choice and all(value.node.op == "Constant" for value in node.ops[:2]) else None
 
@@ -158,7 +158,7 @@ _ADDRESS_AT = {"load": 1, "store": 2}
 
 @below("X86ISD::CMOV")
 def _add_to_select(combiner: Combiner, node: Node) -> Result | None:
-    """The sum with one of two constants is one of two sums: golden sum-with-choice."""
+    """A sum with a select of two constants is a select of two sums: golden sum-with-choice."""
     graph, type, (left, right) = combiner.graph, node.type, node.ops
     choice = _immediate_select(left.node)
     other = right if choice is not None else left
@@ -168,7 +168,7 @@ def _add_to_select(combiner: Combiner, node: Node) -> Result | None:
     rest = None
     if other.node.op == "add" and one_use(other) and other.node.ops[0].node.op != "Constant" and all(
             user.op in _ADDRESS_AT and user.ops[_ADDRESS_AT[user.op]].node is node for user in node.users()):
-        # An address: the access adds the rest.
+        # In an address the access adds the rest.
         other, rest = other.node.ops
     sums = [graph.node("add", type, other, value) for value in choice.ops[:2]]
     made = graph.node("X86ISD::CMOV", type, *sums, *choice.ops[2:])
@@ -176,7 +176,7 @@ def _add_to_select(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _immediate_select(node: Node) -> Node | None:
-    """A choice between constants one of which is 0, or that both stand in instructions."""
+    """A select between constants, one of which is 0 or both of which are immediates."""
     choice = _selected_constants(node)
     if choice is None:
         return None
@@ -186,7 +186,7 @@ def _immediate_select(node: Node) -> Node | None:
 
 @below("X86ISD::SETCC_CARRY", legal=True)
 def _spread_wider(combiner: Combiner, node: Node) -> Result | None:
-    """A carry spread over all bits is spread over more of them, and who uses the narrow one cuts it off."""
+    """Spread a carry over the bits of the wider type, and truncate it for users of the narrow one."""
     spread = node.ops[0].node
     if spread.op != "X86ISD::SETCC_CARRY" or not combiner.legal_operations:
         return None
@@ -209,7 +209,7 @@ def _cmov(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _two_moves(combiner: Combiner, node: Node) -> Result | None:
-    """By a test of two booleans joined: one move after the other."""
+    """A conditional move on two combined booleans: one conditional move after the other."""
     if_false, if_true, code, flags = node.ops
     graph, compare = combiner.graph, flags.node
     if compare.op == "X86ISD::CMP" and constant_of(compare.ops[1]) == 0:
@@ -220,14 +220,14 @@ def _two_moves(combiner: Combiner, node: Node) -> Result | None:
     yes, no = constant_of(if_true), constant_of(if_false)
     every = MASKS[node.type]
     if yes is not None and no is not None and yes & every < no & every:
-        # llc has the larger constant chosen by the condition, before it looks for this.
+        # llc first arranges that the condition selects the larger constant.
         if_false, if_true, number = if_true, if_false, number ^ 1
     first, second = (value.node for value in compare.ops)
     if number != NE or first.op != "X86ISD::SETCC" or second.op != first.op or first.ops[1] is not second.ops[1]:
         return None
     one, other = first.ops[0].node.data, second.ops[0].node.data
     if compare.op in ("and", "X86ISD::AND"):
-        # Both hold: as the inverses joined by or, with the choices exchanged.
+        # An `and` is the `or` of the inverses with swapped values.
         if_false, if_true, one, other = if_true, if_false, one ^ 1, other ^ 1
     joined = first.ops[1]
     inner = graph.node("X86ISD::CMOV", node.type, if_false, if_true, graph.target_constant(one, "i8"), joined)
@@ -236,7 +236,7 @@ def _two_moves(combiner: Combiner, node: Node) -> Result | None:
 
 @below("X86ISD::SETCC", equal=True)
 def _float_equality(combiner: Combiner, node: Node) -> Result | None:
-    """Equal and ordered, or unequal or unordered, as a value: by the comparison that makes a mask."""
+    """The value of `oeq` or `une`: by a comparison that makes a mask."""
     first, second = node.ops[0].node, node.ops[1].node
     if first.op != "X86ISD::SETCC" or second.op != "X86ISD::SETCC" or first.ops[1] is not second.ops[1]:
         return None
@@ -257,12 +257,12 @@ def _float_equality(combiner: Combiner, node: Node) -> Result | None:
 
 
 _CODE_AT = {"X86ISD::SETCC": 0, "X86ISD::CMOV": 2, "X86ISD::BRCOND": 2}
-"""Where the readers of flags keep their condition code."""
+"""Position of the condition code in readers of flags."""
 _MATH = {"and": "X86ISD::AND", "or": "X86ISD::OR", "xor": "X86ISD::XOR", "add": "X86ISD::ADD", "sub": "X86ISD::SUB"}
 
 
 def _codes(flags: Node) -> set[int]:
-    """The condition codes asked of some flags; other readers may ask for any."""
+    """The condition codes that readers of some flags use; other readers may use any."""
     found: set[int] = set()
     for user in flags.users():
         if user.op not in _CODE_AT:
@@ -272,7 +272,7 @@ def _codes(flags: Node) -> set[int]:
 
 
 def _test(combiner: Combiner, node: Node) -> Result | None:
-    """A test of a shifted value tests a mask; of a truncated one it takes the narrow operation's own flags."""
+    """Test a mask instead of a shifted value, and use a narrow operation's own flags for a truncated value."""
     value, zero = node.ops
     if constant_of(zero) != 0:
         return None
@@ -307,18 +307,18 @@ def _test(combiner: Combiner, node: Node) -> Result | None:
 
 
 def is_extending(mask: int) -> bool:
-    """Whether a mask is one that movzx knows."""
+    """Whether movzx can apply a mask."""
     ones = mask.bit_length()
     return not mask & (mask + 1) and ones >= 8 and is_power(ones)
 
 
 def signed_size(value: int) -> int:
-    """The fewest bits that hold a signed number."""
+    """The least number of bits that hold a signed number."""
     return (value if value >= 0 else ~value).bit_length() + 1
 
 
 def shrink_mask(combiner: Combiner, value: Result, wanted: int) -> Result | None:
-    """A mask becomes or stays one that movzx knows, when only unwanted bits stand in the way."""
+    """Make or keep a mask one that movzx can apply, if it differs only in bits that are not demanded."""
     node = value.node
     mask = constant_of(node.ops[1])
     if node.op != "and" or mask is None:
@@ -342,7 +342,7 @@ def shrink_mask(combiner: Combiner, value: Result, wanted: int) -> Result | None
 
 
 def promoted(node: Node) -> str:
-    """The type in which an operation is better done, "" for its own: 16 bits are done in 32."""
+    """The type to which an operation should be promoted, "" for none: 16 bits to 32."""
     type, op = node.type, node.op
     constant_product = type == "i8" and op == "mul" and node.ops[1].node.op == "Constant"
     if type != "i16" and not constant_product:
@@ -366,7 +366,7 @@ def promoted(node: Node) -> str:
 
 
 def _is_updated_atomic(load: Result, node: Node) -> bool:
-    """Whether the result of an operation on an atomic load is stored where that came from."""
+    """Whether the result of an operation on an atomic load is stored back to its address."""
     if load.node.op != "atomic_load" or not one_use(load) or not node.has_one_use():
         return False
     user = node.users()[0]
@@ -374,7 +374,7 @@ def _is_updated_atomic(load: Result, node: Node) -> bool:
 
 
 def _may_fold(value: Result) -> bool:
-    """Whether a load could become an operand in memory."""
+    """Whether a load could fold into a memory operand."""
     node = value.node
     return (
         node.op == "load"
@@ -386,7 +386,7 @@ def _may_fold(value: Result) -> bool:
 
 
 def _is_updated(load: Result, node: Node) -> bool:
-    """Whether the result goes back to where the load came from."""
+    """Whether the result is stored back to the address of the load."""
     if not node.has_one_use():
         return False
     user = node.users()[0]
@@ -397,24 +397,24 @@ OR_EQUAL = {("setlt", -1): "setle", ("setgt", 0): "setge", ("setgt", 1): "setge"
 
 
 def lea_factor(number: int) -> int | None:
-    """The greatest factor of a number that lea can multiply by."""
+    """The greatest divisor of a number by which lea can multiply."""
     return next((factor for factor in reversed(LEA_FACTORS) if number % factor == 0), None)
 
 
 def is_scale(type: str, difference: int) -> bool:
-    """Whether a boolean times the difference of two numbers is a shift or an lea, up or down."""
+    """Whether a boolean times the difference of two constants is a shift or an lea."""
     distance, most = abs(difference), 1 << width(type) - 1
     return -most <= difference < most and (
         is_power(distance) or (type in ("i32", "i64") and distance in LEA_FACTORS))
 
 
 def is_difference(type: str, distance: int) -> bool:
-    """Whether a boolean times a number, added to another, is an lea at most."""
+    """Whether a boolean times a constant plus another one is a single lea."""
     return distance == 1 or (type in ("i32", "i64") and distance in (2, 3, 4, 5, 8, 9))
 
 
 def is_in_sum(node: Node) -> bool:
-    """Whether a value is added to another, or shifted, wherever lea may do that."""
+    """Whether all users of a value are additions and shifts that an lea may perform."""
     return any(user.op in ("add", "shl") for user in node.users())
 
 

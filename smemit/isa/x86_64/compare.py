@@ -1,7 +1,7 @@
-"""x86-64: narrow TEST of a masked value against zero as far as the users of the flags allow.
+"""x86-64: narrow the TEST of a masked value as far as the readers of the flags allow.
 
-LLVM checks the flags' readers: a byte-wide test takes the sign from bit 7, and after a shift only the zero flag is
-unchanged (golden/x86_64/narrow-tests).
+A test of a byte takes the sign from bit 7, and after a shift only the zero flag is unchanged, so LLVM checks the
+readers (golden: x86_64/narrow-tests).
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from smemit.compile.isel.dag.match.select import Selector
 _CONDITION_AT = {"SETCCr": 0, "SETCCm": 5, "JCC_1": 1, "CMOV16rr": 2, "CMOV32rr": 2, "CMOV64rr": 2}
 _EQUALITY = frozenset((4, 5))
 _SIGNLESS = frozenset((0, 1, 2, 3, 4, 5, 6, 7, 10, 11))
-"""Conditions that do not ask for the sign flag."""
+"""Conditions that do not read the sign flag."""
 _SUB = {8: "sub_8bit", 16: "sub_16bit", 32: "sub_32bit"}
 
 
 def select(selector: Selector, node: Node) -> bool:
-    """A mask by a constant compared with zero; False leaves it to the patterns."""
+    """Select the comparison of a masked value with zero; False leaves it to the patterns."""
     value, zero = node.ops
     if zero.node.op != "Constant" or zero.node.data:
         return False
@@ -54,7 +54,7 @@ def select(selector: Selector, node: Node) -> bool:
 
 
 def _by_shift(selector: Selector, node: Node, masked: Node, mask: int) -> bool:
-    """Neighbouring bits out of 64 are shifted to an end, which needs no constant of 64 bits."""
+    """Test a run of bits of a 64-bit value by shifting it to an end, which avoids a 64-bit constant."""
     if not mask or -128 <= _signed(mask) < 128 or not _read_only_as(node, _EQUALITY):
         return False
     trailing = (mask & -mask).bit_length() - 1
@@ -91,7 +91,7 @@ def _signed(mask: int) -> int:
 
 
 def _read_only_as(node: Node, conditions: frozenset[int]) -> bool:
-    """Whether every reader of the flags asks for one of these conditions."""
+    """Whether every reader of the flags uses one of these conditions."""
     for copy in node.users():
         if copy.op != "CopyToReg":
             return False

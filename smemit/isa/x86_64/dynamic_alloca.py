@@ -34,7 +34,7 @@ def lower(graph: Graph, node: Node) -> list[Result]:
 
 
 def _by_call(graph: Graph, node: Node) -> list[Result]:
-    """A function touches the pages; the stack pointer is where it leaves it, or aligned further."""
+    """Call the probe function, which also lowers the stack pointer; then align it."""
     chain, size, align = node.ops[0], node.ops[1], node.ops[2].node.data
     opened = begin_call(graph, chain, 0)
     taken = graph.make("X86ISD::DYN_ALLOCA", (CHAIN, GLUE), [opened, size], None, graph.order)
@@ -48,7 +48,7 @@ def _by_call(graph: Graph, node: Node) -> list[Result]:
 
 
 def _in_place(graph: Graph, node: Node) -> list[Result]:
-    """A loop touches the pages."""
+    """Probe the pages in a loop."""
     chain, size, align = node.ops[0], node.ops[1], node.ops[2].node.data
     opened = begin_call(graph, chain, 0)
     place: Result = graph.raw("X86ISD::PROBED_ALLOCA", ("i64", CHAIN), (opened, size))
@@ -71,7 +71,7 @@ def _from_segment(graph: Graph, node: Node, function: MachineFunction) -> list[R
     made: Result = graph.raw("X86ISD::SEG_ALLOCA", ("i64", CHAIN), (opened, size))
     chain = made.node.results[1]
     if align:
-        # llc forgets this one: the library knows of 16 bytes only.
+        # llc loses this alignment: the library function only aligns to 16 bytes.
         made = graph.node("and", "i64", graph.plus(made, align), graph.constant(-align, "i64"))
     nothing = graph.target_constant(0, "i64")
     return [made, graph.raw("callseq_end", (CHAIN, GLUE), (chain, nothing, nothing))]
@@ -82,6 +82,6 @@ _PSEUDOS = {"X86ISD::SEG_ALLOCA": "SEG_ALLOCA_64", "X86ISD::PROBED_ALLOCA": "PRO
 
 
 def select(selector: Selector, node: Node) -> bool:
-    """One pseudo instruction until selection is done."""
+    """Select the pseudo instruction."""
     selector.become(node, _PSEUDOS[node.op], [node.ops[1]])
     return True

@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 _TYPE = "v2i64"
 _SCALAR = "X86ISD::MOVQ"
 _LOW_TWICE, _HIGH_TWICE, _SWAPPED = 0x44, 0xEE, 0x4E
-"""Orders of the four 32-bit parts: the low element in both places, the high one, each in the other's place."""
+"""PSHUFD masks: the low element twice, the high element twice, and both swapped."""
 
 ON_DOUBLES = frozenset(("MOVSDrr", "SHUFPDrri", "UNPCKLPDrr", "UNPCKHPDrr"))
 
 
 def scalar(graph: Graph, value: Result) -> Result:
-    """A vector of which only the low element counts."""
+    """A vector whose low element alone is defined."""
     if is_zero_constant(value):
         return graph.leaf("zero_vector", _TYPE, None, graph.order)
     return graph.node(_SCALAR, _TYPE, value)
@@ -48,7 +48,7 @@ def _build(graph: Graph, node: Node) -> list[Result]:
         return [graph.node("X86ISD::VSHLDQ", _TYPE, scalar(graph, high), graph.target_constant(8, "i8"))]
     for at, other in ((0, high), (1, low)):
         if other.node.op == "Constant":
-            # The constant is loaded, with anything in the other's place.
+            # Load the constant, with the other element undefined.
             known, anything = ConstantInt(t.i64, other.node.data), Undef(t.i64)
             parts = (anything, known) if at == 0 else (known, anything)
             pool = graph.target.pool_address(graph, ConstantAggregate(t.vector(2, t.i64), parts), 16)
@@ -79,7 +79,7 @@ def _insert(graph: Graph, node: Node) -> list[Result] | None:
     if at is None:
         return None
     if at == 0 and is_zero_constant(value):
-        # LLVM lowers the shuffle before it sees that all of what is put in is zero.
+        # LLVM lowers the shuffle before it sees that all inserted elements are zero.
         return [_in_doubles(graph, "MOVSD", vector, scalar(graph, value))]
     read = value.node
     if read.op == "extract_vector_elt" and len(read.ops) > 1 and read.ops[0].type == _TYPE and (
@@ -92,7 +92,7 @@ def _insert(graph: Graph, node: Node) -> list[Result] | None:
 
 
 def extract(graph: Graph, node: Node) -> list[Result] | None:
-    """An element: the low one is where an instruction takes it from."""
+    """Extract an element: the low one is read directly."""
     if len(node.ops) == 1:
         return [node]
     vector, place = node.ops
@@ -109,7 +109,7 @@ def _shuffle(graph: Graph, node: Node) -> list[Result]:
 
 
 def _lowered(graph: Graph, value: Result) -> Result:
-    """A shuffle as one instruction."""
+    """Lower a shuffle to one instruction."""
     node = value.node
     if node.op != "vector_shuffle":
         return value
@@ -131,7 +131,7 @@ def _lowered(graph: Graph, value: Result) -> Result:
 
 
 def _with_zero(graph: Graph, left: Result, right: Result, low: int, high: int) -> Result:
-    """An element beside a zero."""
+    """An element next to a zero."""
     zero, other = (left, right) if left.node.op == "zero_vector" else (right, left)
     first = 0 if other is left else 2
     if low >= 0 and first <= low < first + 2:
@@ -144,30 +144,30 @@ def _with_zero(graph: Graph, left: Result, right: Result, low: int, high: int) -
 
 
 def _unpacked(graph: Graph, name: str, low: Result, high: Result) -> Result:
-    """Halves of the same place; of doubles where one of them is."""
+    """Unpack low or high halves, in the floating-point domain if an operand is there."""
     if is_double(low.node) or is_double(high.node):
         return _in_doubles(graph, name, low, high)
     return graph.node(f"X86ISD::{name}", _TYPE, low, high)
 
 
 def _in_doubles(graph: Graph, name: str, *operands: Result) -> Result:
-    """What only instructions for doubles do; the node says so by its data."""
+    """A shuffle that exists only for doubles; the node's data marks it."""
     doubles = [_as_double(graph, value.node.ops[0]) if value.node.op == _SCALAR else value for value in operands]
     return graph.node(f"X86ISD::{name}", _TYPE, *doubles, data="f64")
 
 
 def _as_double(graph: Graph, value: Result) -> Result:
-    """An integer as the low one of two doubles; its bits are taken where it is made."""
+    """An integer as the low one of two doubles."""
     return graph.node("scalar_to_vector", "v2f64", graph.node("bitcast", "f64", value, order=value.node.order))
 
 
 def is_double(node: Node) -> bool:
-    """Whether a vector is the result of an instruction for doubles, so that it is stored as such."""
+    """Whether a vector is the result of an instruction for doubles, so that its store is one as well."""
     return type(node.data) is str and node.data == "f64"
 
 
 def select(selector: Selector, node: Node) -> bool:
-    """Halves of the same place of doubles; others by pattern."""
+    """Select an unpack of doubles; patterns select others."""
     if not is_double(node):
         return False
     selector.become(node, f"{node.op.removeprefix('X86ISD::')}PDrr", list(node.ops))
@@ -175,10 +175,10 @@ def select(selector: Selector, node: Node) -> bool:
 
 
 def by_elements(selector: Selector, node: Node) -> bool:
-    """Arithmetic element by element."""
+    """Lower elementwise arithmetic."""
     op, (left, right) = node.op[len("vector_"):], node.ops
     if op in _OPPOSITE and not is_constant(left) and _is_one_everywhere(right):
-        # All ones, which are -1, take no memory.
+        # All ones (-1) need no memory.
         op, right = _OPPOSITE[op], selector.graph.machine_node("V_SETALLONES", node.type, order=node.order).results[0]
     name = target_of(selector.graph).vector_arithmetic.get((op, node.type))
     if name is None:
@@ -191,7 +191,7 @@ _OPPOSITE = {"add": "sub", "sub": "add"}
 
 
 def _is_one_everywhere(vector: Result) -> bool:
-    """Whether a vector is loaded from the constant pool, and all its elements are 1, or anything."""
+    """Whether a vector is a constant-pool load of ones and undefined elements."""
     load = vector.node
     if load.op != "load" or load.ops[1].node.op not in WRAPPERS:
         return False
@@ -206,7 +206,7 @@ def _order(graph: Graph, vector: Result, code: int) -> Result:
 
 
 def low_elements(combiner: Combiner, node: Node) -> Result | None:
-    """Where only low elements count, what spread them over a sum's operands is left out.
+    """Drop the splats of a sum's operands if only the low element of the sum is demanded.
 
     LLVM: X86TargetLowering::SimplifyDemandedVectorEltsForTargetNode.
     """
@@ -221,7 +221,7 @@ def low_elements(combiner: Combiner, node: Node) -> Result | None:
 
 
 def low_loaded(combiner: Combiner, node: Node) -> Result | None:
-    """Of a vector that is loaded for its low element alone, with a zero beside it, only that is loaded."""
+    """Load only the low element if the rest of a loaded vector is replaced by zero."""
     graph, load = combiner.graph, node.ops[0].node
     if not is_simple_load(load) or load.data.ext or not one_use(node.ops[0]):
         return None

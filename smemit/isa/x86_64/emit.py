@@ -16,19 +16,19 @@ if TYPE_CHECKING:
 Sequence = list[tuple["Template", list[Any]]]
 
 NEAR_JUMPS = {"TAILJMPd64": ("JMP_1", "JMP_4"), "TAILJMPd64_CC": ("JCC_1", "JCC_4")}
-"""Short and long form of jumps to functions."""
+"""The short and the long form of jumps to functions."""
 
 COUNTED_SIZES = {"TAILJMPd64": 2, "TAILJMPd64_CC": 2}
-"""Bytes that LLVM's shadow accounting takes for an instruction whose short form it assumes."""
+"""The size that LLVM's shadow accounting assumes for instructions with a short form."""
 
 
 def define_function(stream: Stream, name: str, number: int, code: FunctionCode) -> None:
-    """Define a function's symbol where its code begins."""
+    """Define a function's symbol at the start of its code."""
     stream.label(name)
 
 
 def patchpoint_call(target: Target, inst: Inst) -> Sequence:
-    """The call at the start of a patchpoint; empty for a null target. Always by way of r11, also to a symbol."""
+    """The call at the start of a patchpoint; empty for a null target. It always goes through r11."""
     site: Site = inst.note
     if site.target is None:
         return []
@@ -39,7 +39,7 @@ def patchpoint_call(target: Target, inst: Inst) -> Sequence:
 
 
 def statepoint_call(target: Target, inst: Inst) -> tuple[Sequence, Sequence]:
-    """The call of a statepoint without patch bytes; nothing follows at the return address."""
+    """The call of a statepoint without patch bytes. No code belongs to the statepoint after its return address."""
     site: Site = inst.note
     if isinstance(site.target, Symbol):
         return [(target.templates["CALL64pcrel32"], [site.target])], []

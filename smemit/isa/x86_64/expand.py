@@ -19,24 +19,24 @@ TIDY_WATCHES_LIVENESS = False
 
 MOVES = (("GR64", "MOV64rr"), ("GR32", "MOV32rr"), ("GR16", "MOV16rr"), ("GR8", "MOV8rr"), ("VR128", "MOVAPSrr"),
          ("VR256", "MOVAPSYrr"))
-"""Moves inside a class."""
+"""The move instruction of each class."""
 
 CROSSINGS = {("VR128", "GR64"): "MOV64toPQIrr", ("GR64", "VR128"): "MOVPQIto64rr",
              ("VR128", "GR32"): "MOVDI2PDIrr", ("GR32", "VR128"): "MOVPDI2DIrr"}
-"""Moves from the second class to the first."""
+"""The move instruction for each pair of destination and source class."""
 
 ZEROED = {"MOV32r0": "XOR32rr", "FsFLD0SH": "XORPSrr", "FsFLD0SS": "XORPSrr", "FsFLD0SD": "XORPSrr",
           "V_SET0": "XORPSrr", "V_SETALLONES": "PCMPEQDrr", "SETB_C32r": "SBB32rr", "SETB_C64r": "SBB64rr"}
-"""Instructions that read their own result, whatever it holds."""
+"""Instructions that read their result register without depending on its value."""
 
 TAIL_JUMPS = {"TCRETURNdi64": "TAILJMPd64", "TCRETURNri64": "TAILJMPr64"}
-"""Calls in place of a return, once the frame is gone."""
+"""Tail calls, which follow the epilogue."""
 
 EQUAL = 4
 """The condition code."""
 
 def moves(target: Target, tuning: Tuning, to: int, source: int) -> list[Move]:
-    """What copies one physical register to another."""
+    """The instructions that copy one physical register to another."""
     return [Move(_copy_template(target, to, source), (to, source))]
 
 
@@ -56,11 +56,11 @@ def _copy_template(target: Target, to: int, source: int) -> Template:
 
 
 def expanders(target: Target) -> dict[str, Callable[[MachineFunction, Inst], list[Inst]]]:
-    """By template: the instructions that replace one."""
+    """By template: the function that makes the replacement of an instruction."""
     found: dict[str, Callable[[MachineFunction, Inst], list[Inst]]] = {
         name: _zero for name in ZEROED if name in target.templates
     }
-    # Additions of numbers without common bits, which an `or` does as well.
+    # Additions without common bits: an `or` is equivalent.
     found |= {f"ADD{form}_DB": _or for width in (8, 16, 32, 64)
               for form in (f"{width}rr", f"{width}ri{'32' if width == 64 else ''}")}
     found["MOV32r1"] = found["MOV32r_1"] = _one
@@ -68,14 +68,14 @@ def expanders(target: Target) -> dict[str, Callable[[MachineFunction, Inst], lis
     found["RET"] = _return
     for bits in (16, 32, 64):
         found[f"BSF{bits}rr"] = _repeated_scan
-    found["MEMBARRIER"] = lambda function, inst: []  # it only kept the compiler from moving accesses
+    found["MEMBARRIER"] = lambda function, inst: []  # it is only a compiler barrier
     for name in TAIL_JUMPS:
         found[name] = _tail_jump
     return found
 
 
 def _form(target: Target, name: str) -> Template:
-    """The instruction, with VEX where there is AVX."""
+    """The instruction, or its VEX form with AVX."""
     return target.templates.get(f"V{name}") or target.templates[name]
 
 
@@ -87,7 +87,7 @@ def _zero(function: MachineFunction, inst: Inst) -> list[Inst]:
 
 
 def _repeated_scan(function: MachineFunction, inst: Inst) -> list[Inst]:
-    """With a prefix that old processors ignore, newer ones count zeros, which is faster."""
+    """Use REP BSF, which newer processors execute as the faster TZCNT."""
     if not {"optsize", "minsize"} & function.ir.attributes.keys():
         inst.template = function.target.templates[f"REP_{inst.template.name}"]
     return [inst]
@@ -99,7 +99,7 @@ def _or(function: MachineFunction, inst: Inst) -> list[Inst]:
 
 
 def _one(function: MachineFunction, inst: Inst) -> list[Inst]:
-    """Zero, then one up or down."""
+    """1 or -1 as zero followed by an increment or decrement."""
     register, templates = inst.ops[0], function.target.templates
     zero = Inst(templates["XOR32rr"], [register, register, register])
     zero.undef = 0b110
@@ -108,7 +108,7 @@ def _one(function: MachineFunction, inst: Inst) -> list[Inst]:
 
 
 def _short_constant(function: MachineFunction, inst: Inst) -> list[Inst]:
-    """Writing the lower half clears the upper one."""
+    """A 64-bit zero: writing the lower half clears the upper one."""
     target: Target = function.target
     whole, value = inst.ops
     return [Inst(target.templates["MOV32ri"], [target.register(whole).parts["sub_32bit"], value])]
@@ -133,7 +133,7 @@ def _tail_jump(function: MachineFunction, inst: Inst) -> list[Inst]:
 
 
 def tidy(function: MachineFunction) -> None:
-    """Vector registers of variable arguments are saved in a block of their own, which a call without any jumps over."""
+    """Save the vector registers of variadic arguments in a block that calls without any of them skip."""
     if has_avx(function.target):
         clear_upper_halves(function)
     if function.variadic is None:

@@ -1,6 +1,6 @@
 """x86-64: fold loads into extensions and conversions, and widen loads where that is faster.
 
-No load is folded at -O0 where LLVM asks whether folding pays, but it does not ask for an operation with one operand.
+At -O0 LLVM folds no load if it checks profitability, but it does not check for operations with a single operand.
 """
 
 from __future__ import annotations
@@ -44,12 +44,12 @@ _FOR_SIZE = {
     ("fsqrt", "f32", "f32"): "SQRTSSm",
     ("fsqrt", "f64", "f64"): "SQRTSDm",
 }
-"""What writes only part of its result register, so that it reads memory only where size counts."""
+"""Instructions that write only part of their result register, so that loads fold into them only for size."""
 _FOLDING = frozenset(op for op, _, _ in _FROM_MEMORY | _FOR_SIZE)
 
 
 def select(selector: Selector, node: Node) -> bool:
-    """Select what reads memory in another way than patterns say."""
+    """Select loads that patterns do not cover."""
     op = node.op
     if op in ("load", "store") and node.data.type[0] == "v":
         return _move_vector(selector, node)
@@ -61,7 +61,7 @@ def select(selector: Selector, node: Node) -> bool:
 
 
 def _move_vector(selector: Selector, node: Node) -> bool:
-    """Sixteen or thirty-two bytes, by the instruction that their alignment allows."""
+    """Select a vector load or store according to its alignment."""
     is_load = node.op == "load"
     operands = addresses.address(selector.graph, node.ops[1 if is_load else 2])
     if operands is None:
@@ -69,7 +69,7 @@ def _move_vector(selector: Selector, node: Node) -> bool:
     if width(node.data.type) == 64:
         selector.become(node, "MOVSDrm" if is_load else "MOVLPDmr", operands if is_load else [*operands, node.ops[1]])
         return True
-    # Numbers of all kinds are moved alike, but for the choice of the fast path.
+    # The domain of the instruction affects only its speed.
     is_wide = width(node.data.type) == 256
     is_aligned = node.data.align >= (32 if is_wide else 16)
     if target_of(selector.graph).has_avx and "i" in node.data.type:
@@ -84,7 +84,7 @@ def _move_vector(selector: Selector, node: Node) -> bool:
 
 
 def _holds_doubles(node: Node) -> bool:
-    """Whether a vector comes from, or goes to, nothing but an instruction for doubles."""
+    """Whether a vector comes from or goes only to instructions for doubles."""
     if node.op == "store":
         return elements.is_double(node.ops[1].node)
     users = [user for user, at in node.use_list() if user.ops[at] is node.results[0]]
@@ -92,7 +92,7 @@ def _holds_doubles(node: Node) -> bool:
 
 
 def _load_more(selector: Selector, node: Node) -> bool:
-    """A value to be extended with anything is read with what follows it when the whole is aligned."""
+    """Select an any-extending load as a wider load if that is aligned."""
     memory = node.data
     if memory.ext != "anyext" or memory.volatile or not is_integer(memory.type):
         return False
@@ -114,10 +114,10 @@ def _load_more(selector: Selector, node: Node) -> bool:
 
 
 def _fold_load(selector: Selector, node: Node) -> bool:
-    """Let the instruction of `node` read the memory that its only operand is loaded from."""
+    """Fold the load of the only operand into the instruction of `node`."""
     value: Result = node.ops[0]
     if node.op == "X86ISD::VZEXT_MOVL" and value.node.op == "X86ISD::MOVQ" and one_use(value):
-        value = value.node.ops[0]  # in a vector, with zeros above, which is how it is read
+        value = value.node.ops[0]  # in a vector with zeros above, which the load provides
     load = value.node
     graph = selector.graph
     kind = (node.op, node.type, value.type)
@@ -125,7 +125,8 @@ def _fold_load(selector: Selector, node: Node) -> bool:
     is_atomic = load.op == "atomic_load" and node.op == "bitcast"
     if opcode is None or (load.op != "load" and not is_atomic) or load.data.ext:
         return False
-    # LLVM matches the address before it counts users, so that what it made counts as one (golden: address-tried-twice).
+    # LLVM matches the address before it counts users, so a node that matching made is a user (golden:
+    # address-tried-twice).
     operands = addresses.address(graph, load.ops[1])
     if operands is None or not one_use(value):
         return False
@@ -135,7 +136,7 @@ def _fold_load(selector: Selector, node: Node) -> bool:
     if made is not node:
         graph.replace(node, made)
         graph.remove_dead([node])
-    # What waited for the load waits for the instruction; `morph` took the load away if nothing did.
+    # The instruction takes over the load's chain; `morph` removed the load if its chain was unused.
     if not load.dead:
         graph.replace(load.results[1], made.results[1])
         graph.remove_dead([load])
@@ -149,7 +150,7 @@ _ARITHMETIC = frozenset((
 
 
 def share_constants(graph: Graph) -> None:
-    """Where size counts, a constant that several instructions would carry as an immediate is put into a register."""
+    """With optsize, put a constant into a register if several instructions use it as an immediate."""
     target = target_of(graph)
     for node in graph.living():
         if node.op != "Constant" or node.dead:
@@ -164,14 +165,14 @@ def share_constants(graph: Graph) -> None:
 
 
 def _is_for_size(graph: Graph, node: Node) -> bool:
-    """Whether a store of zero or all ones takes less code by an operation on the memory."""
+    """Whether a memory operation stores zero or all ones in fewer bytes."""
     value, memory = node.ops[1], node.data
     return ("small" in graph.traits and value.type in ("i16", "i32", "i64") and constant_of(value) in (0, -1)
             and not memory.ext and not memory.volatile)
 
 
 def _store_for_size(selector: Selector, node: Node) -> bool:
-    """Zero or all ones in less code, though the memory is read, too (golden: x86_64/stores-for-size)."""
+    """Store zero or all ones by `and` or `or`, shorter but reading memory (golden: x86_64/stores-for-size)."""
     graph, value = selector.graph, node.ops[1]
     if not _is_for_size(graph, node) or (operands := addresses.address(graph, node.ops[2])) is None:
         return False
@@ -186,7 +187,7 @@ def _takes_immediate(user: Node, at: int) -> bool:
 
 
 def _counts(target: X86, user: Node, constant: Node) -> bool:
-    """Small numbers cost arithmetic one byte; what moves the stack pointer becomes part of an address."""
+    """Uses that do not count: small constants of arithmetic, and stack adjustments, which become part of an address."""
     if user.op == "store":
         return True
     if -0x80 <= constant.data < 0x80:

@@ -18,7 +18,7 @@ WRAPPERS = ("X86ISD::Wrapper", "X86ISD::WrapperRIP")
 
 
 class X86(DagTarget):
-    """The base of `hooks.Dag`, which its parts find with the graph (`target_of`)."""
+    """The base of `hooks.Dag`. Other parts of the selector get it from the graph (`target_of`)."""
 
     def __init__(self, target: Target) -> None:
         self.has_avx = has_avx(target)
@@ -35,11 +35,11 @@ class X86(DagTarget):
         self.scratch = (target.roles["patchpoint_scratch"],)
         self._preserved: dict[str, frozenset[int]] = {}
         self.wrapper = WRAPPERS[target.system.get("addresses_from_rip", False)]
-        """What addresses of symbols are in: numbers, or distances from the instruction."""
+        """The wrapper of symbol addresses: absolute or rip-relative."""
         self.al, self.cl, self.rip = target.reg("al"), target.reg("cl"), target.reg("rip")
 
     def preserved(self, convention: str) -> frozenset[int]:
-        """A convention's preserved registers, without the registers named after it."""
+        """A convention's preserved registers, except the registers that follow its name."""
         found = self._preserved.get(convention)
         if found is None:
             name, *used = convention.split(",")

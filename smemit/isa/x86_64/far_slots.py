@@ -1,4 +1,4 @@
-"""x86-64: slots beyond the reach of a 32-bit displacement: another register holds the offset, as the index."""
+"""x86-64: slots out of reach of a 32-bit displacement, whose offset goes to an index register."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from smemit.compile.codegen.scavenge import free_registers
 
 
 def reach(function: MachineFunction, block: MachineBlock, far: dict[Inst, tuple[int, int]]) -> None:
-    """Give instructions of a block an index; of each it is known where its address begins, and how far its slot is."""
+    """Add an index register to instructions of a block, given the position of their address and the slot's offset."""
     target = function.target
     load = target.templates["MOV64ri"]
     found = free_registers(function, block, far, target.classes["GR64"].order)

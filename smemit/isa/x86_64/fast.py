@@ -1,6 +1,6 @@
 """x86-64 fast selection: what LLVM's X86FastISel does, operation by operation.
 
-Arithmetic stands in `fast_arithmetic.py`, memory in `fast_memory.py`; here are arguments, calls, intrinsics, branches
+Arithmetic is in `fast_arithmetic.py`, memory in `fast_memory.py`. This file has arguments, calls, intrinsics, branches
 and returns.
 """
 
@@ -38,13 +38,13 @@ from smemit.isa.x86_64.frame import UNUSUAL_CALLS
 from smemit.isa.x86_64.segments import SEGMENTS
 
 CALL_BYTES = 13
-"""Bytes of a patchpoint's call: a 64-bit move to r11 and the call through it."""
+"""Size of a patchpoint's call in bytes: a 64-bit move to r11 and the call."""
 
 ANYREG_REGISTERS = 13
-"""Registers that arguments and result of an anyregcc patchpoint can be in."""
+"""Register classes of arguments and result of an anyregcc patchpoint."""
 
 SMALL_COPY = 32
-"""Bytes up to which a copy of constant length is unrolled."""
+"""Largest constant size of a memory copy that is unrolled, in bytes."""
 
 _OVERFLOWS = {
     "llvm.sadd.with.overflow": ("add", O), "llvm.uadd.with.overflow": ("add", B),
@@ -114,7 +114,7 @@ class X86Selector(Memory):
         return insts
 
     def _argument_places(self, signature: FunctionType) -> list[tuple[RegisterClass, int]] | None:
-        """Class and register of each argument; None when one of them does not come whole in a register."""
+        """Class and register of each argument; None if any is not in a single register."""
         if signature.variadic or not self.can_lower_return():
             return None
         types = [machine_type(param) for param in signature.params]
@@ -194,7 +194,7 @@ class X86Selector(Memory):
                 args[index] = value = ConstantInt(t.i32, number)
             if op is not None and isinstance(value, ops.Cast) and value.op == "trunc" and value.type is t.i1 \
                     and value.block is op.block and len(self.info.users[value]) == 1:
-                # A bool made for this call alone: its source, masked.
+                # A boolean extended only for this call: mask its source.
                 type = machine_type(value.value.type)
                 register = self.register_of(value.value)
                 if not register or type not in WIDTHS:
@@ -314,7 +314,7 @@ class X86Selector(Memory):
         return True
 
     def _stack_protector(self, op: ops.Call) -> bool:
-        """Store the guard in the slot that is above all others from now on."""
+        """Store the stack guard in its slot, which is above all others."""
         value, slot = op.args
         assert isinstance(slot, ops.Alloca), "select: the guard's place is a variable"
         self.function.frame.guard_slot = self.static_allocas[slot]
@@ -334,7 +334,7 @@ class X86Selector(Memory):
         return True
 
     def _truncate_lowest(self, op: ops.Call) -> bool:
-        """The lowest element of a vector as an integer; what it was inserted from if that is known."""
+        """The lowest element of a vector as an integer, or the scalar that was inserted there."""
         value = op.args[0]
         while isinstance(value, ops.InsertElement) and isinstance(value.index, ConstantInt):
             value = value.vector if value.index.value else value.value
@@ -349,7 +349,7 @@ class X86Selector(Memory):
         return True
 
     def _frame_address(self, op: ops.Call) -> bool:
-        """The frame pointer, or what the frames above saved of theirs."""
+        """The frame pointer of this frame, or of a frame above by the saved ones."""
         depth = op.args[0]
         assert isinstance(depth, ConstantInt), "select: the verifier wants a constant depth"
         self.function.frame.has_frame_address = True
@@ -452,7 +452,7 @@ class X86Selector(Memory):
             if follows and (not isinstance(other, ops.ExtractValue) or other.aggregate is not call):
                 return None
             follows = follows or other is call
-        # Values passed to phis and constants come in between and would change the flags.
+        # Phi inputs and constants are materialized in between and would change the flags.
         if op.is_terminator and any(type(s.operations[0]) is ops.Phi for s in op.successors()):
             return None
         if any(not isinstance(v, ops.Operation) and v not in self.registers for v in op.operands()):
@@ -513,7 +513,7 @@ class X86Selector(Memory):
             if_true, if_false, predicate = if_false, if_true, INVERSE[predicate]
         twice = predicate in ("foeq", "fune")
         if twice:
-            # Equal and ordered take two jumps to the block for unequal; both are written as unequal or unordered.
+            # `oeq` is written as `une` with swapped targets, which takes two jumps to one block.
             if predicate == "foeq":
                 if_true, if_false = if_false, if_true
             predicate = "fone"
@@ -546,7 +546,7 @@ class X86Selector(Memory):
             if not register or (type not in self.class_of and self.types.legal(type) is None):
                 return False
             if type is t.i1:
-                # The register's upper bits are undefined, and without an attribute they may be anything.
+                # Without an extension attribute the upper bits may be undefined.
                 if "zeroext" not in ir.return_attributes:
                     return False
                 register = self.emit_ri_only("and", t.i8, register, 1)

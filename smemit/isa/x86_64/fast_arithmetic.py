@@ -1,7 +1,7 @@
 """x86-64 fast selection of arithmetic, conversions, comparisons and selects.
 
-The tables are what LLVM's instruction descriptions give its fast selector; `Operations` holds what its x86 part
-writes by hand. Conditions are numbered as in the encodings.
+The tables correspond to the code that TableGen generates for LLVM's fast selector, `Operations` to its handwritten x86
+part. Conditions are numbered as in the encodings.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ CONDITIONS = {
     "folt": (7, True), "fogt": (7, False), "fole": (3, True), "foge": (3, False),
     "fugt": (B, True), "fult": (B, False), "fuge": (6, True), "fule": (6, False),
 }
-"""Condition and whether the operands of the comparison change places. `foeq` and `fune` need two conditions."""
+"""Condition, and whether the operands are swapped. `foeq` and `fune` need two conditions."""
 
 INVERSE = {
     "eq": "ne", "ne": "eq", "ugt": "ule", "ule": "ugt", "uge": "ult", "ult": "uge",
@@ -48,7 +48,7 @@ OF_ITSELF = {
     "fone": "ffalse", "ford": "ford", "funo": "funo", "fueq": "ftrue", "fugt": "funo", "fuge": "ftrue",
     "fult": "funo", "fule": "ftrue", "fune": "funo", "ftrue": "ftrue",
 }
-"""The predicate of a comparison of a value with itself."""
+"""The equivalent predicate for a comparison of a value with itself."""
 
 SSE_CONDITIONS = {
     "foeq": (0, False), "folt": (1, False), "fogt": (1, True), "fole": (2, False), "foge": (2, True),
@@ -57,16 +57,16 @@ SSE_CONDITIONS = {
 }
 """Condition of CMPSS/CMPSD."""
 AVX_CONDITIONS = {"fueq": (8, False), "fone": (12, False)}
-"""What VCMPSS/VCMPSD can tell besides."""
+"""Additional conditions of VCMPSS/VCMPSD."""
 
 _SUFFIXES: dict[Type, str] = {t.half: "SH", t.float_: "SS", t.double: "SD"}
-"""What instructions on a number's type end in."""
+"""Opcode suffix of each floating-point type."""
 
 _BRANCHING_MOVES: dict[Type, str] = {
     t.i8: "CMOV_GR8", t.i16: "CMOV_GR16", t.i32: "CMOV_GR32", t.half: "CMOV_FR16", t.float_: "CMOV_FR32",
     t.double: "CMOV_FR64",
 }
-"""Conditional moves that `finalize` makes branches of."""
+"""Conditional move pseudos, which `finalize` expands to branches."""
 
 
 class Arithmetic(FastCalls):
@@ -160,7 +160,7 @@ class Arithmetic(FastCalls):
     # ---- constants
 
     def integer(self, value: ConstantInt) -> int:
-        """The shortest move to a register; zero by the exclusive-or pseudo."""
+        """The shortest move of a constant to a register; zero is the xor pseudo."""
         type = value.type
         out = self.out
         number = value.value
@@ -190,7 +190,7 @@ class Arithmetic(FastCalls):
         return made
 
     def float(self, value: ConstantFloat) -> int:
-        """Zero by the exclusive-or pseudo, everything else from the constant pool."""
+        """Zero as the xor pseudo, other constants from the constant pool."""
         type = value.type
         suffix = _SUFFIXES.get(type)
         if suffix is None or (type is t.half and value.bits):
@@ -203,7 +203,7 @@ class Arithmetic(FastCalls):
         return made
 
     def pool_address(self, value: ConstantFloat) -> list[Any]:
-        """Operands that address `value` in the constant pool."""
+        """The address operands of `value` in the constant pool."""
         raise NotImplementedError
 
     # ---- arithmetic
@@ -217,7 +217,7 @@ class Arithmetic(FastCalls):
         return made
 
     def shift_or_divide(self, op: ops.Binary) -> bool:
-        """Operations not in the tables: variable shifts, divisions."""
+        """Operations that the tables do not contain: variable shifts, divisions."""
         type, name = op.type, op.op
         width = WIDTHS.get(type)
         if width is None:
@@ -253,7 +253,7 @@ class Arithmetic(FastCalls):
             out.append(Inst(templates["MOVSX16rr8" if signed else "MOVZX16rr8"], [ax, lhs]))
             out.append(Inst(templates[opcode], [rhs]))
             if wants_rest:
-                # AH cannot be named next to a REX prefix, so the high half is shifted down.
+                # AH cannot be encoded with a REX prefix, so the high half is shifted down.
                 both, shifted = self.new(self.gr16), self.new(self.gr16)
                 self.emit_copy(both, ax)
                 out.append(Inst(templates["SHR16ri"], [shifted, both, 8]))
@@ -285,7 +285,7 @@ class Arithmetic(FastCalls):
     # ---- conversions
 
     def convert(self, op: ops.Cast) -> bool:
-        """Conversions that take more than one instruction, or end in fewer than 8 bits."""
+        """Conversions that take several instructions, or have a result narrower than 8 bits."""
         name, source, result = op.op, op.value.type, op.type
         if source in self.vectors and result in self.vectors:
             return self._rename_vector(op)
@@ -302,7 +302,7 @@ class Arithmetic(FastCalls):
         return False
 
     def _rename_vector(self, op: ops.Cast) -> bool:
-        """The same bits as other elements: a copy."""
+        """A bitcast between vectors: a copy."""
         register = self.register_of(op.value) if op.op == "bitcast" else 0
         if not register:
             return False
@@ -365,12 +365,12 @@ class Arithmetic(FastCalls):
     # ---- comparisons
 
     def predicate_of(self, op: Any) -> str:
-        """The predicate, `f` in front for floating point, simplified when a value is compared with itself."""
+        """The predicate, prefixed by `f` for floating point, simplified if a value is compared with itself."""
         name: str = op.predicate if type(op) is ops.ICmp else "f" + op.predicate
         return OF_ITSELF[name] if same_value(op.lhs, op.rhs) else name
 
     def emit_compare(self, lhs: Value, rhs: Value) -> bool:
-        """The comparison itself, its second operand an immediate where it can be."""
+        """The comparison, with an immediate as second operand if possible."""
         register = self.register_of(lhs)
         if not register:
             return False
@@ -393,7 +393,7 @@ class Arithmetic(FastCalls):
         return True
 
     def compare(self, op: Any) -> bool:
-        """A comparison whose result is a value."""
+        """A comparison whose result is used as a value."""
         type = machine_type(op.lhs.type)
         if type not in self.cmp_rr:
             return False
@@ -432,7 +432,7 @@ class Arithmetic(FastCalls):
     # ---- select
 
     def choose(self, op: ops.Select) -> bool:
-        """`select`: a conditional move, SSE masks, or a pseudo that becomes a branch."""
+        """A `select`: a conditional move, SSE masks, or a pseudo that is expanded to a branch."""
         type = machine_type(op.type)
         if type not in self.class_of or type is t.i1 or op.condition.type is not t.i1:
             return False
@@ -488,14 +488,14 @@ class Arithmetic(FastCalls):
         return self._choose(op, f"CMOV{width}rr", if_false, if_true, code)
 
     def _test(self, boolean: Value) -> bool:
-        """Set the flags by a boolean: NE where it holds."""
+        """Set the flags from a boolean: NE if it is true."""
         register = self.register_of(boolean)
         if register:
             self.out.append(Inst(self.test8ri, [register, 1]))
         return bool(register)
 
     def _choose(self, op: ops.Select, opcode: str, if_false: int, if_true: int, code: int) -> bool:
-        """One of two registers, by the flags."""
+        """Select one of two registers by the flags."""
         if not if_false or not if_true:
             return False
         own = self.class_of[machine_type(op.type)]
@@ -506,7 +506,7 @@ class Arithmetic(FastCalls):
         return True
 
     def overflow_condition(self, op: Any, condition: Value) -> int | None:
-        """The flag that holds `condition` already when the arithmetic that set it stands directly above `op`."""
+        """The overflow flag for `condition`, if the checked arithmetic is directly above `op`."""
         raise NotImplementedError
 
     def _sse_select(self, op: ops.Select, type: Type) -> bool:
@@ -573,7 +573,7 @@ class Arithmetic(FastCalls):
 
 
 def unless_ordered(op: Any, predicate: str) -> Value:
-    """The second operand; asking whether a value is ordered against zero is asking it of the value alone."""
+    """The second operand. A test whether a value and zero are ordered compares the value with itself."""
     rhs: Value = op.rhs
     if predicate in ("ford", "funo") and rhs.__class__ is ConstantFloat and not rhs.bits:
         lhs: Value = op.lhs

@@ -1,7 +1,7 @@
 """x86-64 fast selection of addresses, loads, stores and the addresses of globals.
 
-An address is matched from the pointer upwards as long as the operations stand in the same block: constant offsets,
-one index scaled by 1, 2, 4 or 8, then a frame slot, a global or a register as its base.
+An address is matched upwards from the pointer through operations of the same block: constant offsets, one index scaled
+by 1, 2, 4 or 8, then a frame slot, a global or a register as its base.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from smemit.isa.x86_64.vectors import move_name
 
 
 class Address:
-    """Base (register or frame slot operand), scale, index, displacement, and a global the displacement counts from."""
+    """Base (register or frame slot operand), scale, index, displacement, and the symbol of the displacement."""
 
     __slots__ = ("base", "disp", "index", "scale", "symbol")
 
@@ -36,14 +36,14 @@ class Address:
         self.symbol: Global | None = None
 
     def copy(self) -> Address:
-        """An address with the same parts."""
+        """A copy of the address."""
         other = Address()
         other.base, other.scale, other.index, other.disp = self.base, self.scale, self.index, self.disp
         other.symbol = self.symbol
         return other
 
     def restore(self, saved: Address) -> None:
-        """Take the parts of `saved`."""
+        """Return to the state `saved`."""
         self.base, self.scale, self.index, self.disp = saved.base, saved.scale, saved.index, saved.disp
         self.symbol = saved.symbol
 
@@ -57,7 +57,7 @@ class Memory(Arithmetic):
         self.nosp: RegisterClass = target.classes["GR64_NOSP"]
         self.rip = target.reg("rip")
         self.by_rip: bool = target.system.get("addresses_from_rip", False)
-        """Addresses of symbols count from the instruction; otherwise they are numbers."""
+        """Whether symbol addresses are rip-relative instead of absolute."""
         self.loads: dict[Type, Template] = {
             t.i1: templates["MOV8rm"], t.i8: templates["MOV8rm"], t.i16: templates["MOV16rm"],
             t.i32: templates["MOV32rm"], t.i64: templates["MOV64rm"],
@@ -81,7 +81,7 @@ class Memory(Arithmetic):
     # ---- addresses
 
     def operands_of(self, address: Address) -> list[Any]:
-        """The five operands, the index narrowed to the registers that can be one."""
+        """The five operands, with the index constrained to valid index registers."""
         if address.index:
             address.index = self.constrain(address.index, self.nosp)
         disp: Any = address.disp
@@ -98,7 +98,7 @@ class Memory(Arithmetic):
         return [self.rip, 1, 0, Symbol(index, "pool"), 0]
 
     def match_address(self, value: Value, address: Address) -> bool:
-        """Fold as much of `value` into `address` as LLVM does; False when the fast selector cannot."""
+        """Fold as much of `value` into `address` as LLVM does; False if the fast selector refuses."""
         passed: list[Value] = []
         while True:
             if isinstance(value.type, PointerType) and value.type.address_space in SEGMENTS:
@@ -139,7 +139,7 @@ class Memory(Arithmetic):
             return self.base_of(value, address)
 
     def _step(self, value: Any) -> str:
-        """The kind of operation an address may be followed through: one of this block, or a constant expression."""
+        """The opcode of an operation through which addresses are matched: of this block, or a constant expression."""
         kind = type(value)
         if kind is ops.GetElementPtr:
             return "getelementptr" if value.block is self.ir_block else ""
@@ -150,7 +150,7 @@ class Memory(Arithmetic):
         return value.op if kind is ConstantExpression else ""
 
     def _match_indices(self, value: Any, address: Address) -> bool | None:
-        """Fold the indices of a `getelementptr`; False to use its register instead, None to refuse altogether."""
+        """Fold the indices of a `getelementptr`; False to use its register instead, None to refuse the address."""
         if isinstance(value, ConstantExpression):
             walked: Any = value.source_type
             indices: list[Value] = list(value.operands[1:])
@@ -195,7 +195,7 @@ class Memory(Arithmetic):
         return None
 
     def base_of(self, value: Value, address: Address) -> bool:
-        """Make `value` itself the base, or the index when there is a base already."""
+        """Use `value` as the base, or as the index if there already is a base."""
         if isinstance(value, Global):
             if value.thread_local:
                 return False
@@ -216,7 +216,7 @@ class Memory(Arithmetic):
         return self._as_register(value, address)
 
     def _as_register(self, value: Value, address: Address) -> bool:
-        """Make the register of `value` the base or the index."""
+        """Use the register of `value` as the base or the index."""
         if address.base == 0:
             address.base = self.register_of(value)
             return address.base != 0
@@ -279,7 +279,7 @@ class Memory(Arithmetic):
         if not self.match_address(op.pointer, address):
             return False
         if type not in self.stores:
-            # LLVM refuses when it has asked for the register already, so the value is made for other blocks, too.
+            # LLVM refuses after it has requested the register, so the value is also materialized for other blocks.
             self.register_of(op.value)
             return False
         return self.store_value(type, op.value, address, "nontemporal" in op.metadata)
@@ -313,7 +313,7 @@ class Memory(Arithmetic):
         return True
 
     def store_register(self, type: Type, register: int, address: Address, streaming: bool = False) -> None:
-        """Store a register; of an i1 only the lowest bit."""
+        """Store a register; an i1 is masked first."""
         if type is t.i1:
             masked = self.new(self.gr8)
             self.out.append(Inst(self.and8ri, [masked, register, 1]))

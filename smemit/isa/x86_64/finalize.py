@@ -1,4 +1,4 @@
-"""x86-64: conditional-move pseudos become a branch around an empty block and PHIs."""
+"""x86-64: expand conditional-move pseudos to a branch around an empty block and PHIs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PSEUDOS = ("CMOV_GR8", "CMOV_GR16", "CMOV_GR32", "CMOV_FR16", "CMOV_FR32", "CMOV
 
 
 def finalizer(target: Target) -> Finalizer:
-    """What to look for on x86-64."""
+    """The pseudo instructions that this stage expands on x86-64."""
     templates = target.templates
     pseudos = frozenset(templates[name] for name in PSEUDOS if name in templates)
 
@@ -30,7 +30,7 @@ def finalizer(target: Target) -> Finalizer:
 def expand_select(
     function: MachineFunction, block: MachineBlock, index: int, pseudos: frozenset[Template]
 ) -> MachineBlock:
-    """A branch on the condition; neighbours on the same condition or its inverse share it, as in LLVM."""
+    """Branch on the condition. As in LLVM, adjacent selects on it or its inverse share the branch."""
     insts = block.insts
     code = insts[index].ops[3]
     end = index + 1
@@ -50,7 +50,7 @@ def expand_select(
         result, without, with_, own = select.ops
         if own != code:
             without, with_ = with_, without
-        # A later select of the group reads what an earlier one chose on the same path.
+        # On each path a later select of the group reads the value that an earlier one selected there.
         without = inputs[without][0] if without in inputs else without
         with_ = inputs[with_][1] if with_ in inputs else with_
         inputs[result] = without, with_
@@ -60,7 +60,7 @@ def expand_select(
 
 
 def _keep_flags(target: Target, blocks: list[MachineBlock]) -> None:
-    """Note that flags come into blocks the last of which reads them again, or one behind it does."""
+    """Mark the flags as live into the new blocks if they are read later."""
     flags = target.classes["CCR"].members
     for inst in blocks[-1].insts:
         if not flags.isdisjoint(inst.template.implicit_uses):
@@ -75,7 +75,7 @@ def _keep_flags(target: Target, blocks: list[MachineBlock]) -> None:
 
 
 def _is_cascade(first: Inst, second: Inst) -> bool:
-    """Whether two selects choose the same value when either condition holds: unequal or unordered."""
+    """Whether two selects together implement `une`: the same value if either condition holds."""
     if second.template is not first.template:
         return False
     _, kept, if_true, _ = second.ops
@@ -83,7 +83,7 @@ def _is_cascade(first: Inst, second: Inst) -> bool:
 
 
 def _expand_cascade(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
-    """Two branches to the block behind, one for each condition."""
+    """Two branches to the next block, one for each condition."""
     first, second = block.insts[index:index + 2]
     also, if_false, join = split(function, block, index, 3, 2)
     _keep_flags(function.target, [if_false, join])

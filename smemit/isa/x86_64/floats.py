@@ -22,7 +22,7 @@ _PREDICATES = {
     "setuo": (3, False), "setune": (4, False), "setne": (4, False), "setule": (5, True), "setuge": (5, False),
     "setult": (6, True), "setugt": (6, False), "seto": (7, False),
 }  # fmt: skip
-"""Comparisons that make a mask: the predicate, and whether the operands are exchanged."""
+"""Comparisons that produce a mask: the predicate, and whether the operands are swapped."""
 
 _AVX_PREDICATES = {"setueq": 8, "setone": 12}
 
@@ -33,7 +33,7 @@ _REVERSED = {"setogt": "setolt", "setoge": "setole", "setugt": "setult", "setuge
 
 @below(right=("ConstantFP",))
 def compare_with_negation(combiner: Combiner, node: Node) -> Result | None:
-    """A number is compared with its negation, where that is there, instead of with zero."""
+    """Compare a value with its existing negation instead of with zero."""
     value, number, condition = node.ops
     if number.node.op != "ConstantFP" or number.node.data:
         return None
@@ -43,7 +43,7 @@ def compare_with_negation(combiner: Combiner, node: Node) -> Result | None:
 
 @below(right=("fabs", "fneg"))
 def store_of_sign(combiner: Combiner, node: Node) -> Result | None:
-    """A number loaded and stored with another sign is an integer on its way (golden: sign-in-memory)."""
+    """Load and store a float as an integer if only its sign changes in between (golden: sign-in-memory)."""
     memory: Memory = node.data
     value = node.ops[1]
     if value.node.op not in ("fabs", "fneg") or memory.ext or memory.mode:
@@ -65,7 +65,7 @@ def store_of_sign(combiner: Combiner, node: Node) -> Result | None:
 
 
 def masked(graph: Graph, node: Node) -> list[Result] | None:
-    """A select by a comparison of its own type, by a mask; None when there is none."""
+    """A select on a comparison of its own type, by a mask; None if no mask can express the comparison."""
     target = target_of(graph)
     compare, if_true, if_false = node.ops[0].node, node.ops[1], node.ops[2]
     if node.type not in FLOATS or compare.op != "setcc" or compare.ops[0].type != node.type:
@@ -95,7 +95,7 @@ def _is_zero(value: Result) -> bool:
 
 
 def logic(combiner: Combiner, node: Node) -> Result | None:
-    """Masks are applied in vector registers. LLVM: convertIntLogicToFPLogic."""
+    """Perform logic of bitcast floats in vector registers. LLVM: convertIntLogicToFPLogic."""
     type = node.type
     if not combiner.after_legalize:
         return None
@@ -108,7 +108,7 @@ def logic(combiner: Combiner, node: Node) -> Result | None:
 
 
 def joined_compares(combiner: Combiner, node: Node) -> Result | None:
-    """and/or of two float comparisons: combine their masks and extract the lowest element.
+    """Combine the masks of two ANDed or ORed float comparisons and extract the lowest element.
 
     LLVM: combineCompareEqual.
     """
@@ -132,7 +132,7 @@ def joined_compares(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _condition(graph: Graph, compare: Node) -> Result:
-    """A comparison's condition; of a value with itself only whether it is a number."""
+    """A comparison's condition; for a value compared with itself only whether it is a NaN."""
     left, right, condition = compare.ops
     if left is right and isinstance(asked := asked_of_itself(condition.node.data), str):
         return cond(graph, asked)
@@ -143,7 +143,7 @@ _LOGIC = {"and": "X86ISD::FAND", "or": "X86ISD::FOR", "xor": "X86ISD::FXOR"}
 
 
 def mask_elements(value: Result) -> bool:
-    """Whether a vector is made of masks, so that the bits of each element are equal; llc sees it before lowering."""
+    """Whether each element of a vector is all ones or all zeros, as llc sees it before lowering."""
     return value.node.op in _LOGIC.values() and all(operand.node.op == "vector_setcc" for operand in value.node.ops)
 
 
@@ -153,7 +153,7 @@ def vector_setcc(graph: Graph, node: Node) -> list[Result]:
 
 
 def _mask(graph: Graph, compare: Node) -> Result:
-    """All ones where a comparison holds, else zeros, in its operands' type; the caller knows there is a predicate."""
+    """A mask of all ones if a comparison holds, in its operands' type; the predicate must be one that masks support."""
     left, right, condition = compare.ops
     predicate, exchanged = _PREDICATES.get(condition.node.data) or (_AVX_PREDICATES[condition.node.data], False)
     if exchanged:
@@ -162,7 +162,7 @@ def _mask(graph: Graph, compare: Node) -> Result:
 
 
 def negation_of(value: Result) -> Result | None:
-    """A number taken from -0.0 is its negation before the shared rules say so: golden x86_64/float-from-minus-zero."""
+    """Rewrite -0.0 - x as a negation before the shared rules do: golden x86_64/float-from-minus-zero."""
     node = value.node
     if node.op != "fsub" or node.ops[0].node.op != "ConstantFP":
         return None
@@ -170,9 +170,9 @@ def negation_of(value: Result) -> Result | None:
 
 
 def _of_memory(combiner: Combiner, node: Node) -> Result | None:
-    """Logic is done on integers: a mask read once is read as those; flipping a sign that is clear is setting it.
+    """Perform float logic on integers: load a mask with one use as an integer, and set a clear sign bit.
 
-    From the flip to the number llc has two steps left: golden x86_64/sign-flipped-depth.
+    llc looks two steps beyond the flip: golden x86_64/sign-flipped-depth.
     """
     graph, value, load = combiner.graph, node.ops[0], node.ops[1].node
     if load.op != "load":
@@ -190,7 +190,7 @@ def _of_memory(combiner: Combiner, node: Node) -> Result | None:
 
 
 def select(combiner: Combiner, node: Node) -> Result | None:
-    """A better value for a select between numbers. LLVM: combineSelect."""
+    """Simplify a select between floats. LLVM: combineSelect."""
     if node.type not in FLOATS or node.ops[0].node.op != "setcc":
         return None
     return _min_max(combiner, node)
@@ -227,7 +227,7 @@ def _never_zero(value: Result) -> bool:
 
 
 def _min_max(combiner: Combiner, node: Node) -> Result | None:
-    """The smaller or larger of two numbers, where the instruction treats NaN and signed zeros as the select does."""
+    """A select as min or max, if the instruction treats NaN and signed zeros in the same way."""
     condition, left, right = node.ops
     first, second, name = condition.node.ops[0], condition.node.ops[1], condition.node.ops[2].node.data
     if left is first and right is second:

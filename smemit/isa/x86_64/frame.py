@@ -1,11 +1,10 @@
 """x86-64: frame pointer, pushes, stack adjustment and call frame information as LLVM's X86FrameLowering makes them.
 
 From the caller's side down: return address, saved frame pointer, pushed registers, saved vector registers, slots,
-outgoing arguments. With the frame pointer in use it holds the address of its own saved value, and slots are reached
-from it; otherwise, and where the stack pointer had to be aligned on entry, from the stack pointer, or from the base
-pointer when the stack pointer moves as well.
+outgoing arguments. A frame pointer points to its own saved value, and slots are addressed from it. Without one and in
+realigned frames, slots are addressed from the stack pointer, or from the base pointer if the stack pointer also moves.
 
-`offset` of a slot counts from the stack pointer on entry, which points at the return address: the first stack argument
+`offset` of a slot counts from the stack pointer on entry, which points to the return address: the first stack argument
 is at 8, a saved frame pointer at -8.
 """
 
@@ -42,20 +41,20 @@ if TYPE_CHECKING:
     from smemit.isa.description import Target, Template
 
 ENTRY_BIAS = 8
-"""The return address."""
+"""Size of the return address."""
 
 WORD = 8
 STACK_ALIGN = 16
 RED_ZONE = 128
 CFA_BY_SAVED_POINTER = bytes((0x0F, 0x06, 0x77, WORD, 0x06, 0x11, 2 * WORD, 0x22))
-"""Call frame information: the canonical frame address is *(rsp + 8) + 16, where the frame pointer was pushed."""
+"""Call frame information: the CFA is *(rsp + 8) + 16, from the pushed frame pointer."""
 LARGEST_STEP = (1 << 31) - 1
-"""Most that one instruction adds to the stack pointer."""
+"""The largest constant that one instruction adds to the stack pointer."""
 
 KEEPS_ALL, KEEPS_NONE = "no_caller_saved_registers", "no_callee_saved_registers"
-"""Attributes of functions that keep all registers but their arguments and results, or none."""
+"""Function attributes: preserve all registers but arguments and results, or preserve none."""
 UNUSUAL_CALLS = frozenset(("nocf_check", KEEPS_ALL, KEEPS_NONE))
-"""Attributes of calls that change what survives them."""
+"""Call attributes that change which registers are preserved."""
 
 
 # ---- before allocation
@@ -67,15 +66,15 @@ def reserved_registers(function: MachineFunction) -> frozenset[int]:
     refuse_frames(function)
     function.has_frame_pointer = wants_frame_pointer(function, STACK_ALIGN)
     if not function.has_frame_pointer or (frame.has_dynamic and frame.max_align <= STACK_ALIGN):
-        # The registers that a realigned frame takes are not set aside (llc 22).
+        # llc 22 does not reserve the registers of a realigned frame.
         frame.spill_align = STACK_ALIGN
     return reserved_for_frame(function, _has_base_pointer(function))
 
 
 def callee_saved(function: MachineFunction) -> tuple[int, ...]:
-    """By the function's own convention; where that saves nearly everything, its results are left out.
+    """The callee-saved registers of the function's convention; if that preserves nearly everything, except its results.
 
-    The address of a result in memory is none, though it is handed back (golden: x86_64/preserved-results-in-memory).
+    The returned address of a result in memory does not count (golden: x86_64/preserved-results-in-memory).
     """
     target, own, attributes = function.target, convention(function), function.ir.attributes
     if KEEPS_NONE in attributes:
@@ -84,7 +83,7 @@ def callee_saved(function: MachineFunction) -> tuple[int, ...]:
         if has_avx(target):
             raise UnsupportedError(f"@{function.name} has the attribute {KEEPS_ALL} and may use wide registers",
                                    place=function.ir.place, notes=["without AVX it can be compiled"])
-        # llc's fast selector saves arguments, harmlessly, and even results, which then are lost
+        # llc's fast selector also saves arguments, which is harmless, and even results, which are then lost
         # (golden: x86_64/no-caller-saved; tests/execution/test_saved_registers.py).
         gone = {unit for register in function.info or () for unit in target.register(register).units}
         return tuple(r for r in target.conventions["anyregcc"].saved
@@ -96,7 +95,7 @@ def callee_saved(function: MachineFunction) -> tuple[int, ...]:
 
 
 def _results(function: MachineFunction) -> set[int]:
-    """Units of the registers in which a function gives its result."""
+    """Units of the registers in which a function returns its result."""
     target = function.target
     return {
         unit
@@ -137,16 +136,16 @@ class Layout:
         self.vectors: list[tuple[int, int]] = []
         """Saved registers that cannot be pushed, with their slots."""
         self.amount = 0
-        """Bytes that the prologue takes below the pushed registers."""
+        """Bytes that the prologue allocates below the pushed registers."""
         self.code: list[Inst] = []
         """The instructions under construction."""
         self.far: dict[Inst, tuple[int, int]] = {}
-        """Instructions of a block whose slot 32 bits do not reach: where their address begins, and how far it is."""
+        """Instructions whose slot is out of reach of 32 bits: the position of the address, and the offset."""
 
     # ---- sizes
 
     def save_registers(self, saved: list[int]) -> int:
-        """Pushed registers first, then, aligned, those that cannot be pushed."""
+        """Place the pushed registers, then the aligned slots of those that cannot be pushed."""
         frame, target, function = self.frame, self.target, self.function
         depth = 0
         if function.has_frame_pointer:
@@ -177,7 +176,7 @@ class Layout:
         return depth
 
     def finish_size(self, depth: int) -> None:
-        """Round the frame as its use demands; leaves keep their last bytes below the stack pointer."""
+        """Round the frame size up; leaf functions use the red zone."""
         frame = self.frame
         if frame.adjusts_stack and not frame.has_dynamic:
             depth += frame.outgoing_size
@@ -186,7 +185,7 @@ class Layout:
             align = max(align, STACK_ALIGN)
         size = depth + -(depth + ENTRY_BIAS) % align
         if size > LARGEST_STEP:
-            # LLVM keeps eight bytes for a register it may need to reach that far.
+            # LLVM reserves an emergency slot for a register that such offsets may need.
             depth += -depth % WORD + WORD
             size = depth + -(depth + ENTRY_BIAS) % align
         pushed = WORD * len(self.pushed) + (WORD if self.function.has_frame_pointer else 0)
@@ -214,7 +213,7 @@ class Layout:
         return self.target.register(register).dwarf
 
     def _move_vector(self, register: int, slot: int, *, is_load: bool) -> None:
-        """Save or restore a vector register; nobody promises that such a slot is aligned beyond the stack."""
+        """Save or restore a vector register, with unaligned moves because the slot may not be aligned."""
         place = [slot_operand(slot), 1, 0, 0, 0]
         if register in self.target.classes["VR256"].members:
             self._add(f"VMOVUPSY{'rm' if is_load else 'mr'}", *([register, *place] if is_load else [*place, register]))
@@ -252,7 +251,7 @@ class Layout:
     # ---- prologue and epilogue
 
     def prologue(self) -> list[Inst]:
-        """Push, align, allocate, and say so to the unwinder."""
+        """Push registers, align, allocate the frame, and emit the call frame information."""
         frame, sp, fp = self.frame, self.sp, self.fp
         has_pointer = self.function.has_frame_pointer
         self.code = []
@@ -292,7 +291,7 @@ class Layout:
         return self.code
 
     def epilogue(self, block: MachineBlock) -> None:
-        """The mirror of the prologue, in front of the return."""
+        """The epilogue in front of a return."""
         frame, insts, has_pointer = self.frame, block.insts, self.function.has_frame_pointer
         at, amount = first_terminator(insts), self.amount
         self.code = []
@@ -307,7 +306,7 @@ class Layout:
             else:
                 self._add("MOV64rr", self.sp, self.fp)
         elif amount:
-            # Popping into a register is shorter, but LLVM only looks for a free one right above the return.
+            # A pop is shorter, but LLVM only looks for a free register directly above the return.
             is_last = not self.pushed and not has_pointer
             self._give(amount, self._free_at_return(insts[at]) if is_last else 0)
             if not has_pointer:
@@ -323,7 +322,7 @@ class Layout:
         insts[at:at] = self.code
 
     def _merge_above(self, insts: list[Inst], at: int, amount: int) -> tuple[int, int]:
-        """Take an adjustment of the stack pointer that stands right above `at` into `amount`."""
+        """Merge a stack adjustment directly above `at` into `amount`."""
         index = at - 1
         if index > 0 and insts[index].template.name == "CFI_INSTRUCTION":
             index -= 1
@@ -349,7 +348,7 @@ class Layout:
         return 0
 
     def _free_at_return(self, inst: Inst) -> int:
-        """A register that the caller does not expect back and the return does not read."""
+        """A caller-saved register that the return does not read."""
         target = self.target
         read = {unit for p in inst.template.uses if inst.ops[p] > 0 for unit in target.register(inst.ops[p]).units}
         kept = convention(self.function).saved
@@ -361,7 +360,7 @@ class Layout:
     # ---- calls
 
     def call_frames(self) -> None:
-        """The outgoing area is part of the frame, unless the frame grows: then every call makes its own."""
+        """Expand call frames. The outgoing area belongs to the frame, except with dynamic allocas."""
         if self.function.has_frame_pointer and (self.frame.has_assembly or self._is_pointer_lost()):
             for block in self.function.blocks:
                 self._keep_frame_pointer(block)
@@ -379,14 +378,14 @@ class Layout:
                 block.insts = [inst for inst in insts if inst.template not in around]
 
     def _is_pointer_lost(self) -> bool:
-        """Whether a call does not keep the frame pointer."""
+        """Whether a call clobbers the frame pointer."""
         units = frozenset(self.target.register(self.fp).units)
         calls = [inst for block in self.function.blocks for inst in block.insts if inst.mask is not None]
         return any(inst.template.is_call and not inst.template.is_return and inst.mask is not None
                    and not units <= inst.mask for inst in calls)
 
     def _keep_frame_pointer(self, block: MachineBlock) -> None:
-        """Save the frame pointer around assembly and calls that overwrite it, once for each run of such."""
+        """Save the frame pointer around each run of inline assembly and calls that clobber it."""
         units, insts = set(self.target.register(self.fp).units), block.insts
         if self.base_pointer:
             units.update(self.target.register(self.base_pointer).units)
@@ -405,7 +404,7 @@ class Layout:
             end -= 1
             if not touches(insts[end]):
                 continue
-            # Where the run reads the register it goes back to where that is written.
+            # If the run reads the register, it extends up to the register's definition.
             start = end + 1
             is_live = False
             while start and (start > end or is_live or touches(insts[start - 1])):
@@ -413,7 +412,7 @@ class Layout:
                 is_live = is_live and not names(insts[start], insts[start].template.defs)
                 is_live = is_live or names(insts[start], insts[start].template.uses)
             if is_live:
-                break  # somebody asks for the frame's own address
+                break  # the frame address is read
             if any(inst.template.name.startswith("ADJCALLSTACK") and inst.ops[0] for inst in insts[start:end]):
                 raise UnsupportedError(f"@{self.function.name}: a call with stack arguments overwrites the frame"
                                        " pointer", notes=["call it from a function without stackmaps, patchpoints and"
@@ -436,7 +435,7 @@ class Layout:
             end = start
 
     def _undo_pops(self, block: MachineBlock, opening: Template, closing: Template) -> None:
-        """A callee that pops its arguments takes from the frame what comes back right behind the call."""
+        """Allocate again, after the call, the bytes that a callee pops."""
         out: list[Inst] = []
         for index, inst in enumerate(block.insts):
             if inst.template is opening:
@@ -451,7 +450,7 @@ class Layout:
         block.insts = out
 
     def _adjust_at_calls(self, block: MachineBlock, opening: Template, closing: Template) -> None:
-        """Lower the stack pointer above each call with stack arguments and raise it below, merging neighbours."""
+        """Lower the stack pointer before each call with stack arguments and raise it after, merging adjustments."""
         insts = block.insts
         index = 0
         while index < len(insts):
@@ -477,9 +476,7 @@ class Layout:
                 index += 1
 
     def _step(self, step: int, block: MachineBlock) -> Inst:
-        """Move the stack pointer, by an address where the block reads flags from above it (golden:
-        x86_64/flags-read-behind-choice).
-        """
+        """Move the stack pointer, by lea if flags are live (golden: x86_64/flags-read-behind-choice)."""
         if any(register in self.target.classes["CCR"].members for register in block.live_ins):
             return Inst(self.templates["LEA64r"], [self.sp, self.sp, 1, 0, step, 0])
         return Inst(self.templates["ADD64ri32" if step > 0 else "SUB64ri32"], [self.sp, self.sp, abs(step)])
@@ -487,7 +484,7 @@ class Layout:
     # ---- slots
 
     def resolve_slots(self) -> None:
-        """Slots become addresses relative to one of the frame's registers."""
+        """Replace slot operands by addresses relative to one of the frame's registers."""
         slots = self.frame.slots
         if not slots:
             return
@@ -523,8 +520,8 @@ class Layout:
                 self.far = {}
 
     def _bases(self) -> tuple[tuple[int, int], tuple[int, int]]:
-        """What slots are found from, and what those of fixed offset are: a register, and the distance that turns an
-        offset from the stack pointer on entry into one from it."""
+        """Base registers of slots and of fixed slots, each with the distance that converts offsets from the stack
+        pointer on entry."""
         common = (self.sp, self.frame.size)
         if self.base_pointer:
             common = (self.base_pointer, self.frame.size)
@@ -533,23 +530,23 @@ class Layout:
         return common, (self.fp, WORD) if self.function.has_frame_pointer else common
 
     def offset_of(self, slot: int) -> int:
-        """From the register by which instructions find it."""
+        """From the register that instructions use."""
         common, fixed = self._bases()
         found = self.frame.slots[slot]
         return found.offset + (fixed if found.fixed else common)[1]
 
     def escaped_at(self, slot: int) -> int:
-        """As from here."""
+        """The same as other slots."""
         return self.offset_of(slot)
 
     def frame_base(self) -> FrameBase:
-        """The frame pointer, which holds the address of its own saved value, or the stack pointer."""
+        """From the frame pointer, which points to its own saved value, or from the stack pointer."""
         if self.function.has_frame_pointer:
             return FrameBase(self.fp, WORD, ((self.fp, -WORD, WORD),))
         return FrameBase(self.sp, self.frame.size, ())
 
     def distance_of(self, role: str) -> int | None:
-        """Growth moves the stack pointer, alignment on entry all but the frame pointer."""
+        """Dynamic allocas move the stack pointer. Realignment moves everything but the frame pointer."""
         if role == "frame_pointer":
             return None if self.is_realigned or not self.function.has_frame_pointer else WORD
         return None if role == "stack_pointer" and self.frame.has_dynamic else self.frame.size
@@ -567,7 +564,7 @@ class Layout:
         total = displacement + distance
         if not -1 << 31 <= total < 1 << 31:
             if ops[position + 2] or inst in self.far:
-                # LLVM lets the way take the place of the index.
+                # As in LLVM, the offset register replaces the index.
                 raise UnsupportedError(f"@{self.function.name} addresses a slot by an index further than 2 GiB away",
                                        notes=["take smaller steps, or make its allocas smaller"])
             self.far[inst] = position, total
@@ -577,7 +574,7 @@ class Layout:
             inst.template, inst.ops = self.templates["MOV64rr"], [ops[0], register]
 
     def _recorded(self, kind: str, common: tuple[int, int], fixed: tuple[int, int], index: int) -> tuple[int, int]:
-        """The register and the distance by which a record names a slot."""
+        """The base register and offset of a slot in a record."""
         frame, slot = self.frame, self.frame.slots[index]
         register, distance = fixed if slot.fixed else common
         if kind == "statepoint" and not frame.has_dynamic and not (slot.fixed and self.is_realigned):
@@ -586,7 +583,7 @@ class Layout:
         return register, distance + slot.offset
 
     def finish(self) -> None:
-        """Ask for stack, and repeat where the frame is behind epilogues in the middle of the layout."""
+        """Insert the stack check, and restore the frame state after epilogues in the middle of the layout."""
         function = self.function
         prologue = function.blocks[:1]
         if self.probes is not None and not self.probes.symbol:
@@ -610,7 +607,7 @@ def _ends_unreachable(block: MachineBlock, index: int) -> bool:
 ASSEMBLY, SITE, NOWHERE = -3, -2, -1
 
 def _position(template: Template) -> int:
-    """Where an instruction's address begins, or one of the words above."""
+    """The position of an instruction's address, or one of the constants above."""
     base = template.base or template
     if base.name in SITES:
         return SITE
@@ -620,6 +617,6 @@ def _position(template: Template) -> int:
 
 
 def unreported_registers(target: Target) -> frozenset[int]:
-    """Flags and instruction pointer; what LLVM calls the upper half of eip is left in, as a part of two bytes."""
+    """Flags and instruction pointer, which records leave out. LLVM's upper half of eip stays, with two bytes."""
     pointer = target.roles["instruction_pointer"]
     return frozenset({target.roles["flags"], pointer, *target.register(pointer).parts.values()})

@@ -36,7 +36,7 @@ def _round(lowering: Lowering, node: Node) -> list[Result] | None:
 
 
 def _extend(lowering: Lowering, node: Node) -> list[Result]:
-    """Doubles are made of floats."""
+    """Extend to double through float."""
     value, graph = node.ops[0], lowering.graph
     if value.type != HALF:
         return [*node.results]
@@ -63,7 +63,7 @@ _HANDLERS: dict[str, Callable[[Lowering, Node], list[Result] | None]] = {
 
 
 def actions(table: dict[tuple[str, str], str]) -> None:
-    """Register the actions for operations that may be on half."""
+    """Register the actions of operations on half."""
     half_floats.actions(table)
     table["fp_round", HALF] = table["ConstantFP", HALF] = "custom"
     table["fp_extend", "f32"] = table["fp_extend", "f64"] = "custom"

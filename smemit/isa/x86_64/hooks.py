@@ -56,7 +56,7 @@ if TYPE_CHECKING:
 INTEGERS = ("i8", "i16", "i32", "i64")
 FLOATS = ("f32", "f64")
 _X87_RESULTS = 4
-"""Floating-point results up to which some are returned by the x87; more go through memory."""
+"""Largest number of floating-point results in x87 registers; more are returned in memory."""
 
 
 def _actions() -> dict[tuple[str, str], str]:
@@ -80,7 +80,7 @@ def _actions() -> dict[tuple[str, str], str]:
         for narrow in INTEGERS:
             if width(narrow) < width(type):
                 table[f"truncstore{narrow}", type] = "expand"
-        # A stored boolean has zeros above: only its sign takes more than a load of the byte.
+        # A boolean in memory is zero-extended: only a sign extension needs more than a byte load.
         table["sextloadi1", type] = "promote"
     for op in ("sextloadi8", "extloadi8", "zextloadi8"):
         table[op, "i16"] = ""
@@ -108,7 +108,7 @@ def _actions() -> dict[tuple[str, str], str]:
     for op in ("fshl", "fshr"):
         table[op, "i8"] = table[op, "i16"] = "custom"
     table["fgetsign", "i32"] = table["fgetsign", "i64"] = "custom"
-    # Step by step, as each step may exchange the order of the result's users.
+    # One step at a time, because each step may reverse the order of the users.
     for op in ("sint_to_fp", "uint_to_fp", "fp_to_sint", "fp_to_uint"):
         table[op, "i8"], table[op, "i16"] = "promote:i16", "promote:i32"
     for type in ("v16i8", "v8i16", "v4i32", "v2i64", "v4f32", "v2f64"):
@@ -126,7 +126,7 @@ def _actions() -> dict[tuple[str, str], str]:
 
 
 class Dag(X86):
-    """The x86-64 part of the DAG selector."""
+    """x86-64's hooks of the DAG selector (LLVM's X86TargetLowering)."""
 
     intrinsic_calls: Mapping[str, Callable[[Builder, Call], None]] = atomics.CALLS
     intrinsics = frozenset((*RUNTIME, *LIBRARY_FOR_TWO, *bit_operations.COUNTS, *bit_operations.ORDERS, "abs", "bswap",
@@ -147,7 +147,7 @@ class Dag(X86):
                         selections=self.selection_rules)
 
     def implicit_types(self, template: Template) -> tuple[str, ...]:
-        """The type of the first register written that no operand names, as a further result."""
+        """The type of the first implicitly defined register, which is an additional result."""
         if not template.implicit_defs:
             return ()
         register = template.implicit_defs[0]
@@ -161,7 +161,7 @@ class Dag(X86):
         return "i8" if width(type) <= 256 else "i32"
 
     def is_zext_free(self, value: Result, type: str) -> bool:
-        """Loads of narrow values are widened as they are read; 32-bit results have zeros above."""
+        """Narrow loads extend, and 32-bit operations zero the upper half of the register."""
         if value.type == "i32" and type == "i64":
             return True
         if value.node.op != "load" or value.node.data.ext:
@@ -182,18 +182,18 @@ class Dag(X86):
         return type in self._classes
 
     def is_narrowing_profitable(self, wide: str, narrow: str) -> bool:
-        """Not where an instruction of 32 bits would get a prefix."""
+        """False if a 32-bit instruction would get a prefix."""
         return wide != "i32" or narrow != "i16"
 
     def should_fold_constant_shift_pair_to_mask(self, graph: Graph, node: Node, types_are_legal: bool) -> bool:
-        """Some processors shift there and back sooner than they load a mask, unless no shift is left."""
+        """Some processors prefer two shifts to a mask constant, unless a shift disappears."""
         return "fast_shift_pairs" not in graph.traits or node.ops[1] is node.ops[0].node.ops[1]
 
     def prefer_abds_to_abs_with_nsw(self, type: str) -> bool:
         return type in ("i32", "i64")
 
     def build_sdiv_pow2(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
-        # Halves need no choice: the sign alone is their bias.
+        # A division by two needs no select: the sign bit alone is the bias.
         if node.type not in ("i16", "i32", "i64") or divisor in (2, -2):
             return None
         from smemit.compile.isel.dag.combine.rules.division import quotient_by_select
@@ -222,7 +222,7 @@ class Dag(X86):
         return -1 << 31 <= offset < 1 << 31
 
     def is_cond_code_legal(self, condition: str, type: str) -> bool:
-        """One condition of flags cannot tell equal and unordered apart."""
+        """Equality of floats needs two conditions, because equal and unordered both set the zero flag."""
         return condition not in ("setoeq", "setune") or type not in FLOATS
 
     def is_legal_icmp_immediate(self, value: int) -> bool:
@@ -247,7 +247,7 @@ class Dag(X86):
         return combine.sign_bits(graph, value, depth)
 
     def table_jump(self, function: Function) -> str:
-        """Tables are not written to, so the processor need not look where these jumps end."""
+        """Jumps through tables need no ENDBR at their targets, because tables are read-only."""
         return "X86ISD::NT_BRIND" if BRANCH_CHECKS in function.module.flags else "brind"
 
     def is_legal_add_immediate(self, value: int) -> bool:
@@ -333,7 +333,7 @@ class Dag(X86):
     spaces_elsewhere = frozenset(SEGMENTS)
 
     def in_space(self, graph: Graph, address: Result, space: int) -> Result:
-        """Some count from a segment register."""
+        """Some address spaces are relative to a segment register."""
         return graph.raw("X86ISD::SEGMENT", ("i64",), (address,), space) if space in SEGMENTS else address
 
     # ---- inline assembly

@@ -10,7 +10,7 @@ from smemit.isa.x86_64.lower import set_from
 
 
 def low_bit(combiner: Combiner, node: Node) -> Result | None:
-    """The lowest bit of a value shifted by a variable amount is a bit test, if no comparison made it one before.
+    """Select the lowest bit of a value shifted by a variable amount as a bit test.
 
     LLVM: combineAnd.
     """

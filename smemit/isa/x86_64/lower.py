@@ -42,9 +42,9 @@ if TYPE_CHECKING:
 
 LOWERINGS = Lowerings(os.path.dirname(__file__), "x86_64", __name__, "smemit.isa.x86_64.condition_codes",
                       "smemit.compile.isel.dag.graph.fold_float")
-"""What pure rewrites say."""
+"""Lowerings that are plain rewrites, as rule text."""
 VECTOR_OF = {"f32": "v4f32", "f64": "v2f64"}
-"""The vector type whose low element holds a scalar."""
+"""Vector type with a given scalar as its low element."""
 INTEGER = {
     "seteq": E,
     "setne": NE,
@@ -79,7 +79,7 @@ _FLOAT = {
     "seto": NP,
 }
 _FLOAT_SWAPPED = frozenset(("setolt", "setole", "setugt", "setuge"))
-"""Comparisons done with the operands exchanged; plain `setlt` and `setle` too."""
+"""Floating-point predicates that are compared with swapped operands, including plain `setlt` and `setle`."""
 
 
 def lower(lowering: Lowering, node: Node) -> list[Result] | None:
@@ -94,17 +94,17 @@ def lower(lowering: Lowering, node: Node) -> list[Result] | None:
 
 
 def condition(graph: Graph, code: int) -> Node:
-    """The operand that gives a condition code."""
+    """A condition code as a constant operand."""
     return graph.target_constant(code, "i8")
 
 
 def set_from(graph: Graph, code: int, flags: Result) -> Result:
-    """0 or 1 by the flags."""
+    """A boolean from the flags."""
     return graph.node("X86ISD::SETCC", "i8", condition(graph, code), flags)
 
 
 def _translate(graph: Graph, name: str, left: Result, right: Result) -> tuple[int, Result, Result]:
-    """The condition code of a comparison, and its operands, which may be exchanged or replaced."""
+    """The condition code of a comparison, and its possibly swapped or replaced operands."""
     if is_integer(left.type):
         if right.node.op == "Constant":
             value = right.node.data
@@ -119,7 +119,7 @@ def _translate(graph: Graph, name: str, left: Result, right: Result) -> tuple[in
         return INTEGER[name], left, right
     code = _FLOAT[name]
     if code in (E, NE, P, NP):
-        # A load might be folded on the right: golden x86_64/float-loads-compared. Other comparisons turn twice then.
+        # A load may fold on the right: golden x86_64/float-loads-compared. Swapped predicates are then swapped twice.
         exchanged = _reads_plainly(left) and not _reads_plainly(right)
     else:
         exchanged = name in _FLOAT_SWAPPED or name in ("setlt", "setle")
@@ -132,17 +132,17 @@ def _reads_plainly(value: Result) -> bool:
 
 
 def emit_test(graph: Graph, value: Result, code: int) -> Result:
-    """Flags of a value compared with zero: those its own instruction sets when they serve, else a comparison."""
+    """The flags of a value compared with zero: those of its own instruction if suitable, else of a comparison."""
     node = value.node
     op = node.op
     needs_carry = code in (A, AE, B, BE)
-    # What cannot wrap leaves the sign as it is (golden: difference-tested).
+    # If the operation cannot wrap, its sign flag is that of the result (golden: difference-tested).
     needs_overflow = code in (G, GE, L, LE, OV, NO) and not (op in ("add", "sub") and node.flags & NSW)
     if value.index == 0 and not needs_carry and not needs_overflow:
         if op in ("X86ISD::ADD", "X86ISD::SUB", "X86ISD::OR", "X86ISD::XOR", "X86ISD::AND"):
             return node.results[1]
-        # The instruction's own flags serve when its value only goes to registers and memory; a mask nobody else
-        # reads becomes a test.
+        # The instruction's own flags are used if its value only goes to registers and memory. A mask without other
+        # readers becomes a test.
         if op in ("add", "sub", "or", "xor") or (op == "and" and not _only_tested(node)):
             if _flags_serve(node):
                 return _arithmetic(graph, node)
@@ -150,12 +150,12 @@ def emit_test(graph: Graph, value: Result, code: int) -> Result:
 
 
 def _flags_serve(node: Node) -> bool:
-    """Whether the value of an operation goes only where its instruction can give flags besides."""
+    """Whether all users of a value allow its operation to become one that also sets flags."""
     return all(user.op in ("CopyToReg", "setcc", "store") for user in node.users())
 
 
 def _only_tested(node: Node) -> bool:
-    """Whether a value is only compared: then its mask becomes part of the test."""
+    """Whether a value is only compared, so that its mask becomes part of the test."""
     for user in node.users():
         if user.op in ("brcond", "setcc", "select"):
             continue
@@ -184,7 +184,7 @@ def emit_compare(graph: Graph, left: Result, right: Result, code: int) -> Result
     signed = code in (G, GE, L, LE)
     slow = type == "i16" and "fast_immediate16" not in graph.traits
     if slow and not _may_fold(left) and not _may_fold(right) and (_is_long(left) or _is_long(right)):
-        # 16-bit immediates are slow to decode: compared in 32 bits.
+        # 16-bit immediates are slow to decode, so compare in 32 bits.
         kind = "sign_extend" if signed else "zero_extend"
         if code in (E, NE):
             cut = left if left.node.op == "truncate" else right
@@ -195,7 +195,7 @@ def emit_compare(graph: Graph, left: Result, right: Result, code: int) -> Result
         left, right = graph.node(kind, "i32", left), graph.node(kind, "i32", right)
         type = "i32"
     if type == "i64" and one_use(left):
-        # Half as wide is enough when the upper halves are zeros or copies of the sign.
+        # Half the width is enough if the upper halves are zeros or copies of the sign.
         upper = 0xFFFFFFFF << 32
         if (not signed and is_zero(graph, right, upper) and is_zero(graph, left, upper)) or (
             sign_bits(graph, right) > 32 and sign_bits(graph, left) > 32
@@ -216,7 +216,7 @@ def emit_compare(graph: Graph, left: Result, right: Result, code: int) -> Result
 
 
 def _is_long(value: Result) -> bool:
-    """A constant that takes more than a byte."""
+    """Whether a constant does not fit a signed byte."""
     return value.node.op == "Constant" and not -128 <= value.node.data <= 127
 
 
@@ -234,12 +234,12 @@ def flags_of(graph: Graph, left: Result, right: Result, name: str) -> tuple[Resu
             return left.node.ops[1], code ^ 1
         if right.node.op == "Constant" and right.node.data == -1 and left.node.op == "add" \
                 and left.node.ops[1] is right:
-            # x - 1 is -1 when nothing is carried.
+            # x - 1 is -1 if there is no carry.
             if _flags_serve(left.node):
                 return _arithmetic(graph, left.node), AE if name == "seteq" else B
         least = right.node.op == "Constant" and right.node.data == -1 << (width(left.type) - 1)
         if least and (left.type in ("i32", "i64") or left.node.has_one_use()):
-            # Only the least number has no negation; negation takes no long constant, but it writes its register.
+            # Only the least integer has no negation. A negation needs no long constant but overwrites its register.
             zero = graph.constant(0, left.type)
             negated = graph.raw("X86ISD::SUB", (left.type, "i32"), (zero, left))
             return negated.results[1], OV if name == "seteq" else NO
@@ -252,7 +252,7 @@ def _setcc(graph: Graph, node: Node) -> list[Result]:
     if is_integer(left.type):
         number = right.node.data if right.node.op == "Constant" else 0
         bits = width(left.type)
-        # Conditions that do not ask for equality read fewer flags: x > 5 is x >= 6 where that costs no longer constant.
+        # Conditions without equality read fewer flags: x > 5 becomes x >= 6 unless the constant gets longer.
         if number and ((name == "setgt" and number != (1 << (bits - 1)) - 1) or (name == "setugt" and number != -1)):
             more = graph.constant(number + 1, left.type).data
             if -1 << 31 <= more < 1 << 31 and (not -128 <= number <= 127 or -128 <= more <= 127):
@@ -264,7 +264,7 @@ def _setcc(graph: Graph, node: Node) -> list[Result]:
 
 
 def _condition_flags(graph: Graph, value: Result) -> tuple[Result, int]:
-    """The flags and code that say whether a boolean holds."""
+    """The flags and condition code for a boolean."""
     node = value.node
     if node.op == "setcc" and is_integer(node.ops[0].type):
         return flags_of(graph, node.ops[0], node.ops[1], node.ops[2].node.data)
@@ -275,7 +275,7 @@ def _condition_flags(graph: Graph, value: Result) -> tuple[Result, int]:
         if inner.op == "X86ISD::SETCC":
             return inner.ops[1], inner.ops[0].node.data
     if node.op == "truncate":
-        # It is in the lowest bit; a value known to be 0 or 1 can be tested whole.
+        # The boolean is the lowest bit. A value that is known to be 0 or 1 is tested whole.
         source = node.ops[0]
         if is_zero(graph, source, MASKS[source.type] & ~MASKS[value.type]):
             value = source
@@ -305,7 +305,7 @@ def _select(graph: Graph, node: Node) -> list[Result]:
     if made is not None:
         return [made]
     if node.type == "i8" and if_true.node.op == "truncate" and if_false.node.op == "truncate":
-        # Bytes from truncations are chosen before they are cut off.
+        # A select of truncated values selects before it truncates.
         left, right = if_true.node.ops[0], if_false.node.ops[0]
         if left.type == right.type and left.node.op != "CopyFromReg" and right.node.op != "CopyFromReg":
             flags, code = _condition_flags(graph, value)
@@ -316,7 +316,7 @@ def _select(graph: Graph, node: Node) -> list[Result]:
     if spread is not None:
         return [spread]
     if node.type == "i8" or (node.type == "i16" and not _may_fold(if_true, if_false)):
-        # No move chooses bytes; one of 32 bits is shorter than one of 16, which only a load to be folded makes up for.
+        # There is no byte cmov, and a 32-bit cmov is shorter than a 16-bit one, unless that folds a load.
         wide_true = graph.node("any_extend", "i32", if_true)
         wide_false = graph.node("any_extend", "i32", if_false)
         made = graph.node("X86ISD::CMOV", "i32", wide_false, wide_true, condition(graph, code), flags)
@@ -325,7 +325,7 @@ def _select(graph: Graph, node: Node) -> list[Result]:
 
 
 def _may_fold(*values: Result) -> bool:
-    """Whether one of the values is a load that an instruction may take in; others may wait for it."""
+    """Whether one of the values is a load that may fold, even if its chain is used."""
     return any(
         value.node.op == "load" and value.index == 0 and one_use(value) and not value.node.data.ext for value in values
     )
@@ -336,7 +336,7 @@ def _brcond(graph: Graph, node: Node) -> list[Result]:
     inner = value.node
 
     def compare_floats(first: Result, second: Result) -> Result:
-        with graph.at(inner.order):  # the comparison counts where it stands
+        with graph.at(inner.order):  # the comparison keeps its source order
             return graph.node("X86ISD::FCMP", "i32", first, second)
 
     if inner.op == "setcc" and is_integer(inner.ops[0].type):
@@ -346,7 +346,7 @@ def _brcond(graph: Graph, node: Node) -> list[Result]:
     if inner.op == "setcc":
         left, right, name = inner.ops[0], inner.ops[1], inner.ops[2].node.data
         if name == "setoeq":
-            # Equal and ordered: leave for the other block if either fails.
+            # `oeq`: branch to the other block if either condition fails.
             user = next((user for user in node.users() if user.op == "br"), None)
             if user is not None and one_use(node):
                 other = user.ops[1]
@@ -370,9 +370,9 @@ def _jump(graph: Graph, chain: Result, block: Result, code: int, flags: Result) 
 
 
 def local_address(graph: Graph, node: Node, is_call: bool = False) -> Result:
-    """The address of a symbol of this module; a call may name symbol and offset, where they are one."""
+    """The address of a symbol; the target of a call may include an offset."""
     symbol, offset = node.data
-    # Symbols lie in the lowest 2 GB, at least 16 MB below their end; an address may not become negative.
+    # Symbols are in the lowest 2 GB, at least 16 MB below the end, and the address must not become negative.
     folded = offset if 0 <= offset < SYMBOL_OFFSETS else 0
     leaf = graph.leaf("TargetGlobalAddress", "i64", (symbol, folded, ""), node.order)
     if is_call and offset == folded:
@@ -396,7 +396,7 @@ def _global(graph: Graph, node: Node) -> list[Result]:
 
 
 def _thread_local(graph: Graph, node: Node) -> list[Result]:
-    """The thread's own address, at FS:0, plus the variable's offset: known to the linker, or read from a table."""
+    """The address of a thread-local variable: FS:0 plus an offset from the linker or the GOT."""
     if any(user.op == "truncate" for user in node.users()):
         raise UnsupportedError("part of a thread-local address is not lowered yet",
                                notes=["LLVM reads no more of the thread's base than that part"])
@@ -422,7 +422,7 @@ def _block_address(graph: Graph, node: Node) -> list[Result]:
 
 
 def _constant_fp(graph: Graph, node: Node) -> list[Result] | None:
-    """Zero is made in place; the rest comes from the pool."""
+    """Zero is materialized; other constants come from the pool."""
     if node.data == 0:
         return [node]
     constant = ConstantFloat(FLOAT_TYPES[node.type], node.data)
@@ -441,7 +441,7 @@ def _constant_vector(graph: Graph, node: Node) -> list[Result]:
 
 
 def _vector_constant(element: Type, parts: tuple[int, ...]) -> ConstantAggregate:
-    """A constant vector, the same object each time, so that a function holds it once."""
+    """A constant vector; equal ones are the same object, so that a function's pool holds it once."""
     key = (element, parts)
     found = _vectors.get(key)
     if found is None:
@@ -453,11 +453,11 @@ def _vector_constant(element: Type, parts: tuple[int, ...]) -> ConstantAggregate
 
 _vectors: dict[tuple[Type, tuple[int, ...]], ConstantAggregate] = {}
 _TWO_52, _TWO_84 = 0x43300000, 0x45300000
-"""Upper halves of the doubles 2^52 and 2^84."""
+"""The upper words of the doubles 2^52 and 2^84."""
 
 
 def _sign(graph: Graph, node: Node) -> list[Result]:
-    """The sign bit flipped, cleared or, for the negated absolute value, set, in a vector register."""
+    """Flip, clear or set the sign bit in a vector register: fneg, fabs, or fneg of fabs."""
     wide = node.type == "f64"
     sign = 1 << (63 if wide else 31)
     value, op = node.ops[0], "X86ISD::FXOR"
@@ -474,7 +474,7 @@ def _sign(graph: Graph, node: Node) -> list[Result]:
 
 
 def _splat(graph: Graph, target: X86, type: str, bits: int) -> Result:
-    """A vector of one number, out of memory."""
+    """A constant vector of one float, from memory."""
     vector = "v2f64" if type == "f64" else "v4f32"
     element = t.double if type == "f64" else t.float_
     constant = _vector_constant(element, (bits,) * (128 // width(type)))
@@ -482,7 +482,7 @@ def _splat(graph: Graph, target: X86, type: str, bits: int) -> Result:
 
 
 def _copy_sign(graph: Graph, node: Node) -> list[Result]:
-    """The sign bit of one number and the other bits of another, joined in vector registers."""
+    """Combine the sign bit of one float with the other bits of another in vector registers."""
     target = target_of(graph)
     magnitude, sign = node.ops
     type = node.type
@@ -505,7 +505,7 @@ def _copy_sign(graph: Graph, node: Node) -> list[Result]:
 
 
 def _uint_to_fp(graph: Graph, node: Node) -> list[Result] | None:
-    """Both halves become the fractions of 2^52 and 2^84, from which those are subtracted; the sum is the number."""
+    """Use both halves as fractions of 2^52 and 2^84, subtract these, and add the two differences."""
     if node.type == "f32" or node.ops[0].type == "i32":
         return None
     whole = graph.node("X86ISD::MOVQ", "v2i64", node.ops[0])

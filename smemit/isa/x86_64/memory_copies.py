@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from smemit.isa.x86_64.facts import X86
 
 LONGEST = 128
-"""Bytes beyond which the library is faster."""
+"""Largest size for `rep movs`; beyond it the library function is faster."""
 
 _BLOCKS = {1: "i8", 2: "i16", 4: "i32", 8: "i64"}
 _OPCODES = {"i8": "REP_MOVSB_64", "i16": "REP_MOVSW_64", "i32": "REP_MOVSD_64", "i64": "REP_MOVSQ_64"}
 
 
 def optimal_mem_op_type(graph: Graph, function: Function, size: int, align: int, fills: bool) -> str:
-    """Vector registers where they may be used and unaligned access is not slow, else whole words."""
+    """The type of unrolled copies: vectors if allowed and if unaligned accesses are fast, else whole words."""
     if size >= 16 and "noimplicitfloat" not in function.attributes and (
             align >= 16 or "fast_unaligned16" in graph.traits):
         return "v16i8" if fills else "v4f32"
@@ -35,7 +35,7 @@ def optimal_mem_op_type(graph: Graph, function: Function, size: int, align: int,
 
 
 def splat(graph: Graph, value: Result) -> Result:
-    """A byte sixteen times: no constant but zero is made by instructions."""
+    """A vector of sixteen equal bytes; every constant but zero comes from memory."""
     if value.node.op != "Constant":
         raise UnsupportedError("filling memory with a byte that is computed is not lowered yet where vectors do it")
     byte = value.node.data & 0xFF
@@ -49,7 +49,7 @@ def splat(graph: Graph, value: Result) -> Result:
 
 def copy(target: X86, build: Builder, chain: Result, to: Result, source: Result, size: int, align: int,
          is_volatile: bool, always: bool) -> Result | None:
-    """Whole blocks by the instruction, the rest by loads and stores."""
+    """Copy whole blocks by `rep movs` and the rest by loads and stores."""
     if (not always and (size > LONGEST or align < 4)) or "X86ISD::SEGMENT" in (to.node.op, source.node.op):
         return None
     graph, register = build.graph, target.description.reg
@@ -68,13 +68,13 @@ def copy(target: X86, build: Builder, chain: Result, to: Result, source: Result,
 
 
 def fill(size: int, align: int) -> Result | None:
-    """LLVM's repeated stores are not made here."""
+    """`rep stos` is not supported."""
     if size <= LONGEST and align >= 4:
         raise UnsupportedError("filling memory by a repeated store is not lowered yet")
     return None
 
 
 def select(selector: Selector, node: Node) -> bool:
-    """The instruction; its registers are those of the copies glued to it."""
+    """Select `rep movs`; the glued copies set its registers."""
     selector.graph.morph(node, node.data, node.types, list(node.ops))
     return True

@@ -1,7 +1,7 @@
 """x86-64 memory folding tables of the fast selector, from LLVM's.
 
-Conversions between the floating-point types and square roots stand apart: where size does not count LLVM keeps the load
-for itself, because the instruction would write only part of its result register.
+Conversions between floating-point types and square roots are separate: unless it optimizes for size, LLVM does not fold
+their loads, because the instruction would write only part of its result register.
 """
 
 from __future__ import annotations
@@ -46,11 +46,11 @@ def _table() -> dict[tuple[str, int], str]:
 
 
 MEMORY_FORMS = _table()
-"""By template and operand position: the template that has five address operands there."""
+"""By template and operand position: the template with a memory operand in that position."""
 
 SMALLER_FORMS = {("CVTSD2SSrr", 1): "CVTSD2SSrm", ("CVTSS2SDrr", 1): "CVTSS2SDrm", ("SQRTSSr", 1): "SQRTSSm",
                  ("SQRTSDr", 1): "SQRTSDm"}
-"""The same, only under optsize and minsize."""
+"""The same, only with optsize and minsize."""
 
 COMMUTED = frozenset(
     [f"{name}{width}rr" for width in (8, 16, 32, 64) for name in ("ADD", "AND", "OR", "XOR", "IMUL", "CMOV")]
@@ -58,7 +58,7 @@ COMMUTED = frozenset(
     + ["CMPSSrri", "CMPSDrri"]
     + memory_forms()[1]
 )
-"""Templates whose operands 1 and 2 may change places for the sake of folding."""
+"""Templates whose operands 1 and 2 may be swapped for folding."""
 
 COMMUTED_CONDITIONS = frozenset((0, 3, 4, 7))
-"""SSE comparisons of which that is true: equal, unordered, not equal, ordered."""
+"""Commutative SSE comparisons: equal, unordered, not equal, ordered."""

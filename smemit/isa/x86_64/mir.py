@@ -21,7 +21,7 @@ _UPPER_BYTE = re.compile(r"(?:([sb]p|[sd]i)h|(r\d+)bh)\Z")
 
 
 def live_out(name: str) -> tuple[str, int] | None:
-    """The upper half of a register of 4 bytes has 2, the upper byte of one of 2 bytes has 1."""
+    """The upper half of a 4-byte register has 2 bytes, the upper byte of a 2-byte register has 1."""
     if found := _UPPER_HALF.match(name):
         return (f"e{found[1]}" if found[1] else f"{found[2]}d"), 2
     if found := _UPPER_BYTE.match(name):
@@ -30,8 +30,8 @@ def live_out(name: str) -> tuple[str, int] | None:
 
 
 def settle(function: MachineFunction) -> None:
-    """The text says how each symbol is reached."""
+    """Nothing to do: the text has the access of each symbol as a target flag."""
 
 
 def print_out(function: MachineFunction) -> None:
-    """Nothing is left for LLVM's printer."""
+    """Nothing to do: LLVM's printer changes nothing that matters here."""

@@ -17,12 +17,12 @@ def _unsigned32(value: int, bits: int) -> bool:
 
 
 def _low_mask32(value: int, bits: int) -> bool:
-    """A 64-bit mask that clears the upper half and is no signed 32-bit number."""
+    """Whether a 64-bit mask clears the upper half and is not a signed 32-bit number."""
     return 1 << 31 <= value < 1 << 32
 
 
 def _second_byte(value: int, bits: int) -> bool:
-    """A mask that, shifted right by 8, keeps the second byte alone."""
+    """Whether a mask shifted right by 8 keeps only the second byte."""
     return value & ~0xFF == 0xFF00
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def atomics(target: Target, function: Function) -> None:
-    """Instructions read, change and write memory in one."""
+    """Most atomic operations are single instructions; the others expand to cmpxchg loops."""
 
 
 _SPACES = {name: space for space, name in SEGMENTS.items()}
@@ -24,12 +24,12 @@ _KERNEL = 2
 
 
 def guard_address(module: Module, target: Target) -> Constant | None:
-    """In the thread's control block, or where the module's flags say; None for the C library's variable."""
+    """The guard's place: the thread control block or as the module's flags say; None for the C library's variable."""
     flags = guard_flags(module)
     usual_offset: int = target.system.get("guard_offset", 0)
     if not usual_offset or flags.get("guard", "tls") != "tls":
         return None
-    # In the kernel gs has the part that fs has elsewhere.
+    # The kernel uses gs instead of fs.
     usual = "gs" if module.flags.get("Code Model", (0, 1))[1] == _KERNEL else "fs"
     space = _SPACES.get(flags.get("reg", usual), _SPACES[usual])
     if name := flags.get("symbol"):

@@ -1,11 +1,11 @@
 """x86-64: stack probes for large frames (`"probe-stack"`; LLVM's X86FrameLowering).
 
-A guard page below the stack notices a frame that does not fit only if no step over it is larger than a page. With the
-attribute's value `inline-asm` the prologue lowers the stack pointer page by page and stores to each, in a loop where
-there are many; other values name a function that is called with the frame's size in rax and touches them all.
+A guard page below the stack detects overflow only if no step of the stack pointer is larger than a page. With the
+attribute value `inline-asm` the prologue lowers the stack pointer page by page and stores to each page, in a loop if
+there are many. Other values name a function that gets the frame's size in rax and touches all pages.
 
-Prologues are made with pseudo instructions where that takes blocks; `expand_prologue` makes these. Allocas of variable
-size touch where the stack pointer is before each page: two steps together are never more than a page.
+Prologues that need new blocks contain pseudo instructions, which `expand_prologue` expands. Dynamic allocas probe at
+the stack pointer before each page, so that no two steps together exceed a page.
 """
 
 from __future__ import annotations
@@ -23,23 +23,23 @@ if TYPE_CHECKING:
     from smemit.isa.description import Target
 
 PLAIN_STEPS = 8
-"""Up to so many pages there is no loop."""
+"""Largest number of pages that is probed without a loop."""
 WORD = 8
 BELOW, EQUAL, NOT_EQUAL, NOT_LESS = 2, 4, 5, 13
 """Condition codes."""
 
 
 class Probes(NamedTuple):
-    """How a function's frame is touched."""
+    """How the frame of a function is probed."""
 
     symbol: str
-    """The function that does it, "" for code in place."""
+    """The probe function, "" for inline probes."""
     page: int
-    """Bytes that may be stepped over."""
+    """Largest step without a probe, in bytes."""
 
 
 def probes_of(function: MachineFunction) -> Probes | None:
-    """How a function wants its frame touched, None for not at all."""
+    """How a function's attributes want its frame probed, None for not at all."""
     attributes = function.ir.attributes
     name = attributes.get(PROBE_STACK)
     if not name:
@@ -52,21 +52,21 @@ def probes_of(function: MachineFunction) -> Probes | None:
 
 
 def page_of(function: MachineFunction) -> int:
-    """Bytes that may be stepped over, by the function's own attribute."""
+    """Largest step without a probe, from the function's attribute."""
     return probe_step(function, function.ir.attributes.get(PROBE_SIZE, PAGE), 1, 1 << 31)
 
 
 class _Code(FrameCode):
-    """Instructions of a prologue."""
+    """Builds the instructions of a prologue."""
 
     __slots__ = ()
 
     def lower(self, size: int) -> None:
-        """Take `size` bytes."""
+        """Lower the stack pointer by `size` bytes."""
         self.add("SUB64ri32", self.sp, self.sp, size)
 
     def touch(self) -> None:
-        """Store to where the stack pointer is."""
+        """Probe: store zero at the stack pointer."""
         self.add("MOV64mi32", self.sp, 1, 0, 0, 0, 0)
 
 
@@ -74,8 +74,9 @@ class _Code(FrameCode):
 
 
 def call_probe(function: MachineFunction, size: int, symbol: str, pushed: Iterable[int]) -> list[Inst]:
-    """Let a function touch what the stack pointer is then lowered by; it keeps all registers, also one that was pushed
-    (golden: x86_64/probe-call-keeps-rax).
+    """Call the probe function, then lower the stack pointer.
+
+    The function preserves all registers; rax is saved if it holds an argument (golden: x86_64/probe-call-keeps-rax).
     """
     target: Target = function.target
     code = _Code(target, False)
@@ -93,7 +94,7 @@ def call_probe(function: MachineFunction, size: int, symbol: str, pushed: Iterab
 
 
 def expand_prologue(function: MachineFunction, page: int, has_cfi: bool) -> list[MachineBlock]:
-    """Make the pseudo instructions of a prologue in the first block; all blocks of the prologue."""
+    """Expand the probing pseudo instructions of a prologue; returns all blocks of the prologue."""
     found = [function.blocks[0]]
     for name, expand in (("STACKALIGN_W_PROBING", _align), ("STACKALLOC_W_PROBING", _allocate)):
         block = found[-1]
@@ -104,7 +105,7 @@ def expand_prologue(function: MachineFunction, page: int, has_cfi: bool) -> list
 
 
 def _allocate(function: MachineFunction, block: MachineBlock, at: int, page: int, has_cfi: bool) -> list[MachineBlock]:
-    """Take a size, touching each page; the blocks added."""
+    """Lower the stack pointer by a size with a probe for each page; returns the new blocks."""
     size, align, has_pointer = block.insts[at].ops
     describes = has_cfi and not has_pointer
     if size > PLAIN_STEPS * page:
@@ -161,7 +162,7 @@ def _loop(function: MachineFunction, block: MachineBlock, at: int, page: int, si
 
 
 def _align(function: MachineFunction, block: MachineBlock, at: int, page: int, has_cfi: bool) -> list[MachineBlock]:
-    """Align the stack pointer beyond a page, touching each that is stepped over."""
+    """Align the stack pointer beyond a page with a probe for each page in between."""
     target: Target = function.target
     (align,) = block.insts[at].ops
     end = target.reg("r11")
@@ -183,17 +184,17 @@ def _align(function: MachineFunction, block: MachineBlock, at: int, page: int, h
     return [head, body, foot, rest]
 
 
-# ---- memory of a size known late
+# ---- dynamic allocas
 
 
 def expand_call(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
-    """Let a function touch what is allocated; `no-stack-arg-probe` only takes it."""
+    """Call the probe function for an allocation; with `no-stack-arg-probe` only lower the stack pointer."""
     target: Target = function.target
     (size,) = block.insts[index].ops
     code = _Code(target, False)
     rax = target.reg("rax")
     if block not in _reached(function):
-        # LLVM's pass walks from the entry and leaves the pseudo elsewhere: no code, but rax is lost where it stands.
+        # LLVM's pass only visits reachable blocks. Elsewhere the pseudo stays: it has no code but clobbers rax.
         block.insts[index] = Inst(target.shape("KILL", "du"), [rax, size])
         return block
     if NO_ARG_PROBE in function.ir.attributes:
@@ -210,7 +211,7 @@ def expand_call(function: MachineFunction, block: MachineBlock, index: int) -> M
 
 
 def _reached(function: MachineFunction) -> set[MachineBlock]:
-    """The blocks that control can come to."""
+    """The reachable blocks."""
     reached = {function.blocks[0]}
     waiting = [*reached]
     while waiting:
@@ -222,7 +223,7 @@ def _reached(function: MachineFunction) -> set[MachineBlock]:
 
 
 def expand_loop(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
-    """Touch and lower, page by page."""
+    """Probe and lower the stack pointer page by page."""
     target: Target = function.target
     result, size = block.insts[index].ops
     page = page_of(function)

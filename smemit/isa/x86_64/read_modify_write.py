@@ -1,7 +1,7 @@
 """x86-64 read-modify-write instructions whose flags are read: load, operation and store in one.
 
-Without flag users it is left to patterns, which fold no load at -O0; with flag users LLVM folds it in C++
-(foldLoadStoreIntoMemOperand).
+Without readers of the flags LLVM leaves these to patterns, which fold no load at -O0. With readers it folds the load in
+C++ (foldLoadStoreIntoMemOperand).
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
 _COMMUTATIVE = frozenset(f"X86ISD::{name}" for name in ("ADD", "ADC", "AND", "OR", "XOR"))
 _UPDATES = _COMMUTATIVE | {"X86ISD::SUB", "X86ISD::SBB"}
 _CONDITION_AT = {"JCC_1": 1, "SETCCr": 0, "SETCCm": 5}
-"""Where instructions that read flags hold their condition; it is the third operand of all conditional moves."""
+"""Position of the condition in instructions that read flags; conditional moves have it third."""
 _OPEN_CONDITION_AT = {"X86ISD::SETCC": 0, "X86ISD::SETCC_CARRY": 0, "X86ISD::CMOV": 2, "X86ISD::BRCOND": 2}
-"""The same of operations that are not selected yet."""
+"""The same for nodes that are not selected yet."""
 _WITHOUT_CARRY = frozenset((OV, NO, E, NE, S, NS, P, NP, L, GE, LE, G))
 _MOST_VISITED = 1024
 
 
 def ignores_carry(node: Node, at: int = 1) -> bool:
-    """Whether nobody who reads the flags of `node`, its result `at`, looks at the carry."""
+    """Whether no reader of the flags of `node`, its result `at`, reads the carry."""
     for user, operand in node.use_list():
         if user.ops[operand].index != at:
             continue
@@ -46,7 +46,7 @@ def ignores_carry(node: Node, at: int = 1) -> bool:
 
 
 def select(selector: Selector, store: Node) -> bool:
-    """Select a store of what was loaded from there and changed with a look at the flags."""
+    """Select the store of a modified load from the same address, where the modification's flags are read."""
     value = store.ops[1]
     node = value.node
     if node.op not in _UPDATES or value.index or not one_use(value) or node.type not in ("i8", "i16", "i32", "i64"):
@@ -85,7 +85,7 @@ def select(selector: Selector, store: Node) -> bool:
 
 
 def _other_chains(store: Node, node: Node, at: int) -> list[Result] | None:
-    """What an update in memory waits for besides its operands; None when operand `at` is no load that it can do."""
+    """The chain of an update in memory; None if operand `at` is not a load that it can fold."""
     value = node.ops[at]
     load = value.node
     if load.op != "load" or value.index or load.data.ext or store.data.ext or store.data.mode or not one_use(value):
@@ -103,7 +103,7 @@ def _other_chains(store: Node, node: Node, at: int) -> list[Result] | None:
 
 
 def _is_behind(load: Node, pending: list[Node]) -> bool:
-    """Whether any of these nodes needs the load; LLVM gives up, and so says yes, after so many nodes."""
+    """Whether any of these nodes depends on the load. Like LLVM, it answers yes after a limit of visited nodes."""
     seen: set[Node] = set()
     while pending:
         node = pending.pop()
@@ -119,7 +119,7 @@ def _is_behind(load: Node, pending: list[Node]) -> bool:
 
 
 def _instruction(graph: Graph, node: Node, at: int) -> tuple[str, Result | None]:
-    """The name of the instruction without its form, and its operand; counting by one has none."""
+    """The opcode without the suffix of its form, and its operand, which INC and DEC do not have."""
     name = node.op.partition("::")[2]
     operand = node.ops[at]
     number, bits = constant_of(operand), width(node.type)

@@ -11,7 +11,7 @@ OPERATIONS = ("fp_to_sint_sat", "fp_to_uint_sat")
 
 
 def _toward_zero(type: str, number: int) -> tuple[int, bool]:
-    """The bits of the number nearest to an integer on the side of zero, and whether that is the integer itself."""
+    """The bits of an integer converted to float with rounding towards zero, and whether the conversion is exact."""
     bits = bits_of(type, float(number))
     from fractions import Fraction
 
@@ -22,11 +22,11 @@ def _toward_zero(type: str, number: int) -> tuple[int, bool]:
 
 
 def convert(graph: Graph, node: Node) -> list[Result]:
-    """By clamping the number where its type holds both ends of the range, else by choosing among the results."""
+    """Clamp the float if its type represents both bounds exactly, else select among the results."""
     value, type = node.ops[0], node.type
     signed = node.op == "fp_to_sint_sat"
     bits = width(type)
-    # Unsigned numbers of 32 bits fit the signed conversion to 64.
+    # An unsigned 32-bit result fits the signed 64-bit conversion.
     by = "i64" if bits == 32 and not signed else type if bits >= 32 else "i32"
     operation = "fp_to_sint" if signed or bits < width(by) else "fp_to_uint"
     least, most = (-1 << bits - 1, (1 << bits - 1) - 1) if signed else (0, (1 << bits) - 1)
@@ -48,7 +48,7 @@ def convert(graph: Graph, node: Node) -> list[Result]:
 def _clamped(graph: Graph, node: Node, value: Result, low: Result, high: Result, operation: str, by: str) -> Result:
     type, float_type = node.type, value.type
     if by != type:
-        # What is no number passes through both, and becomes a number whose lower part is 0.
+        # NaN passes through both and converts to an integer whose low part is 0.
         above = graph.node("X86ISD::FMAX", float_type, low, value)
         within = graph.node("X86ISD::FMIN", float_type, high, above)
         return graph.node("truncate", type, graph.node(operation, by, within))

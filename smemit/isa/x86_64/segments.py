@@ -3,4 +3,4 @@
 from __future__ import annotations
 
 SEGMENTS = {256: "gs", 257: "fs", 258: "ss"}
-"""The register that the addresses of an address space count from."""
+"""The segment register of an address space."""

@@ -28,7 +28,7 @@ _LEA_ROOTS = frozenset(("add", "sub", "mul", "X86ISD::MUL_IMM", "shl", "or", "xo
 
 
 def select(selector: Selector, node: Node) -> bool:
-    """Select what patterns cannot say."""
+    """Select nodes that patterns cannot express."""
     op = node.op
     if op in _LEA_ROOTS and node.type in ("i64", "i32") and _select_lea(selector, node):
         return True
@@ -56,7 +56,7 @@ def _select_lea(selector: Selector, node: Node) -> bool:
     if node.type == "i64":
         selector.become(node, "LEA64r", operands)
         return True
-    # 32-bit sums of registers: addressed as 64-bit ones whose upper halves do not matter.
+    # 32-bit sums use 64-bit addresses whose upper halves do not matter.
     for i in (0, 2):
         part = operands[i]
         if part.node.op in ("TargetFrameIndex", "Register"):
@@ -143,7 +143,7 @@ def _thread_pointer(selector: Selector, node: Node) -> bool:
 
 
 def _wrapper(selector: Selector, node: Node) -> bool:
-    """An address as a value."""
+    """Select an address computation (lea)."""
     graph = selector.graph
     if node.op == "X86ISD::Wrapper":
         selector.become(node, "MOV32ri64", [node.ops[0]])
@@ -166,7 +166,7 @@ _PREFETCHES = ("PREFETCHNTA", "PREFETCHT2", "PREFETCHT1", "PREFETCHT0")
 
 
 def _prefetch(selector: Selector, node: Node) -> bool:
-    """Baseline x86-64 does not tell reading from writing, and has no prefetch of code."""
+    """Baseline x86-64 does not distinguish reads from writes and cannot prefetch code."""
     operands = address(selector.graph, node.ops[1])
     if operands is None:
         return False
@@ -188,13 +188,13 @@ _SHIFTS = {"shl": "SHL", "srl": "SHR", "sra": "SAR", "rotl": "ROL", "rotr": "ROR
 
 
 def is_unneeded_mask(graph: Graph, amount: Result, bits: int) -> bool:
-    """Whether an `and` with a constant keeps all of a place among so many bits (isUnneededShiftMask)."""
+    """Whether an `and` with a constant keeps all bits of a bit index (isUnneededShiftMask)."""
     value, mask = amount.node.ops
     return not bits - 1 & ~(mask.node.data | known_bits(graph, value)[0])
 
 
 def _shift(selector: Selector, node: Node) -> bool:
-    """Variable shifts: the amount goes to CL."""
+    """Select a variable shift: the amount goes to CL."""
     amount = node.ops[-1]
     if amount.node.op == "Constant":
         return False
@@ -202,7 +202,7 @@ def _shift(selector: Selector, node: Node) -> bool:
     with graph.at(node.order):
         if node.op in ("shl", "srl", "sra"):
             amount = shift_amounts.shorter(graph, node.type, amount)
-        # The hardware looks at the low bits only: a mask that keeps them is not needed.
+        # The hardware reads only the low bits, so a mask that keeps them is dropped.
         inner = amount.node
         if (inner.op == "and" and inner.ops[1].node.op == "Constant"
                 and is_unneeded_mask(graph, amount, max(32, width(node.type)))):
@@ -210,7 +210,7 @@ def _shift(selector: Selector, node: Node) -> bool:
         name = _SHIFTS[node.op]
         copy = graph.copy_to(graph.entry, target_of(graph).cl, amount, with_glue=True)
     types = (node.type, "i32")
-    # A right shift of two halves names the one it changes, the low one, first.
+    # SHRD has the low half, which it changes, as first operand.
     moved = node.ops[-2::-1] if name == "SHRD" else node.ops[:-1]
     made = graph.morph(node, f"{name}{width(node.type)}r{'r' * (len(moved) - 1)}CL", types, [*moved, copy.results[1]])
     if made is not node:
@@ -220,7 +220,7 @@ def _shift(selector: Selector, node: Node) -> bool:
 
 
 def _mul(selector: Selector, node: Node) -> bool:
-    """Bytes are multiplied through AL."""
+    """Select a product of bytes, which uses AL."""
     if node.type != "i8":
         return False
     graph = selector.graph
@@ -231,7 +231,7 @@ def _mul(selector: Selector, node: Node) -> bool:
 
 
 def _divide(selector: Selector, node: Node) -> bool:
-    """Quotient and remainder, by the instruction that leaves both in fixed registers."""
+    """Select a division, which leaves quotient and remainder in fixed registers."""
     graph, description = selector.graph, selector.graph.target.description
     signed = node.op == "sdivrem"
     type = node.type
@@ -266,7 +266,7 @@ def _divide(selector: Selector, node: Node) -> bool:
                 glue = second.results[1]
         divide: Result = graph.machine_node(name, GLUE, divisor, glue)
         if bits == 8 and node.is_used(1):
-            # The high byte can be read in one way only that works with every register.
+            # Only one instruction can read the high byte and works with every destination register.
             kind = "MOVSX32rr8_NOREX" if signed else "MOVZX32rr8_NOREX"
             read = graph.machine_node(kind, ("i32", GLUE), graph.register(high, "i8"), divide)
             divide = read.results[1]
@@ -284,7 +284,7 @@ def _divide(selector: Selector, node: Node) -> bool:
 
 
 def _multiply_long(selector: Selector, node: Node) -> bool:
-    """The product in twice the width, in fixed registers."""
+    """Select a widening product, which is in fixed registers."""
     graph, description = selector.graph, selector.graph.target.description
     signed = node.op == "smul_lohi"
     bits = width(node.type)
@@ -306,7 +306,7 @@ def _multiply_long(selector: Selector, node: Node) -> bool:
 
 
 def _multiply_checked(selector: Selector, node: Node) -> bool:
-    """A product by the instruction whose operand and result are in the accumulator, which leaves the flags too."""
+    """Select a product with flags by the instruction that multiplies the accumulator."""
     if node.op == "X86ISD::SMUL" and node.type != "i8":
         return False
     graph, bits = selector.graph, width(node.type)
@@ -321,11 +321,11 @@ def _multiply_checked(selector: Selector, node: Node) -> bool:
 
 
 def _negative_mask(selector: Selector, node: Node) -> int | None:
-    """The same mask as a small negative number, where it only lacks bits that are zero anyway."""
+    """An equivalent mask that is a small negative number, if it differs only in bits that are known to be zero."""
     if node.type not in ("i32", "i64"):
         return None
     mask: int = node.ops[1].node.data & MASKS[node.type]
-    # A mask of 32 bits on 64 is an instruction of 32 bits.
+    # A 32-bit mask of a 64-bit value is a 32-bit instruction.
     bits = 32 if mask < 1 << 32 else 64
     if mask.bit_length() == bits:
         return None
@@ -339,7 +339,7 @@ def _negative_mask(selector: Selector, node: Node) -> int | None:
 
 
 def _and(selector: Selector, node: Node) -> bool:
-    """A mask of 32 bits on a 64-bit value is done in 32 bits; ones that mask nothing make an immediate shorter."""
+    """Apply a 32-bit mask in 32 bits, and set mask bits over known zeros if that shortens the immediate."""
     if _logic_of_shift(selector, node):
         return True
     right = node.ops[1].node
@@ -396,7 +396,7 @@ def _store_condition(selector: Selector, node: Node, value: Node) -> bool:
 
 
 def _store(selector: Selector, node: Node) -> bool:
-    """A symbol's address is stored as an immediate, a vector's low double from the vector's register."""
+    """Select a store: a symbol's address as an immediate, a vector's low double from the vector register."""
     value = node.ops[1].node
     if node.data.ext:
         return False
@@ -418,7 +418,7 @@ def _store(selector: Selector, node: Node) -> bool:
 
 
 def _with_symbol(selector: Selector, node: Node) -> bool:
-    """Arithmetic for its flags takes a symbol's address as an immediate; what is taken from zero is negated."""
+    """Select arithmetic with flags: a symbol's address is an immediate, a subtraction from zero a negation."""
     symbol = node.ops[1].node
     if node.ops[1].type != "i64" or symbol.op != "X86ISD::Wrapper" or symbol.ops[0].node.op != "TargetGlobalAddress":
         return False
@@ -433,7 +433,7 @@ def _compare(selector: Selector, node: Node) -> bool:
 
 
 def _shrunk(op: str, type: str, number: int, amount: int) -> int | None:
-    """A constant shifted down, where it is then shorter as an immediate; None where it is not."""
+    """A constant shifted right, if its immediate is then shorter, else None."""
     bits = width(type)
     cleared = (number & (1 << bits) - 1) >> amount
     moved = number >> amount
@@ -447,7 +447,7 @@ def _shrunk(op: str, type: str, number: int, amount: int) -> int | None:
 
 
 def _logic_of_shift(selector: Selector, node: Node) -> bool:
-    """Logic of a shifted value with a constant comes before the shift where the constant is shorter there."""
+    """Perform logic with a constant before a left shift if the constant is shorter there."""
     graph, op, type = selector.graph, node.op, node.type
     value, number = node.ops[0], constant_of(node.ops[1])
     source, amount = value.node, amount_of(value) if value.node.op == "shl" else None
@@ -459,7 +459,7 @@ def _logic_of_shift(selector: Selector, node: Node) -> bool:
     if shorter is None:
         return False
     if op == "and":
-        # A mask that another form clears anyhow stays.
+        # Keep a mask that has a better form, such as movzx.
         wanted = number & MASKS[type]
         whole = 1 << (max(wanted.bit_length(), 8) - 1).bit_length()
         if is_zero(graph, value, (1 << whole) - 1 & ~wanted):

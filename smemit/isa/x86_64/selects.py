@@ -9,7 +9,7 @@ from smemit.isa.x86_64.condition_codes import NE, B, E, S
 
 
 def by_flags(graph: Graph, node: Node, flags: Result, code: int) -> Result | None:
-    """A choice by a comparison with zero."""
+    """A select on a comparison with zero."""
     _, if_true, if_false = node.ops
     compare = flags.node
     if compare.op != "X86ISD::CMP" or not is_number(compare.ops[1], 0) or not is_integer(node.type):
@@ -20,14 +20,14 @@ def by_flags(graph: Graph, node: Node, flags: Result, code: int) -> Result | Non
         return made
     if node.type in ("i32", "i64") and is_number(if_false, 0) and compare.has_one_use() and value is if_true:
         if code == S:
-            # The value where it is negative, else 0.
+            # min(x, 0).
             last = graph.constant(width(node.type) - 1, node.type)
             return graph.node("and", node.type, graph.node("sra", node.type, if_true, last), if_true)
     return None
 
 
 def by_zero(graph: Graph, value: Result, if_true: Result, if_false: Result, code: int) -> Result | None:
-    """A choice by whether `value` is zero (code E) or is not."""
+    """A select on whether `value` is zero (code E) or not."""
     type = if_true.type
     if not is_integer(value.type) or not is_integer(type) or code not in (E, NE):
         return None
@@ -38,7 +38,7 @@ def by_zero(graph: Graph, value: Result, if_true: Result, if_false: Result, code
     if not (is_number(if_true, -1) or is_number(if_false, -1)):
         return None
     other = if_true if is_number(if_false, -1) else if_false
-    # 0 - x carries unless x is 0, x - 1 carries if it is; sbb spreads the carry.
+    # 0 - x sets the carry unless x is 0; x - 1 sets it if x is 0; sbb spreads the carry.
     operands: tuple[Result, Result] = value, graph.constant(1, value.type)
     if is_number(if_true, -1) == (code == NE):
         operands = graph.constant(0, value.type), value
@@ -48,7 +48,7 @@ def by_zero(graph: Graph, value: Result, if_true: Result, if_false: Result, code
 
 
 def by_carry(graph: Graph, node: Node, flags: Result, code: int) -> Result | None:
-    """All ones or zero by an unsigned comparison."""
+    """A select of all ones or zero on an unsigned comparison."""
     _, if_true, if_false = node.ops
     if flags.node.op != "X86ISD::SUB" or code not in (B, B + 1):
         return None
@@ -62,7 +62,7 @@ def by_carry(graph: Graph, node: Node, flags: Result, code: int) -> Result | Non
 
 
 def _low_bit(graph: Graph, value: Result, type: str) -> Result:
-    """A masked value of one bit in another type."""
+    """A masked value with a single bit, converted to another type."""
     if width(value.type) > width(type):
         return graph.node("truncate", type, value)
     if width(value.type) < width(type):

@@ -1,4 +1,4 @@
-"""x86-64 shift amounts: simplify sums with multiples of the width, since hardware masks the amount."""
+"""x86-64 shift amounts: simplify sums with multiples of the width, because the hardware masks the amount."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _MADE_OF = frozenset(("add", "sub", "xor"))
 
 
 def shorter(graph: Graph, type: str, amount: Result) -> Result:
-    """An amount as good as `amount` for a shift of a value of `type`; what is new is selected in the old one's turn."""
+    """An equivalent amount for a shift of a value of `type`. New nodes are selected in the place of the old one."""
     size = 64 if type == "i64" else 32
     source = amount.node.ops[0] if amount.node.op == "truncate" else amount
     if source.node.op not in _MADE_OF:
@@ -27,7 +27,7 @@ def shorter(graph: Graph, type: str, amount: Result) -> Result:
 
 
 def _reduced(graph: Graph, source: Result, size: int) -> list[Result]:
-    """The values made one after the other for an amount, the amount last; none where nothing is simpler."""
+    """The values to create for a simpler amount, the amount last; empty if nothing is simpler."""
     op, type, (left, right) = source.node.op, source.type, source.node.ops
     mask = MASKS[type]
     first, second = (None if number is None else number & mask for number in map(constant_of, (left, right)))
@@ -45,7 +45,7 @@ def _reduced(graph: Graph, source: Result, size: int) -> list[Result]:
     if first % size:
         if not one_use(source) or size != 64 or first % 32:
             return []
-        # 32 - x is -(x + 32), which may be there already, for a shift of 64 bits.
+        # For a 64-bit shift, 32 - x is -(x + 32), which may already exist.
         if right.node.op == "truncate":
             right = right.node.ops[0]
         type = right.type

@@ -1,9 +1,9 @@
 """x86-64: segmented stacks (`"split-stack"`; LLVM's adjustForSegmentedStacks).
 
-The thread's control block holds the limit of the current segment. A function compares the stack pointer with it; where
-the frame does not fit it calls `__morestack` of the compiler's library with the frame's size in r10 and that of its
-stack arguments in r11. `__morestack` takes a new segment, copies the arguments, and calls the function's body, which
-stands one byte behind the return address; the return there runs when the body is done and the segment given back.
+The thread control block holds the limit of the current segment. A function compares the stack pointer with it. If the
+frame does not fit, it calls `__morestack` of the compiler's library with the size of the frame in r10 and that of its
+stack arguments in r11. `__morestack` allocates a segment, copies the arguments, and calls the function's body, which is
+one byte after the return address. When the body is done, `__morestack` frees the segment and executes the return there.
 
     check:  cmpq %fs:0x70, %rsp      large frames: leaq -size(%rsp), %r11; cmpq %fs:0x70, %r11
             ja body
@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     from smemit.isa.description import Target
 
 _LIMIT = 0x70
-"""Where Linux has the limit in the thread's control block, from fs."""
+"""Offset of the limit in the thread control block of Linux, relative to fs."""
 AVAILABLE = 256
-"""Bytes below the limit that a function may take without asking."""
+"""Largest frame that needs no addition: functions may use so many bytes below the limit."""
 LARGEST = (1 << 31) - 1
 ABOVE, GREATER = 7, 15
 """Condition codes."""
@@ -52,7 +52,7 @@ def _jumps_away(block: MachineBlock) -> bool:
 
 
 def add_check(function: MachineFunction) -> None:
-    """Put the comparison and the call in front of a function that has its prologue."""
+    """Insert the comparison and the call before the prologue."""
     ir, size = function.ir, function.frame.size
     if ir.function_type.variadic:
         raise UnsupportedError(f"@{ir.name} is variadic and has the attribute {SPLIT_STACK}", place=ir.place,
@@ -98,7 +98,7 @@ def add_check(function: MachineFunction) -> None:
 
 
 def _refuse_scratch(function: MachineFunction, target: Target, nested: bool) -> None:
-    """`__morestack` takes its own arguments in r10 and r11: no argument of the function may be there."""
+    """Refuse functions with arguments in r10 or r11, which `__morestack` uses."""
     taken = {target.reg("r11")} | ({target.reg("rax")} if nested else {target.reg("r10")})
     for register in function.blocks[0].live_ins:
         if not taken.isdisjoint(target.overlapping(register)):
@@ -126,7 +126,7 @@ def _add(block: MachineBlock, target: Target, name: str, *ops: Any) -> Inst:
 
 
 def expand_dynamic_alloca(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
-    """Memory of a size known late: from the segment while it has room, from the compiler's library otherwise."""
+    """Expand a dynamic alloca: from the segment if it has room, else from the compiler's library."""
     target: Target = function.target
     result, size = block.insts[index].ops
     bump, allocate, rest = split(function, block, index, 3)
@@ -135,7 +135,7 @@ def expand_dynamic_alloca(function: MachineFunction, block: MachineBlock, index:
     sp, rax, rdi = target.reg("rsp"), target.reg("rax"), target.reg("rdi")
     _add(block, target, "COPY", pointer, sp)
     _add(block, target, "SUB64rr", lowered, pointer, size)
-    # llc looks where Linux has the limit, whatever the system.
+    # llc uses the place of the limit on Linux for every system.
     _add(block, target, "CMP64mr", 0, 1, 0, _LIMIT, target.reg("fs"), lowered)
     _add(block, target, "JCC_1", allocate, GREATER)
     _add(bump, target, "COPY", sp, lowered)

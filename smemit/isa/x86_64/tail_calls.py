@@ -31,13 +31,13 @@ if TYPE_CHECKING:
     from smemit.isa.x86_64.facts import X86
 
 ENTRY_BIAS = 8
-"""The return address, between the stack pointer on entry and the first stack argument."""
+"""Size of the return address, which is below the first stack argument."""
 _TRANSPARENT = frozenset(("zero_extend", "any_extend", "bitcast", "AssertZext"))
 
 
 def lower_tail_call(target: X86, build: Builder, request: CallRequest, chain: Result | None = None
                     ) -> Result | None:
-    """The jump, None when it must be an ordinary call."""
+    """The tail call, None if it must be an ordinary call."""
     graph, ir = build.graph, build.info.ir
     op = build.op
     must = isinstance(op, Call) and op.tail == "musttail" and not isinstance(op.callee, InlineAssembly)
@@ -93,7 +93,7 @@ def lower_tail_call(target: X86, build: Builder, request: CallRequest, chain: Re
 
 def _fits(target: X86, build: Builder, request: CallRequest, parts: tuple[Part, ...],
           locations: tuple[Location, ...], size: int, values: list[Result]) -> bool:
-    """Whether LLVM makes a jump of a call that may be one."""
+    """Whether LLVM emits an eligible call as a tail call."""
     info = build.info
     convention, own = target.convention(request.convention), target.convention(info.ir.cc)
     same = convention_number(request.convention) == convention_number(info.ir.cc)
@@ -124,7 +124,7 @@ def _same_results(target: X86, own: str, request: CallRequest) -> bool:
 
 
 def _lies_there(build: Builder, value: Result, offset: int, part: Part) -> bool:
-    """Whether a stack argument is the function's own at the same place."""
+    """Whether a stack argument is the function's own argument at the same offset."""
     special = part.special
     node = value.node
     while True:
@@ -143,7 +143,7 @@ def _lies_there(build: Builder, value: Result, offset: int, part: Part) -> bool:
         return False
     if special is None:
         if number in build.info.static_allocas.values():
-            return False  # an alloca took the slot over, so that it may have changed
+            return False  # an alloca reuses the slot, so its contents may have changed
         if part.extension and part.narrow != part.type:
             raise UnsupportedError("a tail call that passes a widened argument on the stack is not lowered yet")
         return slot.size == width(value.type) // 8
@@ -151,7 +151,7 @@ def _lies_there(build: Builder, value: Result, offset: int, part: Part) -> bool:
 
 
 def _slot_loaded(build: Builder, node: Node, by_address: bool) -> int | None:
-    """The slot that a value is loaded from, or whose address it is."""
+    """The slot from which a value is loaded, or whose address it is."""
     if node.op == "CopyFromReg":
         register = node.ops[1].node.data
         if register < VIRTUAL:

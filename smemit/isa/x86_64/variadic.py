@@ -1,7 +1,7 @@
 """x86-64 functions with variable arguments: registers saved on entry, and the list that `va_start` fills in.
 
-The list has four fields: how much of the saved general registers and of the saved vector registers is used up, where
-the arguments on the stack begin, and where the saved registers are.
+The list has four fields: how many bytes of the saved general and of the saved vector registers are used up, the address
+of the stack arguments, and the address of the saved registers.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _FIRST_STACK_ARGUMENT = 8
 
 
 class Places(NamedTuple):
-    """What `va_start` writes."""
+    """The values that `va_start` writes."""
 
     general_used: int
     vector_used: int
@@ -35,7 +35,7 @@ class Places(NamedTuple):
 
 
 def check(ir: Function, convention: Convention) -> None:
-    """Refuse argument types that are passed differently."""
+    """Raise an error for argument types that are not supported in variadic functions."""
     if starts_list(ir) and convention.home_bytes:
         raise UnsupportedError(f"variable arguments with the convention {convention.name} are not lowered yet")
 
@@ -58,7 +58,7 @@ def save_registers(target: X86, build: Builder, parts: tuple[Part, ...], locatio
     general_used = 8 * (len(plain.integer_arguments) - len(general))
     vector_at = 8 * len(plain.integer_arguments)
     vector_used = vector_at + 16 * (len(vectors_saved) - len(vectors))
-    # The area may be longer, so that it is aligned (golden: variadic-behind-aligned).
+    # The area may be longer because of alignment (golden: variadic-behind-aligned).
     end = max((location.offset + place_in_memory(part)[0] for part, location in zip(parts, locations, strict=True)
                if not location.register), default=0)
     overflow = function.frame.add_fixed(1, end + _FIRST_STACK_ARGUMENT, 8 if end & 8 else 16)
@@ -83,7 +83,7 @@ def save_registers(target: X86, build: Builder, parts: tuple[Part, ...], locatio
 
 
 def select(selector: Selector, node: Node) -> bool:
-    """One pseudo instruction until the registers are known."""
+    """Select the pseudo instruction that saves the registers."""
     operands = selector.target.operand_pattern("addr")(selector.graph, node.ops[2])
     if operands is None:
         return False
@@ -92,7 +92,7 @@ def select(selector: Selector, node: Node) -> bool:
 
 
 def start(graph: Graph, node: Node) -> list[Result]:
-    """The four fields stored."""
+    """Store the four fields."""
     chain, pointer = node.ops
     places: Places = node.data.variadic
     stores: list[Result] = [

@@ -1,5 +1,7 @@
-"""Vectors on x86-64, 16 bytes with SSE2 and 32 with AVX: the moves to and from memory, and arithmetic of one
-instruction. Names are those of the SSE forms (`avx.py`) where there is one."""
+"""x86-64 vectors of 16 bytes (SSE2) and 32 bytes (AVX): moves to and from memory, and single-instruction arithmetic.
+
+Names are those of the SSE forms if there is one (`avx.py`).
+"""
 
 from __future__ import annotations
 
@@ -10,12 +12,12 @@ VECTORS: dict[Type, str] = {
     t.vector(16, t.i8): "B", t.vector(8, t.i16): "W", t.vector(4, t.i32): "D", t.vector(2, t.i64): "Q",
     t.vector(4, t.float_): "PS", t.vector(2, t.double): "PD",
 }  # fmt: skip
-"""The letters that name a type's elements in instructions."""
+"""The opcode letters for each element type."""
 WIDE_VECTORS: dict[Type, str] = {
     t.vector(32, t.i8): "B", t.vector(16, t.i16): "W", t.vector(8, t.i32): "D", t.vector(4, t.i64): "Q",
     t.vector(8, t.float_): "PS", t.vector(4, t.double): "PD",
 }  # fmt: skip
-"""The same for types that take AVX."""
+"""The same for types that need AVX."""
 
 
 def move_name(type: Type, is_aligned: bool, is_load: bool) -> str:
@@ -29,7 +31,7 @@ def move_name(type: Type, is_aligned: bool, is_load: bool) -> str:
 
 
 def arithmetic() -> dict[tuple[str, Type], str]:
-    """The instruction of each operation that takes one."""
+    """The instruction of each operation that is a single one."""
     found: dict[tuple[str, Type], str] = {}
     for type, letters in VECTORS.items():
         if letters[0] == "P":
@@ -57,7 +59,7 @@ _COMMUTATIVE = ("ADD", "MUL", "AND", "OR", "XOR")
 
 
 def memory_forms() -> tuple[dict[tuple[str, int], str], list[str]]:
-    """How these read their last operand from memory, where it is aligned; and which may exchange their operands."""
+    """Their forms with an aligned memory operand, and which of them are commutative."""
     names = {*arithmetic().values(), *wide_arithmetic().values()}
     forms = {(name, 2): name[:-2] + "rm" for name in names}
     return forms, [name for name in names if any(word in name for word in _COMMUTATIVE)]
