@@ -145,9 +145,7 @@ def compile_module(module: Module, options: Options = _PLAIN, **changes: object)
         print(write(module), end="", file=options.show_to)
     target = target_of_module(module, options.relocation_model)
     refuse(module, target)
-    trace = options.trace
-    if trace is None and (options.show or options.check or options.time or options.rules):
-        trace = Trace(options.show, options.show_to, options.check, options.time, options.rules)
+    trace = _trace_of(options)
     made = _emit(module, target, options, trace)
     if trace is not None:
         trace.report()
@@ -162,6 +160,13 @@ def compile_object(module: Module, options: Options = _PLAIN, **changes: object)
     truth = Truth()
     data = compile_module(module, options, **{**changes, "output": "obj", "truth": truth})
     return CompiledObject(data, module.target, truth, module)
+
+
+def _trace_of(options: Options) -> Trace | None:
+    """What observes a compilation with these options, if anything does."""
+    if options.trace is not None or not (options.show or options.check or options.time or options.rules):
+        return options.trace
+    return Trace(options.show, options.show_to, options.check, options.time, options.rules)
 
 
 def _emit(module: Module, target: Target, options: Options, trace: Trace | None,
@@ -209,9 +214,7 @@ def compile_machine_ir(machine: MachineModule, options: Options = _PLAIN, *, sel
     module = selected or machine.module
     target = target_of_module(module, options.relocation_model)
     stages = {stage.name: stage for stage in STAGES}
-    trace = options.trace
-    if trace is None and (options.show or options.check or options.time):
-        trace = Trace(options.show, options.show_to, options.check, options.time)
+    trace = _trace_of(options)
 
     def run(name: str, function: MachineFunction) -> None:
         if trace is None:

@@ -8,8 +8,6 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, TextIO
 
-import attrs
-
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -17,25 +15,20 @@ GRAPH_STEPS = ("build", "combine", "legalize", "select", "schedule")
 """The steps of the graph selector that can be shown; `select` shows the machine function behind its graphs, too."""
 
 
-@attrs.define(eq=False)
 class Trace:
     """What is printed, checked, timed and counted after each step of one compilation."""
 
-    show: str = ""
-    show_to: TextIO | None = None
-    check: bool = False
-    time: bool = False
-    rules: bool = False
-    """Whether the rules that fired in a function are printed."""
-    clock: Clock | None = attrs.field(init=False)
-    has_shown: bool = attrs.field(default=False, init=False)
-    function: str = attrs.field(default="", init=False)
-    """The name of the function at hand."""
-    fired: dict[str, dict[str, int]] = attrs.field(factory=dict, init=False)
-    """By function, how often each rule of the graph selector fired."""
+    __slots__ = ("check", "clock", "fired", "function", "has_shown", "rules", "show", "show_to")
 
-    def __attrs_post_init__(self) -> None:
-        self.clock = Clock() if self.time else None
+    def __init__(self, show: str = "", show_to: TextIO | None = None, check: bool = False, time: bool = False,
+                 rules: bool = False) -> None:
+        self.show, self.show_to, self.check, self.rules = show, show_to, check, rules
+        self.clock = Clock() if time else None
+        self.has_shown = False
+        self.function = ""
+        """The name of the function at hand."""
+        self.fired: dict[str, dict[str, int]] = {}
+        """By function, how often each rule of the graph selector fired."""
 
     def count(self, rule: str) -> None:
         """A rule fired."""

@@ -53,17 +53,19 @@ def operation(kind: type[K]) -> type[K]:
     return define(kind, eq=False, repr=False, weakref_slot=False)
 
 
-@operation
 class Operation(Value):
     """An operation in a block. `place` is where the user wrote it; `metadata` its attachments, as text by kind."""
 
+    __slots__ = ("block", "metadata", "place")
     mnemonic = ""
     ordering = ""
     """Memory orderings of atomic operations."""
-    name: str = field(default="", init=False)
-    block: Block = field(init=False)
-    place: Mark | None = field(default=None, init=False)
-    metadata: dict[str, str] = field(default=NO_METADATA, init=False)
+    block: Block
+    place: Mark | None
+    metadata: dict[str, str]
+
+    def __attrs_pre_init__(self) -> None:
+        self.name, self.place, self.metadata = "", None, NO_METADATA
 
     @property
     def is_terminator(self) -> bool:

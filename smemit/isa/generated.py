@@ -1,14 +1,13 @@
 """Python modules generated from target files and rule texts, so that start-up parses neither.
 
 A wheel contains them (`.packaging/generate.py`), and nothing is checked or written. A checkout generates each on first
-use, and again when the digest of its sources changes, in a folder that git ignores like `__pycache__`. If that folder
-is not writable, the module is compiled in memory.
+use, and again when a source's size or time changes, in a folder that git ignores like `__pycache__`. If that folder is
+not writable, the module is compiled in memory.
 """
 
 from __future__ import annotations
 
 import os
-import zlib
 from collections.abc import Callable, Iterable
 from importlib import import_module, invalidate_caches
 from types import FunctionType, ModuleType
@@ -41,12 +40,10 @@ def source_of(module: str) -> str:
 
 
 def head_of(sources: Iterable[str]) -> str:
-    """The first line of a module made from these files: it changes with their contents."""
-    digest = 0
-    for source in sources:
-        with open(source, "rb") as file:
-            digest = zlib.crc32(file.read(), digest)
-    return f"# Made by smemit/isa/generated.py, digest {digest:08x}; changes here are lost.\n"
+    """The first line of a module made from these files: it changes when one of them is written."""
+    sizes, times = zip(*((found.st_size, found.st_mtime_ns) for found in map(os.stat, sources)), strict=True)
+    return (f"# Made by smemit/isa/generated.py of {len(sizes)} files, {sum(sizes)} bytes, times {sum(times):x}; "
+            "changes here are lost.\n")
 
 
 def _begins_with(path: str, head: str) -> bool:

@@ -80,7 +80,7 @@ class RegisterEntry(Entry):
     def describe(self, ops: list[Any], recorder: Recorder, name: Callable[[int], str]) -> str:
         return f"Register {name(ops[self.position])}"
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         return f"register {self.position}"
 
 
@@ -102,7 +102,7 @@ class ConstantEntry(Entry):
         index = f"Index {location.offset}:" if location.kind == CONSTANT_INDEX else ""
         return f"Constant{index} {self.value}"
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         return f"{'pool' if self.is_pooled else 'constant'} {self.value}"
 
 
@@ -139,7 +139,7 @@ class DirectEntry(FrameEntry):
     def describe(self, ops: list[Any], recorder: Recorder, name: Callable[[int], str]) -> str:
         return f"Direct {name(ops[self.position])}{self.offset:+}"
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         return f"direct {self.position}{self.offset:+}"
 
 
@@ -161,7 +161,7 @@ class IndirectEntry(FrameEntry):
     def describe(self, ops: list[Any], recorder: Recorder, name: Callable[[int], str]) -> str:
         return f"Indirect [{name(ops[self.position])}{self.offset:+}], {self.size} bytes"
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         return f"indirect {self.position}{self.offset:+} of {self.size} bytes"
 
 
@@ -227,7 +227,7 @@ class Site:
         """Where the user wrote it."""
         return None if self.operation is None else self.operation.place
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         size = self.shadow_bytes or self.patch_bytes
         text = f"{self.kind} id {self.id} size {size} live [{', '.join(map(str, self.live))}]"
         return text + (f" live_outs {[(*one,) for one in self.live_outs]}" if self.live_outs else "")
