@@ -1,5 +1,5 @@
 ; An array is passed in registers as a whole or on the stack as a whole, which ends the use of registers.
-; targets: aarch64
+; targets: aarch64 aarch64_be
 source_filename = "arguments-in-blocks"
 
 define void @integers([2 x i64] %a, [2 x i64] %b, [2 x i64] %c, i64 %d, [2 x i64] %e, i64 %f, ptr %p) {

@@ -1,5 +1,5 @@
 ; Bits counted.
-; targets: aarch64
+; targets: aarch64 aarch64_be
 source_filename = "bits-counted.ll"
 declare i32 @llvm.ctpop.i32(i32)
 declare i64 @llvm.ctpop.i64(i64)

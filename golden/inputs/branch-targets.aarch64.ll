@@ -1,5 +1,5 @@
 ; Where indirect branches may end, and return addresses that are signed as functions begin and checked as they return.
-; targets: aarch64
+; targets: aarch64 aarch64_be
 ; isel: dag
 source_filename = "branch-targets.ll"
 declare void @g()

@@ -1,5 +1,5 @@
 ; More arguments than registers, integers and numbers.
-; targets: aarch64
+; targets: aarch64 aarch64_be
 source_filename = "call-stack-arguments.ll"
 
 declare void @many(i64, i64, i64, i64, i64, i64, i64, i32, i8, ptr)

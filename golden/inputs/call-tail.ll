@@ -1,5 +1,5 @@
 ; A call in front of a return is a jump when its arguments fit where the function's own came.
-; targets: aarch64
+; targets: aarch64 aarch64_be
 source_filename = "call-tail.ll"
 declare void @llvm.experimental.stackmap(i64, i32, ...)
 declare void @g(i64, i64, i64, i64, i64, i64, i64, i64, i64, i8)

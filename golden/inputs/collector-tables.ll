@@ -1,5 +1,5 @@
 ; The frame tables of OCaml's and Erlang's collectors: the return address of every call, and the size of its frame.
-; targets: x86_64 aarch64 ppc64 ppc64le
+; targets: x86_64 aarch64 aarch64_be ppc64 ppc64le
 source_filename = "collector-tables.ll"
 
 declare void @allocate(i64)

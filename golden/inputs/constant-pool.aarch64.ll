@@ -1,5 +1,5 @@
 ; Constants in the pool: each once per function, 4 and 8 bytes apart.
-; targets: aarch64
+; targets: aarch64 aarch64_be
 source_filename = "constant-pool.ll"
 
 define double @first(double %x) {

@@ -1,5 +1,5 @@
 ; Copies and fills of functions that are to be small: fewer pieces are done in place.
-; targets: x86_64 aarch64 ppc64 ppc64le
+; targets: x86_64 aarch64 aarch64_be ppc64 ppc64le
 ; isel: dag
 source_filename = "copies-for-size.ll"
 define void @copy(ptr %p, ptr %q) optsize {

@@ -1,5 +1,5 @@
 ; An integer in two words of the caller's frame is recorded there, where graphs select the whole function.
-; targets: x86_64 aarch64
+; targets: x86_64 aarch64 aarch64_be
 source_filename = "deopt-argument-in-halves.ll"
 declare void @poll()
 define void @f(i64 %a, i64 %b, i64 %c, i64 %d, i64 %e, i64 %f, i64 %g, i64 %h, i64 %i, i128 %wide, i256 %wider, i64 %word) gc "statepoint-example" {

@@ -1,5 +1,5 @@
 ; Landing pads, exception tables with types and filters; personality and types are named by way of words in data.
-; targets: aarch64
+; targets: aarch64 aarch64_be
 source_filename = "exceptions.ll"
 declare void @llvm.experimental.stackmap(i64, i32, ...)
 declare i64 @g(i64)

@@ -1,5 +1,5 @@
 ; Inline assembly: constraints, operand modifiers, labels, clobbers; it counts as one instruction in a shadow.
-; targets: aarch64
+; targets: aarch64 aarch64_be
 source_filename = "inline-assembly.ll"
 declare void @llvm.experimental.stackmap(i64, i32, ...)
 define i64 @constraints(i64 %x, ptr %p, double %d, i32 %w) {

@@ -1,5 +1,5 @@
 ; The low part of an address is folded into an access if the symbol is aligned: a variable that may be replaced has only its type's alignment.
-; targets: aarch64
+; targets: aarch64 aarch64_be
 source_filename = "low-address-aligned.ll"
 
 declare void @llvm.experimental.stackmap(i64, i32, ...)

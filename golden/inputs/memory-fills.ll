@@ -1,5 +1,5 @@
 ; Memory is filled by stores of up to 16 bytes; the last may overlap the one before.
-; targets: aarch64
+; targets: aarch64 aarch64_be
 source_filename = "memory-fills.ll"
 declare void @llvm.experimental.stackmap(i64, i32, ...)
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)

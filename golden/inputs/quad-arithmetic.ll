@@ -1,5 +1,5 @@
 ; Numbers of 128 bits: the compiler's library computes, converts and compares.
-; targets: aarch64
+; targets: aarch64 aarch64_be
 source_filename = "quad-arithmetic.ll"
 define fp128 @a(fp128 %x, fp128 %y) {
   call void (i64, i32, ...) @llvm.experimental.stackmap(i64 1, i32 0)

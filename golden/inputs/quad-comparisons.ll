@@ -1,5 +1,5 @@
 ; Comparisons and choices of numbers of 128 bits, and jumps to functions whose result is the function's own.
-; targets: aarch64
+; targets: aarch64 aarch64_be
 source_filename = "quad-comparisons.ll"
 define double @a(double %x, double %y) {
   call void (i64, i32, ...) @llvm.experimental.stackmap(i64 1, i32 0)

@@ -1,5 +1,5 @@
 ; Values of odd widths beside wide constants, and constants of which only the lower 64 bits are recorded.
-; targets: x86_64 aarch64 ppc64 ppc64le
+; targets: x86_64 aarch64 aarch64_be ppc64 ppc64le
 source_filename = "recorded-odd-widths.ll"
 
 %struct1 = type {i32, i64}

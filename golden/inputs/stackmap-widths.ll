@@ -1,5 +1,5 @@
 ; Registers hold 1, 8, 16, 32 and 64 bits; the record gives the size.
-; targets: x86_64 aarch64 ppc64 ppc64le
+; targets: x86_64 aarch64 aarch64_be ppc64 ppc64le
 source_filename = "stackmap-widths.ll"
 
 define void @widths(i64 %a) {

@@ -1,7 +1,7 @@
 ; Words that move between statepoints: results that the next call takes, pointers that a load gives, what a call passes
 ; and records. What nobody records is not loaded, what stands there already not stored. Also in a loop, with a frame that
 ; grows.
-; targets: x86_64 aarch64
+; targets: x86_64 aarch64 aarch64_be
 source_filename = "statepoints-with-words.ll"
 
 declare i64 @count(i64)

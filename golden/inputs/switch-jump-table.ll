@@ -1,5 +1,5 @@
 ; A dense switch jumps by a table of distances from the code that reads it.
-; targets: aarch64
+; targets: aarch64 aarch64_be
 source_filename = "switch-jump-table.ll"
 declare void @llvm.experimental.stackmap(i64, i32, ...)
 declare void @llvm.experimental.patchpoint.void(i64, i32, ptr, i32, ...)

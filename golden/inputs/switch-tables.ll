@@ -1,5 +1,5 @@
 ; A jump table takes ten cases, or four where size matters most.
-; targets: aarch64
+; targets: aarch64 aarch64_be
 source_filename = "switch-tables.ll"
 
 define i32 @ten(i32 %x) {

@@ -1,5 +1,5 @@
 ; The ELF header, notes and the stack guard are the operating system's.
-; targets: x86_64-freebsd aarch64-freebsd ppc64le-freebsd x86_64-openbsd aarch64-openbsd x86_64-solaris x86_64-fuchsia aarch64-fuchsia
+; targets: x86_64-freebsd aarch64-freebsd aarch64_be-freebsd ppc64le-freebsd x86_64-openbsd aarch64-openbsd x86_64-solaris x86_64-fuchsia aarch64-fuchsia
 source_filename = "systems-headers.ll"
 
 declare void @llvm.experimental.stackmap(i64, i32, ...)

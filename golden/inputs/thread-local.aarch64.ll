@@ -1,5 +1,5 @@
 ; Thread-local variables: by an offset that the linker knows, or by one from the GOT.
-; targets: aarch64
+; targets: aarch64 aarch64_be
 source_filename = "thread-local.ll"
 declare void @llvm.experimental.stackmap(i64, i32, ...)
 declare void @llvm.experimental.patchpoint.void(i64, i32, ptr, i32, ...)

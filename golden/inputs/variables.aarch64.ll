@@ -1,5 +1,5 @@
 ; Variables of every section: data, bss, read-only, mergeable.
-; targets: aarch64
+; targets: aarch64 aarch64_be
 source_filename = "variables.ll"
 
 @number = global i64 7

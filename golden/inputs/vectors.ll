@@ -1,5 +1,5 @@
 ; Vectors of 16 bytes travel in q registers, are recorded, loaded and stored.
-; targets: aarch64
+; targets: aarch64 aarch64_be
 source_filename = "vectors.ll"
 declare void @llvm.experimental.stackmap(i64, i32, ...)
 declare void @llvm.experimental.patchpoint.void(i64, i32, ptr, i32, ...)

@@ -1,5 +1,5 @@
 ; Volatile accesses of 128 bits load and store two registers at once.
-; targets: aarch64
+; targets: aarch64 aarch64_be
 source_filename = "volatile-pairs.ll"
 
 define i128 @a(ptr %p) {

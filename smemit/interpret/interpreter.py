@@ -33,6 +33,7 @@ from smemit.interpret.values import (
 from smemit.ir import layout, ops
 from smemit.ir import types as t
 from smemit.ir.module import Alias, Argument, Block, Function, GlobalVariable, Module, Operation
+from smemit.ir.triples import is_big_endian
 from smemit.ir.types import ArrayType, FloatType, IntType, StructType, Type, VectorType
 from smemit.ir.values import (
     ConstantAggregate,
@@ -88,7 +89,7 @@ class Interpreter:
                  limit: int = 1_000_000) -> None:
         self.module = module
         self.outside = dict(outside or {})
-        self.order: Literal["little", "big"] = "big" if module.triple.startswith("powerpc64-") else "little"
+        self.order: Literal["little", "big"] = "big" if is_big_endian(module.triple) else "little"
         self.memory: MemoryAccess = Memory() if memory is None else memory
         self.addresses = dict(addresses) if addresses is not None else {}
         self.activations: list[Activation] = []

@@ -9,9 +9,11 @@ from smemit.ir.module import TARGETS
 
 ARCHITECTURES = {
     **{name: name for name in TARGETS}, **{triple.partition("-")[0]: name for name, triple in TARGETS.items()},
-    "amd64": "x86_64", "arm64": "aarch64",
+    "amd64": "x86_64", "arm64": "aarch64", "aarch64_be": "aarch64",
 }
 """The target that the first word of a triple means."""
+_BIG_ENDIAN = ("aarch64_be", "powerpc64", "ppc64")
+"""First words of triples of big-endian machines."""
 _MEANT = ARCHITECTURES | {
     "x86-64": "x86_64", "x64": "x86_64", "armv8": "aarch64", "ppc64be": "ppc64", "ppc64el": "ppc64le",
 }
@@ -71,6 +73,11 @@ def object_format(triple: str) -> str:
     return next((format for word in parts[1:] for system, format in _FORMATS.items() if word.startswith(system)), "ELF")
 
 
+def is_big_endian(triple: str) -> bool:
+    """Whether data of the triple's machine is big-endian."""
+    return triple.partition("-")[0] in _BIG_ENDIAN
+
+
 @cache
 def strong_definitions_bind(triple: str) -> bool:
     """Whether no other image takes the place of a definition that is not weak (two-level names of Mach-O)."""
@@ -79,9 +86,20 @@ def strong_definitions_bind(triple: str) -> bool:
 
 @cache
 def systems_of(triple: str) -> tuple[str, ...]:
-    """The names that target files may have for the system of a triple, the most particular one first."""
-    words = triple.lower().split("-")[1:]
+    """The names that target files may have for the system of a triple, the most particular one first.
+
+    The second word is the vendor, as LLVM has it: `x86_64-linux-gnu` in a module names no system.
+    """
+    words = triple.lower().split("-")[2:]
     return tuple(name for word in reversed(words) for start, name in _SYSTEMS.items() if word.startswith(start))
+
+
+def with_vendor(triple: str) -> str:
+    """The triple with `unknown` for a missing vendor, which llc supplies on its command line and not in modules."""
+    architecture, dash, rest = triple.partition("-")
+    system = rest.partition("-")[0]
+    is_system = system == "none" or any(system.startswith(start) for start in (*_SYSTEMS, *_FORMATS, "netbsd"))
+    return f"{architecture}-unknown-{rest}" if dash and is_system and len(rest.split("-")) < 3 else triple
 
 
 def other_system(triple: str) -> str:

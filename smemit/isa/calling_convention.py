@@ -68,6 +68,8 @@ class Part(NamedTuple):
     """The memory alignment of the first part, or of an array member."""
     is_last: bool = False
     """The last member of an array."""
+    is_member: bool = False
+    """A member of an array whose convention keeps aggregates whole."""
 
 
 _BYTES = {"i1": 1, "i8": 1, "i16": 2, "f16": 2, "bf16": 2, "i32": 4, "f32": 4}

@@ -336,7 +336,8 @@ class Target:
     """Everything one target file says."""
 
     __slots__ = (
-        "_by_number", "_common", "_overlapping", "_shapes", "accepted", "cfi", "classes", "conditions", "conventions",
+        "_by_number", "_common", "_overlapping", "_shapes", "accepted", "big_endian", "cfi", "classes", "code_endian",
+        "conditions", "conventions",
         "description", "directives", "elf", "encoding", "endian", "family", "limits", "name", "nops", "path", "pic",
         "pointer_size", "processors", "refused_frames", "registers", "relax", "relocations", "reserved", "roles",
         "selection", "shortened", "spills", "syntax", "system", "systems", "templates", "traits", "tuned_as", "tunings",
@@ -347,7 +348,9 @@ class Target:
     """The folder under smemit/isa/ with the target's code."""
     description: str
     endian: str
-    """`little` or `big`."""
+    """`little` or `big`: the byte order of data."""
+    code_endian: str
+    """The byte order of instructions."""
     pointer_size: int
     encoding: str
     """The language its templates' encodings are written in: a key of smemit.compile.mc.encode.LANGUAGES."""
@@ -388,6 +391,8 @@ class Target:
     pic: dict[str, Any]
     """The table `[pic]` of the file, for `smemit.isa.systems`; empty if llc's default is position-independent, or if
     position-independent code is not supported."""
+    big_endian: dict[str, Any]
+    """The table `[big_endian]` of a little-endian target's file, for `smemit.isa.systems`."""
     system: dict[str, Any]
     """Facts about the operating system that no other table holds; Linux by default."""
     elf: dict[str, Any]

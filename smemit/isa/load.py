@@ -12,11 +12,11 @@ from functools import cache
 
 from smemit.errors import TargetError
 from smemit.ir.module import Function, Module
-from smemit.ir.triples import systems_of
+from smemit.ir.triples import is_big_endian, systems_of
 from smemit.isa.description import Target
 from smemit.isa.generated import generated, source_of
 from smemit.isa.read import make_target, read_toml
-from smemit.isa.systems import for_system, position_independent
+from smemit.isa.systems import big_endian, for_system, position_independent
 
 _PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 FOLDERS = (os.path.join(_PACKAGE, "_targets"), os.path.join(os.path.dirname(_PACKAGE), "targets"))
@@ -64,19 +64,24 @@ def module_text(path: str) -> str:
             f"CONTENTS = {pformat(contents, width=120, sort_dicts=False)}\n")
 
 
-@cache
-def load_target_for(name: str, systems: tuple[str, ...], relocation_model: str = "") -> Target:
-    """The target called `name` for an operating system, which any of the names in `systems` identifies.
+def load_target_for(name: str, triple: str, relocation_model: str = "") -> Target:
+    """The target called `name` with the byte order and the operating system of a triple.
 
     `relocation_model` is "pic" for position-independent code, else llc's default.
     """
-    target = for_system(load_target(name), systems)
+    return _adapted(name, is_big_endian(triple), systems_of(triple), relocation_model)
+
+
+@cache
+def _adapted(name: str, is_big: bool, systems: tuple[str, ...], relocation_model: str) -> Target:
+    target = load_target(name)
+    target = for_system(big_endian(target) if is_big else target, systems)
     return position_independent(target) if relocation_model == "pic" else target
 
 
 def target_of_module(module: Module, relocation_model: str = "") -> Target:
-    """The target of a module: its machine, adapted to the operating system of its triple."""
-    return load_target_for(module.target, systems_of(module.triple), relocation_model)
+    """The target of a module: its machine, adapted to the byte order and operating system of its triple."""
+    return load_target_for(module.target, module.triple, relocation_model)
 
 
 def variant_for(target: Target, function: Function) -> Target:
@@ -85,7 +90,6 @@ def variant_for(target: Target, function: Function) -> Target:
     if not target.variants or not ("target-cpu" in attributes or "target-features" in attributes):
         return target
     asked = {attributes.get("target-cpu") or "", *(attributes.get("target-features") or "").split(",")}
-    systems = (target.system.get("name", "linux"),)
-    model = target.system.get("relocation_model", "")
-    return next((load_target_for(name, systems, model) for name, words in target.variants.items()
+    triple, model = function.module.triple, target.system.get("relocation_model", "")
+    return next((load_target_for(name, triple, model) for name, words in target.variants.items()
                  if not words.isdisjoint(asked)), target)

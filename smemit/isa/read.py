@@ -114,7 +114,7 @@ _SELECTION: dict[str, type] = {
         "is_desirable_to_combine_logic_op_of_setcc", "promotes", "clusters_loads",
         "prefer_inc_of_vectors", "should_fold_mask_to_variable_shift_pair",
     ), bool),
-    "classes": dict, "coalescable": dict,
+    "classes": dict, "coalescable": dict, "passed_as": dict,
 }
 _SETS = ("defined_operations", "defined_values", "widened_types", "signed_truncation_checks")
 """Keys of `[selection]`, which the `hooks.py` files of `isel/dag` explain, and those of them that list words."""
@@ -310,6 +310,8 @@ class _Loader:
             directives={int(size): text for size, text in top.strings("directives").items() if size.isdecimal()},
             systems={name: table.data for name, table in top.tables("system")},
             pic=take("pic", dict, {}),
+            code_endian=endian,
+            big_endian=take("big_endian", dict, {}),
         )
         top.close()
         for size, kind in target.elf.get("data_relocations", {}).items():

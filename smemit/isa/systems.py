@@ -1,7 +1,7 @@
-"""Adapt a target to an operating system: overlay `[system.NAME]` of its file.
+"""Adapt a target to an operating system, a byte order or a relocation model: overlay a table of its file.
 
 Needs:  a target whose file was read; the system's names, as `smemit.ir.triples.systems_of` gives them.
-Gives:  the target itself for Linux, else a copy with the same registers and templates.
+Gives:  the target itself if nothing is different, else a copy with the same registers and templates.
 Keeps:  the target.
 
 A system changes constants of the object file, rules of conventions, and reserved registers. Its other facts are in
@@ -36,6 +36,18 @@ def for_system(target: Target, names: tuple[str, ...]) -> Target:
     if name == "linux" or not target.systems:
         return target
     return _laid_over(target, name, {"name": name, **target.systems.get(name, {})})
+
+
+def big_endian(target: Target) -> Target:
+    """The target with big-endian data and `[big_endian]` of its file; itself if the file is for such a machine."""
+    if target.endian == "big":
+        return target
+    facts = dict(target.big_endian)
+    accepted: Mapping[str, str] = facts.pop("accepted", {})
+    made = _laid_over(target, "be", target.system | facts)
+    made.endian = "big"
+    made.accepted = target.accepted | {key: frozenset(words.split()) for key, words in accepted.items()}
+    return made
 
 
 def position_independent(target: Target) -> Target:

@@ -82,6 +82,8 @@ class ObjectFile:
         little = self.elf.little_endian
         self.machine = "ppc64le" if machine == "ppc64" and little else machine
         self.target = run_target(self.machine)
+        if little != (self.target.order == "little"):
+            raise LoadError(f"an object for {machine} in the other byte order", notes=["compare it with llc instead"])
         self.sections: dict[int, Section] = {}
         self.end, self.thread_end = self._place(base, thread_base)
         table = next((one for one in self._sections if one["sh_type"] == "SHT_SYMTAB"), None)

@@ -161,7 +161,7 @@ class FunctionEmitter:
                     # Blocks split off a block of the program follow it.
                     buffer.labels.setdefault(address_label(function.ir, block.ir.name), buffer.starts[block])
         target = self.target
-        code = buffer.finish(self.reference_name(function.ir), self._long_forms, target.relocations, target.endian)
+        code = buffer.finish(self.reference_name(function.ir), self._long_forms, target.relocations, target.code_endian)
         if self.near is not None:
             for jump in code.near:
                 self.near.note(*jump)

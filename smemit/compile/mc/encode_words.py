@@ -127,7 +127,7 @@ def compile(template: Template, target: Target) -> Encoder:
     """The function that encodes `template`."""
     spec = _parse(template.encoding)
     positions = {operand.name: position for position, operand in enumerate(template.operands)}
-    order: Literal["little", "big"] = "little" if target.endian == "little" else "big"
+    order: Literal["little", "big"] = "little" if target.code_endian == "little" else "big"
     writers = [_writer(template, target, field, positions[field.name]) for field in spec.fields]
     word = spec.word
 
@@ -165,7 +165,7 @@ def _writer(template: Template, target: Target, field: Field, position: int) -> 
     # A field smaller than the word counts from the word's end in big-endian code.
     first_bit = pieces[0][1] if len(pieces) == 1 else -1
     kinds = {
-        access: (SIZE - target.relocations[name].size if target.endian == "big" else 0, name)
+        access: (SIZE - target.relocations[name].size if target.code_endian == "big" else 0, name)
         for access, name in field.kinds
     }
 

@@ -134,8 +134,9 @@ class AssemblyStream:
             self._words(data)
             return
         unit = min(self.target.nops.fill)
+        order: Endian = "little" if self.target.code_endian == "little" else "big"
         for at in range(0, len(data), unit):
-            self._line(f"{directive} {int.from_bytes(data[at:at + unit], self._order):#x}")
+            self._line(f"{directive} {int.from_bytes(data[at:at + unit], order):#x}")
 
     def zeros(self, count: int) -> None:
         self._grow(count)

@@ -11,13 +11,13 @@ would then miss something (parts of mergeable sections, thread-local sections, i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from smemit.compile.mc.buffer import insert_field
 from smemit.compile.objfile.sections import MERGE, TLS, Fixup, Relocation, Section
 from smemit.compile.objfile.symbols import IFUNC, ObjectSymbol, merge_types
 from smemit.errors import SectionError
-from smemit.isa.description import RelocationKind
+from smemit.isa.description import RelocationKind, Target
 
 
 def resolve_assignments(symbols: Iterable[ObjectSymbol]) -> None:
@@ -44,19 +44,19 @@ def resolve_assignments(symbols: Iterable[ObjectSymbol]) -> None:
         symbol.other |= base.other
 
 
-def resolve_fixups(sections: Iterable[Section], kinds: Mapping[str, RelocationKind], endian: str) -> None:
+def resolve_fixups(sections: Iterable[Section], target: Target) -> None:
     """Fill in known fields and turn the rest into relocations."""
     for section in sections:
         append = section.relocations.append
         for fixup in section.fixups:
-            relocation = _resolve(fixup, section, kinds, endian)
+            relocation = _resolve(fixup, section, target)
             if relocation is not None:
                 append(relocation)
 
 
-def _resolve(fixup: Fixup, section: Section, kinds: Mapping[str, RelocationKind], endian: str) -> Relocation | None:
+def _resolve(fixup: Fixup, section: Section, target: Target) -> Relocation | None:
     offset, kind_name, symbol, addend, minus = fixup
-    kind = kinds[kind_name]
+    kind = target.relocations[kind_name]
     while symbol.assigned is not None and not symbol.is_defined:
         # An alias of an undefined symbol is no symbol of its own: references use its base.
         symbol, step = symbol.assigned
@@ -64,21 +64,21 @@ def _resolve(fixup: Fixup, section: Section, kinds: Mapping[str, RelocationKind]
     home = symbol.section
     if minus is not None:
         if home is not None and home is minus.section:
-            _fill(section, offset, kind, symbol.value - minus.value + addend, endian)
+            _fill(section, offset, kind, symbol.value - minus.value + addend, target)
             return None
         if minus.section is not section:
             raise SectionError(f"the difference {symbol.name} - {minus.name} lies across sections",
                                notes=["subtract an address of the section that holds the difference"])
-        kind = kinds[kind.relative]
+        kind = target.relocations[kind.relative]
         addend += offset - minus.value
     elif symbol.is_absolute and not kind.is_relative:
-        _fill(section, offset, kind, symbol.value + addend, endian)
+        _fill(section, offset, kind, symbol.value + addend, target)
         return None
     if home is None or not symbol.is_local or symbol.type == IFUNC:
         symbol.is_used = True
         return offset, symbol, kind.type, addend
     if home is section and kind.is_relative and kind.is_field and minus is None and not symbol.other:
-        _fill(section, offset, kind, symbol.value - offset + addend, endian)
+        _fill(section, offset, kind, symbol.value - offset + addend, target)
         return None
     flags = home.spec.flags
     if flags & TLS or (flags & MERGE and addend) or kind.needs_symbol or (kind.keeps_entries and symbol.other):
@@ -88,7 +88,9 @@ def _resolve(fixup: Fixup, section: Section, kinds: Mapping[str, RelocationKind]
     return offset, home.symbol, kind.type, addend + symbol.value
 
 
-def _fill(section: Section, offset: int, kind: RelocationKind, value: int, endian: str) -> None:
+def _fill(section: Section, offset: int, kind: RelocationKind, value: int, target: Target) -> None:
     data = section.data
     end = offset + kind.size
+    # A field that is only a part of its word is an instruction's.
+    endian = target.code_endian if kind.bits else target.endian
     data[offset:end] = insert_field(bytes(data[offset:end]), kind, value, endian)

@@ -369,7 +369,7 @@ class ObjectStream:
         target = self.target
         sections = list(self.sections.values())
         resolve_assignments(self.symbols)
-        resolve_fixups(sections, target.relocations, target.endian)
+        resolve_fixups(sections, target)
         return write_object(ObjectFile(target.elf["machine"], target.elf["flags"], target.endian, sections,
                                        self.symbols, self.file_name, self.uses_gnu_abi, target.elf.get("abi", 0)))
 

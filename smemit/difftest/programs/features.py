@@ -11,7 +11,7 @@ import attrs
 
 from smemit.errors import UsageError
 from smemit.ir.module import TARGETS
-from smemit.ir.triples import systems_of, target_of
+from smemit.ir.triples import target_of
 from smemit.isa.load import load_target_for
 
 CORE_FEATURES = {
@@ -134,7 +134,7 @@ class Limits:
 @cache
 def limits_of(target: str) -> Limits:
     """The limits in the file of a target, named by itself or a triple; `TargetError` when there is none."""
-    facts = load_target_for(target_of(target), systems_of(TARGETS.get(target, target))).limits
+    facts = load_target_for(target_of(target), TARGETS.get(target, target)).limits
 
     def words(name: str) -> tuple[str, ...]:
         return tuple(facts.get(name, "").split())

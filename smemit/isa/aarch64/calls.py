@@ -60,18 +60,35 @@ def _refuse_quads(target: AArch64, parts: Iterable[Part]) -> None:
 def _incoming(target: AArch64, build: Builder, part: Part, location: Location) -> Result:
     graph, frame = build.graph, build.function.frame
     register, offset, _ = location
+    passed = target.passed_as.get(part.type, part.type)
     if register:
-        return take(build, register, target.arrivals[part.type], part.type)
-    align = min(offset & -offset, WIDE) if offset else WIDE
+        value = take(build, register, target.arrivals[part.type], passed)
+        return value if passed == part.type else graph.node("bitcast", part.type, value)
     if part.special is not None:
         size = max(part.special.size, 1)
         frame.max_align = max(frame.max_align, part.special.align)
-        return graph.leaf("FrameIndex", "i64", frame.add_fixed(size + -size % SLOT, offset, align))
+        return graph.leaf("FrameIndex", "i64", frame.add_fixed(size + -size % SLOT, offset, known_align(offset)))
     size = width(part.narrow) // 8
-    address = graph.leaf("FrameIndex", "i64", frame.add_fixed(size, offset, align))
+    offset += padding(target, part, size)
+    address = graph.leaf("FrameIndex", "i64", frame.add_fixed(size, offset, known_align(offset)))
+    if passed != part.type:
+        return graph.node("bitcast", part.type, graph.load(passed, graph.entry, address, size))
     if part.narrow == part.type:
         return graph.load(part.type, graph.entry, address, size)
     return graph.load(part.type, graph.entry, address, size, memory_type=part.narrow, ext=part.extension or "anyext")
+
+
+def known_align(offset: int) -> int:
+    """The alignment of a place in the argument area."""
+    return min(offset & -offset, WIDE) if offset else WIDE
+
+
+def padding(target: AArch64, part: Part, size: int) -> int:
+    """The bytes before a part that is narrower than its slot.
+
+    A big-endian value is at the end of its slot, unless it is a member of an array.
+    """
+    return 0 if target.little_endian or part.is_member else max(SLOT - size, 0)
 
 
 # ---- calls
@@ -106,11 +123,15 @@ def lower_call(target: AArch64, build: Builder, chain: Result, request: CallRequ
     for index, (value, part, (register, offset, _)) in enumerate(zip(values, parts, locations, strict=True)):
         if part.is_boolean and not part.extension and index < named:
             value = widened(graph, value)
+        if value.type in target.passed_as:
+            value = graph.node("bitcast", target.passed_as[value.type], value)
         if register:
             registers.append((register, value))
             continue
         if stack is None:
             stack = graph.copy_from(chain, target.stack_pointer, "i64")
+        if part.special is None:
+            offset += padding(target, part, width(part.narrow if index < named else value.type) // 8)
         address = graph.node("add", "i64", stack, graph.constant(offset, "i64"))
         if part.special is not None:
             # Large ones are copied by memcpy inside the call sequence (golden: aarch64/byval-copies-by-alignment).
@@ -121,7 +142,7 @@ def lower_call(target: AArch64, build: Builder, chain: Result, request: CallRequ
             stores.append(memory_calls.copied(build, chain, address, value, part.special.size,
                                               part.special.known_align))
             continue
-        if part.narrow != value.type and index < named:
+        if width(part.narrow) < width(value.type) and index < named:
             value = graph.node("truncate", part.narrow, value)
         stores.append(graph.store(chain, value, address, width(value.type) // 8))
     if stores:

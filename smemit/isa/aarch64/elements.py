@@ -141,7 +141,8 @@ def choose(graph: Graph, node: Node) -> list[Result]:
 
 def count_together(graph: Graph, op: str, low: Result, high: Result) -> Result:
     """Population count or parity of a 128-bit integer, computed in a vector register (LowerCTPOP_PARITY)."""
-    bytes = graph.node("AArch64ISD::CNT", "v16i8", built(graph, _TYPE, (low, high)))
+    halves = (low, high) if graph.target.little_endian else (high, low)
+    bytes = graph.node("AArch64ISD::CNT", "v16i8", built(graph, _TYPE, halves))
     total = graph.node("AArch64ISD::UADDV", "v16i8", bytes)
     counted = graph.node("AArch64ISD::LOW", "i64", total)
     return graph.node("and", "i64", counted, graph.constant(1, "i64")) if op == "parity" else counted

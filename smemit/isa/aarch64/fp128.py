@@ -156,7 +156,7 @@ def _sign(lowering: Lowering, node: Node) -> list[Result] | None:
     """Change the byte with the sign in memory."""
     graph = lowering.graph
     place = graph.leaf("FrameIndex", "i64", lowering.build.function.frame.add(_BYTES, _BYTES))
-    last = graph.plus(place, _BYTES - 1)
+    last = graph.plus(place, _BYTES - 1 if graph.target.little_endian else 0)
     stored = graph.store(graph.entry, node.ops[0], place, _BYTES)
     byte = graph.load("i32", stored, last, 1, memory_type="i8", ext="anyext")
     changed = graph.node("xor", "i32", byte, graph.constant(0x80, "i32")) if node.op == "fneg" else \

@@ -46,8 +46,8 @@ def lower(lowering: Lowering, node: Node) -> list[Result] | None:
 
 
 def is_byte(graph: Graph, value: Result) -> bool:
-    """Whether all bits above the lowest byte are known to be zeros."""
-    return is_zero(graph, value, MASKS[value.type] & ~0xFF)
+    """Whether all bits above the lowest byte are known to be zeros; LLVM does not ask in big-endian code."""
+    return graph.target.little_endian and is_zero(graph, value, MASKS[value.type] & ~0xFF)
 
 
 def _csel(graph: Graph, type: str, if_true: Result, if_false: Result, code: int, flags: Result) -> Result:

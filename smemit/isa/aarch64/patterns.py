@@ -321,6 +321,27 @@ _NARROWED = (("truncstorei8", "BB", 1), ("truncstorei16", "HH", 2), ("truncstore
 _FORMS = (("roW", "wro"), ("roX", "xro"), ("ui", "indexed"), ("i", "unscaled"))
 
 
+_ARRANGEMENTS = {"v16i8": "v16b", "v8i16": "v8h", "v4i32": "v4s", "v2i64": "v2d", "v4f32": "v4s", "v2f64": "v2d"}
+
+BIG_ENDIAN = "\n".join((
+    "f64: (AArch64ISD::BYTES (zero_extend $a:i32)) -> SUBREG_TO_REG 0:i64 (FMOVWSr:f32 $a) .ssub",
+    "f64: (AArch64ISD::BYTES $a:i64) -> REV64v8i8 (COPY_TO_REGCLASS:f64 $a @FPR64)",
+    "v16i8: (AArch64ISD::CNT $a:v2i64) -> CNTv16i8 (REV64v16i8 $a)",
+    *(f"{type}: (load $a) -> LD1One{form} $a" for type, form in _ARRANGEMENTS.items()),
+    *(f"{type}: (store $v $a) -> ST1One{form} $v $a" for type, form in _ARRANGEMENTS.items()),
+    "v2i64 v2f64: (bitcast $a:f128) -> EXTv16i8 $a $a 8",
+    "v4i32 v4f32: (bitcast $a:f128) -> EXTv16i8 (REV64v4i32 $a) (REV64v4i32 $a) 8",
+    "v8i16: (bitcast $a:f128) -> EXTv16i8 (REV64v8i16 $a) (REV64v8i16 $a) 8",
+    "v16i8: (bitcast $a:f128) -> EXTv16i8 (REV64v16i8 $a) (REV64v16i8 $a) 8",
+    "f128: (bitcast $a:v2i64) -> EXTv16i8 $a $a 8",
+    "f128: (bitcast $a:v2f64) -> EXTv16i8 $a $a 8",
+    *(f"f128: (bitcast $a:{type}) -> EXTv16i8 (REV64{form} $a) (REV64{form} $a) 8" for type, form in
+      (("v4i32", "v4i32"), ("v4f32", "v4i32"), ("v8i16", "v8i16"), ("v16i8", "v16i8"))),
+))
+"""What big-endian code does with vectors: their elements are in memory, and in a register that holds them as one
+number, in the opposite order. These precede `PATTERNS`."""
+
+
 def _memory() -> str:
     lines = []
     for suffix, mode in _FORMS:

@@ -43,17 +43,20 @@ def lower_tail_call(target: AArch64, build: Builder, request: CallRequest, chain
     for value, part, (register, offset, _), is_alone in zip(values, parts, locations, alone, strict=True):
         if part.is_boolean and not part.extension:
             value = calls.widened(graph, value)
+        if value.type in target.passed_as:
+            value = graph.node("bitcast", target.passed_as[value.type], value)
         if register:
             registers.append((register, value))
             continue
         if part.special is not None:
             raise UnsupportedError("a tail call with byval arguments on the stack is not lowered yet")
+        bytes_wide = width(part.narrow) // 8
+        offset += calls.padding(target, part, bytes_wide)
         if is_alone and _lies_there(build, value, offset):
             continue
-        if part.narrow != value.type:
+        if bytes_wide < width(value.type) // 8:
             value = graph.node("truncate", part.narrow, value)
-        bytes_wide = width(value.type) // 8
-        slot = frame.add_fixed(bytes_wide, offset, min(offset & -offset, calls.WIDE) if offset else calls.WIDE)
+        slot = frame.add_fixed(bytes_wide, offset, calls.known_align(offset))
         after = _after_loads(build, chain, offset, bytes_wide)
         stores.append(graph.store(after, value, graph.leaf("FrameIndex", "i64", slot), bytes_wide))
     if stores:

@@ -58,6 +58,11 @@ def _vector(arrangement: str) -> Form:
     return lambda template, ops, at, target: f"v{target.register(ops[at]).hw}.{arrangement}"
 
 
+def _list(arrangement: str) -> Form:
+    """A list of one vector."""
+    return lambda template, ops, at, target: f"{{ v{target.register(ops[at]).hw}.{arrangement} }}"
+
+
 def _bytes(template: Template, ops: Sequence[Any], at: int, target: Target) -> str:
     return f"#0x{sum(0xFF << 8 * i for i in range(8) if ops[at] >> i & 1):x}"
 
@@ -81,7 +86,10 @@ FORMS: dict[str, Form] = {
     "ones": lambda template, ops, at, target: f"msl #{8 << ops[at]}",
     "v2d": _vector("2d"),
     "lane": _vector("d"),
-    "list": lambda template, ops, at, target: f"{{ v{target.register(ops[at]).hw}.d }}",
-    "pair": lambda template, ops, at, target: f"{{ v{target.register(ops[at]).hw}.2d }}",
+    "list": _list("d"),
+    "list16b": _list("16b"),
+    "list8h": _list("8h"),
+    "list4s": _list("4s"),
+    "list2d": _list("2d"),
     "place": lambda template, ops, at, target: str(ops[at]),
 }

@@ -10,6 +10,7 @@ import pytest
 
 from smemit import compile_module
 from smemit.compile.pipeline import compile_object
+from smemit.difftest.golden import default_folder
 from smemit.errors import UsageError
 from smemit.run import Fault, LoadError, PatchError, Program, load
 from tests.unit.run.programs import EVERYWHERE, FOUR, RESULT_OF_PATCH, engine_for, module_for
@@ -182,6 +183,11 @@ def test_wild_accesses_are_faults(target, engine):
                    engine=engine_for(target, engine))
     with pytest.raises(Fault):
         program.call("f", 0x10)
+
+
+def test_objects_in_the_other_byte_order_are_refused():
+    with pytest.raises(LoadError, match="other byte order"):
+        load(default_folder() / "aarch64_be" / "stackmap-widths.o")
 
 
 def test_what_is_no_object_is_refused():

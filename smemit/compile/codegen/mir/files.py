@@ -29,7 +29,7 @@ from smemit.ir.text.lexer import Source, Text, show
 from smemit.ir.text.read_module import ModuleReader
 from smemit.ir.text.words import Intrinsics
 from smemit.ir.text.write_module import local_names
-from smemit.ir.triples import systems_of, target_of
+from smemit.ir.triples import target_of
 from smemit.ir.types import FunctionType, void
 from smemit.ir.values import Constant
 from smemit.isa.description import Target
@@ -154,7 +154,7 @@ class _FileReader:
         chosen = variant_for(self.target, ir)
         yield chosen
         for name in self.target.variants:
-            other = load_target_for(name, systems_of(self.module.triple))
+            other = load_target_for(name, self.module.triple)
             if other is not chosen:
                 yield other
 

@@ -93,7 +93,7 @@ def _parts_of(target: BuildHooks, convention: Convention, type: Type, attributes
             narrow = "i8" if width(value_type) <= 8 else "i16" if width(value_type) == 16 else narrow
         align = max(width(narrow) // 8, 1) if is_packed else 0
         part = Part(target.class_of(location_type), location_type[0] != "i", special, location_type, narrow, extension,
-                    type is t.i1, align=align)
+                    type is t.i1, align=align, is_member=is_whole and is_array)
         found += [part] * count
         if count > 1 and (is_packed or value_type[0] != "v"):
             is_split = convention.pairs in ("even", "adjacent")

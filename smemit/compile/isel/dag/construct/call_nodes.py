@@ -82,6 +82,8 @@ def narrowed(graph: Graph, whole: Result, kind: str, asserted: str) -> Result:
     """The value of an argument or result register, truncated to its own type."""
     if whole.type == kind:
         return whole
+    if whole.type[0] != "i":
+        return graph.node("bitcast", kind, whole)
     if asserted:
         whole = graph.node(asserted, whole.type, whole, graph.leaf("ValueType", CHAIN, kind))
     return graph.node("truncate", kind, whole)
@@ -144,7 +146,7 @@ def results_of(build: Builder, target: BuildHooks, end: Node, request: CallReque
     place = 0
     for type in value_types(request.result):
         register_type, count = target.register_type(type)
-        location_type = promoted(register_type, bits)
+        location_type = target.passed_as.get(register_type) or promoted(register_type, bits)
         pieces: list[Result] = []
         for register in registers[place : place + count]:
             if kept is not None:
@@ -170,6 +172,8 @@ def returned(build: Builder, passed: Outgoing) -> list[tuple[int, Result]]:
     values: list[Result] = []
     for part in passed.parts:
         for value in to_parts(graph, target, part, *target.register_type(part.type), kind, len(passed.parts) > 1):
+            if value.type in target.passed_as:
+                value = graph.node("bitcast", target.passed_as[value.type], value)
             location_type = promoted(value.type, bits)
             if convention.widens_booleans and part.type == "i1" and not extension:
                 value = graph.node("zero_extend", location_type, graph.node("truncate", "i1", value))

@@ -50,6 +50,8 @@ class TailCallRules(Protocol):
 class BuildHooks(GraphHooks):
     """The part of `DagTarget` that `build` needs."""
 
+    passed_as: Mapping[str, str] = MappingProxyType({})
+    """The type as which a value of another type of the same size is passed in a register."""
     min_jump_table_entries = 4
     min_jump_table_entries_minsize = 4
     jump_table_type = "i64"

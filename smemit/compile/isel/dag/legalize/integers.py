@@ -386,9 +386,9 @@ def _load(legal: TypeLegalizer, node: Node, half: str) -> Halves:
             return low, graph.undef(half)
         return low, graph.node("sra", half, low, graph.constant(bits - 1, legal.target.shift_amount_type(half)))
     if memory.volatile and memory.type == "i128" and (op := legal.target.load_pair):
-        low, high, loaded = graph.raw(op, (half, half, CHAIN), (chain, pointer)).results
+        first, second, loaded = graph.raw(op, (half, half, CHAIN), (chain, pointer)).results
         legal.replace_result(node.results[1], loaded)
-        return low, high
+        return (first, second) if legal.target.little_endian else (second, first)
     if memory.ext and not legal.target.little_endian:
         return _load_from_top(legal, node, half)
     step = bits // 8
@@ -459,7 +459,8 @@ def _operand_store(legal: TypeLegalizer, node: Node) -> Result:
     if width(memory.type) <= bits:
         return graph.store(chain, low, pointer, memory.align, like=memory, memory_type=memory.type)
     if memory.volatile and memory.type == "i128" and (op := legal.target.store_pair):
-        return graph.raw(op, (CHAIN,), (chain, low, high, pointer))
+        pair = (low, high) if legal.target.little_endian else (high, low)
+        return graph.raw(op, (CHAIN,), (chain, *pair, pointer))
     step = bits // 8
     if not legal.target.little_endian:
         if memory.ext:
