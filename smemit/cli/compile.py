@@ -7,7 +7,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from smemit.cli import llc_words, pass_options
-from smemit.cli.parse import positive
+from smemit.cli.parse import positive, triple
 from smemit.cli.status import Status
 from smemit.errors import SmemitError, UsageError
 from smemit.files import write_whole
@@ -36,7 +36,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
                         help="output file, - for standard output; a folder if there are several inputs")
     parser.add_argument("--emit", choices=EMITS, help="what to write (default: obj)")
     parser.add_argument("--target", metavar="NAME", help="compile for this target instead of the module's own")
-    parser.add_argument("--triple", metavar="TRIPLE", help="compile for this LLVM target triple")
+    parser.add_argument("--triple", metavar="TRIPLE", type=triple, help="compile for this LLVM target triple")
     parser.add_argument("-O", dest="level", choices=("0", "1", "2", "3"), default="0", help="only -O0 is supported")
     parser.add_argument("--llvm-bugs", action="store_true",
                         help="reproduce the known miscompilations of llc 22, for equal bytes (smemit docs llvm-bugs)")

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import attrs
 
-from smemit.cli.parse import positive
+from smemit.cli.parse import positive, triple
 from smemit.cli.status import Status
 from smemit.errors import OracleError, SmemitError, UsageError
 
@@ -57,7 +57,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--scheduler", metavar="ADDRESS", default="",
                         help="with --random: use this dask scheduler, such as tcp://host:8786")
     parser.add_argument("--target", metavar="NAME", help="compare for this target (default: the module's own, x86_64)")
-    parser.add_argument("--triple", metavar="TRIPLE",
+    parser.add_argument("--triple", metavar="TRIPLE", type=triple,
                         help="compare for this LLVM target triple, with its operating system")
     parser.add_argument("--llc", metavar="PATH", help="compare with this llc (default: llc-22, llc, or llvmlite)")
     parser.add_argument("--any-version", action="store_true", help="accept an LLVM that is not version 22")

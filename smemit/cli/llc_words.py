@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from smemit.cli.parse import triple
 from smemit.errors import UsageError
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ def _answer(**known: Any) -> argparse.Action:
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add llc's options."""
     words = parser.add_argument_group("options of llc")
-    words.add_argument("-mtriple", "--mtriple", metavar="TRIPLE", help="same as --triple")
+    words.add_argument("-mtriple", "--mtriple", metavar="TRIPLE", type=triple, help="same as --triple")
     words.add_argument("-march", "--march", metavar="NAME", help="same as --target")
     words.add_argument("-mcpu", "--mcpu", metavar="CPU", help="processor for functions that do not name one")
     words.add_argument("-mattr", "--mattr", metavar="+A,-B", help="features to add to every function")

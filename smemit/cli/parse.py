@@ -41,6 +41,13 @@ def positive(text: str) -> int:
     return int(text)
 
 
+def triple(text: str) -> str:
+    """An argument that is a target triple."""
+    from smemit.ir.triples import with_vendor
+
+    return with_vendor(text)
+
+
 def parse(argv: list[str], summaries: dict[str, str], module_of: Callable[[str], Any]) -> argparse.Namespace:
     """The arguments of a command line; UsageError if they are wrong. `--help` and `--version` end the process."""
     parser = Parser(prog="smemit", description="LLVM stack maps without LLVM.")

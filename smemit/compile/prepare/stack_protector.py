@@ -50,7 +50,7 @@ def guard_variable(module: Module, target: Target) -> GlobalVariable:
     found = module.globals.get(GUARD)
     if not isinstance(found, GlobalVariable):
         found = GlobalVariable(module, GUARD, t.ptr)
-        found.dso_local = accesses_directly(module)
+        found.dso_local = accesses_directly(module) and not target.system.get("guard_is_imported")
     return found
 
 

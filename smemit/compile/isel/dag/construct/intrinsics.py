@@ -143,8 +143,8 @@ def _stack_guard(builder: Builder, op: Call) -> None:
 
 def guard_value(builder: Builder, chain: Result) -> Result:
     """The guard: by an instruction that finds it, or loaded from the C library's variable."""
-    graph, own = builder.graph, builder.target.templates
-    if "LOAD_STACK_GUARD" in own:
+    graph, target = builder.graph, builder.target
+    if "LOAD_STACK_GUARD" in target.templates and not target.description.system.get("guard_is_variable"):
         return graph.machine_node("LOAD_STACK_GUARD", "i64", chain)
     address = builder.one(guard_variable(builder.info.ir.module, builder.target.description))
     return graph.load("i64", chain, address, 8, volatile=True)
