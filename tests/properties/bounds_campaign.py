@@ -16,12 +16,12 @@ from collections import Counter
 
 from smemit.analysis.loops import find_loops
 from smemit.analysis.trip_counts import TripCounts
-from smemit.difftest.opt import find_opt
 from smemit.difftest.programs.dice import Dice
 from smemit.ir.dominance import Dominance
 from smemit.ir.edges import Edges
 from smemit.ir.module import Function
 from smemit.ir.text import read
+from tests.properties.opt import find_opt
 
 PREDICATES = ("eq", "ne", "ult", "ule", "ugt", "uge", "slt", "sle", "sgt", "sge")
 WIDTHS = (8, 16, 32, 64)

@@ -18,14 +18,14 @@ from typing import Any
 from smemit.compile.pipeline import compile_module
 from smemit.difftest.compare import compare
 from smemit.difftest.llvm import find_llvm
-from smemit.difftest.opt import Comparison, compare_passes, run_opt
-from smemit.difftest.programs.gc_programs import random_gc_module
 from smemit.errors import OracleError, SmemitError
 from smemit.ir import ops
 from smemit.ir.module import Module
 from smemit.ir.text import read, write
 from smemit.ir.values import ConstantAggregate, ConstantInt
 from smemit.passes.options import DEFAULTS, PassOptions
+from tests.properties.gc_programs import random_gc_module
+from tests.properties.opt import Comparison, compare_passes, run_opt
 
 OPTIONS = (DEFAULTS, DEFAULTS, DEFAULTS, PassOptions(remat_derived_at_uses=False), PassOptions(clobber_non_live=True),
            PassOptions(rematerialization_threshold=0), PassOptions(allow_statepoint_with_no_deopt_info=False),

@@ -15,9 +15,9 @@ import os
 import tempfile
 from collections.abc import Sequence
 
-from smemit.difftest.opt import find_opt, pass_flag
-from smemit.difftest.programs.gc_programs import random_gc_module
 from smemit.ir.text import write
+from tests.properties.gc_programs import random_gc_module
+from tests.properties.opt import find_opt, pass_flag
 from tests.speed.__main__ import SMEMIT, medians
 
 _EACH = ("place-safepoints", "rewrite-statepoints-for-gc", "place-safepoints,rewrite-statepoints-for-gc")

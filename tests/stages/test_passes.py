@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from smemit.difftest.opt import compare_passes
 from smemit.ir.text import read, write
 from smemit.passes import run
 from smemit.passes.options import PassOptions
 from tests.conftest import need_tool
+from tests.properties.opt import compare_passes
 
 CASES = sorted((Path(__file__).parent / "passes").glob("*.ll"))
 

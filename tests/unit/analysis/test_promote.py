@@ -7,12 +7,12 @@ import subprocess
 import pytest
 
 from smemit.analysis.promote import promote
-from smemit.difftest.same_module import differences
 from smemit.ir import ops
 from smemit.ir.module import Module
 from smemit.ir.text import read, write
 from smemit.ir.verify import verify
 from tests.conftest import need_tool
+from tests.same_module import differences
 
 CASES = {
     "straight": """define i32 @f(i32 %a) {

@@ -10,12 +10,12 @@ from functools import lru_cache
 import attrs
 
 from smemit.difftest.llvm import TIMEOUT_SECONDS, VERSION
-from smemit.difftest.same_module import differences
 from smemit.errors import OracleError, SmemitError
 from smemit.ir.module import Module
 from smemit.ir.text import read, write
 from smemit.passes import run
 from smemit.passes.options import DEFAULTS, PassOptions
+from tests.same_module import differences
 
 _FLAGS = {
     "rematerialization_threshold": "-spp-rematerialization-threshold",
