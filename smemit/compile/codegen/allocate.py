@@ -34,11 +34,11 @@ if TYPE_CHECKING:
     from smemit.isa.description import RegisterClass, Target, Template
 
 MANY = 8
-"""A value with so many users or definitions counts as live in and out of blocks, unseen (LLVM's scan stops there)."""
+"""A value with this many users or definitions counts as live in and out of blocks, because LLVM's scan stops there."""
 
 SPILL_CLEAN, SPILL_DIRTY, SPILL_HINTED = 50, 100, -20
-"""Costs of evicting a value: it has a slot or must be stored anyway; any other value; one in a register that was
-requested."""
+"""Costs of evicting a value: one that has a slot or must be stored anyway; any other value; the discount for a hinted
+register."""
 
 
 def allocate(function: MachineFunction) -> None:
@@ -54,7 +54,7 @@ class _Plan:
     def __init__(self, template: Template, tables: _Tables) -> None:
         self.tied_defs = {defined: used for used, defined in template.tied}
         self.defs = template.defs
-        # Segment registers and the like are never given to values.
+        # Segment registers and the like are never allocated.
         self.uses = tuple(
             p for p in template.uses
             if p >= len(template.operands) or tables.is_allocatable_class(template.operands[p].reg_class)
@@ -65,7 +65,7 @@ class _Plan:
         """Full, non-early-clobber definitions, last one first."""
         self.named_defs = tuple(r for r in template.implicit_defs if tables.units[r])
         self.named_uses = tuple(r for r in template.implicit_uses if tables.units[r])
-        """Registers that it writes or reads without operands."""
+        """Registers that it writes or reads implicitly."""
 
 
 class _Tables:
@@ -84,7 +84,7 @@ class _Tables:
                 values |= bits[number]
         values &= ~blocked
         self.units = [0] * (max(bits) + 1)
-        """Units of each register that values are given; 0 for reserved ones, which the allocator does not look at."""
+        """Units of each allocatable register; 0 for reserved ones, which the allocator ignores."""
         for number, units in bits.items():
             self.units[number] = 0 if units & blocked else units & values
         saved_units = 0
@@ -130,7 +130,7 @@ def _tables(target: Target, reserved: frozenset[int], saved: tuple[int, ...]) ->
 
 
 def _plan_of(target: Target, template: Template) -> _Plan:
-    """What holds in every function of the target: registers that only some reserve do not count as reserved."""
+    """The plan for every function of the target: registers that only some functions reserve count as allocatable."""
     return _Plan(template, _tables(target, target.reserved, ()))
 
 
@@ -155,11 +155,11 @@ class _Allocator:
     many: set[int]
     """Values with at least MANY reading operands."""
 
-    # The block at hand.
+    # The current block.
     block: MachineBlock
     block_index: int
     is_last: bool
-    """Nothing follows the block: no value leaves it."""
+    """The block has no successors, so no value is live out."""
     in_loop: bool
     """The block is its own successor."""
     loop_defs: dict[int, int]
@@ -169,9 +169,9 @@ class _Allocator:
     """Number of instructions in it that read each value; counted on first use."""
     out: list[Inst]
     live: dict[int, int]
-    """Values seen in the block, in order; each with its register, 0 when it has none at the moment."""
+    """Values met in the block, in order, each with its register, 0 if it has none at the moment."""
     order: dict[int, int]
-    """When each of them was first seen."""
+    """The order in which they were first met."""
     owner: dict[int, int]
     """The value in each register that has one."""
     due: set[int]
@@ -179,9 +179,9 @@ class _Allocator:
     held: int
     fixed: int
 
-    # The instruction at hand.
+    # The current instruction.
     used: int
-    """Units that operands of the instruction already took."""
+    """Units that operands of the instruction already use."""
     touched: int
     """Units written anywhere in the function."""
     named: int
@@ -305,7 +305,7 @@ class _Allocator:
         for register in block.live_ins:
             incoming |= self.units[register]
         out = self.out
-        # Behind the labels that the block began with: a copy that has become needless stood before any others.
+        # After the labels that the block began with: a copy that was removed stood before all others.
         labels: list[Inst] = []
         for inst in block.insts:
             if not is_named(inst.template, "EH_LABEL"):
@@ -431,7 +431,7 @@ class _Allocator:
             if subs and p in subs:
                 ops[p] = self._part(found, subs[p])
                 if inst.kill >> p & 1:
-                    # The whole register dies, which the operand no longer tells.
+                    # The whole register dies, which the operand alone no longer shows.
                     inst.kill &= ~(1 << p)
                     if ("u", found) not in extra:
                         extra.append(("u", found))
@@ -550,7 +550,7 @@ class _Allocator:
     # ---- registers
 
     def _place(self, value: int, hint: int, through: bool) -> int:
-        """Find a register for `value`, driving out another value if there is no free one."""
+        """Find a register for `value`, evicting another value if none is free."""
         units = self.units
         reg_class = self.classes[value - VIRTUAL]
         taken = self.used | self.named | self.clobber if through else self.used
@@ -581,7 +581,7 @@ class _Allocator:
         return register
 
     def _drive_out(self, reg_class: RegisterClass, taken: int, hinted: tuple[int, int]) -> int:
-        """Take a register, the cheapest one, from the value that it holds."""
+        """Evict the value of the cheapest register."""
         units = self.units
         busy = self.held | self.fixed
         best, best_cost = 0, SPILL_DIRTY + 1
@@ -654,7 +654,7 @@ class _Allocator:
         return 0
 
     def _displace(self, mask: int) -> None:
-        """Make registers free: values in them are loaded again below."""
+        """Free registers: values in them are reloaded below."""
         if self.held & mask:
             units = self.units
             lost = self._owners_in(mask)
@@ -678,7 +678,7 @@ class _Allocator:
         return found
 
     def _free(self, register: int) -> None:
-        """Give back a register that is written here."""
+        """Free a register that is written here."""
         mask = self.units[register]
         self.used &= ~mask
         first = mask & -mask
@@ -727,7 +727,7 @@ class _Allocator:
 
 
 def _counted(every: Iterable[int]) -> Counter[int]:
-    """How often each is met; few functions ask."""
+    """How often each value occurs; imported late because few functions need it."""
     from collections import Counter
 
     return Counter(every)

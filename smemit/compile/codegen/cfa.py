@@ -12,14 +12,14 @@ from typing import Any
 from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction
 
 State = tuple[int, int, frozenset[int]]
-"""Register and offset of the canonical frame address; saved registers, all by DWARF number."""
+"""Register and offset of the canonical frame address, and the saved registers, by DWARF number."""
 
 
 def restore_cfa(function: MachineFunction, initial: tuple[int, int], prologue: Collection[MachineBlock]) -> None:
     """Add CFI at the start of each block whose state differs from the one at the end of the block laid out before it.
 
-    `initial` is register and offset on entry, `prologue` the blocks that make the frame. Unreachable blocks are treated
-    as if entered from outside, as in LLVM's CFIInstrInserter.
+    `initial` is register and offset on entry, `prologue` the blocks of the prologue. Unreachable blocks are treated as
+    function entries, as in LLVM's CFIInstrInserter.
     """
     cfi = function.target.templates["CFI_INSTRUCTION"]
     start: State = (*initial, frozenset())
@@ -62,7 +62,7 @@ def remember_cfa(function: MachineFunction, keeper: MachineBlock, place: int) ->
     has_frame = True
     for block in function.blocks:
         if block not in reachable:
-            # It has no frame on entry and is left as it is; what follows must go back to the prologue's state.
+            # It has no frame on entry and stays as it is. The next block must restore the prologue's state.
             has_frame = False
             continue
         if not has_frame:
@@ -74,7 +74,7 @@ def remember_cfa(function: MachineFunction, keeper: MachineBlock, place: int) ->
 
 
 def _is_bare_end(function: MachineFunction, block: MachineBlock) -> bool:
-    """Whether the last block emits no code: LLVM describes no frame after a function's last instruction."""
+    """Whether the last block emits no code: LLVM emits no CFI after a function's last instruction."""
     return block is function.blocks[-1] and all(inst.template.is_pseudo and inst.note is None for inst in block.insts)
 
 

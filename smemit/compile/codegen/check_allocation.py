@@ -79,7 +79,7 @@ def _unnamed_arguments(originals: Sequence[Original]) -> Iterator[int]:
 
 
 def _unwritten(before: Snapshot) -> frozenset[int]:
-    """The virtual registers that are read but never written, as that of a result which never comes to be."""
+    """The virtual registers that are read but never written, such as the result of a call that does not return."""
     read: set[int] = set()
     written: set[int] = set()
     for originals in before.blocks.values():
@@ -199,7 +199,7 @@ class _Checker:
                 continue
             places = [location]
             if source_part and location != ANYWHERE:
-                # A part that is equal to the whole value, as far as anyone reads it, has no such part itself.
+                # A part that stands for the whole value has no such part itself.
                 part = self.target.register(location).parts.get(source_part) if location > 0 else None
                 places = [part] if part is not None else []
             for place in places:
@@ -209,7 +209,7 @@ class _Checker:
                     self.state[place] = self.state.get(place, _NOTHING) | {to}
 
     def _equate_whole(self, original: Original, part: int, to: int, index: str) -> None:
-        """A removed copy to a part: the whole around it is the result, if it held the rest already."""
+        """A removed copy to a part: the whole register is the result if it already held the rest."""
         members = self.before.classes[to - VIRTUAL].members
         for whole in self.target.register(part).wholes if part > 0 else ():
             if whole in members and self.target.register(whole).parts.get(index) == part:
@@ -290,7 +290,7 @@ class _Checker:
             self._write(register, frozenset((register,)), register)
 
     def _whole(self, p: int, original: Original, inst: Inst) -> int:
-        """The register of which position `p` writes a part, or all."""
+        """The whole register that position `p` writes at least partly."""
         at: int = inst.ops[p]
         index = sub_of(original.template, p)
         if not index:
@@ -413,7 +413,7 @@ _OVERLAPS: dict[str, tuple[Target, dict[int, frozenset[int]]]] = {}
 
 
 def _overlaps(target: Target) -> dict[int, frozenset[int]]:
-    """Each register with all that share a unit with it."""
+    """The registers that overlap each register."""
     known = _OVERLAPS.get(target.name)
     if known is None or known[0] is not target:
         registers = target.registers.values()

@@ -20,7 +20,7 @@ QUIET_WITHOUT_INVOKE = frozenset((
     "__gcc_personality_seh0", "__gcc_personality_sj0", "__gnat_eh_personality", "__objc_personality_v0",
     "rust_eh_personality", "__gxx_wasm_personality_v0", "__xlcxx_personality_v1", "__zos_cxx_personality_v2",
 ))
-"""Personalities that do nothing in functions without landing pads, so that those need not name them."""
+"""Personalities that do nothing in functions without landing pads, which then need not name them."""
 FUNCLETS = frozenset(("__CxxFrameHandler3", "__CxxFrameHandler4", "__C_specific_handler", "ProcessCLRException",
                        "_except_handler3", "_except_handler4"))
 """Windows personalities, which need funclets."""
@@ -47,7 +47,7 @@ class Exceptions:
 
     __slots__ = ("ends", "filters", "labels", "pads", "types")
     pads: dict[MachineBlock, Pad]
-    """In the order in which LLVM comes across them."""
+    """The landing pads, in the order in which LLVM meets them."""
     types: list[Global | None]
     """Type infos by number less one; None catches everything."""
     filters: list[int]
@@ -63,12 +63,12 @@ class Exceptions:
         self.labels = labels
 
     def new_label(self) -> str:
-        """A name for a place in the code, the function's own."""
+        """A new label of the function."""
         self.labels += 1
         return f"eh{self.labels}"
 
     def tidy(self, labels: Collection[str]) -> None:
-        """Forget the pads and calls that the final code, with these labels, no longer has."""
+        """Remove the pads and calls whose labels are not in the final code."""
         for block, pad in list(self.pads.items()):
             pad.ranges = [(start, end) for start, end in pad.ranges if start in labels and end in labels]
             if pad.label and (pad.label not in labels or not pad.ranges):
@@ -100,7 +100,7 @@ class Exceptions:
         return len(self.types)
 
     def _filter(self, types: list[int]) -> int:
-        # A filter that is the tail of another shares its place.
+        # A filter that is the tail of another one shares its entries.
         for end in self.ends:
             start = end - len(types)
             if start >= 0 and self.filters[start:end] == types:

@@ -1,8 +1,8 @@
 """Expand copies and the pseudo instructions that remain after allocation (LLVM's ExpandPostRAPseudos).
 
 Needs:  physical registers; slots resolved.
-Gives:  only instructions with an encoding, sites, labels and CFI; where a patchpoint or the target wants to know what
-        is live, also KILL and IMPLICIT_DEF, which say it and take no bytes.
+Gives:  only instructions with an encoding, sites, labels and CFI; also KILL and IMPLICIT_DEF, which have no bytes, if a
+        patchpoint or the target needs liveness.
 Keeps:  the order of the instructions.
 """
 
@@ -34,7 +34,7 @@ def expand_pseudos(function: MachineFunction) -> None:
     for block in function.blocks:
         insts = block.insts
         out: list[Inst] = []
-        copied = 0  # how many of `insts` were dealt with and are in `out`
+        copied = 0  # how many of `insts` are handled and in `out`
         for at, inst in enumerate(insts):
             try:
                 expansion = inst.template.expanding
@@ -70,13 +70,13 @@ def _watches_liveness(function: MachineFunction) -> bool:
 
 
 def _keeps_kills(function: MachineFunction) -> bool:
-    """Whether anybody looks at instructions without bytes: also shadows that count instructions."""
+    """Whether instructions without bytes matter: for liveness, and for shadows that count instructions."""
     frame = function.frame
     return _watches_liveness(function) or (frame.has_stackmap and function.target.elf.get("shadow") == "ahead")
 
 
 def _kill(function: MachineFunction, inst: Inst) -> list[Inst]:
-    """Nothing happens to the registers, but their liveness changes here."""
+    """Replace an instruction that only affects liveness by KILL."""
     if not _keeps_kills(function):
         return []
     target: Target = function.target
@@ -95,7 +95,7 @@ def _known_moves(target: Target) -> _Moves:
 
 
 def _moves(function: MachineFunction, to: int, source: int) -> list[Move]:
-    """What copies one register to another."""
+    """The instructions that copy one register to another."""
     known = _known_moves(function.target)
     key = to, source, function.tuning
     found = known.get(key)
@@ -134,7 +134,7 @@ def _keep_for_liveness(function: MachineFunction, inst: Inst) -> list[Inst]:
 
 
 def _expand_copy_with_more(function: MachineFunction, inst: Inst) -> list[Inst]:
-    """A copy that also names registers that live or die with its own."""
+    """Expand a copy with additional register operands, which only affect liveness."""
     to, source, *more = inst.ops
     if to == source or inst.dead & 1 or inst.undef & 2:
         return _kill(function, inst)
@@ -151,14 +151,14 @@ def _expand_copy_with_more(function: MachineFunction, inst: Inst) -> list[Inst]:
 
 
 def _expand_subreg_to_reg(function: MachineFunction, inst: Inst) -> list[Inst]:
-    """Move the part into place; the bits above are already known to be zero."""
+    """Expand SUBREG_TO_REG to a copy of the part; the upper bits are known to be zero."""
     target: Target = function.target
     to, _, source, index = inst.ops[:4]
     part = target.register(to).parts[index]
     if part != source and not inst.dead & 1:
         made = _copy(function, part, source)
         if made and _watches_liveness(function):
-            # The whole register is written by that, not only the part.
+            # The copy defines the whole register.
             last = made[-1]
             last.template = reshape(target, last.template, len(last.ops), "d")
             last.ops.append(to)

@@ -1,7 +1,7 @@
 """Caches of facts about templates, types or operations, computed on first use.
 
-Code has many instructions but few templates, so a stage computes what it needs per template rather than per
-instruction. Hot loops bind `__getitem__` once: in Python 3.11 `[]` on a subclass of `dict` takes three times as long.
+Code has many instructions but few templates, so a stage computes facts per template, not per instruction.
+ Hot loops bind `__getitem__` once: in Python 3.11 `[]` on a subclass of `dict` takes three times as long.
 
 Stages that look at every instruction store their facts in the template itself (`Findings`): reading an attribute takes
 a tenth of the time, and a missing one raises `AttributeError`, which costs nothing until then.
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class Facts(dict[K, T]):
-    """`facts[key]` is what `find` says of it."""
+    """A cache: `facts[key]` is `find(key)`."""
 
     __slots__ = ("_find",)
 

@@ -2,7 +2,7 @@
 
 Needs:  selected code on virtual registers.
 Gives:  no such pseudos; `frame.has_calls`, `has_second_return`, `adjusts_stack`, `outgoing_size`.
-Keeps:  the order of all other instructions; PHIs of successors name the block control now comes from.
+Keeps:  the order of all other instructions; PHIs of successors name the new predecessor.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ class Finalizer(NamedTuple):
 
     expansions: dict[Template, Expansion]
     frame_setups: frozenset[Template]
-    """Templates that open a call sequence; operand 0 is the bytes of stack arguments."""
+    """Templates that open a call sequence; operand 0 is the size of the stack arguments in bytes."""
     finish: Callable[[MachineFunction], None] | None = None
-    """What else the target does, once all blocks are there."""
+    """What else the target does after all expansions."""
 
     def role(self, template: Template) -> int:
-        """What there is to do for an instruction."""
+        """The actions of this stage for an instruction."""
         if template.is_call:
             return NOTHING if template.is_return else CALL
         return SETUP if template in self.frame_setups else EXPANSION if template in self.expansions else NOTHING
@@ -47,7 +47,7 @@ def _finalizer(target: Target) -> Finalizer:
 
 
 def finalize(function: MachineFunction) -> None:
-    """Bring selected code into the form the next stages expect."""
+    """Run the stage on `function`."""
     frame = function.frame
     found = _finalizer(function.target)
     for block in list(function.blocks):
@@ -90,8 +90,7 @@ def needs_blocks(function: MachineFunction) -> bool:
 
 
 def note_calls(function: MachineFunction) -> None:
-    """Note of code that is finalized what kind of frame its calls ask for, with or without call sequences around them.
-    """
+    """Record what finalized code requires of its frame: calls, stack arguments, returns-twice calls."""
     frame, found = function.frame, _finalizer(function.target)
     for block in function.blocks:
         for inst in block.insts:
@@ -103,13 +102,13 @@ def note_calls(function: MachineFunction) -> None:
 
 
 def outgoing_size(function: MachineFunction) -> int:
-    """The bytes that the calls of a function pass on the stack, at most."""
+    """The largest size of stack arguments of a function's calls, in bytes."""
     setups = _finalizer(function.target).frame_setups
     return max((inst.ops[0] for block in function.blocks for inst in block.insts if inst.template in setups), default=0)
 
 
 def split(function: MachineFunction, block: MachineBlock, index: int, count: int, taken: int = 1) -> list[MachineBlock]:
-    """Put blocks in place of some instructions: the last of them has what follows these, and the block's successors."""
+    """Expand pseudos into blocks; the last block has the instructions after a pseudo and the original successors."""
     made = function.insert_blocks(block, count)
     move_tail(block, index + taken, made[-1])
     del block.insts[index:]
@@ -117,7 +116,7 @@ def split(function: MachineFunction, block: MachineBlock, index: int, count: int
 
 
 def link(*ways: tuple[MachineBlock, ...]) -> None:
-    """Let control go from the first block of each to the others."""
+    """Add successors: for each tuple, from the first block to the others."""
     for source, *targets in ways:
         for target in targets:
             source.add_successor(target)
@@ -125,7 +124,7 @@ def link(*ways: tuple[MachineBlock, ...]) -> None:
 
 def move_tail(block: MachineBlock, index: int, into: MachineBlock) -> None:
     """Move the instructions from `index` on, and all successors, from `block` to `into`."""
-    # Move the list itself: a block of thousands of pseudos is split at each.
+    # Reuse the list: a block with thousands of pseudos is split at each of them.
     insts = block.insts
     block.insts, insts[:index] = insts[:index], into.insts
     into.insts = insts

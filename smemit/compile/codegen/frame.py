@@ -1,13 +1,13 @@
 """Lay out the frame: assign slot offsets, insert prologue and epilogues, resolve slot operands (LLVM's
 PrologEpilogInserter).
 
-Needs:  registers assigned; `written`; what `finalize` noted of calls; sizes and alignments of slots.
-Gives:  `frame.size`, `frame.saved`, an offset for every slot; no pseudos around calls; CFI where the unwinder needs it.
+Needs:  registers assigned; `written`; the facts about calls from `finalize`; sizes and alignments of slots.
+Gives:  `frame.size`, `frame.saved`, an offset for every slot; no call frame pseudos; CFI if the unwinder needs it.
 Keeps:  instruction order inside blocks; blocks.
 
-Slots are placed in the order of their creation, each below the last at its own alignment, except those placed next to a
-stack guard: at -O0 LLVM neither sorts slots nor lets two share memory. The target's decisions are in its own
-`frame.py`; this file calls them in order.
+Slots are placed in order of creation, each below the previous one at its own alignment, except for those next to a
+stack guard: at -O0 LLVM neither sorts slots nor lets them share memory. Each target's `frame.py` makes its decisions;
+this file calls it in order.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from smemit.errors import UnsupportedError
 from smemit.isa.description import Target
 
 DEEPEST = (1 << 31) - (1 << 16)
-"""Bytes of the largest frame: offsets into it, with what calls need below, are signed words of 32 bits."""
+"""Size of the largest frame in bytes: offsets, including outgoing arguments, are signed 32-bit numbers."""
 
 
 def lay_out_frame(function: MachineFunction) -> None:
@@ -51,27 +51,27 @@ def lay_out_frame(function: MachineFunction) -> None:
 
 
 def needs_cfi(function: MachineFunction) -> bool:
-    """Whether the unwinder may come to this function."""
+    """Whether the function needs unwind information."""
     ir = function.ir
     return "nounwind" not in ir.attributes or "uwtable" in ir.attributes or ir.personality is not None
 
 
 def written_registers(function: MachineFunction, registers: tuple[int, ...]) -> list[int]:
-    """Those of `registers` that the function, or a call in it, changes."""
+    """The members of `registers` that the function or its calls change."""
     written = function.written & _bits_of(function.target, registers)
     return [*_of_bits(function.target, registers, written)] if written else []
 
 
 @lru_cache(1024)
 def _of_bits(target: Target, registers: tuple[int, ...], written: int) -> tuple[int, ...]:
-    """Those of several registers that have units among these bits."""
+    """The registers with a unit among these bits."""
     bits = unit_bits(target)
     return tuple(register for register in registers if bits[register] & written)
 
 
 @cache
 def _bits_of(target: Target, registers: tuple[int, ...]) -> int:
-    """The units of several registers as bits."""
+    """The units of several registers as a bit set."""
     bits = unit_bits(target)
     return reduce(or_, (bits[register] for register in registers), 0)
 
@@ -80,7 +80,7 @@ _BITS: dict[str, tuple[Target, list[int]]] = {}
 
 
 def unit_bits(target: Target) -> list[int]:
-    """The units of each register as bits, by register number."""
+    """By register number: its units as a bit set."""
     found = _BITS.get(target.name)
     if found is None or found[0] is not target:
         bits = [0] * (len(target.registers) + 1)
@@ -91,7 +91,7 @@ def unit_bits(target: Target) -> list[int]:
 
 
 def place_slots(frame: Frame, depth: int, bias: int) -> int:
-    """Place every slot that has no fixed place below `depth`; returns how deep they reach.
+    """Place all slots without a fixed offset below `depth`; returns the depth of the lowest one.
 
     `bias` is how far below an aligned address the stack pointer is on entry.
     """

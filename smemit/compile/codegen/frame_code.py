@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 PROBE_STACK = "probe-stack"
 PROBE_SIZE = "stack-probe-size"
 IN_PLACE = "inline-asm"
-"""The probe that is code of the function itself."""
+"""The value of `probe-stack` for inline probes."""
 PAGE = 4096
 
 
@@ -25,7 +25,7 @@ def patchable_entry(function: MachineFunction) -> list[Inst]:
 
 
 def probe_step(function: MachineFunction, given: object, least: int, limit: int) -> int:
-    """Bytes that a frame may step over without a touch, as `stack-probe-size` has them."""
+    """The probe interval in bytes, from `stack-probe-size`."""
     try:
         size = int(str(given), 0)
     except ValueError:
@@ -37,7 +37,7 @@ def probe_step(function: MachineFunction, given: object, least: int, limit: int)
 
 
 def page_in_place(function: MachineFunction, kind: object, given: object, least: int, limit: int) -> int:
-    """Bytes that may be stepped over without a touch, where pages are touched in place or not at all (0)."""
+    """The largest step without an inline probe, in bytes; 0 for functions without inline probes."""
     if not kind:
         return 0
     if kind != IN_PLACE:
@@ -48,7 +48,7 @@ def page_in_place(function: MachineFunction, kind: object, given: object, least:
 
 
 class FrameCode:
-    """Collects instructions."""
+    """Builds a list of instructions and CFI."""
 
     __slots__ = ("has_cfi", "out", "sp", "target")
 
@@ -57,7 +57,7 @@ class FrameCode:
         self.out: list[Inst] = []
 
     def add(self, name: str, *ops: Any) -> None:
-        """An instruction by its template's name."""
+        """Add an instruction by the name of its template."""
         self.out.append(Inst(self.target.templates[name], [*ops]))
 
     def end(self, block: MachineBlock) -> None:

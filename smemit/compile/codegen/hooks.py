@@ -1,4 +1,4 @@
-"""Interfaces that each target implements for the stages after selection (`isel/dag/hooks.py` has those of selection).
+"""Interfaces that each target implements for the stages after selection (`isel/dag/hooks.py` has those for selection).
 
 They are modules in the target's folder, imported by name: `smemit.isa.<family>.frame`, `.expand` and `.asm`.
 """
@@ -16,47 +16,47 @@ if TYPE_CHECKING:
 
 
 class FrameBase(NamedTuple):
-    """How a stack map tells where a frame's saved registers are."""
+    """The base register of a frame, from which RFC stack maps locate saved registers."""
 
     register: int
     distance: int
-    """From the register to the stack pointer on entry, where the offsets of slots count from."""
+    """Distance from the register to the stack pointer on entry, from which slot offsets count."""
     saved: Sequence[tuple[int, int, int]]
-    """(register, offset, size) of what `frame.saved` does not list, offsets as those of slots."""
+    """(register, offset, size) of saved registers that `frame.saved` does not list; offsets as for slots."""
 
 
 class FrameLayout(Protocol):
     """The frame layout of one function; methods are called in this order."""
 
     def save_registers(self, saved: list[int]) -> int:
-        """Give the saved registers their slots (`frame.saved`); returns how deep the area below them begins."""
+        """Assign slots to the saved registers (`frame.saved`); returns the depth of the save area."""
 
     def finish_size(self, depth: int) -> None:
-        """Set `frame.size`, with all slots placed down to `depth`."""
+        """Set `frame.size`, after all slots are placed down to `depth`."""
 
     def call_frames(self) -> None:
-        """Replace the call frame pseudos by stack adjustments, if this frame needs any."""
+        """Replace call frame pseudos by stack adjustments, if this frame needs any."""
 
     def prologue(self) -> Sequence[Inst]:
         """The prologue."""
 
     def epilogue(self, block: MachineBlock) -> None:
-        """Put what ends the function into a block that returns."""
+        """Insert the epilogue into a returning block."""
 
     def resolve_slots(self) -> None:
         """Replace slot operands by base register and offset."""
 
     def offset_of(self, slot: int) -> int:
-        """How far a slot is from the register that others find it by (LLVM's getFrameIndexReference)."""
+        """The offset of a slot from its base register (LLVM's getFrameIndexReference)."""
 
     def escaped_at(self, slot: int) -> int:
-        """How far a slot is from the register by which other functions know the frame (`llvm.localescape`)."""
+        """The offset of a slot from the register that other functions use for the frame (`llvm.localescape`)."""
 
     def distance_of(self, role: str) -> int | None:
-        """From a register of the frame, by its role, to the stack pointer on entry; None where it is not known."""
+        """The distance from a frame register, by role, to the stack pointer on entry; None if it is unknown."""
 
     def finish(self) -> None:
-        """Whatever is left when slots are resolved."""
+        """Final steps after slots are resolved."""
 
     def frame_base(self) -> FrameBase:
         """The frame base register, and the registers saved outside `frame.saved`."""
@@ -66,7 +66,7 @@ class FrameRules(Protocol):
     """A target's frame lowering (LLVM's TargetFrameLowering)."""
 
     ENTRY_BIAS: int
-    """Bytes that the stack pointer is below an aligned address on entry."""
+    """How many bytes the stack pointer is below an aligned address on entry."""
 
     Layout: Callable[[MachineFunction], FrameLayout]
 
@@ -74,10 +74,10 @@ class FrameRules(Protocol):
         """Reserved registers of this function; called before allocation, sets `has_frame_pointer`."""
 
     def callee_saved(self, function: MachineFunction) -> tuple[int, ...]:
-        """Registers that the function must leave as it found them, in LLVM's order."""
+        """The callee-saved registers of the function, in LLVM's order."""
 
     def unreported_registers(self, target: Target) -> frozenset[int]:
-        """Registers that no live-out list names."""
+        """Registers that live-out lists leave out."""
 
 
 class Move(NamedTuple):
@@ -86,7 +86,7 @@ class Move(NamedTuple):
     template: Template
     ops: tuple[int, ...]
     undef: int = 0
-    """As an instruction has it."""
+    """The operands, as in `Inst`."""
 
 
 class ExpandRules(Protocol):
@@ -96,23 +96,23 @@ class ExpandRules(Protocol):
     """Whether `tidy` needs the last writes of registers."""
 
     def expanders(self, target: Target) -> dict[str, Callable[[MachineFunction, Inst], list[Inst]]]:
-        """By template: the instructions that replace one."""
+        """By template: the function that makes the replacement of an instruction."""
 
     def moves(self, target: Target, tuning: Tuning, to: int, source: int) -> list[Move]:
         """The instructions that copy one physical register to another; cached by the caller."""
 
     def tidy(self, function: MachineFunction) -> None:
-        """Whatever the target still changes in final instructions."""
+        """Final changes of the target, such as peephole optimizations."""
 
 
 class AssemblyRules(Protocol):
     """Inline assembly: its constraints and its bytes."""
 
     def place(self, target: Target, code: str, type: str) -> tuple[int, RegisterClass | None, str] | None:
-        """Where a constraint puts a value: a physical register or 0, a class, its type on the way; None: immediate."""
+        """The place for a constraint: a physical register or 0, a class, and the type there; None for an immediate."""
 
     def clobber(self, target: Target, code: str) -> int:
-        """The register that a clobber names; 0 when no value could be in it."""
+        """The register that a clobber names; 0 if it is never allocated."""
 
     def check_immediate(self, code: str, value: int) -> None:
         """Raise an error for a number that the constraint does not allow."""

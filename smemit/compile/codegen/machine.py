@@ -3,7 +3,7 @@
 An instruction is a template and a flat list of operands, in LLVM's order:
 
 * a register is a number: 0 none, below `VIRTUAL` physical, from `VIRTUAL` on virtual;
-* a frame slot stands as a negative number where an address may be based on it: `slot_operand(index)`;
+* a frame slot as the base of an address is a negative number: `slot_operand(index)`;
 * immediates are Python ints, branch targets are `MachineBlock`s, addresses are `Symbol`s.
 
 The template gives each position its meaning. Instructions with a varying number of operands (calls with their argument
@@ -32,7 +32,7 @@ VIRTUAL = 1 << 20
 
 
 LEAST_EXPOSED = 9
-"""Sort key of a frame slot that needs no guard: after all that do."""
+"""Sort key of a frame slot without a guard: after all those with one."""
 
 
 def slot_operand(index: int) -> int:
@@ -60,7 +60,7 @@ class Inst:
     note: Any
     """Data of a pseudo besides its operands: the `Site` of a stackmap, patchpoint or statepoint, an `AsmText`."""
 
-    # Nothing but assignments: text among them costs every instruction time.
+    # Only assignments: a docstring here costs time for every instruction.
     def __init__(self, template: Template, ops: list[Any], mask: frozenset[int] | None = None, kill: int = 0) -> None:
         self.template = template
         self.ops = ops
@@ -79,7 +79,7 @@ class Symbol:
     kind: str
     """`global`, `external`, `pool`, `jump_table`, `label` (of a block whose address is taken)."""
     access: str
-    """How it is reached: "" direct, else a word of the target file's relocations (`plt`, `got_pcrel`, ...)."""
+    """How it is accessed: "" directly, else a name of the target file's relocations (`plt`, `got_pcrel`, ...)."""
     offset: int
 
     def __init__(self, target: Global | str | int, kind: str = "global", access: str = "", offset: int = 0) -> None:
@@ -112,7 +112,7 @@ class AsmText:
 
 
 class FrameSlot:
-    """A place in the frame. `offset` is from the stack pointer at function entry, set when the frame is laid out."""
+    """A slot in the frame. `offset` counts from the stack pointer on entry and is set by frame layout."""
 
     __slots__ = ("align", "exposure", "fixed", "is_dead", "is_spill", "may_need_register", "offset", "size")
     size: int
@@ -123,9 +123,9 @@ class FrameSlot:
     is_spill: bool
     is_dead: bool
     exposure: int
-    """Distance class of a variable from the stack guard: 1 nearest, 0 unprotected."""
+    """Placement class relative to the stack guard: 1 nearest, 0 unprotected."""
     may_need_register: bool
-    """An access may find its place out of reach, so that its distance is put into a register."""
+    """The offset of an access may not be encodable, so that it needs a register."""
 
     def __init__(self, size: int, align: int, offset: int = 0, fixed: bool = False, is_spill: bool = False,
                  is_dead: bool = False, may_need_register: bool = False) -> None:
@@ -150,28 +150,28 @@ class Frame:
     )
     slots: list[FrameSlot]
     local_align: int
-    """Where code relies on how allocas lie to each other: the alignment of the place of the first."""
+    """If code relies on the relative placement of allocas: the alignment of their block."""
     has_calls: bool
-    """Contains an instruction that is a call to the frame's eyes (patchpoints and stackmaps included)."""
+    """Contains a call, or an instruction that frame layout treats as one (stackmaps and patchpoints)."""
     has_second_return: bool
     """Calls a function that returns twice, like `setjmp`."""
     adjusts_stack: bool
-    """Has call-frame set-up instructions."""
+    """Has call frame pseudos."""
     outgoing_size: int
     """Bytes of the largest outgoing argument area."""
     has_stackmap: bool
     has_patchpoint: bool
     has_placements: bool
-    """A stackmap or patchpoint says where its values are to be."""
+    """A stackmap or patchpoint has placements of its values."""
     has_bare_store: bool
-    """Something is stored to a slot by an instruction that takes no offset."""
+    """A store without an offset writes to a slot."""
     bases: frozenset[str]
-    """The roles of registers that placements want slots to be found from, whether the frame needs these or not."""
+    """Roles of the base registers that placements request, even if the frame does not need them."""
     has_assembly: bool
     has_frame_address: bool
-    """Takes its frame's address, so it needs a frame pointer."""
+    """The frame address is taken, so the function needs a frame pointer."""
     has_dynamic: bool
-    """Grows while it runs (variable-sized or late allocas)."""
+    """Has dynamic allocas (of variable size, or not in the entry block)."""
     max_align: int
     most_align: int
     """Maximum alignment of a slot."""
@@ -182,13 +182,13 @@ class Frame:
     return_address_slot: int | None
     """The slot of the return address, created on first use."""
     guard_slot: int | None
-    """The slot of the stack's guard, above all exposed ones."""
+    """The slot of the stack guard, above all protected variables."""
     roots: list[int]
-    """Slots that a collector looks into wherever the function calls."""
+    """Slots that a collector scans at every call."""
     escaped: dict[int, int]
-    """Slots that other functions reach (`llvm.localescape`), by the number under which these ask for them."""
+    """Slots that other functions access (`llvm.localescape`), by their number."""
     size: int
-    """Laid out: bytes below the return address, as the stack map records it."""
+    """After frame layout: bytes below the return address, as in the stack map."""
     saved: list[tuple[int, int]]
     """(register, slot) of each saved callee-saved register."""
     saved_in_caller_area: list[int]
@@ -236,7 +236,7 @@ class Frame:
         return len(self.slots) - 1
 
     def in_order(self) -> list[int]:
-        """The slots without a fixed place, from the top of the frame down."""
+        """The slots without a fixed offset, from the top of the frame down."""
         slots = self.slots
         found = [index for index, slot in enumerate(slots) if not slot.fixed and not slot.is_dead]
         if self.guard_slot is not None:
@@ -251,7 +251,7 @@ class Frame:
 
 
 class MachineBlock:
-    """Instructions run in order. `number` is the place in the layout, while blocks are added the one it had before."""
+    """A basic block. `number` is its position in the layout; while blocks are added it may be out of date."""
 
     __slots__ = ("align", "insts", "ir", "is_landing_pad", "live_ins", "number", "predecessors", "successors")
 
@@ -270,7 +270,7 @@ class MachineBlock:
     def add_successor(self, block: MachineBlock) -> None:
         """Note that control may go to `block`."""
         successors, predecessors = self.successors, block.predecessors
-        # Each lists the other: a block may have thousands of the one or the other.
+        # Search the shorter list: a block may have thousands of successors or predecessors.
         if block not in successors if len(successors) < len(predecessors) else self not in predecessors:
             successors.append(block)
             block.predecessors.append(self)
@@ -280,7 +280,7 @@ class MachineBlock:
 
 
 class MachineFunction:
-    """A function on its way to bytes."""
+    """A function as machine code."""
 
     __slots__ = ("argument_bytes", "asks_for_stack", "blocks", "classes", "copies", "exceptions",
                  "frame", "has_exchange", "has_frame_pointer", "info", "ir", "is_called_by_address",
@@ -290,7 +290,7 @@ class MachineFunction:
     ir: Function
     target: Any
     tuning: Tuning
-    """What its own attributes choose."""
+    """The tuning that its attributes select."""
     classes: list[RegisterClass]
     """Class of each virtual register, by `register - VIRTUAL`."""
     exceptions: Exceptions | None
@@ -300,7 +300,7 @@ class MachineFunction:
     live_ins: list[tuple[int, int]]
     """(physical register, virtual register) of each argument that arrives in a register."""
     parted: dict[int, int]
-    """How many instructions read a register twice, once by a name it was given later: LLVM counts these twice."""
+    """By register: how many instructions read it twice, once as a renamed register, which LLVM counts twice."""
     redefined: dict[int, list[tuple[Inst, int]]]
     """Definitions (instruction, position) of each virtual register with several, in the order of LLVM's lists."""
     copies: dict[int, Inst]
@@ -308,32 +308,32 @@ class MachineFunction:
     written: int
     """Register units that instructions write or calls clobber, as bits; known after allocation."""
     has_exchange: bool
-    """A loop around a reserved access is to be made once registers are assigned."""
+    """Has an atomic loop that is expanded after allocation."""
     variadic: Any
-    """Where a variadic function finds its variable arguments, as its target says it."""
+    """The target's data about the variadic arguments of this function."""
     argument_bytes: int
-    """Stack arguments that the function is given, as far as the graph selector took them."""
+    """Size of the incoming stack arguments that the DAG selector lowered."""
     is_called_by_address: bool
-    """Others than its direct callers may call it."""
+    """It may be called indirectly."""
     asks_for_stack: bool
-    """It begins by looking whether its frame fits the current segment of the stack."""
+    """It checks on entry whether its frame fits the current stack segment."""
     popped_bytes: int
-    """Stack arguments that the function takes off the stack as it returns."""
+    """Bytes of stack arguments that the function pops on return."""
     sret_register: int
-    """Virtual register of the address that every return yields (`sret`), 0 if there is none."""
+    """Virtual register of the address that every return must yield (`sret`), 0 for none."""
     info: Any
     """Target-specific state of this function (LLVM's MachineFunctionInfo)."""
     trace: Trace | None
-    """The observer of the compilation, if it has one."""
+    """The trace of the compilation, if there is one."""
     llvm_bugs: bool
-    """Miscompilations of LLVM 22 are repeated."""
+    """Miscompilations of LLVM 22 are reproduced."""
 
     def __init__(self, ir: Function, target: Any, trace: Trace | None = None, llvm_bugs: bool = False) -> None:
         self.ir, self.name, self.target, self.trace, self.llvm_bugs = ir, ir.name, target, trace, llvm_bugs
         self.tuning = target.tuning_of(ir)
         self.blocks: list[MachineBlock] = []
         self.numbered = 0
-        """How many of them, from the first on, are known to have their places as numbers."""
+        """How many blocks at the start of the layout have correct numbers."""
         self.jump_tables: list[list[MachineBlock]] = []
         self.frame = Frame()
         if "no-realign-stack" in ir.attributes:
@@ -346,7 +346,7 @@ class MachineFunction:
         self.exceptions = self.variadic = self.info = None
 
     def place(self, block: MachineBlock) -> int:
-        """The place of a block in the layout, also while blocks are added."""
+        """The position of a block in the layout, even while blocks are added."""
         at, blocks = block.number, self.blocks
         if at >= len(blocks) or blocks[at] is not block:
             self.number_blocks(block)
@@ -367,7 +367,7 @@ class MachineFunction:
         return made
 
     def number_blocks(self, last: MachineBlock | None = None) -> None:
-        """Give blocks their places as numbers: those up to `last`, or all."""
+        """Renumber the blocks, up to `last` or all."""
         for at in range(self.numbered, len(self.blocks)):
             block = self.blocks[at]
             block.number = at

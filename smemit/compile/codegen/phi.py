@@ -1,8 +1,8 @@
 """Replace phis by copies at the ends of their predecessors (LLVM's PHIElimination).
 
-Needs:  phis stand first in their blocks; each register has one definition.
+Needs:  phis come first in their blocks; each register has one definition.
 Gives:  no phis; `redefined` lists the definitions of every register that now has several.
-Keeps:  blocks that can be reached, and edges: critical edges are not split.
+Keeps:  reachable blocks, and edges: critical edges are not split.
 
 As LLVM does at -O0: each phi gets a new register. Each predecessor copies its incoming value into it right above its
 terminators, and the phi's block copies it to the phi's own register at the top. The second copy keeps phis that read
@@ -32,7 +32,7 @@ def eliminate_phis(function: MachineFunction) -> None:
 
 
 def _drop_unreachable(function: MachineFunction) -> None:
-    """Remove blocks that selection left without a way in, as llc does where it analyses liveness before phis go."""
+    """Remove blocks that selection made unreachable, as llc does if it analyses liveness before phi elimination."""
     reached: set[MachineBlock] = set()
     work = [function.blocks[0]]
     while work:
@@ -116,7 +116,7 @@ class _Eliminator:
         }
         """Registers defined by nothing but an IMPLICIT_DEF, with that definition."""
         self.replaced: dict[int, tuple[Inst, MachineBlock]] = {}
-        """Those of them that a phi no longer reads."""
+        """The subset that no phi reads any more."""
         self.lowered: dict[tuple[object, ...], int] = {}
         """New register by inputs, of phis all of whose edges are critical."""
 
@@ -136,7 +136,8 @@ class _Eliminator:
             top += 1
         head, rest = insts[count:top], insts[top:]
         block.insts = [*head, *rest]
-        # Each copy goes above those of the phis before it: LLVM inserts all of them at the same place, behind the phis.
+        # Each copy goes above those of earlier phis: LLVM inserts all of them at the same place, directly after the
+        # phis.
         copies: list[Inst] = []
         critical = len(block.predecessors) > 1 and all(len(p.successors) > 1 for p in block.predecessors)
         # Inserted phi by phi, because a block may be its own predecessor.
@@ -149,7 +150,7 @@ class _Eliminator:
         ops, function = phi.ops, self.function
         result = ops[0]
         inputs = range(1, len(ops), 2)
-        # At this point nothing defines the phi's own register any more, so that it counts as undefined (llc 22).
+        # At this point nothing defines the phi's own register any more, so it counts as undefined (llc 22).
         if all(ops[p] == result or self._is_undefined(phi, p) for p in inputs):
             made = Inst(self.implicit, [result])
             self.undefined[result] = (made, block)
@@ -177,7 +178,7 @@ class _Eliminator:
                 predecessor.insts.insert(self._place(predecessor, block, source), inst)
                 definitions.append((inst, 0))
             if len(definitions) > 1:
-                # LLVM's lists of definitions begin with the latest made one, and the allocator's hints follow them.
+                # LLVM's lists of definitions begin with the newest one, and the allocator's hints follow that order.
                 function.redefined[fresh] = definitions[::-1]
         made = Inst(self.copy, [result, fresh])
         made.dead = phi.dead

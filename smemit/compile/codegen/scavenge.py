@@ -21,11 +21,11 @@ Far = tuple[Inst, int, int, int]
 """An instruction that needs a register for its address: the operand position of the virtual register, the base register
 of the address and the offset from it."""
 Way = Callable[[int, int, int], Sequence[Inst]]
-"""What puts an address into a register: that one, the one from which it counts, and how far."""
+"""Materializes an address: arguments are the destination, the base register and the offset."""
 
 _ALL_IN_USE = "@{} needs a register for its frame where all are in use, which is not lowered yet"
 _SEARCHED = 25
-"""Instructions above a definition, or above another virtual register, in which LLVM looks for a register to keep."""
+"""How many instructions above a definition or another virtual register LLVM searches for a register to spill."""
 
 
 def reach(function: MachineFunction, block: MachineBlock, far: list[Far], order: Sequence[int], way: Way, unusable: int,
@@ -136,7 +136,7 @@ def _live_above(inst: Inst, live: int, bits: list[int]) -> int:
 
 
 class _Search:
-    """Looks for registers in one block."""
+    """Scavenges registers in one block."""
 
     __slots__ = ("bits", "emergency", "function", "insts", "reserved", "stores")
 
@@ -145,7 +145,7 @@ class _Search:
     ) -> None:
         self.function, self.insts, self.reserved, self.bits, self.emergency = function, insts, reserved, bits, emergency
         self.stores: dict[Inst, Slot] = {}
-        """Stores to emergency slots further up: between there and here the slots are taken."""
+        """Stores to emergency slots further up: the slots are in use from there to here."""
 
     def pass_over(self, inst: Inst) -> None:
         """Move the search above `inst`."""
@@ -153,7 +153,7 @@ class _Search:
             self.stores.pop(inst, None)
 
     def find(self, last: int, virtual: int, taken: int) -> tuple[int, int]:
-        """Replace a virtual register from its definition to `last`, where it is read; where that is afterwards."""
+        """Replace a virtual register from its definition to `last`, its last read; returns the new index of `last`."""
         insts, bits = self.insts, self.bits
         first, touched = last, 0
         while True:
@@ -178,7 +178,7 @@ class _Search:
         return found, last
 
     def survivor(self, first: int, touched: int, order: Sequence[int]) -> tuple[int, int]:
-        """The register that is not touched for longest above a definition, and where to store it."""
+        """The register that stays unused longest above a definition, and the place to store it."""
         insts, bits = self.insts, self.bits
         found, before, left, at = 0, first, _SEARCHED, first
         touched |= self.reserved
@@ -193,7 +193,7 @@ class _Search:
                 break
             inst = insts[at]
             if any(inst.ops[p] >= VIRTUAL for p in (*inst.template.defs, *inst.template.uses)):
-                # The register may serve there as well.
+                # The register may also be used there.
                 left, before = _SEARCHED, at
             if not at:
                 break

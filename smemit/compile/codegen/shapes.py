@@ -1,4 +1,4 @@
-"""Templates made from other templates: sub-registers dropped, registers added that only liveness sees."""
+"""Templates derived from others: without sub-registers, or with operands that only affect liveness."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def sub_of(template: Template, position: int) -> str:
 
 
 def kinds_of(template: Template, count: int) -> str:
-    """The letters `Target.shape` would be given for the first `count` positions of `template`."""
+    """The letters for `Target.shape` that describe the first `count` positions of `template`."""
     return "".join(
         "e" if p in template.early else "d" if p in template.defs else "u" if p in template.uses else "i"
         for p in range(count)
@@ -31,7 +31,7 @@ def kinds_of(template: Template, count: int) -> str:
 def reshape(
     target: Target, template: Template, count: int, added: str = "", subs: tuple[tuple[int, str], ...] = ()
 ) -> Template:
-    """`template` for `count` operands with only these sub-registers, and one more operand per letter of `added`."""
+    """`template` for `count` operands with only these sub-registers, plus an operand for each letter of `added`."""
     base = template.base or template
     if not added and not subs and (template.defs, template.uses, template.early) == (base.defs, base.uses, base.early):
         return base

@@ -1,4 +1,4 @@
-"""The moves between registers and spill slots, as the target's file says."""
+"""Stores to and loads from spill slots, from the target file."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Maker = Callable[[int, int], Inst]
 
 
 def spill_makers(target: Target, reg_class: RegisterClass) -> tuple[Maker, Maker]:
-    """How values of `reg_class` are stored and loaded: as those of the smallest class around it that says so."""
+    """The store and load of `reg_class`: those of the smallest superclass that has them."""
     around = [one for one in target.classes.values()
               if one.spills and reg_class.members <= one.members and reg_class.spill_size == one.spill_size]
     if not around:

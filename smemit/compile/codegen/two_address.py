@@ -1,8 +1,8 @@
 """Insert copies so that tied operands use the same register (LLVM's TwoAddressInstruction).
 
 Needs:  no phis.
-Gives:  tied operands are equal; no INSERT_SUBREG and REG_SEQUENCE; `redefined` has the results that a copy defines too;
-        `copies`.
+Gives:  tied operands are equal; no INSERT_SUBREG and REG_SEQUENCE; `redefined` has the results that a copy also
+        defines; `copies`.
 Keeps:  the order of the instructions.
 
 Without optimization LLVM only copies: it neither commutes operands nor turns an instruction into a three-address one.
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 NOTHING, COPY, TIED, SEQUENCE = range(4)
-"""What there is to do for an instruction: nothing, to note that it is a copy, to make ties equal, to expand it."""
+"""The action for an instruction: none, record a copy, equalize tied operands, expand."""
 
 
 def _role(template: Template) -> int:
@@ -38,7 +38,7 @@ def two_address(function: MachineFunction) -> None:
     for block in function.blocks:
         insts = block.insts
         out: list[Inst] = []
-        copied = 0  # how many of `insts` were dealt with and are in `out`
+        copied = 0  # how many of `insts` are handled and in `out`
         for at, inst in enumerate(insts):
             try:
                 role = inst.template.untying
@@ -62,7 +62,7 @@ def two_address(function: MachineFunction) -> None:
             source, result = ops[used], ops[defined]
             plain = not (inst.undef or template.subs or template.early)
             if plain and len(tied) == 1 and source >= VIRTUAL <= result:
-                # The usual case, at speed; `_untie` does the same for any ties.
+                # A fast path for the usual case; `_untie` handles all ties.
                 if source != result:
                     copies[result] = made = Inst(copy, [result, source])
                     out.append(made)
@@ -82,7 +82,7 @@ def two_address(function: MachineFunction) -> None:
 
 
 def _untie(function: MachineFunction, inst: Inst, out: list[Inst]) -> None:
-    """Append the copies that `inst` needs above it, and rewrite its operands."""
+    """Append the copies for the tied operands of `inst`, and rewrite the operands."""
     ops, template = inst.ops, inst.template
     pairs = [(used, defined) for used, defined in template.tied if ops[used] != ops[defined]]
     for used, defined in pairs:
@@ -138,7 +138,7 @@ def _copy_tied(function: MachineFunction, inst: Inst, group: list[tuple[int, int
 
 
 def _constrain(function: MachineFunction, result: int, source: int, sub: str) -> None:
-    """Constrain the class of `result` to registers that the copied one allows too."""
+    """Constrain the class of `result` to registers that the class of the source also allows."""
     if result < VIRTUAL or source < VIRTUAL or sub:
         return
     classes = function.classes
@@ -157,7 +157,7 @@ def _insert_to_copy(function: MachineFunction, inst: Inst) -> None:
     inst.template = function.target.shape("COPY", "du", ((0, index), (1, sub)) if sub else ((0, index),))
     inst.ops = [result, part]
     inst.kill = inst.kill >> 1 & 2
-    # A part of a register without a value may be written without keeping the rest.
+    # The rest of an undefined register need not be preserved.
     inst.undef = inst.undef >> 1 & 1 | (inst.undef >> 1 & 2)
 
 

@@ -1,10 +1,10 @@
 """Check the invariants of a machine function between two stages (LLVM's MachineVerifier).
 
-Instructions have the operands that their templates name, registers of the classes these ask for, terminators at the
-ends of blocks and branches to successors only. Blocks know each other both ways, run on into successors only, and begin
-with phis of all blocks in front. What a stage takes away stays away: phis behind `phi`, virtual registers behind
-`allocate`, slots behind `frame`, pseudo instructions behind `expand`. Before `allocate` every virtual register that is
-read is written somewhere, and before `two_address` in one place; behind it tied operands are the same.
+Instructions have the operands of their templates and registers of the required classes; terminators end blocks and
+branch only to successors. Successors and predecessors match, blocks fall through only to successors, and phis come
+first with an input for each predecessor. What a stage removes stays removed: phis after `phi`, virtual registers after
+`allocate`, slots after `frame`, pseudo instructions after `expand`. Before `allocate` every virtual register that is
+read has a definition, before `two_address` exactly one; after it tied operands are equal.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from smemit.isa.description import Template
 _ORDER = ("select", "finalize", "phi", "two_address", "place", "allocate", "frame", "expand", "live_outs")
 _KEPT = SITES | {"INLINEASM", "EH_LABEL", "CFI_INSTRUCTION", "JUMP_TABLE_BASE", "PATCHABLE_FUNCTION_ENTER", "KILL",
                  "IMPLICIT_DEF", "MEMBARRIER"}
-"""Pseudo instructions that the emitter writes out itself, or passes by."""
+"""Pseudo instructions that the emitter expands or skips."""
 
 
 def verify_machine(function: MachineFunction, stage: str) -> None:
@@ -55,7 +55,7 @@ class _Verifier:
                 self.inst = inst
                 self.instruction(inst, blocks)
                 comes_back = comes_back and not _deoptimizes(inst)
-                # Code around a function may go on behind a return: split-stack.
+                # The code of split-stack continues after a return.
                 self.require(inst.template.is_terminator or not is_ending or not self.behind("finalize")
                              or self.behind("frame") or self.may_follow(inst), "it stands behind the end of its block")
                 is_ending = is_ending or inst.template.is_terminator
@@ -70,20 +70,20 @@ class _Verifier:
             self.require(not several or self.behind("phi"), f"{self.name(several[:1])} is written twice")
         if not self.behind("allocate"):
             lost = read - written.keys() - {register for _, register in self.function.live_ins}
-            # What a call that does not come back would have given is returned all the same, as by llc.
+            # As in llc, the result of a call that does not return may still be read.
             self.require(not lost or not comes_back, f"{self.name([*lost][:1])} is read and never written")
 
     def behind(self, stage: str) -> bool:
-        """Whether a stage is done."""
+        """Whether a stage has run."""
         return self.done >= _ORDER.index(stage)
 
     def edges(self, number: int, blocks: set[MachineBlock]) -> None:
-        """The blocks around a block, and where it runs on to."""
+        """Check the successors and predecessors of a block, and its fall-through."""
         block, successors = self.block, {*self.block.successors}
         self.require(successors <= blocks, "a successor is not in the function")
         self.require(all(block in other.predecessors for other in successors), "a successor does not know it")
         self.require(all(block in other.successors for other in block.predecessors), "a predecessor does not know it")
-        # A block without successors may end in a call that does not come back.
+        # A block without successors may end in a call that does not return.
         if successors and not self.behind("frame") and not any(inst.template.is_barrier for inst in block.insts):
             behind = self.function.blocks[number + 1 : number + 2]
             self.require(successors.issuperset(behind) and bool(behind), "it runs on into no successor")
@@ -95,7 +95,7 @@ class _Verifier:
         return template.is_pseudo or template.is_copy or not template.encode
 
     def instruction(self, inst: Inst, blocks: set[MachineBlock]) -> None:
-        """One instruction."""
+        """Check one instruction."""
         template, ops = inst.template, inst.ops
         named = len(template.operands)
         self.require(not named or len(ops) >= named or is_named(template, "PHI"), f"{len(ops)} operands, not {named}")
@@ -139,7 +139,7 @@ class _Verifier:
             self.require(register - VIRTUAL < len(self.function.classes), f"operand {at} has no class")
             if wanted and not (template.subs or {}).get(at):
                 own, needed = self.function.classes[register - VIRTUAL], target.classes[wanted]
-                # llc's fast selector takes the register of a number for an address: ppc64/address-of-a-number. It also
+                # llc's fast selector uses the register of a number as an address: ppc64/address-of-a-number. It also
                 # stores and compares an extended float from a class with more registers: ppc64le/extended-elsewhere.
                 # Allocation is checked afterwards.
                 self.require(template.may_load or own.members <= needed.members or needed.members < own.members,
@@ -149,18 +149,18 @@ class _Verifier:
                          f"operand {at} is not of {wanted}")
 
     def name(self, registers: list[int]) -> str:
-        """The first of them, as it is printed."""
+        """The first of several registers, as printed."""
         return f"%{registers[0] - VIRTUAL}" if registers else ""
 
     def require(self, holds: bool, what: str) -> None:
-        """Report what does not hold."""
+        """Raise the error for a violated invariant."""
         if not holds:
             at = describe(self.inst, self.function) if self.inst is not None else "the block"
             raise CheckError(f"after {self.stage} in {self.block} of @{self.function.name}: {what}: {at}")
 
 
 def _is_a(kind: str, operand: Any) -> bool:
-    """Whether an operand is of a kind that templates ask for."""
+    """Whether an operand is of the kind that a template requires."""
     if kind == "cond":
         return isinstance(operand, int) and operand >= 0
     if kind == "label":

@@ -1,1 +1,1 @@
-"""Instruction selection: operations into machine instructions on virtual registers. `select` is the way in."""
+"""Instruction selection: IR operations to machine instructions on virtual registers. `select.py` is the entry point."""

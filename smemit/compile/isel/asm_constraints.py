@@ -15,7 +15,7 @@ _CODE = re.compile(r"\{[^}]*\}|\d+|\^..|@.{1,3}|[^,]")
 
 
 class AsmOperand(NamedTuple):
-    """One constraint: what the assembly writes, reads or destroys."""
+    """One constraint: an output, an input or a clobber."""
 
     kind: str
     """`output`, `input` or `clobber`."""
@@ -26,17 +26,17 @@ class AsmOperand(NamedTuple):
     early: bool = False
     """Written before all inputs are read."""
     indirect: bool = False
-    """The value is the address of what is meant."""
+    """The operand is memory, and the value is its address."""
     tied: int = -1
-    """The output whose place an input must have."""
+    """The index of the output to which an input is tied."""
     value: Value | None = None
-    """What is passed: of inputs, and of indirect outputs."""
+    """The argument of the call: of inputs and indirect outputs."""
     codes: tuple[str, ...] = ()
-    """All codes of the constraint, where the compiler has a choice."""
+    """All alternatives of the constraint, if there are several."""
 
 
 def asm_operands(op: Call) -> list[AsmOperand]:
-    """The operands of a call of inline assembly, in the order the text counts them; clobbers last."""
+    """The operands of an inline assembly call, in the order in which the text numbers them; clobbers last."""
     assembly = op.callee
     assert isinstance(assembly, InlineAssembly)
     result = op.type

@@ -1,8 +1,8 @@
-"""The operands of inline assembly: the text, what is known of it, and groups that begin with a word about them.
+"""The operands of inline assembly: the text, its flags, and groups of operands, each with a flag word.
 
     INLINEASM &"text", flags, word, operands of the first group..., word, ...
 
-The lowest three bits of a word say what the group is, those above how many operands it has.
+The lowest three bits of a word are the kind of the group, those above the number of its operands.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def read_assembly(function: MachineFunction, operands: Sequence[Operand], fail: 
 
 
 class _Assembly:
-    """Operands as they are collected."""
+    """The operands collected so far."""
 
     def __init__(self) -> None:
         self.ops: list[Any] = []
@@ -59,7 +59,7 @@ class _Assembly:
         self.bits = [0, 0, 0]
 
     def add(self, kind: int, group: list[Operand], fail: Callable[..., NoReturn]) -> None:
-        """One group."""
+        """Read one group."""
         if kind in (IMMEDIATE, FUNCTION):
             for one in group:
                 if one.kind != "imm":

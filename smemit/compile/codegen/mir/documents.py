@@ -1,7 +1,7 @@
 """Parse the YAML documents of a machine IR file.
 
-Only the YAML that LLVM writes is read: mappings and sequences by indentation, `{...}` and `[...]`, plain and quoted
-text, `|` in front of lines that are kept as they are. Every text knows its place.
+Only the YAML that LLVM writes is supported: mappings and sequences by indentation, `{...}` and `[...]`, plain and
+quoted text, and literal blocks after `|`. Every scalar has its position.
 """
 
 from __future__ import annotations
@@ -46,12 +46,12 @@ class Document:
     begin: int
     end: int
     is_literal: bool
-    """Its lines are literal: the module's IR text."""
+    """It is a literal block: the module's IR text."""
 
 
 _FENCE = re.compile(r"^(?:---[ \t]*(\|)?|\.\.\.)[ \t\r]*$", re.MULTILINE)
 _SAYING = re.compile(r"^[ \t\r]*(?![#; \t\r\n])(?=.)", re.MULTILINE)
-"""A line that is no comment."""
+"""A line that is not a comment."""
 _LINE = re.compile(r"^([ ]*)([^\n]*?)[ \t\r]*$", re.MULTILINE)
 _KEY = re.compile(r"([A-Za-z_][-\w]*):(?:[ \t]+|$)")
 _FLOW = re.compile(r"\s*('(?:[^']|'')*'|\"(?:[^\"\\]|\\.)*\"|[{}\[\],:]|[^\s{}\[\],:'\"][^{}\[\],:\n]*|\Z)")
@@ -80,7 +80,7 @@ def read_document(text: Text, document: Document) -> Mapping:
 
 
 def place_of(text: Text, offset: int) -> TextPlace:
-    """The place of an offset."""
+    """The line and column of an offset."""
     return Offsets(text).place(offset)
 
 
@@ -90,12 +90,12 @@ def _fail(text: Text, offset: int, message: str, *notes: str) -> NoReturn:
 
 @attrs.define
 class _Line:
-    """A line that says something."""
+    """A line with content."""
 
     indent: int
     content: str
     begin: int
-    """Where its content begins."""
+    """The column of its content."""
 
 
 class _Reader:
@@ -193,7 +193,7 @@ class _Reader:
         return Scalar(self.text.text[begin:end], begin, end)
 
     def value(self, content: str, begin: int, indent: int) -> Node:
-        """A value that begins on this line and may go on below."""
+        """A value that begins on this line and may continue below."""
         if content[0] in "{['\"":
             found, end = self.flow(begin)
             self.at += 1
@@ -211,7 +211,7 @@ class _Reader:
         return Scalar(" ".join(words), begin)
 
     def flow(self, begin: int) -> tuple[Node, int]:
-        """A value in brackets or quotes, and where it ends."""
+        """A value in brackets or quotes, and its end."""
         found = _FLOW.match(self.text.text, begin, self.end)
         token = found[1] if found else ""
         at = found.start(1) if found else begin
@@ -259,7 +259,7 @@ class _Reader:
         return found, self.token(at)[1]
 
     def token(self, at: int) -> tuple[str, int]:
-        """The next token in brackets and where it ends."""
+        """The next token in brackets, and its end."""
         found = _FLOW.match(self.text.text, at, self.end)
         return (found[1], found.end()) if found else ("", at)
 

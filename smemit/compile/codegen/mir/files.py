@@ -2,8 +2,8 @@
 
 Needs:  text as `llc -stop-after` prints it, or as people write it; LLVM 22.
 Gives:  the module and its machine functions, in the order of the file.
-Keeps:  the order of blocks and instructions, and all that bytes and records depend on; memory operands, probabilities
-        and places in the source are passed over.
+Keeps:  the order of blocks and instructions, and everything that affects bytes and records. Memory operands,
+        probabilities and source locations are skipped.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class MachineModule:
 def read_machine_ir(text: str | bytes, file: str, *, triple: str = "") -> MachineModule:
     """The module and the machine functions in a text; `file` is its name, for errors.
 
-    `triple` is that of a text that gives none: machine IR is of one target.
+    `triple` is used if the text has none.
     """
     return _FileReader(Text(text, file), triple).read()
 
@@ -91,10 +91,10 @@ class _FileReader:
     # ---- the module
 
     def read_module(self, document: Document | None) -> None:
-        """The module in front of the functions, an empty one where the file has none."""
+        """The module before the functions, an empty one if the file has none."""
         whole = self.text.text
         begin, end = (document.begin, document.end) if document is not None else (0, 0)
-        # Its lines keep their numbers.
+        # Line numbers in errors are those of the file.
         text = "\n" * whole.count("\n", 0, begin) + whole[begin:end]
         module = Module(self.text.file)
         if self.triple:
@@ -105,7 +105,7 @@ class _FileReader:
         self.module = self.reader.read()
 
     def declare(self, part: Mapping, document: Document) -> None:
-        """A function for machine code without IR: nothing is known of it but its name."""
+        """A function for machine code without IR, of which only the name is known."""
         name = self.name_of(part, document).text
         if name in self.module.globals:
             self.fail(part.keys["name"], f"@{name} is defined twice")
@@ -115,7 +115,7 @@ class _FileReader:
         block.operations.append(ops.Unreachable())
 
     def check_all_defined(self, functions: list[Joined]) -> None:
-        """Each function with a body in the IR has machine code, in the order of the module."""
+        """Check that each function with a body in the IR has machine code, in the order of the module."""
         given = {one.function.name for one in functions}
         for function in self.module.functions:
             if function.blocks and function.name not in given and function.linkage != "available_externally":
@@ -150,7 +150,7 @@ class _FileReader:
         raise missing
 
     def targets_for(self, ir: Function) -> Iterator[Target]:
-        """The target as the function's processor chooses it, then its other variants: instructions name themselves."""
+        """The target for the function's processor, then its other variants, in which instructions are looked up."""
         chosen = variant_for(self.target, ir)
         yield chosen
         for name in self.target.variants:
@@ -207,7 +207,7 @@ class _FileReader:
         frame.outgoing_size = 0 if outgoing == _UNKNOWN_SIZE else outgoing
 
     def flag(self, part: Mapping, key: str) -> bool:
-        """A key of `frameInfo:` that is true or false."""
+        """A boolean key of `frameInfo:`."""
         info = part.entries.get("frameInfo")
         if not isinstance(info, Mapping) or key not in info.entries:
             return False
@@ -217,8 +217,7 @@ class _FileReader:
         return found.text == "true"
 
     def stack_objects(self, part: Mapping, function: MachineFunction, names: Names) -> None:
-        """Slots for the objects of `fixedStack:` and `stack:`. LLVM counts offsets from where the caller's frame ends.
-        """
+        """Slots for `fixedStack:` and `stack:`. LLVM's offsets count from the end of the caller's frame."""
         from smemit.compile.codegen.hooks import frame_rules
 
         frame, bias = function.frame, frame_rules(self.target).ENTRY_BIAS
@@ -318,7 +317,7 @@ class _FileReader:
                 reader.names.classes[self.word(one, "id", "")] = found
 
     def live_ins(self, part: Mapping, function: MachineFunction, reader: FunctionReader) -> None:
-        """Registers that carry arguments in."""
+        """The registers of incoming arguments."""
         for one in self.entries(part, "liveins"):
             name, virtual = self.word(one, "reg", ""), self.word(one, "virtual-reg", "")
             register = self.target.registers.get(name.removeprefix("$"))
@@ -375,7 +374,7 @@ class _FileReader:
 
 
 def _connect_sites(function: MachineFunction, ir: Function) -> None:
-    """Let each site know the operation it came from, where its id names one: the file says nothing else of that."""
+    """Connect each site to the IR operation with its id, if that is unique; the file has no other connection."""
     operations: dict[tuple[str, int], list[ops.CallSite]] = {}
     for block in ir.blocks:
         for op in block.operations:

@@ -36,12 +36,12 @@ INSTRUCTION_FLAGS = frozenset((
 ))
 _WITHOUT_CODE = frozenset(("BUNDLE", "LIFETIME_START", "LIFETIME_END", "DBG_VALUE", "DBG_VALUE_LIST", "DBG_LABEL",
                            "DBG_INSTR_REF", "DBG_PHI", "PSEUDO_PROBE", "FAKE_USE"))
-"""Instructions that leave nothing in the object."""
+"""Instructions without effect on the object."""
 _SAME_AS = {"INIT_UNDEF": "IMPLICIT_DEF"}
-"""Instructions that are another one by the time that code is made."""
+"""Instructions that LLVM emits as another one."""
 _BEHIND = frozenset(("debug-location", "pre-instr-symbol", "post-instr-symbol", "heap-alloc-marker", "pcsections",
                      "debug-instr-number", "cfi-type", "mmra", "deactivation-symbol"))
-"""What may follow the operands."""
+"""Annotations that may follow the operands."""
 _HEAD = re.compile(r"bb\.(\d{1,9})(?:\.|\Z)")
 _CFI = {
     "def_cfa": "ri", "def_cfa_offset": "i", "def_cfa_register": "r", "offset": "ri", "rel_offset": "ri",
@@ -61,12 +61,12 @@ class FunctionReader(OperandReader):
         super().__init__(source, function, names)
         self.ir_blocks = ir_blocks
         self.successors: dict[MachineBlock, list[tuple[int, int]]] = {}
-        """Numbers of the blocks that may follow each, with their tokens."""
+        """The numbers of each block's successors, with their tokens."""
         self.is_framed = False
-        """An instruction makes or leaves the frame."""
+        """The function has an instruction of a prologue or epilogue."""
         self.has_live_outs = False
         self.addressed: set[MachineBlock] = set()
-        """Blocks whose addresses the program takes; each must match one IR block."""
+        """Blocks whose addresses are taken; each must correspond to one IR block."""
         self.places: dict[Inst, TextPlace] = {}
         """Positions of instructions that name symbols or possibly too large numbers."""
 
@@ -87,7 +87,7 @@ class FunctionReader(OperandReader):
     # ---- blocks
 
     def heads(self) -> list[tuple[MachineBlock, int]]:
-        """The blocks, each with the token after its header: instructions may name any of them."""
+        """Create all blocks, which instructions may name; returns each with the token after its header."""
         tokens, function, names = self.tokens, self.function, self.names
         found: list[tuple[MachineBlock, int]] = []
         is_start = True
@@ -314,7 +314,7 @@ class FunctionReader(OperandReader):
             else:
                 part = rules.live_out(name)
                 if part is None or part[0] not in self.registers:
-                    continue  # a part that counts for nothing
+                    continue  # a part that records leave out
                 dwarf, size = target.registers[part[0]].dwarf, part[1]
             if dwarf >= 0 and size > found.get(dwarf, -1):
                 found[dwarf] = size
@@ -322,7 +322,7 @@ class FunctionReader(OperandReader):
 
     @property
     def unreported(self) -> frozenset[int]:
-        """Registers that no live-out list names."""
+        """Registers that live-out lists leave out."""
         from smemit.compile.codegen.hooks import frame_rules
 
         return frame_rules(self.target).unreported_registers(self.target)
@@ -330,7 +330,7 @@ class FunctionReader(OperandReader):
     def preserved(self, one: Operand) -> frozenset[int]:
         """The units that survive a call."""
         if isinstance(one.value, tuple):
-            # Parts that have no names elsewhere are preserved with what surrounds them.
+            # Parts without names in this target are preserved with their whole register.
             return frozenset(unit for name in one.value if name in self.registers
                              for unit in self.target.register(self.registers[name]).units)
         convention = self.rules.MASKS.get(str(one.value))
@@ -375,7 +375,7 @@ class FunctionReader(OperandReader):
         return Inst(self.target.templates["CFI_INSTRUCTION"], ops)
 
     def escaped(self) -> Inst:
-        """`CFI_INSTRUCTION escape 0x0f, 0x06`: bytes that are an operation by themselves."""
+        """`CFI_INSTRUCTION escape 0x0f, 0x06`: the bytes of a whole operation."""
         self.i += 1
         found = []
         while True:
@@ -386,7 +386,7 @@ class FunctionReader(OperandReader):
                 return Inst(self.target.templates["CFI_INSTRUCTION"], ["escape", bytes(found)])
 
     def build(self, template: Template, at: int, defs: list[Operand], operands: list[Operand]) -> Inst:
-        """An instruction of its template and operands."""
+        """Make an instruction from its template and operands."""
         target = self.target
         given = [*defs, *(one for one in operands
                           if not one.flags & IMPLICIT and one.kind not in ("mask", "live_outs"))]
@@ -431,7 +431,7 @@ class FunctionReader(OperandReader):
         return one.value in (template.implicit_defs if one.flags & WRITTEN else template.implicit_uses)
 
     def check_pseudo(self, template: Template, at: int, given: list[Operand], written: int) -> None:
-        """The operands of an instruction that every target has are registers where it writes and reads some."""
+        """Check that the operands of a target-independent instruction are registers in the right positions."""
         if written != len(template.defs) and template.name not in ("KILL", "PHI"):
             self.fail(f"{template.name} writes {len(template.defs)} registers, and {written} stand in front of '='",
                       at=at)
@@ -440,7 +440,7 @@ class FunctionReader(OperandReader):
                 self.fail(f"operand {place} of {template.name} is a register", at=at)
 
     def check(self, template: Template, at: int, given: list[Operand], written: int) -> None:
-        """The operands are those that the template names, and fit."""
+        """Check that the operands match the template."""
         wanted = template.operands
         if len(given) < len(wanted):
             names = ", ".join(one.name or one.kind for one in wanted)

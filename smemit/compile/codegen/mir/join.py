@@ -31,7 +31,7 @@ ORDER = ("finalize", "phi", "two_address", "place", "allocate", "frame", "expand
 
 @attrs.frozen
 class Joined:
-    """A function and the stage that it enters the pipeline with."""
+    """A function and the stage at which it enters the pipeline."""
 
     function: MachineFunction
     stage: str
@@ -61,15 +61,14 @@ def join_of(function: MachineFunction, reader: FunctionReader, *, is_laid_out: b
         if stage != "finalize":
             note_calls(function)
     if stage == "frame":
-        # It decides whether there is a frame pointer, as the allocator would ask it.
+        # This determines whether there is a frame pointer, which otherwise the allocator does.
         frame_rules(function.target).reserved_registers(function)
         function.written = _written(function)
     return Joined(function, stage, is_laid_out and not has_virtual, reader.has_live_outs, reader.places)
 
 
 def finish(joined: Joined, run: Callable[[str, MachineFunction], None]) -> None:
-    """Bring a function to the point where bytes are made of it, by the stages that are left; `run` runs one by name.
-    """
+    """Run the remaining stages on a function, up to emission; `run` runs a stage by name."""
     function = joined.function
     if joined.is_printed:
         function.asks_for_stack = SPLIT_STACK in function.ir.attributes and function.frame.size != 0
@@ -86,7 +85,7 @@ def finish(joined: Joined, run: Callable[[str, MachineFunction], None]) -> None:
 
 
 def _keep_low_bits(joined: Joined) -> None:
-    """Numbers that exceed their fields lose their upper bits, as in LLVM's encoder."""
+    """Truncate immediates that exceed their fields, as LLVM's encoder does."""
     fit = language_called(joined.function.target.encoding).fit
     for block in joined.function.blocks:
         for inst in block.insts:
@@ -100,7 +99,7 @@ def _keep_low_bits(joined: Joined) -> None:
 
 
 def _verify(function: MachineFunction, stage: str) -> None:
-    """A function that a person wrote keeps the promises that `stage` relies on."""
+    """Check that a function satisfies the requirements of `stage`; people may have written it."""
     before = {"finalize": "select", "phi": "finalize", "two_address": "phi", "frame": "allocate"}[stage]
     try:
         verify_machine(function, before)

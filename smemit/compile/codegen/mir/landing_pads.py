@@ -44,13 +44,13 @@ def find(function: MachineFunction, numbers: Mapping[int, MachineBlock]) -> None
             _add_ranges(function, exceptions, block, labels)
     for block in pads:
         if not exceptions.pads[block].ranges:
-            # No call leads here any more.
+            # No call unwinds here any more.
             del exceptions.pads[block]
             block.insts[:] = [inst for inst in block.insts if inst.template is not label]
 
 
 def _add_ranges(function: MachineFunction, exceptions: Exceptions, block: MachineBlock, labels: list[Inst]) -> None:
-    """The calls between pairs of labels lead to the landing pads among the block's successors."""
+    """Record that calls between pairs of labels unwind to the landing pad among the block's successors."""
     pads = [one for one in block.successors if one.is_landing_pad]
     count = len(labels) // 2
     if len(labels) % 2 or (len(pads) != 1 and len(pads) != count):

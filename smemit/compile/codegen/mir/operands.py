@@ -28,8 +28,8 @@ class Operand:
 
     def __init__(self, kind: str, value: object, at: int, flags: int = 0, sub: str = "") -> None:
         self.kind = kind
-        """`reg`; `slot`, a stack object; `imm`, a number, block, symbol or part of a register; `mask`, what survives a
-        call; `live_outs`."""
+        """`reg`; `slot`, a stack object; `imm`, a number, block, symbol or sub-register index; `mask`, the preserved
+        registers of a call; `live_outs`."""
         self.value = value
         self.at = at
         """Its first token."""
@@ -40,7 +40,7 @@ class Operand:
 
 @attrs.define
 class Names:
-    """Names that the instructions of a function may refer to."""
+    """The names that instructions of a function may use."""
 
     module: Module
     blocks: dict[int, MachineBlock] = attrs.field(factory=dict)
@@ -52,7 +52,7 @@ class Names:
     virtual: dict[str, int] = attrs.field(factory=dict)
     """Virtual registers by their text after `%`."""
     classes: dict[str, RegisterClass] = attrs.field(factory=dict)
-    """Of virtual registers, as far as `registers:` says it."""
+    """Classes of virtual registers that `registers:` declares."""
 
 
 _VIRTUAL = re.compile(r"%(\d+|(?!subreg\.|[-\w]+\.\d)[a-zA-Z_][-\w$]*)(?:\.(\w+))?\Z")
@@ -117,14 +117,14 @@ class OperandReader(Cursor):
         return value
 
     def physical(self, token: str, at: int, is_implicit: bool = False) -> int:
-        """The number of a physical register; 0 for one that has no bytes and is in no record."""
+        """The number of a physical register; 0 for one that affects neither bytes nor records."""
         number = self.registers.get(token[1:])
         if number is None and token != "$noreg" and not (is_implicit and token[1:] in self.rules.UNMODELLED):
             self.refuse(f"{self.names.module.target} has no register {token}", at=at)
         return number or 0
 
     def virtual(self, at: int, flags: int) -> Operand:
-        """A virtual register; its class follows where it is first written, or in `registers:`."""
+        """A virtual register; its class is given at its first definition or in `registers:`."""
         names, function = self.names, self.function
         token = self.tokens[self.i]
         match = _VIRTUAL.match(token)
@@ -215,7 +215,7 @@ class OperandReader(Cursor):
         return Symbol(found)
 
     def with_offset(self, symbol: Symbol) -> Symbol:
-        """The symbol and the number that is added."""
+        """A symbol with its addend."""
         tokens = self.tokens
         if tokens[self.i] in ("+", "-") and _NUMBER.match(tokens[self.i + 1]):
             sign = 1 if tokens[self.i] == "+" else -1
@@ -224,7 +224,7 @@ class OperandReader(Cursor):
         return symbol
 
     def flagged(self) -> Operand:
-        """`target-flags(...)` and the symbol that is reached in this way."""
+        """`target-flags(...)` and the symbol that is accessed in this way."""
         at = self.i
         self.i += 1
         self.expect("(")
@@ -244,7 +244,7 @@ class OperandReader(Cursor):
         return found
 
     def mask(self) -> Operand:
-        """The registers that survive a call: by the name of their list, or one by one."""
+        """The registers that a call preserves, as a named list or one by one."""
         at = self.i
         token = self.tokens[at]
         self.i += 1
@@ -273,7 +273,7 @@ class OperandReader(Cursor):
         return found
 
     def machine_symbol(self) -> Operand:
-        """`<mcsymbol NAME>`: a place in the code."""
+        """`<mcsymbol NAME>`: a label."""
         at = self.i
         self.i += 1
         self.expect("mcsymbol")
@@ -303,7 +303,7 @@ class OperandReader(Cursor):
         return Operand("imm", self.with_offset(Symbol(label, "label")), at)
 
     def unsupported(self) -> Operand:
-        """An operand that is only known by its name."""
+        """An operand that is a plain name."""
         self.refuse(f"operands {show(self.tokens[self.i])} are not supported")
 
 
@@ -313,4 +313,4 @@ _WORDS = {
     **dict.fromkeys(("intpred", "floatpred", "shufflemask", "lanemask", "dbg-instr-ref", "intrinsic",
                      "laneMask", "CustomRegMask<"), OperandReader.unsupported),
 }
-"""What reads the operands that begin with a word."""
+"""The reader for operands that begin with each word."""

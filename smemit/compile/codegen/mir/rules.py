@@ -16,7 +16,7 @@ class MirRules(Protocol):
     """Facts of one target."""
 
     TARGET_FLAGS: Mapping[str, str]
-    """How a symbol is reached, by LLVM's flags: a word as in `Symbol.access`."""
+    """By LLVM's target flags: how a symbol is accessed, as in `Symbol.access`."""
 
     MASKS: Mapping[str, str]
     """The calling convention of each register mask name."""
@@ -28,13 +28,13 @@ class MirRules(Protocol):
     """Instructions with variadic register operands, and the operand that describes these."""
 
     UNMODELLED: frozenset[str]
-    """Registers that instructions write or read beside their operands, that no bytes and no record depend on."""
+    """Implicit registers that affect neither bytes nor records."""
 
     def live_out(self, name: str) -> tuple[str, int] | None:
-        """For a part of a register that has no name elsewhere: a register with its DWARF number, and its size."""
+        """For a part of a register without a name here: a register with its DWARF number, and the size of the part."""
 
     def settle(self, function: MachineFunction) -> None:
-        """Note how symbols are reached where that follows from other instructions."""
+        """Set the access of symbols if it follows from other instructions."""
 
     def print_out(self, function: MachineFunction) -> None:
         """Apply what LLVM's AsmPrinter does to a function after frame layout."""

@@ -5,8 +5,8 @@
     STATEPOINT id, patch bytes, count, callee, arguments..., convention, flags, deopt count, locations...,
                pointer count, locations..., alloca count, locations..., pair count, (base, derived)...
 
-A location is a register, or 0, base, offset (Direct); 1, size, base, offset (Indirect); 2, number (Constant). The
-counts of a statepoint from the convention on are Constants, too; a pair names two of the pointers by their places.
+A location is a register; or 0, base, offset (Direct); or 1, size, base, offset (Indirect); or 2, number (Constant). The
+counts of a statepoint from the convention on are also Constants. A pair refers to two of the pointers by index.
 """
 
 from __future__ import annotations
@@ -119,11 +119,11 @@ class SiteReader:
         return one.value
 
     def count(self, what: str) -> int:
-        """A number of operands."""
+        """Read a number of operands."""
         return self.checked(self.integer(f"the number of {what}"))
 
     def checked(self, count: int) -> int:
-        """A number of operands, of which there are enough."""
+        """Read a count and check that so many operands remain."""
         if not 0 <= count <= len(self.given) - self.at:
             self.fail(f"{count} operands should follow, and {len(self.given) - self.at} do",
                       at=self.given[self.at - 1].at)
@@ -148,7 +148,7 @@ class SiteReader:
         return one.value & (1 << 64) - 1 or None
 
     def locations(self) -> list[Entry]:
-        """All that follow."""
+        """All remaining locations."""
         found = []
         while self.at < len(self.given):
             found.append(self.location())

@@ -18,7 +18,7 @@ _TOKEN = (
     rf"|!(?:{_STRING}|[-\w.$]*+)|{_STRING}"
     r"|::|\n|\S"
 )
-# The end of the text matches, too, so that a comment in front of it is passed over.
+# The end of the text also matches, so that a comment before it is skipped.
 _CUT = re.compile(rf"(?:[ \t\r\f\v\0]|;[^\n]*+|/\*(?:[^*\n]|\*(?!/))*+\*/)*+({_TOKEN}|\Z)", re.ASCII)
 
 
@@ -40,7 +40,7 @@ class Offsets(Source):
 
 
 class Cursor:
-    """Tokens and the place among them."""
+    """The tokens and the current position."""
 
     def __init__(self, source: Source) -> None:
         self.source, self.tokens, self.i = source, source.tokens, 0
@@ -50,7 +50,7 @@ class Cursor:
         return self.source.place(self.i if at is None else at)
 
     def fail(self, message: str, *notes: str, at: int | None = None) -> NoReturn:
-        """Raise the error of a text that is wrong."""
+        """Raise the error for invalid text."""
         raise TextError(message, place=self.place(at), notes=notes)
 
     def refuse(self, what: str, *notes: str, at: int | None = None) -> NoReturn:
@@ -58,25 +58,25 @@ class Cursor:
         raise UnsupportedError(what, place=self.place(at), notes=notes)
 
     def expected(self, what: str) -> NoReturn:
-        """Raise the error of a token that is not the expected one."""
+        """Raise the error for an unexpected token."""
         token = self.tokens[self.i]
         self.fail(f"expected {what}, found {'the end of the line' if token == NEWLINE else show(token)}")
 
     def expect(self, token: str) -> None:
-        """Step over `token`."""
+        """Skip `token`, which must be next."""
         if self.tokens[self.i] != token:
             self.expected(f"'{token}'")
         self.i += 1
 
     def accept(self, token: str) -> bool:
-        """Step over `token` if it is next."""
+        """Skip `token` if it is next."""
         if self.tokens[self.i] == token:
             self.i += 1
             return True
         return False
 
     def at_end_of_line(self) -> bool:
-        """Whether nothing follows on this line."""
+        """Whether the line ends here."""
         return self.tokens[self.i] in (NEWLINE, END)
 
     def integer(self, what: str = "a number") -> int:

@@ -1,6 +1,6 @@
 """Write machine functions as machine IR, for `smemit compile`, llc and people to read.
 
-Keys that say nothing new are left out: readers take LLVM's defaults for them.
+Keys with LLVM's default values are left out.
 """
 
 from __future__ import annotations
@@ -129,7 +129,7 @@ def _has_virtual(function: MachineFunction) -> bool:
 
 
 def _is_ssa(function: MachineFunction) -> bool:
-    """Whether each virtual register, of which there are some, is written once."""
+    """Whether there are virtual registers and each has one definition."""
     seen: set[int] = set()
     for block in function.blocks:
         for inst in block.insts:
@@ -142,6 +142,6 @@ def _is_ssa(function: MachineFunction) -> bool:
 
 
 def _quoted(text: str) -> str:
-    """A text in YAML, in quotes where it needs them."""
+    """A YAML string, quoted if necessary."""
     plain = text.replace("_", "").replace(".", "").isalnum() and not text[0].isdigit()
     return text if plain else "'" + text.replace("'", "''") + "'"

@@ -1,8 +1,7 @@
 """Write machine instructions as LLVM's machine IR spells them.
 
-Definitions stand in front of `=`, then flags, the name, operands, what survives a call, and the registers that no
-operand names. What the emitter needs beyond LLVM's words (ways to reach a symbol that have no flag there) is written by
-the word of the target file.
+The order is: definitions before `=`, flags, opcode, operands, the mask of preserved registers, implicit registers.
+Symbol accesses for which LLVM has no target flag are written with the name from the target file.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ from smemit.stackmap.model import LiveOut
 _FLAGS = (("dead ", "dead"), ("killed ", "kill"), ("undef ", "undef"))
 _CFI_REGISTERS = {"def_cfa": (0,), "def_cfa_register": (0,), "offset": (0,), "rel_offset": (0,), "same_value": (0,),
                   "restore": (0,), "undefined": (0,), "register": (0, 1)}
-"""Which operands of an operation of call frame information are registers."""
+"""Which operands of each CFI operation are registers."""
 _BLOCK_LABEL = re.compile(r"\.Laddress:([^:]*):([^:]*)\Z")
 _PLAIN = re.compile(r"[-\w.$]+\Z", re.ASCII)
 _USE, _DEFINITION, _EARLY, _CLOBBER, _IMMEDIATE, _MEMORY = range(1, 7)
@@ -102,7 +101,7 @@ class _Writer:
         return len(inst.ops) if base.name in GENERIC or base.name == "REG_SEQUENCE" else 0
 
     def implicit(self, inst: Inst, base: Template) -> list[str]:
-        """Registers written and read beside the operands: the instruction's own, then those of every such one."""
+        """Implicit registers: the instruction's own, then those of its template."""
         template = inst.template
         if isinstance(inst.note, AsmText):
             return []
@@ -178,7 +177,7 @@ class _Writer:
         elif isinstance(target, Global) and target.module.globals.get(target.name) is target:
             text = constant(target)
         else:
-            # Also functions that only code generation calls.
+            # This includes functions that only code generation calls.
             name = target.name if isinstance(target, Global) else str(target)
             text = f"&{name if _PLAIN.match(name) else string(name)}"
         if symbol.offset:
@@ -190,7 +189,7 @@ class _Writer:
         return f"target-flags({flags}) {text}"
 
     def mask(self, units: frozenset[int]) -> str:
-        """What survives a call, by the name of the list or one by one."""
+        """The registers that a call preserves, as a named list or one by one."""
         conventions = self.target.conventions
         for name, convention in self.rules.MASKS.items():
             if convention in conventions and conventions[convention].preserved == units:
@@ -205,7 +204,7 @@ class _Writer:
                        f"r{dwarf}")
 
     def cfi(self, ops: list[Any]) -> str:
-        """An operation of call frame information."""
+        """A CFI operation."""
         kind, *values = ops
         if kind == "escape":
             return "escape " + ", ".join(f"{byte:#04x}" for byte in values[0])

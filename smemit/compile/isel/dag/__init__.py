@@ -1,17 +1,17 @@
 """The DAG selector: lower a range of operations to instructions through a graph, as LLVM's SelectionDAG does at -O0.
 
-Needs:  a `FunctionInfo`; the operations of a block from its top down to one that the fast selector refused, one refused
-        call alone, a whole block, or the arguments of the entry block.
-Gives:  their instructions, to stand above what is selected of the block already; registers for the values they export;
-        what the successors' phis take, in `info.phi_updates`.
-Keeps:  the IR, and registers that other selections asked for.
+Needs:  a `FunctionInfo`; the operations of a block down to one that the fast selector refused, one refused call, a
+        whole block, or the arguments of the entry block.
+Gives:  their instructions, which precede those already selected for the block; registers for exported values; the
+        inputs of the successors' phis, in `info.phi_updates`.
+Keeps:  the IR, and registers that other selections requested.
 
 The steps, each a folder: `construct` the graph, `combine` its nodes, `legalize` its types, combine, `legalize` its
-operations, combine, `match` instruction patterns, `schedule` the nodes and emit them. `lower_graph` runs all of them
-but the first; an observer (`smemit/compile/trace.py`) sees the graph after each.
+operations, combine, `match` instruction patterns, `schedule` the nodes and emit them. `lower_graph` runs all but the
+first; a trace (`smemit/compile/trace.py`) sees the graph after each step.
 
-A target provides `smemit/isa/<family>/hooks.py` with a class `Dag(DagTarget)` (`hooks.py` lists what it must say).
-Switches add blocks behind their own; `finish_block` fills them once the block itself is complete.
+A target provides `smemit/isa/<family>/hooks.py` with a class `Dag(DagTarget)`; `hooks.py` lists its hooks. Switches add
+blocks after their own; `finish_block` fills them once the block itself is complete.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def select_range(info: FunctionInfo, block: MachineBlock, ops: Sequence[Operatio
     """The instructions of `ops`, operations of `block` in order."""
     own = hooks.load(info.target)
     if len(ops) == 1:
-        # Mostly that is one instruction, for which no graph is made.
+        # Usually this is one instruction, which needs no graph.
         alone = ops[0]
         if type(alone) is Patchpoint and alone.cc == "anyregcc" and alone.normal is None and not own.site_reads():
             from smemit.compile.isel.dag.construct.direct import select_patchpoint
@@ -65,8 +65,8 @@ def select_arguments(
 ) -> list[Inst]:
     """The instructions that fetch the function's arguments, followed by those of `ops` when selected together.
 
-    `whole` says that the DAG selector does the whole function: arguments used in the entry block only then need no
-    registers of their own.
+    If `whole`, the DAG selector selects the whole function; then arguments used only in the entry block need no virtual
+    registers.
     """
     build = Builder(info, hooks.load(info.target), block)
     entry = info.ir.blocks[0]
@@ -86,7 +86,7 @@ def select_arguments(
         if len(parts) == 1 and parts[0].node.op == "CopyFromReg" and parts[0].type not in build.target.widened_types:
             info.registers[argument] = parts[0].node.ops[1].node.data
             continue
-        # A switch may look at its value in several blocks.
+        # A switch may test its value in several blocks.
         if not whole or any(user.block is not entry or type(user) is Switch for user in info.users[argument]):
             info.initialize(argument)
             build.export(argument)
@@ -96,14 +96,14 @@ def select_arguments(
 
 
 def _select(build: Builder, ops: Sequence[Operation]) -> list[Inst]:
-    """Instructions for `ops`, after what is in the graph already."""
+    """Instructions for `ops`, after the nodes already in the graph."""
     info = build.info
     visit(build, ops)
     build.graph.root = build.control_root()
     build.turn_parts()
     build.values.clear()
     if len(info.order) == 1 and ops and ops[0] is info.order[0].operations[0]:
-        info.users.clear()  # all that there is to select is in the graph
+        info.users.clear()  # everything to select is already in the graph
     insts = lower_graph(build)
     if build.switches or build.tables:
         info.unfinished.append((build.block, build.switches, build.tables))
@@ -189,7 +189,7 @@ def lower_graph(build: Builder) -> list[Inst]:
 
 
 def _show(trace: Trace, step: str, title: str, build: Builder, legal: Callable[[str], bool] | None = None) -> None:
-    """Show an observer a graph: `title` is LLVM's."""
+    """Show a graph to the trace, with LLVM's title."""
     graph, where = build.graph, _place_of(build)
 
     def check() -> None:

@@ -2,10 +2,11 @@
 
 Needs:  a graph; which of its types and operations must stay legal.
 Gives:  a graph in which no rule fires.
-Keeps:  what is computed; source numbers of what stays.
+Keeps:  the values computed; the source order of remaining nodes.
 
-The driver is LLVM's DAGCombiner: a work list, last in first out, that starts with all nodes in order of creation; a
-visited node's operands come next; a replacement and its users come again. Nodes without users are deleted first.
+The driver mirrors LLVM's DAGCombiner: a last-in, first-out work list that starts with all nodes in order of creation.
+The operands of a visited node come next; a replacement and its users are visited again. Nodes without users are deleted
+first.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 Rule = Callable[["Combiner", Node], "Result | None"]
 
 _CHANGES = 1_000
-"""Changes of a graph for each of its nodes beyond which it will not settle; less than one is usual."""
+"""Limit of changes per node, beyond which the rules are assumed to loop; less than one is usual."""
 
 
 class Combiner:
@@ -53,7 +54,7 @@ class Combiner:
         self.work: list[Node] = []
         """Nodes to visit, the last one first."""
         self.nodes: list[Node] = []
-        """Those of the graph at the start, in order."""
+        """The graph's nodes at the start, in order."""
         self.quiet: list[Node] = []
         """As long as nothing changes, those of them that the list was made of: the others have nothing to be visited
         for."""
@@ -63,20 +64,20 @@ class Combiner:
         self.unmet: set[Node] = set()
         """Of these nodes those that never were in it: made on the way, and not met as an operand yet."""
         self.pruning: dict[Node, None] = {}
-        """Nodes to be deleted before the next visit if nothing uses them."""
+        """Nodes that are deleted before the next visit if they are unused."""
         self.settled: dict[Result, tuple[int, int, int, Known]] = {}
         """Cache of failed SimplifyDemandedBits walks, by value: the graph's version, the demanded bits, the depth, and
         the known bits. Without it each node of a tree would start its own walk."""
         self.sums: dict[Node, tuple[int, list[Node]]] = {}
-        """By address, the graph's version and the sums that use it."""
+        """By address: the graph's version and the additions that use it."""
         self.folded: dict[Node, tuple[int, bool]] = {}
-        """By sum, the graph's version and whether accesses take it into their addresses wherever it is used."""
+        """By addition: the graph's version and whether all its uses fold it into an address."""
         self.left_open = False
         """Whether some question waits for operations to be legal that `early` rules ask."""
         self.trace = trace
-        """Counts the rules that fire, if anybody does."""
+        """Counts the rules that fire, if requested."""
         self.fuel = 0
-        """Changes left; none are when rules undo each other's work."""
+        """Changes left before the rules are assumed to undo each other's work."""
 
     def run(self) -> None:
         """Combine until nothing changes."""
@@ -163,7 +164,7 @@ class Combiner:
                 self.add(value.node)
 
     def _legalize(self, legalizer: Legalizer, node: Node) -> bool:
-        """Legalize a node before its visit; whether it is still there."""
+        """Legalize a node before its visit; returns whether it still exists."""
         updated: list[Node] = []
         version = self.graph.version
         valid = legalizer.visit_one(node, updated)
@@ -192,7 +193,7 @@ class Combiner:
         pruning.clear()
 
     def _take(self, rule: Rule | None, node: Node, operands: list[Result], better: Result) -> None:
-        """Replace the node, which had these operands, by a rule's result; for None look for an equal node with swapped
+        """Replace the node, which had these operands, by a rule's result. For None, look for an equal node with swapped
         operands."""
         if self.trace is not None:
             self.trace.count("commuted" if rule is None else self.rules.names[node.op, rule])
@@ -224,11 +225,11 @@ class Combiner:
         self.pruning[node] = None
 
     def add(self, *nodes: Node) -> None:
-        """Visit nodes soon, the last one first."""
+        """Add nodes to the work list, the last one on top."""
         self.add_all(nodes)
 
     def add_all(self, nodes: Iterable[Node]) -> None:
-        """The same of as many as there are."""
+        """The same for any number of nodes."""
         if self.quiet:
             self._wake()
         work, pruning, unmet, met = self.work, self.pruning, self.unmet, self.met
@@ -241,11 +242,11 @@ class Combiner:
                     unmet.remove(node)
 
     def add_users(self, node: Node) -> None:
-        """Visit the users of a node soon."""
+        """Add the users of a node to the work list."""
         self.add_all(node.users())
 
     def add_with_users(self, node: Node) -> None:
-        """Visit a node and its users soon."""
+        """Add a node and its users to the work list."""
         self.add_all([*node.users(), node])
 
     def delete_unused(self, node: Node) -> None:
@@ -300,7 +301,7 @@ class Combiner:
         return self.graph.node(op, type, *ops, flags=flags)
 
     def delete_and_recombine(self, node: Node) -> None:
-        """Delete one unused node; operands it shared with one other user come again."""
+        """Delete one unused node; operands that now have a single user are visited again."""
         graph = self.graph
         self.unmet.discard(node)
         operands = list(node.ops)
@@ -311,7 +312,7 @@ class Combiner:
                 self.add(one)
 
     def setcc_result_type(self, type: str) -> str:
-        """The type of a comparison made now: i1 until types are legal."""
+        """The result type for a new comparison: i1 until types are legal."""
         kind: str = self.target.setcc_result_type(type)
         return kind
 
