@@ -34,7 +34,7 @@ def load(target: Target) -> DagTarget:
 
 
 def rule_files(targets: Iterable[Target]) -> list[RuleFile]:
-    """The shared files of rules, and those of some targets."""
+    """The shared rule files, and those of targets."""
     from smemit.compile.isel.dag.combine.rewrites import Tables
     from smemit.compile.isel.dag.combine.rules import REWRITES
     from smemit.compile.isel.dag.legalize.expansions import LOWERINGS

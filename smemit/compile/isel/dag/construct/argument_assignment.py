@@ -32,28 +32,28 @@ if TYPE_CHECKING:
     from smemit.isa.description import Convention, Target
 
 EXTENSIONS = {"sext": "sign_extend", "zext": "zero_extend"}
-"""The operation that widens a narrow value, by what its attributes say."""
+"""The extension of a narrow value, by attribute."""
 ASSERTIONS = {"sext": "AssertSext", "zext": "AssertZext"}
 _PAIR = t.integer(128)
 _PLACING = frozenset(("byval", "nest", "sret", "swiftself", *REFUSED_ATTRIBUTES))
-"""Attributes of arguments that say where these are passed, or that they are not."""
+"""Argument attributes that determine how an argument is passed."""
 
 Assign = Callable[["Target", str, tuple[Part, ...]], tuple[tuple[Location, ...], int]]
-"""Where parts are passed with the convention of a name, and the bytes of the argument area."""
+"""Assigns parts to places: by convention name; returns also the size of the argument area in bytes."""
 
 
 class ArgumentAssignment(NamedTuple):
-    """Where the parts of arguments are passed."""
+    """The places of the parts of arguments."""
 
     parts: tuple[Part, ...]
     locations: tuple[Location, ...]
     size: int
-    """Bytes of the argument area."""
+    """Size of the argument area in bytes."""
 
 
 def assignment_of(target: BuildHooks, word: str, arguments: Sequence[Argument | Outgoing],
                assign: Assign = assign_arguments) -> ArgumentAssignment:
-    """Where a convention passes arguments, found once where types alone decide."""
+    """The places of arguments under a convention, cached if types alone determine them."""
     facts: list[object] = [word]
     for one in arguments:
         facts.append(one.type)
@@ -61,7 +61,7 @@ def assignment_of(target: BuildHooks, word: str, arguments: Sequence[Argument | 
             if not _PLACING.isdisjoint(one.attributes):
                 return _find_assignment(target, word, arguments, assign)
             facts.append(extension_of(one.attributes))
-        if isinstance(one.type, t.StructType | t.ArrayType):  # whose fields may be given later
+        if isinstance(one.type, t.StructType | t.ArrayType):  # a struct whose fields may be set later
             return _find_assignment(target, word, arguments, assign)
     key = tuple(facts)
     found = target.argument_assignments.get(key)
@@ -111,16 +111,16 @@ def _parts_of(target: BuildHooks, convention: Convention, type: Type, attributes
 
 
 def result_bits(convention: Convention, type: Type, extension: str) -> int:
-    """The width that a narrow integer result is extended to, if an attribute says how."""
+    """The width to which a narrow integer result with an extension attribute is extended."""
     if extension and type is not t.i1:
         return convention.extended_result_bits or convention.result_bits
     return convention.result_bits
 
 
 def result_registers(target: BuildHooks, word: str, type: Type, bits: int = 0) -> list[int] | None:
-    """The registers of a result, one for each part; None when there are too few and memory must be used.
+    """The registers of a result, one for each part; None if there are too few and memory must be used.
 
-    `bits` is what narrow integers are widened to, where that is not as in the convention.
+    `bits` is the width to which narrow integers are extended, if it differs from the convention's.
     """
     key = word, type, bits
     if key in target.results:
@@ -129,13 +129,13 @@ def result_registers(target: BuildHooks, word: str, type: Type, bits: int = 0) -
     kinds = [promoted(kind, bits or convention.result_bits) for kind in target.register_types(type)]
     found = assign_results(target.description, convention, [target.class_of(kind) for kind in kinds],
                            [kind[0] != "i" for kind in kinds])
-    if not isinstance(type, t.StructType | t.ArrayType):  # fields may be given later
+    if not isinstance(type, t.StructType | t.ArrayType):  # fields may be set later
         target.results[key] = found
     return found
 
 
 def can_lower_return(target: BuildHooks, word: str, type: Type) -> bool:
-    """Whether a result of a type comes in registers; else the caller provides memory for it."""
+    """Whether a result of a type is returned in registers; else the caller provides memory."""
     if result_registers(target, word, type) is not None:
         return True
     target.check_demoted(type)
@@ -143,7 +143,7 @@ def can_lower_return(target: BuildHooks, word: str, type: Type) -> bool:
 
 
 def promoted(type: str, bits: int) -> str:
-    """The type as which one is passed: integers of so many bits at least."""
+    """The type in which a value is passed: integers have at least `bits` bits."""
     return type if type[0] != "i" or width(type) >= bits else f"i{bits}"
 
 
@@ -162,7 +162,7 @@ def contents_of(target: BuildHooks, graph: Graph, request: CallRequest) -> list[
 
 
 def are_alone(target: BuildHooks, request: CallRequest) -> list[bool]:
-    """Of each part whether it is a whole argument: LLVM does not see where members of aggregates came from.
+    """For each part, whether it is a whole argument: LLVM does not trace the members of aggregates.
 
     golden: aarch64/tail-call-of-members
     """

@@ -63,7 +63,7 @@ def candidates(info: FunctionInfo, ir: Function) -> Candidates:
 
 
 def loaded(part: Result) -> Node:
-    """What brought a part of an argument: registers may be wider than it, and more be known of them."""
+    """The node that provides a part of an argument, below truncations and assertions."""
     node = part.node
     while node.op in ("truncate", "AssertSext", "AssertZext"):
         node = node.ops[0].node
@@ -83,7 +83,7 @@ def own_slot(target: BuildHooks, node: Node, whole: bool) -> int | None:
 
 
 def elide(info: FunctionInfo, candidate: tuple[Alloca, Store], parts: list[Result]) -> bool:
-    """Let the alloca be the argument's own slot when that is as large and as aligned."""
+    """Use the argument's slot for the alloca if its size matches and its alignment suffices."""
     if not parts:
         return False
     load = loaded(parts[0])

@@ -1,8 +1,9 @@
 """Inline assembly in the DAG selector: copies its operands into registers, addresses and immediates, and its results
 out of them.
 
-Each operand is a group of the node's operands: a register written, read or destroyed, an immediate, or an address,
-which takes several once it is selected. The copies into registers, the assembly and the copies out are glued together.
+Each operand is a group of the node's operands: a register that is written, read or clobbered, an immediate, or an
+address, which takes several operands after selection. The copies into registers, the assembly and the copies out are
+glued together.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ class Group(NamedTuple):
     kind: str
     """`def`, `early`, `use`, `clobber`, `imm`, `sym` or `mem`."""
     size: int
-    """How many of the node's operands it is."""
+    """How many of the node's operands it has."""
     tied: int = -1
     """Number of the tied output group."""
 
@@ -115,7 +116,7 @@ def build(builder: Builder, op: Call) -> None:
                 raise UnsupportedError(f"the constraint {operand.code} of inline assembly takes integer constants only")
             rules.check_immediate(operand.code, given.node.data)
             groups.append(Group("imm", 1))
-            # A bool counts as 0 or 1, everything else by its sign.
+            # Booleans are zero-extended, other integers sign-extended.
             ops.append(graph.target_constant(given.node.data & 1 if given.type == "i1" else given.node.data, "i64"))
             continue
         if operand.indirect and operand.kind == "input":
@@ -155,7 +156,7 @@ def build(builder: Builder, op: Call) -> None:
 
 
 def _chosen(builder: Builder, operand: AsmOperand) -> AsmOperand:
-    """The operand with the one of its constraints that LLVM takes: immediates that fit, then memory, then registers."""
+    """The operand with the alternative that LLVM chooses: a valid immediate, then memory, then a register."""
     target = builder.target
     code = operand.code
     if len(operand.codes) > 1:
@@ -185,7 +186,7 @@ def _fits(builder: Builder, code: str, operand: AsmOperand) -> bool:
 
 
 def _known_address(builder: Builder, code: str, given: Result) -> Result | None:
-    """The operand that names a symbol, where the constraint allows that."""
+    """The operand as a symbol, if the constraint allows that."""
     node = given.node
     if node.op != "GlobalAddress" or code not in ("i", "s", "X"):
         return None

@@ -25,7 +25,7 @@ _NAMES = {
 
 
 def _memory(build: Builder, type: Type, align: int, volatile: bool, ordering: str, scope: str) -> Memory:
-    """The access's memory operand; refused where LLVM would call a library or the target has no atomic instructions."""
+    """The memory operand of the access; refused if LLVM would call a library or the target has no such instruction."""
 
     found = value_type(type)
     bytes_ = width(found) // 8
@@ -38,11 +38,11 @@ def _memory(build: Builder, type: Type, align: int, volatile: bool, ordering: st
 
 
 def load(build: Builder, op: Load) -> None:
-    """Read."""
+    """Build an atomic load."""
     graph = build.graph
     memory = _memory(build, op.type, op.align, op.volatile, op.ordering, op.scope)
     if build.target.should_insert_fences_for_atomic:
-        # The access itself is a plain one that nothing may change.
+        # The access itself is a plain volatile one.
         plain = graph.load(memory.type, build.memory_root(), build.place(op.pointer), memory.align, volatile=True)
         plain.data.atomic = True
         build.values[op], graph.root = [plain], plain.results[1]
@@ -53,7 +53,7 @@ def load(build: Builder, op: Load) -> None:
 
 
 def store(build: Builder, op: Store) -> None:
-    """Write."""
+    """Build an atomic store."""
     graph = build.graph
     memory = _memory(build, op.value.type, op.align, op.volatile, op.ordering, op.scope)
     root = build.memory_root()
@@ -67,7 +67,7 @@ def store(build: Builder, op: Store) -> None:
 
 
 def modify(build: Builder, op: AtomicRMW) -> None:
-    """Read, change and write in one."""
+    """Build an `atomicrmw`."""
     graph = build.graph
     name = _NAMES.get(op.op)
     if name is None:
@@ -83,7 +83,7 @@ def modify(build: Builder, op: AtomicRMW) -> None:
         return
     own = build.target.register_type(memory.type)[0]
     if own != memory.type:
-        # Compared as a number with a sign; what is above others does not matter.
+        # Signed comparisons need a sign-extended operand; the upper bits of others do not matter.
         value = graph.node("sign_extend" if op.op in ("min", "max") else "any_extend", own, value)
     node = graph.raw(name, (own, CHAIN), (build.memory_root(), build.place(op.pointer), value), memory)
     build.values[op] = [node if own == memory.type else graph.node("truncate", memory.type, node)]
@@ -91,7 +91,7 @@ def modify(build: Builder, op: AtomicRMW) -> None:
 
 
 def exchange(build: Builder, op: CompareExchange) -> None:
-    """Write if the value read is the expected one."""
+    """Build a `cmpxchg`."""
     graph = build.graph
     if build.target.should_insert_fences_for_atomic:
         raise UnsupportedError(f"cmpxchg of {op.expected.type} is not lowered yet on this processor")
@@ -104,7 +104,7 @@ def exchange(build: Builder, op: CompareExchange) -> None:
 
 
 def fence(build: Builder, op: Fence) -> None:
-    """Order all operations before it and after it."""
+    """Build a fence."""
     graph = build.graph
     attributes = build.info.ir.attributes
     has_red_zone = "noredzone" not in attributes and build.info.ir.cc not in ("win64cc", "cc 79")

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from smemit.compile.isel.function_info import FunctionInfo
 
 _FOLDS = {**fold.FOLDS, **elements.FOLDS}
-"""What nodes become as they are made."""
+"""The folds at node creation."""
 _AT_MOST_ONE = frozenset((0, 1))
 
 
@@ -46,7 +46,7 @@ class Builder:
     def __init__(self, info: FunctionInfo, target: BuildHooks, block: MachineBlock) -> None:
         self.info, self.target, self.block = info, target, block
         self.has_tail_call = False
-        """The root is a tail call: what follows in the block is never reached."""
+        """The root is a tail call, so the rest of the block is unreachable."""
         self.function = info.function
         self.graph = graph = Graph(target)
         graph.slots = self.function.frame.slots
@@ -66,11 +66,13 @@ class Builder:
         graph.order = 1
         self.values: dict[Value, list[Result]] = {}
         self.extracted: dict[Value, Result] = {}
-        """By value taken out of a larger one here, the result that it is of LLVM's node for the whole (MERGE_VALUES).
-        That node goes before anything is selected, but a site sees it: the value is nobody's slot or constant yet, and
-        no other name's equal."""
+        """By extracted value: the corresponding result of LLVM's MERGE_VALUES node for the aggregate.
+
+        That node disappears before selection, but sites see it: at that point the value is not yet a slot or a
+        constant, and differs from other names of the same part.
+        """
         self.wholes: dict[tuple[Result, ...], Node] = {}
-        """By its parts, the node for such a whole; it has no users."""
+        """By its parts: the MERGE_VALUES node of an aggregate; it has no users."""
         self.loads: list[Result] = []
         self.exports: list[Result] = []
         self.switches: list[Case] = []
@@ -84,7 +86,7 @@ class Builder:
         root = graph.root
         if not pending:
             return root
-        if root in pending:  # in the places of loads that nobody reads
+        if root in pending:  # in place of loads that are not read
             if pending.count(root) == len(pending):
                 pending.clear()
                 return root
@@ -133,7 +135,7 @@ class Builder:
         return made
 
     def extract(self, value: Value, parts: Sequence[Result], at: int) -> None:
-        """Note that a value is one of several parts."""
+        """Record that a value is one of several parts."""
         key = tuple(parts)
         whole = self.wholes.get(key)
         if whole is None:
@@ -157,7 +159,7 @@ class Builder:
         if isinstance(value, Alloca) and (slot := self.info.static_allocas.get(value)) is not None:
             return [self.graph.leaf("FrameIndex", "i64", slot)]
         if isinstance(value, Operation | Argument):
-            # Defined above, where the fast selector has not been yet: it will fill this register.
+            # The fast selector has not reached the definition above yet: it will define this register.
             return self.read(value.type, self.info.initialize(value))
         raise UnsupportedError(f"{value!r} cannot be used here")
 
@@ -194,7 +196,7 @@ class Builder:
             if part.type == register_type:
                 pieces.append(part)
                 continue
-            # A free extension serves better than an undefined one (isZExtFree in LLVM's getCopyToRegs).
+            # Prefer a free zero extension to an any extension (isZExtFree in LLVM's getCopyToRegs).
             kind = (
                 "zero_extend" if extension == "any_extend" and target.is_zext_free(part, register_type) else extension
             )
@@ -204,7 +206,7 @@ class Builder:
             self.exports.append(graph.token_factor(chains))
 
     def export(self, value: Value) -> None:
-        """Write a value to its registers when it has some and anybody reads them."""
+        """Write a value to its registers if it has any and they are read."""
         register = self.info.registers.get(value)
         if register is not None and self.info.users.get(value):
             parts = self.values.get(value)

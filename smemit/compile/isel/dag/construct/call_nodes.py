@@ -40,12 +40,12 @@ _FLOATS: dict[str, Type] = {"f16": t.half, "f32": t.float_, "f64": t.double, "f1
 
 
 def ir_type(type: str) -> Type:
-    """The program's type of a scalar value type."""
+    """The IR type of a scalar value type."""
     return _FLOATS.get(type) or t.integer(width(type))
 
 
 def incoming_arguments(build: Builder) -> list[tuple[Argument, list[Result]]]:
-    """The parts of each argument of the function; a place for the result comes first, where memory must hold it."""
+    """The parts of each argument of the function, preceded by the address of a result in memory."""
     graph, target, ir = build.graph, build.target, build.info.ir
     in_memory = not can_lower_return(target, ir.cc, ir.function_type.result)
     arguments: Sequence[Argument | Outgoing] = ir.args
@@ -71,7 +71,7 @@ def incoming_arguments(build: Builder) -> list[tuple[Argument, list[Result]]]:
 
 
 def take(build: Builder, register: int, register_class: RegisterClass, type: str) -> Result:
-    """What arrives in a register."""
+    """The value of an argument register."""
     function, graph = build.function, build.graph
     virtual = function.new_register(register_class)
     function.live_ins.append((register, virtual))
@@ -90,7 +90,7 @@ def narrowed(graph: Graph, whole: Result, kind: str, asserted: str) -> Result:
 
 
 def starts_list(ir: Function) -> bool:
-    """Whether a function reads arguments that have no names."""
+    """Whether a function reads variadic arguments."""
     return any(isinstance(op, Call) and intrinsic_name(op.callee) == "llvm.va_start" for op in ir.operations())
 
 
@@ -102,14 +102,14 @@ def begin_call(graph: Graph, chain: Result, size: int) -> Node:
 
 
 def call_node(graph: Graph, request: CallRequest, name: str, operands: list[Result]) -> Node:
-    """The node of a call that gives a chain and glue."""
+    """Create a call node, which has a chain and glue as results."""
     if request.site is not None:
         return request.site(operands)
     return graph.make(name, (CHAIN, GLUE), operands, None, graph.order)
 
 
 def end_call(graph: Graph, call: Node, size: int, popped: int = 0) -> Node:
-    """Close the frame of a call node that gives a chain and glue; the callee takes `popped` bytes of it away."""
+    """Close the frame of a call node; the callee pops `popped` bytes of it."""
     results = call.results
     bytes_passed = graph.target_constant(size, "i64")
     bytes_popped = bytes_passed if size == popped else graph.target_constant(popped, "i64")
@@ -120,7 +120,7 @@ def end_call(graph: Graph, call: Node, size: int, popped: int = 0) -> Node:
 def copy_in(
     graph: Graph, chain: Result, registers: Iterable[tuple[int, Result]]
 ) -> tuple[Result, list[Result], list[Result]]:
-    """Copy values to physical registers; the chain, the registers as operands, and the glue (nothing or one)."""
+    """Copy values to physical registers; returns the chain, the registers as operands, and the glue, if any."""
     glue: Result | None = None
     operands: list[Result] = []
     for register, value in registers:
@@ -132,8 +132,10 @@ def copy_in(
 
 def results_of(build: Builder, target: BuildHooks, end: Node, request: CallRequest, kept: Result | None = None
                ) -> tuple[list[Result], Result]:
-    """The values a call returns in registers, and the chain after their copies; `kept` is the first one's value, if
-    known."""
+    """The values that a call returns in registers, and the chain after their copies.
+
+    `kept` is the value of the first one, if known.
+    """
     chain: Result = end
     if request.result is t.void:
         return [], chain
@@ -204,7 +206,7 @@ def library_request(graph: Graph, name: str, node: Node, attributes: dict[str, A
 def call_library(
     build: Builder, target: BuildHooks, name: str, node: Node, attributes: dict[str, Any] | None = None
 ) -> list[Result]:
-    """A call of a run-time function with the node's operands; it hangs on the entry.
+    """A call of a run-time function with the node's operands, chained to the entry.
 
     `attributes` are those of every argument.
     """
@@ -215,7 +217,7 @@ def call_library(
 
 
 def call_library_for_two(build: Builder, name: str, node: Node) -> list[Result]:
-    """The same of a function that gives its second result through a pointer, here to a frame slot."""
+    """The same for a function that returns its second result through a pointer, here to a frame slot."""
     graph, (value,) = build.graph, node.ops
     if any(user.op == "store" and user.ops[at].index == 1 for user, at in node.use_list()):
         raise UnsupportedError(f"a call of {name} whose result is stored at once is not lowered yet",
@@ -228,7 +230,7 @@ def call_library_for_two(build: Builder, name: str, node: Node) -> list[Result]:
 
 
 def grow_frame(graph: Graph, node: Node) -> list[Result]:
-    """The stack pointer lowered by a size that keeps it aligned; the new place is where it points."""
+    """Lower the stack pointer by an aligned size; the memory starts at the new stack pointer."""
     (chain, size, align), stack = node.ops, graph.target.stack_pointer
     pointer = graph.copy_from(begin_call(graph, chain, 0), stack, "i64")
     place = graph.node("sub", "i64", pointer, size)
@@ -240,7 +242,7 @@ def grow_frame(graph: Graph, node: Node) -> list[Result]:
 
 
 def parameters_in_csr_match(build: Builder, own: Convention, registers: list[int], values: list[Result]) -> bool:
-    """Whether arguments in registers that the function must keep are what came in these registers."""
+    """Whether arguments in callee-saved registers are the values that the function received there."""
     for register, value in zip(registers, values, strict=True):
         if not register or own.preserved.isdisjoint(build.target.description.register(register).units):
             continue

@@ -1,4 +1,4 @@
-"""Calls of the program: intrinsics and assembly, jumps in place of tail calls, and plain calls."""
+"""Calls of the program: intrinsics, inline assembly, tail calls and ordinary calls."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from smemit.ir.ops import Call
 
 _BUNDLES = frozenset(("kcfi", "deopt"))
-"""Operand bundles of calls: the first changes nothing."""
+"""Supported operand bundles of calls; the first one has no effect."""
 
 
 def visit(builder: Builder, op: Call) -> bool:
@@ -31,7 +31,7 @@ def visit(builder: Builder, op: Call) -> bool:
 
 
 def call(builder: Builder, op: Call) -> None:
-    """One call of the program."""
+    """Build a call of the program."""
     if isinstance(op.callee, InlineAssembly):
         from smemit.compile.isel.dag.construct import assembly
 

@@ -32,7 +32,7 @@ class Case:
 
 
 class Table:
-    """A jump table: the block that checks the range, the one that jumps."""
+    """A jump table: the block that checks the range, and the one that jumps."""
 
     __slots__ = (
         "block", "default", "default_unreachable", "emitted", "header", "high", "index", "low", "register", "value",
@@ -41,7 +41,7 @@ class Table:
     high: int
     value: Value
     index: int
-    """Of the function's jump tables."""
+    """Index among the function's jump tables."""
     header: MachineBlock
     default: MachineBlock
     block: MachineBlock

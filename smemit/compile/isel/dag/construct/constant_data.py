@@ -16,8 +16,7 @@ _REPLACEABLE = frozenset(("weak", "linkonce", "common", "extern_weak", "availabl
 
 
 def bytes_behind(address: Result, endian: Literal["little", "big"]) -> tuple[bytes | None, bool]:
-    """The bytes from an address on that a constant variable is sure to hold, None where it is not; all zeros by kind.
-    """
+    """The bytes of a constant variable from an address on, None if unknown; the kind tells if all of them are zero."""
     node, offset = address.node, 0
     if node.op == "add" and node.ops[1].node.op == "Constant":
         node, offset = node.ops[0].node, node.ops[1].node.data
@@ -40,7 +39,7 @@ def _bytes_of(value: Constant, endian: Literal["little", "big"]) -> bytes | None
     """The bytes of a constant in memory; None if they are unknown before linking."""
     size = layout.alloc_size(value.type)
     if isinstance(value, ConstantNull | Undef):
-        # What lies between members, and does not matter, counts as zero (`copies-of-padded-constants`).
+        # Padding counts as zero (golden: copies-of-padded-constants).
         return bytes(size)
     if isinstance(value, ConstantData):
         return value.data

@@ -92,7 +92,7 @@ def _expression(builder: Builder, value: ConstantExpression) -> list[Result]:
 
 
 def constant_vector(graph: Graph, value: ConstantAggregate, type: str) -> Result:
-    """A vector of numbers; refused where LLVM makes it by instructions of its own."""
+    """A constant vector; refused if LLVM materializes it in a way that is not supported."""
     bits = 0
     others = 0
     for element in value.elements:
@@ -108,7 +108,7 @@ def constant_vector(graph: Graph, value: ConstantAggregate, type: str) -> Result
         others += whole
     if not bits:
         return graph.leaf("zero_vector", type, None, graph.order)
-    # One doubleword besides zeros is loaded like any others.
+    # A vector with one nonzero doubleword is loaded like any other.
     if (bits == 1 and not type.endswith("i64")) or others == len(value.elements):
         raise UnsupportedError(f"a constant of type {value.type} with one element besides zeros, or of ones only,"
                                " is not lowered yet")

@@ -26,7 +26,7 @@ ATTRIBUTES: dict[str, None] = {"sret": None}
 
 
 def keep_address(build: Builder, address: Result) -> None:
-    """Keep the address that arrived, for the stores of the returns."""
+    """Save the incoming address for the stores of the returns."""
     graph, info = build.graph, build.info
     info.demoted_register = info.function.new_register(info.types.parts(t.ptr)[0])
     graph.root = graph.copy_to(graph.root, info.demoted_register, address)

@@ -1,8 +1,8 @@
 """Select a lone anyregcc patchpoint without a graph, when its graph has only one possible schedule.
 
-That holds if arguments and live values are registers, frame slots or integer constants: constants and slot addresses of
-arguments have no source number, so they are placed right above the patchpoint, the first argument's lowest; everything
-else emits no code. Tests compare it with the graph's result on random patchpoints.
+That holds if arguments and live values are registers, frame slots or integer constants. Constants and slot addresses of
+arguments have no source order, so they come directly above the patchpoint, the first argument's lowest. Everything else
+emits no code. Tests compare the result with the graph's on random patchpoints.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def select_patchpoint(info: FunctionInfo, target: BuildHooks, op: Patchpoint) ->
     for key in constants:
         if isinstance(key, tuple) and not target.move_immediate(key[0], key[1]):
             return None
-    # Nothing can stop it now: what was only looked up gets its register, in the order in which a graph would ask.
+    # From here on it cannot fail: assign registers in the order in which a graph would.
     for position, operand in enumerate(ops):
         if isinstance(operand, Value) and not isinstance(operand, ConstantInt) and operand not in allocas:
             ops[position] = registers.get(operand) or info.initialize(operand)

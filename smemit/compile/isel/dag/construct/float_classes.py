@@ -34,9 +34,9 @@ _SIMPLE = frozenset((
     _NEG_SUBNORMAL, _ZERO, _POS_ZERO, _NEG_ZERO, _FINITE, _POS_FINITE, _NEG_FINITE, _ZERO | _NAN,
     _SUBNORMAL | _ZERO, _SUBNORMAL | _ZERO | _NAN,
 ))
-"""Classes that are tested by their complement."""
+"""Class masks that are tested by their complement."""
 _SIMPLE_FOR_NUMBERS = frozenset((_INF | _NAN, _POS_INF | _NAN, _NEG_INF | _NAN))
-"""More of them where numbers are compared."""
+"""Additional ones if a float comparison is used."""
 _INFINITY = {"f32": 0x7F800000, "f64": 0x7FF0000000000000}
 _LEAST_NORMAL = {"f32": 0x00800000, "f64": 0x0010000000000000}
 
@@ -57,7 +57,7 @@ def build(builder: Builder, op: Call) -> None:
 
 
 def _by_number(builder: Builder, value: Result, mask: int) -> Result | None:
-    """One comparison of numbers that tells."""
+    """A single float comparison that decides the class."""
     graph, target, type = builder.graph, builder.target, value.type
     inverted = _ALL & ~mask in _SIMPLE | _SIMPLE_FOR_NUMBERS
     if inverted:
@@ -84,7 +84,7 @@ def _by_number(builder: Builder, value: Result, mask: int) -> Result | None:
 
 
 def _keeps_subnormals(builder: Builder, type: str) -> bool:
-    """Whether numbers below the least normal one are read as they are."""
+    """Whether the function handles denormal inputs as IEEE does."""
     attributes = builder.info.ir.attributes
     mode = attributes.get("denormal-fp-math-f32") if type == "f32" else None
     mode = str(mode or attributes.get("denormal-fp-math") or "ieee")
@@ -92,7 +92,7 @@ def _keeps_subnormals(builder: Builder, type: str) -> bool:
 
 
 class _Bits:
-    """Tests of the bits of one number."""
+    """Tests of the bits of a float."""
 
     def __init__(self, builder: Builder, value: Result) -> None:
         graph = builder.graph
@@ -101,7 +101,7 @@ class _Bits:
         self.type = type = f"i{bits}"
         self.value = graph.node("bitcast", type, value)
         self.sign_bit, self.infinity = 1 << bits - 1, _INFINITY[value.type]
-        # All of these are made, wanted or not.
+        # As in LLVM, all of these are created, even if unused.
         size_mask = graph.constant(self.sign_bit - 1, type)
         for number in (self.sign_bit, self.infinity, 0):
             graph.constant(number, type)
@@ -116,7 +116,7 @@ class _Bits:
         return self.graph.node("and", "i1", left, right)
 
     def test(self, mask: int) -> Result:
-        """Whether the number is of a class in `mask`."""
+        """Whether the float is of a class in `mask`."""
         graph = self.graph
         inverted = _ALL & ~mask in _SIMPLE
         if inverted:

@@ -29,7 +29,7 @@ class CallRules(Protocol):
 
     def lower_formal_arguments(self, target: Any, build: Builder, arguments: Sequence[Argument | Outgoing]
                                ) -> list[Result]:
-        """What arrives, by part."""
+        """The parts of the incoming arguments."""
 
     def lower_call(self, target: Any, build: Builder, chain: Result, request: CallRequest
                    ) -> tuple[list[Result], Result]:
@@ -48,7 +48,7 @@ class TailCallRules(Protocol):
 
 
 class BuildHooks(GraphHooks):
-    """The part of `DagTarget` that `build` needs."""
+    """The part of `DagTarget` that `construct` needs."""
 
     passed_as: Mapping[str, str] = MappingProxyType({})
     """The type as which a value of another type of the same size is passed in a register."""
@@ -56,47 +56,47 @@ class BuildHooks(GraphHooks):
     min_jump_table_entries_minsize = 4
     jump_table_type = "i64"
     return_address_offset: int | None = None
-    """Where the return address lies, from the stack pointer on entry."""
+    """Offset of the return address from the stack pointer on entry."""
     return_address_in_caller = False
-    """A function's return address lies in the frame of its caller."""
+    """Whether a function's return address is in its caller's frame."""
     return_address_behind_frame = 8
-    """Where the return address lies, from the address of a frame."""
+    """Offset of the return address from the frame address."""
     intrinsics: frozenset[str] = frozenset()
-    """Operations that only intrinsics ask for and this target lowers."""
+    """Operations for intrinsics that only this target lowers."""
     is_fma_faster_than_fmul_and_fadd = False
     cuts_results = False
-    """A call whose result the function returns in part may be the function's last."""
+    """Whether a call can be a tail call if the function returns only part of its result."""
     should_insert_fences_for_atomic = False
     """Whether accesses order nothing by themselves (LLVM's shouldInsertFencesForAtomic)."""
     min_cmpxchg_size_in_bits = 8
-    """Bits of the narrowest value that can be read, changed and written in one."""
+    """Width in bits of the narrowest atomic read-modify-write."""
     intrinsic_calls: Mapping[str, Callable[[Builder, Call], None]] = MappingProxyType({})
     """How calls of the target's own intrinsic functions are built."""
     is_jump_expensive = False
-    """Whether one branch on joined conditions is better than one for each."""
+    """Whether one branch on combined conditions is better than one for each."""
     chains_carries = False
     """Whether chained carries stay in the flags."""
     keeps_fill_constants = False
-    """Whether a constant other than 0 with which memory is filled is hidden from rules (opaque, in LLVM)."""
+    """Whether the nonzero constant of a memset is opaque to the combiner."""
     max_glued_stores_per_memcpy = 0
-    """How many pieces are loaded before the first of them is stored; 0: nothing says so."""
+    """How many pieces are loaded before the first is stored; 0 for no limit."""
     asm_memory = frozenset(("m", "o", "{memory}"))
-    """Constraints under which the assembly is given an address."""
+    """Memory constraints of inline assembly."""
     asm_immediates = frozenset(("i", "n", "s", "X"))
     """Constraints for immediates and constant addresses; others are register constraints."""
     spaces_elsewhere: frozenset[int] = frozenset()
-    """Address spaces that count from elsewhere than zero."""
+    """Address spaces that are relative to a base."""
     stub_access = ""
-    """How a call names a function that may lie in another module and is not bound early."""
+    """Access of functions in other modules that are not bound early."""
 
     max_stores_per_memcpy = 8
-    """Up to how many pieces `memcpy` and `memmove` are done in place."""
+    """Largest number of pieces of an inline `memcpy` or `memmove`."""
     max_stores_per_memset = 8
     max_stores_per_memcpy_optsize = max_stores_per_memset_optsize = 4
-    """The same where size counts."""
+    """The same with optsize."""
 
     def should_convert_constant_load(self, value: int, bits: int) -> bool:
-        """Whether a number, unsigned, that could be loaded from a constant is made by instructions instead."""
+        """Whether a constant, unsigned, is better materialized than loaded from a constant variable."""
         return True
 
     refused_attributes: tuple[str, ...] = REFUSED_ATTRIBUTES
@@ -108,21 +108,21 @@ class BuildHooks(GraphHooks):
 
     @cached_property
     def results(self) -> dict[tuple[str, Type, int], list[int] | None]:
-        """The registers of results, likewise."""
+        """The registers of results, also cached."""
         return {}
 
     def check_demoted(self, type: Type) -> None:
-        """Refuse results that are not returned as LLVM does where registers are too few."""
+        """Refuse results for which LLVM's handling of too few registers is not supported."""
 
     @cached_property
     def calls(self) -> CallRules:
-        """Loaded when arguments, results or calls are lowered here."""
+        """The module `calls.py` of the target's folder, imported late."""
         rules: Any = import_module(f"smemit.isa.{self.description.family}.calls")
         return cast(CallRules, rules)
 
     @cached_property
     def tail_calls(self) -> TailCallRules:
-        """Loaded when a call could be a jump."""
+        """The module `tail_calls.py` of the target's folder, imported late."""
         rules: Any = import_module(f"smemit.isa.{self.description.family}.tail_calls")
         return cast(TailCallRules, rules)
 
@@ -131,14 +131,14 @@ class BuildHooks(GraphHooks):
         return address
 
     lists_are_addresses = False
-    """A list of variable arguments is the address of the next one, each of which has whole doublewords."""
+    """Read a variadic argument: the list is the address of the next one, and each takes whole doublewords."""
 
     def call_frame(self, size: int) -> tuple[Inst, Inst]:
         """The instructions that open and close the frame of a call."""
         raise NotImplementedError
 
     def move_immediate(self, type: Type, value: int) -> str:
-        """The one instruction that makes a constant other than 0, "" when it takes more."""
+        """The instruction that materializes a nonzero constant, "" if it takes several."""
         return ""
 
     def slot_address(self, register: int, slot: int) -> Inst:
@@ -146,21 +146,21 @@ class BuildHooks(GraphHooks):
         raise NotImplementedError
 
     def optimal_mem_op_type(self, graph: Graph, function: Function, size: int, align: int, fills: bool) -> str:
-        """The type in which memory of `size` bytes is best copied, or filled; "" when that is not known."""
+        """The best type for copying or filling `size` bytes of memory; "" for the default."""
         return ""
 
     def is_legal_nt_store(self, type: str) -> bool:
-        """Whether stores that bypass the caches have instructions of their own for a type."""
+        """Whether there are non-temporal stores of a type."""
         return False
 
     def splat(self, graph: Graph, value: Result, type: str) -> Result:
-        """A byte in every byte of a vector."""
+        """A byte splatted to a vector."""
         raise UnsupportedError("filling memory through vector registers is not lowered yet")
 
     def allows_misaligned_memory_accesses(self, graph: Graph, type: str, align: int) -> bool:
-        """Whether the last piece may overlap the one before rather than be several smaller ones.
+        """Whether the last piece may overlap the previous one, instead of several smaller ones.
 
-        `align` is that of the memory written, 1 for a slot of the frame, which may be aligned later.
+        `align` is the alignment of the destination, 1 for a frame slot, whose alignment may still be raised.
         """
         return True
 
@@ -171,7 +171,7 @@ class BuildHooks(GraphHooks):
 
     def emit_target_code_for_memset(self, build: Builder, chain: Result, to: Result, value: Result, size: int,
                                     align: int, is_volatile: bool, always: bool) -> Result | None:
-        """The same for memory that is filled with one byte."""
+        """The same for filling memory."""
         return None
 
     def restore_stack(self, graph: Graph, chain: Result, pointer: Result) -> Result:

@@ -32,19 +32,19 @@ _NODES = {
     "llvm.ssub.sat": "ssubsat", "llvm.usub.sat": "usubsat", "llvm.fptosi.sat": "fp_to_sint_sat",
     "llvm.fptoui.sat": "fp_to_uint_sat", "llvm.scmp": "scmp", "llvm.ucmp": "ucmp",
 }
-"""One node with the operands of the call."""
+"""Intrinsics that are a single node with the operands of the call."""
 _TOLD = {"llvm.ctlz": "ctlz", "llvm.cttz": "cttz", "llvm.abs": "abs"}
 _CHECKED = {f"llvm.{kind}.with.overflow": f"{kind}o" for kind in ("sadd", "uadd", "ssub", "usub", "smul", "umul")}
 _PAIRS = {"llvm.modf": "fmodf", "llvm.frexp": "ffrexp"}
 _SATURATING = frozenset(("fp_to_sint_sat", "fp_to_uint_sat"))
 _OF_OWN_TYPE = frozenset(("lrint", "llrint", "lround", "llround", "scmp", "ucmp", *_SATURATING))
-"""Those whose result has another type than their operands."""
+"""The same, with a result type that differs from the operands'."""
 _FOLDED = frozenset(("fminimum", "fmaximum"))
-"""Nodes that LLVM computes, or makes others of, when they have constant operands, and we do not."""
+"""Nodes that LLVM folds or rewrites if their operands are constant; refused with constants."""
 
 
 def build(builder: Builder, op: Call, name: str) -> bool:
-    """Build a call of `name`; False when it is no arithmetic intrinsic known here."""
+    """Build a call of `name`; False if it is not a supported arithmetic intrinsic."""
     graph, target = builder.graph, builder.target
     if isinstance(op.type, VectorType) or not op.args:
         return False
@@ -78,7 +78,7 @@ def build(builder: Builder, op: Call, name: str) -> bool:
 
 
 def _power(builder: Builder, value: Result, exponent: int) -> Result:
-    """A power by squares and products."""
+    """Expand a power with a constant exponent to products."""
     graph, type = builder.graph, value.type
     one = graph.leaf("ConstantFP", type, bits_of(type, 1.0))
     made: Result | None = None
@@ -94,7 +94,7 @@ def _power(builder: Builder, value: Result, exponent: int) -> Result:
 
 
 def _checked(graph: Graph, op: str, left: Result, right: Result) -> list[Result]:
-    """A checked operation; of bits, a sum or difference is whether they differ, and its overflow their product."""
+    """A checked operation. For i1 the sum or difference is an `xor`, and the overflow is an `and`."""
     if left.type != "i1" or op in ("smulo", "umulo"):
         return list(graph.raw(op, (left.type, "i1"), (left, right)).results)
     left, right = graph.node("freeze", "i1", left), graph.node("freeze", "i1", right)
@@ -105,7 +105,7 @@ def _checked(graph: Graph, op: str, left: Result, right: Result) -> list[Result]
 
 
 def _several(builder: Builder, op: Call, name: str) -> bool:
-    """Those of which a constant operand says how, or that have two results."""
+    """Intrinsics with a constant operand that selects the operation, or with two results."""
     graph, target = builder.graph, builder.target
     left, right = builder.one(op.args[0]), builder.one(op.args[1]) if len(op.args) > 1 else None
     if (pair := _PAIRS.get(name)) is not None:
@@ -120,7 +120,7 @@ def _several(builder: Builder, op: Call, name: str) -> bool:
         return True
     node = _TOLD.get(name)
     if node is not None and isinstance(op.args[1], ConstantInt):
-        # The operand says that zero, or the least number, cannot come.
+        # The operand says that zero, or the least integer, is poison.
         if op.args[1].value and node != "abs":
             node += "_zero_undef"
         values = [left]

@@ -1,6 +1,6 @@
 """Intrinsics of the frame, of memory and of control in the DAG selector; arithmetic ones are in `intrinsic_math.py`.
 
-Each handler builds what LLVM's visitIntrinsicCall builds. What is not listed here is refused by name.
+Each handler builds the nodes of LLVM's visitIntrinsicCall. Other intrinsics are refused by name.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def build(builder: Builder, op: Call, name: str) -> None:
     elif not intrinsic_math.build(builder, op, name):
         if may_write(op) or builder.info.users_of(op):
             raise UnsupportedError(f"{name} is not lowered yet in this place")
-        # An unused result emits no instruction, whether the target has one or not.
+        # With an unused result no instruction is emitted, even if the target has none.
         for value in op.args:
             builder.get(value)
 
@@ -53,11 +53,11 @@ def _first(builder: Builder, op: Call) -> None:
 
 
 def _nothing(builder: Builder, op: Call) -> None:
-    """Nothing is left of it."""
+    """An intrinsic that emits nothing."""
 
 
 def _va_end(builder: Builder, op: Call) -> None:
-    """va_end does nothing, but flushes pending loads and uses its pointer, which keeps that alive."""
+    """va_end emits nothing, but it flushes pending loads and keeps its pointer alive."""
     builder.one(op.args[0])
     builder.graph.root = builder.memory_root()
 
@@ -70,7 +70,7 @@ def _undefined(builder: Builder, op: Call) -> None:
 
 
 def _type_number(builder: Builder, op: Call) -> None:
-    """The type info number that this function's landing pads use."""
+    """The number of a type info in this function's landing pads."""
     value = op.args[0]
     while isinstance(value, ConstantExpression) and value.op in ("bitcast", "addrspacecast"):
         value = value.operands[0]
@@ -101,7 +101,7 @@ def _return_address(builder: Builder, op: Call) -> None:
     graph, depth = builder.graph, _number(op.args[0])
     builder.function.frame.has_return_address = True
     if depth:
-        # Where the caller's frame is, not the function's own, may hold it.
+        # The return address may be in the caller's frame.
         frame = _frame(builder, depth + builder.target.return_address_in_caller)
         address = builder.graph.plus(frame, builder.target.return_address_behind_frame)
     else:
@@ -134,7 +134,7 @@ def _stack_restore(builder: Builder, op: Call) -> None:
     builder.graph.root = builder.target.restore_stack(builder.graph, builder.memory_root(), value)
 
 
-# ---- the stack's guard
+# ---- the stack guard
 
 
 def _stack_guard(builder: Builder, op: Call) -> None:
@@ -142,7 +142,7 @@ def _stack_guard(builder: Builder, op: Call) -> None:
 
 
 def guard_value(builder: Builder, chain: Result) -> Result:
-    """The guard: by an instruction that finds it, or loaded from the C library's variable."""
+    """The stack guard: by a pseudo instruction, or loaded from the C library's variable."""
     graph, target = builder.graph, builder.target
     if "LOAD_STACK_GUARD" in target.templates and not target.description.system.get("guard_is_variable"):
         return graph.machine_node("LOAD_STACK_GUARD", "i64", chain)
@@ -151,7 +151,7 @@ def guard_value(builder: Builder, chain: Result) -> Result:
 
 
 def _stack_protector(builder: Builder, op: Call) -> None:
-    """Store the guard in the slot that is above all others from now on."""
+    """Store the stack guard in its slot, which is above all others."""
     graph, frame = builder.graph, builder.function.frame
     chain = builder.memory_root()
     value = guard_value(builder, chain) if "LOAD_STACK_GUARD" in builder.target.templates else builder.one(op.args[0])
@@ -161,11 +161,11 @@ def _stack_protector(builder: Builder, op: Call) -> None:
     graph.root = graph.store(chain, value, graph.leaf("FrameIndex", "i64", frame.guard_slot), 8, volatile=True)
 
 
-# ---- locals that others look into
+# ---- locals that others access
 
 
 def _root(builder: Builder, op: Call) -> None:
-    """Tell the collector's table of a local."""
+    """Register a local in the collector's table."""
     root = root_of(op)
     slot = builder.info.static_allocas.get(root)
     if slot is None:
@@ -184,7 +184,7 @@ def _escape(builder: Builder, op: Call) -> None:
 
 
 def _recover(builder: Builder, op: Call) -> None:
-    """Where another function has a local: a distance that is known when that has been laid out, from its frame."""
+    """The address of another function's local: its frame address plus an offset known after its frame layout."""
     parent = without_casts(op.args[0])
     assert isinstance(parent, Function), "select: the verifier wants a function here"
     graph = builder.graph
@@ -216,7 +216,7 @@ def _effect(name: str) -> Callable[[Builder, Call], None]:
 
 
 def _trap(name: str) -> Callable[[Builder, Call], None]:
-    """An instruction that traps, or a function that the call names for it (golden: trap-by-function)."""
+    """A trap instruction, or a call of the function in the attribute (golden: trap-by-function)."""
     plain = _effect(name)
 
     def handler(builder: Builder, op: Call) -> None:

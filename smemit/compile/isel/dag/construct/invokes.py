@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def label_here(builder: Builder) -> str:
-    """An EH_LABEL after everything so far: the call at it may not return."""
+    """An EH_LABEL, chained after everything so far because the call may unwind."""
     function, graph = builder.function, builder.graph
     exceptions = function.exceptions = function.exceptions or Exceptions()
     label = exceptions.new_label()
@@ -34,7 +34,7 @@ def close_try(builder: Builder, unwind: Block, begin: str) -> None:
 
 
 def leave_invoke(builder: Builder, op: CallSite) -> None:
-    """Go on to the block an invoke returns to."""
+    """Branch to the normal destination of an invoke."""
     assert op.normal is not None and op.unwind is not None
     if op.type is not t.void:
         builder.export(op)
@@ -46,7 +46,7 @@ def leave_invoke(builder: Builder, op: CallSite) -> None:
 
 
 def landing_pad(builder: Builder, op: LandingPad) -> None:
-    """The values that the unwinder left in registers."""
+    """The values that the unwinder passes in registers."""
     if op.type is t.token:
         return
     graph = builder.graph

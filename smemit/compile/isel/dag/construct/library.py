@@ -21,13 +21,13 @@ _INTRINSICS = {
     name + suffix: f"llvm.{name}"
     for name in words("copysign fabs sin cos tan asin acos atan atan2 sinh cosh tanh sqrt log2 exp2 ldexp")
     for suffix in ("", "f", "l")} | {f"__sqrt{suffix}_finite": "llvm.sqrt" for suffix in ("", "f", "l")}
-"""Functions of numbers, and the intrinsic that does the same. Calls of `floor`, `fmax` and their like stay (llc 22)."""
+"""Floating-point functions and their intrinsics. Calls of `floor`, `fmax` and similar ones stay calls (llc 22)."""
 _COMPARISONS = frozenset(("memcmp", "bcmp"))
 _PURE = frozenset(("none", "read"))
 
 
 def becomes_operation(op: Call) -> str:
-    """The name of the library function that this call would be replaced for; "" when it stays a call."""
+    """The library function of a call that becomes an operation; "" if it stays a call."""
     callee = op.callee
     if not isinstance(callee, Function) or callee.is_local:
         return ""
@@ -45,7 +45,7 @@ def becomes_operation(op: Call) -> str:
 
 
 def build(builder: Builder, op: Call, name: str) -> bool:
-    """Build the operation that a call becomes; False where that is not known."""
+    """Build the operation that replaces a call; False if it is not supported."""
     intrinsic = _INTRINSICS.get(name)
     return intrinsic is not None and op.type in (float_, double) and intrinsic_math.build(builder, op, intrinsic)
 

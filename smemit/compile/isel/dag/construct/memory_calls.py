@@ -33,7 +33,7 @@ FUNCTIONS = {
 ELEMENT_WISE = frozenset(f"llvm.{kind}.element.unordered.atomic" for kind in ("memcpy", "memmove", "memset"))
 _PIECES = ("i64", "i32", "i16", "i8")
 MOST_INLINE = 4096
-"""Bytes that may be copied or filled by instructions for each eight of them; a loop in hardware has no limit."""
+"""Largest inline size per piece of eight bytes, by intrinsic; `rep` instructions have no limit."""
 
 
 def build(builder: Builder, op: Call, name: str) -> None:
@@ -50,7 +50,7 @@ def build(builder: Builder, op: Call, name: str) -> None:
         size = length.unsigned
         target, given = builder.place(to), builder.place(source)
         if not size:
-            return  # what would be copied was asked for (golden: nothing-copied)
+            return  # LLVM still evaluates the operands (golden: nothing-copied)
         inline = name.endswith(".inline")
         if function == "memset":
             made = fill(builder, chain, target, given, size, align, is_volatile, inline)
@@ -71,7 +71,7 @@ def _align_of(op: Call, index: int) -> int:
 
 
 def _call(builder: Builder, op: Call, function: str) -> None:
-    """The library's function; its result is thrown away."""
+    """Call the library function; its result is unused."""
     graph = builder.graph
     to, source, length = (builder.one(value) for value in op.args[:3])
     if width(length.type) > 64:
@@ -84,7 +84,7 @@ def _call(builder: Builder, op: Call, function: str) -> None:
 
 
 def build_element_wise(builder: Builder, op: Call, name: str) -> None:
-    """Memory copied or set element by element, each at once: a function of the runtime does it."""
+    """Element-wise atomic memory intrinsics, which call a runtime function."""
     size = op.args[3]
     assert isinstance(size, ConstantInt)
     kind = name.split(".")[1]
@@ -169,24 +169,24 @@ def _constant_piece(builder: Builder, data: bytes, at: int, type: str) -> Result
 
 
 class _Move(NamedTuple):
-    """A piece on its way."""
+    """A loaded piece."""
 
     loaded: Node
     to: Result
     align: int
 
     def store(self, graph: Graph, chain: Result, is_volatile: bool) -> Result:
-        """Put it there."""
+        """Store it."""
         return graph.store(chain, self.loaded, self.to, self.align, volatile=is_volatile)
 
 
 def _glued(moves: list[_Move], most: int) -> list[list[_Move]]:
-    """Groups of pieces that are all loaded before they are stored, from the last; the first may not be full."""
+    """Groups of pieces, each loaded completely before it is stored; they are formed from the end."""
     return [moves[max(end - most, 0) : end] for end in range(len(moves), 0, -most)]
 
 
 def copy_all(builder: Builder, chain: Result, to: Result, source: Result, size: int, align: int) -> Result:
-    """Copy inline in any case; returns the chain."""
+    """Copy inline regardless of size; returns the chain."""
     made = copy(builder, chain, to, source, size, align, False, True, False)
     assert made is not None, "select: a copy in place is always possible"
     return made
@@ -235,7 +235,7 @@ def fill(builder: Builder, chain: Result, to: Result, value: Result, size: int, 
 
 
 def _repeated(builder: Builder, value: Result, type: str) -> Result:
-    """The byte `value` in every byte of a type."""
+    """The byte `value` repeated in a type."""
     graph = builder.graph
     if not is_integer(type):
         return builder.target.splat(graph, value, type)
@@ -248,7 +248,7 @@ def _repeated(builder: Builder, value: Result, type: str) -> Result:
 
 
 def _all_pieces(builder: Builder, to: Result, size: int, align: int, source_align: int, may_repeat: bool) -> list[str]:
-    """Those of `_pieces` however many they are: what must be in place cannot be a call."""
+    """The pieces of `_pieces` without a limit, for copies that must be inline."""
     if size > MOST_INLINE:
         raise UnsupportedError(f"{size} bytes of memory are to be written out in place", notes=[
             f"at most {MOST_INLINE} are; pass a pointer, or call what may become a call of the C library"])
@@ -258,7 +258,7 @@ def _all_pieces(builder: Builder, to: Result, size: int, align: int, source_alig
 
 
 def _is_for_size(graph: Graph) -> bool:
-    """Whether few instructions count; some systems have `optsize` mean no more than that nothing gets slower."""
+    """Whether to optimize for size. On some systems only `minsize` means that."""
     asks = "small" if graph.target.description.system.get("sizes_without_cost") else "smaller"
     return asks in graph.traits
 
@@ -290,7 +290,7 @@ def _pieces(builder: Builder, to: Result, size: int, align: int, source_align: i
 
 
 def _is_own_slot(builder: Builder, address: Result) -> bool:
-    """Whether the address is a frame slot whose alignment may be raised."""
+    """The frame slot of an address, if its alignment may be raised."""
     return address.node.op == "FrameIndex" and not builder.function.frame.slots[address.node.data].fixed
 
 
@@ -310,7 +310,7 @@ def _known_align(builder: Builder, address: Result) -> int:
 
 
 def _raise_align(builder: Builder, to: Result, piece: str, align: int) -> int:
-    """Align a slot of the frame as its first piece likes it."""
+    """Raise the alignment of a frame slot to that of the first piece."""
     if not _is_own_slot(builder, to):
         return align
     frame = builder.function.frame

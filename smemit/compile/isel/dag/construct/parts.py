@@ -44,7 +44,7 @@ def from_parts(graph: Graph, target: Any, pieces: list[Result], type: str, asser
 
 
 def _from_odd_parts(graph: Graph, target: Any, pieces: list[Result], type: str, asserted: str) -> Result:
-    """The same from a number of registers that is no power of two: the rest is put above a power of two of them."""
+    """The same for a number of registers that is not a power of two: the rest goes above the largest power of two."""
     if not target.little_endian:
         raise UnsupportedError(f"values of type {type} are not lowered yet on this path")
     whole = 1 << (len(pieces).bit_length() - 1)
@@ -65,14 +65,14 @@ def _from_odd_parts(graph: Graph, target: Any, pieces: list[Result], type: str, 
 
 def to_parts(graph: Graph, target: Any, value: Result, type: str, count: int, extension: str,
              is_member: bool = False) -> list[Result]:
-    """The registers' contents for a value, low part first; it may be a member of several that go together."""
+    """The register contents for a value, low part first; it may be one of several parts."""
     if count == 1:
         if value.type == type:
             return [value]
         if is_integer(value.type) and is_integer(type):
             if width(value.type) < width(type):
                 if is_member and extension == "any_extend" and value.node.op == "truncate":
-                    # LLVM does not look behind the node that joins the members (golden: narrow-members).
+                    # LLVM does not look through the node that combines the members (golden: narrow-members).
                     return [graph.raw(extension, type, (value,))]
                 return [graph.node(extension, type, value)]
             return [graph.node("truncate", type, value)]

@@ -25,7 +25,7 @@ class Outgoing:
 
 
 MakeCall = Callable[["list[Result]"], "Node"]
-"""The node of a call from its operands: chain, target, argument registers, mask, and glue if there is some."""
+"""Makes the node of a call from its operands: chain, target, argument registers, mask, and glue if any."""
 
 
 class CallRequest:
@@ -45,7 +45,7 @@ class CallRequest:
     attributes: dict[str, Any]
     return_attributes: dict[str, Any]
     site: MakeCall | None
-    """Makes the node in the place of the call's, for a patchpoint or statepoint."""
+    """Makes the node of a patchpoint or statepoint instead of the call node."""
     is_patchpoint: bool
     is_tail: bool
     """The call is in tail position and the program allows a jump."""

@@ -18,7 +18,7 @@ _NO_NANS, _NO_SIGNED_ZEROS = frozenset(("nnan", "fast")), frozenset(("nsz", "fas
 _FLOATS = {"float": "f32", "double": "f64"}
 
 _NEAR_ZERO = {"sgt": (0, -1), "sge": (0, 1), "slt": (0, 1)}
-"""The limits that tell numbers below zero from others, zero apart, by predicate."""
+"""By predicate: the constants of comparisons that separate negative from positive numbers."""
 
 
 def abs_pattern(op: Select) -> tuple[Value, bool] | None:
@@ -70,7 +70,7 @@ def min_max_pattern(op: Select, users_of: Callable[[Value], list[Operation]]) ->
     chosen = yes if _is_zero(yes) and not _is_zero(no) else no if _is_zero(no) and not _is_zero(yes) else None
     is_blind = compare.predicate[2] == "e"
     if chosen is not None:
-        # A comparison takes zeros of either sign as one: the other of the two is as good.
+        # A comparison treats both zeros as equal, so the other one may be used.
         is_left, is_right = (_is_zero(side) and not _same(side, chosen) for side in (left, right))
         left, right = chosen if is_left else left, chosen if is_right else right
         is_blind = is_blind or is_left or is_right

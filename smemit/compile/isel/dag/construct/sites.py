@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def _live_values(builder: Builder, ops: list[Result], op: Stackmap | Patchpoint) -> None:
-    """Slots are recorded as they are, not their addresses; of an aggregate only the first part counts."""
+    """Build a stackmap. Frame slots are recorded as such; of an aggregate only the first part is recorded."""
     known = builder.values
     wanted: Collection[int] = ()
     if PLACEMENTS in op.attributes:
@@ -50,7 +50,7 @@ def _zeros(graph: Graph, id: int, size: int) -> None:
 
 
 def stackmap(builder: Builder, op: Stackmap) -> None:
-    """A node inside an empty call frame."""
+    """Create a node in an empty call frame."""
     graph = builder.graph
     start = begin_call(graph, builder.memory_root(), 0)
     ops: list[Result] = [start, start.results[1]]
@@ -97,7 +97,7 @@ def _callee(builder: Builder, op: Patchpoint) -> Result:
         return builder.graph.target_constant(callee.node.data, "i64")
     if callee.node.op == "GlobalAddress":
         return builder.graph.leaf("TargetGlobalAddress", "i64", (*callee.node.data, ""), callee.node.order)
-    # LLVM 22 reads a field of the operand here that it does not have, and calls what it finds: this calls the pointer.
+    # LLVM 22 reads a wrong field of the operand here and calls a random address. This calls the pointer.
     return callee
 
 

@@ -40,13 +40,13 @@ if TYPE_CHECKING:
     from smemit.compile.isel.dag.graph.nodes import Result
 
 LIVE_IN, TRANSITION = 2, 1
-"""Flags: deopt values need to be found when the call begins only; the callee has another idea of the collector."""
+"""Flags: deopt values only need to be available on entry of the call; the callee uses another collector."""
 FIRST_ARGUMENT = 5
-"""Where the wrapped call's arguments begin among LLVM's operands."""
+"""Index of the first call argument among LLVM's operands."""
 DEOPT_ID = 0xABCDEF0F
-"""The id of a call with deopt values that names none."""
+"""The default id of a call with a deopt bundle."""
 MOST_LOCATIONS = 0xFFFF
-"""A record counts them in 16 bits; LLVM writes one without any where there are more."""
+"""Largest number of locations in a record, whose count has 16 bits; with more LLVM writes none."""
 _UNDEFINED = 0xFEFEFEFE
 """The constant recorded for an undefined value."""
 
@@ -65,19 +65,19 @@ class _Request:
         self.pairs: list[tuple[Value, Value]] = []
         """(base, derived), each derived pointer once."""
         self.pointers: dict[Value, Result] = {}
-        """What these are in the graph: the derived ones first, then the bases that are none of them."""
+        """The graph values of the pointers: derived ones first, then the bases that are not among them."""
 
 
 # ---- operations
 
 
 def statepoint(builder: Builder, op: Statepoint) -> None:
-    """A call at which a collector may run."""
+    """Build a statepoint."""
     uses = _uses_of(builder, op)
     relocates = [user for user in uses if type(user) is GCRelocate]
     callee = builder.one(op.target)
     if op.patch_bytes:
-        # What is called is not even named, so that it need not exist.
+        # The callee is not referenced, so it need not exist.
         callee = builder.graph.undef(callee.type)
     results = [user for user in uses if type(user) is GCResult] if len(relocates) < len(uses) else []
     own = [result for result in results if result.block is op.block] if results else results
@@ -101,7 +101,7 @@ def statepoint(builder: Builder, op: Statepoint) -> None:
             seen.add(derived)
             pairs.append((live[relocate.base], value))
             pointers[value] = derived
-    # What the collector would move under the runtime's eyes is taken to be a base.
+    # A deopt value that the collector may move is treated as its own base.
     for value in deopt:
         if _is_managed(builder, value) and (pointer := _recorded(builder, value)) not in seen:
             seen.add(pointer)
@@ -120,7 +120,7 @@ def statepoint(builder: Builder, op: Statepoint) -> None:
 
 
 def call_with_deopt_values(builder: Builder, op: Call, callee: Result) -> None:
-    """A call that leaves a record of the values with which a runtime could go on in its place."""
+    """Build a call with a deopt bundle, which has a record of the deopt values."""
     type = op.function_type
     made = _with_deopt_values(builder, op, callee, type.result, type.variadic)
     if made:
@@ -130,7 +130,7 @@ def call_with_deopt_values(builder: Builder, op: Call, callee: Result) -> None:
 
 
 def deoptimize(builder: Builder, op: Call) -> None:
-    """A call of the runtime that does not come back."""
+    """Build a call of `llvm.experimental.deoptimize`, which does not return."""
     callee = builder.graph.leaf("ExternalSymbol", "i64", ("__llvm_deoptimize", 0))
     _with_deopt_values(builder, op, callee, t.void, False)
 
@@ -159,7 +159,7 @@ def result(builder: Builder, op: GCResult) -> None:
 
 
 def relocate(builder: Builder, op: GCRelocate) -> None:
-    """A relocated pointer."""
+    """Build a `gc.relocate`."""
     graph, token = builder.graph, op.statepoint
     origin = token if type(token) is Statepoint else statepoint_of(token)
     if origin is None:
@@ -197,7 +197,7 @@ def _recorded(builder: Builder, value: Value) -> Result:
 
 
 def _uses_of(builder: Builder, op: Operation) -> list[Operation]:
-    """The users of an operation, the last in the text first; those in front of it follow, the first first."""
+    """The users of an operation in LLVM's order: later ones in the text first, last to first, then earlier ones."""
     users = builder.info.users_of(op)
     if len(builder.info.blocks) == 1:
         return users[::-1]
@@ -224,7 +224,7 @@ def statepoint_of(token: Value) -> Statepoint | None:
 
 
 def _relocates_behind(builder: Builder, unwind: Block) -> list[GCRelocate]:
-    """The relocates on the unwind path of a statepoint, which LLVM comes to after the others."""
+    """The relocates on the unwind path of a statepoint, which LLVM visits after the others."""
     pad = next(one for one in unwind.operations if not isinstance(one, Phi))
     return [user for user in _uses_of(builder, pad) if isinstance(user, GCRelocate)]
 
@@ -237,10 +237,10 @@ def _relocations(builder: Builder) -> Relocations:
 
 
 def _is_managed(builder: Builder, value: Value) -> bool:
-    """Whether a value is a pointer that the function's collector moves; without one to ask, every pointer is."""
+    """Whether the function's collector moves a pointer; with an unknown collector it moves every pointer."""
     collector = COLLECTORS.get(builder.info.ir.gc)
     if collector is not None and collector.space is not None:
-        # Not vectors of them: LLVM asks which space they point into and gets no answer (golden: deopt-pointer-vector).
+        # Vectors of pointers do not count, because LLVM's check only accepts scalars (golden: deopt-pointer-vector).
         return isinstance(value.type, PointerType) and collector.collects(value.type)
     element = value.type.element if isinstance(value.type, VectorType | Elements) else value.type
     return isinstance(element, PointerType)
@@ -266,7 +266,7 @@ def _lower(builder: Builder, request: _Request) -> list[Result]:
     plan, operands = state.describe(request)
     request.call.site = partial(_node, builder, request, plan, operands)
     made, _ = lower_call_to(builder, request.call)
-    # It knows the request, and the request the call: nothing of them would go before garbage is looked for.
+    # Break the reference cycle between call and request, so that both are freed immediately.
     request.call.site = None
     homes, slot_of = relocations.homes, state.slot_of
     for relocate in request.relocates:
@@ -321,7 +321,7 @@ class _State:
             in_registers = self._in_registers(request) if wanted else wanted
         is_spilled = [number not in in_registers and self._is_spilled(value, request.flags)
                       for number, value in enumerate(deopt)] if deopt else []
-        # A value that lies in a slot already keeps it, if it is free.
+        # A value that is already in a slot keeps it if the slot is free.
         for value, spilled in zip(deopt, is_spilled, strict=True):
             if spilled:
                 self._reserve(value)
@@ -358,7 +358,7 @@ class _State:
         return plan, operands
 
     def _in_registers(self, request: _Request) -> frozenset[int]:
-        """The deopt values that placements ask into registers."""
+        """The deopt values that placements put into registers."""
         builder = self.builder
         asked = placements_of(request.op)[:len(request.deopt)]
         found = frozenset(number for number, one in enumerate(asked) if one.kind == "register")
@@ -378,8 +378,10 @@ class _State:
                                 or type(value.type) is Elements or not flags & LIVE_IN)
 
     def _entry(self, value: Result, spilled: bool, operands: list[Result], in_code: bool = False) -> Planned:
-        """The recorded operand of a value; spills it if needed. `in_code`: also constants that the record could
-        hold."""
+        """The recorded operand of a value, which is spilled if necessary.
+
+        With `in_code` even constants that the record could hold are spilled.
+        """
         node = value.node
         if node.op == "FrameIndex" and not in_code:
             return InSlot(node.data)
@@ -393,7 +395,7 @@ class _State:
         if not spilled:
             if node.op == "merge_values":
                 value = node.data[value.index]
-            # What stays in a register is legal, unless a placement asks for one.
+            # A value in a register has a legal type, unless a placement requested the register.
             operands.append(graph.resized("any_extend", builder.target.register_type(value.type)[0], value)
                             if in_code else value)
             return None
@@ -424,7 +426,7 @@ class _State:
         return self.slots.take(layout.store_size(held), layout.preferred_align(held, self.builder.info.types.preferred))
 
     def _reserve(self, value: Value) -> None:
-        """Let a value that an earlier statepoint put into a slot have it again, so that nothing is moved."""
+        """Reserve the slot to which an earlier statepoint spilled a value, so that no store is needed."""
         slot = earlier_slot(self.relocations.homes, value)
         if slot is None:
             return
@@ -434,7 +436,7 @@ class _State:
 
 
 def _held(type: str) -> Type:
-    """The program's type of a value type."""
+    """The IR type of a value type."""
     if type[0] != "v":
         return ir_type(type)
     letter = "i" if "i" in type else "f"

@@ -1,7 +1,7 @@
 """Lower conditional branches and switches, with the blocks that a switch adds after its own.
 
-At -O0 LLVM compares case after case in order of their values, ranges with one comparison each, unless all cases
-together fill a jump table; bit tests and binary trees belong to higher levels.
+At -O0 LLVM compares case after case in order of their values, with one comparison for each range, unless all cases
+together form a jump table. Bit tests and binary search trees belong to higher levels.
 """
 
 from __future__ import annotations
@@ -96,9 +96,9 @@ def _negated(value: Value) -> Value | None:
 
 
 def merged(build: Builder, op: CondBr, if_true: MachineBlock, if_false: MachineBlock, names: dict[str, str]) -> bool:
-    """A branch on a tree of `and` or of `or` as one branch for each leaf; False when one branch will do.
+    """Build a branch on a tree of `and` or of `or` as one branch for each leaf; False if one branch suffices.
 
-    `names` gives the graph's name of each comparison.
+    `names` has the graph value of each comparison.
     """
     condition = op.condition
     tree = _conjunction(condition)
@@ -179,7 +179,7 @@ def _same(left: Value | None, right: Value | None) -> bool:
 
 
 def _are_worth_branches(cases: list[Case]) -> bool:
-    """Whether two comparisons will not become one anyway."""
+    """Whether two comparisons will not be merged into one anyway."""
     if len(cases) != 2:
         return True
     one, two = cases
@@ -202,7 +202,7 @@ def _remove_block(build: Builder, block: MachineBlock) -> None:
 
 
 def lower(build: Builder, op: Switch) -> None:
-    """End the block with a switch; comparisons beyond the first wait in `build.switches` for `finish`."""
+    """End the block with a switch; all comparisons but the first go to `build.switches` for `finish`."""
     block, info = build.block, build.info
     default = info.blocks[op.default]
     clusters = _clusters(build, op)
@@ -266,12 +266,12 @@ def lower(build: Builder, op: Switch) -> None:
 
 
 def _is_unreachable(block: Block) -> bool:
-    """Whether nothing happens in a block that control never gets to."""
+    """Whether a block only contains `unreachable`."""
     return next((isinstance(op, Unreachable) for op in block.operations if not isinstance(op, Phi)), False)
 
 
 def _clusters(build: Builder, op: Switch) -> list[_Cluster]:
-    """Cases in order of their values, neighbours with one target as ranges."""
+    """Cases in order of their values; adjacent ones with the same target are merged to ranges."""
     found: list[_Cluster] = []
     for value, target in sorted(((case.value, target) for case, target in op.cases), key=lambda pair: pair[0]):
         block = build.info.blocks[target]
@@ -283,7 +283,7 @@ def _clusters(build: Builder, op: Switch) -> list[_Cluster]:
 
 
 def _suits_bit_tests(clusters: list[_Cluster]) -> bool:
-    """Whether LLVM would rather test bits of a word: it then makes no table, but at -O0 no bit tests either."""
+    """Whether LLVM would prefer bit tests: it then makes no table, but at -O0 it makes no bit tests either."""
     if clusters[-1].high - clusters[0].low >= 64:
         return False
     targets = len({cluster.target for cluster in clusters})

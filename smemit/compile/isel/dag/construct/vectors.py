@@ -1,4 +1,4 @@
-"""Vectors in a graph: moved, passed and recorded as a whole; constants come from memory."""
+"""Vectors in a graph: they are moved, passed and recorded as a whole; constants come from memory."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def shuffle(builder: Builder, op: ShuffleVector) -> None:
 
 
 def _parts_shuffled(graph: Graph, type: str, left: Result, right: Result, mask: list[int]) -> Result | None:
-    """Of each vector the part that is read, where that is one."""
+    """Shuffle subvectors if only one subvector of each operand is read."""
     given, count = elements_of(left.type)[0], len(mask)
     if count > given or given % count:
         return None
@@ -155,7 +155,7 @@ def address(builder: Builder, op: GetElementPtr) -> Result:
 
 
 def computed(graph: Graph, op: str, left: Result, right: Result) -> Result:
-    """A sum or shift element by element; of constants the constants."""
+    """An elementwise sum or shift, folded for constants."""
     if left.node.op in UNDEFS or right.node.op in UNDEFS:
         return graph.undef(left.type)
     if elements.is_constant(left) and elements.is_constant(right):
@@ -165,7 +165,7 @@ def computed(graph: Graph, op: str, left: Result, right: Result) -> Result:
 
 
 def _same_in_all(index: Value) -> int | None:
-    """A constant index; one for all addresses where it is a vector."""
+    """A constant index, or the common value of a vector of constant indices."""
     if isinstance(index, ConstantInt):
         return index.value
     if isinstance(index, ConstantNull):
@@ -176,7 +176,7 @@ def _same_in_all(index: Value) -> int | None:
 
 
 def check(op: Operation) -> None:
-    """Stop at an operation that computes with vectors in other ways than element by element."""
+    """Refuse vector operations that are not elementwise ones that are supported."""
     simple = (isinstance(op, Binary) and op.op in OPERATIONS) or isinstance(op, GetElementPtr) or (
         isinstance(op, Cast) and op.op == "bitcast" and value_type(op.value.type) == value_type(op.type))
     chosen = isinstance(op, Select) and op.condition.type is t.i1
@@ -189,7 +189,7 @@ _CONSTANTS = ("ConstantVector", "zero_vector")
 
 
 def _arranged(graph: Graph, op: Binary, left: Result, right: Result) -> tuple[Result, Result]:
-    """Constants on the right; stops where LLVM's rules for an operation with a constant are not known here."""
+    """Move constants to the right; refuse operations with constants for which LLVM's rules are not implemented."""
     if left.node.op in _CONSTANTS and right.node.op not in _CONSTANTS and op.op in _COMMUTATIVE:
         left, right = right, left
     simple = op.op in ("and", "or", "xor", "add", "fadd") and right.node.op == "ConstantVector"
@@ -206,7 +206,7 @@ def _arranged(graph: Graph, op: Binary, left: Result, right: Result) -> tuple[Re
 
 
 def binary(graph: Graph, op: Binary, left: Result, right: Result) -> Result:
-    """An operation element by element."""
+    """An elementwise operation."""
     if left.node.op in UNDEFS or right.node.op in UNDEFS:
         raise UnsupportedError(f"{op.op} of undefined vectors is not lowered yet")
     left, right = _arranged(graph, op, left, right)

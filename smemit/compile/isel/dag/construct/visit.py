@@ -2,9 +2,9 @@
 
 Needs:  a `FunctionInfo`; operations of one block in order.
 Gives:  a graph whose root depends on everything the operations do; registers written for values used elsewhere.
-Keeps:  the IR; the numbering of operations, from which the scheduler takes source order.
+Keeps:  the IR; the numbering of operations, which is the scheduler's source order.
 
-It follows LLVM's SelectionDAGBuilder node by node; `builder.py` says how chains are made.
+It mirrors LLVM's SelectionDAGBuilder node by node; `builder.py` explains how chains are made.
 """
 
 from __future__ import annotations
@@ -171,7 +171,7 @@ def _set(build: Builder, op: Operation, part: Result) -> None:
 
 
 def _phi_inputs(build: Builder, last: Operation) -> None:
-    """Copy the values that the successors' phis take from this block, which ends with `last`, to registers."""
+    """Copy the inputs of the successors' phis from this block, which ends with `last`, to registers."""
     info, here = build.info, build.block.ir
     if not info.phis:
         return
@@ -241,7 +241,7 @@ def _fcmp(build: Builder, op: FCmp) -> None:
     left, right = build.one(op.lhs), build.one(op.rhs)
     condition = _FCMP[op.predicate]
     if "nnan" in op.flags or "fast" in op.flags:
-        # Without NaNs ordered and unordered say the same.
+        # Without NaNs ordered and unordered predicates are equivalent.
         condition = {
             "oeq": "seteq",
             "ueq": "seteq",
@@ -312,7 +312,7 @@ def _extract_value(build: Builder, op: ExtractValue) -> None:
 
 
 def _gives_parts(aggregate: Value) -> bool:
-    """Whether the parts of a value are results of the operation that makes it."""
+    """Whether the parts of a value are the results of one node."""
     return isinstance(aggregate, CompareExchange) or (
         isinstance(aggregate, Call) and getattr(aggregate.callee, "name", "").startswith("llvm."))
 
@@ -431,7 +431,7 @@ def _cond_br(build: Builder, op: CondBr) -> None:
     from smemit.compile.isel.dag.construct import switch
 
     if op.if_true is op.if_false:
-        # llc keeps the condition: both edges are one, the branch stays conditional.
+        # llc keeps the condition: both edges lead to one block, but the branch stays conditional.
         pass
     if_true, if_false = build.successor(op.if_true), build.successor(op.if_false)
     if not build.target.is_jump_expensive and switch.merged(build, op, if_true, if_false, _ICMP | _FCMP):
@@ -527,7 +527,7 @@ _FREE = frozenset(("fast", "reassoc", "arcp"))
 
 
 def _check_freedom(op: Binary) -> None:
-    """Stop at arithmetic that LLVM may arrange in another way, where it has something to arrange."""
+    """Refuse arithmetic that LLVM may reassociate by rules that are not implemented here."""
     if _FREE.isdisjoint(op.flags):
         return
     operands = (op.lhs, op.rhs)
@@ -537,7 +537,7 @@ def _check_freedom(op: Binary) -> None:
 
 
 def _is_carry(value: Value) -> bool:
-    """The upper half of a sum of 128 bits."""
+    """Whether an operation is the upper half of a 128-bit sum."""
     return isinstance(value, Binary) and value.op == "lshr" and isinstance(value.lhs, Binary) and \
         value.lhs.op == "add" and isinstance(value.rhs, ConstantInt) and value.rhs.value == 64
 

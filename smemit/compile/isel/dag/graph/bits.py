@@ -15,18 +15,18 @@ UNKNOWN: Known = (0, 0)
 
 
 def trailing(mask: int, bits: int) -> int:
-    """How many low bits a mask holds without a gap."""
+    """The number of consecutive ones from the lowest bit of a mask."""
     inverse = ~mask & ((1 << bits) - 1)
     return (inverse & -inverse).bit_length() - 1 if inverse else bits
 
 
 def leading(mask: int, bits: int) -> int:
-    """How many high bits a mask holds without a gap."""
+    """The number of consecutive ones from the highest bit of a mask."""
     return bits - (~mask & ((1 << bits) - 1)).bit_length()
 
 
 def high_mask(count: int, bits: int) -> int:
-    """The mask of so many high bits."""
+    """The mask of the highest `count` bits."""
     return (1 << bits) - (1 << (bits - count))
 
 
@@ -41,27 +41,27 @@ def reverse_bits(value: int, bits: int) -> int:
 
 
 def is_power(number: int) -> bool:
-    """Whether a number has one bit."""
+    """Whether a number is a power of two."""
     return number > 0 and not number & (number - 1)
 
 
 def power_of(number: int) -> int | None:
-    """The place of a number's only bit, None where it has not just one."""
+    """The exponent of a power of two, None for other numbers."""
     return number.bit_length() - 1 if is_power(number) else None
 
 
 def signed(value: int, bits: int) -> int:
-    """A number of so many bits as a signed one."""
+    """A number of `bits` bits as a signed one."""
     return value - (1 << bits) if value >> (bits - 1) else value
 
 
 def _settled(zero: int, one: int, bits: int) -> Known:
-    """A result; one that contradicts itself is never computed, and LLVM calls it 0."""
+    """A result; contradictory bits mean that the value is never computed, and LLVM then assumes 0."""
     return ((1 << bits) - 1, 0) if zero & one else (zero, one)
 
 
 def add_known(left: Known, right: Known, bits: int, carry_zero: bool = True, carry_one: bool = False) -> Known:
-    """A sum with a carry in."""
+    """A sum with carry-in."""
     mask = (1 << bits) - 1
     left_zero, left_one = left
     right_zero, right_one = right
@@ -74,7 +74,7 @@ def add_known(left: Known, right: Known, bits: int, carry_zero: bool = True, car
 
 
 def signed_range(known: Known, bits: int) -> tuple[int, int]:
-    """The least and the greatest number, taken as signed ones."""
+    """The signed minimum and maximum."""
     zero, one = known
     sign = 1 << (bits - 1)
     least = one | sign if not zero & sign else one
@@ -83,7 +83,7 @@ def signed_range(known: Known, bits: int) -> tuple[int, int]:
 
 
 def sum_known(left: Known, right: Known, bits: int, subtract: bool, nsw: bool, nuw: bool) -> Known:
-    """A sum or difference that promises not to wrap, signed or unsigned."""
+    """A sum or difference with nsw or nuw."""
     if left == UNKNOWN and right == UNKNOWN:
         return UNKNOWN
     mask = (1 << bits) - 1
@@ -96,7 +96,7 @@ def sum_known(left: Known, right: Known, bits: int, subtract: bool, nsw: bool, n
     if not nsw and not nuw:
         return zero, one
     below = bits - 1
-    """Bits under the sign."""
+    """The number of bits below the sign."""
     if nuw:
         if subtract:
             most = max((left[0] ^ mask) - right[1], 0)
@@ -129,7 +129,7 @@ def difference_known(left: Known, right: Known, bits: int, is_signed: bool) -> K
     """An absolute difference."""
     mask, sign = (1 << bits) - 1, 1 << (bits - 1)
     if is_signed:
-        # Moved by half the range, all numbers are without sign, and differ as much.
+        # Offset by half the range, so that the numbers are unsigned and have the same differences.
         left, right = ((zero & ~sign | one & sign, one & ~sign | zero & sign) for zero, one in (left, right))
     for more, less in ((left, right), (right, left)):
         if more[1] >= mask & ~less[0]:
@@ -139,7 +139,7 @@ def difference_known(left: Known, right: Known, bits: int, is_signed: bool) -> K
 
 
 def known_abs(known: Known, bits: int) -> Known:
-    """abs; that of the minimum is itself."""
+    """abs; the minimum maps to itself."""
     mask, sign = (1 << bits) - 1, 1 << (bits - 1)
     zero, one = known
     if zero & sign:
@@ -152,7 +152,7 @@ def known_abs(known: Known, bits: int) -> Known:
 
 
 def difference_from_zero_known(left: Known, right: Known, bits: int) -> Known:
-    """A difference that is 0 where it would be less."""
+    """A saturating unsigned difference."""
     mask = (1 << bits) - 1
     if left[0] ^ mask < right[1]:
         return mask, 0
@@ -161,7 +161,7 @@ def difference_from_zero_known(left: Known, right: Known, bits: int) -> Known:
 
 
 def min_max_known(op: str, left: Known, right: Known, bits: int) -> Known:
-    """The larger or smaller of two numbers, signed or not: the larger unsigned one, some of their bits turned over."""
+    """min or max, signed or unsigned, computed as an unsigned maximum with some bits flipped."""
     sign = 1 << (bits - 1)
     turned = {"umax": 0, "smax": sign, "umin": (1 << bits) - 1, "smin": sign - 1}[op]
     return _turned(_larger_known(_turned(left, turned), _turned(right, turned), bits), turned)
@@ -189,7 +189,7 @@ def _at_least(known: Known, least: int, bits: int) -> Known:
 
 
 def multiply_known(left: Known, right: Known, bits: int, square: bool = False) -> Known:
-    """A product; `square` says that a well-defined number is multiplied with itself."""
+    """A product; `square` means that both factors are the same value, which is not undef."""
     if left == UNKNOWN and right == UNKNOWN:
         return (2 if square and bits > 1 else 0), 0
     mask = (1 << bits) - 1
@@ -205,7 +205,7 @@ def multiply_known(left: Known, right: Known, bits: int, square: bool = False) -
     bottom = (left_one & ((1 << left_known) - 1)) * (right_one & ((1 << right_known) - 1))
     zero |= ~bottom & low
     if square:
-        # Of the square of an odd number the bits 1 and 2 are clear, of any other's the bit 1; zeros double.
+        # A square has bit 1 clear, that of an odd number also bit 2; trailing zeros double.
         first = 2 * right_zeros + 1
         zero |= (1 << first | (1 << first + 1 if right_one >> right_zeros & 1 else 0)) & mask
     return zero, bottom & low
@@ -222,7 +222,7 @@ def multiply_high_known(left: Known, right: Known, bits: int, is_signed: bool) -
 
 
 def extend_known(known: Known, narrow: int, wide: int, how: str) -> Known:
-    """A number in a wider type: `how` is "zero", "sign" or "any"."""
+    """An extension: `how` is "zero", "sign" or "any"."""
     zero, one = known
     top = (1 << wide) - (1 << narrow)
     if how == "zero":
@@ -234,7 +234,7 @@ def extend_known(known: Known, narrow: int, wide: int, how: str) -> Known:
 
 
 def _shifts(amount: Known, bits: int, least: int, most: int, shift: Callable[[int, int], tuple[int, int]]) -> Known:
-    """What all shifts by amounts from `least` to `most` that fit the known bits of the amount have in common."""
+    """The common bits of all shifts by amounts from `least` to `most` that match the amount's known bits."""
     mask = (1 << bits) - 1
     zero = one = mask
     amount_zero, amount_one = amount
@@ -255,7 +255,7 @@ def _largest_amount(amount: Known, amount_bits: int, bits: int) -> int:
 
 
 def shift_left_known(value: Known, amount: Known, bits: int, amount_bits: int, nuw: bool, nsw: bool) -> Known:
-    """A shift to the left; shifts that promise not to wrap move by less."""
+    """A left shift; nuw and nsw limit the amount."""
     mask = (1 << bits) - 1
     sign = 1 << (bits - 1)
     zero, one = value
@@ -292,7 +292,7 @@ def shift_left_known(value: Known, amount: Known, bits: int, amount_bits: int, n
 
 
 def shift_right_known(value: Known, amount: Known, bits: int, amount_bits: int, arithmetic: bool, exact: bool) -> Known:
-    """A shift to the right; an exact one moves no 1 out."""
+    """A right shift; an exact one shifts out only zeros."""
     mask = (1 << bits) - 1
     zero, one = value
     least = min(amount[1], bits)
@@ -316,7 +316,7 @@ def shift_right_known(value: Known, amount: Known, bits: int, amount_bits: int, 
 
 
 def _exact_low(zero: int, one: int, left: Known, right: Known, bits: int) -> Known:
-    """Low bits of a quotient without remainder."""
+    """Low bits of an exact quotient."""
     mask = (1 << bits) - 1
     if left[1] & 1:
         one |= 1

@@ -1,9 +1,9 @@
 """Check the invariants of a graph between two steps.
 
-Operands and uses mirror each other, results have the types their users read, glue is the last operand and has one
-reader, chains are where memory is touched, the common operations have operands of fitting types, nothing is reached in
-a circle, every store is waited for, instructions have the operands and results of their templates; behind type
-legalization all types are legal.
+Operands match uses, results have the types that their users read, glue is the last operand and has one reader, memory
+operations have chains, common operations have operands of matching types, there are no cycles, every store is chained
+to the root, instructions have the operands and results of their templates, and after type legalization all types are
+legal.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _OPEN = SITES | {"INLINEASM"}
 
 
 def check_graph(graph: Graph, step: str, where: str, legal: Callable[[str], bool] | None = None) -> None:
-    """CheckError for the first node that breaks a promise; `legal` says which types are left."""
+    """Raise CheckError for the first node that violates an invariant; `legal` tells which types are allowed."""
     nodes = {*graph.living()}
     known = {(node, *use) for node in nodes for use in node.use_list()}
     for node in graph.nodes:
@@ -113,7 +113,7 @@ def _wrong_types(node: Node) -> str:
 
 
 def _in_a_circle(graph: Graph) -> Node | None:
-    """A node that is below itself."""
+    """A node on a cycle, if there is one."""
     waiting = {node: len(node.ops) for node in graph.living()}
     ready = [node for node, count in waiting.items() if not count]
     while ready:

@@ -6,7 +6,7 @@ from smemit.compile.isel.dag.graph.nodes import MASKS, Result, width
 
 
 def constant_of(value: Result) -> int | None:
-    """The number a value is, None when it is no integer constant."""
+    """The value of an integer constant, None for other values."""
     node = value.node
     return node.data if node.op == "Constant" else None
 
@@ -48,7 +48,7 @@ def is_not(value: Result) -> bool:
 
 
 def amount_of(value: Result) -> int | None:
-    """The number of bits a constant shift moves by; None when it is not constant or too large."""
+    """The amount of a constant shift; None if it is variable or too large."""
     node = value.node.ops[1].node
     if node.op != "Constant":
         return None

@@ -1,8 +1,8 @@
 """Vector elements: known elements, and folds at node creation.
 
-`build_vector` has the elements as operands, `insert_vector_elt` and `extract_vector_elt` a vector and a number,
-`vector_shuffle` two vectors and as data the numbers of elements of both, -1 for any. A vector of zeros is a leaf, as is
-one of other constants. An `extract_vector_elt` without a number takes the lowest element, as an instruction does.
+`build_vector` has the elements as operands, `insert_vector_elt` and `extract_vector_elt` a vector and an index.
+`vector_shuffle` has two vectors, and the indices into both as data, -1 for undefined. Constant vectors are leaves. An
+`extract_vector_elt` without an index reads the lowest element, as an instruction does.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from smemit.ir import types as t
 from smemit.ir.values import ConstantAggregate, ConstantInt, Undef
 
 SLOT_ALIGN = 16
-"""How slots are aligned that hold vectors for their elements' sake: as their parts."""
+"""Alignment of slots through which elements are accessed: that of the legal parts of the vector."""
 _CONSTANT = ("Constant", *UNDEFS)
 
 
 def vector_type(count: int, element: str) -> str:
-    """The type of so many elements."""
+    """The vector type with `count` elements."""
     return f"v{count}{element}"
 
 
 def index_of(value: Result) -> int | None:
-    """The number of an element, None where it is computed."""
+    """A constant element index, None if it is variable."""
     return value.node.data if value.node.op == "Constant" else None
 
 
@@ -39,7 +39,7 @@ def known_elements(graph: Graph, vector: Result) -> list[Result]:
 
 
 def listed_elements(graph: Graph, vector: Result) -> list[Result] | None:
-    """The elements of a vector of which all are known."""
+    """The elements of a vector if all are known."""
     node = vector.node
     count, element = elements_of(vector.type)
     if node.op == "build_vector":
@@ -62,7 +62,7 @@ def is_constant(vector: Result) -> bool:
 
 
 def numbers_in(leaf: Node) -> set[tuple[str, int]]:
-    """The integers, with their types, that a constant or constant vector is made of."""
+    """The integers, with their types, of a constant or constant vector."""
     if leaf.op == "Constant":
         return {(leaf.type, leaf.data & MASKS[leaf.type])}
     if leaf.op == "zero_vector":
@@ -74,9 +74,9 @@ def numbers_in(leaf: Node) -> set[tuple[str, int]]:
 
 
 def in_order_of_constants(leaves: list[Node]) -> list[Node]:
-    """Leaves in the order of LLVM's, where a constant vector is made of constants, each from its first appearance on.
+    """Leaves in LLVM's order. LLVM's constant vectors have their constants as operands, in order of first use.
 
-    The later of two leaves has its turn first, and so has the older vector of two that one constant keeps waiting.
+    The newer of two leaves comes first; of two vectors that wait for the same constant the older one comes first.
     """
     if sum(is_constant(node) for node in leaves) < 2:
         return leaves
@@ -89,11 +89,11 @@ def in_order_of_constants(leaves: list[Node]) -> list[Node]:
 
 
 def built(graph: Graph, type: str, elements: Sequence[Result], order: int | None = None) -> Result:
-    """The vector of these elements."""
+    """A vector of the given elements."""
     if all(value.node.op in _CONSTANT for value in elements):
         if all(value.node.op in UNDEFS for value in elements):
             return graph.undef(type)
-        is_whole = graph.target.is_type_legal(type)  # of parts LLVM still sees which of them may be anything
+        is_whole = graph.target.is_type_legal(type)  # for subvectors LLVM still sees which elements are undefined
         if all(is_whole if value.node.op in UNDEFS else not value.node.data for value in elements):
             return graph.leaf("zero_vector", type, None, graph.order)
         kind = t.integer(width(elements[0].type))
@@ -109,7 +109,7 @@ def built(graph: Graph, type: str, elements: Sequence[Result], order: int | None
 
 
 def splat(graph: Graph, type: str, value: Result) -> Result:
-    """The vector that holds a value in every place."""
+    """A splat of a value."""
     return built(graph, type, [value] * elements_of(type)[0])
 
 
@@ -193,7 +193,7 @@ def _extract(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: i
 
 
 def _part(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
-    """Some elements of a vector that follow each other."""
+    """A subvector."""
     vector, first = ops[0].node, ops[1].node.data
     if vector.op in UNDEFS:
         return graph.undef(type)
@@ -218,7 +218,7 @@ def element(graph: Graph, vector: Result, at: int) -> Result:
 
 
 def element_address(graph: Graph, base: Result, type: str, place: Result) -> Result:
-    """The address of an element of a vector in memory, inside it whatever the number is."""
+    """The address of a vector element in memory; the index is clamped to the vector."""
     (count, kind), order = elements_of(type), place.node.order
     last, size = graph.constant(count - 1, "i64"), graph.constant(width(kind) // 8, "i64")
     bounded = graph.node("umin" if count & (count - 1) else "and", "i64", place, last, order=order)

@@ -18,7 +18,7 @@ _FLAGS = {
 
 
 def flags_of(words: tuple[str, ...]) -> int:
-    """Flag words as bits."""
+    """The bit of each flag."""
     bits = 0
     for word in words:
         bits |= _FLAGS.get(word, 0)

@@ -1,7 +1,7 @@
 """Folds applied before a node is created: constants, identities, casts of casts.
 
-They match SelectionDAG::getNode exactly: whatever is not folded here gets a number, an order and a place in the
-combiner's work list.
+They match SelectionDAG::getNode exactly: every value that is not folded here gets a node number, a source order and a
+place in the combiner's work list.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ COMMUTATIVE = frozenset(
 
 UNDEFS = ("undef", "poison")
 _MOVED = ("bswap", "bitreverse")
-"""What only moves bits."""
+"""Operations that only move bits."""
 
 
 def _both_ways(*pairs: tuple[str, str]) -> dict[str, str]:
@@ -34,7 +34,7 @@ SWAPPED = _both_ways(
     ("setole", "setoge"), *((name, name) for name in (
         "seteq", "setne", "setoeq", "setone", "seto", "setuo", "setueq", "setune", "setfalse", "settrue")),
 )
-"""The condition for exchanged operands."""
+"""The condition for swapped operands."""
 INVERTED_INT = _both_ways(
     ("seteq", "setne"), ("setlt", "setge"), ("setgt", "setle"), ("setult", "setuge"), ("setugt", "setule"))
 INVERTED_FLOAT = _both_ways(
@@ -75,7 +75,7 @@ def compare(condition: str, left: int, right: int, bits: int) -> bool:
 
 
 def fold_integers(op: str, left: int, right: int, bits: int) -> int | None:
-    """The result of an operation on two constants (signed); None when undefined or not folded."""
+    """The result of an operation on two constants (signed); None if it is undefined or not folded."""
     mask = (1 << bits) - 1
     if op == "add":
         return left + right
@@ -139,7 +139,7 @@ def fold_integers(op: str, left: int, right: int, bits: int) -> int | None:
 
 
 def _counted(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
-    """Bits of a constant counted or moved (FoldConstantArithmetic), or the size of a number."""
+    """Fold bit operations and abs of a constant (FoldConstantArithmetic)."""
     node, bits = ops[0].node, width(type)
     if node.op in UNDEFS:
         return graph.constant(0, type) if op == "abs" else graph.undef(type) if op in _MOVED else None
@@ -178,7 +178,7 @@ def _extend(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: in
         if inner in ("sign_extend", "zero_extend"):
             return graph.node(inner, type, node.ops[0], flags=node.flags & NONNEG)
         if inner == "truncate" and node.ops[0].type == type:
-            # Cut off and stretched again: the value, when what was cut off were copies of the sign or zeros.
+            # An extension of a truncation is the value itself if the truncated bits were copies of the sign or zeros.
             if sign_bits(graph, node.ops[0]) > width(type) - width(value.type):
                 return node.ops[0]
     elif op == "zero_extend":
@@ -258,19 +258,19 @@ def _factor(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: in
 
 
 _FIXED = ("Constant", "GlobalAddress")
-"""Operations that move to the right of a commutative operation; addresses do where offsets fold into them."""
+"""Operations that move to the right of a commutative operation; addresses do if offsets fold into them."""
 TELLING = frozenset((*_FIXED, *UNDEFS))
-"""Operands that arithmetic on integers may simplify by; without one only that on booleans does."""
+"""Operands that allow integer arithmetic to fold; without one only boolean arithmetic folds."""
 
 
 def is_fixed(graph: Graph, value: Result) -> bool:
-    """Whether a value is a number, or an address that an offset can be part of."""
+    """Whether a value is a constant, or an address that can include an offset."""
     node = value.node
     return node.op == "Constant" or (node.op == "GlobalAddress" and graph.target.is_offset_folding_legal(node.data))
 
 
 def fold_symbol_offset(graph: Graph, op: str, left: Result, right: Result) -> Result | None:
-    """A symbol's address and a number: one address."""
+    """Fold the sum of a symbol's address and a constant."""
     if op == "add" and right.node.op == "GlobalAddress":
         left, right = right, left
     if left.node.op != "GlobalAddress" or right.node.op != "Constant" or not is_fixed(graph, left):
@@ -335,7 +335,7 @@ def _binary(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: in
 
 
 def _with_undef(graph: Graph, op: str, type: str, left: Result, right: Result) -> Result | None:
-    """LLVM folds undef operands at once."""
+    """Fold undef operands at node creation, as LLVM does."""
     if op not in ("shl", "srl", "sra") and (left.node.op == "poison" or right.node.op == "poison"):
         return graph.leaf("poison", type, None)
     if left.node.op in UNDEFS:
@@ -380,7 +380,7 @@ def _setcc(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int
             return graph.node("setcc", type, right, left, cond(graph, SWAPPED[condition]), flags=flags)
         unknown = left.node.op in UNDEFS or right.node.op in UNDEFS
         if unknown or (right.node.op == "ConstantFP" and is_nan(kind, right.node.data)):
-            # An unknown number may be NaN, which is unordered with every number.
+            # An undefined value may be NaN, which is unordered with every number.
             if condition.startswith(("seto", "setu")):
                 return bool_constant(graph, condition.startswith("setu"), type)
             return _unknown(graph, type)
@@ -404,12 +404,12 @@ def _unknown(graph: Graph, type: str) -> Node:
 
 
 def cond(graph: Graph, condition: str) -> Node:
-    """The operand that names a condition."""
+    """A condition as an operand."""
     return graph.leaf("CondCode", "ch", condition)
 
 
 def bool_constant(graph: Graph, value: bool, type: str) -> Node:
-    """True or false as a comparison gives it."""
+    """True or false in the representation of a comparison."""
     return graph.constant(1 if value else 0, type)
 
 
@@ -419,7 +419,7 @@ def simplify_select(graph: Graph, condition: Result, if_true: Result, if_false: 
         return if_true if if_true.node.op in ("Constant", "ConstantFP") else if_false
     for value, other in ((if_true, if_false), (if_false, if_true)):
         if value.node.op in UNDEFS:
-            # Where the other may be poison, undef would not have been (golden: relocated-choice-of-undef).
+            # The other value may be poison, which undef must not become (golden: relocated-choice-of-undef).
             is_kept = other.node.op == "undef" or is_defined(graph, other)
             return other if is_kept else graph.node("freeze", other.type, other, order=other.node.order)
     if if_true is if_false:
@@ -474,7 +474,7 @@ _NEUTRAL = {
     for type, one in (("f16", 0x3C00), ("f32", 0x3F800000), ("f64", 0x3FF << 52), ("f128", 0x3FFF << 112))
     for op, bits in (("fadd", 1 << width(type) - 1), ("fsub", 0), ("fmul", one), ("fdiv", one))
 }
-"""The right operands that change nothing, as bits; -0.0 is such for a sum, as 0.0 changes the sign of a zero."""
+"""Right operands that change nothing, as bits: -0.0 for a sum, because 0.0 would change the sign of -0.0."""
 
 
 def _rounded(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
@@ -485,7 +485,7 @@ def _rounded(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: i
 
 
 def _constant_floats(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
-    """Operations that only fold when all their operands are constants."""
+    """Operations that fold only if all operands are constants."""
     if any(value.node.op != "ConstantFP" or value.type != type for value in ops):
         return None
     from smemit.compile.isel.dag.graph.fold_float import arithmetic, fused
@@ -565,7 +565,7 @@ FOLDS: dict[str, Fold] = {
         _binary,
     ),
 }
-"""By operation: the value that it simplifies to, None when it needs its node."""
+"""By operation: the function that folds it, which returns None if a node is needed."""
 
 __all__ = [
     "COMMUTATIVE",

@@ -14,28 +14,28 @@ if TYPE_CHECKING:
     from smemit.compile.isel.dag.graph.nodes import Node, Result
 
 NAN = {"f32": 0x7FC00000, "f64": 0x7FF8000000000000}
-"""The NaN an invalid operation gives."""
+"""The NaN that an invalid operation yields."""
 
 PRECISION = {"f16": 11, "bf16": 8, "f32": 24, "f64": 53}
-"""How many digits numbers have in binary."""
+"""Number of mantissa bits of each type, including the implicit one."""
 
 _FORMATS = {"f32": ("<I", "<f"), "f64": ("<Q", "<d")}
 
 
 def value_of(type: str, bits: int) -> float:
-    """The number of a bit pattern."""
+    """The value of a bit pattern."""
     as_bits, as_float = _FORMATS[type]
     number: float = struct.unpack(as_float, struct.pack(as_bits, bits))[0]
     return number
 
 
 def real(graph: Graph, type: str, number: float) -> Node:
-    """A number as a constant."""
+    """A floating-point constant node."""
     return graph.leaf("ConstantFP", type, bits_of(type, number))
 
 
 def is_real(value: Result, number: float) -> bool:
-    """Whether a value is this constant; zeros count by their signs."""
+    """Whether a value is this constant; zeros of different sign differ."""
     node = value.node
     return node.op == "ConstantFP" and node.type in _FORMATS and node.data == bits_of(node.type, number)
 
@@ -60,7 +60,7 @@ def bits_of(type: str, number: float) -> int:
 
 
 def _quiet(type: str, bits: int) -> int | None:
-    """A NaN operand made quiet, None for numbers."""
+    """A quieted NaN operand, None if there is none."""
     if not math.isnan(value_of(type, bits)):
         return None
     return bits | (1 << (22 if type == "f32" else 51))
@@ -91,7 +91,7 @@ def arithmetic(op: str, type: str, left: int, right: int) -> int | None:
             if a == 0.0:
                 return NAN[type]
             return bits_of(type, math.copysign(math.inf, a) * math.copysign(1.0, b))
-        # Rounding the double quotient of two floats again is exact: it has more than twice their digits.
+        # Rounding twice is exact here: a double has more than twice the mantissa bits of a float.
         return bits_of(type, a / b)
     if op == "frem":
         if math.isinf(a) or b == 0.0:
@@ -101,7 +101,7 @@ def arithmetic(op: str, type: str, left: int, right: int) -> int | None:
 
 
 def _min_max(type: str, left: int, right: int, smaller: bool) -> int | None:
-    """The smaller or larger number; a number wins over NaN, and zeros count by their signs."""
+    """minnum or maxnum: a number is preferred to NaN, and -0.0 is less than 0.0."""
     a, b = value_of(type, left), value_of(type, right)
     if math.isnan(a) or math.isnan(b):
         return None if math.isnan(a) and math.isnan(b) else right if math.isnan(a) else left
@@ -123,7 +123,7 @@ def rounded(op: str, type: str, bits: int) -> int | None:
 
 
 def fused(type: str, left: int, right: int, addend: int) -> int | None:
-    """A product plus a number, rounded once."""
+    """A fused multiply-add."""
     if type not in _FORMATS:
         return None
     for operand in (left, right, addend):
@@ -143,7 +143,7 @@ def fused(type: str, left: int, right: int, addend: int) -> int | None:
     except OverflowError:
         number = math.copysign(math.inf, exact)
     if type == "f32" and not math.isinf(number) and Fraction(number) != exact and not _odd(number):
-        # Rounded to odd first, rounding to float again is exact: a double has more than twice its digits.
+        # With rounding to odd first, rounding to float is exact: a double has more than twice its mantissa bits.
         number = math.nextafter(number, math.inf if Fraction(number) < exact else -math.inf)
     return bits_of(type, number)
 
@@ -153,7 +153,7 @@ def _odd(number: float) -> bool:
 
 
 def resize(source: str, type: str, bits: int) -> int | None:
-    """A number in the other of the two types."""
+    """A conversion between float and double."""
     if source not in _FORMATS or type not in _FORMATS:
         return None
     number = value_of(source, bits)
@@ -166,7 +166,7 @@ def resize(source: str, type: str, bits: int) -> int | None:
 
 
 def from_integer(type: str, number: int) -> int | None:
-    """The nearest number of the type to an integer."""
+    """The conversion of an integer."""
     if type == "f64":
         return bits_of("f64", float(number))
     if type != "f32":
@@ -174,13 +174,13 @@ def from_integer(type: str, number: int) -> int | None:
     magnitude = abs(number)
     extra = magnitude.bit_length() - 40
     if extra > 0:
-        # Rounding twice would err: what is cut off is kept as one sticky bit.
+        # A sticky bit avoids the error of rounding twice.
         magnitude = (magnitude >> extra | bool(magnitude & ((1 << extra) - 1))) << extra
     return bits_of("f32", math.copysign(float(magnitude), number))
 
 
 def to_integer(type: str, bits: int) -> int | None:
-    """A number without its fraction; None for NaN and infinity."""
+    """The integer part of a number; None for NaN and infinity."""
     if type not in _FORMATS:
         return None
     number = value_of(type, bits)

@@ -1,7 +1,7 @@
 """The selection graph of a block: creates nodes, uniques equal ones, replaces values (LLVM's SelectionDAG).
 
-Orders decide ties everywhere below, so they are kept as LLVM keeps them: `Graph.nodes` in order of creation,
-`Node.uses` oldest first (LLVM walks them newest first: `Node.users`).
+Orders break ties in all later steps, so they match LLVM's: `Graph.nodes` is in order of creation, `Node.uses` is oldest
+first (LLVM walks them newest first: `Node.users`).
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ if TYPE_CHECKING:
     from smemit.compile.isel.dag.graph.hooks import GraphHooks
 
 _half = Facts[str, int](lambda type: 1 << width(type) - 1).__getitem__
-"""How many numbers of a type are negative."""
+"""The number of negative integers of each type: 2^(bits - 1)."""
 
 
 _shared = Facts[tuple[str, ...], tuple[str, ...]](lambda types: types).__getitem__
-"""Types of results as all nodes have them."""
+"""The shared tuples of result types."""
 
 
 def _signed(value: int, type: str) -> int:
-    """Wrap a number to a type, as signed."""
+    """A number wrapped to a type, signed."""
     half = _half(type)
     return value if -half <= value < half else (value + half & half + half - 1) - half
 
@@ -46,9 +46,9 @@ def _signed(value: int, type: str) -> int:
 _LARGE = 20_000
 """Graphs with more nodes free each node as early as possible, to limit peak memory."""
 BEARABLE = 2_000
-"""With how many deleted nodes steps go on: with more they sweep the graph between two nodes."""
+"""The number of deleted nodes after which steps sweep the graph."""
 GONE = Node()
-"""Placeholder node of the results of freed nodes."""
+"""The node to which results of freed nodes belong."""
 GONE.dead = True
 
 
@@ -84,7 +84,7 @@ Listener = Callable[[Node], object]
 
 
 class SourceOrder:
-    """A source number that new nodes get for a while: `with graph.at(order):`."""
+    """Sets the source order of new nodes: `with graph.at(order):`."""
 
     __slots__ = ("graph", "order")
 
@@ -115,23 +115,23 @@ class Graph:
         self.slots: list[FrameSlot] = []
         """The function's frame slots."""
         self.nodes: list[Node] = []
-        """All that were made, in that order or sorted, and maybe some that were deleted since: `living` has none."""
+        """All nodes, in order of creation or sorted, possibly with deleted ones; `living` has none of those."""
         self.deaths = 0
-        """How many at most."""
+        """Upper bound of the number of nodes."""
         self.deleted: list[Node] = []
-        """Those that are out of the list, and that steps may still look back on; none of a large graph."""
+        """Deleted nodes that were removed from the list, which steps may still refer to; none for a large graph."""
         self.numbers: dict[Node, int] = {}
         """Printed node numbers, assigned on first use."""
         self.cse: dict[str, dict[tuple[Any, ...], Node]] = {"Constant": {}, "TargetConstant": {}, "undef": {}}
-        """By operation, the nodes that are found again: by types, data and operands."""
+        """By operation: the uniqued nodes, by types, data and operands."""
         self.version = 0
         """Version, increased by every change of nodes or uses: cached facts about values are valid for one version."""
         self.sorted = -1
         """The version that is in topological order."""
         self.is_large = False
-        """Whether there is, or was, more than should stay; known once it is swept."""
+        """Whether there may be unused nodes; updated by a sweep."""
         self.given_up = 0
-        """How often a question about a value went too deep for LLVM and was left open."""
+        """How often a value analysis gave up at LLVM's depth limit."""
         self.order = 0
         self.on_new: Listener | None = None
         """Called for each new node."""
@@ -140,20 +140,20 @@ class Graph:
         self.on_delete: Listener | None = None
         """Called for each node before it is deleted, as dead or as equal to another."""
         self.survivor: Node | None = None
-        """While `on_delete` hears of a node: the equal node that took the deleted one's place."""
+        """During `on_delete`: the equal node that replaces the deleted one."""
         self.late: dict[Node, list[Node]] = {}
-        """Nodes created during selection; they are selected when the node they replace is, the last one first."""
+        """Nodes created during selection, which are selected in place of the replaced node, the last one first."""
         self.asked: dict[Node, tuple[int, tuple[Callable[..., Result | None], ...]]] = {}
-        """By node, the version in which no combiner rule fired before operations had to be legal, and the rules to try
+        """By node: the version in which no combiner rule fired while operations need not be legal, and the rules to try
         in the same version once they must be."""
         self.folds: dict[str, Fold] = {}
-        """By operation, what simplifies it before a node is made for it."""
+        """By operation: the fold that is tried before a node is created."""
         self.handle: Node = Handle()
-        """Holds the root while its surroundings change."""
+        """A handle on the root during changes of the graph."""
         self.entry = self.make("EntryToken", (CHAIN, GLUE), (), None, 0)
         self.root: Result = self.entry
 
-    # ---- making nodes
+    # ---- creating nodes
 
     def make(
         self,
@@ -190,8 +190,8 @@ class Graph:
         node.unit = None
         node.machine = node.dead = node.opaque = False
         if ops:
-            i = 0  # here and below counted by hand: enumerate costs 2% of building a graph
-            for value in ops:  # `Node.add_use`, written out
+            i = 0  # counted by hand here and below: enumerate costs 2% of building a graph
+            for value in ops:  # `Node.add_use`, inlined
                 operand = value.node
                 uses = operand.uses
                 if len(uses) > ONE_USE:
@@ -210,11 +210,11 @@ class Graph:
         return node
 
     def result_types(self) -> set[tuple[str, ...]]:
-        """The types of results that its nodes have."""
+        """The shared tuple for a list of result types."""
         return {node.types for node in self.nodes}
 
     def at(self, order: int) -> SourceOrder:
-        """Gives new nodes the source number of an operation, as LLVM's SDLoc does."""
+        """Gives new nodes the source order of an operation, as LLVM's SDLoc does."""
         return SourceOrder(self, order)
 
     def node(
@@ -226,9 +226,9 @@ class Graph:
         flags: int = 0,
         order: int | None = None,
     ) -> Result:
-        """The value of an operation: folded if it can be, else the equal node there is, else a new one.
+        """The value of an operation: folded if possible, else the existing equal node, else a new one.
 
-        What folding makes has the source number of the operation: golden ppc64le/mask-compared-order.
+        Nodes that folding creates have the source order of the operation: golden ppc64le/mask-compared-order.
         """
         simplify = self.folds.get(op)
         if simplify is not None and isinstance(types, str):
@@ -297,7 +297,7 @@ class Graph:
 
     def constant(self, value: int, type: str) -> Node:
         """An integer constant, stored signed."""
-        # Most are there already, under the number as it is given.
+        # Most constants already exist under this number.
         found = self.cse["Constant"].get(((type,), value))
         return found or self.leaf("Constant", type, _signed(value, type))
 
@@ -311,7 +311,7 @@ class Graph:
         return self.leaf("Register", type, register)
 
     def undef(self, type: str) -> Node:
-        """Any value."""
+        """An undefined value."""
         return self.cse["undef"].get(((type,), None)) or self.leaf("undef", type, None)
 
     def copy_from(self, chain: Result, register: int, type: str, glue: Result | None = None) -> Node:
@@ -333,7 +333,7 @@ class Graph:
         return self.make("CopyToReg", (CHAIN, GLUE), ops, None, self.order)
 
     def plus(self, base: Result, offset: int, flags: int = 0) -> Result:
-        """An address some bytes further on."""
+        """An address plus a constant offset."""
         return self.node("add", base.type, base, self.constant(offset, base.type), flags=flags)
 
     def part_at(self, base: Result, offset: int) -> Result:
@@ -343,7 +343,7 @@ class Graph:
         return self.node("add", base.type, base, by, flags=NUW) if offset else base
 
     def resized(self, extend: str, type: str, value: Result, order: int | None = None) -> Result:
-        """A value in another width: its low part, or extended by the operation named."""
+        """A value in another width: truncated, or extended by the named operation."""
         if width(value.type) > width(type):
             extend = "truncate"
         return self.node(extend, type, value, order=order) if value.type != type else value
@@ -381,7 +381,7 @@ class Graph:
         )
 
     def wider_load(self, load: Node, type: str, order: int | None = None) -> Node:
-        """What `load` reads, as a value of a wider type: extended as before, or any way."""
+        """The load with a wider result type, extended as before or by `anyext`."""
         memory: Memory = load.data
         return self.load(type, load.ops[0], load.ops[1], memory.align, like=memory, memory_type=memory.type,
                          ext=memory.ext or "anyext", order=order)
@@ -422,7 +422,7 @@ class Graph:
     # ---- changing the graph
 
     def hold_root(self) -> None:
-        """Let the handle use the root, and follow it to whatever takes its place."""
+        """Let the handle follow replacements of the root."""
         self.handle.ops = (self.root,)
         self.root.node.add_use(self.handle, 0)
 
@@ -464,7 +464,7 @@ class Graph:
                 previous = user
             ops = user.ops
             if at >= len(ops) or (before := ops[at]).node is not node:
-                continue  # it went with a user that was merged
+                continue  # it was deleted with a merged user
             value = values[before.index]
             if value is before:
                 continue
@@ -496,7 +496,7 @@ class Graph:
             return made
 
     def _readd(self, node: Node) -> None:
-        """Enter a changed node again; when an equal one exists, that one takes its place."""
+        """Add a changed node to its table again; an existing equal node replaces it."""
         if node.opaque:
             self._reconsider(node)
         if node.types[-1] != GLUE and node.op not in ("EntryToken", "HandleNode"):
@@ -558,7 +558,7 @@ class Graph:
 
         Operands that lose their last use are deleted.
         """
-        # From here on it is not found as what it was: `_forget`, written out, for most nodes come by here.
+        # Remove the node from its table: `_forget`, inlined because most nodes come here.
         self.version += 1
         if node.key is not None:
             del self.cse[node.op][node.key]
@@ -577,7 +577,7 @@ class Graph:
         node.machine = True
         if ops is node.ops:
             i = 0
-            for value in ops:  # what it used, it uses as the last now
+            for value in ops:  # it becomes the newest user of its operands
                 operand = value.node
                 if len(operand.uses) > ONE_USE:
                     operand.drop_use(node, i)
@@ -615,7 +615,7 @@ class Graph:
                 break
 
     def _retype(self, node: Node, types: tuple[str, ...]) -> None:
-        """Give `node` results of other types; those at the same places are the same."""
+        """Change the result types of `node`; existing results stay."""
         kept = [*node.results[: len(types)]]
         for result, type in zip(kept, types):  # noqa: B905 - there may be more types
             result.type = type
@@ -626,9 +626,9 @@ class Graph:
     def machine_node(
         self, op: str, types: str | tuple[str, ...], *ops: Result, data: Any = None, order: int | None = None
     ) -> Node:
-        """A node that is an instruction already."""
+        """Create a machine node."""
         node = self.raw(op, types, ops, data, 0, order)
-        # An equal instruction made before moves up to the earlier of the two.
+        # An existing equal instruction takes the earlier source order of the two.
         node.order = min(node.order, self.order if order is None else order)
         node.machine = True
         return node
@@ -652,7 +652,7 @@ class Graph:
         self.deaths += 1
 
     def remove_dead(self, work: list[Node]) -> None:
-        """Delete unused nodes and what becomes unused by that."""
+        """Delete unused nodes, and nodes that become unused by that."""
         while work:
             node = work.pop()
             if node.dead or node is self.entry:
@@ -667,7 +667,7 @@ class Graph:
                     work.append(operand)
 
     def living(self) -> list[Node]:
-        """Its nodes in order, in a list of the caller's own."""
+        """Its nodes in order, as a new list."""
         if self.deaths:
             deleted = [node for node in self.nodes if node.dead]
             if self.is_large:
@@ -697,8 +697,8 @@ class Graph:
                 node.waiting = len(node.ops)
             else:
                 append(node)
-        # The list itself is the work list: visiting a node frees its users, newest use first. Until a node is done, its
-        # number counts the operands that it waits for.
+        # The list itself is the work list: a visited node releases its users, newest use first. Until a node is
+        # visited, its number counts its unvisited operands.
         for node in done:
             for user in node.uses[USERS]:
                 left = user.waiting
@@ -711,7 +711,7 @@ class Graph:
         self.sorted = self.version
 
     def sweep(self) -> None:
-        """Free the deleted nodes of a large graph between two nodes of a step."""
+        """Free the deleted nodes of a large graph during a step."""
         if not self.is_large:
             if len(self.nodes) <= _LARGE:
                 return
@@ -725,7 +725,7 @@ class Graph:
             del asked[node]
         for table in self.cse.values():
             if not table:
-                table.clear()  # which lets go what it was filled with
+                table.clear()  # which frees its contents
 
     def settle(self) -> list[Node]:
         """Return the nodes in order and free the uniquing tables: no more nodes are created."""

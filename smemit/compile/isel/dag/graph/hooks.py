@@ -27,21 +27,21 @@ class GraphHooks:
     statepoint_writes: tuple[int, ...] = ()
     """Registers that the call sequence in a statepoint clobbers before the call."""
     defined_operations: frozenset[str] = frozenset()
-    """Its own operations that give neither undef nor poison from operands that are defined."""
+    """Target nodes that are neither undef nor poison if their operands are not."""
     defined_values: frozenset[str] = frozenset()
-    """Its own operations that are neither undef nor poison, whatever their operands."""
+    """Target nodes that are never undef or poison."""
     floats_are_aligned = False
-    """Whether floating-point numbers are only loaded and stored at multiples of their size."""
+    """Whether floating-point accesses must be naturally aligned."""
     classes: dict[str, str] = {}
     """Class of the registers that hold each legal type."""
     prefer_inc_of_vectors = True
-    """Whether sums with vectors of ones stay sums, and become no differences of complements."""
+    """Whether additions of vectors of ones stay additions instead of subtractions of complements."""
     nop = "NOP"
     """The instruction that does nothing."""
     widened_types: frozenset[str] = frozenset()
-    """Vectors that fill part of a register: extracted from argument registers, so that arguments are copied."""
+    """Vectors that fill only part of a register, which are extracted from copied argument registers."""
     actions: dict[tuple[str, str], str] = {}
-    """What to do with an operation on a type, by LLVM's words: `expand`, `custom`, `libcall`, `promote`; else legal.
+    """The action for an operation on a type, as in LLVM: `expand`, `custom`, `libcall`, `promote`; others are legal.
 
     Comparisons go by the type compared, stores and branches by the value's; `load zext i8 i32` and the like name
     extending loads by type in memory and in the register.
@@ -53,12 +53,12 @@ class GraphHooks:
         self.little_endian = target.endian == "little"
         self.stack_pointer = target.roles["stack_pointer"]
         for name, answer in target.selection.items():
-            # What depends on more than the target file is set already.
+            # Attributes that depend on more than the target file are already set.
             self.__dict__.setdefault(name, answer)
         self._classes = {type: target.classes[name] for type, name in self.classes.items()}
         self._boolean = self.register_type("i1")[0]
         self.is_notable = Facts[str, bool](self._is_notable).__getitem__
-        """Whether the scheduler must look at an operation: it may write given registers or belong to a call."""
+        """Whether the scheduler must examine an operation, which may write physical registers or belong to a call."""
 
     def _is_notable(self, op: str) -> bool:
         if op in self.templates:
@@ -76,7 +76,7 @@ class GraphHooks:
         return self._classes[type]
 
     def register_types(self, type: Type) -> list[str]:
-        """The types of the registers that hold a value of the program's type, one for each."""
+        """The register types for a value of an IR type, one for each register."""
         return [kind for one in value_types(type) for kind, count in (self.register_type(one),) for _ in range(count)]
 
     def register_type(self, type: str) -> tuple[str, int]:
@@ -90,8 +90,8 @@ class GraphHooks:
                     return known, 1
             return "i64", -(-bits // 64)
         if type[0] == "v":
-            # In as many registers as it fills.
-            # LLVM's getVectorTypeBreakdown: of a number of elements that is no power of two each has its own.
+            # One type for each register that it fills. LLVM's getVectorTypeBreakdown: with a number of elements that is
+            # not a power of two, each has its own register.
             count, element = elements_of(type)
             is_odd = bool(count & (count - 1))
             parts = count if is_odd else 2
@@ -112,58 +112,58 @@ class GraphHooks:
         return type
 
     def setcc_result_type(self, type: str) -> str:
-        """The type a comparison of legal values gives: that of the register which holds a boolean."""
+        """The result type of comparisons of legal values: that of a register with a boolean."""
         return self._boolean
 
     def action(self, op: str, type: str) -> str:
-        """What must be done with an operation; "" when it is legal."""
+        """The action for an operation, "" if it is legal."""
         return self.actions.get((op, type), "")
 
     def is_operation_legal(self, op: str, type: str) -> bool:
-        """Whether an instruction does this."""
+        """Whether an operation is legal."""
         return type in self._classes and (op, type) not in self.actions
 
     def is_operation_legal_or_custom(self, op: str, type: str) -> bool:
-        """Whether this is done without falling back on other operations."""
+        """Whether an operation is legal or custom."""
         return type in self._classes and self.actions.get((op, type), "custom") == "custom"
 
     def is_zext_free(self, value: Result, type: str) -> bool:
-        """Whether zeros above come for nothing."""
+        """Whether zero extension is free."""
         return False
 
     def is_truncate_free(self, wide: str, narrow: str) -> bool:
-        """Whether the low part can be read as it is."""
+        """Whether truncation is free."""
         return width(wide) > width(narrow)
 
     def is_offset_folding_legal(self, symbol: Any) -> bool:
-        """Whether a symbol and an offset are one address."""
+        """Whether an offset can fold into a symbol's address."""
         return False
 
     def is_cond_code_legal(self, condition: str, type: str) -> bool:
-        """Whether a comparison has this condition once operations are legal."""
+        """Whether a comparison may have this condition once operations are legal."""
         return True
 
     def constant_from_load(self, load: Node) -> int | None:
-        """The bits of a number that a load finds in the constant pool, where the target sees that."""
+        """The bits of a constant-pool load, if the target can see them."""
         return None
 
     def compute_known_bits_for_target_node(self, graph: Graph, value: Result, depth: int) -> tuple[int, int]:
-        """Bits of the target's own operations that are always 0 or 1."""
+        """Known bits of target nodes."""
         return 0, 0
 
     def compute_num_sign_bits_for_target_node(self, graph: Graph, value: Result, depth: int) -> int:
-        """Copies of the sign in the target's own operations."""
+        """Known sign bits of target nodes."""
         return 1
 
     def convention(self, word: str) -> Convention:
-        """The convention IR text calls `word`."""
+        """The convention that `word` names in IR text."""
         found = convention_of(self.description, word)
         if found is None:
             raise self.without_convention(word)
         return found
 
     def convention_without_arguments(self, word: str) -> str:
-        """The convention that a call has of which nothing but its word is known, if it passes nothing."""
+        """The convention of a call without arguments whose convention is unknown."""
         return word
 
     def without_convention(self, word: str) -> UnsupportedError:
@@ -171,7 +171,7 @@ class GraphHooks:
         return UnsupportedError(f"calling convention {word} is not available on {self.description.name}")
 
     def preserved(self, convention: str) -> frozenset[int]:
-        """Units that survive a call of this convention."""
+        """Units that a call with this convention preserves."""
         return self.convention(convention).preserved
 
     scratch: tuple[int, ...] = ()

@@ -32,14 +32,14 @@ from smemit.ir.values import Undef
 DEPTH = 6
 
 _PROMISES = NUW | NSW | EXACT | DISJOINT | NONNEG | NO_NANS | SAMESIGN | INBOUNDS
-"""Flags that make an operation undefined when they do not hold."""
+"""Flags whose violation makes an operation poison."""
 
 
 # ---- bits
 
 
 def known_bits(graph: Graph, value: Result, depth: int = 0) -> Known:
-    """The bits of a number that are the same on every run."""
+    """The known bits of a value."""
     node = value.node
     op = node.op
     if node.opaque:
@@ -131,7 +131,7 @@ _OPPOSITE = {"smin": "smax", "smax": "smin"}
 
 
 def _copies(number: int, bits: int) -> int:
-    """Copies of the sign of a number."""
+    """The number of upper bits of a constant that equal its sign."""
     return bits - (~number if number < 0 else number).bit_length()
 
 
@@ -140,12 +140,12 @@ def _difference_from_zero(graph: Graph, value: Result, depth: int) -> Known:
 
 
 def _from_unsigned(graph: Graph, value: Result, depth: int) -> Known:
-    """The number is not negative."""
+    """The sign bit of a float converted from an unsigned integer is 0."""
     return 1 << (width(value.type) - 1), 0
 
 
 def _from_signed(graph: Graph, value: Result, depth: int) -> Known:
-    """The number has the integer's sign."""
+    """The sign bit of a float converted from a signed integer is the integer's sign."""
     source = value.node.ops[0]
     zero, one = known_bits(graph, source, depth + 1)
     sign, own = 1 << (width(value.type) - 1), width(source.type) - 1
@@ -240,7 +240,7 @@ def _boolean(graph: Graph, value: Result, depth: int) -> Known:
 
 
 def _second_boolean(graph: Graph, value: Result, depth: int) -> Known:
-    """Result 1 of operations that say whether they wrapped."""
+    """The overflow result of checked operations."""
     if value.index == 1:
         return _boolean(graph, value, depth)
     node = value.node
@@ -308,7 +308,7 @@ def _bitcast(graph: Graph, value: Result, depth: int) -> Known:
 
 
 def _frame_index(graph: Graph, value: Result, depth: int) -> Known:
-    """The slot's alignment."""
+    """The alignment of a slot gives zeros in its address."""
     return graph.slots[value.node.data].align - 1, 0
 
 
@@ -323,7 +323,7 @@ def _bitreverse(graph: Graph, value: Result, depth: int) -> Known:
 
 
 def _average(graph: Graph, value: Result, depth: int) -> Known:
-    """The upper bits of the sum with one more bit."""
+    """Known bits of an average: the upper bits of a sum with one more bit."""
     op, size = value.node.op, width(value.type)
     how = "sign" if op[-1] == "s" else "zero"
     left, right = (b.extend_known(known, size, size + 1, how) for known in _pair(graph, value.node, depth))
@@ -403,7 +403,7 @@ def is_zero(graph: Graph, value: Result, mask: int, depth: int = 0) -> bool:
 
 
 def is_never_zero(graph: Graph, value: Result, depth: int = 0) -> bool:
-    """Whether some bit of a value is certainly 1, be it not known which."""
+    """Whether a value is known to be nonzero."""
     node = value.node
     if depth < DEPTH and node.op in ("or", "umax"):
         return is_never_zero(graph, node.ops[1], depth + 1) or is_never_zero(graph, node.ops[0], depth + 1)
@@ -445,7 +445,7 @@ def sign_is_zero(graph: Graph, value: Result, depth: int = 0) -> bool:
 
 
 def no_common_bits(graph: Graph, left: Result, right: Result) -> bool:
-    """Whether two values never have a 1 in the same place."""
+    """Whether two values have no common set bits."""
     if left.node.op in _MASKED or right.node.op in _MASKED:
         first, second = _uncut(left), _uncut(right)
         if _masked_apart(first, second) or _masked_apart(second, first):
@@ -476,7 +476,7 @@ def _masked_apart(value: Result, other: Result) -> bool:
 
 
 def shift_range(graph: Graph, value: Result, depth: int) -> tuple[int, int] | None:
-    """The least and the largest number of bits a shift moves by; None when it may be too many."""
+    """The least and the largest amount of a shift; None if it may be too large."""
     amount, size = value.node.ops[1], width(value.type)
     if amount.node.op == "Constant":
         number = amount.node.data & MASKS[amount.type]
@@ -486,11 +486,11 @@ def shift_range(graph: Graph, value: Result, depth: int) -> tuple[int, int] | No
     return (one, largest) if largest < size else None
 
 
-# ---- copies of the sign
+# ---- sign bits
 
 
 def sign_bits(graph: Graph, value: Result, depth: int = 0) -> int:
-    """How many of the highest bits are known to be equal; at least 1."""
+    """The number of upper bits that are known to equal the sign; at least 1."""
     node, size = value.node, width(value.type)
     op = node.op
     if op == "Constant":
@@ -587,7 +587,7 @@ def sign_bits(graph: Graph, value: Result, depth: int = 0) -> int:
 
 
 def _clamped_sign_bits(node: Node, size: int) -> int | None:
-    """How many are equal of all numbers between two that a value is held by."""
+    """The number of sign bits of a clamped value."""
     inner = node.ops[0].node
     if inner.op != ("smin" if node.op == "smax" else "smax"):
         return None
@@ -658,14 +658,14 @@ _SAFE = frozenset((
     "cttz", "parity", "build_vector", "concat_vectors", "zero_vector", "vector_add", "insert_vector_elt",
     "avgfloors", "avgflooru", "avgceils", "avgceilu", "abds", "abdu",
 ))
-"""Operations that give no undef of their own."""
+"""Operations that do not create undef or poison."""
 _DEFINED = frozenset((
     "Constant", "ConstantFP", "FrameIndex", "CopyFromReg", "CondCode", "ValueType",
 ))
 
 
 def may_be_undefined(graph: Graph, node: Node, with_flags: bool, depth: int = 0) -> bool:
-    """Whether an operation may give undef or poison although its operands are defined."""
+    """Whether an operation may create undef or poison from defined operands."""
     op = node.op
     if with_flags and node.flags & _PROMISES:
         return True
@@ -678,7 +678,7 @@ def may_be_undefined(graph: Graph, node: Node, with_flags: bool, depth: int = 0)
     if op in ("setcc", "select_cc"):
         if is_integer(node.ops[0].type):
             return False
-        # Conditions that ignore NaN promise that there is none.
+        # Conditions that ignore NaN assume that there is none.
         condition = node.ops[2 if op == "setcc" else 4].node.data
         return condition in ("seteq", "setne", "setgt", "setge", "setlt", "setle")
     return True
@@ -698,7 +698,7 @@ def is_defined(graph: Graph, value: Result, depth: int = 0) -> bool:
     if op == "ConstantVector":
         return not any(isinstance(one, Undef) for one in node.data.constant.elements)
     if op == "GlobalAddress":
-        # LLVM knows it of those that it takes for constants.
+        # LLVM knows this for addresses, which it treats as constants.
         return graph.target.is_offset_folding_legal(node.data)
     if may_be_undefined(graph, node, True, depth):
         return False

@@ -16,7 +16,7 @@ def is_simple_load(node: Node) -> bool:
 
 
 def let_wait(graph: Graph, load: Node, made: Node) -> Node:
-    """Make chain users of a load depend on another load of the same memory, too (makeEquivalentMemoryOrdering)."""
+    """Make chain users of a load also depend on another load of the same memory (makeEquivalentMemoryOrdering)."""
     chain = load.results[1]
     if load.is_used(1):
         both = graph.raw("TokenFactor", CHAIN, (chain, made.results[1]))
@@ -26,7 +26,7 @@ def let_wait(graph: Graph, load: Node, made: Node) -> Node:
 
 
 class Place(NamedTuple):
-    """An address as a sum."""
+    """An address as a sum of base, index and offset."""
 
     base: Result
     added: Result | None
@@ -34,7 +34,7 @@ class Place(NamedTuple):
 
 
 def place_of(graph: Graph, pointer: Result) -> Place:
-    """An address taken apart: numbers added, and what else is added last."""
+    """The offset, index and base of an address."""
     base, offset = pointer, 0
     while base.node.op in ("add", "or"):
         node = base.node
@@ -52,7 +52,7 @@ def place_of(graph: Graph, pointer: Result) -> Place:
 
 
 def _index(inner: Result, offset: int, index: Result) -> tuple[Result, int]:
-    """The index without a number added to it, beneath an extension or not."""
+    """The index without an added constant, which may be below an extension."""
     number = constant_of(inner.node.ops[1]) if inner.node.op == "add" else None
     if number is None:
         return index, offset

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 CHAIN = "ch"
 GLUE = "glue"
 
-# Flags of a node: what the operation promises, as bits.
+# Flags of a node, as bits.
 NUW, NSW, EXACT, DISJOINT, NONNEG, INBOUNDS, SAMESIGN, NO_NANS, NO_SIGNED_ZEROS, CONTRACT = (
     1 << i for i in range(10))
 
@@ -36,7 +36,7 @@ _WIDTHS: dict[str, int] = {
 
 
 def elements_of(type: str) -> tuple[int, str]:
-    """How many elements a vector type has, and their type: v8bf16 has (8, bf16)."""
+    """Element count and element type of a vector type: (8, bf16) for v8bf16."""
     element = type[1:].lstrip("0123456789")
     return int(type[1 : -len(element)]), element
 
@@ -54,10 +54,10 @@ width = Facts(_width).__getitem__
 """Bits of a value type; the hottest function of this file."""
 
 MASKS = Facts[str, int](lambda type: (1 << width(type)) - 1)
-"""All bits of a value type."""
+"""The mask of all bits of a value type."""
 
 alone = Facts[str, tuple[str, ...]](lambda type: (type,)).__getitem__
-"""A value type as all the types of a node."""
+"""A value type as a tuple of result types."""
 
 
 def is_integer(type: str) -> bool:
@@ -71,9 +71,9 @@ def is_float(type: str) -> bool:
 
 
 ONE_USE = 2
-"""How long `Node.uses` is of a node with one."""
+"""Length of `Node.uses` for a single use."""
 USERS = slice(-2, None, -2)
-"""The users in it, the newest first."""
+"""The slice of users in `Node.uses`, newest first."""
 _MANY = 32
 """Longest list that is searched linearly for a use to remove."""
 
@@ -89,7 +89,7 @@ class Result:
     next: Result | None
     """The node's next result."""
     register: int
-    """The virtual register that it is in, once it is emitted; 0 for none."""
+    """Its virtual register after emission, 0 for none."""
 
     def __repr__(self) -> str:
         return f"{self.node.op}:{self.index} of {self.type}"
@@ -112,24 +112,24 @@ class Node(Result):
     data: Any
     """Data of the operation besides operands: a constant, a register, a `Memory`, ..."""
     order: int
-    """Number of the IR operation that made it, 0 for none: the scheduler's first criterion."""
+    """Source order: the number of the IR operation, 0 for none. It is the scheduler's first criterion."""
     flags: int
     machine: bool
     dead: bool
     opaque: bool
-    """Nothing is known of its bits (see `opaque`)."""
+    """Nothing is known about its bits (see `opaque.py`)."""
     key: Any
-    """Under which the graph finds it again, a tuple or None."""
+    """The key in the uniquing table, a tuple or None."""
     mark: int
     """The combiner run that visited the node last (`Combiner.met`)."""
     waiting: int
-    """Where the graph is sorted, how many of its operands are not; where it is scheduled, how many of its users."""
+    """During sorting: the number of unsorted operands; during scheduling: the number of unscheduled users."""
     unit: Node | None
     """The representative of the nodes that are scheduled as one unit."""
     height: int
-    """Of a unit that is scheduled, or ready to be: how many units were scheduled before it became so."""
+    """For a scheduled or ready unit: how many units were scheduled before it became ready."""
     readers: int
-    """Of a large graph that is emitted: how many uses of the node are still to be."""
+    """During emission of a large graph: the number of remaining uses."""
 
     @property
     def results(self) -> tuple[Result, ...]:
@@ -159,12 +159,12 @@ class Node(Result):
         return zip(uses, uses)  # noqa: B905 - "strict" takes as long as all the rest of `zip`
 
     def newest_uses(self) -> Iterator[tuple[int, Node]]:
-        """The same newest first, and so the operands in front of the users."""
+        """The same, newest first, with operand numbers before users."""
         uses = reversed(self.uses)
         return zip(uses, uses)  # noqa: B905
 
     def add_use(self, user: Node, at: int) -> None:
-        """Note that it is operand `at` of `user`, too."""
+        """Record that it is operand `at` of `user`."""
         uses = self.uses
         if len(uses) > ONE_USE:
             uses.append(user)
@@ -175,7 +175,7 @@ class Node(Result):
             self.uses = user, at
 
     def drop_use(self, user: Node, at: int) -> None:
-        """Note that it is operand `at` of `user` no more."""
+        """Remove the use as operand `at` of `user`."""
         uses = self.uses
         if len(uses) == ONE_USE:
             assert uses[0] is user and uses[1] == at
@@ -239,7 +239,7 @@ class ManyUses:
     def __init__(self, uses: list[Any]) -> None:
         self.left: list[Any] = uses
         self.passed: list[Any] = []
-        """The last first."""
+        """Iterate from the last to the first."""
         self.added: list[Any] = []
         self.found: dict[Node | tuple[Node, int], int] = {}
         """Operands by user, in place of the lists; where a user has it as another operand already, by both, which takes
@@ -260,7 +260,7 @@ class ManyUses:
             self.user = None
 
     def drop(self, user: Node, at: int) -> None:
-        """Take one out."""
+        """Remove a use."""
         found = self.found
         if not found:
             added, left, passed = self.added, self.left, self.passed
@@ -322,7 +322,7 @@ class Handle(Node):
 
 
 def hold(value: Result) -> Node:
-    """A user of a value as long as its surroundings change."""
+    """Hold a value while the graph changes."""
     return Handle(value)
 
 
@@ -334,7 +334,7 @@ def let_go(handle: Node) -> Result:
 
 
 def one_use(value: Result) -> bool:
-    """Whether exactly one operand is this very result."""
+    """Whether this result has exactly one use."""
     node = value.node
     if len(node.types) == 1:
         return len(node.uses) == ONE_USE
@@ -350,7 +350,7 @@ def one_use(value: Result) -> bool:
 
 ATOMIC_CHANGES = ("atomic_swap", *(f"atomic_load_{name}" for name in (
     "add", "sub", "and", "or", "xor", "nand", "min", "max", "umin", "umax")))
-"""Operations that read, change and write memory in one."""
+"""Atomic read-modify-write operations."""
 
 
 class Memory:
@@ -364,13 +364,13 @@ class Memory:
     ) -> None:
         self.type, self.align, self.ext, self.volatile, self.mode = type, align, ext, volatile, mode
         self.sure = sure
-        """The bytes are known to exist, as aligned as said; no two loads are one that differ in it."""
+        """The memory is known to be dereferenceable and aligned. Loads that differ in this are not merged."""
         self.known = known
-        """The bits in memory that the program says are 0, and those that it says are 1."""
+        """The bits in memory that are known to be 0, and those known to be 1, from `!range`."""
         self.space = space
         """The address space."""
         self.atomic = False
-        """A plain access in place of an atomic one, volatile so that nothing changes it, not even its type."""
+        """A plain access for an atomic one; it is volatile, so that nothing changes it, not even its type."""
         self.key = (type, ext, volatile, mode, sure, space)
 
     def merged(self, other: Memory) -> Memory:

@@ -7,7 +7,7 @@ from smemit.ir.values import ConstantAggregate, ConstantFloat
 
 
 class PoolKey:
-    """A constant in a pool, equal when the bits are."""
+    """A constant pool entry; entries with equal bits are equal."""
 
     __slots__ = ("constant", "key")
 

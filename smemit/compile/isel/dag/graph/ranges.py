@@ -38,7 +38,7 @@ def known_of(text: str, bits: int) -> Known:
 
 
 def assert_range(graph: Graph, value: Result, metadata: dict[str, str], attributes: Attributes) -> Result:
-    """The result of a call, known to be small where its range begins at 0."""
+    """The result of a call, with an assertion if its range starts at 0."""
     text = str(attributes.get("range") or metadata.get("range") or "")
     if not text or not is_integer(value.type):
         return value

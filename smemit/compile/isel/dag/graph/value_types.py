@@ -11,7 +11,7 @@ from smemit.ir.types import Type
 
 
 def value_type(type: Type) -> str:
-    """The value type of a first-class IR type that is no aggregate."""
+    """The value type of a first-class IR type that is not an aggregate."""
     found = _VALUE_TYPES.get(type)
     if found is None:
         found = _VALUE_TYPES[type] = _find_value_type(type)
@@ -56,7 +56,7 @@ def value_types(type: Type) -> list[str]:
 
 
 def offsets(type: Type, start: int = 0) -> list[int]:
-    """Byte offsets of what `value_types` lists."""
+    """Byte offsets of the value types from `value_types`."""
     if isinstance(type, t.StructType):
         places = layout.struct_layout(type)[2]
         return [
@@ -71,7 +71,7 @@ def offsets(type: Type, start: int = 0) -> list[int]:
 
 
 def placed(type: Type) -> Sequence[tuple[str, int]]:
-    """What `value_types` lists, each with its byte offset."""
+    """The value types from `value_types`, each with its byte offset."""
     if (known := _VALUE_TYPES.get(type)) is not None:
         return ((known, 0),)
     return [*zip(value_types(type), offsets(type), strict=True)]

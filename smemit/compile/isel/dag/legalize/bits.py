@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from smemit.compile.isel.dag.legalize.hooks import LegalizeHooks
 
 ORDERS = {"smin": "setlt", "smax": "setgt", "umin": "setult", "umax": "setugt"}
-"""What must hold of the operands for the first of them to be taken."""
+"""Conditions under which the first operand is selected."""
 
 
 class Code:
@@ -31,7 +31,7 @@ class Code:
         return self.graph.constant(value, self.type)
 
     def every(self, byte: int) -> Node:
-        """A byte in all bytes."""
+        """A byte repeated in all bytes."""
         return self.number(byte * ((1 << width(self.type)) // 255))
 
     def node(self, op: str, *ops: Result) -> Result:
@@ -42,7 +42,7 @@ class Code:
 
 
 def _count(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
-    """Bits counted in pairs, nibbles and bytes, which a product adds up."""
+    """Count the bits of pairs, nibbles and bytes, then add the bytes by a multiplication."""
     code, value, bits = Code(graph, target, node.type), node.ops[0], width(node.type)
     value = code.node("sub", value, code.node("and", code.shift("srl", value, 1), code.every(0x55)))
     low = code.node("and", value, code.every(0x33))
@@ -56,7 +56,7 @@ def _count(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
 
 
 def _parity(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
-    """The lowest bit of the count, where there is one; else of both halves flipped by each other, again and again."""
+    """Parity: the lowest bit of the population count if legal, else repeated `xor` of the halves."""
     code, value = Code(graph, target, node.type), node.ops[0]
     if target.is_operation_legal("ctpop", node.type):
         value = code.node("ctpop", value)
@@ -74,7 +74,7 @@ def _swap_bytes(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
         return code.shift("rotl", value, 8)
     parts: list[Result] = []
     for place in range(bits // 8 - 1, -1, -1):
-        # The byte that comes to this place, from the top.
+        # The byte that moves to this place, counted from the top.
         by = 2 * 8 * place + 8 - bits
         if by == bits - 8:
             parts.append(code.shift("shl", value, by))
@@ -91,7 +91,7 @@ def _swap_bytes(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
 
 
 def _reverse(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
-    """Bytes change places, then the halves, quarters and single bits of each: expandBITREVERSE."""
+    """Swap bytes, then nibbles, pairs and bits of each byte: expandBITREVERSE."""
     code, value, bits = Code(graph, target, node.type), node.ops[0], width(node.type)
     if bits > 8:
         value = code.node("bswap", value)
@@ -110,15 +110,15 @@ EXPANSIONS: dict[str, Callable[[Graph, LegalizeHooks, Node], Result]] = {
 }
 
 
-# ---- asked by rules
+# ---- queries of rules
 
 
 def keeps_sign(graph: Graph, node: Node) -> bool:
-    """Whether the operands of an absolute difference are signed numbers, or none that differ by that."""
+    """Whether the operands of an absolute difference may be treated as signed."""
     return node.op == "abds" or all(sign_is_zero(graph, value) for value in node.ops)
 
 
 def type_for_sum(target: LegalizeHooks, type: str) -> str | None:
-    """The type twice as wide, where it serves to add without a carry."""
+    """The type of twice the width, if it is legal for adding without a carry."""
     wide = f"i{2 * width(type)}"
     return wide if target.is_type_legal(wide) and target.is_truncate_free(wide, type) else None

@@ -19,17 +19,16 @@ if TYPE_CHECKING:
 CHECKED = {"saddo": "add", "uaddo": "add", "ssubo": "sub", "usubo": "sub", "smulo": "mul", "umulo": "mul"}
 """The operation that a checked one does."""
 CARRYING = ("uaddo_carry", "usubo_carry", "saddo_carry", "ssubo_carry")
-"""Sums and differences that take a carry besides giving one."""
+"""Additions and subtractions with carry-in and carry-out."""
 SATURATING = {"saddsat": "saddo", "uaddsat": "uaddo", "ssubsat": "ssubo", "usubsat": "usubo"}
-"""The checked operation that says when to saturate."""
+"""The checked operation whose overflow means saturation."""
 
 
-# ---- in narrow types
+# ---- narrow types
 
 
 def promote_checked(legal: TypeLegalizer, node: Node, type: str) -> Result:
-    """A value computed in a wider type is the true one when it is as narrow as it should be; its overflow is replaced.
-    """
+    """Compute in a wider type: the result overflowed if it does not fit the narrow type."""
     graph, op = legal.graph, node.op
     narrow, boolean = node.types
     extended = legal.wide_sign if op[0] == "s" else legal.wide_zero
@@ -57,7 +56,7 @@ def promote_checked(legal: TypeLegalizer, node: Node, type: str) -> Result:
 
 
 def promote_boolean(legal: TypeLegalizer, node: Node) -> Result:
-    """The second result of a checked operation in the type that the target compares in."""
+    """Change the overflow result to the target's comparison type."""
     graph, type = legal.graph, node.types[0]
     boolean = legal.target.setcc_result_type(type)
     ops = [*node.ops[:2], *[legal.boolean(carry) for carry in node.ops[2:]]]
@@ -67,7 +66,7 @@ def promote_boolean(legal: TypeLegalizer, node: Node) -> Result:
 
 
 def promote_saturating(legal: TypeLegalizer, node: Node, type: str) -> Result:
-    """The true value in a wider type, cut off at both ends of the narrow range."""
+    """Compute the exact value in a wider type and clamp it to the narrow range."""
     graph, op, bits = legal.graph, node.op, width(node.type)
     extended = legal.wide_sign if op[0] == "s" else legal.wide_zero
     left, right = extended(node.ops[0]), extended(node.ops[1])
@@ -80,7 +79,7 @@ def promote_saturating(legal: TypeLegalizer, node: Node, type: str) -> Result:
     return graph.node("smax", type, made, graph.constant(-1 << bits - 1, type))
 
 
-# ---- in types wider than a register
+# ---- types wider than a register
 
 
 def split_sum(legal: TypeLegalizer, node: Node, half: str) -> Halves:
@@ -157,5 +156,5 @@ def _double(legal: TypeLegalizer, left: Result, right: Result) -> Halves:
 
 
 def split_saturating(legal: TypeLegalizer, node: Node, half: str) -> Halves:
-    """As in a type the target has, then cut: ExpandIntRes_ADDSUBSAT (golden: saturating-wide)."""
+    """Expand as for a legal type, then split: ExpandIntRes_ADDSUBSAT (golden: saturating-wide)."""
     return legal.cut(expanded(legal, node)[0], half)

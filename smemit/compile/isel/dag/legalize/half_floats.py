@@ -18,10 +18,10 @@ def actions(table: dict[tuple[str, str], str]) -> None:
 
 
 def rounded(graph: Graph, type: str, value: Result) -> Result:
-    """A number in a narrower type."""
+    """Round a float to a narrower type."""
     return graph.node("fp_round", type, value, graph.target_constant(0, "i64"))
 
 
 def from_integer(graph: Graph, node: Node) -> list[Result]:
-    """An integer as such a number (LLVM's promoteXINT_TO_FP)."""
+    """Convert an integer (LLVM's promoteXINT_TO_FP)."""
     return [rounded(graph, HALF, graph.node(node.op, "f32", *node.ops))]

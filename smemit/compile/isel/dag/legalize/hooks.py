@@ -21,23 +21,23 @@ class LegalizeHooks(BuildHooks):
     lowerings: Lowerings
     """The target's rules that are text."""
     prefers_selects = False
-    """Whether a choice of constants is better than arithmetic on booleans."""
+    """Whether a select of constants is better than arithmetic on booleans."""
     joins_in_vectors = False
-    """Whether logic on 128 bits out of memory is done in vector registers."""
+    """Whether 128-bit logic on loaded values uses vector registers."""
 
     load_pair = ""
     store_pair = ""
-    """Operations that load and store two words in one access, as volatile ones must be."""
+    """Operations for paired loads and stores, which volatile 128-bit accesses use."""
     jumps_to_library = False
-    """Whether a run-time call in tail position may become a jump."""
+    """Whether a run-time call in tail position may become a tail call."""
 
     def __init__(self, target: Target) -> None:
         super().__init__(target)
         self.legal_results: set[tuple[str, ...]] = set()
-        """Types of nodes, all of them legal, that were met."""
+        """Cached tuples of result types that are all legal."""
 
     def count_together(self, graph: Graph, op: str, low: Result, high: Result) -> Result | None:
-        """How many ones there are in both halves of an integer, or whether they are odd (`parity`), counted at once."""
+        """The population count or parity of a wide integer in one step, None for the default."""
         return None
 
     def table_jump(self, function: Function) -> str:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from smemit.compile.isel.dag.legalize.hooks import LegalizeHooks
 
 FREE = (CHAIN, GLUE, "Untyped")
-"""Types that are not held in registers."""
+"""Types that are never in registers."""
 
 
 def has_illegal_types(graph: Graph, target: LegalizeHooks) -> bool:
@@ -26,5 +26,5 @@ def has_illegal_types(graph: Graph, target: LegalizeHooks) -> bool:
 
 
 def is_legal(target: LegalizeHooks, type: str) -> bool:
-    """Whether values of a type need nothing."""
+    """Whether a type is legal."""
     return type in FREE or target.is_type_legal(type)

@@ -61,11 +61,11 @@ def _element(legal: TypeLegalizer, node: Node, half: str) -> Halves:
 
 
 def _comes_as_vector(value: Result) -> bool:
-    """Whether LLVM would rather have a value of 128 bits in a vector register."""
+    """Whether LLVM would keep a 128-bit value in a vector register."""
     node = value.node
     if node.op in ("and", "or", "xor"):
         return all(map(_comes_as_vector, node.ops))
-    # Narrower values that are widened to 128 bits here come too late for that.
+    # Narrower values that were extended to 128 bits here come too late for that.
     return node.op == "Constant" or (node.op == "load" and one_use(value) and node.data.type == value.type)
 
 
@@ -78,7 +78,7 @@ def _logic(legal: TypeLegalizer, node: Node, half: str) -> Halves:
 
 
 def _sum(legal: TypeLegalizer, node: Node, half: str) -> Halves:
-    """The low halves give a carry that the high halves take."""
+    """Add or subtract with a carry from the low to the high halves."""
     graph, op = legal.graph, "uaddo" if node.op == "add" else "usubo"
     (ll, lh), (rl, rh) = legal.split(node.ops[0]), legal.split(node.ops[1])
     types = (half, legal.target.setcc_result_type(half))
@@ -90,7 +90,7 @@ def _sum(legal: TypeLegalizer, node: Node, half: str) -> Halves:
 
 
 def _sum_with_overflow(legal: TypeLegalizer, node: Node, half: str) -> Halves:
-    """The same where the carry out is wanted too, and perhaps one comes in."""
+    """The same with carry-out, and possibly carry-in."""
     graph, op = legal.graph, node.op
     (ll, lh), (rl, rh) = legal.split(node.ops[0]), legal.split(node.ops[1])
     types = (half, node.types[1])
@@ -118,7 +118,7 @@ def _product(legal: TypeLegalizer, node: Node, half: str) -> Halves:
 
 
 def _whole_product(legal: TypeLegalizer, sign: str, left: Result, right: Result) -> Halves:
-    """Both halves of a product of two halves, by one operation or by two."""
+    """The full product of two halves, by one or two operations."""
     graph, half, target = legal.graph, left.type, legal.target
     if target.is_operation_legal_or_custom(f"{sign}mul_lohi", half):
         low = graph.node(f"{sign}mul_lohi", (half, half), left, right)
@@ -139,12 +139,12 @@ def _quotient(legal: TypeLegalizer, node: Node, half: str) -> Halves:
 
 
 def _expanded_whole(legal: TypeLegalizer, node: Node, half: str) -> Halves:
-    """By plainer operations on the whole, then cut."""
+    """Expand to simpler operations on the whole value, then split."""
     return legal.cut(expanded(legal, node)[0], half)
 
 
 def _abs(legal: TypeLegalizer, node: Node, half: str) -> Halves:
-    """Flipped by the spread sign, less that sign; of a number that fits the lower half, in that half."""
+    """abs: flip by the spread sign and subtract it; in the lower half alone if the value fits there."""
     graph, bits = legal.graph, width(half)
     low, high = legal.split(node.ops[0])
     if sign_bits(graph, node.ops[0]) > bits:
@@ -162,7 +162,7 @@ def _abs(legal: TypeLegalizer, node: Node, half: str) -> Halves:
 
 
 def _ones(legal: TypeLegalizer, node: Node, half: str) -> Halves:
-    """The counts of both halves added up; their parity is that of the bits in which they differ."""
+    """The sum of the halves' population counts; the parity of their `xor`."""
     graph, zero = legal.graph, legal.graph.constant(0, half)
     low, high = legal.split(node.ops[0])
     counted = legal.target.count_together(graph, node.op, low, high) if legal.is_legal(half) else None
@@ -174,13 +174,13 @@ def _ones(legal: TypeLegalizer, node: Node, half: str) -> Halves:
 
 
 def _bswap(legal: TypeLegalizer, node: Node, half: str) -> Halves:
-    """The halves change places."""
+    """Swap the halves, after the operation on each."""
     low, high = legal.split(node.ops[0])
     return legal.graph.node(node.op, half, high), legal.graph.node(node.op, half, low)
 
 
 def _zeros(legal: TypeLegalizer, node: Node, half: str) -> Halves:
-    """Those of the half where the count starts; where it has no ones all of them, and those of the other half."""
+    """Count zeros in the first half; if it is zero, add its width to the count of the other half."""
     graph = legal.graph
     near, far = legal.split(node.ops[0])
     name = node.op[:4]
@@ -199,7 +199,7 @@ def _zeros(legal: TypeLegalizer, node: Node, half: str) -> Halves:
 
 
 def _by_constant(legal: TypeLegalizer, node: Node, half: str) -> Halves | None:
-    """A remainder or quotient by a divisor of 2^half - 1: the halves summed leave the same remainder."""
+    """Division by a divisor of 2^half - 1: the sum of the halves has the same remainder."""
     graph, bits = legal.graph, width(half)
     divisor = node.ops[1].node.data & ((1 << 2 * bits) - 1)
     if not divisor or divisor >> bits or divisor & (divisor - 1) == 0 or "smaller" in graph.traits:
@@ -217,7 +217,7 @@ def _by_constant(legal: TypeLegalizer, node: Node, half: str) -> Halves | None:
         low = graph.node("or", half, graph.node("srl", half, low, graph.constant(shift, type)),
                          graph.node("shl", half, high, graph.constant(bits - shift, type)))
         high = graph.node("srl", half, high, graph.constant(shift, type))
-    # The carry of the sum counts one more: 2^half is 1 in this remainder.
+    # The carry of the sum is added, because 2^half has the remainder 1.
     total = graph.node("uaddo", (half, legal.target.setcc_result_type(half)), low, high)
     zero = graph.constant(0, half)
     total = graph.node("uaddo_carry", total.node.types, total, zero, total.node.results[1])
@@ -283,7 +283,7 @@ def _shift_by(legal: TypeLegalizer, node: Node, half: str, amount: int, type: st
 
 
 def _shift_by_known(legal: TypeLegalizer, node: Node, half: str) -> Halves | None:
-    """An amount known to cross from half to half, or not to."""
+    """A shift by an amount that is known to be at least, or less than, half the width."""
     graph, amount, op = legal.graph, node.ops[1], node.op
     if not legal.is_legal(amount.type):
         amount = legal.wide_zero(amount)
@@ -301,7 +301,7 @@ def _shift_by_known(legal: TypeLegalizer, node: Node, half: str) -> Halves | Non
         return graph.node(op, half, high, amount), fill
     if zeros & crossing != crossing:
         return None
-    # What crosses is shifted back by one, then by the rest: by the whole width it could not be.
+    # Bits that cross are shifted by one and then by the rest, because a shift by the whole width is undefined.
     rest = graph.node("xor", type, amount, graph.constant(bits - 1, type))
     there, back = ("shl", "srl") if op == "shl" else ("srl", "shl")
     first, second = (low, high) if op == "shl" else (high, low)
@@ -512,7 +512,7 @@ def _operand_br_cc(legal: TypeLegalizer, node: Node) -> Result:
 
 
 def compared(legal: TypeLegalizer, left: Result, right: Result, name: str) -> tuple[Result, Result | None, str]:
-    """A comparison that says the same of the halves; no right side when the left one is the boolean itself."""
+    """An equivalent comparison of the halves; without a right side the left one is the boolean result."""
     graph = legal.graph
     (ll, lh), (rl, rh) = legal.split(left), legal.split(right)
     half = ll.type
@@ -537,7 +537,7 @@ def compared(legal: TypeLegalizer, left: Result, right: Result, name: str) -> tu
     if not legal.target.is_operation_legal_or_custom("setcccarry", legal.target.register_type(half)[0]):
         equal = graph.node("setcc", boolean, lh, rh, cond(graph, "seteq"))
         return graph.node("select", boolean, equal, low_boolean, high_boolean), None, name
-    # One subtraction across both halves tells less from not less: the other two are asked the other way round.
+    # A subtraction with borrow decides `less`; the other conditions swap the operands or invert the result.
     if name in _EXCHANGED:
         name, ll, rl, lh, rh = _EXCHANGED[name], rl, ll, rh, lh
     borrow = graph.node("usubo", (half, boolean), ll, rl).node.results[1]
@@ -545,15 +545,14 @@ def compared(legal: TypeLegalizer, left: Result, right: Result, name: str) -> tu
 
 
 def _half_compared(graph: Graph, boolean: str, left: Result, right: Result, name: str) -> Result:
-    """A comparison of halves, simplified as it is made: nothing is below zero, or above all ones; strict if it can be.
-    """
+    """A comparison of halves, simplified at creation: nothing is below zero or above all ones."""
     if right.node.op == "Constant":
         number, mask = right.node.data, MASKS[right.type]
         if number in (0, -1):
             answers = {"setult": 0, "setuge": 1} if number == 0 else {"setugt": 0, "setule": 1}
             if name in answers:
                 return graph.constant(answers[name], boolean)
-        # Neither can be the end of its range: signed ones that are leave the comparison as it is.
+        # A constant at the end of its signed range leaves the comparison unchanged.
         if name[-1] == "e" and number != (mask >> 1 if name == "setle" else ~(mask >> 1) if name == "setge" else None):
             right = graph.constant(number + (1 if name[-2] == "l" else -1), right.type)
             name = name[:-1] + "t"
@@ -597,9 +596,9 @@ _LOW = (1 << 64) - 1
 
 
 def _operand_live(legal: TypeLegalizer, node: Node) -> Result:
-    """Of a wide constant the lower 64 bits are recorded, unless their highest is set.
+    """Record the lower 64 bits of a wide constant, unless their highest bit is set.
 
-    LLVM then records an address of its own, another one each time. It fails on other wide values.
+    In that case LLVM records the address of an object in its own memory. It fails on other wide values.
     """
     graph, at = legal.graph, legal.illegal_operand(node)
     value = node.ops[at]

@@ -22,7 +22,7 @@ class Lowering:
         self.graph, self.target, self.build = graph, target, build
 
     def call_or_jump(self, node: Node, name: str, attributes: dict[str, Any] | None = None) -> list[Result]:
-        """A call of a run-time function with the node's operands, or a jump where the function returns its result."""
+        """A call of a run-time function with the node's operands, or a tail call if the function returns its result."""
         graph, target, build = self.graph, self.target, self.build
         returns = self._return_of(node) if target.jumps_to_library else None
         if returns is not None:
@@ -34,7 +34,7 @@ class Lowering:
         return call_library(build, target, name, node, attributes)
 
     def _return_of(self, node: Node) -> Node | None:
-        """The function's return, if its result is the node's and nothing else reads that."""
+        """The function's return, if it returns the node's result and that has no other use."""
         ir = self.build.info.ir
         if not node.has_one_use() or ir.function_type.result is not ir_type(node.type):
             return None

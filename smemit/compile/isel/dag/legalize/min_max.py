@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def split_min_max(legal: TypeLegalizer, node: Node, half: str) -> Halves:
-    """The halves decide by themselves where the operands say so; else one comparison of the whole chooses."""
+    """Compare halves if the operands allow that, else select by a comparison of the whole values."""
     graph, op, bits = legal.graph, node.op, width(half)
     left, right = node.ops
     if sign_bits(graph, left) > bits and sign_bits(graph, right) > bits:
@@ -30,13 +30,13 @@ def split_min_max(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     order = ORDERS[op]
     end = (1 << bits) - 1 if op.endswith("min") else 0
     if number is not None and number & ((1 << bits) - 1) == end:
-        order = order[:-1] + "e"  # of the halves only the high ones are compared then
+        order = order[:-1] + "e"  # then only the high halves are compared
     chosen = graph.node("setcc", legal.target.setcc_result_type(node.type), left, right, cond(graph, order))
     return legal.cut(graph.node("select", node.type, chosen, left, right), half)
 
 
 def _beside_zero(legal: TypeLegalizer, node: Node, half: str) -> Halves:
-    """The sign of a number says whether it is the greater of it and 0, or the lesser of it and -1."""
+    """smax(x, 0) and smin(x, -1): the sign of x decides."""
     graph = legal.graph
     (low, high), (_, limit) = legal.split(node.ops[0]), legal.split(node.ops[1])
     is_negative = graph.node("setcc", legal.target.setcc_result_type(half), high, graph.constant(0, half),

@@ -1,11 +1,11 @@
 """Replace illegal operations (LLVM's LegalizeDAG).
 
 Needs:  legal types.
-Gives:  a graph in which each operation is legal for the target, with the target's own nodes where it asked for them.
+Gives:  a graph in which each operation is legal for the target, including the nodes of its custom lowerings.
 Keeps:  what is computed.
 
-As in LLVM, nodes are visited from the root down in topological order, again and again until no new one appears; a
-replacement's parts are visited on the next round.
+As in LLVM, nodes are visited from the root down in topological order, repeatedly until there are no new ones. The parts
+of a replacement are visited in the next round.
 """
 
 from __future__ import annotations
@@ -39,8 +39,7 @@ _ALWAYS = frozenset(
 )
 
 AVERAGES = ("avgfloors", "avgflooru", "avgceils", "avgceilu")
-"""Half of a sum, rounded down or up; LLVM gives an operation to the idioms for them (`rules/averages.py`), which no
-target here has for single numbers."""
+"""Averages, for which LLVM has operations (`rules/averages.py`); no target here has scalar instructions for them."""
 RUNTIME = {
     "frem": "fmod", "ffloor": "floor", "fceil": "ceil", "ftrunc": "trunc", "frint": "rint", "fnearbyint": "nearbyint",
     "fround": "round", "froundeven": "roundeven", "fpow": "pow", "fsin": "sin", "fcos": "cos", "ftan": "tan",
@@ -48,36 +47,36 @@ RUNTIME = {
     "fma": "fma", "fpowi": "", "fasin": "asin", "facos": "acos", "fatan": "atan", "fatan2": "atan2", "fsinh": "sinh",
     "fcosh": "cosh", "ftanh": "tanh", "fldexp": "ldexp", "lround": "lround", "llround": "llround",
 }
-"""The C library's function for an operation on doubles; that on floats ends in an f."""
+"""The C library function of an operation on double; the one for float has the suffix f."""
 LIBRARY = {**RUNTIME, "lrint": "lrint", "llrint": "llrint", "fminnum": "fmin", "fmaxnum": "fmax"}
-"""The same with those that more targets have instructions for."""
+"""The same, including operations for which more targets have instructions."""
 LIBRARY_FOR_TWO = {"fmodf": "modf", "ffrexp": "frexp"}
-"""Those of its functions that have two results."""
+"""Operations with two results."""
 _SIMPLE = frozenset(("i1", "i8", "i16", "i32", "i64"))
-"""Widths of integers from which the sign can be extended in one instruction."""
+"""Widths from which sign extension is one instruction."""
 _TURNING = frozenset(("rotl", "rotr", "fshl", "fshr"))
 _COMPARING = {"setcc": (2, 0), "select_cc": (4, 0), "br_cc": (1, 2)}
 """Comparing operations: operand positions of the condition and of the compared values."""
 
 _JUDGED_BY = {"setcc": 0, "sint_to_fp": 0, "uint_to_fp": 0, "br_cc": 2}
-"""Operations that the target does or not by the type of an operand: which one."""
+"""Operations whose legality depends on an operand's type: the operand number."""
 
 FLOAT_TYPES = {"f16": t.half, "f32": t.float_, "f64": t.double, "f80": t.x86_fp80, "f128": t.fp128}
 
 
 _PAIR = ("v2i64",)
-"""The types of what gives vectors of two pointers."""
+"""Result types of operations on vectors of two pointers."""
 
 _TRANSITIONS = frozenset(("gc_transition_start", "gc_transition_end"))
 """The markers around a call whose callee uses another collector (gc transition)."""
 
 _BY_MORE = frozenset((
     "load", "store", "sign_extend_inreg", "sint_to_fp", "uint_to_fp", *_TURNING, *_COMPARING, *_TRANSITIONS))
-"""Operations that are legal or not by more than the type of their first result."""
+"""Operations whose legality does not depend only on the type of the first result."""
 
 
 ALWAYS_LEGAL = Facts[str, bool](lambda op: op in _ALWAYS or "::" in op)
-"""Whether an operation needs no look at all: one without a type of its own, or the target's."""
+"""Whether an operation is always legal, such as a target node."""
 
 
 @cache
@@ -95,7 +94,7 @@ class Legalizer(Lowering):
         super().__init__(graph, target, build)
         self.is_plain = _plain(target).__getitem__
         self.idle = idle
-        """Operations that are passed by: always legal, and nothing to the combiner that comes next."""
+        """Operations that are skipped: they are always legal and without combiner rules."""
         self.notable: list[Node] = []
         """The nodes of the legal graph, in order, but for those that are passed by."""
         self.untouched = -1

@@ -12,7 +12,7 @@ from smemit.compile.isel.dag.graph.nodes import Node, Result, one_use, width
 
 _EXTENSIONS = ("zero_extend", "sign_extend", "any_extend")
 _DEPTH = 10
-"""Eight bytes joined one after the other are too deep, as in LLVM: what is joined first is loaded at once then."""
+"""Depth limit. As in LLVM, a chain of eight bytes is too deep, so only the part that was combined first is merged."""
 _SIZES = (2, 4, 8)
 
 
@@ -27,7 +27,7 @@ _ZERO = _Byte(None)
 
 
 def joined_loads(combiner: Combiner, node: Node) -> Result | None:
-    """One load of two, four or eight bytes, with a bswap if they were joined in the other byte order.
+    """One load of two, four or eight bytes, with a bswap if they were combined in the other byte order.
 
     LLVM: DAGCombiner::MatchLoadCombine.
     """
@@ -57,11 +57,11 @@ def joined_loads(combiner: Combiner, node: Node) -> Result | None:
             return None
         bytes_loaded = width(load.data.type) // 8
         inside = byte.place if target.little_endian else bytes_loaded - 1 - byte.place
-        # The lowest byte must be where its load begins.
+        # The lowest byte must be at the start of its load.
         if not offsets or distance + inside < min(offsets):
             first = load if not inside else None
         offsets.append(distance + inside)
-    # What is left to say is about the bytes from the lowest on.
+    # From here on only the bytes above the lowest zeros matter.
     size -= missing
     offsets.reverse()
     if first is None or size not in _SIZES:
@@ -93,7 +93,7 @@ def joined_loads(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _byte(value: Result, number: int, depth: int) -> _Byte | None:
-    """Where a byte comes from, if all on the way to it is there for this alone."""
+    """The origin of a byte, if all values on the way to it have no other use."""
     if depth == _DEPTH or (depth and not one_use(value)):
         return None
     bits, node = width(value.type), value.node

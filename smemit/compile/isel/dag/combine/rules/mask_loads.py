@@ -1,7 +1,7 @@
 """Push a mask of low bits through logic to loads, which become narrower (LLVM's BackwardsPropagateMask).
 
 All leaves must be loads that can be narrowed, constants, or values with zeros above; one other leaf gets the mask
-itself. This runs once types are legal, so that extensions are part of loads already.
+itself. This runs once types are legal, when extensions are already part of loads.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _LOGIC = ("and", "or", "xor")
 
 
 class _Search:
-    """What lies below a mask."""
+    """The tree below a mask."""
 
     def __init__(self, combiner: Combiner, mask: int) -> None:
         self.combiner, self.mask = combiner, mask
@@ -28,8 +28,8 @@ class _Search:
         """The leaf that must be masked."""
 
     def accept(self, node: Node) -> bool:
-        """Whether all operands of logic, or of the mask itself, can do without it."""
-        # Logic can be as deep as a block is long.
+        """Whether the mask can be pushed to all operands of a node."""
+        # The depth of the tree is only limited by the size of the block.
         left = [(node, value) for value in reversed(node.ops)]
         while left:
             node, value = left.pop()
@@ -104,7 +104,7 @@ def and_above_loads(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _put_mask(combiner: Combiner, value: Result, mask: Result) -> None:
-    """The users of a value read it masked."""
+    """Let the users of a value read it masked."""
     graph = combiner.graph
     masked = graph.node("and", value.type, value, mask, order=value.node.order)
     graph.replace(value, masked)

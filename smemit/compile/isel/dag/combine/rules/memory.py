@@ -12,7 +12,7 @@ from smemit.compile.isel.dag.graph.nodes import CHAIN, MASKS, Memory, Node, Resu
 
 
 def input_chain(node: Node) -> Result | None:
-    """The chain a node hangs on."""
+    """The chain operand of a node."""
     ops = node.ops
     if ops:
         if ops[0].type == CHAIN:
@@ -26,7 +26,7 @@ def input_chain(node: Node) -> Result | None:
 
 
 def _token_factor(combiner: Combiner, node: Node) -> Result | None:
-    """A token of two chains, one of them the chain input of the other, is the other."""
+    """Replace a token of two chains by one of them if that already depends on the other."""
     if len(node.ops) == 2:
         first, second = node.ops
         if input_chain(first.node) is second:
@@ -69,7 +69,7 @@ def reaches_without_effect(graph_chain: Result, wanted: Result, depth: int = 2) 
     node = graph_chain.node
     if node.op == "TokenFactor":
         if wanted in node.ops:
-            # Every other path must come from there too, or be free of effects.
+            # Every other path must also lead there, or have no effects.
             if one_use(wanted):
                 return True
             return all(reaches_without_effect(value, wanted, depth - 1) for value in node.ops)
@@ -81,7 +81,7 @@ def reaches_without_effect(graph_chain: Result, wanted: Result, depth: int = 2) 
 
 @below(right=("bitcast",))
 def _store_of_bits(combiner: Combiner, node: Node) -> Result | None:
-    """A stored reinterpretation is stored as it was, when memory sees the same."""
+    """Store the source of a stored bitcast if the bytes are the same."""
     memory: Memory = node.data
     value = node.ops[1]
     if value.node.op != "bitcast" or memory.ext or memory.mode or memory.atomic:
@@ -105,7 +105,7 @@ def _store_loaded(combiner: Combiner, node: Node) -> Result | None:
         return None
     chain, value, pointer = node.ops[0], node.ops[1], node.ops[2]
     if combiner.target.little_endian:
-        # The low part of a widened load equals the stored memory, too.
+        # The low part of an extending load also equals the stored memory.
         while value.node.op == "truncate":
             value = value.node.ops[0]
     load = value.node
@@ -124,7 +124,7 @@ def _store_loaded(combiner: Combiner, node: Node) -> Result | None:
 
 @below(right=("ConstantFP",))
 def _store_float(combiner: Combiner, node: Node) -> Result | None:
-    """A stored floating-point constant is stored as the integer of its bits."""
+    """Store a floating-point constant as an integer."""
     memory: Memory = node.data
     value = node.ops[1]
     if value.node.op != "ConstantFP" or memory.ext:
@@ -148,7 +148,7 @@ def _store_float(combiner: Combiner, node: Node) -> Result | None:
 
 @below(right=("load",))
 def _store_moved_float(combiner: Combiner, node: Node) -> Result | None:
-    """A floating-point number that is only loaded and stored again moves as an integer, where the target likes that."""
+    """Load and store a floating-point value that is only copied as an integer, if the target prefers that."""
     memory: Memory = node.data
     value = node.ops[1]
     load, target, graph = value.node, combiner.target, combiner.graph
@@ -170,7 +170,7 @@ def _store_moved_float(combiner: Combiner, node: Node) -> Result | None:
 
 @below(right=("truncate", "fp_round"))
 def _store_truncated(combiner: Combiner, node: Node) -> Result | None:
-    """A stored truncation is a truncating store, where there is one for the two types."""
+    """Fold a truncation into a truncating store, if there is one for the two types."""
     memory: Memory = node.data
     value = node.ops[1]
     cut = value.node
@@ -183,7 +183,7 @@ def _store_truncated(combiner: Combiner, node: Node) -> Result | None:
     if target.action(f"truncstore{memory.type}", source.type) not in ("", "custom"):
         return None
     if memory.type[0] == "i" and ((bits := width(memory.type)) & (bits - 1) or bits in (2, 4)):
-        # LLVM's tables of truncating stores have no such types; it cuts the value when types become legal.
+        # LLVM's tables of truncating stores lack such types; the value is truncated when types are legalized.
         return None
     return combiner.graph.raw(
         "store",
@@ -195,7 +195,7 @@ def _store_truncated(combiner: Combiner, node: Node) -> Result | None:
 
 @below(early=True)
 def _store_demanded(combiner: Combiner, node: Node) -> Result | None:
-    """Of a value that is cut off when stored only the low bits matter."""
+    """Simplify a value of which a truncating store uses only the low bits."""
     memory: Memory = node.data
     value = node.ops[1]
     if memory.ext != "trunc" or memory.mode or value.type[0] != "i":
@@ -224,7 +224,7 @@ def _store_demanded(combiner: Combiner, node: Node) -> Result | None:
             return None
         return graph.raw("store", node.types, (node.ops[0], shorter, *node.ops[2:]), memory, order=node.order)
     if made is not value and not node.dead:
-        # What takes its place is visited before the store, which may then find it changed once more.
+        # The replacement is visited before the store, which may then find it changed again.
         combiner.replace(value, made)
     if not node.dead:
         combiner.add(node)
@@ -232,7 +232,7 @@ def _store_demanded(combiner: Combiner, node: Node) -> Result | None:
 
 
 def is_load_ext_legal(combiner: Combiner, ext: str, memory_type: str, type: str) -> bool:
-    """Whether an extending load is one instruction, as it will be in the type of a register."""
+    """Whether an extending load is a single instruction in the register type."""
     name = f"{'ext' if ext == 'anyext' else ext}load{memory_type}"
     target = combiner.target
     if not target.is_type_legal(type):
@@ -268,7 +268,7 @@ def and_of_whole_load(combiner: Combiner, node: Node) -> Result | None:
 
 @below(left=("load",))
 def and_of_extending_load(combiner: Combiner, node: Node) -> Result | None:
-    """A load that may extend as it likes extends by zeros if a mask leaves none of the bits above.
+    """Turn an any-extending load into a zero-extending one if a mask clears all extended bits.
 
     LLVM: DAGCombiner::visitAND.
     """
@@ -308,7 +308,7 @@ STORE: Table = [
     ("store-changed-bytes", late("part_stores.store_of_changed_bytes", right=("and", "or", "xor"))),
 ]
 def _merged(combiner: Combiner, node: Node) -> Result | None:
-    """Values that came as the results of one node are used themselves."""
+    """Replace the results of a merge_values node by its operands."""
     combiner.add_users(node)
     combiner.graph.replace_node(node, list(node.ops))
     combiner.delete_and_recombine(node)

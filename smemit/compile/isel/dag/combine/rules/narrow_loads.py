@@ -1,4 +1,4 @@
-"""Narrow loads of which only a part is used (LLVM's reduceLoadWidth)."""
+"""Narrow loads that are only partly used (LLVM's reduceLoadWidth)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from smemit.compile.isel.dag.graph.nodes import MASKS, Memory, Node, Result, one
 
 
 class _Part(NamedTuple):
-    """Which bits of a loaded value are used: `bits` of them above `shift`, extended and moved up by `up`."""
+    """The used bits of a loaded value: `bits` bits from `shift` on, extended and shifted left by `up`."""
 
     value: Result
     ext: str
@@ -22,7 +22,7 @@ class _Part(NamedTuple):
 
 
 def narrow_load(combiner: Combiner, node: Node) -> Result | None:
-    """A smaller load in place of a truncation, extension in place, mask or shift to the right of a load.
+    """Replace a truncation, sign_extend_inreg, mask or right shift of a load by a smaller load.
 
     LLVM: DAGCombiner::reduceLoadWidth.
     """
@@ -80,14 +80,14 @@ def _used_part(node: Node) -> _Part | None:
 
 
 def _run_of_ones(mask: int) -> tuple[int, int] | None:
-    """Where the only ones of a mask begin, and how many they are."""
+    """Start and length of a mask that is one run of ones."""
     start = (mask & -mask).bit_length() - 1
     length = mask.bit_length() - start
     return (start, length) if mask and mask >> start == (1 << length) - 1 else None
 
 
 def _beneath_shift(combiner: Combiner, node: Node, part: _Part) -> _Part | None:
-    """The part of the load beneath a shift to the right, which may have a mask above it that leaves less."""
+    """The used part of a load below a right shift, which a mask above the shift may narrow further."""
     srl = node if node.op == "srl" else part.value.node
     loaded, amount = srl.ops[0], amount_of(srl)
     if not srl.has_one_use() or loaded.node.op != "load" or amount is None:
@@ -132,5 +132,5 @@ def _can_shrink(combiner: Combiner, node: Node, load: Node, part: _Part) -> bool
 
 
 def and_of_load(combiner: Combiner, node: Node) -> Result | None:
-    """A masked load is a smaller one. LLVM: DAGCombiner::reduceLoadWidth in visitAND."""
+    """Replace a masked load by a smaller one. LLVM: DAGCombiner::reduceLoadWidth in visitAND."""
     return None if constant_of(node.ops[1]) is None else narrow_load(combiner, node)

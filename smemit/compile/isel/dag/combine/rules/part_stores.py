@@ -14,7 +14,7 @@ from smemit.compile.isel.dag.graph.nodes import NUW, Memory, Node, Result, is_in
 
 
 def store_of_inserted_bytes(combiner: Combiner, node: Node) -> Result | None:
-    """One, two or four bytes at a multiple of their number, with zeros around them, joined with the rest.
+    """Store only the one, two or four aligned bytes that an `or` replaces in a loaded and masked value.
 
     LLVM: DAGCombiner::ShrinkLoadReplaceStoreWithStore.
     """
@@ -30,7 +30,7 @@ def store_of_inserted_bytes(combiner: Combiner, node: Node) -> Result | None:
 
 
 def store_of_changed_bytes(combiner: Combiner, node: Node) -> Result | None:
-    """Logic with a constant that changes few bytes loads, changes and stores no more than those.
+    """Narrow load, logic with a constant and store to the bytes that the constant changes.
 
     LLVM: DAGCombiner::ReduceLoadOpStoreWidth.
     """
@@ -107,7 +107,7 @@ def _kept(node: Node, value: Result) -> tuple[int, int] | None:
 
 
 def _is_just_before(load: Node, chain: Result) -> bool:
-    """Whether nothing else happens between the load and what hangs on the chain."""
+    """Whether there are no other side effects between the load and the user of the chain."""
     if chain.node is load:
         return True
     if chain.node.op != "TokenFactor" or load.results[1] not in chain.node.ops:

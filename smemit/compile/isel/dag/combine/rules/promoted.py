@@ -9,7 +9,7 @@ from smemit.compile.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result
 
 @below(legal=True)
 def _promoted(combiner: Combiner, node: Node) -> Result | None:
-    """The operation in the type that the target likes better, its operands widened as it needs them."""
+    """The operation in the type that the target prefers, with extended operands."""
     graph, op, target = combiner.graph, node.op, combiner.target
     if not combiner.legal_operations or target.is_type_desirable_for_op(op, node.type):
         return None
@@ -43,7 +43,7 @@ def _promoted(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _widened(combiner: Combiner, value: Result, type: str, loads: list[tuple[Node, Node]], extension: str) -> Result:
-    """A value in a wider type; what widens it has the source number of the value, not of its user."""
+    """A value in a wider type. The extension has the source order of the value, not of its user."""
     graph = combiner.graph
     with graph.at(value.node.order):
         return _widened_here(combiner, value, type, loads, extension)
@@ -74,7 +74,7 @@ def _widened_here(
 
 
 def _replace_load(combiner: Combiner, old: Node, new: Node) -> None:
-    """Let the users of a load read the low part of a wider one."""
+    """Replace a load by the truncation of an extending one."""
     graph = combiner.graph
     with graph.at(old.order):
         cut = graph.node("truncate", old.types[0], new)

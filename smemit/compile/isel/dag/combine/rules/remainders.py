@@ -10,7 +10,7 @@ from smemit.compile.isel.dag.graph.nodes import MASKS, Node, Result, one_use, wi
 
 
 def of_remainder(combiner: Combiner, node: Node) -> Result | None:
-    """x % d == r: multiples of d, and only they, become small numbers by the product.
+    """x % d == r as a range check: the product maps multiples of d, and only these, to small numbers.
 
     LLVM: TargetLowering::buildUREMEqFold, buildSREMEqFold.
     """
@@ -34,7 +34,7 @@ def _unsigned(combiner: Combiner, node: Node, divisor: int, wanted: int) -> Resu
     every = MASKS[type]
     zeros = (divisor & -divisor).bit_length() - 1
     odd = divisor >> zeros
-    # Comparisons that are always false, and tests of bits, are done otherwise.
+    # Other rules handle comparisons that are always false and tests of bits.
     if divisor <= wanted or odd == 1:
         return None
     largest, rest = divmod(every, divisor)

@@ -1,4 +1,4 @@
-"""Rules that match rotates and funnel shifts: opposite shifts joined by or or add (LLVM's MatchRotate)."""
+"""Rules that match rotates and funnel shifts: opposite shifts combined by or or add (LLVM's MatchRotate)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def rotate(combiner: Combiner, node: Node) -> Result | None:
 
 
 def rotate_cut(combiner: Combiner, node: Node) -> Result | None:
-    """The same of what both sides are the low parts of. LLVM: DAGCombiner::MatchRotate."""
+    """The same for two truncated operands. LLVM: DAGCombiner::MatchRotate."""
     first, second = node.ops
     if first.node.op != "truncate" or second.node.op != "truncate":
         return None
@@ -28,7 +28,7 @@ def rotate_cut(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _rotated(combiner: Combiner, op: str, first: Result, second: Result) -> Result | None:
-    """(x << c) or (y >> (width - c)) is a rotation, or a part of x and y side by side."""
+    """Rewrite (x << c) | (y >> (width - c)) as a rotation or a funnel shift."""
     left, left_mask = _unmasked(first)
     right, right_mask = _unmasked(second)
     type = first.type
@@ -61,7 +61,7 @@ def _unmasked(value: Result) -> tuple[Result, int | None]:
 
 
 def _may_make(combiner: Combiner, op: str, type: str) -> bool:
-    """Whether the target has an operation: an instruction, or until operations are legal its own way."""
+    """Whether the target has an operation: as an instruction, or custom while operations need not be legal."""
     target = combiner.target
     if combiner.legal_operations:
         return target.is_operation_legal(op, type)
@@ -106,7 +106,7 @@ def _by_variable(combiner: Combiner, op: str, left: Node, right: Node) -> Result
 
 
 def _by_flipped(combiner: Combiner, left: Node, right: Node, up: Result, down: Result) -> Result | None:
-    """(x << n) or (y >> 1 >> (n ^ 31)), and its mirror: the amounts make 31, and one more is shifted first."""
+    """Rewrite (x << n) | (y >> 1 >> (n ^ 31)) and its mirror image as a funnel shift."""
     graph, type = combiner.graph, left.type
     upper, lower = left.ops[0], right.ops[0]
     bits = width(type)
@@ -134,7 +134,7 @@ def _named(combiner: Combiner, up: str, down: str, type: str, up_is_free: bool) 
 
 
 def _match_rotate_sub(combiner: Combiner, amount: Result, other: Result, bits: int, may_wrap: bool) -> bool:
-    """Whether `other` is `bits` minus `amount`; when it may wrap, as far as a rotation looks at them."""
+    """Whether `other` is `bits` minus `amount`, modulo `bits` if it may wrap."""
     from smemit.compile.isel.dag.combine.rules.demanded import source_of
 
     masked = False
@@ -179,7 +179,7 @@ def _extracted(graph: Graph, shift: Node, source: Node) -> Result | None:
 
 
 def extracted_rotate(combiner: Combiner, node: Node) -> Result | None:
-    """x * 640 or (x * 5 >> 57) is x * 5, rotated by 7. LLVM: DAGCombiner::extractShiftForRotate."""
+    """Rewrite (x * 640) | (x * 5 >> 57) as x * 5 rotated by 7. LLVM: DAGCombiner::extractShiftForRotate."""
     target, type, graph = combiner.target, node.type, combiner.graph
     if not target.is_operation_legal("rotl", type):
         return None

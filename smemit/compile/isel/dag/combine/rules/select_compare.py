@@ -18,7 +18,7 @@ from smemit.ir.values import ConstantAggregate, ConstantFloat
 def simplify(
     combiner: Combiner, compare: Sequence[Result], if_true: Result, if_false: Result, extends: bool = False
 ) -> Result | None:
-    """The select of two values by a comparison, when shifts and masks make it; `extends`: it is an extension."""
+    """A select on a comparison, if shifts and masks can compute it. `extends`: the node is an extension."""
     graph, target = combiner.graph, combiner.target
     left, right, condition = compare[0], compare[1], compare[2].node.data
     kind, type = left.type, if_true.type
@@ -41,7 +41,7 @@ def simplify(
         and is_zero_constant(right)
         and is_zero_constant(if_true)
     ):
-        # One tested bit, moved to the sign and spread from there, masks the other value.
+        # Shift the tested bit to the sign, spread it, and mask the other value with it.
         mask = constant_of(left.node.ops[1])
         if mask is not None and (mask := mask & ((1 << bits) - 1)) and not mask & (mask - 1):
             shift = target.shift_amount_type(type)
@@ -62,8 +62,8 @@ def simplify(
     power &= (1 << bits) - 1
     if (extends and power == 1) or (combiner.legal_operations and not target.is_operation_legal("setcc", kind)):
         return None
-    # Before types are legal llc makes the comparison where its left side stands, and extends it where the constant
-    # does: nowhere.
+    # Before types are legal, llc gives the comparison the source order of its left side, and the extension that of
+    # the constant: none.
     is_late = combiner.legal_types
     result = combiner.setcc_result_type(kind) if is_late else "i1"
     boolean = graph.node("setcc", result, left, right, cond(graph, condition),
@@ -91,7 +91,7 @@ def _known_condition(combiner: Combiner, compare: Sequence[Result]) -> bool | No
 
 
 def wants_arithmetic(combiner: Combiner, condition: Result, type: str) -> bool:
-    """Whether the target likes arithmetic on the condition better than a select."""
+    """Whether the target prefers arithmetic on the condition to a select."""
     target, compare = combiner.target, condition.node
     if not target.convert_select_of_constants_to_math:
         return False
@@ -104,7 +104,7 @@ def wants_arithmetic(combiner: Combiner, condition: Result, type: str) -> bool:
 
 
 def _from_table(combiner: Combiner, compare: Sequence[Result], if_true: Result, if_false: Result) -> Result | None:
-    """A select of two constants loads from a two-entry constant pool array indexed by the condition."""
+    """Turn a select of two constants into a load from a two-entry constant pool array."""
     graph, target, type = combiner.graph, combiner.target, if_true.type
     one, other = if_true.node, if_false.node
     if one.op != "ConstantFP" or other.op != "ConstantFP" or not target.is_type_legal(type):
@@ -118,7 +118,7 @@ def _from_table(combiner: Combiner, compare: Sequence[Result], if_true: Result, 
     table = ConstantAggregate(
         t.array(2, element), (ConstantFloat(element, other.data), ConstantFloat(element, one.data))
     )
-    # llc compares anew, in the type of legal comparisons; the old comparison is gone when that is simplified.
+    # llc creates a new comparison in the legal type; the old one is gone when the new one is simplified.
     index = soon(combiner, graph.node("setcc", target.setcc_result_type(compare[0].type), *compare))
     offset = soon(combiner, graph.node("select", "i64", index, graph.constant(size, "i64"), graph.constant(0, "i64")))
     with graph.at(0):
@@ -134,7 +134,7 @@ def _is_power(number: int | None, bits: int) -> bool:
 def _masked_by_sign(
     combiner: Combiner, left: Result, right: Result, condition: str, if_true: Result, if_false: Result
 ) -> Result | None:
-    """A value where another is negative (or is not), else zero: masked by the spread sign."""
+    """Rewrite x < 0 ? y : 0, or its inverse, as y masked by the spread sign of x."""
     graph, target = combiner.graph, combiner.target
     kind, type = left.type, if_true.type
     if not is_zero_constant(if_false) or width(kind) < width(type):
@@ -163,8 +163,7 @@ def _masked_by_sign(
 def _flipped_by_sign(
     combiner: Combiner, left: Result, right: Result, condition: str, if_true: Result, if_false: Result
 ) -> Result | None:
-    """A number where a value is negative, else its complement: one of them, flipped by the spread sign; -1 and 1 by
-    the sign alone."""
+    """Rewrite x < 0 ? C : ~C as a constant flipped by the spread sign of x; -1 and 1 need only the sign."""
     graph, target = combiner.graph, combiner.target
     kind, type = left.type, if_true.type
     yes, no = constant_of(if_true), constant_of(if_false)

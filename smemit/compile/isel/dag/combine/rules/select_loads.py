@@ -9,7 +9,7 @@ from smemit.compile.isel.dag.graph.nodes import Memory, Node, Result, one_use
 
 
 def of_loads(combiner: Combiner, node: Node) -> Result | None:
-    """Constants that come from the pool are chosen by address this way. LLVM: DAGCombiner::SimplifySelectOps."""
+    """Load from a selected address instead of selecting two loaded values. LLVM: DAGCombiner::SimplifySelectOps."""
     at = 1 if node.op == "select" else 2
     left, right = node.ops[at], node.ops[at + 1]
     if left.node.op != "load" or right.node.op != "load" or left.index or right.index:
@@ -37,7 +37,7 @@ def of_loads(combiner: Combiner, node: Node) -> Result | None:
         ):
             return None
     graph = combiner.graph
-    # A number may be chosen at random, an address may not (golden: choice-of-loads-frozen).
+    # A poison condition may select any value, but not any address (golden: choice-of-loads-frozen).
     frozen = [frozen_at_source(graph, decider) for decider in deciders]
     chosen = graph.node(node.op, pointer, *frozen, first.ops[1], second.ops[1], *node.ops[len(frozen) + 2 :])
     ext = other.ext if one.ext == "anyext" else one.ext

@@ -59,7 +59,7 @@ def _chosen(combiner: Combiner, node: Node, select: Node, at: int) -> Result | N
 
 
 def _whole_amount(graph: Graph, amount: Result) -> Result:
-    """An amount as it was before it was cut to its type, if that changed nothing."""
+    """A shift amount without a truncation that does not change it."""
     cut = amount.node
     if cut.op != "truncate" or not one_use(amount):
         return amount
@@ -68,7 +68,7 @@ def _whole_amount(graph: Graph, amount: Result) -> Result:
 
 
 def _shifted_out(graph: Graph, node: Node, value: Result, amount: Result) -> Result | None:
-    """What is left of a number that is shifted by too much: undefined elsewhere, here no more than its sign."""
+    """Fold a shift by a constant that is too large: LLVM's result is undef, or the sign for an arithmetic shift."""
     if node.op not in ("shl", "srl", "sra") or unsigned(amount.node.data, width(amount.type)) < width(node.type):
         return None
     return graph.constant(-1 if node.op == "sra" and value.node.data < 0 else 0, node.type)
@@ -91,8 +91,7 @@ def _absorbing(if_true: Result, if_false: Result) -> bool:
 
 
 def _in_sequence(combiner: Combiner, node: Node) -> Result | None:
-    """A select by two booleans joined is one select after the other, where conditions are no registers or the inner
-    select is there already."""
+    """Split a select on two combined booleans into two selects, if the target prefers that or the inner one exists."""
     graph, type = combiner.graph, node.type
     condition, if_true, if_false = node.ops
     joined = condition.node
@@ -114,12 +113,12 @@ def _in_sequence(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _prefers_sequence(combiner: Combiner, type: str) -> bool:
-    """Whether two selects are better than one by two conditions; where values take several registers they are not."""
+    """Whether two selects are better than one on two conditions; not if the values take several registers."""
     return combiner.target.should_normalize_to_select_sequence and (not is_integer(type) or width(type) <= 64)
 
 
 def _joined(combiner: Combiner, node: Node) -> Result | None:
-    """Two selects that share a choice are one by both conditions, where conditions are registers or join to less.
+    """Merge two selects with a common value into one on both conditions, if the target prefers that or they simplify.
 
     golden: aarch64/selects-joined, x86_64/selects-joined
     """
@@ -148,7 +147,7 @@ def _joined(combiner: Combiner, node: Node) -> Result | None:
 
 @below(left=("setcc",), legal=False)
 def _of_differences(combiner: Combiner, node: Node) -> Result | None:
-    """The difference that is not negative is the absolute one (golden: absolute-differences)."""
+    """A select of the non-negative of two differences is an absolute difference (golden: absolute-differences)."""
     compare, target = node.ops[0].node, combiner.target
     if compare.op != "setcc" or (target.has_select_cc and target.is_operation_legal_or_custom("select_cc", node.type)):
         return None
@@ -157,7 +156,7 @@ def _of_differences(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _of_compare(combiner: Combiner, node: Node) -> Result | None:
-    """A select by a comparison that shifts and masks can make."""
+    """A select on a comparison that shifts and masks can compute."""
     condition, if_true, if_false = node.ops
     if condition.node.op != "setcc":
         return None

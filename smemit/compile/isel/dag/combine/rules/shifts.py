@@ -15,7 +15,7 @@ def _load(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _visit_user(combiner: Combiner, node: Node) -> None:
-    """Logic on a shift gets another chance, now that the shift has but one user."""
+    """Visit logic on a shift again once the shift has a single user."""
     if node.has_one_use():
         user = node.users()[0]
         if user.op == "truncate" and user.has_one_use():

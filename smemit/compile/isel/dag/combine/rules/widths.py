@@ -18,7 +18,7 @@ from smemit.compile.isel.dag.graph.nodes import Node, Result, one_use, width
 
 
 def _load_under_truncate(combiner: Combiner, node: Node) -> Result | None:
-    """The extension of a truncated load extends a smaller load."""
+    """Turn the extension of a truncated load into a smaller extending load."""
     cut = node.ops[0].node
     if cut.op != "truncate":
         return None
@@ -42,7 +42,7 @@ def _sext_load(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _sext_of_not(combiner: Combiner, node: Node) -> Result | None:
-    """A stretched negation is what the negation simplifies to, stretched; else the bit less one."""
+    """Extend a `not` of a boolean: the extension of its simplification, or the extended boolean minus one."""
     graph, type, source = combiner.graph, node.type, node.ops[0]
     if source.type != "i1" or not is_not(source) or not one_use(source):
         return None
@@ -51,7 +51,7 @@ def _sext_of_not(combiner: Combiner, node: Node) -> Result | None:
     with graph.at(source.node.order):
         simpler = combiner.improved(source.node)
     if simpler is not None:
-        # It takes the source order of the extended one (golden: stretched-opposite).
+        # It takes the source order of the extended value (golden: stretched-opposite).
         return None if simpler.node is source.node else graph.node("sign_extend", type, simpler)
     bit = graph.node("zero_extend", type, source.node.ops[0])
     return graph.node("add", type, bit, graph.constant(-1, type))
@@ -75,7 +75,7 @@ def _aext_extending_load(combiner: Combiner, node: Node) -> Result | None:
     return extend_load(combiner, node, load.data.ext)
 
 
-# ---- extension in place
+# ---- sign_extend_inreg
 
 
 def _inreg_load(combiner: Combiner, node: Node) -> Result | None:
@@ -111,7 +111,7 @@ def _inreg_load(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _unless_stretched(rule: Rule) -> Rule:
-    """A rule for truncations but those that are only there to be stretched again, which become nothing together."""
+    """A rule for truncations, except those that an extension will cancel."""
 
     def guarded(combiner: Combiner, node: Node) -> Result | None:
         return None if is_stretched(node) else rule(combiner, node)
@@ -127,7 +127,7 @@ def _truncate_load(combiner: Combiner, node: Node) -> Result | None:
     if made is not None:
         return made
     if source.op == "load" and source.data.ext and not source.data.volatile and not source.data.mode:
-        # The result is at least as wide as what is in memory: the load extends less far.
+        # The result is at least as wide as the memory type: use a load that extends less.
         memory = source.data
         if width(memory.type) <= width(node.type) and one_use(node.ops[0]):
             graph = combiner.graph
