@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from smemit.fields import empty, fields_of
+from smemit.ir.equal import fields_of
 from smemit.ir.module import Function, Global, Module
 from smemit.ir.ops import Bundle
 from smemit.ir.values import Constant, Value
@@ -41,7 +41,7 @@ class _Copier:
 
     def shell(self, item: Any) -> Any:
         """An empty object of the same class that stands for `item` from now on."""
-        made = empty(item)
+        made = object.__new__(type(item))
         self.copies[id(item)] = made
         self.pairs.append((item, made))
         return made

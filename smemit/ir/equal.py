@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from smemit.fields import fields_of
 from smemit.ir import types as t
 from smemit.ir.module import Argument, Block, Comdat, Function, Global, Module, Operation
 from smemit.ir.ops import Bundle
@@ -28,14 +27,9 @@ def _file_entry(module: Module) -> str:
     return name.rsplit("/", 1)[-1]
 
 
-def _fields(kind: type) -> list[str]:
-    found = _fields_of.get(kind)
-    if found is None:
-        found = _fields_of[kind] = [field for field in fields_of(kind) if field not in _IGNORED]
-    return found
-
-
-_fields_of: dict[type, list[str]] = {}
+def fields_of(kind: type) -> list[str]:
+    """The names of all fields of a class, those of its bases first."""
+    return [name for base in reversed(kind.__mro__) for name in base.__dict__.get("__slots__", ())]
 
 
 def _is_zero(value: Value) -> bool:
@@ -115,7 +109,8 @@ class _Walk:
     def fields(self, a: Any, b: Any) -> bool:
         if isinstance(a, Function):
             return self.functions(a, b)
-        return all(self.field(field, getattr(a, field, None), getattr(b, field, None)) for field in _fields(type(a)))
+        return all(self.field(field, getattr(a, field, None), getattr(b, field, None))
+                   for field in fields_of(type(a)) if field not in _IGNORED)
 
     def field(self, field: str, a: Any, b: Any) -> bool:
         # An id is the same number whether it is written with a sign or without.
@@ -129,9 +124,10 @@ class _Walk:
         for x, y in zip(a.args, b.args, strict=True):
             if not self.pair(x, y) or not self.same(x.attributes, y.attributes):
                 return False
-        for field in _fields(Function):
-            if field not in ("args", "blocks") and not self.same(getattr(a, field, None), getattr(b, field, None)):
-                return False
+        apart = _IGNORED | {"args", "blocks"}
+        if not all(self.same(getattr(a, field, None), getattr(b, field, None))
+                   for field in fields_of(Function) if field not in apart):
+            return False
         for block, other in zip(a.blocks, b.blocks, strict=True):
             if not self.pair(block, other) or len(block.operations) != len(other.operations):
                 return False

@@ -50,7 +50,8 @@ class Argument(Value):
 @dataclass_transform(eq_default=False, field_specifiers=(field,))
 def operation(kind: type[K]) -> type[K]:
     """The class of an operation: attrs makes it of its fields; one operation is equal to no other."""
-    return define(kind, eq=False, repr=False, weakref_slot=False)
+    # attrs would copy and pickle its own fields alone.
+    return define(kind, eq=False, repr=False, weakref_slot=False, getstate_setstate=False)
 
 
 class Operation(Value):

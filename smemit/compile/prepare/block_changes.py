@@ -5,10 +5,10 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import Any
 
-from smemit.compile.prepare.unreachable_blocks import replace_operands
 from smemit.ir import layout, ops
 from smemit.ir import types as t
 from smemit.ir.module import Block, Function, Operation
+from smemit.ir.operands import replace_operands
 from smemit.ir.types import Type
 from smemit.ir.values import Value
 

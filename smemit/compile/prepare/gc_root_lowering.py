@@ -13,12 +13,13 @@ from __future__ import annotations
 from typing import Any
 
 from smemit.compile.prepare.block_changes import add
-from smemit.compile.prepare.unreachable_blocks import copied, replace_operands
+from smemit.compile.prepare.unreachable_blocks import copied
 from smemit.ir import ops
 from smemit.ir.declared_locals import READ, ROOT, WRITE, root_of, roots_of, without_casts
 from smemit.ir.identity import position
 from smemit.ir.intrinsic_effects import intrinsic_name
 from smemit.ir.module import Block, Function, Operation
+from smemit.ir.operands import replace_operands
 from smemit.ir.values import ConstantNull, Value
 
 _QUIET = (ops.Alloca, ops.GetElementPtr, ops.Load, ops.Store)

@@ -15,11 +15,12 @@ from typing import Any
 
 from smemit.compile.prepare.block_changes import add
 from smemit.compile.prepare.called_intrinsics import MASKED
-from smemit.compile.prepare.unreachable_blocks import copied, replace_operands
+from smemit.compile.prepare.unreachable_blocks import copied
 from smemit.ir import layout, ops
 from smemit.ir import types as t
 from smemit.ir.intrinsic_effects import intrinsic_name
 from smemit.ir.module import Function, Operation
+from smemit.ir.operands import replace_operands
 from smemit.ir.values import Constant, ConstantAggregate, ConstantInt, ConstantNull, Undef, Value
 from smemit.isa.calling_convention import argument_attributes
 

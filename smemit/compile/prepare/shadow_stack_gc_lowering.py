@@ -11,20 +11,21 @@ Keeps:  the user's module.
 
 from __future__ import annotations
 
+from copy import copy
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from smemit.compile.prepare.constant_intrinsics import with_constant_answers
 from smemit.compile.prepare.escapes import ways_out
 from smemit.compile.prepare.gc_root_lowering import with_null_roots
-from smemit.compile.prepare.unreachable_blocks import copied, replace_operands
-from smemit.fields import shallow
+from smemit.compile.prepare.unreachable_blocks import copied
 from smemit.ir import layout, ops
 from smemit.ir import types as t
 from smemit.ir.collectors import SHADOW_STACK
 from smemit.ir.declared_locals import root_of, roots_of
 from smemit.ir.identity import is_among, place_of, position
 from smemit.ir.module import Function, GlobalVariable, Module, Operation
+from smemit.ir.operands import replace_operands
 from smemit.ir.values import ConstantAggregate, ConstantInt, ConstantNull
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def with_shadow_stack(module: Module) -> Module:
     asking = [function for function in module.functions if function.gc == SHADOW_STACK]
     if not asking:
         return module
-    made = shallow(module)
+    made = copy(module)
     made.globals = dict(module.globals)
     chain = before = made.globals.get(CHAIN)
     if not isinstance(chain, GlobalVariable) or (chain.is_declaration and not chain.linkage):

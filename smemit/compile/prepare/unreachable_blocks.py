@@ -9,15 +9,15 @@ Phis lose what came from such blocks; one that is left with a single value is re
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any
 
 from smemit.errors import UnsupportedError, as_place
-from smemit.fields import fields_of, shallow
 from smemit.ir.control_flow import reverse_post_order
 from smemit.ir.identity import constant_key
-from smemit.ir.module import Block, Function, Operation
-from smemit.ir.ops import Bundle, Phi
-from smemit.ir.values import Value
+from smemit.ir.module import Block, Function
+from smemit.ir.operands import replace_operands
+from smemit.ir.ops import Phi
 
 
 def without_unreachable_blocks(function: Function) -> tuple[Function, list[Block]]:
@@ -37,7 +37,7 @@ def without_unreachable_blocks(function: Function) -> tuple[Function, list[Block
 
 def copied(function: Function, kept: list[Block]) -> tuple[Function, dict[Any, Any]]:
     """A copy of `function` with only the blocks of `kept`, and the new block of each of them."""
-    made = shallow(function)
+    made = copy(function)
     made.blocks = []
     blocks: dict[Any, Any] = {}
     for block in kept:
@@ -46,7 +46,7 @@ def copied(function: Function, kept: list[Block]) -> tuple[Function, dict[Any, A
     values: dict[Any, Any] = {}
     for old, new in blocks.items():
         for op in old.operations:
-            values[op] = made_op = shallow(op)
+            values[op] = made_op = copy(op)
             made_op.block = new
             new.operations.append(made_op)
     mapping = {**blocks, **values}
@@ -82,22 +82,3 @@ def _simplify_phis(function: Function, pruned: Function, blocks: dict[Any, Any],
     for block in pruned.blocks:
         for op in block.operations:
             replace_operands(op, replaced)
-
-
-def replace_operands(op: Operation, mapping: dict[Any, Any]) -> None:
-    """Let an operation use other values."""
-    for name in fields_of(type(op)):
-        if name not in ("type", "name", "block") and hasattr(op, name):
-            setattr(op, name, _mapped(getattr(op, name), mapping))
-
-
-def _mapped(value: Any, mapping: dict[Any, Any]) -> Any:
-    if isinstance(value, Value):
-        return mapping.get(value, value)
-    if isinstance(value, list):
-        return [_mapped(part, mapping) for part in value]
-    if isinstance(value, tuple):
-        return tuple(_mapped(part, mapping) for part in value)
-    if isinstance(value, Bundle):
-        return Bundle(value.tag, [mapping.get(v, v) for v in value.inputs])
-    return value

@@ -9,10 +9,10 @@ from collections.abc import Callable
 from typing import Any
 
 from smemit.errors import SmemitError, TextError
-from smemit.fields import fields_of
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.module import Block, Function, Global, Module
+from smemit.ir.operands import replace_operands
 from smemit.ir.rules import MOST_ALIGN, ORDERINGS, is_sized, step_into
 from smemit.ir.text import read_unwinding
 from smemit.ir.text.lexer import Source, key_of, name_of, show
@@ -354,7 +354,7 @@ class BodyReader(CallReader):
         if self.forwards and not broken and not self.errors:
             defined = {forward: self.locals[key] for key, forward in self.forwards.items()}
             for op in self.holders:
-                _replace(op, defined)
+                replace_operands(op, defined)
         if self.first_gc:
             self.convert_relocates(self.function)
 
@@ -698,28 +698,6 @@ class BodyReader(CallReader):
 
     def _unreachable(self) -> ops.Operation:
         return ops.Unreachable()
-
-
-def _replace(op: ops.Operation, defined: dict[Any, Value]) -> None:
-    """Replace an operation's placeholders by their values."""
-    for field in fields_of(type(op)):
-        held = getattr(op, field, None)
-        if type(held) is _Forward:
-            setattr(op, field, defined[held])
-        elif type(held) is list and held:
-            setattr(op, field, [_replaced(item, defined) for item in held])
-        elif type(held) is tuple and held:
-            setattr(op, field, tuple([_replaced(item, defined) for item in held]))
-
-
-def _replaced(item: Any, defined: dict[Any, Value]) -> Any:
-    if type(item) is _Forward:
-        return defined[item]
-    if type(item) is tuple:
-        return tuple([_replaced(part, defined) for part in item])
-    if type(item) is ops.Bundle:
-        item.inputs = [_replaced(part, defined) for part in item.inputs]
-    return item
 
 
 _WORDS = {word: word for word in (*BINARIES, *CASTS)}

@@ -12,12 +12,11 @@ from smemit.compile.pipeline import compile_module
 from smemit.difftest.programs.features import ALL
 from smemit.difftest.programs.random_module import random_module
 from smemit.errors import SmemitError
-from smemit.fields import fields_of
 from smemit.isa.load import load_target
 
 
 def _contents(op: Any) -> Any:
-    return [getattr(op, name) for name in fields_of(Symbol)] if isinstance(op, Symbol) else op
+    return [getattr(op, name) for name in Symbol.__slots__] if isinstance(op, Symbol) else op
 
 
 def seen(insts: list[Inst]) -> list[Any]:

@@ -12,7 +12,6 @@ from smemit.compile.mc.buffer import CodeBuffer, FunctionCode, SymbolFixup, inse
 from smemit.compile.objfile.sections import ALLOC, BSS, DATA, MERGE, STRINGS, TEXT, TLS, WRITE, SectionSpec
 from smemit.compile.objfile.stream import Address, ObjectStream
 from smemit.errors import SectionError
-from smemit.fields import fields_of
 from smemit.isa.description import RelocationKind, Target
 from smemit.isa.load import load_target
 
@@ -156,7 +155,7 @@ def test_fields_inside_words(endian: str, before: str, after: str) -> None:
 
 
 def test_code_and_data_are_told_apart_where_the_target_asks_for_it() -> None:
-    fields = {name: getattr(TARGET, name) for name in fields_of(Target) if not name.startswith("_")}
+    fields = {name: getattr(TARGET, name) for name in Target.__slots__ if not name.startswith("_")}
     fields["elf"] = {**TARGET.elf, "mapping_symbols": {"code": "$x", "data": "$d"}}
     target = Target(**fields)
     made = ObjectStream(target)
