@@ -4,8 +4,8 @@ Needs:  a verified function without unreachable blocks (`prepare/unreachable_blo
 Gives:  machine blocks with empty PHIs, slots of static allocas, registers of the values that cross blocks.
 Keeps:  the IR.
 
-It is LLVM's FunctionLoweringInfo. The fast selector and the DAG selector alternate within a block, so all state that
-one needs from the other is here.
+It mirrors LLVM's FunctionLoweringInfo. The fast selector and the DAG selector alternate within a block, so the state
+that they share is here.
 """
 
 from __future__ import annotations
@@ -44,10 +44,10 @@ class RegisterTypes:
         self._splits_vectors = "split" in target.accepted["vector_operations"]
         self._widens_vectors = "widen" in target.accepted["vector_operations"]
         self.preferred: dict[str, int] = target.elf.get("preferred_align", {})
-        """Alignments of stack objects that the target wishes larger than their types ask."""
+        """Preferred alignments of stack objects that exceed those of their types."""
 
     def legal(self, type: Type) -> RegisterClass | None:
-        """The class whose registers hold exactly this type, None when it must be widened or split first."""
+        """The class whose registers hold exactly this type, None if it must be widened or split."""
         if isinstance(type, VectorType) and isinstance(type.element, PointerType):
             type = vector(type.count, i64, type.scalable)
         return self._classes.get("i64" if isinstance(type, PointerType) else type.text)
@@ -93,11 +93,11 @@ class RegisterTypes:
 
 
 _MANY = 16
-"""From as many values on those of a phi are looked up, not searched."""
+"""Number of inputs from which those of a phi are found by a table instead of a search."""
 
 
 class FunctionInfo:
-    """One function on its way through selection."""
+    """The state of a function during selection."""
 
     __slots__ = ("alone", "argument_slots", "arrived", "blocks", "current", "demoted_register", "elided", "function",
                  "grown", "ir", "order", "phi_home", "phi_updates", "phis", "pool", "registers", "relocations",
@@ -110,7 +110,7 @@ class FunctionInfo:
     """First virtual register of each value that has one; a value of several parts has consecutive ones."""
     static_allocas: dict[Alloca, int]
     grown: dict[Alloca, int]
-    """Slots that only hold the alignment of other allocas, where the stack's own will not do."""
+    """Slots that only provide the alignment of dynamic allocas beyond that of the stack."""
     argument_slots: dict[Value, int]
     """Slots that the caller filled for arguments passed in memory as a whole."""
     users: dict[Value, list[Operation]]
@@ -124,15 +124,15 @@ class FunctionInfo:
     pool: dict[Any, int]
     """The function's constant pool entries by content."""
     renames: dict[int, int]
-    """Registers that turned out to be another one, replaced when the function is complete."""
+    """Registers that are aliases of others; they are replaced when the function is complete."""
     renamed: set[int]
     """Registers that replace others: the values of `renames`."""
     phi_updates: list[tuple[Inst, int]]
-    """PHI instructions of the successors and what the block being selected passes to them."""
+    """PHI instructions of the successors, with their inputs from the current block."""
     visited: set[Block]
     """Blocks selected so far, the current one included."""
     searched: set[Block]
-    """Those of them whose widening instructions are in `widenings`, by the register each writes."""
+    """The subset whose extending instructions are in `widenings`, by defined register."""
     widenings: dict[int, Inst]
     current: Operation | None
     """The operation being selected, the last one of a range: where errors point to."""
@@ -141,15 +141,15 @@ class FunctionInfo:
     phi_home: dict[Inst, MachineBlock]
     """The block of each PHI instruction."""
     elided: set[Operation]
-    """Stores that need no code: they put a stack argument into an alloca that took over the argument's slot."""
+    """Stores that need no code: the alloca is the slot of the stored stack argument."""
     arrived: list[int]
     """Registers of the exception pointer and selector in the current landing pad."""
     unfinished: list[Any]
-    """Blocks that the DAG selector added after the current one and has yet to fill."""
+    """Blocks that the DAG selector added after the current one and has not filled yet."""
     relocations: Relocations | None
-    """What statepoints put where, once there is one."""
+    """The relocations of statepoints, once there is one."""
     demoted_register: int
-    """Virtual register of the address to return a result at that does not fit registers."""
+    """Virtual register with the address of a result that does not fit in registers."""
 
     def __init__(
         self, ir: Function, function: MachineFunction, types: RegisterTypes, order: list[Block], alone: bool = False
@@ -180,7 +180,7 @@ class FunctionInfo:
         self.pool.clear()
 
     def users_of(self, value: Value) -> list[Operation]:
-        """The users of a value that is no constant number."""
+        """The users of a value other than a numeric constant."""
         if self.alone and not self.users:
             self._find_users()
         return self.users.get(value, [])
@@ -218,11 +218,11 @@ class FunctionInfo:
                     if is_static(op, entry):
                         self.static_allocas[op] = self._add_slot(op)
                         continue
-                    # An unused one makes the frame dynamic, too (llc 22.1.8).
+                    # Even an unused one makes the frame dynamic (llc 22.1.8).
                     function.frame.has_dynamic = True
                     align = op.align or layout.preferred_align(op.allocated_type)
                     if align > self.target.elf["stack_align"]:
-                        # A slot without size: what is placed behind it begins at its alignment.
+                        # An empty slot, so that the memory below it starts at its alignment.
                         self.grown[op] = function.frame.add(0, align)
                 elif not several:
                     continue
@@ -247,7 +247,7 @@ class FunctionInfo:
                     found.append((op, made))
 
     def _check_vectors(self) -> None:
-        """Vectors are passed in, on and out, recorded, and handled by inline assembly; nothing computes with them."""
+        """Refuse functions that do more with vectors than is supported: moving, passing, recording."""
         more = self.target.accepted["vector_operations"]
         for value, users in self.users.items():
             if not isinstance(value.type, VectorType):
@@ -283,7 +283,7 @@ class FunctionInfo:
         return first
 
     def pool_index(self, constant: Constant, align: int) -> int:
-        """The entry of the constant pool that holds `constant`, made when there is none of the same bytes."""
+        """The constant pool entry for `constant`; entries with the same bytes are shared."""
         pool = self.function.pool
         key = _pooled_as(constant)
         index = self.pool.setdefault(key, len(pool))
@@ -294,7 +294,7 @@ class FunctionInfo:
         return index
 
     def incoming(self, phi: Phi, block: Block) -> Value:
-        """What `phi` gets from `block`."""
+        """The input of `phi` from `block`."""
         if len(phi.incoming) < _MANY:
             for value, source in phi.incoming:
                 if source is block:
@@ -328,5 +328,5 @@ def _is_assembly(op: Operation) -> bool:
 
 
 def is_static(op: Alloca, entry: Block) -> bool:
-    """Whether an alloca gets a fixed place in the frame: in the entry block, of a constant size."""
+    """Whether an alloca is static: in the entry block, with a constant size."""
     return op.block is entry and (op.count is None or isinstance(op.count, ConstantInt)) and "inalloca" not in op.flags

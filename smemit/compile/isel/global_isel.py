@@ -7,18 +7,18 @@ from smemit.ir.module import Function
 from smemit.isa.description import Target
 
 _FALLS_BACK = frozenset((ops.Stackmap, ops.Patchpoint, ops.Statepoint))
-"""Operations that GlobalISel cannot translate, so that the function falls back to the graph selector."""
+"""Operations that GlobalISel cannot translate, so that llc falls back to the DAG selector."""
 
 
 def left_to_global_isel(functions: list[Function], target: Target) -> list[str]:
-    """The names of functions for which llc -O0 makes other code than the graph selector does."""
+    """The names of functions that llc -O0 selects by GlobalISel instead of the DAG selector."""
     if not target.limits.get("needs_sites"):
         return []
     return [one.name for one in functions if one.blocks and not any(map(_is_site, one.operations()))]
 
 
 def _is_site(op: ops.Operation) -> bool:
-    """Calls with deopt values count, although llc 22 translates them to plain calls and forgets the values."""
+    """Whether GlobalISel selects a function. It accepts calls with deopt bundles, whose values llc 22 drops."""
     return type(op) in _FALLS_BACK or (type(op) is ops.Call and any(one.tag == "deopt" for one in op.bundles))
 
 

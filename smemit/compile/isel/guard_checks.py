@@ -1,8 +1,8 @@
 """Insert stack guard checks before returns, on targets whose selector does it (`prepare/stack_protector.py`).
 
 Needs:  all blocks selected; the guard's slot in `frame.guard_slot`.
-Gives:  each block that returns ends with the comparison; what returned stands in a block of its own behind it, and one
-        block calls `__stack_chk_fail`.
+Gives:  each returning block ends with the comparison; the return moves to a new block after it, and one block calls
+        `__stack_chk_fail`.
 Keeps:  the order of all other blocks.
 
 Copies of results to the return registers follow the check, since a failed check is a call.
@@ -25,7 +25,7 @@ from smemit.ir import types as t
 
 
 def add_guard_checks(info: FunctionInfo) -> None:
-    """Add them to the function."""
+    """Insert the checks."""
     failure: MachineBlock | None = None
     for block in info.order:
         if not isinstance(block.operations[-1], ops.Ret):
@@ -55,7 +55,7 @@ def _compare(info: FunctionInfo, parent: MachineBlock, success: MachineBlock, fa
 
 
 def _split_point(info: FunctionInfo, block: MachineBlock) -> int:
-    """Where what belongs to the return begins: copies to registers, or a tail call's frame."""
+    """Index of the first instruction of the return: copies to registers, or the call frame of a tail call."""
     insts = block.insts
     at = first_terminator(insts)
     own = load(info.target)
@@ -71,7 +71,7 @@ def _split_point(info: FunctionInfo, block: MachineBlock) -> int:
 
 
 def _passes_on(inst: Inst) -> bool:
-    """Whether an instruction copies a virtual register, or says that one does not matter."""
+    """Whether an instruction is a copy from a virtual register or an IMPLICIT_DEF."""
     template = inst.template.base or inst.template
     if template.name == "COPY":
         return bool(inst.ops[0] < VIRTUAL or inst.ops[1] >= VIRTUAL)

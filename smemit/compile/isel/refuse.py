@@ -4,8 +4,8 @@ Needs:  a verified module and its target.
 Gives:  nothing; raises `SmemitErrors` with every such request and its place.
 Keeps:  the module.
 
-Everything listed here was seen to change LLVM 22's object at -O0: programs were compiled with and without each
-attribute, flag, processor and feature. Attributes that ask for other frames are refused where frames are made.
+Everything listed here changes LLVM 22's object at -O0, as compilations with and without each attribute, flag, processor
+and feature showed. Attributes that require other frames are refused by frame layout.
 """
 
 from __future__ import annotations
@@ -28,28 +28,28 @@ from smemit.isa.load import variant_for
 
 _NARROW_MAY = frozenset((ops.Load, ops.Store, ops.Phi, ops.Select, ops.Freeze, ops.ICmp, ops.Stackmap, ops.Patchpoint,
                          ops.Statepoint))
-"""What may be done with pointers of 32 bits."""
+"""Operations that are supported on 32-bit pointers."""
 _UNWINDING = (CallBr, CatchSwitch, CatchRet, CleanupRet, Pad)
 _ATTRIBUTES = {
     "fn_ret_thunk_extern": (), "function-instrument": (), "xray-instruction-threshold": (), "patchable-function": (),
     "no-jump-tables": ("", "false"), "use-soft-float": ("false",), "zero-call-used-regs": ("skip",),
     "instrument-function-entry-inlined": (),
 }
-"""Function attributes, with the values that ask for nothing."""
+"""Unsupported function attributes, with the values that have no effect."""
 _MODES = frozenset(f"aarch64_{name}" for name in (
     "pstate_sm_enabled", "pstate_sm_compatible", "pstate_sm_body", "in_za", "out_za", "inout_za", "new_za",
     "preserves_za", "in_zt0", "out_zt0", "inout_zt0", "new_zt0", "preserves_zt0"))
-"""Attributes of functions that run, or are called, in other modes of the processor."""
+"""Attributes of functions that run in, or are called from, other processor modes."""
 _FLAGS = {
     "Code Model": (1, 2), "override-stack-alignment": (),
     "Large Data Threshold": (), "Objective-C Image Info Version": (), "Cross-DSO CFI": (0,),
     "aarch64-elf-pauthabi-platform": (), "aarch64-elf-pauthabi-version": (),
 }
-"""Module flags, with the values that ask for nothing."""
+"""Unsupported module flags, with the values that have no effect."""
 
 
 def refuse(module: Module, target: Target) -> None:
-    """Raise SmemitErrors with everything in the module that the target does not carry out."""
+    """Raise SmemitErrors with everything in the module that the target does not support."""
     errors: list[SmemitError] = []
     if other := other_system(module.triple):
         errors.append(UnsupportedError(f"objects for {other} ({module.triple}) are marked or laid out in another way",
@@ -121,7 +121,7 @@ def _function(function: Function, target: Target, checked: set[tuple[str, str, s
 
 
 def _narrow_pointers(module: Module, errors: list[SmemitError]) -> None:
-    """Pointers of 32 bits, wherever more is done with them than moving, comparing and recording them."""
+    """Report uses of 32-bit pointers other than moving, comparing and recording them."""
     words = [f"addrspace({space})" for space in t.NARROW_SPACES]
 
     def holds_narrow(type: t.Type) -> bool:
@@ -157,7 +157,7 @@ def _is_moved(op: Operation, narrow: list[Value]) -> bool:
 
 
 def _unwinding(function: Function, errors: list[SmemitError]) -> None:
-    """Funclets and `callbr`: both end a block or begin it."""
+    """Report funclets and `callbr`."""
     for block in function.blocks:
         for op in (block.operations[0], block.operations[-1]):
             if isinstance(op, _UNWINDING):
@@ -167,7 +167,7 @@ def _unwinding(function: Function, errors: list[SmemitError]) -> None:
 
 def _processor(asked: tuple[str, str, str], accepted: dict[str, frozenset[str]], kind: str,
                ) -> list[tuple[str, frozenset[str]]]:
-    """What of a processor, a tuning and a list of features is not accepted, with what would be."""
+    """The unsupported ones among processor, tuning and features, with supported alternatives."""
     processor, tuning, features = asked
     problems = []
     idle = accepted["unchanged"]
@@ -183,7 +183,7 @@ def _processor(asked: tuple[str, str, str], accepted: dict[str, frozenset[str]],
 
 
 def _is_plain(function: Function, target: Target) -> bool:
-    """Whether a function handles nothing but integers of up to 64 bits, pointers and the target's plain types."""
+    """Whether a function uses only integers of up to 64 bits, pointers and the target's plain types."""
     types = target.accepted["plain_types"]
     return _handles_only(function, _PLAIN | _PLAIN_FLOATS if types else _PLAIN, types)
 
@@ -209,7 +209,7 @@ def _handles_only(function: Function, operations: frozenset[type], types: Set[st
 
 
 def _moves_numbers(function: Function, target: Target) -> bool:
-    """Whether a function computes with scalars only, and does with vectors nothing but move, add and multiply them."""
+    """Whether a function computes with scalars and only moves, adds and multiplies vectors."""
     types = variant_for(target, function).value_types.keys() - {"fp128"}
     if function.cc not in _USUAL or not _handles_only(function, _PLAIN | _PLAIN_FLOATS, types):
         return False
@@ -239,7 +239,7 @@ _PLAIN = frozenset((
     ops.InsertValue,
 ))
 _PLAIN_FLOATS = frozenset((ops.FCmp, ops.FNeg, ops.Select, ops.Switch))
-"""Plain as well where floating-point numbers are."""
+"""Types that also count as plain if floating-point types do."""
 
 
 def _some(names: frozenset[str]) -> str:

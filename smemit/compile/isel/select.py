@@ -4,8 +4,8 @@ Needs:  a verified function.
 Gives:  a machine function: blocks in IR order, PHIs filled, argument registers copied at the top.
 Keeps:  the IR.
 
-Blocks are taken in reverse post-order, each from its end. Where the target has a fast selector it is asked first; a
-call it refuses is selected alone by the DAG selector, any other refusal hands it the rest of the block in one piece.
+Blocks are selected in reverse post-order, each from its end. If the target has a fast selector, it comes first. The DAG
+selector selects a call that it refuses alone; on any other refusal it selects the rest of the block in one piece.
 """
 
 from __future__ import annotations
@@ -66,14 +66,14 @@ class Selection:
 
 @cache
 def _dag() -> ModuleType:
-    """The graph selector: half of the product's code, which many functions do without."""
+    """The DAG selector, imported late because many functions do not need it."""
     from smemit.compile.isel import dag
 
     return dag
 
 
 def select(ir: Function, target: Target, selection: Selection | None = None) -> MachineFunction:
-    """The machine function of `ir`, a compilation of its own where no `selection` is given."""
+    """The machine function of `ir`; without a `selection` this is a compilation of its own."""
     selection = selection or Selection()
     fast = selection.fast(target)
     ir, order, exposed, awaits_checks = prepare(ir, target, checks_guards=fast is None)
@@ -134,7 +134,7 @@ def _select_blocks(fast: FastSelector | None, info: FunctionInfo, awaits_checks:
 
 
 def _arrive(info: FunctionInfo, block: Block, machine_block: MachineBlock) -> list[Inst]:
-    """What begins a landing pad: its label, and copies of the registers in which the unwinder passes the exception."""
+    """The start of a landing pad: its label, and copies of the exception registers."""
     op = next(op for op in block.operations if type(op) is not ops.Phi)
     if not isinstance(op, ops.LandingPad):
         return []
@@ -181,7 +181,7 @@ def _select_fast(fast: FastSelector, info: FunctionInfo, block: Block, machine_b
         if fast.select(op):
             end -= 1
             if end > first_load:
-                # The nearest operation above that still wants code: a load there may become part of this one.
+                # The nearest operation above that still needs code: if it is a load, it may fold into this one.
                 above = end
                 while above > first:
                     above -= 1
@@ -199,7 +199,7 @@ def _select_fast(fast: FastSelector, info: FunctionInfo, block: Block, machine_b
             insts = _dag().select_range(info, machine_block, [op])
             end -= 1
             if insts and insts[-1].template.is_return:
-                # A tail call: what was selected behind it is never reached, and LLVM gives up fast selection here.
+                # A tail call: the code after it is unreachable, and LLVM stops fast selection here.
                 chunks[:] = [insts]
                 if end > first:
                     chunks.append(_dag().select_range(info, machine_block, operations[first:end]))
@@ -214,7 +214,7 @@ def _select_fast(fast: FastSelector, info: FunctionInfo, block: Block, machine_b
 
 
 def _is_skipped(op: Any, kind: type) -> bool:
-    """Whether an unused operation can be skipped: it writes no memory and is no ordered load."""
+    """Whether an unused operation can be skipped: it neither writes memory nor is an ordered load."""
     if kind is ops.Load:
         return not op.volatile and op.ordering in ("", "unordered")
     return kind is not ops.Call or (op.normal is None and not may_write(op))
@@ -231,7 +231,7 @@ def _fill_phis(info: FunctionInfo, machine_block: MachineBlock) -> None:
 
 
 def _copy_live_ins(info: FunctionInfo, by_dag: bool) -> None:
-    """Copies of the argument registers at the very top, in reverse order, of those that are read at all."""
+    """Copies of the argument registers that are read, at the top in reverse order."""
     function = info.function
     live_ins = function.live_ins
     if by_dag and live_ins:
@@ -253,7 +253,7 @@ def _copy_live_ins(info: FunctionInfo, by_dag: bool) -> None:
 
 
 def _drop_read(unread: set[int], insts: list[Inst]) -> None:
-    """Take registers out of `unread` that one of the instructions reads; most are read near the top."""
+    """Remove registers from `unread` that one of the instructions reads; most are read near the top."""
     for inst in insts:
         if not unread:
             break
@@ -267,7 +267,7 @@ def _drop_read(unread: set[int], insts: list[Inst]) -> None:
 
 
 def _rename(info: FunctionInfo) -> None:
-    """Put the registers that others turned out to be in the others' place, narrowed to what both must be."""
+    """Replace aliased registers by the actual ones, constrained to the classes of both."""
     renames, classes, target = info.renames, info.function.classes, info.target
     parted = info.function.parted
     final: dict[int, int] = {}

@@ -21,7 +21,7 @@ _PASSED_OVER = frozenset(("llvm.lifetime.end", "llvm.assume", "llvm.experimental
                           "llvm.dbg.declare", "llvm.dbg.label", "llvm.dbg.assign", "llvm.pseudoprobe"))
 _BENIGN = frozenset(("align", "dereferenceable", "dereferenceable_or_null", "noalias", "nonnull", "noundef", "range",
                      "nofpclass"))
-"""Attributes of results that say nothing about how these are returned."""
+"""Attributes of results that do not affect how they are returned."""
 _GUARANTEED = frozenset(("tailcc", "swifttailcc", "cc 18", "cc 20"))
 _ALL = 1 << 62
 
@@ -29,7 +29,7 @@ Path = tuple[int, ...]
 
 
 def may_become_jump(op: ops.Call, truncates: bool) -> bool:
-    """Whether the program allows a call to become a jump, and its position permits it."""
+    """Whether the program and the position of a call allow a tail call."""
     if op.tail not in ("tail", "musttail") or not in_tail_position(op, truncates):
         return False
     if op.tail == "musttail":
@@ -63,7 +63,7 @@ def in_tail_position(op: ops.Call, truncates: bool) -> bool:
     if same_size is None:
         return False
     if op.args and value is op.args[0] and intrinsic_name(op.callee) in ("llvm.memcpy", "llvm.memmove", "llvm.memset"):
-        return True  # the function of the C library that takes its place returns the first argument
+        return True  # the C library function that replaces it returns the first argument
     theirs = _leaves(op.type)
     for index, place in enumerate(_leaves(value.type)):
         source, path, wanted = _origin(value, place, truncates)
@@ -78,7 +78,7 @@ def in_tail_position(op: ops.Call, truncates: bool) -> bool:
 
 
 def _compare_results(op: ops.Call) -> bool | None:
-    """Whether results must be equally wide; None when the attributes of the two results forbid a jump."""
+    """Whether the results must have equal width; None if their attributes forbid a tail call."""
     ours, theirs = telling(op.block.function.return_attributes), telling(op.return_attributes)
     same_size = False
     for name in ("zeroext", "signext"):
@@ -96,7 +96,7 @@ def _compare_results(op: ops.Call) -> bool | None:
 
 
 def telling(attributes: Attributes) -> dict[str, Any]:
-    """The attributes of a result that say how it is returned."""
+    """The attributes of a result that affect how it is returned."""
     return {name: value for name, value in attributes.items() if name not in _BENIGN}
 
 
@@ -110,7 +110,7 @@ def _leaves(type: Type) -> list[Path]:
 
 
 def _origin(value: Value, path: Path, truncates: bool) -> tuple[Value, Path, int]:
-    """Where the scalar at a place of a value comes from, and how many of its bits are left on the way."""
+    """The origin of the scalar at a place of a value, and how many of its bits remain."""
     bits = _ALL
     while True:
         before: Value | None = None
@@ -156,7 +156,7 @@ def _keeps_bits(op: ops.Cast) -> bool:
 
 
 def _is_harmless(op: ops.Operation) -> bool:
-    """Whether LLVM would let the operation run although the program does not ask for it."""
+    """Whether LLVM may speculate the operation."""
     if isinstance(op, ops.Binary) and op.op in ("sdiv", "udiv", "srem", "urem"):
         return isinstance(op.rhs, ConstantInt) and op.rhs.value != 0 and (op.op[0] == "u" or op.rhs.value != -1)
     return isinstance(op, ops.Binary | ops.FNeg | ops.ICmp | ops.FCmp | ops.Select | ops.Cast | ops.Freeze

@@ -18,7 +18,7 @@ _DATA = re.compile(r"\s*\.\w+\s+-?\w+(?:\s*,\s*-?\w+)*\s*\Z")
 
 
 def is_sound(statement: str) -> bool:
-    """Whether a statement (or a label, or nothing) is made as assembly is: a word, then operands with commas."""
+    """Whether a statement, label or empty line is well-formed: a mnemonic, then operands separated by commas."""
     if not statement.strip() or statement.rstrip().endswith(":"):
         return re.match(r"\s*(?:[A-Za-z_.$][\w.$@]*:)?\s*\Z", statement) is not None
     if _DATA.match(statement):

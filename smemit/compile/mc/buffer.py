@@ -2,11 +2,11 @@
 
 Invariants:
 
-* places (`at`, block starts, records, CFI) are counted with every branch in its short form until `finish`;
+* offsets (`at`, block starts, records, CFI) assume the short form of every branch until `finish`;
 * a chunk is either final bytes or the bytes of one branch, which `finish` replaces; nothing else changes afterwards;
-* block fixups are resolved here, symbol fixups are handed on with their final places.
+* block fixups are resolved here; symbol fixups are passed on with their final offsets.
 
-`finish` grows branches (`relax.py`), moves every place accordingly and fills in the branches' fields.
+`finish` relaxes branches (`relax.py`), adjusts all offsets and fills in the branches' fields.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 
 SymbolFixup = tuple[int, str, str, int]
-"""A field that waits for the address of a symbol: offset, kind, symbol, addend. A plain tuple, for there are many."""
+"""A symbol fixup: offset, kind, symbol, addend. It is a plain tuple because there are many."""
 
 
 Fixed = tuple[int, str, int]
-"""A field of an instruction that waits for its address operand: offset in the instruction, kind, addend."""
+"""A fixup of an instruction's address operand: offset in the instruction, kind, addend."""
 
 
 class Item(NamedTuple):
@@ -43,7 +43,7 @@ class Item(NamedTuple):
 
 
 class FunctionCode:
-    """A function as bytes, and everything that refers to places in them."""
+    """A function as bytes, with everything that refers to offsets in them."""
 
     __slots__ = ("cfi", "code", "exception_table", "fixups", "has_frame", "items", "labels", "name", "near",
                  "personality", "records")
@@ -53,21 +53,21 @@ class FunctionCode:
         self.name, self.code = name, code
         self.fixups = buffer.fixups
         self.records = buffer.records
-        """Place of each stackmap, patchpoint and statepoint."""
+        """Offset of each stackmap, patchpoint and statepoint."""
         self.cfi = buffer.cfi
         self.labels = buffer.labels
-        """Places that data refers to: blocks in jump tables, the edges of exception regions."""
+        """Labels that data refers to: blocks in jump tables, the bounds of exception regions."""
         self.items = buffer.items
         self.has_frame = False
-        """Is described in `.eh_frame`."""
+        """The function has an entry in `.eh_frame`."""
         self.near = buffer.near
-        """Jumps to functions that may be near: number, function, where the jump ends, whether it is short."""
+        """Jumps to possibly near functions: number, function, end of the jump, whether it is short."""
         self.personality = self.exception_table = ""
-        """What `.eh_frame` names for exceptions, once known."""
+        """The exception data for `.eh_frame`, once known."""
 
 
 _JOINED = 4096
-"""How many chunks are joined at a time."""
+"""Number of chunks that are joined at a time."""
 
 
 class _Branch(NamedTuple):
@@ -83,7 +83,7 @@ class _Branch(NamedTuple):
 
 
 class CodeBuffer:
-    """Collects a function; see the module's header."""
+    """Collects the code of a function; see the module docstring."""
 
     __slots__ = ("at", "branches", "cfi", "chunks", "fixups", "items", "labels", "near", "records", "starts")
 
@@ -100,18 +100,18 @@ class CodeBuffer:
         self.items: list[Item] | None = [] if with_items else None
 
     def add(self, data: bytes) -> None:
-        """Bytes that nothing changes."""
+        """Append final bytes."""
         self.chunks.append(data)
         self.at += len(data)
 
     def add_data(self, data: bytes) -> None:
-        """Bytes that are no instructions."""
+        """Append data bytes."""
         if self.items is not None:
             self.items.append(Item("data", self.at, len(data), None))
         self.add(data)
 
     def add_nops(self, data: bytes, why: str) -> None:
-        """Padding."""
+        """Append nops."""
         if self.items is not None and data:
             self.items.append(Item("nops", self.at, len(data), why))
         self.add(data)
@@ -183,7 +183,7 @@ class CodeBuffer:
 
 
 def _joined(chunks: list[bytes]) -> bytes:
-    """All chunks as one. `join` takes 80 bytes for each of its parts as long as it runs."""
+    """All chunks joined, in groups because `join` needs 80 bytes of memory for each part."""
     if len(chunks) <= _JOINED:
         return b"".join(chunks)
     return b"".join([b"".join(chunks[at : at + _JOINED]) for at in range(0, len(chunks), _JOINED)])
@@ -208,7 +208,7 @@ def _filled(data: bytes, at: int, kind: RelocationKind, value: int, endian: str)
 
 
 def insert_field(field: bytes, kind: RelocationKind, value: int, endian: str) -> bytes:
-    """`field`, the bytes of the word that holds it, with `value` in it; the bits around it stay."""
+    """The bytes of the word with `value` in its field; the other bits stay."""
     order: Literal["little", "big"] = "little" if endian == "little" else "big"
     bits = kind.bits or 8 * kind.size
     mask = (1 << bits) - 1

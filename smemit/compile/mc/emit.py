@@ -1,8 +1,8 @@
 """Emit machine functions as bytes: encode, fill shadows and patch areas, record the offsets of records.
 
 Needs:  physical registers; frame laid out; only instructions that have an encoding, sites, labels and CFI left.
-Gives:  `FunctionCode`: bytes, symbol fixups, places of records, CFI operations and labels.
-Keeps:  instruction order; the machine function is not changed and not kept.
+Gives:  `FunctionCode`: bytes, symbol fixups, offsets of records, CFI operations and labels.
+Keeps:  instruction order; the machine function is neither changed nor retained.
 
 Encodings are pure functions of template and operands, so equal instructions are encoded once for the whole module.
 """
@@ -31,13 +31,13 @@ if TYPE_CHECKING:
     from smemit.compile.mc.near_jumps import NearJumps
 
 _CACHE_LIMIT = 20_000
-"""Cache limit of encodings; some megabytes in all."""
+"""Cache limit of encodings, a few megabytes in total."""
 
 _AREAS_KEPT = 1000
-"""Cache limit of patch areas; most modules have few kinds."""
+"""Cache limit of patch areas; most modules have few distinct ones."""
 
 _NO_BYTES = frozenset(("KILL", "IMPLICIT_DEF", "MEMBARRIER"))
-"""Pseudo instructions that are nothing in the end."""
+"""Pseudo instructions without bytes."""
 
 _Encodings = dict[tuple[Any, ...], Any]
 
@@ -49,13 +49,13 @@ class _Encoded:
 
     def __init__(self, counted_sizes: dict[str, int]) -> None:
         self.tables: list[_Encodings] = []
-        """Per template met its instructions: those without fixups as bytes, by operands; those that wait for one
-        address as bytes and what waits, by the other operands and how it is reached. Pseudo instructions have none."""
+        """Encoded instructions by template: bytes by operands for those without fixups, bytes and fixups by the other
+        operands and the access for those with one address. Pseudo instructions have no entry."""
         self.address_at: dict[Template, int] = {}
-        """Which operand that address is."""
+        """The operand index of that address."""
         self.count = 0
         self.counted = Facts[Template, int](lambda template: counted_sizes.get(template.name, 0))
-        """The size a shadow counts for a template, if not that of its encoding, else 0."""
+        """The size that a shadow counts for a template if it differs from its encoding, else 0."""
 
     def table(self, template: Template) -> _Encodings:
         """The table of a template."""
@@ -88,7 +88,7 @@ def _encoded_for(target: Target) -> _Encoded:
 
 
 def symbol_name(item: Global) -> str:
-    """The name in the object: private ones become the assembler's own labels, \\01 keeps a name from being changed."""
+    """The name in the object: private symbols become local labels, and \\01 prevents any change."""
     name = item.name
     if name[:1] == "\1":
         return name[1:]
@@ -96,7 +96,7 @@ def symbol_name(item: Global) -> str:
 
 
 class FunctionEmitter:
-    """Emits the functions of one module; `with_items` records the items of a listing."""
+    """Emits the functions of a module; `with_items` records the items of a listing."""
 
     def __init__(self, target: Target, with_items: bool = False,
                  reference_name: Callable[[Global], str] = symbol_name) -> None:
@@ -108,7 +108,7 @@ class FunctionEmitter:
         self._encoded = _encoded_for(target)
         self._names: dict[Global, str] = {}
         self.made: list[GlobalVariable] = []
-        """Variables that the code names and the module does not have: passes made them."""
+        """Variables that passes created: the code refers to them, but the module does not contain them."""
         self.entries: dict[str, str] = {}
         """Label of each symbol's entry in the table of addresses that the code reads, in the order of first use."""
         self._long_forms: dict[Template, Template] = {}
@@ -117,18 +117,18 @@ class FunctionEmitter:
         self._ahead = target.elf.get("shadow", "after") == "ahead"
         self._word = min(target.nops.fill)
         self._tail = bytes.fromhex(target.elf.get("function_tail", ""))
-        """What follows every function and counts as part of it."""
+        """Bytes after every function that belong to it."""
         self._families: dict[Tuning, NopFamily] = {}
         self._padding: dict[Tuning, NopFamily] = {}
         self.areas: dict[tuple[Any, int, NopFamily], bytes] = {}
         """Patch areas without fixups, by callee, size and filling."""
         self.near: NearJumps | None = None
-        """What knows where functions are, where jumps to them can be short."""
+        """The sizes of jumps between functions, on targets with short ones."""
 
     def emit(self, function: MachineFunction, number: int, prologue: bytes = b"", start: int = 0) -> FunctionCode:
         """Emit a function, the `number`th of its module, at offset `start` of its section.
 
-        `prologue` is data that stands before its code.
+        `prologue` is data before its code.
         """
         own = function.target
         if own.name not in self._known:
@@ -143,8 +143,8 @@ class FunctionEmitter:
             writer = _Writer(self, function, number, buffer, start, long)
             for block in function.blocks:
                 writer.block(block)
-            # Padding changes with every branch that grows in front of it: the function is written again, as LLVM's
-            # assembler lays out a section again, until the branches that were short reach.
+            # Padding changes with every relaxed branch before it. The function is emitted again, as LLVM's
+            # assembler lays out a section again, until all short branches reach.
             far = buffer.out_of_reach(self._long_forms, self.target.relocations) if is_aligned else None
             if not far:
                 break
@@ -172,7 +172,7 @@ class FunctionEmitter:
         return self._long_forms[template]
 
     def padding_of(self, function: MachineFunction) -> NopFamily:
-        """What fills gaps in front of this function and its blocks."""
+        """The nops for padding before this function and its blocks."""
         tuning = function.tuning
         found = self._padding.get(tuning)
         if found is None:
@@ -181,17 +181,17 @@ class FunctionEmitter:
         return found
 
     def nops_of(self, function: MachineFunction) -> NopFamily:
-        """What fills patch areas and shadows in this function."""
+        """The nops for patch areas and shadows in this function."""
         tuning = function.tuning
         found = self._families.get(tuning)
         if found is None:
             nops = self.target.nops
-            # Nops longer than the table's longest are that one behind prefixes: `66` and the ten-byte form.
+            # Longer nops than the table's longest are that one with prefixes: `66` before the ten-byte form.
             found = self._families[tuning] = nop_family(nops.fill, nops.extender, tuning.longest_nop)
         return found
 
     def call_size(self, inst: Inst) -> int:
-        """Bytes from a patchpoint's first one to its return address, or of a statepoint's call; 0 without a call."""
+        """Bytes from the start of a patchpoint or statepoint to the return address; 0 without a call."""
         site: Site = inst.note
         if site.kind == "patchpoint":
             sequence = self.family.patchpoint_call(self.target, inst)
@@ -258,7 +258,7 @@ class FunctionEmitter:
 
 
 class _Writer:
-    """One function on its way into its buffer."""
+    """Emits one function into a buffer."""
 
     __slots__ = ("buffer", "current", "emitter", "function", "jumps", "long", "nops", "number", "place", "shadow",
                  "shadow_of", "start")
@@ -267,20 +267,20 @@ class _Writer:
                  start: int, long: frozenset[int]) -> None:
         self.emitter, self.function, self.number, self.buffer = emitter, function, number, buffer
         self.start, self.long = start, long
-        """Where the function begins in its section; the numbers of branches that are known to need their long form."""
+        """Offset of the function in its section; the numbers of branches that need their long form."""
         self.shadow = 0
-        """Bytes of the last stackmap's shadow that are still missing."""
+        """Bytes that the last stackmap's shadow still needs."""
         self.shadow_of = 0
         """The number of that stackmap."""
         self.jumps = 0
-        """Jumps so far that may be near."""
+        """Number of possibly near jumps so far."""
         self.nops = emitter.nops_of(function)
         self.current: MachineBlock = function.blocks[0]
         self.place = 0
         """Offset of the last stackmap in the current block."""
 
     def block(self, block: MachineBlock) -> None:
-        """The instructions of a block; this loop is the hot one."""
+        """Emit the instructions of a block; this is the hot loop."""
         buffer, items = self.buffer, self.buffer.items
         if block.align > 1:
             padding = -(self.start + buffer.at) % block.align
@@ -300,7 +300,7 @@ class _Writer:
         cfi = self.function.target.templates["CFI_INSTRUCTION"]
         insts = block.insts
         while insts and insts[-1].template is cfi and block is self.function.blocks[-1]:
-            # Nothing comes behind it that it could hold for (golden: x86_64/graalcc-registers).
+            # CFI after the last instruction has no effect and is dropped (golden: x86_64/graalcc-registers).
             insts = insts[:-1]
         for inst in insts:
             try:
@@ -324,7 +324,7 @@ class _Writer:
         self._fill_shadow()
 
     def _inst(self, inst: Inst, data: bytes | None) -> None:
-        """An instruction that is new or more than bytes, or on which a listing or a shadow keeps an eye."""
+        """Emit an instruction that is not cached, has fixups or is a pseudo, or that a listing or shadow must see."""
         template, buffer = inst.template, self.buffer
         fixups: Any = None
         if data is None:
@@ -335,7 +335,7 @@ class _Writer:
             data, fixups = self.emitter.encode(template, inst.ops)
         if self.shadow > 0:
             self.shadow -= self.emitter._encoded.counted[template] or len(data)
-            # A call ends where the shadow ends, so what is missing goes before it.
+            # A shadow ends at a call, so the remaining nops go before it.
             if template.is_call:
                 self._fill_shadow()
         if buffer.items is not None:
@@ -350,7 +350,7 @@ class _Writer:
         near = self.emitter.near
         if near is not None and template.is_return and self._jump_near(near, template, ops):
             return
-        # LLVM meets the symbols of an instruction from its last operand on (golden: symbol-stored-at-symbol).
+        # LLVM visits the symbols of an instruction from its last operand on (golden: symbol-stored-at-symbol).
         for target, fixed in fixups if len(fixups) == 1 else fixups[::-1]:
             if target.__class__ is MachineBlock:
                 if len(buffer.branches) in self.long:
@@ -364,7 +364,7 @@ class _Writer:
         buffer.add(data)
 
     def _jump_near(self, near: NearJumps, template: Template, ops: list[Any]) -> bool:
-        """A jump to a function that may be near; False where it is another one."""
+        """Emit a jump to a possibly near function; False for other instructions."""
         short = self.emitter.family.NEAR_JUMPS.get((template.base or template).name)
         symbol = ops[0] if short else None
         if symbol is None or type(symbol) is not Symbol or symbol.kind != "global" or not (
@@ -410,7 +410,7 @@ class _Writer:
         elif name == "EH_LABEL":
             label = inst.ops[0]
             buffer.labels[label] = buffer.at
-            # Those of collectors' tables, which other sections name (golden: collector-tables).
+            # Labels of collector tables, to which other sections refer (golden: collector-tables).
             if buffer.items is not None and label.startswith(".L"):
                 buffer.items.append(Item("label", buffer.at, 0, label))
         elif name == "JUMP_TABLE_BASE":
@@ -429,7 +429,7 @@ class _Writer:
         self.shadow = site.shadow_bytes
         if self.emitter._ahead:
             insts = self.current.insts
-            # Behind the last one, so that a block is searched once and not once per stackmap.
+            # Search from the last stackmap on, so that a block is searched only once.
             self.place = insts.index(inst, self.place)
             self.shadow = missing_ahead(insts, self.place, site, self.emitter._word)
             self._fill_shadow()
@@ -438,7 +438,7 @@ class _Writer:
         self._fill_shadow()
         self._record(inst)
         site: Site = inst.note
-        # Programs call few addresses from patchpoints, so the area is mostly one that was made before.
+        # Programs call few addresses from patchpoints, so the area is usually cached.
         key = (site.target, site.patch_bytes, self.nops)
         area = self.emitter.areas.get(key)
         if area is not None and self.buffer.items is None:
@@ -451,7 +451,7 @@ class _Writer:
             self.emitter.areas[key] = b"".join(chunks[start:])
 
     def _statepoint(self, inst: Inst) -> None:
-        # Neither fills the shadow before it nor counts towards it; the record names the return address.
+        # It neither fills a preceding shadow nor counts towards it; the record has the return address.
         site: Site = inst.note
         if site.patch_bytes:
             self._patch_area(site, [])
@@ -474,7 +474,7 @@ class _Writer:
                               notes=[f"on {self.emitter.target.name} that is {parts}; reserve {used} or more, or pass a"
                                      f" null target"])
         rest = site.patch_bytes - used
-        # Where instructions are words, a part of one is filled up (golden: aarch64/statepoint-patch-bytes).
+        # Patch bytes are rounded up to whole instructions (golden: aarch64/statepoint-patch-bytes).
         rest += -rest % self.emitter._word
         self.buffer.add_nops(self.nops.fill(rest), f"{site.kind} {site.id}: patch area")
 
@@ -505,7 +505,7 @@ class _Writer:
 
 
 def nop_family(table: dict[int, bytes], extender: bytes, longest: int) -> NopFamily:
-    """The nops of a table up to `longest` bytes, lengthened by prefixes where the table ends before that."""
+    """The nops of a table up to `longest` bytes, extended by prefixes if the table ends earlier."""
     of = {size: data for size, data in table.items() if size <= longest}
     most = max(of)
     if extender:
@@ -515,7 +515,7 @@ def nop_family(table: dict[int, bytes], extender: bytes, longest: int) -> NopFam
 
 
 def prefixed(name: str, prefix: str) -> str:
-    """A name of the program's in the object: \\1 and the assembler's own labels stay as they are."""
+    """The object's name for a program's name: \\1 and local labels stay unchanged."""
     if name[:1] == "\1":
         return name[1:]
     return name if name.startswith(".L") else prefix + name
@@ -537,5 +537,5 @@ def jump_table_label(number: int, index: int) -> str:
 
 
 def jump_table_base(number: int, index: int) -> str:
-    """The label in the code from which the entries of a jump table count, where that is not the table itself."""
+    """The label in the code to which the entries of a jump table are relative, if not to the table itself."""
     return f".LJTB{number}_{index}"

@@ -21,7 +21,7 @@ class Language(Protocol):
 
     @property
     def WORDS(self) -> frozenset[str]:
-        """Words that templates of this language may carry besides the general ones."""
+        """Flags of this language that templates may have besides the general ones."""
 
     @property
     def RULES(self) -> Sequence[str]:
@@ -34,19 +34,19 @@ class Language(Protocol):
         """The function that encodes `template`."""
 
     def fit(self, template: Template, ops: list[Any]) -> None:
-        """Take off the bits of numbers that exceed their fields, as LLVM's encoder does."""
+        """Truncate numbers that exceed their fields, as LLVM's encoder does."""
 
     def address(self, ops: list[Any], position: int, target: Target, text_of: Callable[[Any], str]) -> str:
-        """Assembly text of the address whose operands begin at `position`; `text_of` spells what is no register."""
+        """Assembly text of the address whose operands begin at `position`; `text_of` spells non-registers."""
 
     def is_ambiguous(self, template: Template, ops: list[Any], target: Target) -> bool:
         """Whether an assembler would choose another encoding for the text of this instruction."""
 
 
 LANGUAGES = ("modrm", "words")
-"""The languages by the name that target files use."""
+"""Encoding languages by name in target files."""
 
 
 def language_called(name: str) -> Language:
-    """The module of an encoding language; loaded when a target speaks it."""
+    """The module of an encoding language, imported when a target uses it."""
     return cast(Language, import_module(f"smemit.compile.mc.encode_{name}"))

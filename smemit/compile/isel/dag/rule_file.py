@@ -27,16 +27,16 @@ Kinds = tuple[tuple[tuple[str, ...] | None, tuple[str, ...] | None], ...]
 
 
 class Row(NamedTuple):
-    """A rule as a generated module has it."""
+    """A rule of a generated module."""
 
     name: str
     behind: str | None
     """The rule of the same operation after which it is tried, if no table lists it."""
     roots: tuple[str, ...]
-    """The operations that it is for."""
+    """The root operations that it matches."""
     kinds: Kinds
     known: bool
-    """Whether it is only tried where something may be known of the bits."""
+    """Whether it is only tried on values that are not opaque."""
     early: bool
     """Whether the rule, if it does not match before operations must be legal, never matches afterwards in the same
     graph."""
@@ -66,20 +66,20 @@ class RuleFile:
         yield from map(source_of, (__name__, "smemit.compile.isel.dag.language", *self.modules))
 
     def rules(self) -> dict[str, TextRule]:
-        """All rules by name, as the file has them."""
+        """All rules by name, in the order of the file."""
         from smemit.compile.isel.dag.language import read
 
         return read(self)
 
     def module_text(self) -> str:
-        """The generated module, made anew."""
+        """The text of the generated module."""
         from smemit.compile.isel.dag.language import module_text
 
         return module_text(self, self.rules().values())
 
 
 class Surroundings(Protocol):
-    """Where a node is lowered: `Lowering`, or the legalizer of types."""
+    """The context of a lowering: `Lowering`, or the type legalizer."""
 
     @property
     def graph(self) -> Graph: ...
@@ -97,7 +97,7 @@ class Lowerings(RuleFile):
         self._made: dict[str, list[tuple[str, Callable[[Any, Node], list[Result] | None]]]] = {}
 
     def name(self, rule: str) -> str:
-        """What a rule is called where rules of all steps are listed."""
+        """The name of a rule in lists of the rules of all steps."""
         return f"{self.family} lower {rule}".lstrip()
 
     def lower(self, lowering: Surroundings, node: Node) -> list[Result] | None:
@@ -126,11 +126,11 @@ class Selections(RuleFile):
         self._made: dict[str, Callable[[Any, Node], bool]] = {}
 
     def name(self, rule: str) -> str:
-        """What a rule is called where rules of all steps are listed."""
+        """The name of a rule in lists of the rules of all steps."""
         return f"{self.family} select {rule}"
 
     def allowed(self, op: str, left: str, right: str) -> list[Callable[[Any, Node], bool]]:
-        """The rules for an operation on operands that are the results of others."""
+        """The rules for an operation and the operations of its operands."""
         return [self._rule(row) for row in self.rows if op in row.roots and any(
             (a is None or left in a) and (b is None or right in b) for a, b in row.kinds)]
 
@@ -142,7 +142,7 @@ class Selections(RuleFile):
 
 
 def _counted(select: Callable[[Any, Node], bool | None], name: str) -> Callable[[Any, Node], bool]:
-    """A rule, which gives None where it does not apply; it tells the observer when it selects."""
+    """A rule function that also reports to the trace when it selects."""
     def counted(selector: Any, node: Node) -> bool:
         if not select(selector, node):
             return False

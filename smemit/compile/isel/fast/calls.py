@@ -32,14 +32,14 @@ from smemit.isa.calling_convention import (
 from smemit.isa.description import Convention, Target
 
 RUN_TIME = "run time"
-"""The target of a patchpoint that calls an address in a register: the graph selector's."""
+"""The target of a patchpoint that calls an address in a register, which the DAG selector lowers."""
 
 PATCHPOINT_ARGUMENTS = 4
 """Index of the first call argument among LLVM's patchpoint operands: after id, size, target and count."""
 
 
 class CallRequest:
-    """A call on its way through `emit_call`, which fills in the second half."""
+    """A call to lower by `emit_call`, which sets the second half of the fields."""
 
     __slots__ = (
         "args", "argument_registers", "callee", "convention", "extensions", "op", "result", "result_registers",
@@ -52,11 +52,11 @@ class CallRequest:
     extensions: list[str]
     variadic: bool
     op: ops.Call | None
-    """The call itself; None when a patchpoint takes its place."""
+    """The call; None for a patchpoint."""
     symbol: str
     """Name of a library function called instead of `callee`."""
     special: dict[int, Special] | None
-    """Arguments whose attributes determine their place."""
+    """Arguments whose attributes determine their places."""
     argument_registers: list[int]
     """Physical registers the arguments are in."""
     result_registers: list[int]
@@ -82,14 +82,14 @@ class CallRequest:
 
 
 class FastCalls(FastSelector):
-    """Calls; `scratch` is what stackmaps and patchpoints may overwrite, `site_reads` what patchpoints always read."""
+    """Calls. `scratch` has the registers that sites may clobber, `site_reads` those that patchpoints always read."""
 
     scratch: tuple[int, ...] = ()
     site_reads: tuple[int, ...] = ()
     fast_conventions: frozenset[str] = frozenset()
     """Conventions of calls that are not left to the DAG selector."""
     cuts_results = False
-    """A call whose result is partly returned may be a tail call."""
+    """Whether a call can be a tail call if the function returns only part of its result."""
 
     def __init__(self, target: Target, types: RegisterTypes) -> None:
         super().__init__(target, types)
@@ -98,7 +98,7 @@ class FastCalls(FastSelector):
         self._conventions: dict[str, Convention] = {}
 
     def emit_call(self, request: CallRequest) -> bool:
-        """Arguments into their places, the call (a patchpoint's is put in by `patchpoint`), results out of theirs."""
+        """Copy arguments to their places, emit the call (`patchpoint` inserts its own), and copy the results."""
         raise NotImplementedError
 
     def emit_frame_setup(self, size: int) -> None:
@@ -125,7 +125,7 @@ class FastCalls(FastSelector):
 
     def passing_of(self, op: ops.CallSite, convention: Convention, count: int,
                    first: int) -> tuple[list[str], dict[int, Special] | None]:
-        """How each of `count` narrow arguments is widened, and which have places of their own.
+        """The extension of each of `count` narrow arguments, and the places of special ones.
 
         Their attributes begin at operand `first`.
         """
@@ -210,7 +210,7 @@ class FastCalls(FastSelector):
         return True
 
     def stackmap(self, op: ops.Stackmap) -> bool:
-        """A record; nothing else."""
+        """A stackmap: only its record."""
         if op.bundles or op.normal is not None:
             return False
         maker = SiteMaker()
@@ -251,7 +251,7 @@ class FastCalls(FastSelector):
         return True
 
     call_at = 0
-    """Where in `out` the call of the last `emit_call` belongs."""
+    """Index in `out` at which the call of the last `emit_call` is inserted."""
 
     def patchpoint_target(self, op: ops.Patchpoint) -> Any:
         """A patchpoint's callee: None, an absolute address, a symbol or RUN_TIME."""

@@ -1,13 +1,13 @@
 """The fast selector (LLVM's FastISel): selects operations one by one, from the end of a block to its top.
 
 Needs:  a `FunctionInfo`; the blocks in the order `info.order`.
-Gives:  the instructions of each operation it accepts; what it refuses goes to the DAG selector.
-Keeps:  registers already asked for: a value's users come first, its definition then fills their register.
+Gives:  the instructions of each operation that it accepts; the others go to the DAG selector.
+Keeps:  requested registers: users of a value come before its definition, which then defines their register.
 
-It is LLVM's FastISel. Each operation writes two lists: local values (constants, addresses of slots and globals,
-never shared between operations) and code; the block is put together from both when its top is reached. What LLVM
-leaves behind when an attempt fails is left behind here too, because it ends up in the object: an unused constant
-that takes two instructions, an extended index whose load could not be folded.
+It mirrors LLVM's FastISel. Each operation produces two lists: local values (constants and addresses of slots and
+globals, never shared between operations) and code. The block is assembled from both at the end. Code that LLVM leaves
+behind after a failed attempt is also left here, because it is in the object: an unused constant of two instructions, or
+an extended index whose load could not be folded.
 
 This file knows no target. A target's selector derives from `FastSelector` and fills the tables `rr`, `ri`, `r`, `imm`.
 """
@@ -32,22 +32,22 @@ COMMUTATIVE = frozenset(("add", "mul", "and", "or", "xor"))
 SHIFTS = frozenset(("shl", "lshr", "ashr"))
 LOGIC = frozenset(("and", "or", "xor"))
 PROMOTED = (t.i1, t.i8, t.i16)
-"""Types the fast selector handles in wider registers where the target has none of their own."""
+"""Types that the fast selector handles in wider registers if the target has none for them."""
 
 PLAIN = frozenset((ops.Binary, ops.Load, ops.Store, ops.GetElementPtr, ops.Cast, ops.ICmp, ops.Select))
-"""Operations known not to end a block without asking them."""
+"""Operations that are never terminators."""
 
 MASK64 = (1 << 64) - 1
 
 Handler = Callable[[Any], bool]
 Rule = tuple[Template, RegisterClass, RegisterClass, RegisterClass | None]
-"""Template, class of the result, classes that its one or two register operands must be in."""
+"""Template, class of the result, and required classes of its register operands."""
 
 _POWERS = {1 << n: n for n in range(64)}
 
 
 class FastSelector:
-    """Selects one function after another for one target; the tables are made once."""
+    """The fast selector of a target; its tables are made once and serve many functions."""
 
     def __init__(self, target: Target, types: RegisterTypes) -> None:
         self.target, self.types = target, types
@@ -63,9 +63,9 @@ class FastSelector:
         self.imm: dict[Type, tuple[Template, RegisterClass]] = {}
         """The plain way to load an immediate, used for immediates that an instruction does not take."""
         self.special_rr: dict[tuple[str, Type], Callable[[int, int], int]] = {}
-        """Two registers, where it takes more than an instruction."""
+        """Two registers: operations that take several instructions."""
         self.value_classes: dict[Type, RegisterClass | None] = {}
-        """What `value_class` found."""
+        """Cache of `value_class`."""
         self._legal: dict[Type, bool] = {}
         self.materializers: dict[type, Callable[[Any], int]] = {
             ConstantNull: self._null, Undef: self._undef, ConstantExpression: self._expression,
@@ -103,11 +103,11 @@ class FastSelector:
         self.is_single = len(ir_block.operations) == 1
 
     def lower_arguments(self) -> list[Inst] | None:
-        """The copies that bring arguments into working registers; None to leave all of them to the DAG selector."""
+        """The copies of arguments to virtual registers; None leaves them to the DAG selector."""
         raise NotImplementedError
 
     def take_arguments(self) -> bool:
-        """Give arguments registers as the DAG selector would, where it would make no code of them; else False."""
+        """Assign registers to arguments as the DAG selector would, if that needs no code; else False."""
         return False
 
     def select(self, op: Any) -> bool:
@@ -134,7 +134,7 @@ class FastSelector:
                     return True
                 self.code.clear()
         if ends:
-            # The DAG selector passes the same values itself, so nothing of this is left behind.
+            # The DAG selector passes the same values itself, so remove everything.
             del updates[before:]
             self.locals.clear()
         return False
@@ -177,7 +177,7 @@ class FastSelector:
         """Merge `load` into the one instruction of `op` that reads it, if LLVM would."""
         users = self.info.users
         user = users[load][0]
-        # Five steps down at most; each intermediate operation must have one user and stand in this block.
+        # At most five steps down; each intermediate operation must have one user and be in this block.
         for _ in range(5):
             if user is op or user.block is not op.block:
                 break
@@ -202,11 +202,11 @@ class FastSelector:
         if found is None or register in self.info.renamed:
             return False
         if register < self.mark and any(is_read(register, chunk) for chunk in self.chunks):
-            # Asked for by an operation further down already, for an address that was then not used or used whole.
+            # An operation further down already requested it, for an address that was then not used or used whole.
             return False
         insts, index, position = found
         above: list[Inst] = []
-        self.out = above  # what the address needs goes directly above the instruction that takes the load
+        self.out = above  # code for the address goes directly above the instruction that folds the load
         folded = self.fold_load(insts[index], position, load)
         if folded is not None:
             insts[index] = folded
@@ -214,7 +214,7 @@ class FastSelector:
         return folded is not None
 
     def fold_load(self, inst: Inst, position: int, load: ops.Load) -> Inst | None:
-        """`inst` with the register at `position` read from memory where `load` reads it; None if it cannot be."""
+        """`inst` with the memory operand of `load` instead of the register at `position`; None if impossible."""
         return None
 
     def _pass_to_successors(self, op: Any) -> bool:
@@ -234,7 +234,7 @@ class FastSelector:
     # ---- registers
 
     def value_class(self, type: Type) -> RegisterClass | None:
-        """The class of a value the fast selector can hold: a legal type, or i1, i8, i16 in a wider register."""
+        """The class of a value, None if the fast selector cannot hold it: i1, i8, i16 may be in wider registers."""
         try:
             return self.value_classes[type]
         except KeyError:
@@ -295,8 +295,8 @@ class FastSelector:
             last = self.code[-1] if count == 1 and register >= self.mark and self.code else None
             if last is not None and last.template.defs and last.ops[0] == register \
                     and asked not in self.info.renamed:
-                # The last instruction just made the register: let it write the one asked for instead of renaming,
-                # unless that stands for another value too: the DAG selector keeps the two names apart.
+                # The last instruction just defined the register: let it define the requested one instead of renaming,
+                # unless that register also stands for another value: the DAG selector keeps the two apart.
                 last.ops[0] = asked
                 classes = self.classes
                 own, other = classes[register - VIRTUAL], classes[asked - VIRTUAL]
@@ -307,7 +307,7 @@ class FastSelector:
                 registers[op] = register
 
     def constrain(self, register: int, wanted: RegisterClass) -> int:
-        """`register` narrowed to `wanted`, or a copy of it in that class when no class is inside both."""
+        """`register` constrained to `wanted`, or a copy in that class if the classes have no common subclass."""
         if register < VIRTUAL:
             return register
         classes = self.classes
@@ -327,7 +327,7 @@ class FastSelector:
         self.out.append(Inst(self.copy_template, [destination, source]))
 
     def extract(self, result_class: RegisterClass, register: int, sub: str) -> int:
-        """A copy of part of `register`, whose class is narrowed to registers that have the part."""
+        """A copy of part of `register`, whose class is constrained to registers with that part."""
         classes = self.classes
         own = classes[register - VIRTUAL]
         with_part = self.target.subclass_with_part(own, sub)
@@ -344,7 +344,7 @@ class FastSelector:
     # ---- instructions by table
 
     def emit_r(self, name: str, source: Type, result: Type, register: int) -> int:
-        """A conversion; 0 when the target has no single instruction for it."""
+        """A conversion; 0 if the target has no single instruction for it."""
         rule = self.r.get((name, source, result))
         if rule is None:
             return 0
@@ -359,7 +359,7 @@ class FastSelector:
         return made
 
     def emit_rr(self, name: str, type: Type, lhs: int, rhs: int) -> int:
-        """A two-register operation; 0 when the target has none."""
+        """A two-register operation; 0 if the target has none."""
         rule = self.rr.get((name, type))
         if rule is None:
             special = self.special_rr.get((name, type))
@@ -375,7 +375,7 @@ class FastSelector:
         return made
 
     def emit_ri_only(self, name: str, type: Type, register: int, value: int) -> int:
-        """An operation with an immediate operand; 0 when the target has none that takes `value`."""
+        """An operation with an immediate operand; 0 if the target has none that can encode `value`."""
         rule = self.ri.get((name, type))
         if rule is None:
             return 0
@@ -391,7 +391,7 @@ class FastSelector:
         return made
 
     def emit_ri(self, name: str, type: IntType, register: int, value: int) -> int:
-        """An operation with the 64-bit immediate `value` (unsigned), through a register if it must be; 0 for none."""
+        """An operation with the 64-bit immediate `value` (unsigned), through a register if necessary; 0 for none."""
         if name == "mul" and value in _POWERS:
             name, value = "shl", _POWERS[value]
         elif name == "udiv" and value in _POWERS:
@@ -414,13 +414,13 @@ class FastSelector:
         self.out.append(Inst(template, [made, value - (1 << 64) if value >> 63 else value]))
         return made
 
-    # ---- operations every target starts with
+    # ---- operations that all targets share
 
     def _unreachable(self, op: ops.Unreachable) -> bool:
         return not lowers_to_trap(op, self.target)
 
     def alloca(self, op: ops.Alloca) -> bool:
-        """Static ones have their slot already."""
+        """A static alloca already has its slot."""
         return op in self.static_allocas
 
     def binary(self, op: Any) -> bool:
@@ -457,7 +457,7 @@ class FastSelector:
         return True
 
     def fneg(self, op: ops.FNeg) -> bool:
-        """The sign bit flipped, in an integer register when there is no instruction for it."""
+        """Flip the sign bit, in an integer register if there is no instruction for it."""
         register = self.register_of(op.value)
         if not register:
             return False
@@ -529,7 +529,7 @@ class FastSelector:
         return register
 
     def cast(self, op: Any) -> bool:
-        """Conversions that are one instruction or none."""
+        """A cast that is one instruction or none."""
         return self.cast_of(op, op.op, op.value)
 
     def cast_of(self, op: Any, name: str, value: Value) -> bool:
@@ -575,7 +575,7 @@ class FastSelector:
         return True
 
     def extractvalue(self, op: ops.ExtractValue) -> bool:
-        """A field of a value that lies in several registers: one of them."""
+        """A field of a value in several registers: one of them."""
         if op.type is not t.i1 and not self.is_type_legal(op.type):
             return False
         aggregate = op.aggregate
@@ -588,12 +588,12 @@ class FastSelector:
         return True
 
     def br(self, op: ops.Br) -> bool:
-        """A jump, unless the target comes next in the layout and the block holds more than the jump."""
+        """A jump, unless the target is next in the layout and the block contains more than the jump."""
         self.emit_branch(self.info.blocks[op.target])
         return True
 
     def emit_branch(self, target: MachineBlock) -> None:
-        """Go to `target`, falling through where LLVM does."""
+        """Branch to `target`, or fall through where LLVM does."""
         if self.is_single or not self.is_next(target):
             self.emit_jump(target)
         self.block.add_successor(target)
@@ -635,14 +635,14 @@ class FastSelector:
 
 
 def machine_type(type: Type) -> Type:
-    """Pointers as the integers they are in registers, in vectors too."""
+    """The type with pointers as integers, also in vectors."""
     if type.__class__ is t.VectorType and type.element.__class__ is PointerType:
         return t.vector(type.count, t.i64, type.scalable)
     return t.i64 if type.__class__ is PointerType else type
 
 
 def field_position(types: RegisterTypes, aggregate: Any, indices: tuple[int, ...]) -> int:
-    """How many registers of a value come before the field at `indices`."""
+    """The number of registers of a value before the field at `indices`."""
     position = 0
     for index in indices:
         if isinstance(aggregate, StructType):

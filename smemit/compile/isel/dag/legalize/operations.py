@@ -96,12 +96,12 @@ class Legalizer(Lowering):
         self.idle = idle
         """Operations that are skipped: they are always legal and without combiner rules."""
         self.notable: list[Node] = []
-        """The nodes of the legal graph, in order, but for those that are passed by."""
+        """The nodes of the legal graph, in order, without skipped ones."""
         self.untouched = -1
         """The version of a graph in which everything was legal from the start."""
         self.done: set[Node] = set()
         self.legal: set[Node] = set()
-        """Nodes that are legal by more than operation and type, as long as their operands stay."""
+        """Nodes that are legal because of more than operation and type, as long as their operands stay."""
         self.updated: list[Node] | None = None
 
     def run(self) -> None:
@@ -117,11 +117,11 @@ class Legalizer(Lowering):
             done.discard(node)
             legal.discard(node)
 
-        # What is done stays done whatever becomes of its operands (golden: x86_64/converted-constant-stored).
+        # A legalized node is not visited again when its operands change (golden: x86_64/converted-constant-stored).
         graph.on_update, graph.on_delete = legal.discard, forget
         nodes, version = graph.living(), graph.version
         self.notable = self._notable(nodes)
-        # Most graphs stay as they are: until one changes, nothing in it is unused, and few nodes need a look.
+        # Most graphs do not change. Until one does, it has no unused nodes, and few nodes need to be checked.
         for node in reversed(self.notable):
             if not is_plain((node.op, node.type)):
                 done.add(node)
@@ -130,7 +130,7 @@ class Legalizer(Lowering):
                     self._delete_unused(node)
                     del nodes[nodes.index(node) :]
                     self.notable = []
-                    graph.asked.clear()  # that was about another version
+                    graph.asked.clear()  # this referred to an earlier version
                     self._sweep(nodes)
                     break
         else:
@@ -144,7 +144,7 @@ class Legalizer(Lowering):
         graph.let_root_go()
 
     def _choose_pairs(self) -> None:
-        """Choose vectors of two pointers, operands first: in LLVM that has a pass of its own, in front of this."""
+        """Lower selects of vectors of two pointers, operands first, as LLVM's vector legalization does before this."""
         graph = self.graph
         for node in graph.living():
             if node.op == "select" and node.types == _PAIR:
@@ -157,7 +157,7 @@ class Legalizer(Lowering):
         return [node for node in nodes if node.op not in idle]
 
     def _sweep(self, nodes: list[Node]) -> None:
-        """Legalize nodes, the last one first, and delete those that turn out to be unused. The list is used up."""
+        """Legalize nodes, the last one first, and delete unused ones. The list is consumed."""
         done, is_plain, is_always_legal = self.done, self.is_plain, ALWAYS_LEGAL.__getitem__
         graph = self.graph
         while nodes:
@@ -176,7 +176,7 @@ class Legalizer(Lowering):
             self.graph.delete(node)
 
     def visit_one(self, node: Node, updated: list[Node]) -> bool:
-        """Legalize a node the combiner made; False when it was replaced."""
+        """Legalize a node that the combiner created; False if it was replaced."""
         self.updated = updated
         try:
             self.visit(node)
@@ -195,14 +195,14 @@ class Legalizer(Lowering):
         return action
 
     def _action_on_memory(self, node: Node) -> str:
-        """The same of a load or store: by its value's type and, if that changes on the way, by the one in memory."""
+        """The same for a load or store: by its value type and, if they differ, by the memory type."""
         op, target = node.op, self.target
         memory: Memory = node.data
         if target.floats_are_aligned and self._is_split_float(node):
             return "expand"
         if memory.ext:
             bits, is_load = width(memory.type), op == "load"
-            # A load of i1 is one of a byte where the target has it so.
+            # On some targets a load of i1 is a byte load.
             if bits & (bits - 1 | 7) and not (is_load and bits == 1):
                 return "expand"
             op = ("ext" if memory.ext == "anyext" else memory.ext) + op if is_load else "truncstore"
@@ -214,7 +214,7 @@ class Legalizer(Lowering):
         return action
 
     def visit(self, node: Node) -> None:
-        """Legalize one node that is not plainly legal."""
+        """Legalize a node that is not trivially legal."""
         op = node.op
         if op in _TRANSITIONS:
             self._transition(node)
@@ -245,7 +245,7 @@ class Legalizer(Lowering):
             self._expand(node)
 
     def _replace_by_own(self, node: Node, made: list[Result]) -> None:
-        """Several values that a target makes are bundled first, which turns the order of their users twice."""
+        """Replace a node by several values through a merge_values node, which reverses the order of users twice."""
         if len(made) > 1 and made[0].node is not made[-1].node:
             bundle = self.graph.raw("merge_values", node.types, made[: len(node.types)])
             self.replace(node, list(bundle.node.results))
@@ -253,7 +253,7 @@ class Legalizer(Lowering):
         self.replace(node, made)
 
     def _transition(self, node: Node) -> None:
-        """No collector has code for it: LLVM's place for some is an instruction that does nothing."""
+        """Legalize a gc-transition marker: no collector has code for it, and LLVM emits a nop on some targets."""
         graph = self.graph
         links = [value for value in node.ops if value.type in (CHAIN, GLUE)]
         made = graph.make(self.target.nop, node.types, links, None, node.order)
@@ -261,7 +261,7 @@ class Legalizer(Lowering):
         self.replace(node, [*made.results])
 
     def _with_own_amount(self, node: Node) -> Node:
-        """The amount of a rotation in the type the target wants; until here it had the value's."""
+        """Convert the amount of a rotation, which had the value's type, to the target's amount type."""
         graph, amount = self.graph, node.ops[-1]
         wanted = self.target.shift_amount_type(node.type)
         if amount.type == wanted:
@@ -274,7 +274,7 @@ class Legalizer(Lowering):
         return changed
 
     def _split_condition(self, node: Node) -> bool:
-        """Ask about order and about size apart, where the target does not compare numbers by both at once."""
+        """Split a float comparison into two if the target cannot test the order and the value at once."""
         graph, target = self.graph, self.target
         condition_at, left_at = _COMPARING[node.op]
         left, right = node.ops[left_at : left_at + 2]
@@ -308,7 +308,7 @@ class Legalizer(Lowering):
         self.done.discard(node)
 
     def _constant_store(self, node: Node) -> None:
-        """A stored floating-point constant is stored as the integer of its bits (LLVM's OptimizeFloatStore)."""
+        """Store a floating-point constant as an integer (LLVM's OptimizeFloatStore)."""
         graph, value = self.graph, node.ops[1]
         if node.data.ext or value.node.data is None:
             return
@@ -325,7 +325,7 @@ class Legalizer(Lowering):
         )
         self.replace(node, [made])
 
-    # ---- in a wider type
+    # ---- promotion to a wider type
 
     def _promote(self, node: Node, type: str) -> None:
         graph, op = self.graph, node.op
@@ -349,7 +349,7 @@ class Legalizer(Lowering):
                 ops = [graph.node(kind, type, value) for value in node.ops]
                 self.replace(node, [graph.node("truncate", node.type, graph.node(op, type, *ops))])
 
-    # ---- by other operations
+    # ---- expansion
 
     def _expand(self, node: Node) -> None:
         graph = self.graph
@@ -401,11 +401,11 @@ class Legalizer(Lowering):
         return call_library_for_two(self.build, name, node)
 
     def _grow(self, node: Node) -> list[Result]:
-        """Stack memory by lowering the stack pointer."""
+        """Expand a dynamic alloca: lower the stack pointer."""
         return grow_frame(self.graph, node)
 
     def _copy_sign(self, node: Node) -> list[Result]:
-        """A choice between the magnitude and its negation by the sign bit, looked at as an integer."""
+        """Expand fcopysign: select between the absolute value and its negation by the sign bit."""
         graph, type = self.graph, node.type
         magnitude, sign = node.ops
         integer = f"i{width(sign.type)}"
@@ -418,12 +418,12 @@ class Legalizer(Lowering):
         return [graph.node("select", type, is_negative, negative, positive)]
 
     def _canonical(self, node: Node) -> list[Result]:
-        """A product with 1, which no rule may take away."""
+        """Expand fcanonicalize to a product with 1 that no rule may remove."""
         one = self.graph.leaf("ConstantFP", node.type, 0x3FF0000000000000 if node.type == "f64" else 0x3F800000)
         return [self.graph.raw("fmul", (node.type,), (node.ops[0], one))]
 
     def _load(self, node: Node) -> list[Result]:
-        """An extending load as a plain one and an extension; of i1, as one of i8 where a target promotes it."""
+        """Expand an extending load to a plain one and an extension, or promote one of i1 to i8."""
         graph, memory = self.graph, node.data
         if self.target.floats_are_aligned and self._is_split_float(node):
             integer = f"i{width(memory.type)}"
@@ -447,13 +447,13 @@ class Legalizer(Lowering):
 
     @staticmethod
     def _is_split_float(node: Node) -> bool:
-        """Whether a number is loaded or stored at an address that may be no multiple of its size."""
+        """Whether a floating-point access is under-aligned."""
         memory: Memory = node.data
         return memory.type in ("f32", "f64") and not memory.mode and memory.align < width(memory.type) // 8
 
     @staticmethod
     def is_round(type: str) -> bool:
-        """Whether an integer in memory is a power of two of whole bytes."""
+        """Whether the memory type is an integer of 2^n bytes."""
         bits = width(type)
         return bits >= 8 and not bits & (bits - 1)
 
@@ -466,8 +466,8 @@ class Legalizer(Lowering):
         return graph.load(node.type, node.ops[0], pointer, align, volatile=memory.volatile, memory_type=type, ext=ext)
 
     def _load_odd(self, node: Node) -> list[Result]:
-        """Load an odd width: round up to whole bytes, whose padding was stored as zeros; split sizes that are no power
-        of two in two loads."""
+        """Load an odd width: round up to whole bytes, whose padding is zero, and split sizes that are not powers of two
+        into two loads."""
         graph, memory, type = self.graph, node.data, node.type
         bits = width(memory.type)
         if bits % 8:
@@ -496,7 +496,7 @@ class Legalizer(Lowering):
         return [graph.node("or", type, low, raised), chain]
 
     def _store_odd(self, node: Node) -> list[Result]:
-        """Whole bytes are stored with zeros above the value; bytes that are no power of two, in two."""
+        """Store an odd width: zero-extend to whole bytes, and split sizes that are not powers of two in two."""
         graph, memory = self.graph, node.data
         bits = width(memory.type)
         chain, value, pointer = node.ops[:3]
@@ -522,7 +522,7 @@ class Legalizer(Lowering):
         return [graph.token_factor([first, second])]
 
     def _store(self, node: Node) -> list[Result]:
-        """A truncating store as a truncation and a plain store."""
+        """Expand a truncating store to a truncation and a plain store."""
         graph, memory = self.graph, node.data
         narrow = memory.type
         if is_integer(narrow) and not self.is_round(narrow):
@@ -559,7 +559,7 @@ class Legalizer(Lowering):
         return [value, value.results[1]]
 
     def _br_jt(self, node: Node) -> list[Result]:
-        """Load the address from the table, or the distance from the table, and jump there."""
+        """Expand a jump table branch: load the address, or the offset from the table, and jump."""
         graph, elf = self.graph, self.target.description.elf
         chain, table, index = node.ops
         pointer, size = table.type, elf["jump_table_entry"]

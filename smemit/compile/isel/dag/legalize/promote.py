@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def _constant(legal: TypeLegalizer, node: Node, type: str) -> Result:
-    # Only i1 is widened with zeros, like a boolean; other widths by their sign (LLVM: byte-sized ones).
+    # Only i1 is zero-extended, like a boolean; byte-sized types are sign-extended, as in LLVM.
     value = node.data if width(node.type) % 8 == 0 else node.data & MASKS[node.type]
     return legal.graph.constant(value, type)
 
@@ -37,7 +37,7 @@ def _unsigned(legal: TypeLegalizer, node: Node, type: str) -> Result:
 
 
 def _count(legal: TypeLegalizer, node: Node, type: str) -> Result:
-    """Zeros from one end or the other: those that the width adds are not counted."""
+    """Count leading or trailing zeros without those that the wider type adds."""
     graph, value = legal.graph, node.ops[0]
     own = width(value.type)
     if node.op == "ctlz":
@@ -48,7 +48,7 @@ def _count(legal: TypeLegalizer, node: Node, type: str) -> Result:
         amount = graph.constant(width(type) - own, legal.target.shift_amount_type(type))
         wide = graph.node("shl", type, wide, amount)
     elif node.op == "cttz":
-        # With a bit above its own width the value is not zero.
+        # A bit above the value's own width makes it nonzero.
         wide = graph.node("or", type, wide, graph.constant(1 << own, type))
         return graph.node("cttz_zero_undef", type, wide)
     return graph.node(node.op, type, wide)
@@ -91,14 +91,14 @@ def _abs(legal: TypeLegalizer, node: Node, type: str) -> Result:
 
 
 def _expanded_first(legal: TypeLegalizer, node: Node, type: str) -> Result | None:
-    """Operations that are expanded anyway are expanded in the narrow type, which takes fewer nodes."""
+    """Expand in the narrow type if the operation is expanded anyway, which takes fewer nodes."""
     if legal.target.is_operation_legal_or_custom(node.op, type) or not (legal.is_legal(type) or node.op == "abs"):
         return None
     return legal.graph.node("any_extend", type, expanded(legal, node)[0])
 
 
 def _funnel(legal: TypeLegalizer, node: Node, type: str) -> Result:
-    """The lower value moves up to the top; an amount counts in the old width."""
+    """Promote a funnel shift: shift the low value to the top; the amount is modulo the old width."""
     graph, op = legal.graph, node.op
     upper, lower = legal.wide(node.ops[0]), legal.wide(node.ops[1])
     amount = node.ops[2]
@@ -159,8 +159,8 @@ def _compared(legal: TypeLegalizer, node: Node) -> tuple[Result, Result]:
     if not signed:
         left, right = legal.wide(node.ops[0]), legal.wide(node.ops[1])
         graph = legal.graph
-        # Signs all the way up need no mask. Where there are zeros, it goes with its own visit, if they are there still
-        # (golden: aarch64/conversion-stored-and-tested).
+        # A sign-extended value needs no mask. With zeros above, the extension disappears at its own visit, if they
+        # still exist (golden: aarch64/conversion-stored-and-tested).
         spare = width(left.type) - width(node.ops[0].type)
         if sign_bits(graph, left) > spare and sign_bits(graph, right) > spare:
             return left, right
@@ -202,7 +202,7 @@ def _load(legal: TypeLegalizer, node: Node, type: str) -> Result:
 
 
 def _patchpoint(legal: TypeLegalizer, node: Node, type: str) -> Result:
-    """The same patchpoint with a wider result."""
+    """A patchpoint with a wider result."""
     made = legal.graph.raw("patchpoint", (type, *node.types[1:]), tuple(node.ops), data=node.data)
     for i in range(1, len(node.types)):
         legal.replace_result(node.results[i], made.results[i])
@@ -210,7 +210,7 @@ def _patchpoint(legal: TypeLegalizer, node: Node, type: str) -> Result:
 
 
 def _exchange(legal: TypeLegalizer, node: Node, type: str) -> Result:
-    """The same compare-and-exchange of wider values, or its success as a wider boolean."""
+    """A compare-and-exchange of wider values, or with a wider success result."""
     if not legal.is_legal(node.type):
         ops = (*node.ops[:2], legal.wide(node.ops[2]), legal.wide(node.ops[3]))
         wide = legal.graph.raw(node.op, (type, *node.types[1:]), ops, node.data)
@@ -232,7 +232,7 @@ def _atomic_load(legal: TypeLegalizer, node: Node, type: str) -> Result:
 
 
 def _atomic_change(legal: TypeLegalizer, node: Node, type: str) -> Result:
-    """The same with a wider value."""
+    """An atomic store or read-modify-write of a wider value."""
     made = legal.graph.raw(node.op, (type, CHAIN), (*node.ops[:2], legal.wide(node.ops[2])), node.data)
     legal.replace_result(node.results[1], made.results[1])
     return made
@@ -269,7 +269,7 @@ def _sext_inreg(legal: TypeLegalizer, node: Node, type: str) -> Result:
 
 
 def _element(legal: TypeLegalizer, node: Node, type: str) -> Result:
-    """An element of a vector, first in the type that elements have, which is wider."""
+    """Extract an element in its own, wider type first."""
     vector = node.ops[0].type
     bits = vector.rpartition("i" if "i" in vector else "f")[2]
     element = legal.graph.node("extract_vector_elt", f"i{bits}", *node.ops)

@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from smemit.compile.isel.dag.legalize.types import Halves, TypeLegalizer
 
 
-# ---- in types wider than a register
+# ---- types wider than a register
 
 
 def split_funnel(legal: TypeLegalizer, node: Node, half: str) -> Halves:
-    """Of the four halves the three that are met, one further for large amounts, each pair shifted through its own.
+    """Select three of the four halves by the upper bit of the amount, then funnel-shift both pairs.
 
     ExpandIntRes_FunnelShift (golden: funnels-wide).
     """

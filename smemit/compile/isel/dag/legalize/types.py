@@ -2,11 +2,11 @@
 
 Needs:  a graph as built, combined once.
 Gives:  legal types everywhere.
-Keeps:  what is computed; the bits a widened value has on top are anything unless an operation needs them.
+Keeps:  the values computed; the upper bits of a promoted value are undefined unless an operation needs them.
 
-Nodes are visited in LLVM's order, because the combiner's result depends on creation order: a node is ready once its
-operands are done, and the one that became ready last comes next. New nodes are visited in the same way, so a promoted
-comparison's operands are masked after its users are processed.
+Nodes are visited in LLVM's order, because the combiner's result depends on creation order. A node is ready once its
+operands are legalized, and the one that became ready last comes next. New nodes are visited in the same way, so the
+operands of a promoted comparison are masked after its users are processed.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ if TYPE_CHECKING:
     from smemit.compile.isel.dag.legalize.hooks import LegalizeHooks
 
 Halves = tuple[Result, Result]
-"""The lower and the upper one."""
+"""The low and the high half."""
 
 _DONE = -1
 SMALLEST = 64
-"""Bits of the smallest vector registers of all targets."""
+"""Width of the smallest vector registers of all targets."""
 
 
 class TypeRules(NamedTuple):
-    """What makes a result of an operation, or uses an operand of it, in legal types; by operation."""
+    """By operation: the function that legalizes a result or an operand."""
 
     promote_results: Mapping[str, Callable[[TypeLegalizer, Node, str], Result | None]]
     promote_operands: Mapping[str, Callable[[TypeLegalizer, Node], Result | None]]
@@ -57,7 +57,7 @@ class TypeLegalizer:
         self.graph, self.target, self.build, self.rules = graph, target, build, rules
         self.given: set[Node] = set()
         self.waiting: dict[Node, int] = {}
-        """How many operands' legalization a node waits for, once that is known."""
+        """The number of operands that are not yet legalized, once it is known."""
         self.ready: list[Node] = []
         self.updated: dict[Node, None] = {}
         """Nodes with changed operands since this was last empty."""
@@ -66,11 +66,11 @@ class TypeLegalizer:
         self.replaced: dict[Result, Result] = {}
 
     def is_legal(self, type: str) -> bool:
-        """Whether a type needs nothing."""
+        """Whether a type is legal."""
         return is_legal(self.target, type)
 
     def run(self) -> None:
-        """Legalize."""
+        """Legalize all nodes."""
         graph = self.graph
         graph.hold_root()
         nodes = graph.living()
@@ -106,14 +106,14 @@ class TypeLegalizer:
                 self.updated[survivor] = None
 
     def _finish(self, node: Node) -> None:
-        """A node is legal: users that waited for nothing else are ready."""
+        """Mark a node as legalized; users without other unlegalized operands become ready."""
         waiting, ready, given = self.waiting, self.ready, self.given
         waiting[node] = _DONE
         for user in node.users():
             left = waiting.get(user)
             if left is None:
                 if user not in given:
-                    continue  # made by now, but not in use yet
+                    continue  # created, but not used yet
                 left = len(user.ops)
             if left > 0:
                 waiting[user] = left - 1
@@ -121,7 +121,7 @@ class TypeLegalizer:
                     ready.append(user)
 
     def _await(self, node: Node) -> None:
-        """A node came into use: it is ready, or waits for its operands, which came into use before it."""
+        """Register a new node: it is ready, or waits for its operands, which are registered first."""
         waiting = self.waiting
         stack = [node]
         while stack:
@@ -142,7 +142,7 @@ class TypeLegalizer:
                 self.ready.append(node)
 
     def _renewed(self, node: Node) -> Node:
-        """A node may have been made of one that was found among those that are replaced by now."""
+        """Update operands of a node that were replaced in the meantime."""
         ops = [self._latest(value) for value in node.ops]
         if all(new is old for new, old in zip(ops, node.ops, strict=True)):
             return node
@@ -189,7 +189,7 @@ class TypeLegalizer:
         return self._latest(found[0]), self._latest(found[1])
 
     def cut(self, whole: Result, half: str) -> tuple[Result, Result]:
-        """The halves of a value made here, low one first: SplitInteger."""
+        """Split a new value into halves, low one first: SplitInteger."""
         graph = self.graph
         low = graph.node("truncate", half, whole)
         amount = graph.constant(width(half), self.target.shift_amount_type(whole.type))
@@ -201,27 +201,27 @@ class TypeLegalizer:
         return value
 
     def library(self, name: str, node: Node) -> Result:
-        """The result of a run-time function that does what `node` does."""
+        """The result of the run-time function for `node`."""
         return call_library(self.build, self.target, name, node)[0]
 
     def wide_zero(self, value: Result) -> Result:
-        """Promoted, with zeros above its own bits."""
+        """The promoted form, zero-extended."""
         graph, wide = self.graph, self.wide(value)
         with graph.at(value.node.order):
             return zero_in_register(graph, wide, value.type)
 
     def wide_sign(self, value: Result) -> Result:
-        """Promoted, with its sign above its own bits."""
+        """The promoted form, sign-extended."""
         graph, wide = self.graph, self.wide(value)
         with graph.at(value.node.order):
             return graph.node("sign_extend_inreg", wide.type, wide, graph.leaf("ValueType", CHAIN, value.type))
 
     def boolean(self, value: Result) -> Result:
-        """A condition as a number, 0 or 1; it has the source number of the value."""
+        """A boolean as 0 or 1, with the source order of the value."""
         return self.graph.node("zero_extend", self.promoted_type(value.type), value, order=value.node.order)
 
     def promoted_type(self, type: str) -> str:
-        """The type a narrow integer, or a vector of an odd number of elements, is widened to."""
+        """The type to which a narrow integer, or a vector with an odd number of elements, is widened."""
         if type[0] == "v":
             count, element = elements_of(type)
             return vector_type(1 << (count - 1).bit_length(), element)
@@ -229,7 +229,7 @@ class TypeLegalizer:
         return result if count == 1 else f"i{1 << (width(type) - 1).bit_length()}"
 
     def half_type(self, type: str) -> str:
-        """The type of each half of a value that no register holds; "" when it must be widened first or fits."""
+        """The type of the halves of a value wider than a register; "" if it fits or must be widened first."""
         if type[0] == "v":
             return "" if self.is_legal(type) or is_odd(type) else half_vector(type)
         bits = width(type)
@@ -238,11 +238,11 @@ class TypeLegalizer:
         return f"i{bits // 2}"
 
     def has_own_width(self, type: str) -> bool:
-        """Whether a type is not widened: it is legal or split."""
+        """Whether a type is legal or split, not widened."""
         return self.is_legal(type) or bool(self.half_type(type))
 
     def replace_result(self, old: Result, new: Result) -> None:
-        """Let users of a result that needs no other type use another."""
+        """Replace a result whose type stays the same."""
         if old is new:
             return
         self._await(new.node)
@@ -254,20 +254,20 @@ class TypeLegalizer:
     # ---- visiting
 
     def _visit(self, node: Node) -> bool:
-        """Legalize a node's results, or else its operands; False when that changed it in place."""
+        """Legalize a node's results, else its operands; False if that changed the node in place."""
         graph = self.graph
         with graph.at(node.order):
             if node.op != "TargetConstant":
                 for result in node.results:
                     if not self.is_legal(result.type):
-                        # A node has one such result here.
+                        # A node has only one such result here.
                         self._change_result(node, result)
                         return True
             at = self.illegal_operand(node)
             return at < 0 or self._change_operand(node, at)
 
     def illegal_operand(self, node: Node) -> int:
-        """Which operand of a node is the first of a type that is not legal, -1 where all are."""
+        """Index of the first operand with an illegal type, -1 if there is none."""
         for at, value in enumerate(node.ops):
             if not self.is_legal(value.type) and value.node.op not in ("TargetConstant", "ValueType"):
                 return at
@@ -318,7 +318,7 @@ class TypeLegalizer:
 
 
 def is_odd(type: str) -> bool:
-    """Whether a vector has a number of elements that is no power of two."""
+    """Whether the number of elements of a vector is not a power of two."""
     count = elements_of(type)[0]
     return bool(count & (count - 1))
 
@@ -327,11 +327,11 @@ def half_vector(type: str) -> str:
     """The type of each half of a vector."""
     count, element = elements_of(type)
     if count % 2 or width(type) <= SMALLEST:
-        # LLVM widens these, or takes their elements apart.
+        # LLVM widens or scalarizes these.
         raise UnsupportedError(f"values of type <{count} x {element}> are not lowered yet in this place")
     return f"v{count // 2}{element}"
 
 
 def zero_in_register(graph: Graph, wide: Result, narrow: str) -> Result:
-    """The low bits of a wide value, zeros above."""
+    """The low bits of a wide value, zero-extended."""
     return graph.node("and", wide.type, wide, graph.constant(MASKS[narrow], wide.type))

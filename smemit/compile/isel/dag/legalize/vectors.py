@@ -126,8 +126,10 @@ def _insert(legal: TypeLegalizer, node: Node, half: str) -> Halves:
 
 
 def _shuffle(legal: TypeLegalizer, node: Node, half: str) -> Halves:
-    """Each half of the result, of up to two of the four halves given; element by element from more (golden:
-    statepoint-vector-elements)."""
+    """Each half of the result as a shuffle of at most two of the four input halves, else element by element.
+
+    golden: statepoint-vector-elements
+    """
     graph, count = legal.graph, elements_of(half)[0]
     parts = [*legal.split(node.ops[0]), *legal.split(node.ops[1])]
     made: list[Result] = []
@@ -159,11 +161,11 @@ def _operand_element(legal: TypeLegalizer, node: Node) -> Result:
     return graph.node(node.op, node.type, high, graph.constant(number - middle, "i64"))
 
 
-# ---- elements whose number is computed
+# ---- variable element indices
 
 
 def extracted_in_memory(build: Builder, node: Node) -> Result:
-    """The element, out of a slot that holds the vector."""
+    """Extract an element through memory."""
     graph, (vector, place) = build.graph, node.ops
     base, stored = _in_slot(build, vector)
     where = elements.element_address(graph, base, vector.type, place)

@@ -30,18 +30,18 @@ class Form:
             assert wanted is not None, f"emit: {op} defines no register"
             defines.append(wanted)
         self.defines, self.unread = defines[:results], defines[results:]
-        """Classes of the registers it defines: first the node's values, then the others."""
+        """Classes of the registers that it defines: first the node's values, then others."""
         self.wanted = named[defs:]
         """Required classes of the operands after them, None for any."""
         self.fixed = len(self.wanted)
-        """How many these are; calls, jumps, returns and some pseudos have more."""
+        """The number of operands in the template; calls, jumps, returns and some pseudos have more."""
         self.killed = -1
-        """Bit n: operand n may be killed, as it is not the register of a result."""
+        """Bit n: operand n may be killed, because it is not tied to a result."""
         for use, _ in template.tied:
             self.killed &= ~(1 << use)
         self.implied = [(i, template.implicit_defs[i - defs]) for i in range(defs, results)] \
             if template.implicit_defs else []
-        """The results that are in given registers."""
+        """The results in physical registers."""
         self._kinds: dict[int, str] = {}
 
     def kinds(self, count: int) -> str:

@@ -20,20 +20,20 @@ class SelectHooks(GraphHooks):
     """The part of `DagTarget` that `match` needs."""
 
     letters: Mapping[str, str] = {}
-    """What instructions have in their names by type."""
+    """Letters by type for placeholders in opcodes."""
     selection_rules: Selections | None = None
     """The target's rules that are text."""
 
     def __init__(self, target: Target) -> None:
         super().__init__(target)
         self.morph_plans: dict[tuple[str, tuple[str, ...], tuple[str, ...] | None], MorphPlan] = {}
-        """By instruction, the types of the node it is selected for and its own if they are given, as far as needed."""
+        """By opcode and types of node and instruction: which results of the node are which of the instruction."""
         self.patterns: Patterns = self.make_patterns()
         self.selections = SELECTIONS.copy()
         """The matcher of each operation, cached; None keeps the node."""
 
     def implicit_types(self, template: Template) -> tuple[str, ...]:
-        """The type of the register an instruction writes besides its operands, as a further result; at most one."""
+        """The type of the implicit register that an instruction defines as an additional result; at most one."""
         return ()
 
     def make_patterns(self) -> Patterns:
@@ -41,12 +41,12 @@ class SelectHooks(GraphHooks):
         raise NotImplementedError
 
     def preprocess_isel_dag(self, graph: Graph) -> None:
-        """Change a graph that is legal before any of it is selected."""
+        """Preprocess a legal graph before selection."""
 
     def selection(self, op: str) -> Selection:
-        """What selects nodes of an operation."""
+        """The selection functions of an operation."""
         return self.patterns.select
 
     def operand_pattern(self, name: str) -> OperandPattern:
-        """The operand pattern (of an address) that instruction patterns call `name`."""
+        """The operand pattern that instruction patterns call `name`."""
         raise NotImplementedError

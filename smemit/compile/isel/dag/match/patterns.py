@@ -46,9 +46,9 @@ class Attempt(NamedTuple):
     """Code of a target's own that may select an operation."""
 
     select: Callable[[Selector, Node], bool]
-    """Whether it did."""
+    """Selects a node; returns whether it did."""
     roots: frozenset[str] | None = None
-    """The operations one of which some operand must be, None for any."""
+    """The operations of which some operand must be one, None for any."""
 
 
 class _Pattern:
@@ -60,11 +60,11 @@ class _Pattern:
     makes: list[Make]
     data: str | None
     roots: list[frozenset[str] | None]
-    """Per operand the operations one of which it must be, None for any."""
+    """For each operand the allowed operations, None for any."""
     places: list[tuple[int, OperandPattern | None]] | None
-    """Where all operands are `$a` or `=name` and those of the instruction are just these: which, in its order."""
+    """If all operands are `$a` or `=name` and the instruction has just these: the operands in its order."""
     plain: int
-    """How many they are where all are `$a` and in the order of the operation, else -1."""
+    """The number of operands if all are `$a` in the order of the operation, else -1."""
 
     def __init__(self, tests: list[Test], opcode: str, makes: list[Make], data: str | None,
                  roots: list[frozenset[str] | None], places: list[tuple[int, OperandPattern | None]] | None,
@@ -88,7 +88,8 @@ class _Pattern:
             made += make(selector, node, found)
         load = _inner_load(made) if self.opcode in _PSEUDOS and node.types[-1] == CHAIN else None
         if load is not None:
-            # The load is inside; what renames its result hands on its chain, and so stays when nobody reads it.
+            # The pattern contains a load. A COPY_TO_REGCLASS of its result passes on its chain, and so stays even if
+            # unused.
             made.append(load.results[-1])
             morphed = selector.graph.morph(node, self.opcode, (node.type, CHAIN), made, self.data)
             if morphed is not node:
@@ -125,13 +126,13 @@ class Patterns:
         self.templates, self.predicates, self.implicit_types = templates, predicates, implicit_types
         self.operand_pattern = cache(operand_pattern)
         self.attempts = attempts
-        """By operation."""
+        """Functions by operation."""
         self.selections = selections
         """Rules that are tried after them."""
         self.operand_roots = operand_roots
-        """For operand patterns of the target, without the number they end in: the operations they match."""
+        """The operations that the target's operand patterns match, by name without the number at its end."""
         self.unread: dict[tuple[str, str], list[str]] = {}
-        """Unparsed lines by root operation and type, of operations not selected so far."""
+        """Unparsed lines by root operation and type, for operations not yet selected."""
         self.by_root: dict[tuple[str, str], list[_Pattern]] = {}
         self.by_operands: dict[tuple[str, str, str, str], _Tries] = {}
         """Candidates by root operation, type and the operations of two operands, cached."""
@@ -175,10 +176,10 @@ class Patterns:
         return [(tree.index(part), self.operand_pattern(part[1:]) if part[0] == "=" else None) for part in operands]
 
     def _roots(self, part: Any) -> frozenset[str] | None:
-        """The operations that an operand of a pattern matches, None when it may match any."""
+        """The operations that an operand of a pattern matches, None for any."""
         if isinstance(part, list):
             op = _op_and_type(part[0].lstrip("!"))[0]
-            # The names of extending loads and truncating stores are not those of their nodes.
+            # Extending loads and truncating stores have other names in patterns than in nodes.
             return None if "load" in op or "store" in op else frozenset((op,))
         if part[0] == "=":
             return self.operand_roots.get(part[1:].rstrip("0123456789"))
@@ -314,7 +315,7 @@ class Patterns:
         return lambda selector, root, found: [selector.graph.target_constant(value, type or "i32")]
 
     def select(self, selector: Selector, node: Node) -> None:
-        """Select `node` by the first attempt or pattern that does it."""
+        """Select `node` by the first function or pattern that matches."""
         op, root_type, operands = node.op, node.type, node.ops
         name = op
         if node.types[-1] == CHAIN:
@@ -361,7 +362,7 @@ class Patterns:
 
 
 def _masked(masked: Test, mask: int) -> list[Test]:
-    """The tests of a mask's operands: bits that are zero anyway need not be in it (golden: aarch64/slot-low-word)."""
+    """Tests for a masked operand: the mask may omit bits that are known to be zero (golden: aarch64/slot-low-word)."""
 
     def value_of_and(selector: Selector, value: Result, found: Captures) -> bool:
         found["and"] = value
@@ -392,7 +393,7 @@ def type_of_memory(node: Node) -> str | None:
 
 
 def name_of(node: Node) -> str:
-    """How patterns call a load or store: `load`, `zextloadi8`, `store`, `truncstorei8`."""
+    """The name of a load or store in patterns: `load`, `zextloadi8`, `store`, `truncstorei8`."""
     memory: Memory = node.data
     if not memory.ext:
         return node.op

@@ -2,7 +2,7 @@
 
 Needs:  a graph of legal operations on legal types.
 Gives:  machine nodes, copies and token nodes only.
-Keeps:  source numbers; the order of nodes as LLVM visits them, since a node made for one user may serve a later one.
+Keeps:  source orders; LLVM's visiting order, because a node created for one user may serve a later one.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def unlinked(node: Node, first: int = 1) -> tuple[Result, ...]:
 
 
 def transfer(direct: str, indirect: str = "") -> Callable[[Selector, Node], bool]:
-    """Selects calls, jumps and returns: `direct`, or `indirect` to where a register says."""
+    """Selects calls, jumps and returns: `direct`, or `indirect` through a register."""
 
     def select(selector: Selector, node: Node) -> bool:
         ops = unlinked(node)
@@ -47,18 +47,18 @@ def transfer(direct: str, indirect: str = "") -> Callable[[Selector, Node], bool
 
 
 class MorphPlan:
-    """How the results of a node are found again on the instruction that it becomes: the same for all such nodes."""
+    """Maps the results of a node to those of its instruction; cached for all such nodes."""
 
     __slots__ = ("chained", "moves", "places", "types")
 
     def __init__(self, old: tuple[str, ...], types: tuple[str, ...]) -> None:
-        self.types = types = old if types == old else types  # the same object is found to be the same sooner
+        self.types = types = old if types == old else types  # interning makes comparisons faster
         glued = old[-1] == GLUE
         self.chained = CHAIN in old[-2:-1] if glued else old[-1] == CHAIN
         glue, chain = len(types) - 1, len(types) - (2 if glued else 1)
         self.places = [glue if type == GLUE else chain if type == CHAIN else at for at, type in enumerate(old)]
-        """By result of the node, the result of the instruction."""
-        # Glue first, then the chain: each may have moved behind values that the operation did not have.
+        """By result of the node: the result of the instruction."""
+        # Glue first, then the chain: both may have moved because of additional values.
         self.moves = [
             (at, self.places[at])
             for at in reversed(range(len(old))) if old[at] in (GLUE, CHAIN) and self.places[at] != at
@@ -84,7 +84,7 @@ class Selector:
         self.target.preprocess_isel_dag(graph)
         graph.sort()
         graph.folds = {}
-        # The root has a user while its surroundings change.
+        # Keep the root alive while the graph changes.
         graph.hold_root()
         selections, first, late = self.target.selections, Selector._first, graph.late
         nodes = graph.living()
@@ -93,7 +93,7 @@ class Selector:
             if late and node in late:
                 for made in reversed(late.pop(node)):
                     self.select(made)
-            try:  # costs nothing as long as it is found, unlike a method that is given a default
+            try:  # cheaper than `get` with a default
                 select = selections[node.op]
             except KeyError:
                 select = first
@@ -105,13 +105,13 @@ class Selector:
         graph.remove_all_dead(self.attempts)
 
     def select(self, node: Node) -> None:
-        """Select one node, if it is still to be selected."""
+        """Select one node if it is not yet selected."""
         select = self.target.selections.get(node.op, Selector._first)
         if select is not None and node.uses and not node.machine:
             select(self, node)
 
     def _first(self, node: Node) -> None:
-        """Select the first node of an operation: the target says how."""
+        """Select the first node of an operation, for which the target's functions are looked up."""
         select = self.target.selections[node.op] = self.target.selection(node.op)
         select(self, node)
 
@@ -163,7 +163,7 @@ class Selector:
         self.graph.remove_dead([node])
 
     def sub_index(self, name: str) -> Node:
-        """The operand that names a sub-register."""
+        """A sub-register index as an operand."""
         return self.graph.leaf("SubIndex", "i32", name)
 
     def undefined(self, type: str) -> Node:
@@ -171,7 +171,7 @@ class Selector:
         return self.graph.machine_node("IMPLICIT_DEF", type, order=0)
 
     def flags(self, node: Node, flags: Result) -> Result:
-        """Flags in their register, right in front of the node that takes them."""
+        """Copy flags to their register directly before the node that reads them."""
         return self.flag_copy(node, flags, self.graph.entry).results[1]
 
     def flag_copy(self, node: Node, flags: Result, chain: Result) -> Node:
@@ -180,7 +180,7 @@ class Selector:
         register = graph.register(description.roles["flags"], flags.type)
         return graph.raw("CopyToReg", (CHAIN, GLUE), (chain, register, flags), order=node.order)
 
-    # ---- what is the same on every target
+    # ---- operations that all targets share
 
     def _assertion(self, node: Node) -> None:
         self.graph.replace(node, node.ops[0])
@@ -241,7 +241,7 @@ class Selector:
 
 
 Selection = Callable[[Selector, Node], None]
-"""Selects a node of some operation; UnsupportedError when there is no way to."""
+"""Selects a node of some operation; raises UnsupportedError if that is impossible."""
 
 SELECTIONS: dict[str, Selection | None] = {
     **dict.fromkeys(_KEPT),

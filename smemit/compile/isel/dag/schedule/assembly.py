@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def emit(emitter: Emitter, node: Node, cloned: bool) -> None:
-    """The instruction: LLVM's operands without the words that describe them, which its note holds."""
+    """The instruction: LLVM's operands without the flag words, which are in its note."""
     data: Assembly = node.data
     ops: list[Any] = []
     letters: list[str] = []

@@ -28,19 +28,19 @@ class BacktrackingScheduler:
         self.ready, self.resources = Ready(units), Resources(units)
         self.sequence: list[Node] = []
         self.cycle = 0
-        """How many units are scheduled."""
+        """Number of scheduled units."""
         self.scheduled: set[Node] = set()
         self.available: set[Node] = set()
         """Units whose successors are all scheduled."""
         self.queued: set[Node] = set()
-        """Those of them that are in the queue."""
+        """The ones in the queue."""
         self.pending: set[Node] = set()
-        """Those that were taken out of it to wait."""
+        """The ones that were taken out of the queue to wait."""
         self.interferences: dict[Node, list[int]] = {}
-        """Units that wait, and for which resources."""
+        """Waiting units, with the resources for which they wait."""
 
     def run(self, root: Node) -> list[Node]:
-        """The units, the last first."""
+        """The units, last one first."""
         self._link_all(root)
         self.available.add(root)
         self._push(root)
@@ -49,7 +49,7 @@ class BacktrackingScheduler:
         return self.sequence
 
     def _link_all(self, root: Node) -> None:
-        """All edges, to which artificial ones may come; and the loops of a block that is its own successor."""
+        """Create all edges, to which artificial ones may be added, and mark loop-carried registers."""
         seen = {root}
         work = [root]
         for unit in work:
@@ -63,7 +63,7 @@ class BacktrackingScheduler:
                 self._mark_cycle(unit)
 
     def _mark_cycle(self, unit: Node) -> None:
-        """Mark what steps a register from one round to the next: reads registers only, feeds register writes only."""
+        """Mark units that carry a register to the next iteration: they only read registers and feed register writes."""
 
         units = self.units
 
@@ -101,7 +101,7 @@ class BacktrackingScheduler:
         self.ready.forget(edge)
         self.units.forget_depth(edge[1])
 
-    # ---- forward
+    # ---- scheduling
 
     def _schedule(self, unit: Node) -> None:
         unit.height = self.cycle
@@ -121,7 +121,7 @@ class BacktrackingScheduler:
         self.scheduled.add(unit)
 
     def _wake(self, resource: int) -> None:
-        """What waits for a resource may try again."""
+        """Return units that wait for a resource to the queue."""
         for unit in reversed(list(self.interferences)):
             if resource in self.interferences[unit]:
                 self.pending.discard(unit)
@@ -129,7 +129,7 @@ class BacktrackingScheduler:
                     self._push(unit)
                 del self.interferences[unit]
 
-    # ---- choosing
+    # ---- choice of the next unit
 
     def _pop(self) -> Node | None:
         if not self.ready.queue:
@@ -187,8 +187,11 @@ class BacktrackingScheduler:
         return unit
 
     def _reaches(self, start: Node, goal: Node) -> bool:
-        """Whether an edge making `start` wait for `goal` would close a cycle: `goal` hangs on `start`, or on what gives
-        `start` a register that no copy can save; both want the flags then, and the comparison is done twice."""
+        """Whether an edge from `goal` to `start` would close a cycle.
+
+        `goal` depends on `start`, or on the unit that defines a non-copyable register for `start`. Then both need the
+        flags, and the comparison is duplicated.
+        """
         stack, seen = [goal], {goal}
         preds = self.units.preds
         givers = {start, *(before for before, _, link in preds(start) if link > 0)}
@@ -201,7 +204,7 @@ class BacktrackingScheduler:
                     stack.append(before)
         return start is goal
 
-    # ---- back
+    # ---- backtracking
 
     def _backtrack(self, back_to: Node) -> None:
         while True:
@@ -225,7 +228,7 @@ class BacktrackingScheduler:
                 self._wake(link)
         if resources.opens(unit):
             holders[CALL_SEQUENCE] = unit
-            # The end of a sequence that was met while another was open is not known, in LLVM neither.
+            # As in LLVM, the end of a call sequence that was met inside another one is unknown.
             claimed_by[CALL_SEQUENCE] = resources.end_of.get(unit, unit)
         if claimed_by.get(CALL_SEQUENCE) is unit and resources.closes(unit):
             resources.drop(CALL_SEQUENCE)
@@ -242,10 +245,10 @@ class BacktrackingScheduler:
         self.available.add(unit)
         self._push(unit)
 
-    # ---- twice
+    # ---- duplication
 
     def _duplicate(self) -> Node:
-        """Nothing can go on: compute the value in the register that both want a second time, below."""
+        """If no unit can be scheduled, compute the value in the contested register a second time, below."""
         wanted = next(iter(self.interferences))
         registers = self.interferences[wanted]
         register = registers[0]

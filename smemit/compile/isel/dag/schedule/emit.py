@@ -1,7 +1,7 @@
 """Emit scheduled nodes as machine instructions (LLVM's InstrEmitter).
 
 Needs:  the schedule of a selected graph.
-Gives:  instructions in order, new virtual registers in the function, registers narrowed where an instruction asks.
+Gives:  instructions in order, new virtual registers in the function, register classes constrained by instructions.
 Keeps:  the registers that `copy_to` nodes name.
 
 As in LLVM, reads of virtual registers emit nothing; a node whose value is copied to a virtual register of its own class
@@ -29,13 +29,13 @@ if TYPE_CHECKING:
     from smemit.compile.isel.function_info import FunctionInfo
     from smemit.compile.sites.statepoint import StatepointPlan
 
-MIN_CLASS = 4  # a register is not narrowed to fewer registers than this; a copy is made instead
+MIN_CLASS = 4  # a class is not constrained to fewer registers than this; a copy is made instead
 
 _IMMEDIATE = frozenset(("Constant", "TargetConstant"))
 _GIVEN = _IMMEDIATE | {"Register"}
 _LINKS = (CHAIN, GLUE)
 _Steps = dict[str, Callable[["Emitter", Node, bool], None]]
-"""By operation: what emits it."""
+"""By operation: the function that emits it."""
 
 
 class Emitter:
@@ -55,7 +55,7 @@ class Emitter:
         """Copies of values in physical registers, by user; some are recomputed for each user."""
 
     def run(self, nodes: list[Node], twice: set[Node]) -> list[Inst]:
-        """The instructions of all nodes, in order; those in `twice` are in it a second time."""
+        """Emit all nodes in order; those in `twice` occur a second time."""
         steps = _steps(self.target)
         if self.graph.is_large and not twice:
             self._run_letting_go(nodes, steps)
@@ -65,7 +65,7 @@ class Emitter:
         return self.insts
 
     def _run_letting_go(self, nodes: list[Node], steps: _Steps) -> None:
-        """The same for a large graph: nodes are freed with their last reader."""
+        """The same for a large graph, where nodes are freed with their last reader."""
         self.graph.hand_over(nodes)
         nodes.reverse()
         while nodes:
@@ -102,7 +102,7 @@ class Emitter:
         return made
 
     def constrain(self, register: int, wanted: RegisterClass, least: int = MIN_CLASS) -> bool:
-        """Narrow a virtual register to a class too; False when that leaves too few registers."""
+        """Constrain a virtual register to a class; False if that leaves too few registers."""
         current = self._class_of(register)
         if current is wanted:
             return True
@@ -116,7 +116,7 @@ class Emitter:
         return True
 
     def _fit(self, register: int, wanted: RegisterClass, least: int = MIN_CLASS) -> int:
-        """A virtual register in the class that an instruction wants: itself, or else a copy."""
+        """A virtual register in the class that an instruction requires: itself or a copy."""
         if self.constrain(register, wanted, least):
             return register
         copied = self.function.new_register(wanted)
@@ -132,7 +132,7 @@ class Emitter:
 
     def _once(self, value: Result) -> bool:
         node = value.node
-        # Who asks is a user itself.
+        # The caller is a user itself.
         if len(node.uses) == ONE_USE or len(node.types) == 1:
             return len(node.uses) == ONE_USE
         index, is_met = value.index, False
@@ -175,7 +175,7 @@ class Emitter:
             self._copy_from(node, register)
 
     def _copy_from(self, value: Result, register: int) -> None:
-        """Copy a physical register at once, straight to where the value is wanted if known."""
+        """Copy a physical register, directly to the register of its user if that is known."""
         found = self.wanted.get(value)
         if found is None:
             found = self.wanted[value] = self._wanted(value, register)
@@ -294,7 +294,7 @@ class Emitter:
                 kills = self._use(ops, kills, value, cloned)
             else:
                 ops.append(self._leaf(operand))
-        # Results of a call are written by it, even those whose copies turn out dead: the allocator frees them there.
+        # A call defines its results even if their copies are dead: the allocator frees the registers there.
         written = self._read_behind(node) if mask is not None else []
         if extra or written:
             kinds = form.kinds(len(ops)) + "u" * len(extra) + "d" * len(written)
@@ -333,20 +333,20 @@ class Emitter:
             return Symbol(address_label(function, name), "label", *access)
         raise AssertionError(f"emit: {op} is no operand")
 
-    # ---- the special ones
+    # ---- special nodes
 
     def _nothing(self, node: Node, cloned: bool) -> None:
-        """Chains are no instructions; each reader of an undefined register has one of its own."""
+        """Nodes without an instruction: chains, and IMPLICIT_DEFs, of which each reader has its own."""
 
     def _label(self, node: Node, cloned: bool) -> None:
         self._add(node.op, [node.data])
 
     def _around_call(self, node: Node, cloned: bool) -> None:
-        """What opens or closes a call: on some targets nothing but bytes in the frame, unless that grows."""
+        """Start or end of a call sequence; some targets omit it if the frame has no dynamic allocas."""
         size, other = node.ops[1].node.data, node.ops[2].node.data
         frame, target = self.function.frame, self.target
         if frame.has_dynamic or not target.calls_in_frame:
-            # One operand of it says nothing here.
+            # One of its operands is unused here.
             self._add(node.op, [size, other, 0] if len(self.templates[node.op].operands) > 2 else [size, other])
             return
         frame.adjusts_stack = True
@@ -362,7 +362,7 @@ class Emitter:
         if widening is not None:
             origin = widening.ops[1]
             if self._class_of(origin) is target.class_of(node.type):
-                # The part of a widened register is that register; llc copies it even to where it is exported.
+                # The sub-register of an extended register is the source; llc copies it even to an exported register.
                 widening.kill &= ~2
                 to = self.function.new_register(target.class_of(node.type))
                 self._add("COPY", [to, origin])
@@ -390,7 +390,7 @@ class Emitter:
         node.register = to
 
     def _widening(self, source: Node, register: int, sub: str) -> Inst | None:
-        """The instruction, here or in a block selected before, that makes `register` from its part `sub` alone."""
+        """The instruction, possibly in another block, that defines `register` from its sub-register `sub` alone."""
         coalescable, info = self.target.coalescable, self.info
         if source.machine:
             if coalescable.get(source.op) != sub:
@@ -448,7 +448,7 @@ class Emitter:
         node.register = to
 
     def _site(self, node: Node, cloned: bool) -> None:
-        """A stackmap or patchpoint."""
+        """Emit a stackmap or patchpoint."""
         op: Stackmap | Patchpoint = node.data
         target, maker, callee, mask = self.target, SiteMaker(), None, None
         operands = iter(node.ops)
@@ -462,12 +462,12 @@ class Emitter:
         for value in operands:
             name = value.node.op
             if name in _IMMEDIATE:
-                # (marker 2, value): a constant. Kept signed, as the record's encoder reads it.
+                # (marker 2, value): a constant, kept signed for the record's encoder.
                 maker.record_constant(next(operands).node.data)
             elif name == "TargetFrameIndex":
                 maker.record_address(value.node.data)
             elif name == "RegisterMask":
-                # Arguments of the convention precede it; they are not recorded.
+                # The convention's arguments precede it and are not recorded.
                 mask = target.preserved(value.node.data)
                 is_passed = False
             elif value.type in _LINKS:
@@ -482,14 +482,14 @@ class Emitter:
             results=self._read_behind(node) if mask is not None else ()))
 
     def _read_at_site(self, maker: SiteMaker, value: Result) -> int:
-        """Read a value at a site; the position of its operand."""
+        """Add a register operand to a site; returns its position."""
         if value.node.op == "Register":
             return maker.read(value.node.data)
         return maker.read(value.register or self._register(value),
                           kill=value.node.op != "CopyFromReg" and self._once(value))
 
     def _call_through(self, maker: SiteMaker, value: Result) -> RegisterEntry:
-        """The register of an indirect callee, constrained to a class that can be called through."""
+        """The register of an indirect callee, constrained to a class that supports calls."""
         position = self._read_at_site(maker, value)
         if self.target.called_class:
             least = 0 if value.node.op == "IMPLICIT_DEF" else MIN_CLASS
@@ -497,7 +497,7 @@ class Emitter:
         return RegisterEntry(position)
 
     def _statepoint(self, node: Node, cloned: bool) -> None:
-        """A statepoint: callee and arguments, recorded registers, then slots."""
+        """Emit a statepoint: callee and arguments, recorded registers, then slots."""
         plan: StatepointPlan = node.data
         maker, callee, mask = SiteMaker(), None, None
         for at, value in enumerate(node.ops):
@@ -533,7 +533,7 @@ def _let_go(node: Node) -> None:
 
 @cache
 def _readers(counts: tuple[int, ...]) -> list[Any]:
-    """The uses of any node with results that are read so often."""
+    """The shared use count of freed nodes, by number of reads of each result."""
     uses: list[Any] = []
     for index, count in enumerate(counts):
         value, reader = Result(), Node()
@@ -548,7 +548,7 @@ def _assembly(emitter: Emitter, node: Node, cloned: bool) -> None:
     assembly.emit(emitter, node, cloned)
 
 
-# What is no instruction with the operands of its template.
+# Nodes that are not instructions with the operands of their template.
 _SPECIAL: _Steps = {
     "CopyFromReg": Emitter._read,
     "CopyToReg": Emitter._copy_to,

@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from smemit.compile.isel.dag.match.forms import Form
 
 Base = tuple[Result, ...]
-"""What loads from one base have in common: parts of the address, and the chain."""
+"""The key of loads from one base: parts of the address, and the chain."""
 Place = tuple[Base, int]
 
 class ScheduleHooks(SelectHooks):
     """The part of `DagTarget` that `schedule` needs."""
 
     clusters_loads = False
-    """Whether neighbouring loads are clustered."""
+    """Whether adjacent loads are clustered."""
     coalescable: Mapping[str, str] = MappingProxyType({})
     """Instructions that extend a register, and the sub-register of the result that equals the source."""
     called_class = ""
@@ -30,7 +30,7 @@ class ScheduleHooks(SelectHooks):
     def __init__(self, target: Target) -> None:
         super().__init__(target)
         self.uncopyable_registers: frozenset[int] = frozenset()
-        """Registers too dear to copy: the flags."""
+        """Registers that are too expensive to copy: the flags."""
         self._aliases: dict[int, tuple[int, ...]] = {}
         self.forms: dict[tuple[str, tuple[str, ...]], Form] = {}
         """Instruction forms by opcode and result types, cached."""
@@ -51,7 +51,7 @@ class ScheduleHooks(SelectHooks):
         return found
 
     def copied_part(self, source: RegisterClass, wanted: RegisterClass) -> tuple[RegisterClass, str] | None:
-        """The part of a register that a copy to another class takes, and the class that has it; None: all of it."""
+        """The sub-register that a copy to another class uses, and its class; None for the whole register."""
         return None
 
     def clobbers(self, convention: str, register: int) -> bool:
@@ -64,5 +64,5 @@ class ScheduleHooks(SelectHooks):
 
     def should_schedule_loads_near(self, first: Node, second: Node, first_offset: int, second_offset: int, count: int
                                    ) -> bool:
-        """Whether to cluster two loads when `count` are clustered already (shouldScheduleLoadsNear)."""
+        """Whether to cluster two loads if `count` are already clustered (shouldScheduleLoadsNear)."""
         return False

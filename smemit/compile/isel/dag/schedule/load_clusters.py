@@ -11,7 +11,7 @@ from smemit.compile.isel.dag.graph.nodes import CHAIN, GLUE, ONE_USE, Node, Resu
 from smemit.compile.isel.dag.schedule.hooks import Base, Place, ScheduleHooks
 
 _PATIENCE = 100
-"""How many users of a chain in a row may be no such load before the search is given up."""
+"""Limit of consecutive chain users that are no such load, after which the search ends."""
 
 
 def cluster_loads(graph: Graph, target: ScheduleHooks) -> None:
@@ -44,8 +44,7 @@ def cluster_loads(graph: Graph, target: ScheduleHooks) -> None:
 
 def _search(target: ScheduleHooks, node: Node, places: Facts[Node, Place | None]
             ) -> tuple[list[int], dict[int, Node], bool]:
-    """The loads with the base of `node`, by their offsets in order; and whether, from whichever of them the search
-    begins, it comes to all the others."""
+    """The loads with the base of `node`, by offset in order, and whether a search from any of them finds all others."""
     place = places[node]
     assert place is not None
     key, offset = place
@@ -53,7 +52,7 @@ def _search(target: ScheduleHooks, node: Node, places: Facts[Node, Place | None]
     offsets: list[int] = []
     by_offset: dict[int, Node] = {}
     base, is_alike, count = node, True, 0
-    own, met = -1, [-1]  # where the node and the loads that were met stand among the users
+    own, met = -1, [-1]  # positions of the node and the found loads among the users
     for at, (operand, user) in enumerate(node.ops[-1].node.newest_uses()):
         if count >= _PATIENCE:
             is_alike = is_alike and -1 < own < met[-1]
@@ -100,7 +99,7 @@ def _near(target: ScheduleHooks, offsets: list[int], by_offset: dict[int, Node],
 
 
 def _glue(graph: Graph, loads: list[Node]) -> None:
-    """Tie loads to each other, as far as they are not tied to others."""
+    """Glue loads together that are not glued to others."""
     lead = loads[0]
     glue: Result | None = None
     if _add_glue(graph, lead, None, True):

@@ -1,9 +1,9 @@
 """The queue of units that are ready to be scheduled.
 
 It mirrors the queue of LLVM's source-order ScheduleDAGRRList. Token factors come first (that is, lowest), then larger
-source numbers (0 before all); ties are broken by register need, by how recently the nearest user of the result was
-scheduled, by operands, height and depth, and finally by queue order. The queue is scanned as LLVM scans it, since these
-comparisons are not a total order where calls are involved.
+source orders (0 before all). Ties are broken by register need, by how recently the nearest user of the result was
+scheduled, by operands, height and depth, and finally by queue order. The queue is scanned as LLVM does, because these
+comparisons are not a total order if calls are involved.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from smemit.compile.isel.dag.schedule.units import Edge, Units, latency
 
 _Standing = tuple[bool, bool, int, int, int]
 """Cached sort key of a ready unit: whether it writes a physical register that is read, whether it is a call, its
-priority, the height of its nearest reader, and how many results it reads."""
+priority, the height of its nearest reader, and the number of results it reads."""
 
 
 LOOKED_AT = 1000
-"""So many ready units are compared at most."""
+"""Largest number of ready units that are compared."""
 
-# The ranks of nodes without a source number, which stand as low as they can, and what those of token nodes have more.
+# The rank of nodes without a source order, which are scheduled first, and the increment for token factors.
 # Python 3.11 compares numbers of up to 30 bits faster than others.
 FIRST, LOWEST = 1 << 28, 1 << 29
 
@@ -35,15 +35,15 @@ class Ready:
         self.ranks: list[int] = []
         """The first sort key: the largest is scheduled first, that is, lowest."""
         self.turns: list[int] = []
-        """Which of all that became ready these were."""
+        """The queue order of the units."""
         self.standings: dict[Node, _Standing] = {}
         """Cached facts about ready units."""
         self.count = 0
         self.cycle = 0
-        """How many units are scheduled."""
+        """Number of scheduled units."""
 
     def push(self, unit: Node) -> None:
-        """A unit became ready that may have been so before, among other edges, which say how high it is."""
+        """Add a unit that may have been ready before with other edges, so that its height must be recomputed."""
         self.standings.pop(unit, None)
         self.count += 1
         unit.height = 0
@@ -52,12 +52,12 @@ class Ready:
         self.ranks.append((unit.order or FIRST) + (LOWEST if unit.op == "TokenFactor" else 0))
 
     def pop(self, cycle: int) -> Node:
-        """Take the next one out, when `cycle` units are scheduled."""
+        """Remove and return the next unit; `cycle` is the number of scheduled units."""
         queue, ranks = self.queue, self.ranks
         compared = ranks if len(ranks) <= LOOKED_AT else ranks[:LOOKED_AT]
         if len(compared) > 16:
             rank = max(compared)
-        else:  # which `max` takes longer for
+        else:  # `max` takes longer
             rank = compared[0]
             for other in compared:
                 if other > rank:
@@ -87,7 +87,7 @@ class Ready:
         return best
 
     def _second_first(self, first: int, second: int) -> bool:
-        """Whether of two places in the queue, of the same rank, the second is to be scheduled before the first."""
+        """Whether the second of two queue positions with equal rank is scheduled before the first."""
         units, standings = self.units, self.standings
         left, right = self.queue[first], self.queue[second]
         left_given, left_call, left_priority, left_near, left_operands = standings.get(left) or self._standing(left)
@@ -127,7 +127,7 @@ class Ready:
         return self.turns[first] > self.turns[second]
 
     def forget(self, edge: Edge) -> None:
-        """An edge came or went."""
+        """Invalidate cached facts after a change of edges."""
         for unit in edge[:2]:
             self.standings.pop(unit, None)
 
@@ -150,7 +150,7 @@ class Ready:
         return found
 
     def _cycle_penalty(self, unit: Node) -> int:
-        """What breaks the way of a register from one round of a loop to the next pays a cycle."""
+        """One cycle of penalty for a unit that would break a loop-carried register."""
         cycles = self.units.virtual_cycles
         if not cycles or unit in cycles:
             return 0

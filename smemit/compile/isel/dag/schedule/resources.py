@@ -1,6 +1,6 @@
 """Resources with one live definition at a time: registers too expensive to copy (the flags), and the call sequence.
 
-Scheduled bottom up, a reader claims a resource for the unit that gives it, until that is scheduled too.
+In bottom-up scheduling a reader claims a resource for the unit that defines it, until that unit is also scheduled.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ class Resources:
         self.templates = units.templates
         self.setup, self.destroy = self.target.call_frame_setup, self.target.call_frame_destroy
         self.holders: dict[int, Node] = {}
-        """By resource, the unit that gives it: with that it is free again."""
+        """By resource: the unit that defines it, which frees the resource."""
         self.claimed_by: dict[int, Node] = {}
         self.end_of: dict[Node, Node] = {}
-        """By the unit that opens a call sequence, the one that closes it."""
+        """By the unit that opens a call sequence: the one that closes it."""
 
     def claim(self, unit: Node) -> None:
         """Mark the resources that a scheduled unit reads as live."""
@@ -42,8 +42,8 @@ class Resources:
                             self.claimed_by.setdefault(link, unit)
             elif op == destroy and end is None:
                 end = node
-        # An end of a call sequence behind which results are read claims nothing; what begins in the same unit, as for
-        # stackmaps, is free again at once.
+        # The end of a call sequence whose results are read claims nothing. A sequence that begins in the same unit, as
+        # for stackmaps, is free again immediately.
         if end is not None and unit.machine and nodes[-1].op != self.setup and CALL_SEQUENCE not in self.holders:
             opened = self.units.unit(self._sequence_start(end))
             self.end_of[opened] = unit
@@ -68,7 +68,7 @@ class Resources:
         return freed
 
     def drop(self, resource: int) -> None:
-        """A resource is free."""
+        """Free a resource."""
         del self.holders[resource], self.claimed_by[resource]
 
     def conflicts(self, unit: Node) -> list[int]:
@@ -121,7 +121,7 @@ class Resources:
         return found[0]
 
     def _find_start(self, node: Node, nest: int, most: int) -> tuple[Node, int] | None:
-        """The start of the call sequence that `node` ends, by the most nested way up its chains."""
+        """The start of the call sequence that `node` ends, along the most deeply nested chain."""
         while True:
             if node.op == "TokenFactor":
                 best: tuple[Node, int] | None = None

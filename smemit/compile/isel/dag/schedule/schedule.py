@@ -1,9 +1,9 @@
 """Bottom-up list scheduling of a selected graph, in source order where possible (LLVM's ScheduleDAGRRList).
 
 Needs:  a graph of machine nodes, copies and token nodes.
-Gives:  its nodes in the order they are to be emitted, and those of them that stand in it twice; their numbers and those
-        of their operands are 0.
-Keeps:  the graph, but for glue between neighbouring loads.
+Gives:  its nodes in the order of emission, and those of them that occur twice; the counters of the nodes and their
+        operands are 0.
+Keeps:  the graph, except for glue between adjacent loads.
 
 `ready` chooses the next unit. Without conflicts the nodes' own operands and users suffice as edges. If the next unit
 would clobber a live resource (`resources`), the graph is scheduled again by `backtracking`.
@@ -22,7 +22,7 @@ from smemit.compile.isel.dag.schedule.units import PASSIVE, Units
 def schedule(
     graph: Graph, target: ScheduleHooks, self_loop: bool, attempts: list[Node]
 ) -> tuple[list[Node], set[Node]]:
-    """Order the graph; `self_loop` says that the block is its own successor, `attempts` what hangs on no root."""
+    """Order the graph. `self_loop`: the block is its own successor; `attempts`: nodes that the root does not reach."""
     if target.clusters_loads:
         from smemit.compile.isel.dag.schedule.load_clusters import cluster_loads
 
@@ -43,7 +43,7 @@ def schedule(
 
 
 def _in_source_order(units: Units, root: Node) -> list[Node] | None:
-    """The nodes, the last first, when each unit can be scheduled as soon as it is its turn; else None."""
+    """The nodes, last one first, if each unit can be scheduled when it is chosen; else None."""
     ready, resources = Ready(units), Resources(units)
     glued, waiting, is_notable = units.glued, units.left, units.is_notable
     queue, ranks, turns, live = ready.queue, ready.ranks, ready.turns, resources.holders
@@ -81,7 +81,7 @@ def _in_source_order(units: Units, root: Node) -> list[Node] | None:
         if released:
             if len(released) > 1 and kept and not {*kept}.isdisjoint(released):
                 _put_in_order(units, unit, released)
-            # What `Ready.push` does, written out.
+            # `Ready.push`, inlined.
             for one in released:
                 count += 1
                 turns.append(count)

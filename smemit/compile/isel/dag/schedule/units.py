@@ -1,7 +1,7 @@
 """Scheduling units: groups of glued nodes, their edges, and their priorities (LLVM's SUnit).
 
-Nodes' operands and users serve as edges already. Explicit edges, one for each pair of units, are made on demand: mostly
-source numbers decide, and none are needed.
+The operands and users of nodes serve as edges. Explicit edges, one for each pair of units, are created on demand:
+usually source orders decide, and none are needed.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ PASSIVE = frozenset(
         "EntryToken", "ValueType", "CondCode", "SubIndex",
     )
 )
-"""Nodes that are operands only."""
+"""Nodes that are only operands."""
 
-# What links two units, besides 0, a value handed on in any register, and the number of a register that is too dear to
-# copy: that only the order matters, or that the scheduler wants it.
+# Kinds of edges, besides 0 (a value in any register) and the number of a non-copyable register: an order dependence,
+# and an artificial one of the scheduler.
 ORDER, ARTIFICIAL = -1, -2
 
 Edge = tuple[Node, Node, int]
-"""The unit that comes first, the one that waits for it, and what links them."""
+"""The unit that comes first, the one that waits for it, and the kind of the edge."""
 
 
 class Units:
@@ -46,7 +46,7 @@ class Units:
         self.templates = target.templates
         self.is_notable = target.is_notable
         self.glued: dict[Node, list[Node]] = {}
-        """By unit of several nodes, all of them, the last first."""
+        """By unit with several nodes: its nodes, last one first."""
         self.left: dict[Node, int] = {}
         """Unscheduled users of a unit's nodes, or edges to unscheduled successors; the unit is ready at 0.
         """
@@ -54,7 +54,7 @@ class Units:
         self.edges_behind: dict[Node, list[Edge]] = {}
         """Predecessor and successor edges of a unit, made on demand; both units of an edge list it."""
         self.clones: dict[Node, Node] = {}
-        """By unit that does a second time what another one does, that one."""
+        """By cloned unit: the original."""
         self.strays: set[Node] = set()
         """Nodes that the root does not depend on."""
         self.virtual_cycles: set[Node] = set()
@@ -77,7 +77,7 @@ class Units:
             elif node.op in PASSIVE:
                 node.waiting = 0
                 if graph.is_large:
-                    node.uses = ()  # nobody asks for them any more, and they hold all nodes
+                    node.uses = ()  # they are no longer needed and reference all nodes
             else:
                 node.waiting = len(node.uses) >> 1
         for node in dict.fromkeys(first_glued):
@@ -123,7 +123,7 @@ class Units:
         return self.glued.get(unit) or (self.clones.get(unit, unit),)
 
     def notable_nodes(self, unit: Node) -> list[Node]:
-        """Those of its nodes that have to do with resources: without any, it never waits for one."""
+        """Its nodes that involve resources; without any, the unit never waits for one."""
         is_notable = self.is_notable
         return [
             node for node in self.nodes(unit)
@@ -142,7 +142,7 @@ class Units:
     # ---- edges
 
     def preds(self, unit: Node) -> list[Edge]:
-        """The edges to what comes before a unit, in the order of its operands."""
+        """A unit's predecessor edges, in the order of its operands."""
         found = self.edges_before.get(unit)
         if found is None:
             self.edges_before[unit] = found = []
@@ -172,7 +172,7 @@ class Units:
         return found
 
     def link(self, user: Node, at: int) -> int:
-        """What links a node to the value it takes as operand `at`."""
+        """The kind of the edge for operand `at` of a node."""
         if user.ops[at].type == CHAIN:
             return ORDER
         if at == 2 and user.op == "CopyToReg":
@@ -180,7 +180,7 @@ class Units:
         return 0
 
     def _dear_register(self, value: Result, register: int) -> int:
-        """The physical register that carries a value to a copy, when copying it elsewhere is too dear."""
+        """The physical register that passes a value to a copy, if it is too expensive to copy elsewhere."""
         if register not in self.target.uncopyable_registers:
             return 0
         definition = value.node
@@ -192,10 +192,10 @@ class Units:
                 return register
         return 0
 
-    # ---- what decides between units
+    # ---- priorities of units
 
     def defines_physical(self, unit: Node) -> bool:
-        """Whether a given register that the unit writes is read."""
+        """Whether a physical register that the unit writes is read."""
         for node in self.notable_nodes(unit):
             template = self.templates.get(node.op)
             if template is not None and template.implicit_defs and _is_given(node, template):
@@ -211,11 +211,11 @@ class Units:
         if len(calls) != 1:
             return bool(calls)
         call = calls[0]
-        # What is read inside the unit only is not come to first.
+        # A node that is read only inside the unit is not visited first.
         return all(user.unit is unit for user in call.users()) or self._met_first(unit) is not call
 
     def _met_first(self, unit: Node) -> Node:
-        """The node of a unit that is come to first from the root up."""
+        """The node of a unit that is visited first from the root."""
         work = [self.graph.root.node]
         seen = set(work)
         while True:
@@ -228,7 +228,7 @@ class Units:
                     work.append(value.node)
 
     def feeds_call(self, unit: Node) -> bool:
-        """Whether a call has a result of the unit in a register."""
+        """Whether a call reads a result of the unit in a register."""
         return unit not in self.clones and any(
             at == 2 and user.op == "CopyToReg" and user not in self.strays and self.is_call(user.unit or user)
             for node in self.nodes(unit) for user, at in node.use_list()
@@ -260,7 +260,7 @@ class Units:
         return needs[unit]
 
     def depth(self, unit: Node) -> int:
-        """The longest way up to a unit that waits for nothing, in cycles."""
+        """The depth of a unit: the longest latency path above it."""
         depths = self.depths
         stack = [unit]
         while unit not in depths:
@@ -275,7 +275,7 @@ class Units:
         return depths[unit]
 
     def forget_depth(self, unit: Node) -> None:
-        """A unit waits for others now, and so does all that waits for it."""
+        """Invalidate the depth of a unit and of all units below it."""
         stack = [unit]
         while stack:
             one = stack.pop()
@@ -304,14 +304,14 @@ class Units:
                 after = user.unit or user
                 if after is not unit:
                     height = after.height if after.op != "CopyToReg" else self._nearness(after)
-                    if height == last:  # of those behind a ready unit nothing is nearer than what made it ready
+                    if height == last:  # no successor of a ready unit is nearer than the one that made it ready
                         return height
                     if height > nearest:
                         nearest = height
         return nearest
 
     def _nearness(self, reader: Node) -> int:
-        """The height that a reader counts for; register writes are looked through."""
+        """The height of a reader; register writes are looked through."""
         return max(self.nearest(reader), 0) + 1 if reader.op == "CopyToReg" else reader.height
 
 
@@ -321,7 +321,7 @@ def latency(before: Node, link: int) -> int:
 
 
 def _is_given(node: Node, template: Template) -> bool:
-    """Whether anybody reads a result beyond those in registers of the allocator's choice."""
+    """Whether a result other than those in virtual registers is read."""
     used = len(node.types)
     while used and (node.types[used - 1] in (CHAIN, GLUE)):
         used -= 1
