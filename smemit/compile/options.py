@@ -64,15 +64,15 @@ class Options:
     time: bool = attrs.field(default=False, validator=_is_switch)
     """Print the time spent in each stage and step."""
     rules: bool = attrs.field(default=False, validator=_is_switch)
-    """Print the graph selector's rules that fired in each function."""
+    """Print the rules of the DAG selector that fired in each function."""
     llvm_bugs: bool = attrs.field(default=False, validator=_is_switch)
     """Reproduce the known miscompilations of LLVM 22 for equal bytes (`smemit docs llvm-bugs`)."""
     isel: str = attrs.field(default="", validator=_one_of(*ISEL))
-    """`dag`: the graph selector for all code, as `llc -O0 -global-isel=0 -fast-isel=0`; "": as `llc -O0`."""
+    """`dag`: the DAG selector for all code, as with `llc -O0 -global-isel=0 -fast-isel=0`; "": as with `llc -O0`."""
     relocation_model: str = attrs.field(default="", validator=_one_of(*RELOCATION_MODELS))
     """`pic`: position-independent code, as current linkers expect; `static`; "": the default of llc."""
     trace: Trace | None = None
-    """An observer that counts the rules that fire."""
+    """A trace that counts the rules that fire."""
     truth: Truth | None = None
     """Receives the intended contents of the stack map."""
     progress: Callable[[int], object] | None = None
@@ -82,7 +82,7 @@ class Options:
 def changed(options: Options, changes: dict[str, Any], shown: tuple[str, ...]) -> Options:
     """The options with some fields changed; `shown` are the stages that can be shown.
 
-    TypeError for a field that there is not, UsageError and UnsupportedError for a value.
+    Raises TypeError for an unknown field, UsageError and UnsupportedError for an invalid value.
     """
     known = attrs.fields_dict(Options)
     unknown = next((name for name in changes if name not in known), None)

@@ -46,7 +46,7 @@ class Stage(NamedTuple):
 
 
 def _phi(function: MachineFunction) -> None:
-    """The stage `phi`, which has nothing to do for a single block."""
+    """The stage `phi`, which does nothing for a single block."""
     if len(function.blocks) > 1:
         from smemit.compile.codegen.phi import eliminate_phis
 
@@ -54,7 +54,7 @@ def _phi(function: MachineFunction) -> None:
 
 
 def _place(function: MachineFunction) -> None:
-    """The stage `place`, which few functions ask for."""
+    """The stage `place`, which few functions need."""
     if function.frame.has_placements:
         from smemit.compile.sites.place import place_values
 
@@ -74,8 +74,8 @@ STAGES = (
 """What follows `select` and precedes `emit`."""
 
 SHOWN = ("verify", *GRAPH_STEPS, *(stage.name for stage in STAGES))
-"""The stages whose result `--show` prints: after `verify` LLVM IR text, after steps of the graph selector graphs, after
-`select` those and the machine function, after the others that."""
+"""The stages for `--show`: it prints LLVM IR after `verify`, graphs after steps of the DAG selector, and the machine
+function after other stages; after `select` both graphs and machine function."""
 
 _PLAIN = Options()
 
@@ -177,7 +177,7 @@ def _emit(module: Module, target: Target, options: Options, trace: Trace | None,
         from smemit.compile.prepare.shadow_stack_gc_lowering import with_shadow_stack
 
         module = with_shadow_stack(module)
-    # Once, but where jumps to functions of the module may be short (x86-64): until all that are short reach.
+    # One pass, except where jumps to functions of the module may be short (x86-64): until all short jumps reach.
     far = None
     selection = Selection(options.isel == "dag", trace, options.llvm_bugs)
     if BRANCH_CHECKS in module.flags or any(MARKED_TARGETS in one.attributes for one in module.functions):
@@ -198,14 +198,14 @@ def _emit(module: Module, target: Target, options: Options, trace: Trace | None,
         far = emitter.near.again() if emitter.near is not None else None
         if far is None:
             return emitter.finish()
-        selection.trace = None  # it has seen all functions
+        selection.trace = None  # it has already seen all functions
 
 
 def compile_machine_ir(machine: MachineModule, options: Options = _PLAIN, *, selected: Module | None = None,
                        **changes: object) -> bytes:
-    """The object file, or what `output` asks for, of machine functions as a file of machine IR has them.
+    """Compile the machine functions of a machine IR file to an object file, or to another `output`.
 
-    `selected` is the module as it was before LLVM's passes, of which the file has only some functions: the others are
+    `selected` is the module before LLVM's passes, if the file contains only some of its functions: the others are
     selected here.
     """
     from smemit.compile.codegen.mir.join import finish
@@ -234,7 +234,7 @@ def compile_machine_ir(machine: MachineModule, options: Options = _PLAIN, *, sel
 
 
 def machine_ir(module: Module, stop_after: str, options: Options = _PLAIN, **changes: object) -> str:
-    """The machine functions behind a stage, as a file of machine IR: llc and `compile_machine_ir` go on from there."""
+    """The machine functions after a stage, as a file of machine IR from which llc and `compile_machine_ir` continue."""
     from smemit.compile.codegen.mir.write import write_file, write_function
 
     options = changed(options, changes, SHOWN)
@@ -268,14 +268,14 @@ def add_function(emitter: ModuleEmitter, function: Function, target: Target, sel
 
 @contextmanager
 def _blaming(function: Function) -> Iterator[None]:
-    """Let errors that no operation is to blame for name the function."""
+    """Let errors without a place name the function."""
     try:
         yield
     except SmemitError as error:
         error.place = error.place or as_place(function.place)
         raise
     except (MemoryError, OSError):
-        raise  # too little memory, or nobody reads what `--show` prints
+        raise  # out of memory, or the reader of `--show` closed the pipe
     except Exception as error:
         from smemit.errors import as_fault
 

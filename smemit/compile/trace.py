@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 GRAPH_STEPS = ("build", "combine", "legalize", "select", "schedule")
-"""The steps of the graph selector that can be shown; `select` shows the machine function behind its graphs, too."""
+"""The steps of the DAG selector that can be shown; `select` shows the machine function after its graphs."""
 
 
 class Trace:
-    """What is printed, checked, timed and counted after each step of one compilation."""
+    """Prints, checks, times and counts after each step of a compilation."""
 
     __slots__ = ("check", "clock", "fired", "function", "has_shown", "rules", "show", "show_to")
 
@@ -26,17 +26,17 @@ class Trace:
         self.clock = Clock() if time else None
         self.has_shown = False
         self.function = ""
-        """The name of the function at hand."""
+        """The name of the current function."""
         self.fired: dict[str, dict[str, int]] = {}
-        """By function, how often each rule of the graph selector fired."""
+        """By function: how often each rule of the DAG selector fired."""
 
     def count(self, rule: str) -> None:
-        """A rule fired."""
+        """Count a rule that fired."""
         found = self.fired.setdefault(self.function, {})
         found[rule] = found.get(rule, 0) + 1
 
     def step(self, name: str, text: Callable[[], str], check: Callable[[], None]) -> None:
-        """A step is done: `text` prints its result, `check` proves what must hold of it."""
+        """Finish a step: `text` prints its result, `check` verifies it."""
         if self.clock is not None:
             self.clock.lap(name)
         if self.show == name:
@@ -48,7 +48,7 @@ class Trace:
             self.clock.start()
 
     def done(self, name: str) -> None:
-        """The last stage of the function at hand is done."""
+        """Finish the last stage of the current function."""
         if self.clock is not None:
             self.clock.lap(name)
         if self.rules:
@@ -56,7 +56,7 @@ class Trace:
                 print(f"@{self.function}: {rule} {times}", file=self.show_to)
 
     def report(self) -> None:
-        """Print what was added up, and say so where nothing was met that could be printed."""
+        """Print the totals, or a message if there was nothing to print."""
         if self.show in GRAPH_STEPS and not self.has_shown:
             print("no graphs: the fast selector takes every block (--isel dag leaves all to graphs)", file=self.show_to)
         if self.rules and not self.fired:
@@ -74,11 +74,11 @@ class Clock:
         self.start()
 
     def start(self) -> None:
-        """Count from now on for the step that is next."""
+        """Start the clock of the next step."""
         self._since = time.process_time()
 
     def lap(self, name: str) -> None:
-        """The time since `start` was that of a step."""
+        """Add the time since `start` to a step."""
         now = time.process_time()
         self.seconds[name] = self.seconds.get(name, 0.0) + now - self._since
         self._since = now

@@ -1,10 +1,10 @@
 """The x86 encoding language: instructions spelled as in the processor manual, `RM REX.W 0F AF /r`.
 
-First the column the manual calls Op/En, which says where each operand goes: `R` the reg field of ModRM, `M` its rm
+First comes the manual's Op/En column, which gives the place of each operand: `R` the reg field of ModRM, `M` its rm
 field (a register, or the five operands of an address), `O` the low bits of the opcode, `I` an immediate, `D` a
-distance; `ZO` for none. Operands tied to another do not count. Then prefixes (3E 66 F0 F2 F3), `REX.W`, the opcode,
-`+r` (register in the opcode), `+cc` (condition in the opcode), `/r` or `/0`..`/7`, and the sizes of what follows:
-`ib iw id io` immediates, `cb cd` distances. Behind a VEX prefix (`encode_vex.py`) there are further places: `V` the
+distance; `ZO` for none. Tied operands do not count. Then come prefixes (3E 66 F0 F2 F3), `REX.W`, the opcode, `+r`
+(register in the opcode), `+cc` (condition in the opcode), `/r` or `/0`..`/7`, and the sizes of the remaining fields:
+`ib iw id io` immediates, `cb cd` distances. With a VEX prefix (`encode_vex.py`) there are further places: `V` is the
 register in the prefix, `S` one in the last byte, `is4`, which the manual calls a second `R`.
 """
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from smemit.isa.description import Target
 
 WORDS = frozenset({"got_relaxable", "wide"}) | encode_vex.WORDS
-"""got_relaxable: linkers may rewrite this instruction when its address turns out not to need the GOT.
-wide: assemblers shorten a small immediate here, LLVM's code generator does not."""
+"""got_relaxable: linkers may rewrite this instruction if its address does not need the GOT.
+wide: assemblers shorten a small immediate here, but LLVM's code generator does not."""
 
 _FIELDS = {"ib": 1, "iw": 2, "id": 4, "io": 8, "cb": 1, "cd": 4}
 _OPERAND_COLUMNS = frozenset({
@@ -36,7 +36,7 @@ _ADDRESS_SIZE = 5
 
 
 class _Spec:
-    """An encoding text, taken apart."""
+    """A parsed encoding text."""
 
     __slots__ = (
         "column", "field", "has_condition", "has_last_register", "has_register", "modrm", "opcode", "prefixes",
@@ -74,7 +74,7 @@ class _Spec:
 
     @property
     def rex(self) -> int:
-        """The REX prefix there is whatever the registers; one that a VEX prefix replaces is always there."""
+        """The REX prefix that every register needs; with a VEX prefix there always is one to replace."""
         return 0x48 if self.rex_w else 0x40 if self.vex else 0
 
     @property
@@ -306,15 +306,15 @@ def _field_encoder(
     mask = (1 << 8 * size) - 1
     zeros = bytes(size)
     is_distance = spec.field[0] == "c"
-    # Bytes that are extended to more are signed; the others may be written either way.
+    # Sign-extended bytes must be signed; others may be written signed or unsigned.
     highest = mask >> 1 if spec.is_extended else mask
     lowest = -(mask >> 1) - 1
     at = places["D" if is_distance else "I"]
     block_kind = f"pcrel{8 * size}"
-    # Jumps and calls to a symbol may go through the PLT; LLVM marks them so with and without @PLT, but not when they
-    # go to a place behind it.
+    # Jumps and calls to a symbol may go through the PLT; LLVM marks them so with and without @PLT, except with an
+    # offset.
     symbol_kind = "plt32" if size == 4 else block_kind
-    # A sign-extended 32-bit immediate of a 64-bit instruction needs the relocation that says so.
+    # A sign-extended 32-bit immediate of a 64-bit instruction needs the signed relocation.
     absolute_kind = "abs32s" if size == 4 and (spec.rex_w or spec.opcode == b"\x68") else f"abs{8 * size}"
 
     def encode(ops: list[Any], offset: int) -> tuple[bytes, tuple[Fixup, ...]]:
@@ -363,13 +363,13 @@ def _compile_address(
             size = 4
             kind = "pcrel32"
         elif base == 0:
-            # Without a base there is always a SIB byte: ModRM alone would mean rip-relative.
+            # Without a base there is always a SIB byte, because ModRM alone would mean rip-relative.
             place = bytes((reg | 4, _SCALE[scale] | (low[index] << 3 if index else 0x20) | 5))
             size = 4
         else:
             rex |= rex_b[base]
             rm = low[base]
-            # rbp and r13 have no form without displacement; theirs means rip-relative or no base.
+            # rbp and r13 have no form without displacement; that encoding means rip-relative or no base.
             if not is_number:
                 mode, size = 0x80, 4
             elif disp == 0 and rm != 5:
@@ -412,7 +412,7 @@ _SCALE = {1: 0, 2: 0x40, 4: 0x80, 8: 0xC0}
 
 
 def _imm8(template: Template, target: Target, long: Encoder, short: Encoder) -> Encoder:
-    """The immediate, sign-extended from eight bits, is the one meant."""
+    """Shorten if the immediate fits eight sign-extended bits."""
     at = len(template.operands) - 1
 
     def encode(ops: list[Any]) -> tuple[bytes, tuple[Fixup, ...]]:
@@ -423,7 +423,7 @@ def _imm8(template: Template, target: Target, long: Encoder, short: Encoder) -> 
 
 
 def _one(template: Template, target: Target, long: Encoder, short: Encoder) -> Encoder:
-    """The immediate is 1; the short form does not have it."""
+    """Shorten if the immediate is 1, which the short form omits."""
     at = len(template.operands) - 1
     return lambda ops: short(ops[:at]) if ops[at] == 1 else long(ops)
 
@@ -434,14 +434,14 @@ def _accumulators(template: Template, target: Target) -> frozenset[int]:
 
 
 def _accumulator(template: Template, target: Target, long: Encoder, short: Encoder) -> Encoder:
-    """The register is al, ax, eax or rax; the short form has only the immediate."""
+    """Shorten if the register is al, ax, eax or rax; the short form has only the immediate."""
     accumulators = _accumulators(template, target)
     at = len(template.operands) - 1
     return lambda ops: short([ops[at]]) if ops[0] in accumulators else long(ops)
 
 
 def _accumulator_pair(template: Template, target: Target, long: Encoder, short: Encoder) -> Encoder:
-    """Both registers are the accumulator, in different widths; the short form has no operands."""
+    """Shorten if both registers are the accumulator in different widths; the short form has no operands."""
     low = _tables(target).low
     rex = _tables(target).rex_b
 
@@ -453,7 +453,7 @@ def _accumulator_pair(template: Template, target: Target, long: Encoder, short: 
 
 
 def _high_source(template: Template, target: Target, long: Encoder, short: Encoder) -> Encoder:
-    """Of two registers only the one that is read needs more than two bytes of VEX prefix in the rm field."""
+    """Swap the registers if only the source in the rm field requires a three-byte VEX prefix."""
     hw = _tables(target).hw
     return lambda ops: short(ops) if hw[ops[0]] < 8 <= hw[ops[-1]] else long(ops)
 
@@ -485,14 +485,14 @@ def address(ops: list[Any], position: int, target: Target, text_of: Callable[[An
 
 
 def fit(template: Template, ops: list[Any]) -> None:
-    """Numbers that exceed their fields are refused where code is made of them."""
+    """Nothing to do: numbers that exceed their fields are refused by the encoder."""
 
 
 def is_ambiguous(template: Template, ops: list[Any], target: Target) -> bool:
     """Whether an assembler would shorten the immediate although LLVM's code generator does not.
 
-    `addl $0xffffffff, %ecx` is three bytes to an assembler, which takes the number for -1; the compiler, with a
-    positive number there, writes six.
+    An assembler encodes `addl $0xffffffff, %ecx` in three bytes, as -1. The code generator has a positive number
+    there and emits six bytes.
     """
     if template.words & encode_vex.WORDS:
         return encode_vex.is_ambiguous(template, ops, target)

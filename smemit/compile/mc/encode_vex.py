@@ -1,8 +1,8 @@
-"""VEX prefixes: `VEX.256.66.0F38.W0` in front of an opcode, as the processor manual spells them.
+"""VEX prefixes: `VEX.256.66.0F38.W0` before an opcode, as in the processor manual.
 
-The parts are, in any order: the length (`128`, `256`, `LIG` where it is ignored), the prefix it stands for (`66 F2
-F3`), the opcode map (`0F 0F38 0F3A`) and W (`W0 W1 WIG`). An instruction is first encoded as if it had a REX prefix and
-a one-byte opcode; then the VEX prefix takes the place of REX, two bytes long where the map, W, X and B allow it.
+The parts are, in any order: the length (`128`, `256`, or `LIG` if it is ignored), the implied prefix (`66 F2 F3`), the
+opcode map (`0F 0F38 0F3A`) and W (`W0 W1 WIG`). An instruction is first encoded as if it had a REX prefix and a
+one-byte opcode. Then the VEX prefix replaces REX, with two bytes if the map, W, X and B allow it.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from smemit.isa.description import Target
 
 WORDS = frozenset({"commutes", "commutes_by_condition"})
-"""commutes: LLVM's encoder exchanges the operands where the prefix is shorter for it.
-commutes_by_condition: the same, where the comparison in the immediate is one that does not mind."""
+"""commutes: LLVM's encoder swaps the operands if that makes the prefix shorter.
+commutes_by_condition: the same, if the comparison in the immediate is symmetric."""
 
 _LENGTHS = {"LIG": 0, "128": 0, "256": 4}
 _PREFIXES = {"66": 1, "F3": 2, "F2": 3}
@@ -34,11 +34,11 @@ class Vex(NamedTuple):
     map: int
     w: int
     rest: int
-    """Length and the prefix stood for."""
+    """Length and implied prefix."""
 
 
 def parse(word: str) -> Vex | None:
-    """The prefix that `word` spells; None when it does not."""
+    """The prefix that `word` spells, None for other words."""
     map, w, rest = 0, 0, 0
     for part in word.split(".")[1:]:
         if part in _MAPS:
@@ -53,9 +53,10 @@ def parse(word: str) -> Vex | None:
 
 
 def with_vex(vex: Vex, template: Template, plain: Encoder, places: dict[str, int], hw: list[int]) -> Encoder:
-    """The encoder of an instruction with a VEX prefix, from that of the same with REX; `hw` numbers the registers.
+    """The encoder of an instruction with a VEX prefix, from the encoder of the same with REX.
 
-    `V` among the places is the further register that the prefix holds, `S` one in the upper half of a last byte.
+    `hw` has the encodings of registers. Among the places, `V` is the register in the prefix, `S` one in the upper half
+    of the last byte.
     """
     map, w, rest = vex.map, vex.w, vex.rest
     further, last = places.get("V"), places.get("S")
@@ -87,7 +88,7 @@ def with_vex(vex: Vex, template: Template, plain: Encoder, places: dict[str, int
 
 
 def _exchange(places: dict[str, int], hw: list[int], by_condition: bool) -> Any:
-    """Operands in the order for which two bytes of prefix suffice."""
+    """The operands, swapped if that allows a two-byte prefix."""
     further, rm = places["V"], places["M"]
     condition = places["I"] if by_condition else -1
 
@@ -102,7 +103,7 @@ def _exchange(places: dict[str, int], hw: list[int], by_condition: bool) -> Any:
 
 
 def is_ambiguous(template: Template, ops: list[Any], target: Target) -> bool:
-    """Assemblers take scalar arithmetic for that of intrinsics, which keeps the rest of one operand: no exchange."""
+    """Whether assemblers keep the order: they treat scalar arithmetic as intrinsics, which do not commute."""
     if "LIG" not in template.encoding:
         return False
     first, second = (target.register(number).hw for number in ops[1:3])

@@ -1,17 +1,18 @@
-"""The encoding language of machines with instruction words of 32 bits: `a9800000 Rt@0 Rn@5 Rt2@10 offset:s7/8@15`.
+"""The encoding language of machines with 32-bit instruction words: `a9800000 Rt@0 Rn@5 Rt2@10 offset:s7/8@15`.
 
-First the word with all fields zero, in hexadecimal, then the fields, `operand:width/scale@bit`:
+First comes the word with all fields zero, in hexadecimal, then the fields, `operand:width/scale@bit`:
 
 * `Rt@0`: a register's `hw` number or a condition, 5 and 4 bits wide unless a width is given;
-* `imm:16@5`: a number of 16 bits from bit 5 (bit 0 is the least significant one); `s16` when it is signed, `w16` when
-  LLVM writes it either way;
-* `field:h8@12`: a register as the one of 8 bits that its number counts from the highest;
-* `hw:2/16@21`: a multiple of 16, of which the sixteenth part is stored;
-* `sh:5@11+1@1`: in pieces, those of the lowest bits first;
-* `target:s26/4@0~jump26`: a field that takes an address has `jump26` of `[relocations]` when that is a block or a
-  symbol reached directly; `imm:12@10~lo12=add_lo12,got=got_lo12` names the kind for each access of a symbol.
+* `imm:16@5`: a 16-bit number from bit 5 (bit 0 is the least significant one); `s16` if it is signed, `w16` if LLVM
+  writes it either way;
+* `field:h8@12`: a register as one of 8 bits, counted from the highest;
+* `hw:2/16@21`: a multiple of 16, stored divided by 16;
+* `sh:5@11+1@1`: a number in pieces, lowest bits first;
+* `target:s26/4@0~jump26`: a field for an address uses the relocation `jump26` of `[relocations]` for a block or a
+  directly accessed symbol; `imm:12@10~lo12=add_lo12,got=got_lo12` has one relocation for each access of a symbol.
 
-An operand may have several fields. Of two tied ones one needs a field, of the others each. Byte order is the target's.
+An operand may have several fields. Every operand has a field, except that of two tied ones only one needs it. The byte
+order is the target's.
 """
 
 from __future__ import annotations
@@ -39,11 +40,11 @@ _FIELD = re.compile(r"(\w+)(?::([swh]?)(\d+)(?:/(\d+))?)?@(\d+)((?:\+\d+@\d+)*)(
 
 
 class Field(NamedTuple):
-    """A place for (a piece of) an operand."""
+    """A field for an operand or a piece of it."""
 
     name: str
     pieces: tuple[tuple[int, int], ...]
-    """(width, bit), lowest bits first; width 0 stands for the operand kind's own."""
+    """(width, bit), lowest bits first; width 0 means the default width of the operand kind."""
     form: str
     """`s` signed, `w` signed or not, `h` one bit of many, "" unsigned."""
     scale: int
@@ -85,7 +86,7 @@ def _parse(encoding: str) -> _Spec:
 
 
 def _own_pieces(field: Field, kind: str) -> tuple[tuple[int, int], ...]:
-    """The pieces with the width that registers and conditions need not give."""
+    """The pieces, with the default width for registers and conditions."""
     return tuple((width or _WIDTHS.get(kind, 0), bit) for width, bit in field.pieces)
 
 
@@ -146,7 +147,7 @@ def compile(template: Template, target: Target) -> Encoder:
 
 
 def _writer(template: Template, target: Target, field: Field, position: int) -> tuple[int, Callable[[Any], Any]]:
-    """A function from an operand to the bits of one field, or to the fixup that fills it later."""
+    """A function from an operand to the bits of one field, or to its fixup."""
     kind = template.operands[position].kind
     pieces = _own_pieces(field, kind)
     if kind == "reg":
@@ -181,8 +182,7 @@ def _writer(template: Template, target: Target, field: Field, position: int) -> 
 
 
 def fit(template: Template, ops: list[Any]) -> None:
-    """Numbers that exceed their fields keep the low bits, with a sign where the field has one; addresses have a field.
-    """
+    """Truncate numbers that exceed their fields to the low bits, sign-extended for signed fields."""
     positions = {operand.name: at for at, operand in enumerate(template.operands) if operand.kind != "reg"}
     for field in fields(template):
         if (position := positions.get(field.name)) is None:

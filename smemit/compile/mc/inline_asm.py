@@ -18,12 +18,12 @@ from smemit.errors import UnsupportedError
 
 
 class AsmCode(NamedTuple):
-    """Assembled text: bytes, and the fields in them that wait for symbols."""
+    """Assembled text: bytes and symbol fixups."""
 
     data: bytes
     fixups: tuple[SymbolFixup, ...] = ()
     labels: dict[str, int] = {}
-    """Places of the labels in it."""
+    """Offsets of its labels."""
 
 
 _OPERAND = re.compile(r"\$(?:(\$)|(\d+)|\{(\d*):?([A-Za-z]*)\})")
@@ -34,9 +34,9 @@ _REFERENCE = re.compile(r"(?<![\w$%.])(\d+)([bf])(?![\w])")
 
 
 def substituted(note: AsmText, comment: str, write: Callable[[tuple[Any, ...], str], str]) -> str:
-    """The text with its operands as `write(operand, modifier)` spells them; `comment` starts a comment."""
+    """The text with operands replaced by `write(operand, modifier)`; `comment` starts a comment."""
     variant = 1 if note.intel else 0
-    # $( first $| second $) chooses by the syntax.
+    # $( first $| second $) selects a variant by syntax.
     text = re.sub(r"\$\((.*?)\$\)", lambda m: (m[1].split("$|") + [""] * 2)[variant], note.text, flags=re.S)
 
     def operand(match: re.Match[str]) -> str:
@@ -45,7 +45,7 @@ def substituted(note: AsmText, comment: str, write: Callable[[tuple[Any, ...], s
             return "$"
         if plain is None and not number:
             if modifier == "uid":
-                return "0"  # each text is assembled alone, so that its labels need no other difference
+                return "0"  # each text is assembled separately, so its labels need not be unique elsewhere
             if modifier in ("comment", "private"):
                 return comment if modifier == "comment" else ".L"
             raise UnsupportedError(f"inline assembly: {match[0]} means nothing")
@@ -58,16 +58,16 @@ def substituted(note: AsmText, comment: str, write: Callable[[tuple[Any, ...], s
 
 
 class Statements:
-    """The statements of a text; labels get names that keystone knows."""
+    """The statements of a text; labels get names that keystone accepts."""
 
     def __init__(self, *, named: bool = False) -> None:
         self.defined: set[str] = set()
         self.named = named
-        """Labels may be names that the object shows."""
+        """Whether labels may be global names."""
         self._seen: dict[str, int] = {}
 
     def split(self, text: str) -> Iterator[str]:
-        """Labels with their colon, and statements without blanks around them; comments are gone already."""
+        """Labels with their colon, and stripped statements; comments are already removed."""
         for line in re.split(r"[\n;]", text.replace("\r", "\n")):
             while match := _LABEL.match(line):
                 yield f"{self.define(match[1])}:"
@@ -82,7 +82,7 @@ class Statements:
             self._seen[name] = self._seen.get(name, 0) + 1
             name = f"smemit_{name}_{self._seen[name]}"
         elif name in self.defined or (not self.named and not name.startswith((".L", "L"))):
-            # A name the object would show; LLVM makes it a symbol.
+            # A name that LLVM would make a symbol of the object.
             raise UnsupportedError(f"inline assembly defines the symbol {name}",
                                    notes=["use numeric labels (1: ... 1b) or .L labels"])
         self.defined.add(name)
@@ -108,7 +108,7 @@ def keystone() -> Any:
 
 
 def assembled(engine: Any, text: str, defined: frozenset[str]) -> bytes:
-    """The bytes keystone makes of a text that defines the labels `defined`."""
+    """The bytes that keystone generates for a text that defines the labels `defined`."""
     if _UNREADABLE.search(text):
         raise UnsupportedError("inline assembly with other characters than printable ASCII is not available")
     for statement in re.split(r"[\n;]", text):

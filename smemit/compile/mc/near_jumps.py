@@ -1,13 +1,13 @@
 """Choose the size of jumps to other functions of the same section, which depends on the whole section.
 
-Needs:  functions emitted in order, each with its place in its section.
+Needs:  functions emitted in order, each with its offset in its section.
 Gives:  for each jump whether it is short; afterwards, whether that was right for all of them.
-Keeps:  everything but the size of those jumps.
+Keeps:  everything except the size of these jumps.
 
 LLVM's assembler starts with short jumps and relaxes those that do not reach. Here functions are emitted one after the
-other, so the first attempt guesses: a backward distance is known, forward only the next function counts as near. If a
-guess was wrong, or might have been, all functions are emitted again: first with all jumps short, then with those long
-that did not reach, until all do.
+other, so the first attempt guesses: a backward distance is known; forward, only the next function counts as near. If a
+guess was or may have been wrong, all functions are emitted again, first with all jumps short, then with those long that
+did not reach, until all do.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from typing import Any, NamedTuple
 from smemit.ir.module import Function
 
 SIZE = 2
-"""Bytes of the short form."""
+"""Size of the short form in bytes."""
 LOW, HIGH = -0x80, 0x7F
 SLACK = 64
-"""Bytes by which padding may change between one attempt and another."""
+"""Largest change of padding between two attempts, in bytes."""
 
 Key = tuple[int, int]
-"""A jump: the number of its function, and its own in it."""
+"""A jump: the number of its function, and its number in the function."""
 
 
 class _Jump(NamedTuple):
@@ -41,7 +41,7 @@ class NearJumps:
     far: frozenset[Key] | None
     """Jumps that are long, all others short; None: guess."""
     starts: dict[str, tuple[Any, int]]
-    """Where each function begins, as far as they are emitted."""
+    """Offsets of the functions emitted so far."""
     section: object
     start: int
     """Offset of the current function."""
@@ -58,7 +58,7 @@ class NearJumps:
         self.following = following
         self.made: list[_Jump] = []
         self.within_functions = within_functions
-        """Linkers may move functions apart: only jumps to a function from itself are settled."""
+        """Linkers may move functions apart, so only jumps within a function are resolved."""
 
     def is_short(self, key: Key, target: str, at: int) -> bool:
         """Whether a jump at `at` of the current function takes the short form."""
@@ -70,7 +70,7 @@ class NearJumps:
         return known[0] is self.section and known[1] - (self.start + at + SIZE) >= LOW
 
     def is_candidate(self, target: object, function: Function) -> bool:
-        """Whether a jump of `function` to `target` may be settled inside the object."""
+        """Whether a jump of `function` to `target` may be resolved inside the object."""
         if self.within_functions:
             return target is function
         return isinstance(target, Function) and target.is_local and bool(target.blocks)
@@ -81,7 +81,7 @@ class NearJumps:
         self.made.append(_Jump(key, self.section, self.start + end, target, is_short))
 
     def again(self) -> frozenset[Key] | None:
-        """What must be long in a further attempt, None when this one was right."""
+        """The long jumps of the next attempt, None if this one was right."""
         wrong = set()
         unsure = False
         for jump in self.made:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 
 class NopFamily:
-    """Nops by length; `longest` is the longest one a tuning takes."""
+    """Nops by length; `longest` is the longest one for a tuning."""
 
     __slots__ = ("_fills", "longest", "of")
 
@@ -24,11 +24,11 @@ class NopFamily:
         return found
 
     def steps(self, size: int) -> list[int]:
-        """The lengths of the nops that `fill` puts one after the other."""
+        """The lengths of the nops that `fill` emits."""
         count, rest = divmod(size, self.longest)
         steps = [self.longest] * count
         while rest:
-            # A fixed-width nop may leave a rest that no nop fills; the caller refuses such sizes beforehand.
+            # Fixed-width nops cannot fill every size; callers refuse such sizes.
             step = next(length for length in range(rest, 0, -1) if length in self.of)
             steps.append(step)
             rest -= step

@@ -1,7 +1,7 @@
 """Relax branches that do not reach their target to the long form, until a fixed point.
 
-Needs:  branches in code order, in the layout that has all of them short.
-Gives:  the branches that grow; `moved` then tells where a place of the short layout ends up.
+Needs:  branches in code order, in the layout with all of them short.
+Gives:  the branches that grow; `moved` then maps offsets of the short layout to final ones.
 Keeps:  the order of code; a branch that grew never shrinks again, as in LLVM's assembler.
 
 The result is the smallest set of long branches: a branch grows only if the final distance requires it. A grown branch
@@ -17,13 +17,13 @@ from typing import NamedTuple
 
 
 class Span(NamedTuple):
-    """A branch that has a long form, in the short layout: where it begins and ends, and its target."""
+    """A relaxable branch in the short layout: its start, its end and its target."""
 
     start: int
     end: int
     target: int
     growth: int
-    """Bytes that the long form is longer."""
+    """How many bytes the long form is longer."""
 
 
 def grown(spans: Sequence[Span], low: int, high: int) -> list[int]:
@@ -59,7 +59,7 @@ def grown(spans: Sequence[Span], low: int, high: int) -> list[int]:
 
 
 class Moved:
-    """Where places of the short layout are once some branches have grown."""
+    """Maps offsets of the short layout to those after some branches have grown."""
 
     def __init__(self, spans: Sequence[Span], long: Sequence[int]) -> None:
         self._ends = [spans[i].end for i in long]

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from smemit.isa.description import Register, Target
 
 KINDS = ("imm", "cond", "label")
-"""Operands that are no registers: a number (or an address in its place), a condition code, a branch target."""
+"""Operands other than registers: a number (or an address), a condition code, a branch target."""
 
 FLAGS = {
     "call": "is_call",
@@ -41,7 +41,7 @@ FLAGS = {
 
 _OPERAND = re.compile(r"(!?)([a-z]\w*):(\w+)(?:@(\w+))?\Z")
 _HOLE = re.compile(r"\{(\w+)(?:\*(\d+)|:(\w+))?\}")
-"""`{name}`; `{name*8}`, a number that the text gives in other units; `{name:form}`, one of the target's own forms."""
+"""`{name}`; `{name*8}`, a number in other units; `{name:form}`, with a target-specific form."""
 
 
 class _OperandList(NamedTuple):
@@ -184,7 +184,7 @@ class Templates(dict[str, Template]):
         self._lines, self._reader, self._path = lines, reader, path
         self._names = dict.fromkeys((*GENERIC, *lines))
         self.target: Target | None = None
-        """Set once there is one."""
+        """The target, set once it exists."""
 
     def read(self, name: str) -> list[str]:
         """Parse the line of a template; returns the errors."""
@@ -193,7 +193,7 @@ class Templates(dict[str, Template]):
         if template is not None:
             if not template.is_pseudo:
                 template.encode = self._encoder(template)
-            self.setdefault(name, template)  # threads compare templates by identity
+            self.setdefault(name, template)  # templates are compared by identity, also between threads
         return problems
 
     def _encoder(self, template: Template) -> Encoder:
@@ -240,15 +240,15 @@ class Templates(dict[str, Template]):
 def format_inst(inst: Inst, target: Target, name_of: Callable[[Any], str], number: Callable[[int], str] = str) -> str:
     """Assembly text that an assembler turns into the bytes of `inst`.
 
-    `name_of` spells blocks and symbols, `number` numbers. Where an assembler would choose other bytes, these are
-    written down as they are.
+    `name_of` spells blocks and symbols, `number` numbers. If an assembler would choose other bytes, the bytes
+    themselves are written.
     """
     template, ops = inst.template, inst.ops
     language = language_called(target.encoding)
     template = template.base or template
     for _, name in target.shortened.get(template.name, ()):
         short = target.templates[name]
-        # A form without operands (`cltq`) has a name of its own; the long name means the long form to assemblers.
+        # A form without operands (`cltq`) has its own name; assemblers encode the long name as the long form.
         if not short.operands and short.encode and template.encode and short.encode([]) == template.encode(ops):
             return short.syntax
     if language.is_ambiguous(template, ops, target):

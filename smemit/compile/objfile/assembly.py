@@ -1,7 +1,7 @@
 """Write a module as assembly text; LLVM's assembler makes the same object from it.
 
-Takes the calls of `objfile.stream.Stream` and writes a directive for each. Padding between functions is written out:
-left to itself the assembler would pad for the processor of its command line, not for that of each function.
+It implements `objfile.stream.Stream` and writes a directive for each call. Padding between functions is written as
+bytes, because the assembler would pad for the processor of its command line, not for that of each function.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _TYPES = {1: "progbits", 8: "nobits", 7: "note", 14: "init_array", 15: "fini_arr
 
 
 class AssemblyStream:
-    """Directives as text."""
+    """Writes directives as text."""
 
     symbol_name: Callable[[Global], str] = staticmethod(symbol_name)
 
@@ -47,11 +47,11 @@ class AssemblyStream:
         self.lines: list[str] = []
         self._current: SectionSpec | None = None
         self._sizes: dict[SectionSpec, int] = {}
-        """Bytes so far in each section that holds code."""
+        """Size so far of each code section, in bytes."""
         self.begin = ""
-        """Where the next function's code begins, when its own name says something else."""
+        """Label of the next function's code, if its name is not the address of its code."""
         self._sites: list[str] = []
-        """The distance of each record's label from its function's begin, in the order of the records."""
+        """The offset of each record's label in its function, in the order of the records."""
         self._order: Endian = "little" if target.endian == "little" else "big"
 
     def _line(self, text: str) -> None:
@@ -80,7 +80,7 @@ class AssemblyStream:
 
     @property
     def current(self) -> SectionSpec:
-        """The section that is being written."""
+        """The current section."""
         assert self._current is not None, "assembly: no section was entered yet"
         return self._current
 
@@ -94,7 +94,7 @@ class AssemblyStream:
             self._line(f".p2align {align.bit_length() - 1}")
 
     def data_region(self, size: int) -> None:
-        """Assemblers find out themselves."""
+        """Nothing to write: assemblers determine this themselves."""
 
     def label(self, name: str) -> None:
         self.lines.append(f"{symbol(name)}:")
@@ -128,7 +128,7 @@ class AssemblyStream:
                 f"{int.from_bytes(word, self._order):#x}" for word in words))
 
     def _code_words(self, data: bytes) -> None:
-        """Bytes among instructions, which some targets' assemblers must not take for data."""
+        """Bytes of instructions, which assemblers of some targets must not treat as data."""
         directive = self.target.elf.get("code_word", "")
         if not directive:
             self._words(data)
@@ -148,8 +148,8 @@ class AssemblyStream:
         self._line(f"{self.target.directives[size]} {_expression(address)}")
 
     def stack_map(self, data: bytes, functions: Mapping[int, str], version: Version) -> None:
-        """A stack map section, one commented directive per field, as llc writes it."""
-        # Loaded where it is used: an object needs no fields.
+        """A stack map section with a commented directive for each field, as llc writes it."""
+        # Imported late because objects do not need it.
         from smemit.stackmap.decode import open_blob
         from smemit.stackmap.fields import PADDING, fields
         from smemit.stackmap.formats import KINDS
@@ -248,7 +248,7 @@ def instruction_text(emitter: FunctionEmitter, inst: Inst, number: int) -> str:
 
 
 def _suffixes(emitter: FunctionEmitter, inst: Inst) -> dict[int, str]:
-    """What marks the symbols of an instruction, by operand identity, where that depends on the relocation."""
+    """By operand identity: the suffix of a symbol that depends on the relocation."""
     kinds = emitter.target.relocations
     if not any(isinstance(operand, Symbol) for operand in inst.ops) or inst.template.encode is None:
         return {}
@@ -263,7 +263,7 @@ def _operand(emitter: FunctionEmitter, operand: Any, number: int, suffixes: dict
     if suffix := suffixes.get(id(operand)):
         name = symbol(emitter.symbol(operand, number))
         if "{function}" in suffix:
-            # The distance is from where the code starts, whichever instruction holds it.
+            # The distance counts from the start of the code, regardless of the instruction.
             return name + suffix.format(function=f".LBB{number}_0")
         return name + (f"{operand.offset:+}" if operand.offset else "") + suffix
     name = symbol(emitter.symbol(operand, number)) + elf["access_suffixes"].get(operand.access, "")
@@ -272,7 +272,7 @@ def _operand(emitter: FunctionEmitter, operand: Any, number: int, suffixes: dict
 
 
 def cfi_text(op: tuple[Any, ...]) -> str:
-    """A CFI operation as the directive it comes from."""
+    """The directive of a CFI operation."""
     if op[0] == "escape":
         return ".cfi_escape " + ", ".join(f"{byte:#x}" for byte in op[1])
     return f".cfi_{op[0]}" + (f" {', '.join(str(word) for word in op[1:])}" if len(op) > 1 else "")
@@ -289,14 +289,14 @@ _PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ01234567
 
 
 def symbol(name: str) -> str:
-    """A symbol's or section's name, quoted where the assembler would take it apart."""
+    """A symbol or section name, quoted if the assembler would split it."""
     if name and not name[0].isdigit() and _PLAIN.issuperset(name) and "@" not in name and "-" not in name[:1]:
         return name if "-" not in name or name.startswith(".note") else quoted(name)
     return quoted(name)
 
 
 def quoted(text: str) -> str:
-    """Text in the assembler's quotes."""
+    """A string literal of the assembler."""
     raw = text.encode("utf-8", "surrogateescape")
     return '"' + "".join(
         "\\\\" if byte == 0x5C else '\\"' if byte == 0x22 else chr(byte) if 0x20 <= byte < 0x7F else f"\\{byte:03o}"

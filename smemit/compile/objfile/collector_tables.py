@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 WORD = 8
 _REGISTER_ARGUMENTS = 6
-"""Arguments that Erlang's runtime takes to be passed in registers on 64-bit machines."""
+"""Number of arguments that Erlang's runtime assumes in registers on 64-bit machines."""
 
 
 class _Frame(NamedTuple):
@@ -60,7 +60,7 @@ class CollectorTables:
             marked: list[Inst] = []
             for inst, behind in zip_longest(block.insts, block.insts[1:]):
                 marked.append(inst)
-                # The place for the linker to restore the table of contents belongs to the call.
+                # The nop at which the linker may restore the TOC belongs to the call.
                 last = marked[-2] if inst.template.name == "NOP" and len(marked) > 1 else inst
                 is_followed = behind is not None and behind.template.name == "NOP"
                 if last.template.is_call and not last.template.is_terminator and not is_followed:
@@ -72,7 +72,7 @@ class CollectorTables:
         self.frames[function.ir.gc].append(_Frame(function.ir, size, labels, roots))
 
     def finish(self) -> None:
-        """Write the tables, that of the collector named last first."""
+        """Write the tables, for the collector that was named last first."""
         for collector in reversed(self.frames):
             if collector == "ocaml":
                 self._ocaml(self.frames[collector])

@@ -1,7 +1,7 @@
 """Compact unwind encodings: 32 bits that describe a common frame (LLVM's `generateCompactUnwindEncoding`).
 
 Needs:  a function's call frame instructions, registers as DWARF numbers.
-Gives:  the encoding; 0 where there is nothing to say, the machine's `DWARF` where only `__eh_frame` can.
+Gives:  the encoding; 0 for no information, the machine's `DWARF` if only `__eh_frame` can describe the frame.
 Keeps:  nothing.
 
 Each machine follows its own LLVM implementation.
@@ -13,16 +13,16 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 Places = Sequence[tuple[int, tuple[Any, ...]]]
-"""Call frame instructions with their places, as `smemit.compile.objfile.eh_frame` has them."""
+"""Call frame instructions with offsets, as in `smemit.compile.objfile.eh_frame`."""
 
 _CANONICAL = frozenset(("", "___gxx_personality_v0", "___objc_personality_v0"))
-"""Personalities that the runtime's table has room for."""
+"""Largest number of personalities in the runtime's table."""
 
 HAS_LANGUAGE_DATA = 0x40000000
 
 
 def x86_64(places: Places, personality: str) -> int:
-    """By rbp and a row of saved registers below it, or by the size of the frame."""
+    """x86-64: a frame with rbp and saved registers below it, or one of a known size."""
     dwarf, by_rbp, by_size, by_instruction = 0x04000000, 0x01000000, 0x02000000, 0x03000000
     rbp = 6
     if not places:
@@ -31,7 +31,7 @@ def x86_64(places: Places, personality: str) -> int:
         return dwarf
     has_frame_pointer = False
     saved: list[int] = []
-    # Words of the frame, and the place of the number in the prologue's subtraction.
+    # The size of the frame in words, and the position of the constant in the prologue's subtraction.
     size, subtraction = 0, 3
     nearest = 0
     for _, op in places:
@@ -68,18 +68,18 @@ def x86_64(places: Places, personality: str) -> int:
 
 
 _X86_SAVED = (3, 12, 13, 14, 15, 6)
-"""rbx, r12 to r15 and rbp, in the order in which encodings count them."""
+"""The indices of rbx, r12 to r15 and rbp in encodings."""
 
 
 def _permutation(numbers: list[int]) -> int:
-    """The order of saved registers as one number: each counts among those that were not named before it."""
+    """The permutation of saved registers as a number: each is counted among those not yet used."""
     factors = {6: (120, 24, 6, 2, 1), 5: (120, 24, 6, 2, 1), 4: (60, 12, 3, 1), 3: (20, 4, 1), 2: (5, 1), 1: (1,)}
     renamed = [number - 1 - sum(other < number for other in numbers[:place]) for place, number in enumerate(numbers)]
     return sum(factor * number for factor, number in zip(factors.get(len(numbers), ()), renamed, strict=False))
 
 
 def aarch64(places: Places, personality: str) -> int:
-    """By the frame pointer and pairs of saved registers below the frame record, or by the size of the frame."""
+    """arm64: a frame with a frame record and pairs of saved registers below it, or one of a known size."""
     frameless, dwarf, by_record = 0x02000000, 0x03000000, 0x04000000
     ops = [op for _, op in places]
     if not ops:
@@ -121,11 +121,11 @@ _ARM_PAIRS = {
     (27, 28): (0x010, 0xF00), (72, 73): (0x100, 0xE00), (74, 75): (0x200, 0xC00), (76, 77): (0x400, 0x800),
     (78, 79): (0x800, 0x000),
 }
-"""The bit of a pair of registers, and those of pairs that must not stand above it."""
+"""The bit of a pair of registers, and the bits of pairs that must not precede it."""
 _LARGEST_FRAME = 65520
 
 
 ENCODINGS: dict[str, tuple[Callable[[Places, str], int], int]] = {
     "x86_64": (x86_64, 0x04000000), "aarch64": (aarch64, 0x03000000),
 }
-"""By family: the function, and the encoding that leads to `__eh_frame`."""
+"""By target family: the function, and the encoding that refers to `__eh_frame`."""

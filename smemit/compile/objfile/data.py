@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 def emit_constant(stream: Stream, value: Constant, endian: Literal["little", "big"]) -> None:
-    """Write a constant as it lies in memory, padding included."""
+    """Write the memory image of a constant, including padding."""
     type = value.type
     size = layout.alloc_size(type)
     match value:
@@ -47,7 +47,7 @@ def emit_constant(stream: Stream, value: Constant, endian: Literal["little", "bi
         case ConstantFloat():
             stored = layout.store_size(type)
             if type is t.ppc_fp128:
-                # Two doubles, the more significant one first whatever the byte order.
+                # Two doubles, the more significant one first in either byte order.
                 high, low = value.bits & (1 << 64) - 1, value.bits >> 64
                 stream.data(high.to_bytes(8, endian) + low.to_bytes(8, endian), 8)
             else:
@@ -64,7 +64,7 @@ def emit_constant(stream: Stream, value: Constant, endian: Literal["little", "bi
 
 
 class _Collector:
-    """Takes a constant's bytes alone."""
+    """Collects only the bytes of a constant."""
 
     symbol_name = staticmethod(symbol_name)
 
@@ -82,7 +82,7 @@ class _Collector:
 
 
 def constant_bytes(value: Constant, endian: Literal["little", "big"]) -> bytes:
-    """A constant as it lies in memory, where it holds no address."""
+    """The memory image of a constant without addresses, None with addresses."""
     collector = _Collector()
     emit_constant(cast("Stream", collector), value, endian)
     return bytes(collector.found)
@@ -176,7 +176,7 @@ def _not_static(value: ConstantExpression) -> UnsupportedError:
 
 
 def _steps(value: ConstantExpression) -> int:
-    """Bytes that the indices of a constant `getelementptr` come to."""
+    """The offset of a constant `getelementptr` in bytes."""
     walked = value.source_type
     assert walked is not None
     offset = 0

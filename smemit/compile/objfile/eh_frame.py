@@ -1,11 +1,12 @@
 """Write call frame information: `.eh_frame`.
 
-Needs:  per function the CFI instructions with their places, in code order; all functions streamed.
+Needs:  for each function the CFI instructions with their offsets, in code order; all functions streamed.
 Gives:  `.eh_frame`: common entries (CIE) and one entry (FDE) per function, with relocations.
 Keeps:  function order among frames of one kind; LLVM sorts frames by personality, language data and signal flag, and
         writes one CIE before the first frame of each kind.
 
-`FrameInfo.lsda` is the seam for exception tables: whoever writes `.gcc_except_table` sets it to the table's label.
+`FrameInfo.lsda` connects a frame with its exception table: the writer of `.gcc_except_table` sets it to the table's
+label.
 """
 
 from __future__ import annotations
@@ -31,16 +32,16 @@ _PCREL_4 = 0x1B
 INDIRECT = 0x80
 """Encoding flag: the pointer is indirect."""
 _DATA_SIZES = {0x00: 8, 0x03: 4, 0x04: 8, 0x0B: 4, 0x0C: 8}
-"""Bytes of a pointer, by the lower half of its encoding."""
+"""Size of a pointer in bytes, by the low bits of its encoding."""
 
 
 def pointer_size(encoding: int) -> int:
-    """Bytes of a pointer of this encoding."""
+    """Size of a pointer of this encoding, in bytes."""
     return _DATA_SIZES[encoding & 0xF]
 
 
 def language_data_encoding(target: Target) -> int:
-    """How a frame points to its exception table."""
+    """The encoding of a frame's pointer to its exception table."""
     facts = target.cfi
     encoding: int = facts.get("language_data_encoding", facts["pointer_encoding"])
     return encoding
@@ -50,7 +51,7 @@ B_KEY: Final = "b_key_frame"
 
 
 class FrameInfo(NamedTuple):
-    """One function's frame, as `.eh_frame` needs it."""
+    """The frame of a function, for `.eh_frame`."""
 
     function: str
     size: int
@@ -60,13 +61,13 @@ class FrameInfo(NamedTuple):
     lsda: str = ""
     """Label of the function's exception table; "" for none."""
     by_key_b: bool = False
-    """Return addresses are signed with another key than usual."""
+    """Return addresses are signed with the B key."""
     compact: int = 0
-    """The same in 32 bits, where the format has that."""
+    """The compact unwind encoding, in formats that have one."""
 
 
 class CfiEncoder:
-    """CFI instructions into DWARF bytes; functions with equal frames share the work."""
+    """Encodes CFI instructions as DWARF; equal frames are cached."""
 
     def __init__(self, target: Target) -> None:
         facts = target.cfi
@@ -112,7 +113,7 @@ class CfiEncoder:
         return b"\x04" + struct.pack(self._order + "I", delta)
 
     def instruction(self, op: Sequence[Any]) -> bytes:
-        """One CFI instruction: kind, then register and offset as the directive of that name has them."""
+        """One CFI instruction: kind, then register and offset as in the directive."""
         kind = op[0]
         if kind == "def_cfa_offset":
             return b"\x0e" + uleb(op[1])
@@ -142,7 +143,7 @@ class CfiEncoder:
         if kind == "escape":
             return bytes(op[1])
         if kind == B_KEY:
-            return b""  # the common entry says it
+            return b""  # it is in the common entry
         raise AssertionError(f"eh_frame: no CFI instruction is called {kind}")
 
 
@@ -162,11 +163,11 @@ def write_frames(stream: ObjectStream, frames: Sequence[FrameInfo], spec: Sectio
 
 
 _Kind = tuple[str, bool, bool]
-"""What decides about the common entry of a frame: its personality, whether it has language data, its key."""
+"""The key of a frame's common entry: personality, presence of language data, signing key."""
 
 
 class _Writer:
-    """The section while it grows."""
+    """Builds the section."""
 
     def __init__(self, stream: ObjectStream, spec: SectionSpec) -> None:
         target = stream.target
@@ -197,7 +198,7 @@ class _Writer:
             relocation = self.target.cfi.get("language_data_relocation") or self.target.cfi["pointer_relocation"]
             self.section.fixups.append((start + head + 1, relocation, self.stream.symbol(frame.lsda), 0, None))
             body = uleb(size) + bytes(size) + frame.instructions
-        # Every entry ends on the size of an address, the last one on 8.
+        # Every entry is padded to the size of an address, the last one to 8.
         end = start + head + len(body)
         padding = -end % (8 if is_last else self._pc_size)
         data += self._pack_head(end + padding - start - 4, start + 4 - common, 0, frame.size) + body + bytes(padding)
@@ -232,7 +233,7 @@ class _Writer:
 
 
 def uleb(value: int) -> bytes:
-    """An unsigned number, seven bits a byte, low ones first."""
+    """An unsigned LEB128 number."""
     out = bytearray()
     while value > 0x7F:
         out.append(value & 0x7F | 0x80)
@@ -242,7 +243,7 @@ def uleb(value: int) -> bytes:
 
 
 def sleb(value: int) -> bytes:
-    """A signed number, seven bits a byte, low ones first."""
+    """A signed LEB128 number."""
     out = bytearray()
     while not -0x40 <= value < 0x40:
         out.append(value & 0x7F | 0x80)

@@ -37,7 +37,7 @@ _MASK = (1 << 64) - 1
 
 
 class ObjectFile:
-    """Everything the file says."""
+    """The contents of the file."""
 
     __slots__ = ("abi", "endian", "file_name", "flags", "machine", "sections", "symbols", "uses_gnu_abi")
     machine: int
@@ -50,7 +50,7 @@ class ObjectFile:
     file_name: str
     """Name of the source file; "" for none."""
     uses_gnu_abi: bool
-    """Has something only GNU systems know: an ifunc, a section the linker must retain."""
+    """The file uses GNU extensions: an ifunc, or a section that the linker must retain."""
     abi: int
     """The OS ABI number; 0 for System V."""
 
@@ -173,9 +173,9 @@ def write_object(obj: ObjectFile) -> bytes:
 
 def _symbol_table(listed: list[ObjectSymbol], offsets: dict[bytes, int], group_index: dict[ObjectSymbol, int],
                   file_name: int, order: str) -> tuple[bytes, int]:
-    """The table's bytes and the index of its first symbol that is not local; numbers the symbols.
+    """The table's bytes and the index of its first non-local symbol; also numbers the symbols.
 
-    An entry is packed as three 64-bit words, the first of them put together here, so that one `pack` writes the table.
+    An entry is packed as three 64-bit words, so that one `pack` writes the whole table.
     """
     little = order == "<"
     words: list[int] = [0, 0, 0]

@@ -41,11 +41,11 @@ if TYPE_CHECKING:
 
 _LOWEST_PRIORITY = 65535
 _MARK = 4
-"""Bytes of the instruction at which indirect branches may end."""
+"""Size in bytes of the instruction that marks targets of indirect branches."""
 
 
 class ElfFormat:
-    """ELF's part of one module."""
+    """The ELF-specific part of a module."""
 
     stack_maps = STACKMAPS
     cuts_at_functions = False
@@ -56,17 +56,17 @@ class ElfFormat:
         self.placement = Placement(module, target)
         self.endian = cast("Literal['little', 'big']", target.endian)
         self.personalities: dict[str, str] = {}
-        """Personalities that are named by way of a word, with its symbol."""
+        """Personalities to which frames refer indirectly, with the symbol of the pointer."""
         self.stubs: dict[str, str] = {}
-        """The same for what exception tables name, by the word's symbol."""
+        """The same for type infos of exception tables, by the symbol of the pointer."""
         self.has_local_labels: bool = target.elf.get("local_labels", False) and not module.flags.get(
             "PIE Level", (0, 0))[1]
         """Code may refer to definitions by local labels."""
         self.is_asking = self.is_not_asking = False
-        """Some functions are compiled for segmented stacks; some do not ask for stack as they begin."""
+        """Some functions use segmented stacks; some have no stack check."""
 
     def make_stream(self) -> ObjectStream:
-        """Where the module goes for an object."""
+        """The stream for an object file."""
         stream = ObjectStream(self.target)
         if self.target.elf.get("local_labels_in_data"):
             # AArch64AsmPrinter::lowerConstant (golden: aarch64/pic-addresses).
@@ -78,7 +78,7 @@ class ElfFormat:
         return symbol_name(item)
 
     def reference_name(self, item: Global) -> str:
-        """The name by which code refers to a global: a local label where position-independent code may use one.
+        """The name by which code refers to a global: a local label if position-independent code may use one.
 
         LLVM: AsmPrinter::getSymbolPreferLocal. A relocation against a label names the section, so the dynamic linker
         never looks for another definition.
@@ -90,7 +90,7 @@ class ElfFormat:
         return symbol_name(item)
 
     def begin(self, stream: Stream) -> None:
-        """Print the module's beginning, before the first function."""
+        """Print the start of the module, before the first function."""
         module, target = self.module, self.target
         stream.file((module.source_filename or module.name).rpartition("/")[2])
         stream.section(TEXT)
@@ -101,7 +101,7 @@ class ElfFormat:
                    if flag in flags and (flags[flag][1] or not value_counts))
         self._checks = [bits >> at & 1 for at in range(len(facts.get("flags", ())))] if bits and value_counts else []
         if bits:
-            # A note of the checks that all code of the object passes; linkers keep what all objects have.
+            # A note of the features that all code of the object supports; linkers keep the common ones.
             stream.section(PROPERTIES)
             stream.align(8)
             for word in (4, 16, 5, int.from_bytes(b"GNU\0", self.endian), facts["property"], 4, bits):
@@ -110,24 +110,24 @@ class ElfFormat:
             stream.section(TEXT)
 
     def link(self, stream: Stream, item: Global, name: str) -> None:
-        """State a symbol's binding."""
+        """Set the binding of a symbol."""
         if item.linkage in WEAK:
             stream.attribute(name, "weak")
         elif not item.is_local:
             stream.attribute(name, "global")
 
     def link_alias(self, stream: Stream, alias: Alias, name: str) -> None:
-        """State an alias's binding."""
+        """Set the binding of an alias."""
         self.link(stream, alias, name)
 
     def function(self, stream: Stream, function: MachineFunction, name: str) -> None:
-        """Begin a function: what its symbol is."""
+        """Start a function: the attributes of its symbol."""
         stream.attribute(name, "function")
         self.is_asking |= SPLIT_STACK in function.ir.attributes
         self.is_not_asking |= not function.asks_for_stack
 
     def begin_prefix(self, stream: Stream, name: str) -> None:
-        """Data in front of a function follows."""
+        """Start the data before a function."""
 
     def declaration(self, stream: Stream, function: Function) -> None:
         """Declarations keep their visibility (`hidden-elsewhere`)."""
@@ -135,7 +135,7 @@ class ElfFormat:
             stream.attribute(symbol_name(function), function.visibility)
 
     def patchable_entry(self, stream: Stream, function: MachineFunction, name: str, label: str) -> None:
-        """The patchable entry's position, for tools that patch it; the function begins with a marker."""
+        """Record the position of a patchable entry for tools; the function starts with a marker."""
         ir = function.ir
         is_first = function.blocks[0].insts[0].template.name == "PATCHABLE_FUNCTION_ENTER"
         behind = 0 if is_first or count_of(ir.attributes, PATCHABLE_PREFIX) else _MARK
@@ -146,14 +146,14 @@ class ElfFormat:
         stream.address(Address(label, behind), 8)
 
     def personality(self, function: Global) -> str:
-        """The symbol by which frames name their personality."""
+        """The symbol by which frames refer to their personality."""
         name = symbol_name(function)
         if self.target.cfi["pointer_encoding"] & INDIRECT:
             self.personalities[name] = name = f"DW.ref.{name}"
         return name
 
     def compact_unwind(self, places: Places, personality: str) -> int:
-        """What says how to leave a function besides its call frame instructions: nothing."""
+        """ELF has no compact unwind encodings."""
         return 0
 
     def caught(self, stream: Stream, type: Global, place: str, size: int) -> None:
@@ -167,7 +167,7 @@ class ElfFormat:
         stream.address(Address(stub, 0, place), size)
 
     def variable(self, stream: Stream, variable: GlobalVariable) -> None:
-        """A variable: what its symbol is, its section and value."""
+        """Print a variable: the attributes of its symbol, its section and value."""
         name, placement = symbol_name(variable), self.placement
         value = variable.initializer
         if variable.name in UNLISTED or variable.section == "llvm.metadata" or (
@@ -231,7 +231,7 @@ class ElfFormat:
             emit_constant(stream, address, self.endian)
 
     def behind_variables(self, stream: Stream) -> None:
-        """What follows the variables: the words that exception tables name things by."""
+        """Print what follows the variables: the pointers to which exception tables refer."""
         if not self.stubs:
             return
         stream.section(DATA)
@@ -241,7 +241,7 @@ class ElfFormat:
             stream.address(Address(name), 8)
 
     def references(self, stream: Stream) -> None:
-        """The words by way of which frames name their personality; one of each in a program is enough."""
+        """Print the pointers to personalities, each in a comdat."""
         for name, reference in self.personalities.items():
             stream.attribute(reference, "hidden")
             stream.attribute(reference, "weak")
@@ -254,11 +254,11 @@ class ElfFormat:
             stream.address(Address(name), 8)
 
     def weak_reference(self, stream: Stream, item: Global) -> None:
-        """A symbol that no other object need define."""
+        """Declare a weak undefined symbol."""
         stream.attribute(symbol_name(item), "weak")
 
     def end(self, stream: Stream, entries: dict[str, str]) -> None:
-        """What follows everything but the frames; `entries` are the labels of addresses in the code's table."""
+        """Print the end of the module except frames; `entries` has the labels of the TOC entries."""
         module, elf = self.module, self.target.elf
         for text in module.identification:
             stream.ident(text)

@@ -1,10 +1,10 @@
 """Write exception tables (LSDA): one per function, in `.gcc_except_table`.
 
-Needs:  a function's landing pads, its final instructions, and the places of its labels.
+Needs:  a function's landing pads, its final instructions, and the offsets of its labels.
 Gives:  the table's parts: call sites, actions, types, filters.
 
-A call site is a range of code, its landing pad, and the first of a chain of actions. Chains share their tails: pads are
-sorted by their type ids, so that neighbours share most, as in LLVM.
+A call site is a range of code, its landing pad, and the first of a chain of actions. Chains share their tails: as in
+LLVM, pads are sorted by their type ids, so that adjacent ones share most.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class _Action(NamedTuple):
 
 def head(function: MachineFunction, exceptions: Exceptions, labels: Mapping[str, int], size: int,
          type_encoding: int) -> bytes:
-    """The table up to its types, which are pointers of the encoding; it begins at a multiple of four."""
+    """The table up to its types, which are pointers of the given encoding; the table is aligned to four bytes."""
     pads = sorted((pad for pad in exceptions.pads.values() if pad.label), key=lambda pad: pad.types)
     actions, firsts = _actions(pads, _filter_offsets(exceptions.filters))
     sites = bytearray()
@@ -40,7 +40,7 @@ def head(function: MachineFunction, exceptions: Exceptions, labels: Mapping[str,
     body = bytes([ULEB]) + uleb(len(sites)) + sites + table
     if not exceptions.types and not exceptions.filters:
         return bytes([OMITTED, OMITTED]) + body
-    # The distance to the types' end decides its own length, and that the padding in front of them.
+    # The distance to the end of the types determines its own length, and that determines the padding before them.
     types = pointer_size(type_encoding) * len(exceptions.types)
     for length in range(1, 6):
         distance = len(body) + -(2 + length + len(body)) % PADDED_TO + types
@@ -67,7 +67,7 @@ def _filter_offsets(numbers: list[int]) -> list[int]:
 
 
 def _actions(pads: list[Pad], offsets: list[int]) -> tuple[list[_Action], dict[Pad, int]]:
-    """The action records, and by pad the place of its first plus one; 0 for none."""
+    """The action records, and by pad the offset of its first one plus one; 0 for none."""
     actions: list[_Action] = []
     firsts: dict[Pad, int] = {}
     first = total = 0
@@ -106,7 +106,7 @@ def _actions(pads: list[Pad], offsets: list[int]) -> tuple[list[_Action], dict[P
 
 def _call_sites(function: MachineFunction, pads: list[Pad], labels: Mapping[str, int],
                 size: int) -> list[tuple[int, int, Pad | None]]:
-    """Stretches of code in order: those with a pad, and those in between in which something may throw."""
+    """Ranges of code in order: those with a pad, and those in between that may throw."""
     tries = {begin: (end, pad) for pad in pads for begin, end in pad.ranges}
     sites: list[tuple[int, int, Pad | None]] = []
     last, last_label = 0, ""
@@ -138,7 +138,7 @@ def _call_sites(function: MachineFunction, pads: list[Pad], labels: Mapping[str,
 
 
 def _never_throws(inst: Inst) -> bool:
-    """Whether the one function a call names is known not to unwind."""
+    """Whether a call names a function that is known not to unwind."""
     named = [op for op in inst.ops if isinstance(op, Symbol)]
     if isinstance(inst.note, Site) and isinstance(inst.note.target, Symbol):
         named.append(inst.note.target)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from smemit.isa.description import Target
 
 _BYTES_SHOWN = 8
-"""Bytes of code on a line; longer instructions go on in the next one."""
+"""Bytes of code on a line; longer instructions continue on the next line."""
 _SHADOW, _PATCH = "~", "|"
 _LEGEND = f"; {_SHADOW} shadow of a stackmap   {_PATCH} patch area of a patchpoint or statepoint"
 
@@ -28,11 +28,11 @@ class Listing:
         self.lines = [_LEGEND]
 
     def add(self, section: str, start: int, code: FunctionCode, number: int) -> None:
-        """Add a function, whose code begins `start` bytes into its section."""
+        """Add a function, whose code starts at offset `start` of its section."""
         lines, data = self.lines, code.code
         lines += ("", f"{symbol(code.name)}:  ; {section}+{start:#x}, {len(data)} bytes")
         marked: list[tuple[int, str]] = []
-        """End and sign of the shadows and patch areas met so far."""
+        """End and marker of the shadows and patch areas met so far."""
         for kind, offset, size, what in code.items or ():
             if kind == "block":
                 lines.append(f".LBB{number}_{what}:")
@@ -41,7 +41,7 @@ class Listing:
             elif kind == "record":
                 lines += self._record(what, offset)
                 site: Site = what.note
-                # A statepoint's record names the end of its area; its lines cannot be marked from here.
+                # A statepoint's record is at the end of its area, so the lines of the area cannot be marked.
                 if site.kind == "stackmap":
                     marked.append((offset + site.shadow_bytes, _SHADOW))
                 elif site.kind == "patchpoint":
@@ -73,5 +73,5 @@ class Listing:
             self.lines.append(f"{address + at:6x} {mark} {data[at:at + _BYTES_SHOWN].hex(' ')}")
 
     def text(self) -> bytes:
-        """Everything collected."""
+        """The collected text."""
         return ("\n".join(self.lines) + "\n").encode("utf-8", "surrogateescape")

@@ -5,8 +5,8 @@ Gives:  the file's bytes; index of every symbol, address of every section.
 Keeps:  the order in which sections were created and symbols registered.
 
 The file is: header, load commands (the one segment with its section headers, the system's version, data in code,
-symbol tables), section contents, relocations, data in code, symbols, strings. Sections that hold zeros have their
-addresses behind all others, wherever their headers stand.
+symbol tables), section contents, relocations, data in code, symbols, strings. Zero-fill sections have their addresses
+after all others, regardless of the order of headers.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _HEADER, _SEGMENT, _SECTION, _SYMBOL, _RELOCATION, _REGION = 32, 72, 80, 16, 8, 
 _WORD = 8
 
 Relocation = tuple[int, int, "ObjectSymbol | None"]
-"""An entry's two words and the symbol it names; with None the second word holds a section's number."""
+"""An entry's two words and its symbol; with None the second word contains a section number."""
 
 
 class Version(NamedTuple):
@@ -40,7 +40,7 @@ class Version(NamedTuple):
     """LC_BUILD_VERSION, or an older command that implies the platform."""
     platform: int
     minimum: int
-    """The lowest version, major << 16 | minor << 8 | patch."""
+    """The minimum version, major << 16 | minor << 8 | patch."""
     sdk: int = 0
 
     def encoded(self) -> bytes:
@@ -51,23 +51,23 @@ class Version(NamedTuple):
 
 
 class MachoFile(NamedTuple):
-    """Everything the file says."""
+    """The contents of the file."""
 
     processor: tuple[int, int]
-    """Type and subtype."""
+    """CPU type and subtype."""
     sections: Sequence[Section]
     symbols: Sequence[ObjectSymbol]
-    """In the order of their registration."""
+    """The symbols, in registration order."""
     addresses: dict[Section, int]
     relocations: dict[Section, list[Relocation]]
-    """In the order of the fixups they come from."""
+    """The relocations of each section, in the order of their fixups."""
     regions: Sequence[tuple[Section, int, int, int]]
     """Data in code: section, offset, size, kind."""
     version: Version | None
 
 
 def place_sections(sections: Iterable[Section]) -> dict[Section, int]:
-    """The address of each section: contents first, then what holds zeros."""
+    """The address of each section: those with contents first, then zero-fill ones."""
     found: dict[Section, int] = {}
     at = 0
     for section in _in_file_order(sections):
@@ -162,7 +162,7 @@ def _is_local(symbol: ObjectSymbol) -> bool:
 
 
 def _spelled(name: str) -> str:
-    """Labels of the assembler's own begin without ELF's dot."""
+    """Local labels start without the dot of ELF."""
     return name[1:] if name.startswith(".L") else name
 
 
@@ -173,7 +173,7 @@ def _row(symbol: ObjectSymbol, offsets: dict[bytes, int], names: dict[ObjectSymb
     type = _EXTERNAL if not symbol.is_defined or not _is_local(symbol) else 0
     description = symbol.description
     if symbol.assigned is not None:
-        # An alias is described as its aliasee is, but for where it begins no atom.
+        # An alias has the description of its aliasee, except that it may not start an atom.
         base = symbol
         while base.assigned is not None:
             base = base.assigned[0]

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class MachoFormat:
-    """Mach-O's part of one module."""
+    """The Mach-O-specific part of a module."""
 
     stack_maps = STACK_MAPS
     cuts_at_functions = True
@@ -47,11 +47,11 @@ class MachoFormat:
         _refuse(module)
 
     def make_stream(self) -> MachoStream:
-        """Where the module goes for an object."""
+        """The stream for an object file."""
         return MachoStream(self.target, self.symbol_name, version_of(self.module))
 
     def symbol_name(self, item: Global) -> str:
-        """A global's symbol: with an underscore; private ones with the assembler's or linker's private prefix."""
+        """A global's symbol, with an underscore; private ones have the assembler's or linker's private prefix."""
         found = self._names.get(item)
         if found is None:
             found = self._names[item] = self._name(item)
@@ -70,11 +70,11 @@ class MachoFormat:
         return ("l_" if is_seen else "L_") + item.name
 
     def begin(self, stream: Stream) -> None:
-        """Print the module's beginning, before the first function."""
+        """Print the start of the module, before the first function."""
         stream.section(TEXT)
 
     def link(self, stream: Stream, item: Global, name: str) -> None:
-        """State a symbol's binding."""
+        """Set the binding of a symbol."""
         if item.linkage in WEAK:
             stream.attribute(name, "global")
             may_hide = self._is_recent and item.linkage == "linkonce_odr" and (
@@ -85,19 +85,19 @@ class MachoFormat:
             stream.attribute(name, "global")
 
     def link_alias(self, stream: Stream, alias: Alias, name: str) -> None:
-        """State an alias's binding: weak ones are local; one inside its aliasee begins no atom."""
+        """Set the binding of an alias: weak ones are local, and one inside its aliasee starts no atom."""
         if alias.linkage == "":
             stream.attribute(name, "global")
         if not isinstance(alias.aliasee, Global):
             stream.attribute(name, "alt_entry")
 
     def function(self, stream: Stream, function: MachineFunction, name: str) -> None:
-        """Begin a function: what its symbol is."""
+        """Start a function: the attributes of its symbol."""
         if "cold" in function.ir.attributes:
             stream.attribute(name, "cold")
 
     def begin_prefix(self, stream: Stream, name: str) -> None:
-        """Data in front of a function has a symbol of its own, so that linkers do not part them."""
+        """Start the data before a function, with a symbol so that linkers keep both together."""
         cast("MachoStream", stream).temporary()
         stream.attribute(name, "alt_entry")
 
@@ -105,10 +105,10 @@ class MachoFormat:
         """Declarations have no visibility."""
 
     def patchable_entry(self, stream: Stream, function: MachineFunction, name: str, label: str) -> None:
-        """Nothing lists the nops."""
+        """Mach-O does not record patchable entries."""
 
     def personality(self, function: Global) -> str:
-        """The symbol by which frames name their personality."""
+        """The symbol by which frames refer to their personality."""
         return self.symbol_name(function)
 
     def compact_unwind(self, places: Places, personality: str) -> int:
@@ -120,7 +120,7 @@ class MachoFormat:
         cast("MachoStream", stream).got_pointer(self.symbol_name(type), size)
 
     def variable(self, stream: Stream, variable: GlobalVariable) -> None:
-        """A variable: what its symbol is, its section and value."""
+        """Print a variable: the attributes of its symbol, its section and value."""
         value, name, placement = variable.initializer, self.symbol_name(variable), self.placement
         if variable.name in UNLISTED or variable.section == "llvm.metadata" or (
                 value is not None and variable.linkage == "available_externally"):
@@ -151,11 +151,11 @@ class MachoFormat:
         stream.label(name)
         emit_constant(stream, value, self.endian)
         if not size:
-            # What has no size would share its address with what follows.
+            # An empty variable would share its address with the next one.
             stream.zeros(1)
 
     def _thread_local(self, stream: Stream, variable: GlobalVariable, name: str, align: int) -> None:
-        """The first value, and a record by which the runtime finds or makes a thread's own."""
+        """Print a thread-local variable: its initial value, and the descriptor for the runtime."""
         first = f"{name}$tlv$init"
         kind = self.placement.kind_of(variable)
         spec = self.placement.of_variable(variable, kind)
@@ -194,15 +194,15 @@ class MachoFormat:
             emit_constant(stream, address, self.endian)
 
     def behind_variables(self, stream: Stream) -> None:
-        """What follows the variables: what linkers must keep."""
+        """Print what follows the variables: the symbols that linkers must keep."""
         for item in self.placement.kept:
             stream.attribute(self.symbol_name(item), "no_dead_strip")
 
     def references(self, stream: Stream) -> None:
-        """Frames name their personality by way of the linker's table."""
+        """Frames refer to their personality through the GOT."""
 
     def weak_reference(self, stream: Stream, item: Global) -> None:
-        """A symbol that no other object need define."""
+        """Declare a weak undefined symbol."""
         stream.attribute(self.symbol_name(item), "weak_reference")
 
     def end(self, stream: Stream, entries: dict[str, str]) -> None:
@@ -210,7 +210,7 @@ class MachoFormat:
 
 
 def _refuse(module: Module) -> None:
-    """Raise an error for what Mach-O objects cannot say, or smemit does not."""
+    """Raise an error for features that Mach-O lacks or that smemit does not support there."""
     for item in module.globals.values():
         if item.comdat:
             raise UnsupportedError(f"@{item.name} is in a comdat, which Mach-O does not have", place=item.place,

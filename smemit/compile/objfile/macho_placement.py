@@ -1,7 +1,7 @@
 """Choose the section of each function, variable and constant, by LLVM's rules for Mach-O.
 
-Sections are called by segment and name. A symbol must begin an atom where the section is cut by symbols: private
-globals there get names that the linker sees (`l_`), elsewhere the assembler's own (`L_`).
+Sections are identified by segment and name. In sections that linkers split at symbols every global must start an atom:
+private ones get names that the linker sees (`l_`) there, and local ones (`L_`) elsewhere.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _ZERO_FILL, _CSTRINGS, _LITERALS4, _LITERALS8, _LITERALS16 = 0x1, 0x2, 0x3, 0x4,
 _THREAD_DATA, _THREAD_ZEROS, _THREAD_VARIABLES = 0x11, 0x12, 0x13
 _PURE_INSTRUCTIONS, _NO_DEAD_STRIP = 0x80000000, 0x10000000
 _LONGEST = 16
-"""Bytes of a segment's and of a section's name."""
+"""Size of a segment name and of a section name in bytes."""
 
 
 def section(name: str, attributes: int = 0) -> SectionSpec:
@@ -64,11 +64,11 @@ _ATTRIBUTES = {
     "no_dead_strip": _NO_DEAD_STRIP, "live_support": 0x08000000, "self_modifying_code": 0x04000000, "debug": 0x02000000,
 }
 _LARGEST_STRING_ALIGN = 32
-"""Strings that are aligned as much are no literals."""
+"""Strings with this alignment are not in literal sections."""
 
 
 class MachoPlacement(Placement):
-    """The section of everything in one module."""
+    """The sections of a module's globals and functions."""
 
     def __init__(self, module: Module, target: Target) -> None:
         super().__init__(module, target)
@@ -103,7 +103,7 @@ class MachoPlacement(Placement):
         return _KINDS[self.relocated_kind if needs_relocation(constant) else constant_kind(size)]
 
     def of_jump_table(self, function: Function) -> SectionSpec:
-        """Behind the function, where entries count from the table, else with constants."""
+        """Jump tables follow the function if entries are relative to the table, else they are with constants."""
         return self.of_function(function) if self._tables_in_code else CONSTANTS
 
     def of_exception_table(self, function: Function) -> SectionSpec:
@@ -116,7 +116,7 @@ class MachoPlacement(Placement):
         return kind
 
     def needs_visible_name(self, item: Global) -> bool:
-        """Whether a private global begins an atom, which linkers have to see."""
+        """Whether a private global starts an atom, so that linkers must see its name."""
         if isinstance(item, Function):
             spec = self.of_function(item)
         elif isinstance(item, GlobalVariable) and item.initializer is not None:
@@ -152,16 +152,16 @@ class MachoPlacement(Placement):
 
 
 _UNCUT = frozenset((0x2, 0x3, 0x4, 0xE, 0x5, 0x6, 0x7, 0x14, 0x9, 0xA, 0xD))
-"""Types of sections that linkers cut by what is in them: literals and pointers."""
+"""Types of sections that linkers split by contents: literals and pointers."""
 
 
 def is_cut_by_symbols(spec: SectionSpec) -> bool:
-    """Whether symbols in a section begin atoms."""
+    """Whether symbols in a section start atoms."""
     return spec.attributes & 0xFF not in _UNCUT
 
 
 def _is_moved(value: Constant) -> bool:
-    """Whether the loader has a part in a value: distances of what is in the same image are the linker's alone."""
+    """Whether a value needs the loader; the linker resolves distances within an image."""
     if isinstance(value, ConstantExpression) and value.op == "sub":
         ends = [_base(operand) for operand in value.operands]
         if all(isinstance(end, Global) and is_dso_local(end) for end in ends):

@@ -4,8 +4,8 @@ Needs:  every section complete and placed; every symbol that is defined has its 
 Gives:  relocation entries by section; fields filled in, which hold the addends.
 Keeps:  the order of fixups.
 
-Linkers cut sections at symbols into atoms, which they move and drop. So only distances inside an atom are known; other
-references go to the atom's symbol plus an offset, or to a section's number where no symbol cuts (literals, debug
+Linkers split sections at symbols into atoms, which they may move and drop. So only distances inside an atom are known.
+Other references name the atom's symbol plus an offset, or a section number in sections without atoms (literals, debug
 sections). A distance of two symbols is a pair of entries.
 """
 
@@ -26,12 +26,12 @@ from smemit.isa.description import RelocationKind
 DEBUG = 0x02000000
 """Attribute of sections whose entries name no symbols."""
 _COALESCED = 0xB
-"""The type of the section with call frame information, in which distances are written out."""
+"""The type of the section with call frame information, in which distances are resolved."""
 _RELATIVE = 1 << 24
 
 
 class Resolver:
-    """The fixups of one object, by the rules that all machines share."""
+    """Resolves the fixups of an object by the rules that all machines share."""
 
     def __init__(self, kinds: Mapping[str, RelocationKind], addresses: Mapping[Section, int]) -> None:
         self.kinds, self.addresses = kinds, addresses
@@ -71,10 +71,10 @@ class Resolver:
         else:
             self.leave_difference(section, offset, kind, symbol, minus, addend)
 
-    # ---- what machines have of their own
+    # ---- machine-specific parts
 
     def is_known(self, section: Section, offset: int, symbol: ObjectSymbol) -> bool:
-        """Whether the distance from a place to a symbol is known here."""
+        """Whether the distance from a place to a symbol is known in the object."""
         raise NotImplementedError
 
     def leave(self, section: Section, offset: int, name: str, symbol: ObjectSymbol, addend: int) -> None:
@@ -87,13 +87,13 @@ class Resolver:
         raise NotImplementedError
 
     def leave_distance(self, section: Section, offset: int, kind: RelocationKind, home: Section, place: int) -> None:
-        """Write the distance from call frame information to a place: it is known, as the linker makes that anew."""
+        """Resolve a distance in call frame information, which the linker rewrites anyway."""
         self._fill(section, offset, kind, self.addresses[home] + place - self.addresses[section] - offset)
 
     # ---- atoms
 
     def atom_of(self, symbol: ObjectSymbol) -> ObjectSymbol | None:
-        """The symbol that a linker finds another by; None where sections are all it has."""
+        """The symbol by which the linker identifies another one; None for a section number."""
         if symbol.is_listed or symbol.is_used:
             return symbol
         if symbol.section is None or not is_cut_by_symbols(symbol.section.spec):
@@ -102,25 +102,25 @@ class Resolver:
 
     @staticmethod
     def atom_at(section: Section, offset: int) -> ObjectSymbol | None:
-        """The atom that a place of a section belongs to."""
+        """The atom that contains an offset of a section."""
         found = bisect_right(section.atoms, offset, key=lambda atom: atom.value)
         return section.atoms[found - 1] if found else None
 
     def atom_around(self, symbol: ObjectSymbol) -> ObjectSymbol | None:
-        """The atom that the place of a symbol belongs to, whatever linkers find it by."""
+        """The atom that contains a symbol."""
         while symbol.assigned is not None:
             symbol = symbol.assigned[0]
         return symbol.atom
 
     def address(self, symbol: ObjectSymbol) -> int:
-        """A symbol's address in the object; 0 where it is not defined."""
+        """A symbol's address in the object; 0 if it is undefined."""
         return symbol.value + self.addresses[symbol.section] if symbol.section is not None else 0
 
     # ---- entries
 
     def entry(self, offset: int, kind: int, symbol: ObjectSymbol | None, size: int, is_relative: bool,
               section: Section | None = None) -> None:
-        """Add an entry that names a symbol, or the number of a section."""
+        """Add an entry with a symbol or a section number."""
         if kind < 0:
             raise SectionError(f"Mach-O has no relocation for the address of {symbol.name if symbol else '?'}")
         if symbol is not None:
@@ -136,7 +136,7 @@ class Resolver:
 
 
 class X86Resolver(Resolver):
-    """x86-64: fields hold addends, whose distance to the instruction's end the kind of entry tells."""
+    """x86-64: fields contain addends; the kind of an entry gives the distance to the end of the instruction."""
 
     UNSIGNED, SIGNED, BRANCH, GOT_LOAD, GOT, SUBTRACTOR, SIGNED_1, SIGNED_2, SIGNED_4, TLV = range(10)
     _BY_REST = {1: SIGNED_1, 2: SIGNED_2, 4: SIGNED_4}
@@ -182,7 +182,7 @@ class X86Resolver(Resolver):
 
 
 class ArmResolver(Resolver):
-    """arm64: instructions are zeros where addresses go; addends are entries of their own."""
+    """arm64: address fields of instructions are zero; addends are separate entries."""
 
     UNSIGNED, SUBTRACTOR, BRANCH, PAGE, PAGE_OFFSET, GOT_PAGE, GOT_PAGE_OFFSET, POINTER_TO_GOT = range(8)
     ADDEND = 10
@@ -195,7 +195,7 @@ class ArmResolver(Resolver):
     def leave(self, section: Section, offset: int, name: str, symbol: ObjectSymbol, addend: int) -> None:
         kind, value, home = self.kinds[name], addend, symbol.section
         is_debug = bool(section.spec.attributes & DEBUG)
-        # Only words with whole addresses may be told by the number of a section, and not into strings.
+        # Only whole addresses may use section numbers, and not for strings.
         by_section = is_debug or (kind.size == 8 and (home is None or home.spec.attributes & 0xFF != _CSTRINGS))
         if home is not None and not symbol.is_listed and (value or not by_section) and not is_cut_by_symbols(home.spec):
             symbol.is_used = True
@@ -216,7 +216,7 @@ class ArmResolver(Resolver):
         if kind.macho == self.UNSIGNED:
             self._fill(section, offset, kind, value)
         elif kind.macho == self.POINTER_TO_GOT:
-            # Linkers do not read it: what is left of symbol - place, counted from where their sections begin.
+            # Linkers ignore the field, which contains symbol - place relative to their sections.
             self._fill(section, offset, kind, (symbol.value if home is not None else 0) - offset)
         self.entry(offset, kind.macho, target, kind.size, is_relative, home)
 
@@ -232,7 +232,7 @@ class ArmResolver(Resolver):
 
 
     def leave_distance(self, section: Section, offset: int, kind: RelocationKind, home: Section, place: int) -> None:
-        """Here the distance is left to the linker like any other."""
+        """On this machine the linker resolves such distances like others."""
         first, second = self.atom_at(home, place), self.atom_at(section, offset)
         assert first is not None and second is not None, "macho: every section begins with a symbol"
         self._fill(section, offset, kind, place - first.value - offset + second.value)
@@ -242,7 +242,7 @@ class ArmResolver(Resolver):
 
 _CSTRINGS = 0x2
 _MOVE_FROM_MEMORY = 0x8B
-"""The opcode of the only instruction that linkers rewrite."""
+"""The opcode of the only instruction that linkers rewrite (mov)."""
 
 RESOLVERS: dict[str, Any] = {"x86_64": X86Resolver, "aarch64": ArmResolver}
-"""By family."""
+"""The relocation rules by target family."""

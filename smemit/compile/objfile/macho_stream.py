@@ -1,4 +1,4 @@
-"""Directives into a Mach-O object file."""
+"""Turns directives into a Mach-O object file."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _DESCRIPTIONS = {
     "alt_entry": ALT_ENTRY, "cold": 0x400,
 }
 _REGION_KINDS = {1: 2, 2: 3, 4: 4}
-"""Kinds of data in code by the size of a jump table's entries."""
+"""Kinds of data in code, by the size of jump table entries."""
 
 
 class MachoStream(ObjectStream):
@@ -44,13 +44,13 @@ class MachoStream(ObjectStream):
         self._by_frames = encoding[1] if encoding is not None else 0
 
     def symbol(self, name: str) -> ObjectSymbol:
-        """The symbol of that name; those that begin with L are the assembler's own."""
+        """The symbol called `name`; names that start with L are local labels."""
         known = self.names.get(name)
         if known is None:
             known = super().symbol(name)
             known.is_listed = not name.startswith((".L", "L"))
             if self._names_everything and name.startswith(".LCPI"):
-                # Constants of code are atoms there.
+                # Constant pool entries are atoms there.
                 known.name, known.is_listed = f"l{name[2:]}", True
         return known
 
@@ -80,7 +80,7 @@ class MachoStream(ObjectStream):
         self._cut(self.symbol(name), self.current)
 
     def _cut(self, symbol: ObjectSymbol, section: Section) -> None:
-        """Let an atom begin at a symbol that linkers see; others belong to the one in front of them."""
+        """Start an atom at a symbol that linkers see; other symbols belong to the preceding atom."""
         if not symbol.is_listed or symbol.description & ALT_ENTRY:
             symbol.atom = section.atoms[-1] if section.atoms else None
         else:
@@ -100,7 +100,7 @@ class MachoStream(ObjectStream):
         self.current.has_code = True
 
     def temporary(self) -> None:
-        """A label without a name that linkers see."""
+        """A local label."""
         self.label(self._next_temporary())
 
     def _next_temporary(self) -> str:
@@ -108,7 +108,7 @@ class MachoStream(ObjectStream):
         return f"ltmp{self._temporaries - 1}"
 
     def data_region(self, size: int) -> None:
-        """Note which bytes of a section of code are data."""
+        """Record which bytes of a code section are data."""
         if not self.current.spec.flags & EXECUTE:
             return
         if size:
@@ -123,7 +123,7 @@ class MachoStream(ObjectStream):
         symbol.is_common, symbol.size, symbol.value = True, size, align
 
     def zero_fill(self, spec: SectionSpec, name: str, size: int, align: int) -> None:
-        """Room for a variable in a section without contents."""
+        """Reserve space for a variable in a zero-fill section."""
         before = self.current
         self.section(spec)
         self.align(align)
@@ -132,7 +132,7 @@ class MachoStream(ObjectStream):
         self.current = before
 
     def frames(self, frames: Sequence[FrameInfo]) -> None:
-        """Compact encodings first, then DWARF for all frames, or for those that need it."""
+        """Write compact unwind encodings, then DWARF for all frames or only for those that need it."""
         described = [frame for frame in frames if frame.compact]
         if described:
             self.section(COMPACT_UNWIND)
@@ -152,21 +152,21 @@ class MachoStream(ObjectStream):
         write_frames(self, frames, FRAMES)
 
     def got_pointer(self, name: str, size: int) -> None:
-        """A word of data that leads to the linker's word with an address."""
+        """A word with the distance to a symbol's GOT entry."""
         section, facts = self.current, self.target.cfi
         section.fixups.append((section.end, facts["pointer_relocation"], self.symbol(name),
                                facts.get("pointer_addend", 0), None))
         section.data += bytes(size)
 
     def _begin_of(self, frame: FrameInfo) -> None:
-        """The address at which a function begins, by its section."""
+        """The address of a function."""
         home, start = self.starts[frame.function]
         section = self.current
         section.fixups.append((section.end, self._data_kinds[8], home.symbol, start, None))
         section.data += bytes(8)
 
     def finish(self) -> bytes:
-        """The object's bytes; nothing may be added afterwards."""
+        """The bytes of the object; this must be the last call."""
         sections = list(self.sections.values())
         resolve_assignments(self.symbols)
         addresses = place_sections(sections)

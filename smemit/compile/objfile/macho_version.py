@@ -1,4 +1,4 @@
-"""The version of the system that a Mach-O object is for, from its triple."""
+"""The operating system version of a Mach-O object, from its triple."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _Number = tuple[int, int, int]
 _PLATFORMS: dict[str, tuple[int, int, _Number, _Number]] = {
     "macos": (1, 0x24, (10, 14, 0), (11, 0, 0)), "ios": (2, 0x25, (12, 0, 0), (0, 0, 0)),
 }
-"""Platform; the older command; since when there is the newer one; the lowest version on arm64."""
+"""Platform, older load command, first version with LC_BUILD_VERSION, and minimum version on arm64."""
 
 _FIRST, _SINCE_SNOW_LEOPARD = (10, 4, 0), (10, 6, 0)
-"""What a triple without a version means, and since when there are compact encodings on x86-64."""
+"""The default version, and the first version with compact unwind encodings on x86-64."""
 
 
 def version_of(module: Module) -> Version | None:
@@ -51,7 +51,7 @@ def _system_of(module: Module) -> tuple[str, _Number | None]:
 
 
 def _of_darwin(number: _Number) -> _Number:
-    """The version of macOS with a version of its kernel."""
+    """The version of macOS for a version of its kernel (darwin)."""
     major = number[0]
     if major <= 19:
         return 10, max(major, 4) - 4, 0

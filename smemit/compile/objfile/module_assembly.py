@@ -1,8 +1,8 @@
 """`module asm`: directives become the stream's calls, instructions go to the target's assembler.
 
-Needs:  the lines of the module's assembly, and the stream at the head of `.text`.
-Gives:  their sections, symbols and bytes, in front of everything else, as LLVM puts them.
-Keeps:  nothing; what is not understood is refused with its line.
+Needs:  the lines of the module's assembly, and the stream at the start of `.text`.
+Gives:  their sections, symbols and bytes, before everything else, as in LLVM.
+Keeps:  nothing; unsupported statements are refused with their line.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class ModuleAssembly:
         self.module, self.target, self.stream, self.assemble = module, target, stream, assemble
         self.names = Statements(named=True)
         self.visible: set[str] = set()
-        """Symbols that other objects see: jumps to them are left to the linker."""
+        """Global symbols: jumps to them are left to the linker."""
         self.labels: set[str] = set()
         """All names that the text defines."""
         self.section = self.before = kinds.TEXT
@@ -114,7 +114,7 @@ class ModuleAssembly:
         stream.assembled(code)
 
     def _is_near(self, words: list[str]) -> bool:
-        """Whether a jump goes to a function that only this object knows: its length would depend on the distance."""
+        """Whether a jump goes to a local function, so that its length would depend on the distance."""
         item = self.module.globals.get(words[1])
         return words[0][0] == "j" and isinstance(item, Function) and item.is_local and bool(item.blocks)
 
@@ -255,7 +255,7 @@ class ModuleAssembly:
 
 
 def _statements(text: str) -> list[tuple[str, str]]:
-    """(label, "") and ("", statement) in order, comments taken out."""
+    """(label, "") and ("", statement) in order, without comments."""
     found: list[tuple[str, str]] = []
     line = ""
     for token in [*_TOKEN.findall(text.replace("\r", "\n")), "\n"]:
@@ -277,7 +277,7 @@ def _is_assignment(text: str) -> bool:
 
 
 def _parts(text: str) -> list[str]:
-    """Operands between commas, strings whole."""
+    """Split operands at commas outside of strings."""
     return [part.strip() for part in re.findall(r'(?:"(?:\\.|[^"\\])*"|[^,"])+', text)]
 
 

@@ -2,11 +2,11 @@
 
 Needs:  the functions of a module one after the other, each with physical registers and its frame laid out.
 Gives:  the output asked for, from `finish`.
-Keeps:  nothing of a function but its bytes, fixups and records (and its listing, where one is asked for).
+Keeps:  of a function only its bytes, fixups and records (and its listing, if requested).
 
-The order of everything is that in which LLVM's printer walks a module: per function its constant pool, code and jump
-tables; then variables, the stack map, aliases, weak names, `.comment`, the stack note and call frame information.
-Sections and symbols take their places in the object from it.
+The order is that of LLVM's printer: for each function its constant pool, code and jump tables; then variables, the
+stack map, aliases, weak names, `.comment`, the stack note and call frame information. This order determines that of
+sections and symbols in the object.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ _DISCARDABLE = frozenset({"private", "internal", "linkonce", "linkonce_odr"})
 
 
 def _format_of(target: Target) -> Callable[[Module, Target], Format]:
-    """The object format by the name that target files have for it (`[system.NAME]`)."""
+    """The object format by its name in target files (`[system.NAME]`)."""
     if target.system.get("format") == "Mach-O":
         from smemit.compile.objfile.macho_format import MachoFormat
 
@@ -69,13 +69,13 @@ def _format_of(target: Target) -> Callable[[Module, Target], Format]:
 
 
 def _following(module: Module, name: Callable[[Global], str]) -> dict[Function, str]:
-    """The symbol of the next function after each."""
+    """The symbol of the next function, by function."""
     defined = [function for function in module.functions if function.blocks]
     return {one: name(other) for one, other in pairwise(defined) if other.is_local}
 
 
 class ModuleEmitter:
-    """Takes a module's lowered functions in order; see the header."""
+    """Emits the lowered functions of a module in order; see the module docstring."""
 
     def __init__(self, module: Module, target: Target, *, output: str = "obj", stackmap_version: str = "3",
                  far: frozenset[Key] | None = None, truth: Truth | None = None) -> None:
@@ -90,7 +90,7 @@ class ModuleEmitter:
                                          reference_name=self.format.reference_name)
         self.listing: Listing | None = None
         self.stream: Stream = self.format.make_stream()
-        # The text outputs are not loaded unless they are asked for: they double the time it takes to start.
+        # Text outputs are imported late because they would double the start-up time.
         if output == "listing":
             from smemit.compile.objfile.listing import Listing
 
@@ -114,7 +114,7 @@ class ModuleEmitter:
         self._cfi = CfiEncoder(target)
         self._count = 0
         self._prefixed = 0
-        """Functions so far with nops in front of them."""
+        """Number of patchable functions so far."""
         stream = self.stream
         self.format.begin(stream)
         self.collector_tables: CollectorTables | None = None
@@ -197,11 +197,11 @@ class ModuleEmitter:
             self._records(function, name, code)
 
     def _patchable_label(self, function: MachineFunction, number: int) -> str:
-        """Write the nops in front of a function that can be patched; a label on the first of its nops, "" for none."""
+        """Write the nops before a patchable function; returns the label of the first nop, "" for none."""
         attributes = function.ir.attributes
         before, behind = (count_of(attributes, name) for name in (PATCHABLE_PREFIX, PATCHABLE_ENTRY))
         if before:
-            # llc's name for it, which the object keeps.
+            # llc's label, which is in the symbol table.
             label = f".Ltmp{self._prefixed}"
             self._prefixed += 1
             self.stream.nops(label, self.target.nops.fill[min(self.target.nops.fill)] * before)
@@ -223,11 +223,11 @@ class ModuleEmitter:
         elf = self.target.elf
         small = "optsize" in attributes or "minsize" in attributes
         align: int = elf["function_align_min"] if small else function.tuning.function_align or elf["function_align"]
-        # In a section of its own choice a function gets just the alignment it asks for (llc 22.1.8).
+        # In an explicit section a function gets exactly its own alignment (llc 22.1.8).
         return ir.align if ir.align > align or (ir.align and ir.section) else align
 
     def _room_for(self, function: MachineFunction) -> int:
-        """Where the function begins in its section, which is aligned as its blocks want it."""
+        """The offset of the function in its section, whose alignment covers that of its blocks."""
         if not isinstance(self.stream, ObjectStream):
             return 0
         section = self.stream.current
@@ -269,7 +269,7 @@ class ModuleEmitter:
         stream.data_region(0)
 
     def _personality(self, function: MachineFunction, number: int) -> tuple[str, str]:
-        """The names of a function's personality and of its exception table, "" where it has none."""
+        """The symbols of a function's personality and exception table, "" for none."""
         ir = function.ir
         found = personality_of(ir) if ir.personality is not None else None
         if found is None or (function.exceptions is None and found.name in QUIET_WITHOUT_INVOKE):
@@ -323,7 +323,7 @@ class ModuleEmitter:
     # ---- the rest of the module
 
     def finish(self) -> bytes:
-        """Emit what follows the functions; the output's bytes."""
+        """Emit what follows the functions; returns the output."""
         stream, module = self.stream, self.module
         if self.truth is not None and self.mapped:
             self.truth.end(self._stack_map(), self.version)
@@ -377,9 +377,9 @@ class ModuleEmitter:
         stream.stack_map(data, dict(zip(places, symbols, strict=False)), self.version)
 
     def _indirect_symbols(self) -> list[GlobalVariable]:
-        """Private constants that only hold a symbol's address for other variables: LLVM writes them last.
+        """Private constants that only contain a symbol's address for other variables, which LLVM writes last.
 
-        They could have been replaced by GOT entries (where differences are taken); those still needed come at the end.
+        LLVM replaces some of them by GOT entries in differences; the others come at the end.
         """
         candidates = [
             variable for variable in self.module.variables
@@ -433,13 +433,13 @@ class ModuleEmitter:
 
 
 def _labels(exceptions: Exceptions) -> list[str]:
-    """The places of a function that its exception table names."""
+    """The labels of a function to which its exception table refers."""
     pads = exceptions.pads.values()
     return [label for pad in pads for label in (pad.label, *(one for pair in pad.ranges for one in pair)) if label]
 
 
 def _mentioned(value: Constant) -> Iterator[Global]:
-    """The globals a constant names."""
+    """The globals that a constant refers to."""
     match value:
         case Global():
             yield value

@@ -1,7 +1,7 @@
 """Choose the section of each function, variable and constant, by LLVM's rules for ELF.
 
-A variable has a kind (zero data, read-only, mergeable, ...), the kind gives name, type, flags and entry size; a comdat,
-an explicit section or `@llvm.used` then change some of them.
+A variable has a kind (zero data, read-only, mergeable, ...), which determines name, type, flags and entry size. A
+comdat, an explicit section or `@llvm.used` may change some of them.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ _KINDS: dict[str, tuple[str, int, int]] = {
     **{f"cstring{size}": (f".rodata.str{size}", ALLOC | MERGE | STRINGS, size) for size in (1, 2, 4)},
     **{f"const{size}": (f".rodata.cst{size}", ALLOC | MERGE, size) for size in (4, 8, 16, 32)},
 }
-"""Kind: default section, flags, entry size."""
+"""By kind: default section, flags, entry size."""
 
 _IMPLICIT = {"data": "data-section", "bss": "bss-section",
              "read_only": "rodata-section", "relocated": "relro-section"}
@@ -76,11 +76,11 @@ _NAMED_KINDS = tuple(
                                ("tbss", "tbss", "tb"))
     for prefix in (f".{name}", f".gnu.linkonce.{letter}", f".llvm.linkonce.{letter}"))
 _NOT_LOADED = frozenset((".llvmbc", ".llvmcmd", "__llvm_covmap", "__llvm_covfun"))
-"""Sections for tools, which no loader maps (`sections-for-tools`)."""
+"""Sections for tools, which are not loaded (golden: sections-for-tools)."""
 
 
 class Placement:
-    """The section of everything in one module; keeps count of sections that share a name."""
+    """The sections of a module's globals and functions; it numbers sections that share a name."""
 
     def __init__(self, module: Module, target: Target) -> None:
         self.module = module
@@ -91,10 +91,10 @@ class Placement:
         """Kinds of constants with a named section (`relocated-constants-in-named-sections`)."""
         self.kept = list(_used(module))
         self.used = frozenset([item.name for item in self.kept])
-        """Names: what is prepared for selection is a copy (golden: retained-and-asking)."""
+        """The names of retained globals; by name because selection works on copies (golden: retained-and-asking)."""
         self._next_unique = 1
         self._seen = {".text"}
-        """Names that some ordinary section has; every object begins with one of code (`sections-for-tools`)."""
+        """Names of ordinary sections; every object starts with one for code (golden: sections-for-tools)."""
         self._ids = {(".text", ALLOC | EXECUTE, 0): 0}
         """Unique number by name, flags and entry size."""
 
@@ -106,7 +106,7 @@ class Placement:
         found = self._place(function, "text")
         if not prefix or function.section:
             return found
-        # As LLVM names it: a dot and the function's name behind it, or the dot alone.
+        # LLVM's name: the function's name after a dot, or the dot alone.
         word = prefix.rpartition('!"')[2].partition('"')[0]
         own = found.name.removeprefix(_TEXT.name).removeprefix(".")
         return self._note(found._replace(name=f"{_TEXT.name}.{word}.{own}"))
@@ -122,13 +122,13 @@ class Placement:
         return self._note(SectionSpec(name, PROGBITS, flags, entry))
 
     def of_jump_table(self, function: Function) -> SectionSpec:
-        """The section of a function's jump tables: with the function when that is in a comdat."""
+        """The section of a function's jump tables, in the function's comdat if it has one."""
         if not function.comdat:
             return self._note(SectionSpec(".rodata", PROGBITS, ALLOC))
         return self._in_group(SectionSpec(f".rodata.{symbol_name(function)}", PROGBITS, ALLOC), function)
 
     def of_exception_table(self, function: Function) -> SectionSpec:
-        """The section of a function's exception table: with the function when that is in a comdat."""
+        """The section of a function's exception table, in the function's comdat if it has one."""
         if not function.comdat:
             return EXCEPTIONS
         return self._in_group(EXCEPTIONS._replace(name=f"{EXCEPTIONS.name}.{symbol_name(function)}"), function)
@@ -161,7 +161,7 @@ class Placement:
             flags |= self.retain
             unique = self._new_unique()
         elif flags & MERGE or name in self._seen or name.startswith(_MERGEABLE):
-            # Variables of other flags or entry sizes must not share a mergeable section, nor any other of this name.
+            # Variables with other flags or entry sizes must not share a mergeable section, or another one of this name.
             known = self._ids.get((name, flags, entry))
             stem = _KINDS[kind][0]
             if known is not None:
@@ -185,7 +185,7 @@ class Placement:
         return spec._replace(flags=spec.flags | IN_GROUP, group=item.comdat, keep_duplicates=kind == "nodeduplicate")
 
     def _note(self, spec: SectionSpec) -> SectionSpec:
-        """Remember the names and numbers given out, as later explicit sections are compared with them."""
+        """Record names and numbers for comparison with later explicit sections."""
         if not spec.unique:
             self._seen.add(spec.name)
         if spec.flags & MERGE or spec.name in self._seen or spec.name.startswith(_MERGEABLE):
@@ -193,7 +193,7 @@ class Placement:
         return spec
 
     def kind_of(self, variable: GlobalVariable) -> str:
-        """What sort of data a variable is."""
+        """The kind of a variable's data."""
         value = variable.initializer
         assert value is not None
         zero = not variable.is_constant and not variable.section and _is_zero_or_undef(value)
@@ -238,12 +238,12 @@ _TEXT = SectionSpec(".text", PROGBITS, ALLOC | EXECUTE)
 
 
 def constant_kind(size: int) -> str:
-    """What sort of data a constant of that size is, where the linker has no part in it."""
+    """The kind of a constant of a given size without relocations."""
     return f"const{size}" if size in (4, 8, 16, 32) else "read_only"
 
 
 def _used(module: Module) -> Iterable[Global]:
-    """What `@llvm.used` keeps alive."""
+    """The globals in `@llvm.used`."""
     listed = module.globals.get("llvm.used")
     if isinstance(listed, GlobalVariable) and isinstance(listed.initializer, ConstantAggregate):
         for element in listed.initializer.elements:
@@ -254,7 +254,7 @@ def _used(module: Module) -> Iterable[Global]:
 
 
 def needs_relocation(value: Constant) -> bool:
-    """Whether the linker has a part in the value."""
+    """Whether the value needs relocations."""
     if isinstance(value, Global | BlockAddress):
         return True
     if isinstance(value, ConstantAggregate):
@@ -267,7 +267,7 @@ def needs_relocation(value: Constant) -> bool:
 
 
 def _of_one_function(left: Constant, right: Constant) -> bool:
-    """Whether two numbers are addresses of blocks of one function, so that their distance is known here."""
+    """Whether two values are addresses of blocks of one function, so that their distance is known."""
     addresses = [
         value.operands[0] for value in (left, right)
         if isinstance(value, ConstantExpression) and value.op == "ptrtoint"
@@ -293,7 +293,7 @@ def is_zero(value: Constant) -> bool:
 
 
 def _implicit(kind: str) -> str:
-    """The attribute that may name a section for this kind; data that linkers merge is read-only."""
+    """The attribute that may name a section for this kind; mergeable data counts as read-only."""
     return _IMPLICIT.get("read_only" if kind.startswith(("const", "cstring")) else kind, "")
 
 
@@ -304,7 +304,7 @@ def _is_zero_or_undef(value: Constant) -> bool:
 
 
 def _string_unit(value: Constant) -> int:
-    """Bytes of a character when the value is a string with exactly one zero, at its end; else 0."""
+    """Character size of a string with a single zero at its end; 0 for other values."""
     type = value.type
     if not (isinstance(type, ArrayType) and isinstance(type.element, IntType) and type.element.width in (8, 16, 32)):
         return 0

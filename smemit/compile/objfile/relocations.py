@@ -4,9 +4,9 @@ Needs:  every section complete; every symbol that is defined has its section and
 Gives:  `Section.relocations`; resolved fields filled in; `is_used` on symbols that relocations name.
 Keeps:  the order of fixups, which is the order of the relocation table.
 
-After LLVM's writer: a reference relative to its own place is resolved when the symbol is local and stands in the same
-section; a relocation against a local symbol goes to the section's symbol plus an offset, except where the linker
-would then miss something (parts of mergeable sections, thread-local sections, ifuncs).
+As in LLVM's writer, a pc-relative reference is resolved if the symbol is local and in the same section. A relocation
+against a local symbol uses the section's symbol plus an offset, unless the linker needs the symbol (parts of mergeable
+sections, thread-local sections, ifuncs).
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def resolve_assignments(symbols: Iterable[ObjectSymbol]) -> None:
             seen.add(base)
             base, step = base.assigned
             offset += step
-            # LLVM follows plain assignments for a size, and falls back on the object at the end of the chain.
+            # LLVM follows plain assignments for a size and falls back to the object at the end of the chain.
             if size is None:
                 size = base.size
         symbol.section, symbol.is_absolute = base.section, base.is_absolute
@@ -58,7 +58,7 @@ def _resolve(fixup: Fixup, section: Section, target: Target) -> Relocation | Non
     offset, kind_name, symbol, addend, minus = fixup
     kind = target.relocations[kind_name]
     while symbol.assigned is not None and not symbol.is_defined:
-        # An alias of an undefined symbol is no symbol of its own: references use its base.
+        # An alias of an undefined symbol is not a symbol: references use its base.
         symbol, step = symbol.assigned
         addend += step
     home = symbol.section
@@ -91,6 +91,6 @@ def _resolve(fixup: Fixup, section: Section, target: Target) -> Relocation | Non
 def _fill(section: Section, offset: int, kind: RelocationKind, value: int, target: Target) -> None:
     data = section.data
     end = offset + kind.size
-    # A field that is only a part of its word is an instruction's.
+    # A field that is only part of its word belongs to an instruction.
     endian = target.code_endian if kind.bits else target.endian
     data[offset:end] = insert_field(bytes(data[offset:end]), kind, value, endian)

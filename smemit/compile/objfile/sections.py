@@ -17,8 +17,9 @@ INFO_LINK, LINK_ORDER, IN_GROUP, TLS, RETAIN = 0x40, 0x80, 0x200, 0x400, 0x20000
 
 
 class SectionSpec(NamedTuple):
-    """The request for a section. `name`, `group`, `unique` and `linked` identify it; the first request decides the
-    rest.
+    """The request for a section.
+
+    `name`, `group`, `unique` and `linked` identify it; the first request determines the rest.
     """
 
     name: str
@@ -28,13 +29,13 @@ class SectionSpec(NamedTuple):
     group: str = ""
     """Name of the comdat the section belongs to."""
     keep_duplicates: bool = False
-    """The group is none of which the linker drops copies (`comdat nodeduplicate`)."""
+    """The linker must not drop copies of the group (`comdat nodeduplicate`)."""
     unique: int = 0
-    """Tells sections of the same name apart; 0 for the ordinary one."""
+    """Distinguishes sections of the same name; 0 for the ordinary one."""
     linked: str = ""
     """The associated function's section: linkers keep or drop both, and keep their order (SHF_LINK_ORDER)."""
     attributes: int = 0
-    """Mach-O's word of type and attributes; its sections are called by segment and name, `__TEXT,__text`."""
+    """Type and attributes in Mach-O, where `name` is segment and section name: `__TEXT,__text`."""
 
 
 TEXT = SectionSpec(".text", PROGBITS, ALLOC | EXECUTE)
@@ -45,18 +46,18 @@ EXCEPTIONS = SectionSpec(".gcc_except_table", PROGBITS, ALLOC)
 COMMENT = SectionSpec(".comment", PROGBITS, MERGE | STRINGS, 1)
 STACK_NOTE = SectionSpec(".note.GNU-stack", PROGBITS)
 SPLIT_NOTE = SectionSpec(".note.GNU-split-stack", PROGBITS)
-"""What functions compiled for segmented stacks tell linkers."""
+"""Marks objects with functions that use segmented stacks."""
 NO_SPLIT_NOTE = SectionSpec(".note.GNU-no-split-stack", PROGBITS)
-"""That there are others among them."""
+"""Marks objects that also have functions without segmented stacks."""
 PROPERTIES = SectionSpec(".note.gnu.property", NOTE, ALLOC)
 """CPU features that the object's code supports (BTI, IBT)."""
 OBJECT_ATTRIBUTES = SectionSpec(".gnu.attributes", GNU_ATTRIBUTES)
 CHECK_ATTRIBUTES = SectionSpec(".ARM.attributes", ARM_ATTRIBUTES)
 CHECKS = "aeabi_feature_and_bits"
-"""Arm's name for the checks that all code of an object passes."""
+"""Arm's attributes for features that all code of an object supports."""
 
 
-# Plain tuples: a program has many of them, and one of a class takes Python many times as long to make.
+# Plain tuples: there are many of them, and instances of a class take much longer to create.
 Fixup = tuple[int, str, "ObjectSymbol", int, "ObjectSymbol | None"]
 """A fixup: offset, relocation name of the target file, symbol, addend, and the symbol to subtract."""
 
@@ -65,7 +66,7 @@ Relocation = tuple[int, "ObjectSymbol | None", int, int]
 
 
 class Section:
-    """Bytes under a name. `size` counts when the section has no bytes in the file."""
+    """A section. `size` is used if it has no bytes in the file."""
 
     __slots__ = ("align", "atoms", "data", "fixups", "group", "has_code", "index", "linked", "relocations", "run",
                  "size", "spec", "symbol")
@@ -79,9 +80,9 @@ class Section:
         self.fixups: list[Fixup] = []
         self.relocations: list[Relocation] = []
         self.index = 0
-        """Place in the section header table, known when the object is written."""
+        """Index in the section header table, known when the object is written."""
         self.atoms: list[ObjectSymbol] = []
-        """Symbols at which Mach-O's linkers cut the section, in its order."""
+        """Symbols at which Mach-O linkers split the section, in order."""
         self.has_code = False
         """Holds instructions."""
         self.run = ""

@@ -1,7 +1,7 @@
 """The assembler's interface (LLVM's MCStreamer): turns directives in order into sections and symbols.
 
-The order of calls decides the object, as the order of directives decides it for an assembler: a section is created when
-it is first entered, a symbol registered when it is first mentioned. `assembly.py` takes the same calls and writes text.
+The order of calls determines the object, as for an assembler: a section is created when it is first entered, a symbol
+is registered when it is first mentioned. `assembly.py` implements the same calls and writes text.
 
 Needs:  calls in the order in which LLVM prints the module.
 Gives:  an `ObjectFile` with every reference resolved or made a relocation.
@@ -57,11 +57,11 @@ if TYPE_CHECKING:
     from smemit.stackmap.formats import Version
 
 ATTRIBUTES = ("global", "weak", "local", "hidden", "protected", "function", "object", "ifunc")
-"""What `Stream.attribute` says of a symbol: binding, visibility or type."""
+"""The attributes of `Stream.attribute`: binding, visibility or type."""
 
 
 class Address(NamedTuple):
-    """A symbol plus an offset, perhaps minus another symbol."""
+    """A symbol plus an offset, optionally minus another symbol."""
 
     symbol: str
     offset: int = 0
@@ -69,7 +69,7 @@ class Address(NamedTuple):
 
 
 class Stream(Protocol):
-    """The stream that a module is printed to."""
+    """The stream to which a module is printed."""
 
     symbol_name: Callable[[Global], str]
     """The name of a global in the object."""
@@ -81,10 +81,10 @@ class Stream(Protocol):
         """Continue in a section."""
 
     def attribute(self, name: str, word: str) -> None:
-        """Say one of `ATTRIBUTES` of a symbol."""
+        """Set one of `ATTRIBUTES` of a symbol."""
 
     def data_region(self, size: int) -> None:
-        """What follows in a section of code is a table of numbers of `size` bytes; 0: code again."""
+        """The next data in a code section is a table of numbers of `size` bytes; 0 returns to code."""
 
     def align(self, align: int, nops: NopFamily | None = None) -> None:
         """Fill up to a multiple of `align`, with nops of a tuning in code."""
@@ -93,13 +93,13 @@ class Stream(Protocol):
         """Define a symbol here."""
 
     def size(self, name: str, size: int) -> None:
-        """State a symbol's size."""
+        """Set a symbol's size."""
 
     def data(self, data: bytes, unit: int = 1) -> None:
         """Literal bytes, meant as words of `unit` bytes."""
 
     def nops(self, label: str, data: bytes) -> None:
-        """Instructions without effect, outside of functions, behind a label that the symbol table has."""
+        """Nops outside of functions, after a label in the symbol table."""
 
     def zeros(self, count: int) -> None:
         """Zero bytes."""
@@ -111,35 +111,35 @@ class Stream(Protocol):
         """Emit a stack map section; `functions` are the symbols of the function addresses at these offsets."""
 
     def common(self, name: str, size: int, align: int) -> None:
-        """Uninitialized memory for the linker to place, or in .bss when the symbol was said to be local."""
+        """A common symbol, or zeros in .bss if the symbol is local."""
 
     def assign(self, name: str, address: Address) -> None:
         """Make a symbol an alias."""
 
     def number(self, name: str, value: int) -> None:
-        """Make a symbol a number."""
+        """Give a symbol an absolute value."""
 
     def ident(self, text: str) -> None:
         """Add a line to .comment."""
 
     def float_abi(self, kinds: int) -> None:
-        """Tell the linker which kinds of floating-point numbers are passed (GNU's attribute 4 of an object)."""
+        """Record the floating-point ABI (attribute 4 of the GNU object attributes)."""
 
     def checks(self, passed: list[int]) -> None:
-        """Tell the linker which checks all code of the object passes: 1 or 0 for each that the target has."""
+        """Record the features that all code of the object supports: 1 or 0 for each feature of the target."""
 
     def code(self, name: str, code: FunctionCode, number: int) -> None:
         """Emit a function's label, body and size."""
 
     def frames(self, frames: Sequence[FrameInfo]) -> None:
-        """Call frame information of all functions, at the very end."""
+        """The call frame information of all functions, at the end."""
 
 
 _FLOAT_ABI = 4
 
 
 class ObjectStream:
-    """Directives into an object file."""
+    """Turns directives into an object file."""
 
     symbol_name: Callable[[Global], str] = staticmethod(symbol_name)
 
@@ -151,13 +151,13 @@ class ObjectStream:
         self.file_name = ""
         self.uses_gnu_abi = False
         self.starts: dict[str, tuple[Section, int]] = {}
-        """Where each function's code begins."""
+        """The start of each function's code."""
         self._data_kinds = {int(size): name for size, name in target.elf["data_relocations"].items()}
         self._thread_local = frozenset(name for name, kind in target.relocations.items() if kind.is_thread_local)
         self._marks: dict[str, str] = target.elf.get("mapping_symbols", {})
 
     def symbol(self, name: str) -> ObjectSymbol:
-        """The symbol of that name, registered on its first mention."""
+        """The symbol called `name`, which is registered on first use."""
         found = self.names.get(name)
         if found is None:
             found = self.names[name] = ObjectSymbol(name)
@@ -223,7 +223,7 @@ class ObjectStream:
             section.data += bytes(padding)
 
     def data_region(self, size: int) -> None:
-        """The symbols that tell data from code come with the data."""
+        """Nothing to do: mapping symbols are registered with the data."""
 
     def label(self, name: str) -> None:
         symbol = self.symbol(name)
@@ -310,7 +310,7 @@ class ObjectStream:
         self.section(OBJECT_ATTRIBUTES)
         entry = bytes((_FLOAT_ABI, kinds))
         order: Any = self.target.endian
-        # The whole of the object: tag 1, its size, and the entries; in front of them, by whom they are defined.
+        # A vendor name, then the file's attributes: tag 1, their size, and the entries.
         scope = b"\1" + (5 + len(entry)).to_bytes(4, order) + entry
         self.data(b"A" + (8 + len(scope)).to_bytes(4, order) + b"gnu\0" + scope)
 
@@ -318,7 +318,7 @@ class ObjectStream:
         self.section(CHECK_ATTRIBUTES)
         order: Any = self.target.endian
         entries = bytes(byte for check in enumerate(passed) for byte in check)
-        # Behind the name: they may be ignored, and are numbers in LEB128.
+        # After the name: the attributes are optional, and their values are LEB128 numbers.
         body = CHECKS.encode() + b"\0\1\0" + entries
         self.data(b"A" + (4 + len(body)).to_bytes(4, order) + body)
 
@@ -365,7 +365,7 @@ class ObjectStream:
         write_frames(self, frames, SectionSpec(".eh_frame", self.target.elf["eh_frame_type"], flags))
 
     def finish(self) -> bytes:
-        """The object's bytes; nothing may be added afterwards."""
+        """The bytes of the object; this must be the last call."""
         target = self.target
         sections = list(self.sections.values())
         resolve_assignments(self.symbols)
@@ -374,7 +374,7 @@ class ObjectStream:
                                        self.symbols, self.file_name, self.uses_gnu_abi, target.elf.get("abi", 0)))
 
     def _mark(self, kind: str) -> None:
-        """Where the target tells code from data by symbols (`$x`, `$d`), register one per run."""
+        """Register a mapping symbol (`$x`, `$d`) for each run of code or data, on targets that have them."""
         if kind not in self._marks or self.current.run == kind:
             return
         self.current.run = kind

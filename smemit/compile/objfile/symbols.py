@@ -30,7 +30,7 @@ class ObjectSymbol:
         self.value = 0
         self.size: int | None = None
         self.binding: int | None = None
-        """None until a directive says; then definition decides, see `is_local`."""
+        """The binding from a directive; with None, `is_local` decides."""
         self.type = NOTYPE
         self.visibility = DEFAULT
         self.other = 0
@@ -38,22 +38,22 @@ class ObjectSymbol:
         self.is_absolute = False
         self.is_common = False
         self.is_listed = not name.startswith(".L")
-        """The table has it although nothing refers to it: all but the assembler's own labels, and some of those."""
+        """The table contains it even if nothing refers to it: true for all but most local labels."""
         self.is_signature = False
         """Names a section group."""
         self.is_used = False
         """A relocation refers to it."""
         self.assigned: tuple[ObjectSymbol, int] | None = None
-        """Of an alias: another symbol plus an offset."""
+        """The value of an alias: another symbol plus an offset."""
         self.index = 0
         self.description = 0
-        """Mach-O's word of what linkers are to know (n_desc)."""
+        """The description field in Mach-O (n_desc)."""
         self.atom: ObjectSymbol | None = None
         """The preceding atom symbol in Mach-O, for symbols that do not begin an atom."""
 
     @property
     def is_defined(self) -> bool:
-        """Has an address in this object."""
+        """Whether it has an address in this object."""
         return self.section is not None or self.is_absolute
 
     @property
@@ -85,7 +85,7 @@ def merge_types(own: int, base: int) -> int:
 
 
 def string_table(strings: Iterable[bytes]) -> tuple[bytes, dict[bytes, int]]:
-    """The table's bytes and where each string starts in it.
+    """The table's bytes and the offset of each string.
 
     As LLVM builds it: sorted by reversed bytes in descending order, so that a string directly follows the longer one
     whose tail it can share.
@@ -108,5 +108,5 @@ def string_table(strings: Iterable[bytes]) -> tuple[bytes, dict[bytes, int]]:
 
 
 def encode_name(name: str) -> bytes:
-    """The bytes of a name; bytes that were no UTF-8 in the input come out unchanged."""
+    """The bytes of a name; bytes that were not UTF-8 in the input stay unchanged."""
     return name.encode("utf-8", "surrogateescape")

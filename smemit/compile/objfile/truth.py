@@ -1,11 +1,11 @@
 """Ground truth: the emitter's own account of each site, with which readers of the object are compared.
 
-Needs:  records as they are written, with the sites they came from.
-Gives:  JSON after the schema of `smemit decode --json`, and more: for each record its site, for each location the
-        operand it stands for. Nothing in it was read back from bytes.
-Keeps:  to the order of the section.
+Needs:  records as they are written, with their sites.
+Gives:  JSON in the schema of `smemit decode --json`, plus the site of each record and the operand of each location.
+        Nothing in it is read back from bytes.
+Keeps:  the order of the section.
 
-An object's addresses are known when it is linked: `with_addresses` takes them from the linked file's symbols.
+The addresses of an object are known after linking: `with_addresses` takes them from the symbols of the linked file.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Truth:
         """The section; None when nothing was recorded."""
         self.version: Version = 3
         self.functions: list[tuple[Function, list[Site]]] = []
-        """In the order of the section; sites in the order of the records."""
+        """The sites of each function, in the order of the section and of its records."""
 
     def begin(self, machine: str, source: str) -> None:
         """Discard records of an earlier attempt at the same module."""
@@ -49,7 +49,7 @@ class Truth:
         self.functions.clear()
 
     def add(self, function: Function, sites: list[Site]) -> None:
-        """The sites of the next function, which has one at least."""
+        """Add the sites of the next function, which has at least one."""
         self.functions.append((function, sites))
 
     def end(self, stack_map: StackMap, version: Version) -> None:
@@ -57,7 +57,7 @@ class Truth:
         self.stack_map, self.version = stack_map, version
 
     def to_json(self) -> dict[str, Any]:
-        """Ready for `json.dump`."""
+        """The truth as an object for `json.dump`."""
         maps = []
         if self.stack_map is not None:
             maps.append(self._map(self.stack_map))
@@ -71,12 +71,12 @@ class Truth:
         return json.dumps(self.to_json(), indent=1) + "\n"
 
     def _map(self, recorded: StackMap) -> dict[str, Any]:
-        # Imported on use: every compilation that may need the truth keeps one.
+        # Imported late, because most compilations have a Truth but never convert it.
         from smemit.ir.text.words import Intrinsics
         from smemit.ir.text.write_module import local_names
         from smemit.stackmap.versions import convert
 
-        # What another version drops (sizes, owners) is not in the section, so it is not the truth about it.
+        # Fields that another version lacks (sizes, owners) are not in the section and so not part of its truth.
         written = convert(recorded, self.version).stack_map
         records = iter(written.records)
         known = written.version not in (0, 1)
@@ -168,7 +168,7 @@ def _location(location: Location, role: str, value: Value | None, placement: str
 def _name(value: Value, names: Mapping[Value, str]) -> str | None:
     block = getattr(value, "block", None)
     if block is not None and value not in names:
-        # Passes before selection work on copies, whose values have the names but not the numbers of the user's.
+        # Passes before selection work on copies, whose values have the same names but other numbers.
         return f"%{value.name}" if value.name else None
     return names[value]
 
@@ -179,7 +179,8 @@ def _name(value: Value, names: Mapping[Value, str]) -> str | None:
 def with_addresses(truths: Sequence[Mapping[str, Any]], symbols: Mapping[str, int], base: int = 0) -> dict[str, Any]:
     """The truth of a file linked from objects, in the order of the link: one map for each object that has one.
 
-    `symbols` are the addresses of functions in the linked file, `base` is where a position-independent one is loaded.
+    `symbols` has the addresses of functions in the linked file; `base` is the load address of a position-independent
+    one.
     """
     maps = []
     for truth in truths:

@@ -1,8 +1,8 @@
 """IR passes before selection, as LLVM's code generation runs them even at -O0.
 
 Needs:  a verified function.
-Gives:  the function itself, or a copy that holds what the passes leave; and its blocks in reverse post-order.
-Keeps:  the user's function: what changes is copied.
+Gives:  the function itself or a changed copy, and its blocks in reverse post-order.
+Keeps:  the user's function: changes are made to a copy.
 
 Each pass is a module whose header names LLVM's pass. A target's settings for them are in
 `smemit/isa/<family>/prepare.py`.
@@ -26,24 +26,27 @@ if TYPE_CHECKING:
     from smemit.isa.description import Target
 
 _GUARDS = frozenset(("ssp", "sspstrong", "sspreq"))
-"""Attributes of functions that want their return addresses guarded."""
+"""Attributes of functions with stack guards."""
 _ATOMICS = frozenset((ops.AtomicRMW, ops.CompareExchange, ops.Fence))
 _ACCESSES = frozenset((ops.Load, ops.Store))
 
 
 class AtomicWishes(Protocol):
-    """What `smemit/isa/<family>/prepare.py` says of atomic operations."""
+    """The settings for atomic operations in `smemit/isa/<family>/prepare.py`."""
 
     def atomics(self, target: Target, function: Function) -> Fences | frozenset[str] | None:
-        """What orders accesses where they order nothing by themselves; or the operations of `atomicrmw` that are left
-        to selection, None where instructions read, change and write memory in one.
+        """The fences of targets whose accesses order nothing by themselves. For other targets, the operations of
+        `atomicrmw` that selection handles, None for all of them.
         """
 
 
 def prepare(function: Function, target: Target, *, checks_guards: bool
             ) -> tuple[Function, list[Block], dict[ops.Alloca, int], bool]:
-    """Returns the function to select in place of `function`, its blocks in reverse post-order, the variables that
-    require a stack guard, and whether selection inserts the guard check, as it can if `checks_guards`."""
+    """Run the passes on a function.
+
+    Returns the function to select, its blocks in reverse post-order, the variables that require a stack guard, and
+    whether selection inserts the guard check, which it can do if `checks_guards`.
+    """
     if t.has_pointers(t.NARROW_SPACES):
         from smemit.compile.prepare.narrow_pointers import with_words
 
@@ -84,13 +87,13 @@ def prepare(function: Function, target: Target, *, checks_guards: bool
     if address is None:
         address = import_module(f"smemit.isa.{target.family}.prepare").guard_address(function.module, target)
     name = target.system.get("guard_handler", "")
-    # The text is aligned as LLVM prefers it for bytes.
+    # The text has LLVM's preferred alignment of bytes.
     handler = Handler(name, target.elf.get("preferred_align", {}).get("i8", 1)) if name else None
     return with_guard(function, order, address, checks_guards, target.system.get("guards_any_arrays", False), handler)
 
 
 def _has_atomics(function: Function) -> bool:
-    """Whether a function holds an atomic operation or an ordered access."""
+    """Whether a function contains an atomic operation or an ordered access."""
     for block in function.blocks:
         operations = block.operations
         if not _ATOMICS.isdisjoint(map(type, operations)):

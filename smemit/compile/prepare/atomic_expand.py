@@ -1,8 +1,8 @@
 """Expand atomic operations without an instruction to compare-and-exchange loops (LLVM's AtomicExpand).
 
 Needs:  a verified function.
-Gives:  the function itself, or a copy of it with a loop in the place of each such operation, and with integers in the
-        place of pointers and floating-point numbers where those are exchanged, as LLVM's AtomicExpand leaves them.
+Gives:  the function itself, or a copy with a loop for each such operation, and with integers instead of exchanged
+        pointers and floating-point values, as in LLVM.
 Keeps:  the user's function.
 """
 
@@ -21,7 +21,7 @@ from smemit.ir.types import FloatType, PointerType, Type
 from smemit.ir.values import ConstantInt, Undef, Value
 
 _NewValue = Callable[[Block, ops.AtomicRMW, Value], Value]
-"""Puts into a block what computes the value to be written, from the operation and the value read."""
+"""Appends to a block the computation of the value to write, from the operation and the loaded value."""
 _KINDS = frozenset((ops.AtomicRMW, ops.CompareExchange))
 _COMPARED = {"max": "sgt", "min": "sle", "umax": "ugt", "umin": "ule"}
 _NEUTRAL = {"add": 0, "sub": 0, "or": 0, "xor": 0, "umax": 0, "and": -1, "umin": -1}
@@ -31,9 +31,9 @@ _LOGIC = frozenset(("and", "or", "xor"))
 
 
 def with_atomic_loops(function: Function, done: frozenset[str] | None) -> Function:
-    """`function`, or a copy in which every atomic operation is one that an instruction does.
+    """`function`, or a copy in which every atomic operation has an instruction.
 
-    `done` are the operations on integers that stay, None where instructions read, change and write memory in one.
+    `done` has the integer operations that stay, None for all of them.
     """
     if not any(map(_is_changed, function.blocks)):
         return function
@@ -43,7 +43,7 @@ def with_atomic_loops(function: Function, done: frozenset[str] | None) -> Functi
 
 
 def _is_changed(block: Block) -> bool:
-    """Whether a block holds an operation that needs a loop, or an ordered access to a floating-point number."""
+    """Whether a block contains an operation that needs a loop, or an ordered floating-point access."""
     if not _KINDS.isdisjoint(map(type, block.operations)):
         return True
     ordered = ordered_accesses(block)
@@ -129,7 +129,7 @@ class _Change(BlockChanges):
         return block
 
     def _test(self, block: Block, op: ops.AtomicRMW) -> bool:
-        """Replace an operation of which only flags are used, and the comparison, by a call."""
+        """Replace an operation whose result is only compared, together with the comparison, by a call."""
         test = tested(op, self.users) if op.op in TESTED and isinstance(op.type, t.IntType) else None
         if test is None:
             return False
@@ -141,7 +141,7 @@ class _Change(BlockChanges):
         return True
 
     def _loop(self, block: Block, op: ops.AtomicRMW, new_value: _NewValue, old: Operation) -> Block:
-        """Make a loop for `op` in the place of `old`; floating-point values are exchanged as integers."""
+        """Replace `old` by a loop for `op`; floating-point values are exchanged as integers."""
         function, type = self.function, op.type
         loop, behind = Block(f"{self.name}.atomic", function), Block(f"{self.name}.done", function)
         self.blocks += (loop, behind)
@@ -180,7 +180,7 @@ class _Change(BlockChanges):
 
 
 def _failure(op: ops.AtomicRMW) -> str:
-    """The strongest ordering of an access that does not write."""
+    """The strongest ordering of a load."""
     return {"acq_rel": "acquire", "release": "monotonic"}.get(op.ordering, op.ordering)
 
 
@@ -228,7 +228,7 @@ def _next(block: Block, op: ops.AtomicRMW, loaded: Value) -> Value:
 
 
 def _previous(block: Block, op: ops.AtomicRMW, loaded: Value) -> Value:
-    """One less, and before 0 or beyond the limit the limit."""
+    """udec_wrap: x == 0 or x > limit ? limit : x - 1."""
     step = add(block, op, ops.Binary("sub", loaded, ConstantInt(op.type, 1)))
     is_first = add(block, op, ops.ICmp("eq", loaded, ConstantInt(op.type, 0)))
     is_beyond = add(block, op, ops.ICmp("ugt", loaded, op.value))
@@ -237,7 +237,7 @@ def _previous(block: Block, op: ops.AtomicRMW, loaded: Value) -> Value:
 
 
 def _reduced(block: Block, op: ops.AtomicRMW, loaded: Value) -> Value:
-    """The difference where there is one."""
+    """usub_cond: x >= y ? x - y : x."""
     is_enough = add(block, op, ops.ICmp("uge", loaded, op.value))
     return add(block, op, ops.Select(is_enough, add(block, op, ops.Binary("sub", loaded, op.value)), loaded))
 

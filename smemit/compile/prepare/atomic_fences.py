@@ -3,9 +3,9 @@
 cmpxchg is expanded to load-reserved and store-conditional blocks.
 
 Needs:  a verified function.
-Gives:  the function itself, or a copy in which accesses have no stronger ordering than `monotonic`: calls of the
-        target's own functions stand before and behind them, as LLVM's AtomicExpand leaves them; floating-point numbers
-        and exchanged pointers are integers.
+Gives:  the function itself, or a copy in which no access has a stronger ordering than `monotonic`. As in LLVM, calls of
+        the target's own functions before and after them provide the order, and floating-point values and exchanged
+        pointers are integers.
 Keeps:  the user's function.
 """
 
@@ -29,9 +29,9 @@ class Fences(NamedTuple):
     full: str
     light: str
     behind_load: str
-    """Receives the loaded value."""
+    """The acquire fence, which depends on the loaded value."""
     reserved: Mapping[int, tuple[str, str]]
-    """By width: what loads and reserves, and what stores if the reservation holds."""
+    """By width: the load-reserve and the store-conditional functions."""
 
 
 _WORD = 32
@@ -107,16 +107,16 @@ class _Change(BlockChanges):
         self.replaced[op] = add(block, op, ops.Cast(casts[1], made, type)) if casts[1] else made
 
     def _has_reservation(self, op: ops.CompareExchange) -> bool:
-        """Whether the target reserves as much, and the operation is one for its blocks."""
+        """Whether the target has a reservation of this width and the operation is expanded to blocks."""
         bits = layout.bit_width(op.expected.type)
         return bits in self.fences.reserved and not 0 < op.align < bits // 8 and \
             "minsize" not in self.function.attributes
 
     def _exchange(self, block: Block, op: ops.CompareExchange) -> Block:
-        """The block in which the code goes on.
+        """Expand a cmpxchg; returns the continuation block.
 
-        A store that lost its reservation is tried again behind a new load. Where a fence has to stand before the store,
-        that load is another one than the first, so that the fence is not passed again.
+        A store that lost its reservation is retried after a new load. With a fence before the store, this is a second
+        load, so that the fence is not executed again.
         """
         function, is_weak = self.function, "weak" in op.flags
         expected, replacement = op.expected, op.replacement
@@ -165,7 +165,7 @@ class _Change(BlockChanges):
         return end
 
     def _part(self, op: Operation, parts: tuple[Operation, Operation]) -> None:
-        """Replace an extractvalue of the result by the part."""
+        """Replace extractvalues of the result by the parts."""
         for user in self.users.get(op, ()):
             if isinstance(user, ops.ExtractValue):
                 self.replaced[user] = parts[user.indices[0]]

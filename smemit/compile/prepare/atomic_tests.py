@@ -13,10 +13,10 @@ from smemit.ir.module import Operation
 from smemit.ir.values import ConstantInt, Value
 
 NAME = "llvm.atomic.{}.test"
-"""The intrinsic function that stands for an operation and the comparison behind it; no program can call it."""
+"""The internal function for an operation with its comparison; programs cannot call it."""
 TESTED = frozenset(("add", "sub", "and", "or", "xor"))
 EQUAL, NOT_EQUAL, NEGATIVE, NOT_NEGATIVE = range(4)
-"""The comparison's condition: whether the new value is zero, or negative."""
+"""The condition on the new value: zero or negative."""
 _EQUALITY = {"eq": EQUAL, "ne": NOT_EQUAL}
 _SIGNS = {("slt", 0): NEGATIVE, ("sgt", -1): NOT_NEGATIVE}
 
@@ -24,7 +24,7 @@ Users = dict[Value, list[Operation]]
 
 
 class Test(NamedTuple):
-    """A comparison with the new value of an atomic operation, and what computes that value again for it."""
+    """A comparison of the new value of an atomic operation, and the operation that recomputes that value."""
 
     question: int
     compare: ops.ICmp
@@ -32,14 +32,14 @@ class Test(NamedTuple):
 
 
 def _same(left: Value, right: Value) -> bool:
-    """Whether two operands are one value."""
+    """Whether two operands are the same value."""
     if isinstance(left, ConstantInt) and isinstance(right, ConstantInt):
         return left.type is right.type and left.unsigned == right.unsigned
     return left is right
 
 
 def tested(op: ops.AtomicRMW, users: Users) -> Test | None:
-    """The comparison that is all that becomes of an operation's result."""
+    """The comparison that is the only use of an operation's result."""
     readers = users.get(op, [])
     if len(readers) != 1:
         return None
@@ -64,7 +64,7 @@ def tested(op: ops.AtomicRMW, users: Users) -> Test | None:
 
 
 def _is_end(kind: str, other: Value, value: Value) -> bool:
-    """Whether the old value is `other` exactly when the new one is zero."""
+    """Whether the old value equals `other` if and only if the new one is zero."""
     if kind == "add":
         negates = isinstance(other, ops.Binary) and other.op == "sub" and _is_number(other.lhs, 0)
         return negates and isinstance(other, ops.Binary) and _same(other.rhs, value)
@@ -72,7 +72,7 @@ def _is_end(kind: str, other: Value, value: Value) -> bool:
 
 
 def _computes(reader: ops.Binary, op: ops.AtomicRMW) -> bool:
-    """Whether an operation computes the new value from the old one."""
+    """Whether an operation recomputes the new value from the old one."""
     if reader.lhs is op and _same(reader.rhs, op.value):
         return True
     return op.op != "sub" and reader.rhs is op and _same(reader.lhs, op.value)
@@ -99,7 +99,7 @@ def changes_one_bit(op: ops.AtomicRMW, users: Users) -> bool:
 
 
 def _bit(value: Value) -> tuple[Value | None, bool]:
-    """By how much a one is shifted to make the value, and whether all its bits are flipped behind that."""
+    """The amount by which 1 is shifted to compute the value, and whether the result is inverted."""
     flipped = False
     if isinstance(value, ops.Binary):
         if value.op == "xor" and _is_number(value.rhs, -1):

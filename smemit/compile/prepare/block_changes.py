@@ -17,24 +17,24 @@ _ordering = attrgetter("ordering")
 
 
 def ordered_accesses(block: Block) -> list[Any]:
-    """The loads and stores of a block that are atomic."""
+    """The atomic loads and stores of a block."""
     if not any(map(_ordering, block.operations)):
         return []
     return [op for op in block.operations if type(op) in _ACCESSES and op.ordering]
 
 
 class BlockChanges:
-    """The changes to one function, operation by operation. A change that makes blocks adds them to `blocks`."""
+    """Collects the changes to a function, operation by operation; new blocks are added to `blocks`."""
 
     def __init__(self, function: Function) -> None:
         self.function = function
         self.blocks: list[Block] = []
-        """In order, with those that were made."""
+        """All blocks in order, including new ones."""
         self.name = ""
-        """Of the block whose operations are being changed: those that are made of it are called after it."""
+        """Name of the current block, after which new blocks are named."""
         self.replaced: dict[Any, Any] = {}
         self.ends: dict[Block, Block] = {}
-        """Blocks that were cut: the block their ends went to."""
+        """By split block: the block with its end."""
         self.phis: set[Operation] = set()
         """New operations, whose block references need no update."""
         self.dropped: set[Operation] = set()
@@ -77,7 +77,7 @@ class BlockChanges:
 
 
 def add(block: Block, old: Operation, op: Operation) -> Operation:
-    """Put an operation at the end of a block, for `old` or as it."""
+    """Append an operation to a block, as a replacement of `old` if given."""
     op.block = block
     if op is not old:
         op.place = old.place
@@ -86,5 +86,5 @@ def add(block: Block, old: Operation, op: Operation) -> Operation:
 
 
 def integer_like(type: Type) -> Type:
-    """The integer as wide as a type."""
+    """The integer type with the width of a type."""
     return t.integer(layout.bit_width(type))

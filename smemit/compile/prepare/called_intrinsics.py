@@ -10,11 +10,11 @@ from smemit.ir.ops import Call
 ASKED = frozenset(("llvm.is.constant", "llvm.objectsize"))
 RELATIVE_LOAD = "llvm.load.relative"
 ANSWERED = ASKED | {RELATIVE_LOAD}
-"""What `constant_intrinsics` replaces."""
+"""Intrinsics that `constant_intrinsics` replaces."""
 COLLECTED = frozenset((ROOT, READ, WRITE))
-"""What `gc_root_lowering` replaces."""
+"""Intrinsics that `gc_root_lowering` replaces."""
 MASKED = {"llvm.masked.load": 1, "llvm.masked.gather": 1, "llvm.masked.store": 2, "llvm.masked.scatter": 2}
-"""What `scalarize_masked_mem_intrin` replaces where it can, and where the mask stands, the alignment left out."""
+"""Intrinsics that `scalarize_masked_mem_intrin` may replace, with the position of the mask without the alignment."""
 
 
 def called_intrinsics(function: Function) -> set[str]:

@@ -1,8 +1,8 @@
 """Fold `llvm.is.constant` and `llvm.objectsize` before selection (LLVM's LowerConstantIntrinsics).
 
 Needs:  a verified function.
-Gives:  the function itself when it asks nothing, else a copy in which the answers stand for the calls, what is computed
-        from them alone is computed, and branches on them are taken; `llvm.load.relative` is spelled out with them.
+Gives:  the function itself if it has no such calls, else a copy in which their results are constants and dependent
+        operations and branches are folded; `llvm.load.relative` is expanded as well.
 Keeps:  the user's function.
 """
 
@@ -46,7 +46,7 @@ def with_constant_answers(function: Function) -> Function:
 
 
 def _is_constant(op: ops.Call) -> ConstantInt:
-    """Whether the operand is a number, or put together from numbers."""
+    """Whether the operand is a constant without addresses."""
     value = op.args[0]
     is_number = isinstance(value, ConstantInt | ConstantFloat | ConstantNull)
     if isinstance(value, Constant) and not is_number and not isinstance(value, Undef):
@@ -115,7 +115,7 @@ def _may_allocate(value: Value) -> bool:
 
 
 def _replace(function: Function, op: ops.Operation, answer: Constant) -> None:
-    """Put a constant in the place of an operation, and compute what follows from it."""
+    """Replace an operation by a constant and fold dependent operations."""
     remove(op.block.operations, op)
     for block in function.blocks:
         for user in list(block.operations):
@@ -131,7 +131,7 @@ def _replace(function: Function, op: ops.Operation, answer: Constant) -> None:
 
 
 def _computed(user: ops.Operation) -> Constant | None:
-    """The value of an operation on constants alone; of a choice by one, if both are constants."""
+    """The value of an operation on constants, or of a select between constants on a constant."""
     if isinstance(user, ops.Cast) and isinstance(user.value, Constant):
         return fold_cast(user.op, user.value, user.type)
     if isinstance(user, ops.Binary) and isinstance(user.lhs, Constant) and isinstance(user.rhs, Constant):
@@ -152,7 +152,7 @@ def _compare(predicate: str, lhs: ConstantInt, rhs: ConstantInt) -> bool:
 
 
 def _take(branch: ops.CondBr, answer: Constant) -> None:
-    """Go one way only."""
+    """Replace a conditional branch by an unconditional one."""
     block = branch.block
     is_true = isinstance(answer, ConstantInt) and answer.value != 0
     taken, other = (branch.if_true, branch.if_false) if is_true else (branch.if_false, branch.if_true)
@@ -164,7 +164,7 @@ def _take(branch: ops.CondBr, answer: Constant) -> None:
         phi.incoming = [(value, source) for value, source in phi.incoming if source is not block]
         left = {constant_key(value): value for value, _ in phi.incoming if value is not phi}
         if len(left) == 1:
-            # Nothing to choose any more (llc 22.1.8 replaces such phis at once).
+            # A phi with one input is replaced immediately (llc 22.1.8).
             remove(other.operations, phi)
             only = next(iter(left.values()))
             for user in block.function.operations():

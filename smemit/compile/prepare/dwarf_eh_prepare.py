@@ -1,7 +1,7 @@
 """Lower `resume` to a call of the unwinder's library (LLVM's DwarfEHPrepare).
 
 Needs:  a verified function.
-Gives:  the function itself when it never resumes, else a copy whose resumes are calls; several share one block.
+Gives:  the function itself if it has no `resume`, else a copy with calls instead; several share one block.
 Keeps:  the user's function.
 """
 
@@ -39,7 +39,7 @@ def with_resume_calls(function: Function) -> Function:
 
 
 def _call(callee: Function, exception: Value) -> ops.Call:
-    # However it is declared (golden: resume-declared-otherwise).
+    # Regardless of how the program declares it (golden: resume-declared-otherwise).
     call = ops.Call(t.function(t.void, (t.ptr,)), callee, [exception])
     call.attributes = {"noreturn": None}
     return call
@@ -52,14 +52,14 @@ def _place(block: Block, *operations: Operation) -> None:
 
 
 def _take_exception(block: Block) -> Value:
-    """Remove the resume of a block; the pointer to the exception it passes on."""
+    """Remove the resume of a block; returns its pointer to the exception."""
     resume = block.operations.pop()
     assert isinstance(resume, ops.Resume), "resumes: the block ends by resuming"
     outer = resume.value
     if isinstance(outer, ops.InsertValue) and outer.indices == (1,):
         inner = outer.aggregate
         if isinstance(inner, ops.InsertValue) and inner.indices == (0,) and isinstance(inner.aggregate, Undef):
-            # Put together only to be resumed: the parts serve as they are, and what put them together goes if unused.
+            # An aggregate built only for the resume: use its parts, and delete the insertions if unused.
             for dead in (outer, inner, outer.value):
                 removable = dead is not outer.value or isinstance(dead, ops.Load)
                 if removable and isinstance(dead, Operation) and not _is_used(dead):

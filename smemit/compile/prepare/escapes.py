@@ -18,8 +18,7 @@ _EXCEPTION = t.struct((t.ptr, t.i32))
 
 
 def ways_out(function: Function) -> list[Operation]:
-    """The operations of a function that may be changed, each before which it is left: returns, `musttail` calls in
-    front of them, and resumes, one of which may be made here."""
+    """The exits of a function: returns, or `musttail` calls before them, and resumes, one of which may be created."""
     found = [_way_out(block) for block in function.blocks if isinstance(block.operations[-1], ops.Ret | ops.Resume)]
     if "nounwind" in function.attributes or not any(map(_may_throw, function.operations())):
         return found
@@ -54,13 +53,13 @@ def _may_throw(op: Operation) -> bool:
         return False
     callee = getattr(op, "callee", None)
     words = callee.attributes if type(callee) is Function else {}
-    # A stackmap calls nothing: llc 22 makes an invoke of it, which its own verifier stops at.
+    # A stackmap calls nothing; llc 22 turns it into an invoke, which its own verifier rejects.
     return not ("nounwind" in op.attributes or "nounwind" in words or isinstance(op, ops.Stackmap)
                 or (callee is not None and intrinsic_name(callee)))
 
 
 class _Invokes(BlockChanges):
-    """Makes an invoke of every call that may throw, which cuts its block."""
+    """Turns every call that may throw into an invoke, which splits its block."""
 
     def __init__(self, function: Function, cleanup: Block) -> None:
         super().__init__(function)

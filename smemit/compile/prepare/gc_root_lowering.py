@@ -3,8 +3,8 @@
 `llvm.gcwrite` becomes a store and `llvm.gcread` a load, for all collectors that LLVM knows. A root that the entry block
 does not store to before its first call gets a store of null after its alloca.
 
-Needs:  a verified function that calls one of the three.
-Gives:  a copy; calls of `llvm.gcroot` stay, of which tables of roots are made.
+Needs:  a verified function that calls one of the three intrinsics.
+Gives:  a copy; calls of `llvm.gcroot` stay for the tables of roots.
 Keeps:  the user's function.
 """
 
@@ -68,7 +68,7 @@ def _store_null(root: ops.Alloca) -> None:
 
 
 def _stored_early(entry: Block) -> set[Value]:
-    """Roots stored to before the first operation that may become a call."""
+    """Roots that are stored to before the first operation that may become a call."""
     found: set[Value] = set()
     for op in entry.operations:
         if not isinstance(op, _QUIET) and _name(op) != ROOT:

@@ -1,4 +1,4 @@
-"""Replace 32-bit pointers by integers, where they are only moved, compared and recorded.
+"""Replace 32-bit pointers, which are only moved, compared and recorded, by integers.
 
 Needs:  a verified function in which `isel/refuse.py` found no other use of them.
 Gives:  the function itself, or a copy without such pointers.
@@ -16,7 +16,7 @@ from smemit.ir.values import Constant, ConstantInt, Undef, Value
 
 
 def with_words(function: Function) -> Function:
-    """`function`, or a copy of it that holds integers in place of pointers of 32 bits."""
+    """`function`, or a copy with integers instead of 32-bit pointers."""
     if not any(is_narrow(value.type) for op in function.operations() for value in (op, *op.operands())):
         return function
     made, _ = copied(function, function.blocks)

@@ -1,7 +1,7 @@
 """Expand `llvm.load.relative`: base plus a 32-bit offset loaded from a table.
 
 Needs:  a copy of a verified function.
-Gives:  the same function with an offset loaded and added in the place of each such call.
+Gives:  the same function with a load and an addition for each such call.
 Keeps:  everything else.
 """
 

@@ -26,7 +26,7 @@ from smemit.isa.calling_convention import argument_attributes
 
 
 def with_single_accesses(function: Function) -> Function:
-    """`function`, or a copy of it in which constant masks chose."""
+    """`function`, or a copy without accesses with constant masks."""
     if not any(_is_scalarized(op) for op in function.operations()):
         return function
     made, _ = copied(function, function.blocks)
@@ -56,7 +56,7 @@ def _is_scalarized(op: Operation) -> bool:
 
 
 def _arguments(op: ops.Call) -> tuple[list[Value], int]:
-    """The arguments as LLVM 22 has them, and the alignment, which stood behind the addresses before."""
+    """The arguments as in LLVM 22, and the alignment, which older versions have as an argument."""
     at = MASKED[intrinsic_name(op.callee)] - 1
     if len(op.args) == at + (4 if op.type is not t.void else 3):
         align = op.args[at + 1]
@@ -67,7 +67,7 @@ def _arguments(op: ops.Call) -> tuple[list[Value], int]:
 
 
 def _chosen(mask: Value) -> list[bool] | None:
-    """Which elements a constant mask chooses; None of another."""
+    """The elements that a constant mask selects; None for a variable mask."""
     if not isinstance(mask.type, t.VectorType) or mask.type.scalable:
         return None
     if isinstance(mask, ConstantNull):
@@ -78,7 +78,7 @@ def _chosen(mask: Value) -> list[bool] | None:
 
 
 class _Access:
-    """One masked access, at the end of its block as far as that is written."""
+    """Expands a masked access at the end of the block written so far."""
 
     def __init__(self, op: ops.Call) -> None:
         self.op, self.kind = op, intrinsic_name(op.callee).rpartition(".")[2]
@@ -113,7 +113,7 @@ class _Access:
                 self._add(ops.Store(value, pointer, align))
 
     def _address(self, addresses: Value, type: t.Type, index: int) -> tuple[Value, int]:
-        """Where an element is, and how it is aligned."""
+        """The address and alignment of an element."""
         if self.kind in ("gather", "scatter"):
             return self._element(addresses, index), self.align
         pointer = self._add(ops.GetElementPtr(type, addresses, [ConstantInt(t.i32, index)], ("inbounds",)))

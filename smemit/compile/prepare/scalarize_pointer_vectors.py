@@ -1,8 +1,8 @@
 """Scalarize vectors of pointers around statepoints, for targets without vector registers for them.
 
-LLVM does not support statepoints on these targets, so there is nothing to compare with. Elements are passed as LLVM's
-type legalizer splits vectors; a statepoint still records each vector as one value in one slot, as on other targets. The
-values become arrays of a special kind, which are handled part by part already.
+LLVM does not support statepoints on these targets, so there is no reference. Elements are passed as LLVM's type
+legalizer splits vectors. A statepoint still records each vector as one value in one slot, as on other targets. The
+values become arrays of a special kind, which other stages already handle by parts.
 
 Needs:  a verified function.
 Gives:  the function itself, or a copy.
@@ -26,7 +26,7 @@ from smemit.ir.values import Constant, ConstantAggregate, ConstantInt, ConstantN
 
 _MOVING = (ops.Load, ops.Store, ops.Phi, ops.Select, ops.Freeze, ops.Call, ops.Statepoint, ops.GCResult,
            ops.GCRelocate, ops.Ret)
-"""What takes or gives a whole."""
+"""Operations with a whole vector as operand or result."""
 
 
 class Elements(t.ArrayType):
@@ -108,7 +108,7 @@ class _Scalarized(BlockChanges):
             op.align = layout.align_of(op.value.type if isinstance(op, ops.Store) else op.type)
 
     def change(self, block: Block, op: Operation) -> Block:
-        """Put an operation, or what does its work on elements, at the end of a block."""
+        """Append an operation, or its replacement on elements, to a block."""
         self.block, self.op = block, op
         make = _MAKERS.get(type(op)) if op in self.concerned else None
         if make is None:
@@ -138,7 +138,7 @@ class _Scalarized(BlockChanges):
         return found
 
     def shuffle(self, op: ops.ShuffleVector) -> Value:
-        """Elements of two vectors."""
+        """A shuffle: elements of two vectors."""
         count = _count(op.lhs)
         mask = op.mask.elements if isinstance(op.mask, ConstantAggregate) else ()
         zero = isinstance(op.mask, ConstantNull)
@@ -151,7 +151,7 @@ class _Scalarized(BlockChanges):
         return self._gathered(op, made)
 
     def address(self, op: ops.GetElementPtr) -> Value:
-        """Addresses side by side."""
+        """A vector of addresses."""
         made: list[Value] = []
         for at in range(_count(op)):
             pointer = self._element(op.pointer, at) if op.pointer in self.replaced or isinstance(
@@ -160,7 +160,7 @@ class _Scalarized(BlockChanges):
             made.append(self._add(ops.GetElementPtr(op.source_type, pointer, indices, op.flags)))
         return self._gathered(op, made)
 
-    # ---- parts of that
+    # ---- helpers
 
     def _add(self, op: Operation) -> Operation:
         return add(self.block, self.op, op)
@@ -218,7 +218,7 @@ def _constant(value: Constant) -> Constant:
 
 
 def _index(op: Operation, index: Value, at: int) -> Value:
-    """An index as one of the addresses has it."""
+    """The index for one of the addresses."""
     if not isinstance(index.type, t.VectorType):
         return index
     if isinstance(index, ConstantAggregate):

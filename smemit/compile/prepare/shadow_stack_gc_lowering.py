@@ -1,11 +1,11 @@
 """Lower gc roots to a linked list of frames, for `gc "shadow-stack"` (LLVM's ShadowStackGCLowering).
 
-A function keeps its roots in one variable, its frame in the list `llvm_gc_root_chain`. It begins with the address of
-the previous frame and that of a constant `__gc_NAME`: the number of roots, and their metadata from `llvm.gcroot`. The
-function pushes it on entry and pops it on every exit.
+A function keeps its roots in one variable, a frame in the list `llvm_gc_root_chain`. The frame starts with the address
+of the previous frame and that of a constant `__gc_NAME`, which has the number of roots and their metadata from
+`llvm.gcroot`. The function pushes the frame on entry and pops it on every exit.
 
 Needs:  a verified module.
-Gives:  the module itself, or a shallow copy in which such functions are others, with the chain and the constants.
+Gives:  the module itself, or a shallow copy with changed functions, the chain and the constants.
 Keeps:  the user's module.
 """
 
@@ -33,9 +33,9 @@ if TYPE_CHECKING:
 
 CHAIN: Final = "llvm_gc_root_chain"
 _LINK = t.struct((t.ptr, t.ptr))
-"""The one above, the constant."""
+"""The previous frame, and the constant."""
 _COUNTS = t.struct((t.i32, t.i32))
-"""The number of roots, and of those that come first for what is known of them."""
+"""The number of roots, and of those with metadata."""
 _AGGREGATE_ALIGN = 8
 
 
@@ -65,20 +65,20 @@ def _free_name(module: Module, name: str) -> str:
 
 
 class _Lowering:
-    """One function that has roots."""
+    """Lowers a function with roots."""
 
     def __init__(self, function: Function, module: Module, chain: GlobalVariable) -> None:
         self.module, self.chain = module, chain
         function = with_null_roots(with_constant_answers(function))
         self.function, _ = copied(function, function.blocks)
-        # Those without a description come last, so that the constant need not have room for it.
+        # Roots without metadata come last, so that the constant need not contain theirs.
         self.calls = sorted(roots_of(self.function), key=_is_plain)
         self.roots = [root_of(call) for call in self.calls]
         self.type = t.struct((_LINK, *(root.allocated_type for root in self.roots)))
         self.frame = ops.Alloca(self.type, align=max(_AGGREGATE_ALIGN, layout.align_of(self.type)))
 
     def run(self, replaced: dict[Any, Any]) -> Function:
-        """The function that has them in one variable, and uses other values in the place of some."""
+        """The function with its roots in one variable."""
         function, chain = self.function, self.chain
         for op in function.operations():
             replace_operands(op, replaced)
@@ -93,7 +93,7 @@ class _Lowering:
         return function
 
     def _enter(self) -> None:
-        """Make the variable and hang it into the chain, behind the nulls that roots begin with."""
+        """Create the variable and push it onto the chain, after the roots are initialized with null."""
         function, chain = self.function, self.chain
         operations = function.blocks[0].operations
         _insert(operations[0], self.frame)
@@ -110,7 +110,7 @@ class _Lowering:
         _insert(behind, link, frame, ops.Store(head, link), ops.Store(frame, chain))
 
     def _address(self, *indices: int) -> ops.GetElementPtr:
-        """Of a part of the variable."""
+        """The address of a part of the variable."""
         return ops.GetElementPtr(self.type, self.frame, [ConstantInt(t.i32, index) for index in (0, *indices)])
 
     def _constant(self) -> GlobalVariable:
@@ -134,7 +134,7 @@ def _is_static(op: ops.Alloca) -> bool:
 
 
 def _insert(place: Operation, *operations: Operation) -> None:
-    """Put operations in front of one."""
+    """Insert operations before one."""
     block = place.block
     at = place_of(place)
     for op in operations:

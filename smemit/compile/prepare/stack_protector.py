@@ -5,11 +5,11 @@ a slot on entry. It compares the slot before it returns and before a noreturn ca
 `__stack_chk_fail` if they differ.
 
 Needs:  a verified function without unreachable blocks.
-Gives:  the function itself, or a copy with that code; how exposed its variables are, by which frames are laid out.
+Gives:  the function itself, or a copy with that code; the exposure of its variables, for frame layout.
 Keeps:  the user's function.
 
-Where the target's selector makes the comparisons itself, only the guard's own slot is made here
-(`isel/guard_checks.py` has the rest).
+If the target's selector makes the comparisons itself, only the guard's slot is created here (`isel/guard_checks.py` has
+the rest).
 """
 
 from __future__ import annotations
@@ -33,18 +33,18 @@ if TYPE_CHECKING:
     from smemit.isa.description import Target
 
 LARGE_ARRAY, SMALL_ARRAY, ESCAPES = 1, 2, 3
-"""Exposure of a variable: lower ones are placed nearer to the guard."""
+"""Exposure of a variable; lower values are placed nearer to the guard."""
 FAIL: Final = "__stack_chk_fail"
 GUARD: Final = "__stack_chk_guard"
 _BUFFER_SIZE = 8
-"""Bytes from which on an array is a large one, unless `stack-protector-buffer-size` says it."""
+"""Least size of a large array in bytes, unless `stack-protector-buffer-size` gives another one."""
 _NO_CODE = frozenset(("llvm.lifetime.start", "llvm.lifetime.end", "llvm.dbg.value", "llvm.dbg.declare",
                       "llvm.dbg.label", "llvm.dbg.assign", "llvm.pseudoprobe"))
-"""Intrinsics to which an address may be passed."""
+"""Intrinsics to which an address may be passed without escaping."""
 
 
 def guard_variable(module: Module, target: Target) -> GlobalVariable:
-    """The variable that holds the guard, the C library's or the system's, where the target has no other place."""
+    """The variable with the guard, from the C library or the system."""
     if (own := guard_of_system(module, target)) is not None:
         return own
     found = module.globals.get(GUARD)
@@ -55,7 +55,7 @@ def guard_variable(module: Module, target: Target) -> GlobalVariable:
 
 
 def accesses_directly(module: Module) -> bool:
-    """Whether variables of other objects are reached by their own addresses."""
+    """Whether code accesses variables of other objects directly."""
     if strong_definitions_bind(module.triple):
         return False
     is_absolute = not module.flags.get("PIC Level", (0, 0))[1]
@@ -67,12 +67,12 @@ _FLAGS = ("stack-protector-guard", "stack-protector-guard-reg", "stack-protector
 
 
 def guard_flags(module: Module) -> dict[str, Any]:
-    """The module flags of the guard's location, by the last word of their names (`guard` for its kind)."""
+    """The module flags for the guard's location, by the last word of their names (`guard` for its kind)."""
     return {name.rpartition("-")[2]: module.flags[name][1] for name in _FLAGS if name in module.flags}
 
 
 def refuse_flags(module: Module, kinds: tuple[str, ...]) -> None:
-    """Raise an error for flags that name another place than the usual one, which `kinds` of place mean."""
+    """Raise an error for flags that name another location than the default, which is one of `kinds`."""
     flags = guard_flags(module)
     if flags and (flags.keys() != {"guard"} or flags["guard"] not in kinds):
         words = ", ".join(f"{name} {value!r}" for name, value in flags.items())
@@ -81,14 +81,14 @@ def refuse_flags(module: Module, kinds: tuple[str, ...]) -> None:
 
 
 def refuse_system(function: Function, target: Target) -> None:
-    """Raise an error where the operating system has guards of another kind."""
+    """Raise an error if the operating system has guards of an unsupported kind."""
     if reason := target.system.get("refused_guard", ""):
         raise UnsupportedError(f"the stack guard of @{function.name} is not supported for {function.module.triple}",
                                place=function.place, notes=[reason])
 
 
 def guard_of_system(module: Module, target: Target) -> GlobalVariable | None:
-    """The variable that an operating system has the guard in; None where it is the usual one."""
+    """The operating system's guard variable; None for the default."""
     name: str = target.system.get("guard_variable", "")
     if not name:
         return None
@@ -104,7 +104,7 @@ class Handler(NamedTuple):
 
     name: str
     align: int
-    """Of the text."""
+    """Length of the text."""
 
 
 class Guarded(NamedTuple):
@@ -114,18 +114,18 @@ class Guarded(NamedTuple):
     order: list[Block]
     """Its blocks in reverse post-order."""
     exposed: dict[ops.Alloca, int]
-    """The variables that are the reason, and how exposed they are."""
+    """The variables that require the guard, with their exposure."""
     awaits_checks: bool = False
-    """The guard is stored, and selection is to compare it."""
+    """The guard is stored, and selection must compare it."""
 
 
 def with_guard(function: Function, order: list[Block], address: Constant | None, selector_checks: bool,
                any_arrays: bool = False, handler: Handler | None = None) -> Guarded:
     """`function`, whose blocks are given in reverse post-order, or a guarded copy of it.
 
-    `address` is where the guard is loaded from, None where selection knows it (`llvm.stackguard`); `selector_checks`
-    says that selection then compares in front of returns; `any_arrays`, that arrays of anything ask for a guard.
-    `handler` is called instead of the C library's function.
+    `address` is the location of the guard, None if selection loads it (`llvm.stackguard`). With `selector_checks`,
+    selection compares it before returns. With `any_arrays`, arrays of any type require a guard. `handler` is called
+    instead of the C library's function.
     """
     exposed = _Analysis(function, any_arrays).run()
     if exposed is None:
@@ -138,7 +138,7 @@ def with_guard(function: Function, order: list[Block], address: Constant | None,
 
 
 class _Analysis:
-    """Whether a function is to be guarded, and which of its variables are the reason."""
+    """Whether a function needs a guard, and which of its variables require it."""
 
     def __init__(self, function: Function, any_arrays: bool) -> None:
         self.function = function
@@ -152,7 +152,7 @@ class _Analysis:
         self.phis: set[Operation] = set()
 
     def run(self) -> dict[ops.Alloca, int] | None:
-        """The exposed variables; None when there is nothing to guard."""
+        """The exposed variables; None if no guard is needed."""
         allocas = [op for op in self.function.operations() if type(op) is ops.Alloca]
         if self.is_strong and allocas:
             for op in self.function.operations():
@@ -175,8 +175,10 @@ class _Analysis:
         return kind
 
     def _arrays_in(self, type: t.Type, any_elements: bool = False) -> int:
-        """The most exposed array in a type; only those of characters count unless protection is strong, or the system
-        counts any outside of structures."""
+        """The exposure of a type's most exposed array.
+
+        Only character arrays count, unless protection is strong or the system counts any array outside of structures.
+        """
         if isinstance(type, t.ArrayType):
             if type.element is not t.i8 and not self.is_strong and not any_elements:
                 return 0
@@ -189,7 +191,7 @@ class _Analysis:
         return min(kinds, default=0)
 
     def _escapes(self, value: Operation, size: int) -> bool:
-        """Whether an address of `size` bytes gets out of sight, or is used for more than these."""
+        """Whether the address of a variable of `size` bytes escapes or is used beyond its size."""
         return any(self._lets_out(op, value, size) for op in self.users.get(value, ()))
 
     def _lets_out(self, op: Operation, value: Operation, size: int) -> bool:
@@ -222,7 +224,7 @@ class _Analysis:
 
 
 class _Guard:
-    """Puts guard and comparisons into a function that may be changed."""
+    """Inserts the guard and its comparisons into a copied function."""
 
     def __init__(self, function: Function, address: Constant | None, selector_checks: bool,
                  handler: Handler | None) -> None:
@@ -232,7 +234,7 @@ class _Guard:
         self.failure: Block | None = None
 
     def run(self) -> bool:
-        """Guard every way out; whether the comparisons are left to selection."""
+        """Insert the guard; returns whether the comparisons are left to selection."""
         places = [(block, place) for block in self.function.blocks if (place := _way_out(block)) is not None]
         if not places:
             return False
@@ -251,7 +253,7 @@ class _Guard:
         return False
 
     def _guard(self, block: Block) -> Operation:
-        """The guard's value, at the end of a block."""
+        """Load the guard at the end of a block."""
         if self.address is not None:
             return _append(block, ops.Load(t.ptr, self.address, volatile=True))
         return _append(block, _intrinsic(self.function, "llvm.stackguard", t.ptr, []))
@@ -282,7 +284,7 @@ class _Guard:
         return rest
 
     def _fail(self) -> Block:
-        """The block that never comes back."""
+        """The block that calls the failure function."""
         block = self.function.block("CallStackCheckFailBlk")
         module, name = self.function.module, self.handler.name if self.handler else FAIL
         told: list[Value] = [_name_of(self.function, self.handler.align)] if self.handler else []
@@ -297,7 +299,7 @@ class _Guard:
 
 
 def _name_of(function: Function, align: int) -> GlobalVariable:
-    """The text of a function's name, which the object holds and the user's module does not."""
+    """A constant with the function's name, which is only in the object, not in the user's module."""
     value = ConstantData(function.name.encode("utf-8", "surrogateescape") + b"\0")
     made = GlobalVariable(function.module, f"SSH.{function.name}", value.type, value, is_constant=True,
                           linkage="private", align=align)
@@ -306,7 +308,7 @@ def _name_of(function: Function, align: int) -> GlobalVariable:
 
 
 def _way_out(block: Block) -> int | None:
-    """Where a block leaves its function: at its return, or at a call that can only throw."""
+    """The exit of a block: its return, or a call that can only throw."""
     last = len(block.operations) - 1
     if isinstance(block.operations[last], ops.Ret):
         return last

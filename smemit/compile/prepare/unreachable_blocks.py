@@ -1,10 +1,10 @@
-"""Leave out blocks that control never reaches, before anything else looks at a function.
+"""Remove unreachable blocks before all other passes.
 
 Needs:  a verified function.
-Gives:  the function itself when all its blocks are reached, else a copy without the others.
-Keeps:  the user's function: what changes is copied.
+Gives:  the function itself if all its blocks are reachable, else a copy without the others.
+Keeps:  the user's function: changes are made to a copy.
 
-Phis lose what came from such blocks; one that is left with a single value is replaced by it, as LLVM does.
+Phis lose the inputs from such blocks. As in LLVM, a phi with a single remaining value is replaced by it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from smemit.ir.ops import Phi
 
 
 def without_unreachable_blocks(function: Function) -> tuple[Function, list[Block]]:
-    """`function`, or a copy of it that holds only the blocks control can reach; and these in reverse post-order."""
+    """`function`, or a copy with only its reachable blocks; and these in reverse post-order."""
     order = reverse_post_order(function.blocks[0])
     if len(order) == len(function.blocks):
         return function, order

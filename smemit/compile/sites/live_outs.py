@@ -4,9 +4,9 @@ Needs:  final instructions on physical registers; `frame.saved`.
 Gives:  `live_outs` of every patchpoint's site.
 Keeps:  everything else.
 
-Each block is walked backwards from the registers that its successors and, where it returns, its caller expect. A
-definition ends the life of a register and of all that overlap it; a use makes it and all its parts live. Callee-saved
-registers that the function does not save itself are live everywhere.
+Each block is walked backwards from the registers that its successors and, if it returns, its caller expect. A
+definition kills a register and all that overlap it; a use makes it and all its parts live. Callee-saved registers that
+the function does not save itself are live everywhere.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ class _Effect(NamedTuple):
     defs: tuple[int, ...]
     uses: tuple[int, ...]
     more: _More | None
-    """Whatever it does besides writing and reading operands."""
+    """Its effects besides writing and reading operands."""
 
 
 class _More(NamedTuple):
-    """What calls, sites and instructions that write or read registers without naming them do to live registers."""
+    """The effects of calls, sites and implicit registers on live registers."""
 
     is_patchpoint: bool
     kept: int
@@ -57,7 +57,7 @@ class _Registers:
             self.reports.append((-1, 0) if is_silent else (register.dwarf, register.size))
         for register in registers:
             smaller = {unit for part in register.parts.values() for unit in units[part]}
-            # The upper half of eax: LLVM counts it as a register of its own, of half the size.
+            # LLVM has the upper half of eax as a register of half the size.
             for unit in sorted(units[register.number] - smaller) if register.parts else ():
                 nameless[unit] = len(self.reports)
                 self.reports.append((register.dwarf, register.size // 2))
@@ -70,21 +70,21 @@ class _Registers:
         self.parts = [0]
         """Each register with all its parts."""
         self.others = [-1]
-        """All but the registers that share a unit with it."""
+        """All registers except those that overlap it."""
         for register in registers:
             mine = units[register.number]
             inside = [nameless[unit] for unit in mine if unit in nameless]
             self.parts.append(_union([1 << n for n in (register.number, *register.parts.values(), *inside)]))
             self.others.append(~_union([by_unit[unit] for unit in mine]))
         self.kept: dict[frozenset[int], int] = {}
-        """By the mask of a call: what survives it."""
+        """By the mask of a call: the preserved registers."""
         self.lists: dict[int, tuple[LiveOut, ...]] = {}
-        """Reports already made, by set."""
+        """Cached live-out lists, by set of registers."""
         self.callers: dict[tuple[tuple[int, ...], tuple[int, ...]], tuple[int, int]] = {}
         """Registers that the caller expects to be preserved, by what a function must save and what it does save."""
 
     def effect(self, template: Template) -> _Effect:
-        """What instructions of a template do."""
+        """The effect of instructions with a template."""
         kept, read = -1, 0
         for register in template.implicit_defs:
             kept &= self.others[register]
@@ -95,7 +95,7 @@ class _Registers:
         return _Effect(template.defs, template.uses, _More(name == "PATCHPOINT", kept, read) if has_more else None)
 
     def expected(self, must: tuple[int, ...], saved: tuple[int, ...]) -> tuple[int, int]:
-        """Of the registers that a function `must` save those that it leaves alone, and those that it has saved."""
+        """Of the registers that a function `must` preserve: those that it does not use, and those that it saves."""
         found = self.callers.get((must, saved))
         if found is None:
             pristine = _union([self.parts[register] for register in must])
@@ -158,7 +158,7 @@ def find_live_outs(function: MachineFunction) -> None:
         if first < len(insts):
             live = pristine | (restored if insts[-1].template.is_return else 0)
             for successor in block.successors:
-                # What a landing pad finds in registers, the unwinder put there.
+                # The unwinder sets the registers of a landing pad.
                 for register in () if successor.is_landing_pad else successor.live_ins:
                     live |= registers.parts[register]
             insts[first].note.live_outs = registers.report(_above(insts[first + 1 :], registers, live))
@@ -198,7 +198,7 @@ def _above(insts: list[Inst], registers: _Registers, live: int) -> int:
         if more is not None:
             live |= more.read
             if isinstance(inst.note, Site):
-                # The bases of slots that a record describes are read like other operands.
+                # The base registers of recorded slots are read like other operands.
                 for entry in inst.note.live:
                     if isinstance(entry, FrameEntry):
                         live |= parts[ops[entry.position]]

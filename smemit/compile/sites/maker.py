@@ -1,7 +1,7 @@
 """Build a site: its instruction's operands, and an entry of the record for each live value.
 
-Operands stand in this order, which is LLVM's: a result that is recorded; what is called, passed and recorded; slots;
-registers that the instruction may overwrite; those it reads besides; those that hold the call's results.
+Operands are in LLVM's order: a recorded result; callee, arguments and recorded registers; slots; clobbered registers;
+additional registers that the instruction reads; registers with the results of the call.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ if TYPE_CHECKING:
 
 
 class SiteMaker:
-    """One site on its way."""
+    """Builds a site."""
 
     __slots__ = ("entries", "kills", "kinds", "ops")
 
     def __init__(self) -> None:
         self.ops: list[Any] = []
         self.kinds = ""
-        """A letter for each operand, as `Target.shape` takes them."""
+        """A letter for each operand, for `Target.shape`."""
         self.entries: list[Entry] = []
         self.kills = 0
-        """As `Inst.kill`."""
+        """Kill flags, as in `Inst.kill`."""
 
     def read(self, register: Any, *, kill: bool = False) -> int:
-        """Read a register; its position."""
+        """Add a register to read; returns its position."""
         position = len(self.ops)
         self.ops.append(register)
         self.kinds += "u"
@@ -44,17 +44,17 @@ class SiteMaker:
         return position
 
     def record_result(self, register: Any) -> None:
-        """Write a register that is recorded: the result of an anyregcc patchpoint."""
+        """Add a defined register that is recorded: the result of an anyregcc patchpoint."""
         self.entries.append(RegisterEntry(len(self.ops)))
         self.ops.append(register)
         self.kinds += "d"
 
     def record_register(self, register: Any, *, kill: bool = False) -> None:
-        """Read and record a register."""
+        """Add a register to read and record."""
         self.entries.append(RegisterEntry(self.read(register, kill=kill)))
 
     def record_position(self, position: int) -> None:
-        """Record a register that is read already."""
+        """Record a register that is already an operand."""
         self.entries.append(RegisterEntry(position))
 
     def record_constant(self, value: int) -> None:
@@ -66,7 +66,7 @@ class SiteMaker:
         self.entries.append(DirectEntry(self._slot(slot)))
 
     def record_spilled(self, slot: int, size: int) -> None:
-        """Record a value of so many bytes that lies in a frame slot."""
+        """Record a value of `size` bytes in a frame slot."""
         self.entries.append(IndirectEntry(size, self._slot(slot)))
 
     def _slot(self, slot: int) -> int:

@@ -1,11 +1,11 @@
 """Move live values to the locations that their placements request.
 
 Needs:  virtual registers; tied operands equal.
-Gives:  sites that name physical registers and spill slots of their own, written right above.
-Keeps:  everything else. Allocation works around the registers as around those of a call's arguments, and the frame
-        saves the callee-saved ones among them.
+Gives:  sites with physical registers and spill slots, which are written directly above.
+Keeps:  everything else. Allocation treats the registers like those of call arguments, and the frame saves the
+        callee-saved ones among them.
 
-What a slot is found from is settled when the frame is laid out: `resolve_bases`.
+The base registers of slots are determined by frame layout: `resolve_bases`.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def place_values(function: MachineFunction) -> None:
     frame = function.frame
     sites = {inst: op for block in function.blocks for inst in block.insts
              if isinstance(inst.note, Site) and (op := inst.note.operation) is not None and PLACEMENTS in op.attributes}
-    # The frame's own registers must be known before any other is asked for.
+    # The frame's own registers must be known before other registers are requested.
     frame.bases = frozenset(BASES[one.where] for op in sites.values() for one in placements_of(op)
                             if one.kind in ("spill", "direct"))
     reserved = frame_rules(function.target).reserved_registers(function)
@@ -57,7 +57,7 @@ def place_values(function: MachineFunction) -> None:
 
 
 class _Placer:
-    """One site."""
+    """Moves the values of a site."""
 
     def __init__(self, function: MachineFunction, inst: Inst, above: list[Inst], errors: list[SmemitError]) -> None:
         self.function, self.inst, self.above, self.errors = function, inst, above, errors
@@ -67,12 +67,12 @@ class _Placer:
         self.stores: list[Inst] = []
         self.copies: list[Inst] = []
         self.type: Type
-        """Of the current value."""
+        """The placement of the current value."""
         self.taken: dict[int, str] = {}
         """Units that placed values occupy, with the names that requested them."""
 
     def run(self, op: CallSite) -> list[Inst]:
-        """Rewrite the site; returns the instructions to insert right above it."""
+        """Rewrite the site; returns the instructions to insert directly above it."""
         site, inst = self.site, self.inst
         for entry, (placement, value) in enumerate(by_location(op, len(site.live), site.roots)):
             if value is None:
@@ -80,7 +80,7 @@ class _Placer:
             self.type = value.type
             recorded = site.live[entry]
             if placement.kind == "spill" and isinstance(recorded, IndirectEntry):
-                # A statepoint's values lie in slots already.
+                # The values of a statepoint are already in slots.
                 site.live[entry] = attrs.evolve(recorded, base=placement)
             elif placement.kind in ("register", "spill") and not isinstance(recorded, RegisterEntry):
                 self._refuse(placement, "the record says what the value is, so that it is nowhere")
@@ -110,10 +110,10 @@ class _Placer:
         self.errors.append(UnsupportedError(f"{placement} at {self.site.kind} {self.site.id} in @{self.function.name}: "
                                             f"{what}", place=self.site.place, notes=notes))
 
-    # ---- each kind
+    # ---- kinds of placements
 
     def _zero(self, entry: int, placement: Placement) -> None:
-        """The register that always reads as zero: no code."""
+        """The zero register, which needs no code."""
         target, type = self.target, self.type
         if "zero_register" not in target.roles:
             self._refuse(placement, f"{target.name} has no zero register", "`constant` records 0")
@@ -126,7 +126,7 @@ class _Placer:
         self.kinds.append("i")
 
     def _spill(self, entry: int, position: int, placement: Placement) -> None:
-        """A slot of the value's own, written above the site."""
+        """A new slot, written above the site."""
         reg_class, frame = self._class_at(position), self.function.frame
         store, _ = spill_makers(self.target, reg_class)
         slot = slot_operand(frame.add(reg_class.spill_size, min(reg_class.spill_align, frame.spill_align),
@@ -136,7 +136,7 @@ class _Placer:
         self.site.live[entry] = IndirectEntry(reg_class.spill_size, position, base=placement)
 
     def _narrowed(self, store: Inst, register: int) -> Inst:
-        """The store, with its register in a class that it takes."""
+        """The store, with its register constrained to a valid class."""
         target, classes = self.target, self.function.classes
         wanted = target.classes[store.template.operands[store.ops.index(register)].reg_class]
         found = target.common_subclass(classes[register - VIRTUAL], wanted)
@@ -165,7 +165,7 @@ class _Placer:
     # ---- registers
 
     def _find(self, placement: Placement, reg_class: RegisterClass) -> int:
-        """The register, or the low part of it that holds just the value; 0 with an error."""
+        """The register, or its low part of the value's size; 0 after an error."""
         target, name = self.target, placement.where
         named = target.registers.get(name)
         if named is None:
@@ -175,8 +175,8 @@ class _Placer:
             self._refuse(placement, f"{target.name} has no register {name}",
                          *([f"did you mean {' or '.join(near)}?"] if near else []))
             return 0
-        # Operands narrow a value's class: any register that a value of its kind and size may be in will do, but one
-        # that not all of these can be copied to.
+        # Operands constrain a value's class. Any register for a value of its kind and size is accepted, except one to
+        # which not all of these can be copied.
         fitting = {number for other in target.classes.values()
                    if other.spill_size == reg_class.spill_size and reg_class.members <= other.members
                    for number in other.members if target.register(number).prefix != "no_rex"}
@@ -190,7 +190,7 @@ class _Placer:
         return 0
 
     def _is_free(self, placement: Placement, register: int) -> bool:
-        """Whether the value can be in a register up to the site; an error where not."""
+        """Whether the value can be in a register up to the site; reports an error if not."""
         target, inst, site, name = self.target, self.inst, self.site, placement.where
         units = frozenset(target.register(register).units)
         if register in frame_rules(target).reserved_registers(self.function):
@@ -228,7 +228,7 @@ class _Placer:
     # ---- arguments
 
     def _passed(self) -> list[int]:
-        """Argument registers that copies above write and that only the call reads."""
+        """Argument registers that copies above define and that only the call reads."""
         found: list[int] = []
         read: set[int] = set()
         opening = self.target.selection["call_frame_setup"]
@@ -242,8 +242,7 @@ class _Placer:
         return found
 
     def _attach_arguments(self) -> None:
-        """Make the site read its argument registers: not all targets do, and inserted code must not overwrite them.
-        """
+        """Make the site read its argument registers, which inserted code must not overwrite; not all targets do so."""
         inst = self.inst
         read = {inst.ops[position] for position, kind in enumerate(self.kinds) if kind == "u"}
         for register in self._passed():
@@ -253,7 +252,7 @@ class _Placer:
 
 
 def resolve_bases(function: MachineFunction, layout: FrameLayout) -> None:
-    """Let records find slots from the registers that placements name."""
+    """Make records use the base registers that placements request."""
     target: Target = function.target
     for block in function.blocks:
         for inst in block.insts:

@@ -1,6 +1,6 @@
 """Make a call site's stack map record from its machine instruction (LLVM's StackMaps::recordStackMapOpers).
 
-Needs:  physical registers; frame slots replaced by base register and offset; live-outs noted on patchpoints.
+Needs:  physical registers; frame slots replaced by base register and offset; live-outs of patchpoints.
 Gives:  `Record`s for the section; the constant pool, in order of first use over the whole module.
 Keeps:  operand order.
 """
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 
 _MASK = (1 << 64) - 1
 _CONSTANT_SIZE = 8
-"""Constants are given this size whatever their type."""
+"""Constants have this size regardless of their type."""
 _MOST_KEPT = 4096
 """Cache limit of locations of each kind: most records of a module are alike."""
 
 
 @cache
 def _registers_of(target: Target) -> list[Location]:
-    """The location of each register by our number; the first entry stands for "no register"."""
+    """By register number: its location; the first entry is for no register."""
     return [Location(REGISTER, 0, 0, 0), *(
         Location(REGISTER, register.size, register.dwarf & 0xFFFF, register.offset)
         for register in target.registers.values()
@@ -55,15 +55,15 @@ class Recorder:
         return Record(site.id & _MASK, offset, [entry.location(ops, self) for entry in site.live], site.live_outs)
 
     def in_register(self, register: int) -> Location:
-        """A value in a register."""
+        """A Register location."""
         return self._registers[register]
 
     def address(self, register: int, offset: int) -> Location:
-        """An address so far from a register."""
+        """A Direct location: register plus offset."""
         return Location(DIRECT, self._pointer_size, self._registers[register].register, offset)
 
     def in_memory(self, size: int, register: int, offset: int) -> Location:
-        """A value of a size that lies at an offset from a register."""
+        """An Indirect location: a value of `size` bytes at register plus offset."""
         known = self._slots.get((size, register, offset))
         if known is not None:
             return known
@@ -73,11 +73,11 @@ class Recorder:
         return made
 
     def constant(self, value: int) -> Location:
-        """A number as a small constant, or by its place in the pool, where it is entered when it is new."""
+        """A Constant, or a ConstantIndex whose value is added to the pool if it is new."""
         known = self._small.get(value)
         if known is not None:
             return known
-        # Of a wider constant LLVM keeps the low 64 bits, with their sign (llc 22.1.8).
+        # LLVM keeps the low 64 bits of a wider constant, signed (llc 22.1.8).
         kept = wrap_signed(value, 64)
         if -(1 << 31) <= kept < 1 << 31:
             location = Location(CONSTANT, _CONSTANT_SIZE, 0, kept)
@@ -88,7 +88,7 @@ class Recorder:
         return location
 
     def pooled(self, value: int) -> Location:
-        """A number by its place in the pool."""
+        """A ConstantIndex."""
         key = value & _MASK
         index = self._pool.get(key)
         if index is None:
@@ -103,12 +103,12 @@ HAS_FRAME, HAS_DYNAMIC, IS_REALIGNED, HAS_LIVE_OUTS = 1, 2, 4, 8
 
 def add_frame(mapped: Function, function: MachineFunction, sites: Sequence[Inst], code_size: int,
               call_size: Callable[[Inst], int]) -> None:
-    """What rfc2 tells beyond v3 about a function and its call sites (tests: unit/compile/sites/test_rfc_frames.py)."""
+    """The fields that rfc2 adds to v3 for a function and its call sites (unit/compile/sites/test_rfc_frames.py)."""
     target, frame = function.target, function.frame
     flags = 0
     for record, inst in zip(mapped.records, sites, strict=True):
         record.call_size = call_size(inst)
-        # Liveness is computed for patchpoints, also where nothing is live.
+        # Patchpoints have live-outs even if nothing is live.
         record.flags = int(inst.note.kind == "patchpoint")
         flags |= HAS_LIVE_OUTS * record.flags
     flags |= HAS_FRAME * function.has_frame_pointer | HAS_DYNAMIC * frame.has_dynamic

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from smemit.ir.values import Value
 
 Operand = tuple[str, "Value | None"]
-"""Its part in the operation, and the IR value where there is one."""
+"""Its role in the operation, and the IR value if there is one."""
 
 
 def operands_of(site: Site) -> Iterator[Operand]:

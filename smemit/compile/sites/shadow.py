@@ -2,10 +2,10 @@
 
 Two ways, chosen by the target file (`elf.shadow`):
 
-* `after`: count the bytes of the instructions that follow, and put what is missing where the block ends, before the
+* `after`: count the bytes of the following instructions, and put the missing nops at the end of the block, before the
   next stackmap or patchpoint, or before a call. `mc/emit.py` keeps the count.
-* `ahead`: look at the instructions that follow, up to a call or the next site, and put what is missing at the stackmap
-  itself, before them. Every instruction counts as one word, also those that emit nothing (llc 22.1.8).
+* `ahead`: scan the following instructions up to a call or the next site, and put the missing nops directly after the
+  stackmap. Every instruction counts as one word, even those that emit nothing (llc 22.1.8).
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from smemit.compile.sites.site import Site
 def missing_ahead(insts: Sequence[Inst], place: int, site: Site, word: int) -> int:
     """Bytes of nops for the stackmap at `place` of a block whose instructions take `word` bytes each.
 
-    A shadow that ends inside an instruction is filled up to its end (golden: shadow-of-parts). Where instructions
-    follow, llc, which does the same otherwise, counts below zero and writes nops without end.
+    A shadow that ends inside an instruction is extended to its end (golden: shadow-of-parts). llc does the same, but if
+    instructions follow, its count becomes negative and it writes nops until memory is exhausted.
     """
     missing = site.shadow_bytes + -site.shadow_bytes % word
     for index in range(place + 1, len(insts)):

@@ -20,8 +20,8 @@ Values are recorded where the call leaves them. Seen from a site, the frame of i
         registers                         Register   the value is in a register
         neither                           Constant   the record itself holds the value, or its place in the pool
 
-`base` is the stack pointer, the frame pointer or the base pointer. Behind a stackmap lie `shadow_bytes` that may be
-overwritten; a patchpoint or a statepoint is an area of `patch_bytes` that begins with its call.
+`base` is the stack pointer, the frame pointer or the base pointer. After a stackmap, `shadow_bytes` may be overwritten.
+A patchpoint or statepoint is an area of `patch_bytes` that begins with its call.
 """
 
 from __future__ import annotations
@@ -50,14 +50,14 @@ if TYPE_CHECKING:
 class Entry:
     """The source of one location.
 
-    The instruction's operands change as the function is lowered: a virtual register becomes a physical one, a slot
-    becomes base register and offset. So an entry names an operand by its position.
+    The instruction's operands change during lowering: a virtual register becomes a physical one, a slot becomes base
+    register and offset. So an entry refers to an operand by position.
     """
 
     __slots__ = ()
 
     position: int | None
-    """The operand, None for an entry without one."""
+    """Position of the operand, None for an entry without one."""
 
     def location(self, ops: list[Any], recorder: Recorder) -> Location:
         """The location in the record, with the final operands."""
@@ -86,7 +86,7 @@ class RegisterEntry(Entry):
 
 @attrs.frozen
 class ConstantEntry(Entry):
-    """The value is a number: in the record where it fits 32 bits, else in the pool; always there if `is_pooled`."""
+    """The value is a number: in the record if it fits 32 bits, else in the pool; always there if `is_pooled`."""
 
     value: int
     """Signed, of any width; the record keeps the low 64 bits."""
@@ -107,18 +107,18 @@ class ConstantEntry(Entry):
 
 
 class FrameEntry(Entry):
-    """Something in the frame. Its operand is a slot at first, then the register that the slot is found from."""
+    """A location in the frame. Its operand is first a slot, then the slot's base register."""
 
     __slots__ = ()
 
     position: int
     offset: int
-    """From that register."""
+    """Offset from that register."""
     base: Placement | None
-    """The placement that chooses the register; None leaves it to the frame."""
+    """The placement that requests the register; None leaves it to frame layout."""
 
     def moved(self, distance: int) -> FrameEntry:
-        """The same further away."""
+        """The same location at an additional offset."""
         raise NotImplementedError
 
 
@@ -145,7 +145,7 @@ class DirectEntry(FrameEntry):
 
 @attrs.frozen
 class IndirectEntry(FrameEntry):
-    """The value lies in the frame and takes `size` bytes."""
+    """The value is in the frame and has `size` bytes."""
 
     size: int
     position: int
@@ -174,22 +174,22 @@ class Site:
     live: list[Entry] = attrs.field(factory=list)
     """An entry for each location of the record."""
     shadow_bytes: int = 0
-    """Of a stackmap."""
+    """Size of the shadow of a stackmap, in bytes."""
     patch_bytes: int = 0
-    """Of the others."""
+    """Size of the area of a patchpoint or statepoint, in bytes."""
     target: int | Symbol | RegisterEntry | None = None
     """The callee: an absolute address, a symbol, a register; None calls nothing."""
     cc: str = ""
     flags: int = 0
-    """Of a statepoint, as LLVM has them."""
+    """Flags of a statepoint, as in LLVM."""
     live_outs: tuple[LiveOut, ...] = ()
-    """Of a patchpoint: the registers live behind it, by number."""
+    """Registers that are live after a patchpoint, by number."""
     operation: CallSite | None = None
     """The IR operation that it was selected from."""
     pairs: Sequence[tuple[Value, Value]] = ()
-    """Of a statepoint: the (base, derived) pointers it records."""
+    """The (base, derived) pointers of a statepoint."""
     allocas: Sequence[Value] = ()
-    """Of a statepoint: the allocas that it records behind them."""
+    """The allocas that a statepoint records after them."""
 
     @classmethod
     def of_stackmap(cls, op: Stackmap) -> Site:
@@ -198,7 +198,7 @@ class Site:
 
     @classmethod
     def of_patchpoint(cls, op: Patchpoint, target: int | Symbol | RegisterEntry | None, cc: str) -> Site:
-        """The same of a patchpoint that calls `target`."""
+        """The site of a patchpoint that calls `target`."""
         return cls("patchpoint", op.id, patch_bytes=op.patch_bytes, target=target, cc=cc, operation=op)
 
     def resolve(self, ops: list[Any], found: dict[int, tuple[int, int]],
@@ -224,7 +224,7 @@ class Site:
 
     @property
     def place(self) -> Mark | None:
-        """Where the user wrote it."""
+        """The source location of the site."""
         return None if self.operation is None else self.operation.place
 
     def __repr__(self) -> str:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from smemit.ir.values import Value
 
 _DEPTH = 6
-"""How many phis and casts are looked through for the slot that a value had before."""
+"""How many phis and casts are looked through for the earlier slot of a value."""
 
 
 class Relocations:
@@ -21,21 +21,21 @@ class Relocations:
 
     def __init__(self, apart: bool = False) -> None:
         self.slots: list[int] = []
-        """The frame slots they share, in the order made."""
+        """The shared frame slots, in order of creation."""
         self.apart: list[int] | None = [] if apart else None
-        """Those of calls with deopt values, where these must not take the others."""
+        """The slots of calls with deopt values, in functions where these must be separate."""
         self.places: dict[int, int] = {}
-        """Index of each of them in that list."""
+        """Index of each slot in that list."""
         self.homes: dict[GCRelocate, int | None] = {}
         """The slot that each relocate loads from; None for values that were not spilled."""
         self.results: dict[Value, int] = {}
-        """By statepoint, the first virtual register of its call's result, if another block reads it."""
+        """By statepoint: the first virtual register of its call's result, if another block reads it."""
 
 
 class Slots:
-    """First those are reserved in which a value lies already; others get the first free one of their size.
+    """The slots of one statepoint: values keep the slots they have, others get the first free one of their size.
 
-    With `own` slots, other values take these instead.
+    With `own` slots, other values use these instead.
     """
 
     __slots__ = ("frame", "next", "own", "relocations", "taken")
@@ -43,19 +43,19 @@ class Slots:
     def __init__(self, frame: Frame, relocations: Relocations, own: list[int] | None = None) -> None:
         self.frame, self.relocations, self.own = frame, relocations, own
         self.taken = bytearray(len(relocations.slots))
-        """Which of the function's slots this statepoint has."""
+        """The function's slots that this statepoint uses."""
         self.next = 0
-        """Slots before this one are not looked at again."""
+        """Index of the first slot that may be free."""
 
     def reserve(self, slot: int) -> bool:
-        """Take a slot, if it is free."""
+        """Reserve a slot if it is free."""
         place = self.relocations.places[slot]
         is_free = not self.taken[place]
         self.taken[place] = True
         return is_free
 
     def take(self, size: int, align: int) -> int:
-        """A free slot of a size: one of those there are, or a new one."""
+        """A free slot of a size, existing or new."""
         relocations, taken, slots = self.relocations, self.taken, self.frame.slots
         if self.own is not None:
             return self._take_own(self.own, size, align)
@@ -82,7 +82,7 @@ class Slots:
 
 def earlier_slot(homes: dict[GCRelocate, int | None], value: Value, depth: int = _DEPTH,
                  known: dict[tuple[Value, int], int | None] | None = None) -> int | None:
-    """The slot from which a value was loaded on every way here (LLVM's findPreviousSpillSlot)."""
+    """The slot from which a value was loaded on every path (LLVM's findPreviousSpillSlot)."""
     if not depth:
         return None
     if isinstance(value, GCRelocate):

@@ -30,11 +30,11 @@ class InSlot:
 
     slot: int
     size: int | None = None
-    """Bytes of the value that lies there; None records the slot's address."""
+    """Size of the value in bytes; None records the slot's address."""
 
 
 Planned = ConstantEntry | InSlot | None
-"""How a value is recorded; None is the next of the registers."""
+"""The recorded form of a value; None stands for the next register."""
 
 
 class StatepointPlan:
@@ -48,11 +48,11 @@ class StatepointPlan:
         self.pairs: Sequence[tuple[Value, Value]] = ()
         """(base, derived), each derived pointer once."""
         self.allocas: Sequence[Value] = ()
-        """Those that are recorded behind them."""
+        """The allocas that are recorded after them."""
 
     def instruction(self, target: Target, maker: SiteMaker, callee: Any, mask: frozenset[int] | None,
                     overwritten: Sequence[int], results: Sequence[int]) -> Inst:
-        """The instruction; `maker` has the operands in front of the slots, the last of them recorded."""
+        """The instruction; `maker` has the operands before the slots, of which the last ones are recorded."""
         position = len(maker.ops) - self.recorded.count(None)
         for one in self.recorded:
             if one is None:

@@ -3,45 +3,43 @@
     sub-masked [visitSUB]:
         (sub $x (and~ $x $y)@a)   => (and $x (not $y))   if one_use($a) or is_constant($y)
 
-A rule has a name, the LLVM function that it mirrors, and lines: a pattern, what it becomes, and conditions. Lines are
-tried in order, the first that matches decides. Where a rule of the combiner stands among others is said by the tables
-in `rules/`, or in a target's `combine.py`, or by `behind OTHER` after its name; rules of other steps are tried in the
-order of their file. A `~` behind the name tries all lines one way round before all of them the other way round;
-`known` tries it only where something may be known of bits.
+A rule has a name, the LLVM function that it mirrors, and lines. A line is a pattern, its result, and conditions. Lines
+are tried in order, and the first match applies. The tables in `rules/` and in a target's `combine.py` determine the
+order of the combiner's rules, or `behind OTHER` after a rule's name; rules of other steps are tried in the order of
+their file. `~` after the name tries all lines with the operands in order, then all with swapped operands. `known`
+skips the rule for opaque values, of whose bits nothing is known.
 
-In patterns stand
+Patterns consist of
 
-* `$x` for any value, the same one wherever the name comes again; `$x:i1` for one of that type; `#c` for any constant,
-  `#n:amount` for one below the width that it shifts, a number for that one, with a point a floating-point one; another
-  word for a node that names it, as `i1` a type and `seteq` a condition;
-* `(op ...)` for an operation: `(op:i8|i16 ...)` is of one of these types, `(!op ...)` has no other user, `(op~ ...)`
-  takes its operands either way round, one way first; `(a|b ...)` is either of two, `(_ ...)` the root's operation,
-  `(=a ...)` that of `a`, `(op)` one of whatever operands; `(not $x)` is an xor with all bits; `(...)@a` names the
-  whole.
+* leaves: `$x` matches any value, and the same value where the name is repeated; `$x:i1` one of that type; `#c` any
+  constant; `#n:amount` a valid shift amount; a number that constant, with a decimal point a floating-point one; another
+  word a leaf of that name, such as the type `i1` or the condition `seteq`;
+* operations `(op ...)`: `(op:i8|i16 ...)` has one of these types; `(!op ...)` has no other use; `(op~ ...)` matches its
+  operands in either order; `(a|b ...)` is one of two operations, `(_ ...)` the root's, `(=a ...)` that of `a`; `(op)`
+  has any operands; `(not $x)` is an xor with all bits; `(...)@a` names the operation.
 
-Results are made of the same, with the type of the root, from the inside out and from left to right. In them
+Results use the same syntax. They have the type of the root and are created from the inside out, left to right.
 
-* `[#c + 1]` is a constant, `<E>:i8` one that is part of an instruction, as the code of a condition is, `undef` any
-  value, `{EXPRESSION}` Python;
-* `(op:i1 ...)` has that type, `(op:$x ...)` and `[#c]:$x` that of `$x`, `:name` one that `with` found, `:second` that
-  of the root's second result, `:amount` that by which its type is shifted, `:bool` that of comparisons of its type;
-  amounts of shifts have the type for them;
-* `(op,i32 ...)` has a second result of that type; `$a.1` and `(...).1` are second results. What becomes of each of
-  several results of the root stands with commas between;
-* `(op@a ...)` counts as written where `a` was (`@0`: nowhere), `(!op ...)` is visited soon, `(=a ...)` is the operation
-  of `a` again, `({EXPRESSION} ...)` the one of that name, `(op/FLAG ...)` has a flag, `(zext_or_trunc ...)` is of the
-  kind that widths ask for.
+* `[#c + 1]` is a constant, `<E>:i8` one that is part of an instruction, `undef` any value, `{EXPRESSION}` Python.
+* `(op:i1 ...)` has that type; `(op:$x ...)` and `[#c]:$x` have that of `$x`; `:name` is a type that `with` bound,
+  `:second` that of the root's second result, `:amount` that of shift amounts, `:bool` that of comparisons. Shift
+  amounts get the right type by themselves.
+* `(op,i32 ...)` has a second result of that type; `$a.1` and `(...).1` are second results. Commas separate the
+  replacements of several results of the root.
+* `(op@a ...)` has the source order of `a` (`@0`: none); `(!op ...)` is put on the work list; `(=a ...)` has the
+  operation of `a`, `({EXPRESSION} ...)` the one of that name; `(op/FLAG ...)` has a flag; `(zext_or_trunc ...)` extends
+  or truncates as the widths require.
 
-What is selected becomes an instruction, whose operands are as in `match/patterns.py`: numbers are part of it, `.name`
-names a sub-register, `%name` a register, `~` a value that does not matter, `@name` the class of `COPY_TO_REGCLASS`;
-`^$f` are flags that stand in their register right in front. `#%` in an opcode is the width of the root, `{X}` and `{x}`
-the target's letter for its type, in registers, too.
+Results of selections are instructions, whose operands are as in `match/patterns.py`: numbers are immediates, `.name` is
+a sub-register, `%name` a register, `~` an undefined value, `@name` the class of `COPY_TO_REGCLASS`; `^$f` copies flags
+to their register directly before the instruction. `#%` in an opcode is the width of the root, `{X}` and `{x}` the
+target's letter for its type, also in register names.
 
-Conditions are Python; `$x` is a value there, `#c` the number of a constant. `with m = EXPRESSION` names what must not
-be None, `let m = RESULT` what is made once, in front of all else. They stand behind what the line becomes, as many as
-there are, also on lines of their own, and are asked in order, `let` last; an `if` behind the name of the rule is asked
-first of all. They know `graph`, `target`, `node`, `type`, `bits`, `combiner` in the combiner, and the public names of
-the modules that the file's `RuleFile` has.
+Conditions are Python expressions, in which `$x` is a value and `#c` the number of a constant. `with m = EXPRESSION`
+binds a name and requires that the value is not None; `let m = RESULT` creates a node before the result. Any number of
+them follow the result, possibly on lines of their own. They are evaluated in order, `let` last; an `if` after the name
+of the rule is evaluated first. They can use `graph`, `target`, `node`, `type`, `bits`, in the combiner `combiner`, and
+the public names of the modules in the file's `RuleFile`.
 """
 
 from __future__ import annotations
@@ -67,12 +65,12 @@ _NAME = re.compile(r"([$#])(\w+)")
 _NUMBER = re.compile(r"-?\d+")
 _REAL = re.compile(r"-?\d+\.\d+")
 _OWN = re.compile(r"(?<!:):(?!:)")
-"""Separator before a type; does not match the colons in target operation names."""
+"""The separator before a type; it does not match the colons in names of target nodes."""
 _TYPE = re.compile(r"[if]\d+")
 _BITS = re.compile(r"\bbits\b")
 _BLANKS = re.compile(r"\s+")
 _LATER = ("combiner.legal", "combiner.after_legalize", "simplify(")
-"""A condition with one of these words may hold later of a graph in which nothing else changed."""
+"""A condition with one of these words may become true later although the graph does not change."""
 _SHIFTS = frozenset(("shl", "srl", "sra", "rotl", "rotr"))
 _RESIZED = {"zext_or_trunc": "zero_extend", "sext_or_trunc": "sign_extend", "anyext_or_trunc": "any_extend"}
 _CONVERSIONS = frozenset((*_RESIZED, *_RESIZED.values(), "truncate", "setcc"))
@@ -82,24 +80,24 @@ _TYPES_OF_ROOT = {"type": "type", "second": "node.types[1]", "amount": "target.s
 """The types of the root's results, of its shift amounts, and of comparisons of its type."""
 _OPEN, _CLOSED = "([{", ")]}"
 _INT = '"i32"'
-"""The type of numbers in instructions, where nothing is said of it."""
+"""The default type of immediates in instructions."""
 _HEADS = {
     "combine": ("combiner, node", "graph, target, type = combiner.graph, combiner.target, node.type"),
     "lower": ("lowering, node", "graph, target, type = lowering.graph, lowering.target, node.type"),
     "select": ("selector, node", "graph, target, type = selector.graph, selector.target, node.type"),
 }
-"""By step, the parameters of its functions and their first statements."""
+"""By step: the parameters of rule functions and their first statements."""
 
 
 class RuleError(SmemitError):
-    """A rule that is not written as the language says."""
+    """A syntax error in a rule."""
 
     def __init__(self, rule_file: RuleFile, name: str, what: str, text: str) -> None:
         super().__init__(f"rule {name}: {what}", place=rule_file.file, notes=[text])
 
 
 Tree = str | tuple[Any, ...]
-"""A leaf, or an operation, its operands and the name of the whole."""
+"""A leaf, or an operation with its operands and its name."""
 
 
 class Line:
@@ -121,25 +119,25 @@ class Line:
 
 
 class TextRule:
-    """One rule of the file."""
+    """A rule of the file."""
 
     def __init__(self, rule_file: RuleFile, name: str, both_ways: bool, known: bool, behind: str | None, mirrors: str,
                  guard: str, lines: list[Line]) -> None:
         self.rule_file, self.name, self.both_ways, self.guard, self.lines = rule_file, name, both_ways, guard, lines
         self.known = known
-        """Whether it is only tried where something may be known of the bits."""
+        """Whether it is only tried on values that are not opaque."""
         self.behind = behind
         """The rule of the same operation after which it is tried, if no table lists it."""
         self.mirrors = mirrors
-        """LLVM's function."""
+        """The LLVM function that it mirrors."""
 
     @property
     def function(self) -> str:
-        """The name of the function that it becomes."""
+        """The name of the generated function."""
         return f"rule_{self.name.replace('-', '_')}"
 
     def source(self) -> str:
-        """The function's text."""
+        """The text of the generated function."""
         roots = len(self.lines[0].pattern[1])
         names = [f"o{at}" for at in range(roots)]
         given, first = _HEADS[self.rule_file.step]
@@ -163,7 +161,7 @@ class TextRule:
                 made = writer(start, self.rule_file.step).line(line, has_one_root)
             except KeyError as error:
                 raise RuleError(self.rule_file, self.name, f"nothing is called {error.args[0]}", line.text) from error
-            # What lines behind each other ask first, and one way round only, is asked once.
+            # Consecutive lines that begin with the same tests, in one order of operands, share these tests.
             alike = (one == other and one.lstrip()[:4] != "for " for one, other in zip(above, made, strict=False))
             out += made[sum(takewhile(bool, alike)):]
             above = made
@@ -171,7 +169,7 @@ class TextRule:
 
     @property
     def roots(self) -> tuple[str, ...]:
-        """The operations that its lines begin with."""
+        """The root operations of its lines."""
         names = [name for line in self.lines for name in line.pattern[0].strip("!~").split("|")]
         return tuple(dict.fromkeys(_OWN.split(name)[0] for name in names))
 
@@ -191,7 +189,7 @@ class TextRule:
         """Whether the rule, if it does not match before operations must be legal, never matches afterwards in the same
         graph."""
         whole = " ".join((self.guard, *(line.text for line in self.lines)))
-        # What must not be done once operations are legal is not done later either.
+        # A rule that must not fire once operations are legal does not fire later either.
         whole = whole.replace("not combiner.legal_operations", "")
         return not any(word in whole for word in _LATER)
 
@@ -270,7 +268,7 @@ def _parse_all(words: str) -> list[Tree]:
 
 
 def _tree(words: str, at: int) -> tuple[Tree, int]:
-    """What begins at a place, and where it ends."""
+    """Parse the item at a position; returns it and its end."""
     if words[at] != "(":
         end = _end_of_word(words, at)
         return words[at:end], end
@@ -305,7 +303,7 @@ def _end_of_word(words: str, at: int) -> int:
 
 
 def _root_of(tree: Tree, others: Sequence[Tree]) -> tuple[str, ...] | None:
-    """The operations that an operand may be, None for any; of one like another, those that this may be."""
+    """The operations that an operand may have, None for any; for `(=a ...)`, those of `a`."""
     if isinstance(tree, tuple):
         op = _OWN.split(tree[0].strip("!~"))[0]
         if op[0] == "=":
@@ -340,7 +338,7 @@ def module_text(rule_file: RuleFile, rules: Iterable[TextRule]) -> str:
 
 
 def _globals(rule_file: RuleFile, rule: TextRule, source: str) -> list[str]:
-    """The names that a rule's function finds in modules."""
+    """The module names that a rule's function can use."""
     try:
         nodes = [*ast.walk(ast.parse(source))]
     except SyntaxError as error:
@@ -352,7 +350,7 @@ def _globals(rule_file: RuleFile, rule: TextRule, source: str) -> list[str]:
 
 
 class _Writer:
-    """Writes the Python of a line."""
+    """Generates the Python code of a line."""
 
     def __init__(self, indent: str, step: str) -> None:
         self.indent, self.out, self.known, self.made = indent, list[str](), dict[str, str](), 0
@@ -372,7 +370,7 @@ class _Writer:
             first, second = self.fresh("v"), self.fresh("v")
             self.add(f"for {first}, {second} in ((o0, o1), (o1, o0)):")
             values[:2] = [first, second]
-        # Operations first: they are what most often does not fit.
+        # Test operations first, because they most often do not match.
         pairs = sorted(zip(operands, values, strict=True), key=lambda pair: not isinstance(pair[0], tuple))
         for tree, value in pairs:
             self.kind(tree, value)
@@ -410,12 +408,12 @@ class _Writer:
         return f"{letter}{self.made}"
 
     def kind(self, tree: Tree, value: str) -> None:
-        """Ask for the operation of an operand of the root, which is known by a short name."""
+        """Generate the test for the operation of a root operand, which has a short name."""
         if isinstance(tree, tuple) and value[0] == "o" and tree[0].lstrip("!")[0] != "=":
             self.add(f"if {_is_one_of(f'k{value[1:]}', _OWN.split(tree[0])[0])}:")
 
     def match(self, tree: Tree, value: str, user: str) -> None:
-        """Ask whether a value, an operand of `user`, matches."""
+        """Generate the tests whether a value, an operand of `user`, matches."""
         if isinstance(tree, str):
             self.leaf(tree, value, user)
             return
@@ -448,12 +446,12 @@ class _Writer:
             self.add(f"for {', '.join(parts)} in (({first}, {second}), ({second}, {first})):")
         else:
             self.out.append(f"{self.indent}{', '.join(parts)}{comma} = {node}.ops")
-        # What is known already decides sooner than what has parts.
+        # Test leaves that are already known before operations.
         for part, inner in sorted(zip(operands, parts, strict=True), key=lambda pair: isinstance(pair[0], tuple)):
             self.match(part, inner, node)
 
     def leaf(self, tree: str, value: str, user: str) -> None:
-        """Ask for a leaf."""
+        """Generate the test for a leaf."""
         if tree[0] in "$#":
             name, _, type = tree.partition(":")
             known = self.known.get("$" + name[1:])
@@ -499,7 +497,7 @@ class _Writer:
         return _TYPES_OF_ROOT.get(word) or self.known.get("$" + word) or f'"{word}"'
 
     def result(self, tree: Tree, type: str) -> str:
-        """The expression that makes a result, where nothing is said of its type one of `type`."""
+        """The expression that creates a result, with the default type `type`."""
         if isinstance(tree, str):
             return self.result_leaf(tree, type)
         op, operands, label = tree
@@ -554,7 +552,7 @@ class _Writer:
 
 
 class _SelectionWriter(_Writer):
-    """Writes the Python of a line that selects."""
+    """Generates the Python code of a selection line."""
 
     def end(self, results: list[Tree]) -> None:
         (tree,) = results
