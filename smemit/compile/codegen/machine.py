@@ -345,6 +345,14 @@ class MachineFunction:
         self.asks_for_stack = self.has_exchange = self.has_frame_pointer = False
         self.exceptions = self.variadic = self.info = None
 
+    @property
+    def is_realigned(self) -> bool:
+        """The prologue aligns the stack pointer further than the ABI does, which needs a frame pointer.
+
+        LLVM does not realign if only saved registers ask for it: the allocator has used the frame pointer by then.
+        """
+        return self.has_frame_pointer and self.frame.max_align > self.target.elf["stack_align"]
+
     def place(self, block: MachineBlock) -> int:
         """The position of a block in the layout, even while blocks are added."""
         at, blocks = block.number, self.blocks

@@ -299,7 +299,7 @@ class ModuleEmitter:
 
     def _frame_size(self, function: MachineFunction) -> int:
         frame = function.frame
-        return NOT_FIXED if frame.has_dynamic or frame.max_align > self.target.elf["stack_align"] else frame.size
+        return NOT_FIXED if frame.has_dynamic or function.is_realigned else frame.size
 
     def _records(self, function: MachineFunction, name: str, code: FunctionCode) -> None:
         record = self.recorder.record

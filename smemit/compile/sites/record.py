@@ -112,7 +112,7 @@ def add_frame(mapped: Function, function: MachineFunction, sites: Sequence[Inst]
         record.flags = int(inst.note.kind == "patchpoint")
         flags |= HAS_LIVE_OUTS * record.flags
     flags |= HAS_FRAME * function.has_frame_pointer | HAS_DYNAMIC * frame.has_dynamic
-    flags |= IS_REALIGNED * (frame.max_align > target.elf["stack_align"])
+    flags |= IS_REALIGNED * function.is_realigned
     base = frame.layout.frame_base()
     slots = [(register, frame.slots[slot].offset, frame.slots[slot].size) for register, slot in frame.saved]
     saved = sorted(

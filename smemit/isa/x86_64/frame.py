@@ -105,10 +105,6 @@ def _results(function: MachineFunction) -> set[int]:
     }
 
 
-def _is_realigned(function: MachineFunction) -> bool:
-    return function.frame.max_align > STACK_ALIGN and function.has_frame_pointer
-
-
 def _has_base_pointer(function: MachineFunction) -> bool:
     frame = function.frame
     return "base_pointer" in frame.bases or (frame.has_dynamic and frame.max_align > STACK_ALIGN)
@@ -127,7 +123,7 @@ class Layout:
         self.templates: Mapping[str, Template] = target.templates
         self.sp, self.fp = target.roles["stack_pointer"], target.roles["frame_pointer"]
         self.base_pointer = target.roles["base_pointer"] if _has_base_pointer(function) else 0
-        self.is_realigned = _is_realigned(function)
+        self.is_realigned = function.is_realigned
         self.has_cfi = needs_cfi(function)
         self.epilogues_have_cfi: bool = target.cfi.get("epilogues", True)
         self.probes = probes_of(function)
@@ -172,7 +168,7 @@ class Layout:
         frame.saved = [(register, slots[register]) for register in saved]
         self.pushed = [register for register in saved if register in general]
         self.vectors = [(register, slots[register]) for register in saved if register not in general]
-        self.is_realigned = _is_realigned(function)
+        self.is_realigned = function.is_realigned
         return depth
 
     def finish_size(self, depth: int) -> None:

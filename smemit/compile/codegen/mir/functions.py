@@ -64,6 +64,7 @@ class FunctionReader(OperandReader):
         """The numbers of each block's successors, with their tokens."""
         self.is_framed = False
         """The function has an instruction of a prologue or epilogue."""
+        self.frame_pointer = self.target.roles["frame_pointer"]
         self.has_live_outs = False
         self.addressed: set[MachineBlock] = set()
         """Blocks whose addresses are taken; each must correspond to one IR block."""
@@ -234,6 +235,8 @@ class FunctionReader(OperandReader):
         while self.tokens[self.i] in INSTRUCTION_FLAGS:
             if self.tokens[self.i][:6] == "frame-":
                 self.is_framed = True
+                if self.tokens[self.i] == "frame-setup" and any(one.value == self.frame_pointer for one in defs):
+                    self.function.has_frame_pointer = True
             self.i += 1
         at = self.i
         name = self.tokens[at]
