@@ -22,10 +22,13 @@ NAMES = ("ppc64", "ppc64le")
 TRIPLES = {"ppc64": "powerpc64-linux-gnu", "ppc64le": "powerpc64le-linux-gnu"}
 
 
+POWER9 = """lxv stxv lxvx stxvx lxssp lxsd stxssp stxsd modsd modud modsw moduw maddld maddhd maddhdu extswsli cnttzw
+    cnttzd setb xxspltib xxbrh xxbrw xxbrd mtvsrdd mtvsrws mfvsrld"""
 KEYSTONE_DOES_NOT_KNOW = {
     "icbt": "a touch of instructions, in no table of keystone 0.9.2",
     "xsrsp": "rounding of a vector-scalar register, in no table of keystone 0.9.2",
     ".long": "a directive, for which keystone 0.9.2 makes zero bytes",
+    **dict.fromkeys(POWER9.split(), "an instruction of POWER9, in no table of keystone 0.9.2"),
 }
 """Mnemonics that only LLVM's assembler judges, and why."""
 
@@ -71,7 +74,7 @@ def test_llvm_assembles_every_template_to_the_same_bytes(name: str) -> None:
     cases = _cases(load_target(name))
     assembler = need_tool("llvm-mc-22")
     run = subprocess.run(
-        [assembler, f"-triple={TRIPLES[name]}", "-show-encoding", "-mcpu=pwr8"],
+        [assembler, f"-triple={TRIPLES[name]}", "-show-encoding", "-mcpu=pwr9"],
         input="\n".join(text for text, _ in cases),
         capture_output=True,
         text=True,

@@ -25,7 +25,13 @@ def _vector_scalar(template: Template, ops: list[Any], at: int, target: Target) 
     return str(target.register(ops[at]).hw)
 
 
+def _altivec(template: Template, ops: list[Any], at: int, target: Target) -> str:
+    """The half of a vector register by the number of the whole."""
+    return str(target.register(ops[at]).hw & 31)
+
+
 FORMS: dict[str, Callable[[Template, list[Any], int, Target], str]] = {
+    "altivec": _altivec,
     "mask": _mask,
     "short": _short,
     "vsx": _vector_scalar,
