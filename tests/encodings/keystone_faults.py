@@ -21,7 +21,7 @@ class Fault:
 
 
 def _is_locked(template: Template) -> bool:
-    return " F0 " in template.encoding
+    return " F0 " in template.encoding and "VEX" not in template.encoding
 
 
 def _segment(template: Template, ops: list[Any]) -> int:

@@ -27,7 +27,8 @@ wide: assemblers shorten a small immediate here, but LLVM's code generator does 
 
 _FIELDS = {"ib": 1, "iw": 2, "id": 4, "io": 8, "cb": 1, "cd": 4}
 _OPERAND_COLUMNS = frozenset({
-    "ZO", "O", "OI", "I", "D", "M", "MI", "MR", "MRI", "RM", "RMI", "R", "MVR", "RMV", "RVM", "RVMI", "RVMS", "VMI",
+    "ZO", "O", "OI", "I", "D", "M", "MI", "MR", "MRI", "RM", "RMI", "R", "MVR", "RMV", "RVM", "RVMI", "RVMS", "VM",
+    "VMI",
 })
 _HEX = frozenset("0123456789ABCDEF")
 _PREFIXES = frozenset({0x3E, 0x66, 0xF0, 0xF2, 0xF3})

@@ -16,6 +16,8 @@ VARIADIC = frozenset(("RET",))
 
 UNMODELLED = frozenset(("fs_base", "gs_base"))
 
+_UPPER_PRODUCT = {"MULX32Hrr": "MULX32rr", "MULX64Hrr": "MULX64rr"}
+
 _UPPER_HALF = re.compile(r"(?:h([a-ds][xip]|[sd]i|[bsi]p)|(r\d+)wh)\Z")
 _UPPER_BYTE = re.compile(r"(?:([sb]p|[sd]i)h|(r\d+)bh)\Z")
 
@@ -34,4 +36,10 @@ def settle(function: MachineFunction) -> None:
 
 
 def print_out(function: MachineFunction) -> None:
-    """Nothing to do: LLVM's printer changes nothing that matters here."""
+    """A multiplication of which only the upper half is wanted writes both halves to one register."""
+    templates = function.target.templates
+    for block in function.blocks:
+        for inst in block.insts:
+            if inst.template.name in _UPPER_PRODUCT:
+                inst.template = templates[_UPPER_PRODUCT[inst.template.name]]
+                inst.ops.insert(0, inst.ops[0])
