@@ -6,7 +6,6 @@ import re
 
 from smemit.compile.codegen.machine import Inst, MachineFunction, Symbol
 from smemit.isa.ppc64.abi import abi_of
-from smemit.isa.ppc64.frame import needs_frame_pointer
 
 TARGET_FLAGS = {"ppc-toc-lo": "toc_lo"}
 
@@ -36,8 +35,6 @@ def live_out(name: str) -> tuple[str, int] | None:
 def print_out(function: MachineFunction) -> None:
     """Convert predicates of branches to bits, and set up r2 in functions that read it."""
     target = function.target
-    # LLVM does not mark the prologue's instructions.
-    function.has_frame_pointer = bool(function.frame.size) and needs_frame_pointer(function)
     for block in function.blocks:
         for inst in block.insts:
             if inst.template.name in _TESTS:

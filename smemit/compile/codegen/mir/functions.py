@@ -64,7 +64,7 @@ class FunctionReader(OperandReader):
         """The numbers of each block's successors, with their tokens."""
         self.is_framed = False
         """The function has an instruction of a prologue or epilogue."""
-        self.frame_pointer = self.target.roles["frame_pointer"]
+        self.sets_frame_pointer = False
         self.has_live_outs = False
         self.addressed: set[MachineBlock] = set()
         """Blocks whose addresses are taken; each must correspond to one IR block."""
@@ -232,11 +232,12 @@ class FunctionReader(OperandReader):
                 if not self.accept(","):
                     break
             self.expect("=")
+        frame_pointer = self.target.roles["frame_pointer"]
         while self.tokens[self.i] in INSTRUCTION_FLAGS:
             if self.tokens[self.i][:6] == "frame-":
                 self.is_framed = True
-                if self.tokens[self.i] == "frame-setup" and any(one.value == self.frame_pointer for one in defs):
-                    self.function.has_frame_pointer = True
+                if self.tokens[self.i] == "frame-setup":
+                    self.sets_frame_pointer |= any(one.value == frame_pointer for one in defs)
             self.i += 1
         at = self.i
         name = self.tokens[at]
@@ -292,7 +293,8 @@ class FunctionReader(OperandReader):
         """A stackmap, patchpoint or statepoint."""
         marks = [one for one in operands if one.kind in ("mask", "live_outs")]
         inst = SiteReader(self.function, name, at, defs,
-                          [one for one in operands if one.kind not in ("mask", "live_outs")], self.fail).read()
+                          [one for one in operands if one.kind not in ("mask", "live_outs")],
+                          self.fail, self.refuse).read()
         for one in marks:
             if one.kind == "mask":
                 inst.mask = self.preserved(one)

@@ -50,6 +50,8 @@ def join_of(function: MachineFunction, reader: FunctionReader, *, is_laid_out: b
     function.frame.has_patchpoint |= "patchpoint" in kinds
     has_phis = any(is_named(inst.template, "PHI") for block in function.blocks for inst in block.insts[:1])
     has_virtual = bool(reader.names.virtual)
+    # Where no prologue is marked, as on PowerPC, nothing tells; the allocator sets it again.
+    function.has_frame_pointer = reader.sets_frame_pointer or not reader.is_framed
     stage = "expand" if is_laid_out else "frame"
     if needs_blocks(function) and not is_laid_out:
         stage = "finalize"

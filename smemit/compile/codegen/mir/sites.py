@@ -21,6 +21,8 @@ from smemit.ir.values import wrap_signed
 
 DIRECT, INDIRECT, CONSTANT = range(3)
 """The marker of each location kind except registers."""
+SIZES, OFFSETS = range(1 << 16), range(-1 << 31, 1 << 31)
+"""Numbers that fit the fields of a location."""
 ANY_REGISTER = 13
 """The convention whose arguments and result are recorded (anyregcc)."""
 NAMES = frozenset(SITES)
@@ -31,8 +33,8 @@ class SiteReader:
     """Reads the operands of one site."""
 
     def __init__(self, function: MachineFunction, name: str, at: int, defs: Sequence[Operand],
-                 operands: Sequence[Operand], fail: Fail) -> None:
-        self.function, self.name, self.start, self.fail = function, name, at, fail
+                 operands: Sequence[Operand], fail: Fail, refuse: Fail) -> None:
+        self.function, self.name, self.start, self.fail, self.refuse = function, name, at, fail, refuse
         self.defs = defs
         self.given = [one for one in operands if not one.flags & IMPLICIT]
         self.named = [one for one in operands if one.flags & IMPLICIT]
@@ -118,6 +120,14 @@ class SiteReader:
             self.fail(f"expected a number, {what} of this {self.name}", at=one.at)
         return one.value
 
+    def fitting(self, what: str, numbers: range) -> int:
+        """A number that a record can hold; LLVM drops the upper bits of others."""
+        value = self.integer(what)
+        if value not in numbers:
+            self.refuse(f"{what} is {value}; a record holds {numbers.start} to {numbers.stop - 1}",
+                        at=self.given[self.at - 1].at)
+        return value
+
     def count(self, what: str) -> int:
         """Read a number of operands."""
         return self.checked(self.integer(f"the number of {what}"))
@@ -163,12 +173,12 @@ class SiteReader:
             self.fail("expected a register, or 0 (Direct), 1 (Indirect) or 2 (Constant)", at=one.at)
         if one.value == CONSTANT:
             return ConstantEntry(wrap_signed(self.integer("a constant"), 64))
-        size = self.integer("the size") if one.value == INDIRECT else 0
+        size = self.fitting("the size", SIZES) if one.value == INDIRECT else 0
         base = self.next("the base register")
         if base.kind not in ("reg", "slot"):
             self.fail("expected the base of a location: a register or a stack object", at=base.at)
         self.add(base, "i")
-        place = len(self.ops) - 1, self.integer("the offset")
+        place = len(self.ops) - 1, self.fitting("the offset", OFFSETS)
         return IndirectEntry(size, *place) if one.value == INDIRECT else DirectEntry(*place)
 
     def register(self, one: Operand) -> RegisterEntry:

@@ -113,6 +113,8 @@ def test_virtual_registers_are_allocated() -> None:
     ("JMP_1 %bb.1", "JMP_1 %bb.9", "42:11: error: there is no block %bb.9"),
     ("%const.0", "%const.1", "39:52: error: %const.1 is not listed in `constants:`"),
     ("0, $rbp, -8, 1", "5, $rbp, -8, 1", "40:43: error: expected a register, or 0 (Direct), 1 (Indirect) or 2"),
+    ("0, $rbp, -8, 1", "0, $rbp, 2147483648, 1",
+     "40:52: error: the offset is 2147483648; a record holds -2147483648 to 2147483647"),
     ("2, -5,", "2,", "40:5: error: STACKMAP ends where a constant should stand"),
     ("@g, csr_64", "@h, csr_64", "41:41: error: the module defines no '@h'"),
     ("x86-plt", "x86-pls", "41:19: error: target-flags(x86-pls) is not supported on x86_64"),
