@@ -301,7 +301,7 @@ def _report_pair(left: _Named, right: _Named, arguments: argparse.Namespace, mor
 
 
 def _verdicts(left: _Named, right: _Named) -> dict[str, str]:
-    """What differs of each function of which anything does; nothing where a file is no ELF object."""
+    """What differs of each function of which anything does; nothing where a file is neither ELF nor Mach-O."""
     from smemit.difftest.side_by_side import function_pairs
 
     try:

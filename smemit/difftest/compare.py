@@ -1,13 +1,14 @@
 """Are two object files the same bytes? If not: which section, symbol, instruction and field differ first.
 
 "First" follows causes rather than file offsets: code comes before the records that describe it, those before symbols,
-strings and headers, which only follow. Sections are read with pyelftools, code with another disassembler, never with
-smemit's own tables.
+strings and headers, which only follow. ELF sections are read with pyelftools, Mach-O by `macho_parts.py`, code with
+another disassembler, never with smemit's own tables.
 """
 
 from __future__ import annotations
 
 import io
+import struct
 from collections.abc import Iterator
 
 import attrs
@@ -18,6 +19,7 @@ from elftools.elf.sections import Section, StringTableSection, SymbolTableSectio
 
 from smemit.difftest.disassemble import Instruction, disassemble
 from smemit.difftest.fields import Field, header_fields, section_fields, section_table_fields, symbol_name
+from smemit.difftest.macho_parts import Part, is_macho_object, parts_of
 from smemit.errors import SectionError
 from smemit.stackmap.containers.elf import ElfFile
 
@@ -67,6 +69,11 @@ def compare(left: bytes, right: bytes, names: tuple[str, str] = ("left", "right"
     """None when the files are equal, else their first difference."""
     if left == right:
         return None
+    if is_macho_object(left) and is_macho_object(right):
+        try:
+            return _compare_parts(parts_of(left), parts_of(right), names) or _compare_raw(left, right, names)
+        except (struct.error, IndexError, ValueError):
+            return _compare_raw(left, right, names)
     if not (_is_whole(left) and _is_whole(right)):
         # pyelftools believes what a damaged file says of itself.
         return _compare_raw(left, right, names)
@@ -81,6 +88,29 @@ def _is_whole(data: bytes) -> bool:
         return data[:4] == b"\x7fELF" and ElfFile(memoryview(data)).is_whole()
     except SectionError:
         return False
+
+
+def _compare_parts(left: list[Part], right: list[Part], names: tuple[str, str]) -> Difference | None:
+    """The first difference of two files cut into parts, which are in the order of causes."""
+    known = {part.name: part for part in right}
+    others = tuple(part.name for part in left if part != known.get(part.name))
+    for part in left:
+        other = known.get(part.name)
+        if other is None or part == other:
+            continue
+        if part.code:
+            found = _between_code(part.name, part.code, other.code, part.symbols, names)
+        elif found := _between_fields(part.name, part.fields, other.fields, names):
+            start, name = _at(part.symbols, found.offset)
+            found = attrs.evolve(found, symbol=name, offset=found.offset - start)
+        if found is not None:
+            return attrs.evolve(found, others=others)
+    missing = [part.name for part in left if part.name not in known]
+    extra = known.keys() - {part.name for part in left}
+    for name in (*missing, *sorted(extra)):
+        there = ("there", "missing") if name in missing else ("missing", "there")
+        return Difference(name, "", 0, None, "presence of the section", *there, names, others=others)
+    return None
 
 
 def _compare_raw(left: bytes, right: bytes, names: tuple[str, str]) -> Difference:
@@ -209,19 +239,7 @@ class _Comparison:
         return self._explained(key, found)
 
     def _in_fields(self, key: tuple[str, int], first: list[Field], second: list[Field]) -> Difference | None:
-        for index in range(max(len(first), len(second))):
-            one = first[index] if index < len(first) else None
-            two = second[index] if index < len(second) else None
-            if one is not None and two is not None and (one.name, one.value) == (two.name, two.value):
-                continue
-            some = one or two
-            assert some is not None
-            if one is not None and two is not None and one.name != two.name:
-                name, values = "layout", (f"{one.name}: {one.value}", f"{two.name}: {two.value}")
-            else:
-                name, values = some.name, (one.value if one else "end", two.value if two else "end")
-            return Difference(key[0], "", some.offset, None, name, *values, self.names)
-        return None
+        return _between_fields(key[0], first, second, self.names)
 
     def _explained(self, key: tuple[str, int], found: Difference) -> Difference:
         """The difference with the function or object it belongs to, where the section tells."""
@@ -247,23 +265,51 @@ class _Comparison:
         return attrs.evolve(found, symbol=name, offset=found.offset - start)
 
     def _in_code(self, key: tuple[str, int]) -> Difference | None:
-        """The first instruction that differs; None when what differs is no code."""
         left, right = self.pair
-        is_legal_nt_store = left.instructions(key), right.instructions(key)
-        at = 0
-        for one, two in zip(*is_legal_nt_store, strict=False):
-            if (one.offset, one.data) != (two.offset, two.data):
-                break
-            at += 1
-        first, second = (stream[at] if at < len(stream) else None for stream in is_legal_nt_store)
-        some = first or second
-        if some is None:
-            return None
-        name, start = left.symbol_at(key, some.offset)
-        number = sum(1 for instruction in is_legal_nt_store[0][:at] if instruction.offset >= start)
-        return Difference(key[0], name, some.offset - start, number, _instruction_field(first, second),
-                          first.text if first else "end of code", second.text if second else "end of code", self.names,
-                          tuple(_side_by_side(is_legal_nt_store, at, start, self.names)))
+        symbols = [(start, name) for home, start, name in left.symbols if home == key]
+        return _between_code(key[0], left.instructions(key), right.instructions(key), symbols, self.names)
+
+
+def _at(symbols: list[tuple[int, str]], offset: int) -> tuple[int, str]:
+    """Start and name of what holds an offset, among symbols in the order of their starts."""
+    found = [one for one in symbols if one[0] <= offset]
+    return found[-1] if found else (0, "")
+
+
+def _between_fields(section: str, first: list[Field], second: list[Field], names: tuple[str, str]
+                    ) -> Difference | None:
+    for index in range(max(len(first), len(second))):
+        one = first[index] if index < len(first) else None
+        two = second[index] if index < len(second) else None
+        if one is not None and two is not None and (one.name, one.value) == (two.name, two.value):
+            continue
+        some = one or two
+        assert some is not None
+        if one is not None and two is not None and one.name != two.name:
+            name, values = "layout", (f"{one.name}: {one.value}", f"{two.name}: {two.value}")
+        else:
+            name, values = some.name, (one.value if one else "end", two.value if two else "end")
+        return Difference(section, "", some.offset, None, name, *values, names)
+    return None
+
+
+def _between_code(section: str, first: list[Instruction], second: list[Instruction], symbols: list[tuple[int, str]],
+                  names: tuple[str, str]) -> Difference | None:
+    """The first instruction that differs; None when what differs is no code."""
+    at = 0
+    for one, two in zip(first, second, strict=False):
+        if (one.offset, one.data) != (two.offset, two.data):
+            break
+        at += 1
+    left, right = (stream[at] if at < len(stream) else None for stream in (first, second))
+    some = left or right
+    if some is None:
+        return None
+    start, name = _at(symbols, some.offset)
+    number = sum(1 for instruction in first[:at] if instruction.offset >= start)
+    return Difference(section, name, some.offset - start, number, _instruction_field(left, right),
+                      left.text if left else "end of code", right.text if right else "end of code", names,
+                      tuple(_side_by_side((first, second), at, start, names)))
 
 
 def _rank(section: Section) -> int:
@@ -306,13 +352,13 @@ def _instruction_field(one: Instruction | None, two: Instruction | None) -> str:
     return "encoding" if len(operands[0]) == len(operands[1]) else "number of operands"
 
 
-def _side_by_side(is_legal_nt_store: tuple[list[Instruction], list[Instruction]], at: int, start: int,
+def _side_by_side(streams: tuple[list[Instruction], list[Instruction]], at: int, start: int,
                   names: tuple[str, str]) -> list[str]:
     rows: list[tuple[str, str, str]] = [(" ", names[0], names[1])]
-    end = min(at + _AROUND + 1, max(map(len, is_legal_nt_store)))
+    end = min(at + _AROUND + 1, max(map(len, streams)))
     for index in range(max(0, at - _AROUND), end):
         cells = [f"{s[index].offset - start:5x}: {s[index].data.hex(' '):<21} {s[index].text}" if index < len(s) else ""
-                 for s in is_legal_nt_store]
+                 for s in streams]
         rows.append((">" if index == at else " ", *cells))  # type: ignore[arg-type]
     width = max(len(row[1]) for row in rows)
     return [f"{mark} {left:{width}} | {right}".rstrip() for mark, left, right in rows]

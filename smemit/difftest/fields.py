@@ -38,9 +38,24 @@ def section_fields(elf: ELFFile, section: Section) -> list[Field]:
         return []
     data = section.data()
     if section.name == ".llvm_stackmaps":
-        return list(_stackmaps(data, order))
+        return stackmap_fields(data, order)
     if section.name == ".eh_frame":
-        return list(_frames(data, order))
+        return frame_fields(data, order, 4)
+    return other_fields(data)
+
+
+def stackmap_fields(data: bytes, order: str) -> list[Field]:
+    """The fields of a stack map section of version 3."""
+    return list(_stackmaps(data, order))
+
+
+def frame_fields(data: bytes, order: str, pointer_size: int) -> list[Field]:
+    """The fields of call frame information whose code addresses have this size."""
+    return list(_frames(data, order, "iI" if pointer_size == 4 else "qQ"))
+
+
+def other_fields(data: bytes) -> list[Field]:
+    """Bytes, eight by eight."""
     return list(_rest(data, 0))
 
 
@@ -191,18 +206,17 @@ _CFA_FIXED = {2: "B", 3: "H", 4: "I"}
 _CFA_ULEBS = {5: 2, 6: 1, 7: 1, 8: 1, 9: 2, 12: 2, 13: 1, 14: 1, 17: 2, 18: 2, 19: 1, 46: 1}
 
 
-def _frames(data: bytes, order: str) -> Iterator[Field]:
-    """Call frame information with 4-byte pointers, as all targets here have it."""
+def _frames(data: bytes, order: str, codes: str) -> Iterator[Field]:
     reader = _Reader(data, order)
     index = 0
     with contextlib.suppress(struct.error, IndexError, ValueError):
         while reader.offset < len(data):
-            yield from _frame_entry(reader, index)
+            yield from _frame_entry(reader, index, codes)
             index += 1
     yield from _rest(data, reader.offset)
 
 
-def _frame_entry(reader: _Reader, index: int) -> Iterator[Field]:
+def _frame_entry(reader: _Reader, index: int, codes: str) -> Iterator[Field]:
     is_cie = not any(reader.data[reader.offset + 4:reader.offset + 8])
     about = f"{'CIE' if is_cie else 'FDE'} {index}"
     made, length = reader.field(f"{about} length", "I")
@@ -220,8 +234,8 @@ def _frame_entry(reader: _Reader, index: int) -> Iterator[Field]:
         for name in ("code alignment", "data alignment", "return address register"):
             yield reader.uleb(f"{about} {name}")[0]
     else:
-        yield reader.field(f"{about} start", "i")[0]
-        yield reader.field(f"{about} size", "I")[0]
+        yield reader.field(f"{about} start", codes[0])[0]
+        yield reader.field(f"{about} size", codes[1])[0]
     made, extra = reader.uleb(f"{about} augmentation length")
     yield made
     yield Field(reader.offset, f"{about} augmentation data", reader.data[reader.offset:reader.offset + extra].hex(" "))

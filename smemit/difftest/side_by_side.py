@@ -13,6 +13,7 @@ from elftools.common.exceptions import ELFError
 
 from smemit.difftest.compare import Side
 from smemit.difftest.disassemble import Instruction
+from smemit.difftest.macho_parts import functions_of, is_macho_object
 from smemit.errors import SectionError, SmemitError
 
 _TOO_MANY = 1 << 22
@@ -84,10 +85,14 @@ class _Functions:
     def __init__(self, data: bytes) -> None:
         self.code: dict[str, list[Instruction]] = {}
         self.records: dict[str, list[str]] = {}
+        self._read_records(data)
+        if is_macho_object(data):
+            self.code = functions_of(data)
+            return
         try:
             side = Side(data)
         except ELFError as error:
-            raise SmemitError(f"no ELF file: {error}") from None
+            raise SmemitError(f"neither an ELF file nor a Mach-O object: {error}") from None
         starts: dict[tuple[str, int], list[tuple[int, str]]] = {}
         for key, start, name in side.symbols:
             if side.sections[key]["sh_flags"] & 4:
@@ -104,7 +109,6 @@ class _Functions:
                     if held.offset >= start:
                         mine.append(held)
                     held = next(instructions, None)
-        self._read_records(data)
 
     def _read_records(self, data: bytes) -> None:
         from smemit.stackmap import open_image

@@ -6,9 +6,11 @@ import shutil
 
 import pytest
 
+from smemit.compile.pipeline import compile_module
 from smemit.difftest import disassemble
 from smemit.difftest.compare import Difference, compare
 from smemit.difftest.llvm import LLVM
+from smemit.ir.text import read
 
 BASE = """source_filename = "a.ll"
 target triple = "TRIPLE"
@@ -113,3 +115,45 @@ def test_truncated_sections_are_cut_as_far_as_they_go(llvm: LLVM) -> None:
     broken = data[:count] + (9).to_bytes(4, "little") + data[count + 4:]
     found = compare(data, broken)
     assert found is not None and found.section == ".llvm_stackmaps"
+
+
+MACHO = """define void @first(ptr %p) {
+  store i32 1, ptr %p
+  ret void
+}
+define void @second(ptr %p) {
+  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 77, i32 8, ptr %p, i64 99)
+  call void @callee(ptr %p)
+  ret void
+}
+@v = global i64 7
+declare void @callee(ptr)
+declare void @other(ptr)
+declare void @llvm.experimental.stackmap(i64, i32, ...)
+"""
+
+
+@pytest.mark.parametrize("triple", ["x86_64-apple-macosx14", "arm64-apple-macosx14"])
+@pytest.mark.parametrize(("old", "new", "section", "symbol", "field"), [
+    ("i32 1,", "i32 2,", "__TEXT,__text", "first", "operand"),
+    ("i64 99", "i64 98", "__LLVM_STACKMAPS,__llvm_stackmaps", "", "record 0 location 1 offset or constant"),
+    ("@callee(ptr %p)\n  ret", "@other(ptr %p)\n  ret", "relocations of __TEXT,__text", "second", "target"),
+    ("i64 7\n", "i64 8\n", "__DATA,__data", "v", "bytes"),
+    ("@v =", "@w =", "symbol table", "", "name"),
+    ("macosx14", "macosx13", "load commands", "", "LC_BUILD_VERSION"),
+])
+def test_differences_of_mach_o_are_named(triple: str, old: str, new: str, section: str, symbol: str,
+                                         field: str) -> None:
+    text = f'target triple = "{triple}"\n{MACHO}'
+    first, second = (compile_module(read(one, "m.ll"), isel="dag") for one in (text, text.replace(old, new)))
+    found = compare(first, second)
+    assert found is not None
+    assert (found.section, found.symbol) == (section, symbol) and field in found.field, str(found)
+
+
+def test_unwind_rows_are_named_by_function() -> None:
+    text = f'target triple = "arm64-apple-macosx14"\n{MACHO}'
+    other = text.replace("%p) {\n  call", "%p) uwtable {\n  call")
+    first, second = (compile_module(read(one, "m.ll")) for one in (text, other))
+    found = compare(first, second)
+    assert found is not None and found.section == "__LD,__compact_unwind" and "_second, encoding" in found.field
