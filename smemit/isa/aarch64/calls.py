@@ -162,9 +162,11 @@ def _variable_on_stack(
     """Argument assignment with all variadic arguments on the stack: values, places, and bytes in total."""
     fixed = assignment_of(target, request.convention, request.arguments[: request.fixed])
     made, locations, offset = list(values), list(fixed.locations), fixed.size
+    types = [value.type for argument in request.arguments for value in argument.parts
+             for _ in range(target.register_type(value.type)[1])]
     for index in range(named, len(parts)):
         value, part = values[index], parts[index]
-        if part.is_boolean and not part.extension:
+        if types[index] == "i1" and not part.extension:
             value = widened(graph, value)
         if value.type == "f32":
             made[index] = value = graph.node("fp_extend", "f64", value)

@@ -175,6 +175,8 @@ def _prologue(target: Target, shape: Shape) -> list[Inst]:
         stores_from = local
         if is_async:
             code.cfi("def_cfa_offset", shape.size)
+    elif not saves.size and shape.page:
+        _allocate(code, target, shape)
     elif not saves.size and local:
         code.move(sp, sp, -local)
         if is_async:
