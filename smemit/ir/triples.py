@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 from smemit.errors import TargetError
@@ -12,6 +13,9 @@ ARCHITECTURES = {
     "amd64": "x86_64", "arm64": "aarch64", "aarch64_be": "aarch64",
 }
 """The target that the first word of a triple means."""
+Number = tuple[int, int, int]
+"""A version: major, minor, patch."""
+_APPLE = re.compile(r"-(macosx|macos|darwin|ios)(\d*)(?:\.(\d+))?(?:\.(\d+))?")
 _BIG_ENDIAN = ("aarch64_be", "powerpc64", "ppc64")
 """First words of triples of big-endian machines."""
 _MEANT = ARCHITECTURES | {
@@ -71,6 +75,24 @@ def object_format(triple: str) -> str:
         if len(parts) > 2 and parts[-1].endswith(ending):
             return format
     return next((format for word in parts[1:] for system, format in _FORMATS.items() if word.startswith(system)), "ELF")
+
+
+def apple_version(triple: str) -> tuple[str, Number | None]:
+    """`macos` or `ios`, and the version in a triple of Apple's, if it has one."""
+    found = _APPLE.search(triple.lower())
+    system = "ios" if found is not None and found[1] == "ios" else "macos"
+    if found is None or not int(found[2] or 0):
+        return system, None
+    number: Number = (int(found[2]), int(found[3] or 0), int(found[4] or 0))
+    return system, _of_darwin(number) if found[1] == "darwin" else number
+
+
+def _of_darwin(number: Number) -> Number:
+    """The version of macOS for a version of its kernel (darwin)."""
+    major = number[0]
+    if major <= 19:
+        return 10, max(major, 4) - 4, 0
+    return major - 9 if major < 25 else major + 1, 0, 0
 
 
 def is_big_endian(triple: str) -> bool:

@@ -57,7 +57,7 @@ def call(builder: Builder, op: Call) -> None:
         has_deopt_values |= bundle.tag == "deopt"
         if bundle.tag not in _BUNDLES:
             raise UnsupportedError(f"calls with the operand bundle {bundle.tag!r} are not lowered yet")
-    if name := library.becomes_operation(op):
+    if name := library.becomes_operation(op, builder.target.description.system.get("library", ())):
         if library.build(builder, op, name):
             return
         raise UnsupportedError(f"a call of {name} that LLVM replaces by other operations is not lowered yet",

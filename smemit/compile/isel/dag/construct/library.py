@@ -5,6 +5,7 @@ The fast selector calls these functions like any other (llc 22.1.8 -O0); only bl
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import TYPE_CHECKING
 
 from smemit.compile.isel.dag.construct import intrinsic_math
@@ -26,17 +27,21 @@ _COMPARISONS = frozenset(("memcmp", "bcmp"))
 _PURE = frozenset(("none", "read"))
 
 
-def becomes_operation(op: Call) -> str:
-    """The library function of a call that becomes an operation; "" if it stays a call."""
+def becomes_operation(op: Call, renamed: Container[str] = ()) -> str:
+    """The library function of a call that becomes an operation; "" if it stays a call.
+
+    `renamed` are functions with another name in the system's library, which LLVM replaces as well.
+    """
     callee = op.callee
     if not isinstance(callee, Function) or callee.is_local:
         return ""
     name = callee.name
-    if name not in _INTRINSICS and name not in _COMPARISONS and name != "mempcpy":
+    is_number = name in _INTRINSICS or name in renamed
+    if not is_number and name not in _COMPARISONS and name != "mempcpy":
         return ""
     if "nobuiltin" in op.attributes or "no-builtins" in op.block.function.attributes:
         return ""
-    if name in _INTRINSICS:
+    if is_number:
         return name if _reads_at_most(op) else ""
     if name in _COMPARISONS:
         constant = len(op.args) == 3 and isinstance(op.args[2], ConstantInt)
@@ -46,8 +51,8 @@ def becomes_operation(op: Call) -> str:
 
 def build(builder: Builder, op: Call, name: str) -> bool:
     """Build the operation that replaces a call; False if it is not supported."""
-    intrinsic = _INTRINSICS.get(name)
-    return intrinsic is not None and op.type in (float_, double) and intrinsic_math.build(builder, op, intrinsic)
+    intrinsic = _INTRINSICS.get(name) or f"llvm.{name.removesuffix('f')}"
+    return op.type in (float_, double) and intrinsic_math.build(builder, op, intrinsic)
 
 
 def _reads_at_most(op: Call) -> bool:

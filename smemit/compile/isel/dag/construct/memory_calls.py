@@ -19,6 +19,7 @@ from smemit.ir import types as t
 from smemit.ir.module import GlobalVariable
 from smemit.ir.ops import Call
 from smemit.ir.symbol_alignment import variable_align
+from smemit.ir.triples import apple_version
 from smemit.ir.values import ConstantInt
 from smemit.isa.calling_convention import argument_attributes
 
@@ -78,9 +79,24 @@ def _call(builder: Builder, op: Call, function: str) -> None:
         raise UnsupportedError(f"{function} of a length in {length.type} is not lowered yet")
     if width(length.type) < 64:
         length = graph.node("any_extend", "i64", length)
+    is_zero = function == "memset" and source.node.op == "Constant" and not source.node.data
+    if is_zero and (other := _function_for_zeros(builder)):
+        _call_library(builder, op, other, t.void, [Outgoing([to], t.ptr, {}), Outgoing([length], t.i64, {})])
+        return
     source_type: t.Type = t.i8 if function == "memset" else t.ptr
     _call_library(builder, op, function, t.ptr, [
         Outgoing([to], t.ptr, {}), Outgoing([source], source_type, {}), Outgoing([length], t.i64, {})])
+
+
+def _function_for_zeros(builder: Builder) -> str:
+    """The system's function that fills memory with zeros; "" if it has none."""
+    facts = builder.target.description.system.get("zero_function")
+    if facts is None:
+        return ""
+    system, version = apple_version(builder.info.ir.module.triple)
+    since = facts.get("macos")
+    is_there = since is None or (system == "macos" and version is not None and version >= tuple(since))
+    return str(facts["name"]) if is_there else ""
 
 
 def build_element_wise(builder: Builder, op: Call, name: str) -> None:
