@@ -168,9 +168,8 @@ def _module(module: Module, arguments: argparse.Namespace) -> bytes:
 
             check_safepoints(module)
         return write(module).encode("utf-8", "surrogateescape")
-    from smemit.compile.isel.global_isel import left_to_global_isel
+    from smemit.compile.notes import notes_of
     from smemit.compile.pipeline import compile_module
-    from smemit.isa.load import load_target
 
     if arguments.stop_after:
         from smemit.compile.pipeline import machine_ir
@@ -185,7 +184,8 @@ def _module(module: Module, arguments: argparse.Namespace) -> bytes:
         result = compile_module(module, _options(arguments, truth, status.show if sys.stderr.isatty() else None))
     if truth is not None:
         write_output(arguments.truth, truth.to_text().encode())
-    _note(module.name, left_to_global_isel(module.functions, load_target(module.target)), module.target, arguments)
+    for note in notes_of(module, arguments.isel):
+        print(note, file=sys.stderr)
     return result
 
 
@@ -206,14 +206,6 @@ def _truth() -> Truth:
     from smemit.compile.objfile.truth import Truth
 
     return Truth()
-
-
-def _note(name: str, functions: list[str], target: str, arguments: argparse.Namespace) -> None:
-    """Tell once of functions for which llc -O0 makes other code."""
-    if functions and not arguments.isel:
-        from smemit.compile.isel.global_isel import note
-
-        print(f"{name}: note: {note(functions, target)}", file=sys.stderr)
 
 
 def default_output(source: str, suffix: str) -> str:

@@ -154,12 +154,14 @@ def compile_module(module: Module, options: Options = _PLAIN, **changes: object)
 
 def compile_object(module: Module, options: Options = _PLAIN, **changes: object) -> CompiledObject:
     """Compile a module to an object file that knows its parts; arguments and errors as in `compile_module`."""
+    from smemit.compile.notes import notes_of
     from smemit.compile.objfile.truth import Truth
     from smemit.compile.result import CompiledObject
 
     truth = Truth()
     data = compile_module(module, options, **{**changes, "output": "obj", "truth": truth})
-    return CompiledObject(data, module.target, truth, module)
+    notes = notes_of(module, str(changes.get("isel", options.isel)))
+    return CompiledObject(data, module.target, truth, module, notes)
 
 
 def _trace_of(options: Options) -> Trace | None:

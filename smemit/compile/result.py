@@ -12,6 +12,8 @@ from smemit.errors import SmemitError
 from smemit.files import write_whole
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from smemit.compile.objfile.truth import Truth
     from smemit.ir.module import Module
     from smemit.stackmap.image import Image
@@ -20,11 +22,14 @@ if TYPE_CHECKING:
 class CompiledObject:
     """The result of `Module.compile`: an object file. `bytes(compiled)` and `compiled.data` are its bytes."""
 
-    def __init__(self, data: bytes, target: str, recorded: Truth | None = None, module: Module | None = None) -> None:
+    def __init__(self, data: bytes, target: str, recorded: Truth | None = None, module: Module | None = None,
+                 notes: Sequence[str] = ()) -> None:
         self.data = data
         self.target = target
         self.module = module
         """The module that was compiled, for `smemit.run`."""
+        self.notes = tuple(notes)
+        """What llc does differently, one line each: another selector's code, sizes of areas with which it fails."""
         self._recorded = recorded
 
     def __bytes__(self) -> bytes:

@@ -52,6 +52,9 @@ def signature_of(body: Callable[..., Any]) -> Signature:
     except Exception as error:
         raise wrong(f"its annotations cannot be read: {error}",
                     "types made inside a function are named without `from __future__ import annotations`") from None
+    if isinstance(first := _first_annotation(body), Type):
+        raise wrong(f"the builder is handed over as the first parameter, but {names[0]!r} has the type {first}",
+                    f"write def {body.__name__}(f: Builder, {names[0]}: ...)")
     params = []
     for name in names[1:]:
         if name not in annotations:
@@ -63,6 +66,14 @@ def signature_of(body: Callable[..., Any]) -> Signature:
     if given is not t.void and not is_first_class(given):
         raise wrong(f"it cannot return {given}")
     return Signature(given, names[1:], tuple(params), place)
+
+
+def _first_annotation(body: FunctionType) -> Any:
+    """The annotation of the builder's parameter; None for a name that only type checkers know."""
+    try:
+        return _evaluated(body.__annotations__.get(body.__code__.co_varnames[0]), body)
+    except Exception:
+        return None
 
 
 def _evaluated(annotation: Any, body: FunctionType) -> Any:

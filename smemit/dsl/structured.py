@@ -11,7 +11,7 @@ from smemit.dsl.comparisons import Comparisons
 from smemit.dsl.control import Control
 from smemit.dsl.core import builds
 from smemit.dsl.operands import Operand, constant
-from smemit.errors import SmemitError
+from smemit.errors import ModuleError, SmemitError
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.module import Block
@@ -28,18 +28,18 @@ class Loop:
         self.builder, self.before, self.head, self.end = builder, before, head, end
         self.index: Value = Undef(t.i64)
         """Of `for_range`: the number of this round."""
-        self._next: dict[ops.Phi, Value] = {}
+        self._next: dict[ops.Phi, Value | None] = {}
 
     @checked
     def carry(self, start: Operand, type: Type | None = None, name: str = "") -> ops.Phi:
         """A value that is `start` in the first iteration, and later the value passed to `next`.
 
-        A number needs a `type`. After the loop it keeps its value from the last iteration.
+        A number needs a `type`. After the loop it keeps its value from the last iteration. The body must call `next`.
         """
         builder = self.builder
         kind = start.type if isinstance(start, Value) else checks.type_(type, "type")
         op = ops.Phi(kind, [(builder.value(start, kind), self.before)])
-        self._next[op] = op
+        self._next[op] = None
         return builder.insert_at(op, self.head, builder.phis(self.head), name)
 
     @checked
@@ -63,7 +63,10 @@ class Loop:
         if not builder.is_terminated:
             latch = builder.here("loop")
             for phi, value in self._next.items():
-                phi.incoming.append((value, latch))
+                if value is None:
+                    builder.go_on(ModuleError("the loop carries a value that never gets a next one", place=phi.place,
+                                              notes=["call loop.next(carried, value) in the body"]))
+                phi.incoming.append((phi if value is None else value, latch))
             builder.br(self.head)
 
 

@@ -32,7 +32,8 @@ from smemit.compile.objfile.format import Format
 from smemit.compile.objfile.sections import TEXT, SectionSpec
 from smemit.compile.objfile.stream import Address, ObjectStream, Stream
 from smemit.compile.sites.record import Recorder
-from smemit.errors import UnsupportedError, UsageError
+from smemit.compile.sites.site import Site
+from smemit.errors import ModuleError, UnsupportedError, UsageError
 from smemit.ir import layout
 from smemit.ir.attributes import PATCHABLE_ENTRY, PATCHABLE_PREFIX, TYPE_HASH, count_of
 from smemit.ir.collectors import TABLES
@@ -306,7 +307,14 @@ class ModuleEmitter:
         records = []
         for at, inst in code.records:
             made = record(inst, at)
-            if len(made.locations) > MAX_COUNT and self.version != "rfc2":
+            count = len(made.locations)
+            if count > MAX_COUNT and self.version != "rfc2":
+                if not function.llvm_bugs:
+                    site: Site = inst.note
+                    raise ModuleError(
+                        f"{site.kind} {site.id} records {count} locations",
+                        place=site.operation.place if site.operation is not None else None,
+                        notes=[f"a record holds {MAX_COUNT}; with --llvm-bugs it is empty, as from llc"])
                 # As llc 22 (golden/formats/llc22.txt: overflow).
                 made = Record(OVERFLOW_ID, at)
             records.append(made)

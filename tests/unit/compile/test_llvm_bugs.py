@@ -6,9 +6,9 @@ import subprocess
 
 import pytest
 
-from smemit import compile_module
+from smemit import Builder, Module, compile_module, i64
 from smemit.compile.pipeline import compile_object
-from smemit.errors import UnsupportedError
+from smemit.errors import ModuleError, UnsupportedError
 from smemit.ir.module import TARGETS
 from smemit.ir.text import read, write
 from smemit.run.check import check_module
@@ -170,3 +170,17 @@ def test_a_statepoint_calls_the_element_that_it_names(target: str):
         program.machine.set_word(base + 8 * at, program.place(name, lambda _, name=name: called.append(name)))
     program.call("f", base)
     assert called == ["second"]
+
+
+def test_a_record_that_overflows_is_an_error_unless_llvms_bytes_are_asked_for() -> None:
+    module = Module("many", target="x86_64")
+
+    @module.function
+    def f(f: Builder, a: i64) -> None:
+        f.stackmap(1, live=[a] * 65_535)
+        f.stackmap(2, live=[a] * 65_536)
+
+    with pytest.raises(ModuleError, match="stackmap 2 records 65536 locations"):
+        compile_object(module)
+    kept, lost = compile_object(module, llvm_bugs=True).stackmap.records
+    assert (kept.id, len(kept.locations), lost.id, len(lost.locations)) == (1, 65_535, (1 << 64) - 1, 0)

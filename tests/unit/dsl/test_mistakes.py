@@ -131,6 +131,26 @@ def test_annotations_are_types_of_the_program():
         Module("m").function(result)
 
 
+def test_a_forgotten_builder_is_named():
+    def forgotten(a: i64) -> i64:
+        return a
+    with pytest.raises(SmemitError, match="the builder is handed over as the first parameter, but 'a' has"):
+        Module("m").function(forgotten)
+
+
+def test_what_a_loop_carries_needs_a_next_value():
+    m = Module("m")
+
+    def wrong(f: Builder, n: i64) -> i64:
+        with f.for_range(0, n) as loop:
+            total = loop.carry(0, i64)
+            f.stackmap(1, live=[total])
+        return total
+    with pytest.raises(SmemitError, match="the loop carries a value that never gets a next one") as caught:
+        m.function(wrong)
+    assert caught.value.place.line == wrong.__code__.co_firstlineno + 2
+
+
 def test_a_signature_that_is_not_kept_to_is_told():
     f = Module("m").define("f", void).builder
     with pytest.raises(TypeError, match=r"load: missing .* 'pointer'; call it as load\(type, pointer, \*"):
