@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from smemit.cli import section_arguments
-from smemit.cli.pages.listing import Listing, listings
+from smemit.cli.pages.listing import Listing, disassembler_note, listings
 from smemit.cli.pages.outline import Unit, units
 from smemit.errors import SectionError, UsageError
 from smemit.files import write_whole
@@ -76,6 +76,8 @@ def run(arguments: argparse.Namespace) -> int:
             for line in _text(section, chosen, arguments.bytes, wanted):
                 sys.stdout.write(line + "\n")
                 written = True
+        for note in disassembler_note(image) if arguments.bytes else ():
+            print(f"note: {note}", file=sys.stderr)
         if not written:
             raise SectionError(f"no {chosen} here", place=image.path, notes=["smemit decode lists what there is"])
         return 0

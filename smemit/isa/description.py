@@ -336,12 +336,11 @@ class Target:
     """Everything one target file says."""
 
     __slots__ = (
-        "_by_number", "_common", "_overlapping", "_shapes", "accepted", "big_endian", "cfi", "classes", "code_endian",
-        "conditions", "conventions",
-        "description", "directives", "elf", "encoding", "endian", "family", "limits", "name", "nops", "path", "pic",
-        "pointer_size", "processors", "refused_frames", "registers", "relax", "relocations", "reserved", "roles",
-        "selection", "shortened", "spills", "syntax", "system", "systems", "templates", "traits", "tuned_as", "tunings",
-        "value_types", "variants",
+        "_by_number", "_common", "_overlapping", "_shapes", "accepted", "aliases", "big_endian", "cfi", "classes",
+        "code_endian", "conditions", "conventions", "description", "directives", "elf", "encoding", "endian", "family",
+        "limits", "name", "nops", "path", "pic", "pointer_size", "processors", "refused_frames", "registers", "relax",
+        "relocations", "reserved", "roles", "selection", "shortened", "spills", "syntax", "system", "systems",
+        "templates", "traits", "tuned_as", "tunings", "value_types", "variants",
     )
     name: str
     family: str
@@ -409,6 +408,8 @@ class Target:
     """Spelling of each condition code, by number."""
     syntax: dict[str, str]
     """Assembly syntax: formats of a `register` and an `immediate`, and the start of a `comment`."""
+    aliases: dict[str, str]
+    """Regular expressions of instructions in assembly text and their usual spelling, applied in this order."""
     directives: dict[int, str]
     """Assembler directive for a value, by its size in bytes."""
     _by_number: list[Register]

@@ -307,6 +307,7 @@ class _Loader:
             conditions=tuple(take("conditions", str, "").split()),
             refused_frames=frozenset(take("refused_frames", str, "").split()),
             syntax=self._read_syntax(),
+            aliases=top.strings("aliases", required=False),
             directives={int(size): text for size, text in top.strings("directives").items() if size.isdecimal()},
             systems={name: table.data for name, table in top.tables("system")},
             pic=take("pic", dict, {}),

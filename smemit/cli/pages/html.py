@@ -37,7 +37,7 @@ from json.encoder import encode_basestring_ascii
 from string import Template
 from typing import Any, NamedTuple
 
-from smemit.cli.pages.listing import Area, Line, Listing, listings
+from smemit.cli.pages.listing import Area, Line, Listing, disassembler_note, listings
 from smemit.cli.pages.outline import Unit, units
 from smemit.stackmap.explain import MOST_KNOWN, ZERO, Label, Labels, Words
 from smemit.stackmap.fields import Owner
@@ -104,6 +104,7 @@ def _page(image: Image) -> Iterator[str]:
         title=escape(f"{image.path}: stack maps"),
         heading=escape(image.path),
         summary=escape(f"{machine}{several}{plural(size, 'byte')}, {plural(blobs, 'stack map')}"),
+        code_note="".join(f'<p class="note">{escape(note)}</p>' for note in disassembler_note(image)),
         data="\0",
     ).split("\0")
     yield before

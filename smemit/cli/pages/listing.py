@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from smemit.stackmap.containers.container import Code, short
 from smemit.stackmap.formats import Endian
-from smemit.stackmap.image import Section
+from smemit.stackmap.image import Image, Section
 from smemit.stackmap.model import Function, Record
 from smemit.stackmap.statepoints import is_statepoint
 from smemit.stackmap.versions import owners
@@ -86,6 +86,13 @@ def listings(section: Section, first_blob: int = 0) -> Iterator[Listing]:
                     return
                 yield _listing(section, number, function, code, records, first)
             first += len(records)
+
+
+def disassembler_note(image: Image) -> list[str]:
+    """How to get instructions, if the code of the image is shown as bytes only."""
+    if image.machine not in MODES or _engine(image.machine) is not None:
+        return []
+    return ["The package capstone, which names the instructions, is not installed: pip install 'smemit[listing]'"]
 
 
 def _listing(
@@ -172,6 +179,13 @@ def _instructions(listing: Listing, start: int, end: int) -> Iterator[tuple[int,
 
 
 _engines: dict[str, Any] = {}
+MODES = {
+    "x86_64": ("ARCH_X86", "MODE_64"),
+    "aarch64": ("ARCH_ARM64", "MODE_ARM"),
+    "ppc64": ("ARCH_PPC", "MODE_64", "MODE_BIG_ENDIAN"),
+    "ppc64le": ("ARCH_PPC", "MODE_64", "MODE_LITTLE_ENDIAN"),
+}
+"""Capstone's names of a machine's architecture and modes."""
 
 
 def _engine(machine: str | None) -> Any:
@@ -184,13 +198,8 @@ def _engine(machine: str | None) -> Any:
         except ImportError:
             _engines[machine] = None
         else:
-            modes = {
-                "x86_64": (c.CS_ARCH_X86, c.CS_MODE_64),
-                "aarch64": (c.CS_ARCH_ARM64, c.CS_MODE_ARM),
-                "ppc64": (c.CS_ARCH_PPC, c.CS_MODE_64 | c.CS_MODE_BIG_ENDIAN),
-                "ppc64le": (c.CS_ARCH_PPC, c.CS_MODE_64 | c.CS_MODE_LITTLE_ENDIAN),
-            }
-            _engines[machine] = c.Cs(*modes[machine]) if machine in modes else None
+            architecture, *modes = (getattr(c, f"CS_{name}") for name in MODES.get(machine, ("ARCH_ALL",)))
+            _engines[machine] = c.Cs(architecture, sum(modes)) if modes else None
     return _engines[machine]
 
 

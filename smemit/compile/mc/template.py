@@ -280,4 +280,7 @@ def format_inst(inst: Inst, target: Target, name_of: Callable[[Any], str], numbe
             return condition
         return spell(value) if operand.kind == "label" else immediate.format(spell(value))
 
-    return _HOLE.sub(fill, template.syntax)
+    text = _HOLE.sub(fill, template.syntax)
+    for spelled, usual in target.aliases.items():
+        text = re.sub(spelled, usual, text)
+    return text

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from html import escape
 from pathlib import Path
 
 import pytest
 
+from smemit import Module
+from smemit.cli import main
 from smemit.cli.pages import listing
+from smemit.cli.pages.html import page
 from smemit.cli.pages.listing import Listing, listings
 from smemit.stackmap import open_image
 from tests.conftest import need_module, need_tool
@@ -87,3 +91,12 @@ def test_record_at_the_end_of_the_code_is_listed(tmp_path: Path) -> None:
     *_, last = found.lines
     assert last.records == (0,)
     assert last.text == "end of the function"
+
+
+def test_a_missing_disassembler_is_said(disassembler: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "a.o"
+    path.write_bytes(bytes(Module.parse(SOURCE.format(size=44, callee="null")).compile()))
+    assert main(["explain", "--bytes", str(path)]) == 0
+    hint = "pip install 'smemit[listing]'"
+    assert (hint in capsys.readouterr().err) is not disassembler
+    assert (escape(hint) in "".join(page(open_image(path)))) is not disassembler

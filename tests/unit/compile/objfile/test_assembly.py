@@ -6,7 +6,7 @@ import subprocess
 
 import pytest
 
-from smemit import Module, i64, ptr
+from smemit import Builder, Module, i64, ptr
 from smemit.compile.objfile.assembly import cfi_text, symbol
 from smemit.compile.pipeline import compile_module
 from smemit.difftest import golden
@@ -111,3 +111,17 @@ def test_cfi_directives() -> None:
     assert cfi_text(("def_cfa", 7, 8)) == ".cfi_def_cfa 7, 8"
     assert cfi_text(("remember_state",)) == ".cfi_remember_state"
     assert cfi_text(("escape", b"\x2e\x10")) == ".cfi_escape 0x2e, 0x10"
+
+
+def test_instructions_are_spelled_as_usual() -> None:
+    """`mov` instead of `orr` with the zero register, and so on."""
+    module = Module("usual", target="aarch64")
+
+    @module.function
+    def f(f: Builder, a: i64, b: i64) -> i64:
+        f.stackmap(1, live=[a])
+        return f.select(f.icmp("slt", a, b), f.call(module.declare("g", i64, [i64, i64]), [b, 0]), a)
+
+    text = compile_module(module, output="asm").decode()
+    assert {"\tmov x1, xzr", "\tret"} <= set(text.splitlines())
+    assert not [line for line in text.splitlines() if line.startswith(("\torr", "\tsubs xzr", "\tret x30")) or line.endswith("lsl #0")]
