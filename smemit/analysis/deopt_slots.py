@@ -1,8 +1,8 @@
 """Whether calls with deopt bundles may reuse the spill slots of relocated pointers.
 
 A relocated pointer stays in its statepoint's spill slot: it is loaded from there, and a later record may name the slot
-again. LLVM reuses the slot for values of a call with a `deopt` bundle, which is no safepoint and may lie in between. In
-functions where this can happen such values get slots of their own.
+again. A call with a `deopt` bundle may lie in between. It is not a safepoint, and LLVM reuses the slot for its values.
+In functions where this can happen such values get slots of their own.
 """
 
 from __future__ import annotations

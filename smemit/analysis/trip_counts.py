@@ -95,7 +95,7 @@ class Counter(NamedTuple):
         return bounds(width, umin, umax, smin, smax)
 
     def resized(self, width: int, signed: bool) -> Counter | None:
-        """Cut off or extended; None where an extended one is no counter."""
+        """Cut off or extended; None where an extended one is not a counter."""
         keeps = width > self.width
         if keeps and not (self.nsw if signed else self.nuw):
             return None
@@ -384,7 +384,7 @@ class _Exit:
         end = max(min(far, top - (size - 1)), first)
         return -(-(end - first) // size)
 
-    # ---- what is no counter
+    # ---- what is not a counter
 
     def _tried_out(self, condition: Value, leaves_if: bool) -> int | None:
         """Go round with the constants that the header's phis start with."""

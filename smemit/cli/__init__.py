@@ -62,7 +62,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     except OSError as error:
         # For instance a full disk: discard the rest of the output.
-        print(f"error: cannot write the output: {error.strerror}", file=sys.stderr)
+        place = f"{error.filename}: " if error.filename else ""
+        print(f"{place}error: cannot write the output: {error.strerror}", file=sys.stderr)
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except KeyboardInterrupt:

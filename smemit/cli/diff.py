@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import attrs
 
-from smemit.cli.parse import positive, triple
+from smemit.cli.parse import positive, triple, whole
 from smemit.cli.status import Status
 from smemit.errors import OracleError, SmemitError, UsageError
 
@@ -41,7 +41,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--inject", type=positive, metavar="N",
                         help="compare a module N times with sites at random places, as `smemit inject` inserts them")
     parser.add_argument("--kinds", default="", metavar="LIST", help="with --inject: kinds of sites")
-    parser.add_argument("--seed", type=int, default=1,
+    parser.add_argument("--seed", type=whole, default=1,
                         help="seed of the first module; the next ones count up (default: 1)")
     parser.add_argument("--size", default="20", metavar="K", help="operations in a function, a number or LOW-HIGH")
     parser.add_argument("--features", default="core",
@@ -192,7 +192,7 @@ def _by_llvm(spec: str, arguments: argparse.Namespace, llvm: LLVM) -> bytes:
     module = load_module(spec, target=arguments.target, triple=arguments.triple)
     if placed := placed_functions(module):
         raise OracleError(f"@{placed[0].name} says where live values are to be ({PLACEMENTS}): llc does not know that,"
-                          " so its object is no measure", place=spec,
+                          " so its object is not a measure", place=spec,
                           notes=["two of smemit's objects can be compared: smemit diff one.o other.o",
                                  "without the attribute both leave the values to the allocator"])
     if spec.endswith(".ll"):

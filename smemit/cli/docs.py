@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from smemit.cli.parse import positive
+from smemit.cli.parse import positive, whole
 from smemit.errors import UsageError
 
 
@@ -16,7 +16,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
                         "(needs LLVM; takes minutes to hours, depending on --modules)")
     parser.add_argument("--modules", type=positive, default=100, metavar="N",
                         help="limits: number of random modules for each row")
-    parser.add_argument("--seed", type=int, default=1, help="limits: seed of the first module")
+    parser.add_argument("--seed", type=whole, default=1, help="limits: seed of the first module")
 
 
 def run(arguments: argparse.Namespace) -> int:

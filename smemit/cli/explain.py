@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from smemit.cli import section_arguments
 from smemit.cli.pages.listing import Listing, disassembler_note, listings
 from smemit.cli.pages.outline import Unit, units
+from smemit.cli.parse import whole
 from smemit.errors import SectionError, UsageError
 from smemit.files import write_whole
 from smemit.stackmap.containers.container import short
@@ -37,18 +38,13 @@ _COLOURS = {
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     section_arguments.configure(parser)
-    parser.add_argument("--record", metavar="ID", type=_id, action="append",
+    parser.add_argument("--record", metavar="ID", type=whole, action="append",
                         help="show only records with this ID; repeatable")
     parser.add_argument("--function", metavar="NAME", action="append",
                         help="show only this function, by name or address; repeatable")
     parser.add_argument("--bytes", action="store_true", help="show every field with its bytes, and the code")
     parser.add_argument("--html", metavar="OUT", help="write a self-contained HTML page instead")
     parser.add_argument("--color", choices=("auto", "always", "never"), default="auto")
-
-
-def _id(text: str) -> int:
-    """An ID in decimal or, with its prefix, another base."""
-    return int(text, 0)
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 from smemit.cli.judge import ADAPTER_HELP, READER_HELP
-from smemit.cli.parse import positive
+from smemit.cli.parse import count, measure, positive, whole
 from smemit.conformance.judge.child import MEGABYTES, SECONDS
 from smemit.conformance.judge.reading import ADAPTERS
 
@@ -15,7 +15,7 @@ from smemit.conformance.judge.reading import ADAPTERS
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("--reader", metavar="CMD", required=True, help=READER_HELP)
-    parser.add_argument("--minutes", type=float, default=1.0, help="duration (default: 1)")
+    parser.add_argument("--minutes", type=measure, default=1.0, help="duration (default: 1)")
     parser.add_argument("--jobs", type=positive, default=1, help="readers to run at once (default: 1)")
     parser.add_argument("--scheduler", metavar="ADDRESS", default="",
                         help="use this dask scheduler, such as tcp://host:8786")
@@ -26,11 +26,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
                         help="give the reader ELF objects, or bare sections")
     parser.add_argument("--versions", metavar="LIST", default="3", help="format versions, such as 1,2,3 (default: 3)")
     parser.add_argument("--machines", metavar="LIST", default="x86_64,ppc64", help="machines (default: x86_64,ppc64)")
-    parser.add_argument("--seed", type=int, default=1, help="seed (default: 1)")
+    parser.add_argument("--seed", type=whole, default=1, help="seed (default: 1)")
     parser.add_argument("--lenient", action="store_true",
                         help="the reader may accept the valid front of an invalid input")
-    parser.add_argument("--seconds", type=float, default=SECONDS, help="seconds for each input (default: %(default)s)")
-    parser.add_argument("--memory", metavar="MB", type=int, default=MEGABYTES,
+    parser.add_argument("--seconds", type=measure, default=SECONDS,
+                        help="seconds for each input (default: %(default)s)")
+    parser.add_argument("--memory", metavar="MB", type=count, default=MEGABYTES,
                         help="address space of the reader; 0: no limit")
 
 

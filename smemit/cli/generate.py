@@ -8,14 +8,14 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from smemit.cli.parse import positive
+from smemit.cli.parse import positive, whole
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("-n", dest="count", type=positive, default=100, help="number of files (default: 100)")
     parser.add_argument("-d", dest="directory", metavar="DIR", type=Path, required=True, help="output folder")
-    parser.add_argument("--seed", type=int, default=1, help="seed of the first file (default: 1)")
+    parser.add_argument("--seed", type=whole, default=1, help="seed of the first file (default: 1)")
     parser.add_argument("--form", choices=("section", "object", "compiled"), default="section",
                         help="bare sections, ELF objects that contain them, or compiled random modules")
     parser.add_argument("--versions", metavar="LIST", default="3",
@@ -30,7 +30,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
                         "(mostly callee-saved), stack slots off every base register, constants and the constant pool")
     parser.add_argument("--from", dest="source", metavar="FILE.mir", default="",
                         help="use the records of this machine code, in any version, with other IDs or a fault")
-    parser.add_argument("--size", type=int, default=4, help="approximate number of functions and records (default: 4)")
+    parser.add_argument("--size", type=positive, default=4,
+                        help="approximate number of functions and records (default: 4)")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from smemit.cli.parse import measure, whole
+
 if TYPE_CHECKING:
     import argparse
 
@@ -12,10 +14,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("input", help="FILE.py[:name], package.module[:name], FILE.ll, or - for LLVM IR text")
     parser.add_argument("-o", dest="output", metavar="FILE", default="-", help="output file (default: standard output)")
-    parser.add_argument("--seed", type=int, default=1, help="seed of the places and kinds (default: 1)")
+    parser.add_argument("--seed", type=whole, default=1, help="seed of the places and kinds (default: 1)")
     parser.add_argument("--kinds", default="stackmap,patchpoint,anyregcc,statepoint", metavar="LIST",
                         help="kinds of sites (default: stackmap,patchpoint,anyregcc,statepoint)")
-    parser.add_argument("--percent", type=float, default=4, metavar="P",
+    parser.add_argument("--percent", type=measure, default=4, metavar="P",
                         help="insert a site before P percent of the operations, at least one a function (default: 4)")
     parser.add_argument("--target", metavar="NAME", help="use this target instead of the module's own")
 

@@ -8,7 +8,7 @@ import sys
 from importlib import resources
 from pathlib import Path
 
-from smemit.cli.parse import positive
+from smemit.cli.parse import count, measure, positive
 from smemit.conformance.judge.child import MEGABYTES, SECONDS
 from smemit.conformance.judge.reading import ADAPTERS
 
@@ -43,12 +43,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--only", metavar="WORD", default="", help="judge only cases whose name contains this")
     parser.add_argument("--lenient", action="store_true",
                         help="the reader may accept the valid front of an invalid input")
-    parser.add_argument("--seconds", type=float, default=SECONDS, help="seconds for each case (default: %(default)s)")
-    parser.add_argument("--memory", metavar="MB", type=int, default=MEGABYTES,
+    parser.add_argument("--seconds", type=measure, default=SECONDS, help="seconds for each case (default: %(default)s)")
+    parser.add_argument("--memory", metavar="MB", type=count, default=MEGABYTES,
                         help="address space of the reader (default: %(default)s; 0: no limit, for sanitizers)")
     parser.add_argument("--jobs", type=positive, default=os.cpu_count() or 1,
                         help="readers to run at once (default: %(default)s)")
-    parser.add_argument("--failures", metavar="N", type=int, default=20,
+    parser.add_argument("--failures", metavar="N", type=count, default=20,
                         help="number of failure causes to print (default: %(default)s)")
     parser.add_argument("--json", metavar="FILE", help="write all results as JSON; - prints only that")
     parser.add_argument("--junit", metavar="FILE", help="write JUnit XML")

@@ -175,7 +175,7 @@ def _choose(python: ModuleType, source: str, name: str) -> Module | SectionBuild
         if callable(value) and not isinstance(value, type):
             value = _guarded(python.__file__ or source, lambda function: function(), value)
         if not isinstance(value, Module | SectionBuilder):
-            raise ModuleError(f"{name!r} is no module", place=source, notes=listed)
+            raise ModuleError(f"{name!r} is not a module", place=source, notes=listed)
         return value
     if len({id(module) for module in modules.values()}) == 1:
         return next(iter(modules.values()))

@@ -48,6 +48,32 @@ def triple(text: str) -> str:
     return with_vendor(text)
 
 
+def whole(text: str) -> int:
+    """An argument that is a whole number, in decimal or with the prefix of another base."""
+    try:
+        return int(text, 0)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
+
+
+def count(text: str) -> int:
+    """An argument that is a whole number from 0."""
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0")
+    return int(text)
+
+
+def measure(text: str) -> float:
+    """An argument that is a number above 0."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number < float("inf"):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number above 0")
+    return number
+
+
 def parse(argv: list[str], summaries: dict[str, str], module_of: Callable[[str], Any]) -> argparse.Namespace:
     """The arguments of a command line; UsageError if they are wrong. `--help` and `--version` end the process."""
     parser = Parser(prog="smemit", description="LLVM stack maps without LLVM.")

@@ -55,7 +55,7 @@ def _number(text: str) -> int:
     if not text.isdecimal() or not text.isascii() or len(text) > 9:
         import argparse
 
-        raise argparse.ArgumentTypeError(f"{text!r} is no number from 0 to 999999999")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 to 999999999")
     return int(text)
 
 

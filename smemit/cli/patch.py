@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import argparse
 
+from smemit.cli.parse import count, whole
 from smemit.errors import SmemitError, UsageError
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument("object", metavar="OBJECT", help="a relocatable object file with a stack map")
-    parser.add_argument("--id", type=int, required=True, metavar="N", help="the record whose code is overwritten")
+    parser.add_argument("--id", type=whole, required=True, metavar="N", help="the record whose code is overwritten")
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--asm", metavar="TEXT", help="assembly; {result}, {arg0}, {live0} and value names stand for "
                                                     "the record's registers")
@@ -18,7 +19,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     what.add_argument("--call", metavar="SYMBOL", help="call this function")
     parser.add_argument("--module", metavar="FILE", help="the module of the object, for the size of the area "
                                                          "and the contents of registers")
-    parser.add_argument("--room", type=int, default=0, metavar="N",
+    parser.add_argument("--room", type=count, default=0, metavar="N",
                         help="size of the area in bytes, if there is no module")
     parser.add_argument("-o", dest="output", metavar="FILE", help="output file (default: the object itself)")
 

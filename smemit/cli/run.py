@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from smemit.cli.parse import positive
+from smemit.cli.parse import positive, whole
 from smemit.errors import SmemitError, UsageError
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--object", metavar="FILE",
                         help="with --check: check this object, which another compiler made of the module")
     parser.add_argument("--random", type=positive, metavar="N", help="check N random modules")
-    parser.add_argument("--seed", type=int, default=1, help="with --random: seed of the first module (default: 1)")
+    parser.add_argument("--seed", type=whole, default=1, help="with --random: seed of the first module (default: 1)")
     parser.add_argument("--size", default="10-40", metavar="K",
                         help="with --random: operations in a function, a number or LOW-HIGH")
     parser.add_argument("--features", default="all,-wild", help="with --random: see smemit diff --list-features")

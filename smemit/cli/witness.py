@@ -12,7 +12,7 @@ import time
 from functools import partial
 from typing import TYPE_CHECKING
 
-from smemit.cli.parse import positive
+from smemit.cli.parse import positive, whole
 from smemit.errors import SmemitError, UnsupportedError, UsageError
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--compiler", required=True, metavar="COMMAND",
                         help="compiler command: {in} is the LLVM IR file, {out} the object file")
     parser.add_argument("--random", type=positive, metavar="N", help="check N random modules")
-    parser.add_argument("--seed", type=int, default=1, help="seed of the first module (default: 1)")
+    parser.add_argument("--seed", type=whole, default=1, help="seed of the first module (default: 1)")
     parser.add_argument("--size", default="10-40", metavar="K", help="operations in a function, a number or LOW-HIGH")
     parser.add_argument("--features", default="all,-wild", help="see smemit diff --list-features")
     parser.add_argument("--target", metavar="NAME", help="compile for this target (default: the module's own, x86_64)")

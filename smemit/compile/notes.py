@@ -20,7 +20,7 @@ def notes_of(module: Module, isel: str = "") -> list[str]:
 
 
 def _uneven(module: Module, step: int) -> list[str]:
-    """A note on each shadow and area that is no whole number of instructions of `step` bytes."""
+    """A note on each shadow and area that is not a whole number of instructions of `step` bytes."""
     notes: list[str] = []
     if step == 1:
         return notes

@@ -90,7 +90,7 @@ def changed(options: Options, changes: dict[str, Any], shown: tuple[str, ...]) -
         fields = ", ".join(f"{name}={option.default!r}" for name, option in known.items())
         raise TypeError(f"compile_module: unknown option {unknown!r}; call it as compile_module(module, {fields})")
     if not isinstance(options, Options):
-        raise UsageError(f"{options!r} are no options", notes=["give them by name: compile_module(m, output='asm')"])
+        raise UsageError(f"{options!r} are not options", notes=["give them by name: compile_module(m, output='asm')"])
     found = attrs.evolve(options, **changes)
     if found.show != "":
         _one_of(*shown)(found, known["show"], found.show)

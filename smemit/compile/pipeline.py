@@ -132,7 +132,7 @@ def compile_module(module: Module, options: Options = _PLAIN, **changes: object)
     side by side, and `progress` may compile another module.
     """
     if not isinstance(module, Module):
-        raise UsageError(f"{module!r} is no module", notes=["make one with Module(name), or Module.parse(text)"])
+        raise UsageError(f"{module!r} is not a module", notes=["make one with Module(name), or Module.parse(text)"])
     options = changed(options, changes, SHOWN)
     verify(module)
     if options.check_safepoints:

@@ -70,5 +70,5 @@ class CompiledObject:
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the file atomically; raises SmemitError if the system refuses."""
         if not isinstance(path, str | os.PathLike) or "\0" in os.fsdecode(path):
-            raise SmemitError(f"{path!r} is no path to save an object at", notes=['write save("name.o")'])
+            raise SmemitError(f"{path!r} is not a path to save an object at", notes=['write save("name.o")'])
         write_whole(os.fspath(path), self.data)

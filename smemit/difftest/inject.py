@@ -148,7 +148,7 @@ def _is_managed(value: Value) -> bool:
 
 
 def _is_recordable(value: Value) -> bool:
-    """Whether a site may name a value: every target records it, and it is no swifterror or the like."""
+    """Whether a site may name a value: every target records it, and it is not a swifterror or the like."""
     if isinstance(value, Argument) and {"swifterror", "swiftasync", "byval", "inalloca"} & value.attributes.keys():
         return False
     if isinstance(value, ops.Alloca) and value.count is not None:

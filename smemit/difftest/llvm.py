@@ -175,7 +175,7 @@ def _pinned(path: str, any_version: bool) -> LLVM:
         raise OracleError(f"{path} cannot be run: {error.strerror}") from None
     found = re.search(r"LLVM version (\S+)", text)
     if found is None:
-        raise OracleError(f"{path} is no llc: `{path} --version` names no LLVM version")
+        raise OracleError(f"{path} is not llc: `{path} --version` names no LLVM version")
     version = found.group(1)
     if version.split(".")[0] != str(VERSION) and not any_version:
         raise OracleError(f"{path} is LLVM {version}; the reference is LLVM {VERSION}",

@@ -68,7 +68,7 @@ def _text(one: Instruction, start: int) -> str:
 
 
 def _beside(left: list[str], right: list[str]) -> Iterator[Line]:
-    """The lines of both, equal ones in one row. Offsets are no part of the comparison."""
+    """The lines of both, equal ones in one row. Offsets are not part of the comparison."""
     mine, theirs = ([line[7:] if line[5:7] == "  " else line for line in side] for side in (left, right))
     matcher = SequenceMatcher(None, mine, theirs, autojunk=len(mine) * len(theirs) > _TOO_MANY)
     for tag, a, b, c, d in matcher.get_opcodes():

@@ -95,7 +95,7 @@ def align(value: Any, what: str = "align") -> int:
     """An alignment in bytes; 0 for the type's own."""
     given = number(value, what, 0, 1 << 32)
     if given & (given - 1):
-        raise mistake(f"{what} is {given}, which is no power of two", "alignments are 1, 2, 4, 8, ... bytes")
+        raise mistake(f"{what} is {given}, which is not a power of two", "alignments are 1, 2, 4, 8, ... bytes")
     return given
 
 

@@ -73,14 +73,14 @@ class Control(Core):
     def add_incoming(self, phi: ops.Phi, value: Operand, block: Block) -> None:
         """What `phi.add_incoming` does."""
         if not isinstance(phi, ops.Phi):
-            raise mistake(f"{checks.shown(phi)} is no phi", "f.phi(type) gives one")
+            raise mistake(f"{checks.shown(phi)} is not a phi", "f.phi(type) gives one")
         phi.incoming.append((self.value(value, phi.type), checks.block(block, "block")))
 
     @builds
     def add_case(self, switch: ops.Switch, value: Operand, block: Block) -> None:
         """What `switch.add_case` does."""
         if not isinstance(switch, ops.Switch):
-            raise mistake(f"{checks.shown(switch)} is no switch", "f.switch(value, default) gives one")
+            raise mistake(f"{checks.shown(switch)} is not a switch", "f.switch(value, default) gives one")
         switch.cases.append((self.value(value, switch.value.type), checks.block(block, "block")))
 
     @builds

@@ -92,7 +92,7 @@ class Core:
 
     def _placed(self, operation: Value) -> Operation:
         if not isinstance(operation, Operation):
-            raise mistake(f"{checks.shown(operation)} is no operation that the builder could stand at")
+            raise mistake(f"{checks.shown(operation)} is not an operation that the builder could stand at")
         return operation
 
     def _stand(self, block: Block, before: Operation | None) -> Self:

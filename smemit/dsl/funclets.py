@@ -31,7 +31,7 @@ class Funclets(Calls):
     def catch_pad(self, switch: Value, args: Sequence[Operand] = (), name: str = "") -> CatchPad:
         """The start of a handler of a catch switch."""
         if not isinstance(switch, CatchSwitch):
-            raise mistake(f"{checks.shown(switch)} is no catch switch", "f.catch_switch(handlers) gives one")
+            raise mistake(f"{checks.shown(switch)} is not a catch switch", "f.catch_switch(handlers) gives one")
         return self.insert(CatchPad(switch, self.recorded(args, "args")), name)
 
     @builds
@@ -43,14 +43,14 @@ class Funclets(Calls):
     def catch_ret(self, pad: Value, target: Block) -> CatchRet:
         """The end of a catch pad: go to `target`."""
         if not isinstance(pad, CatchPad):
-            raise mistake(f"{checks.shown(pad)} is no catch pad", "f.catch_pad(switch) gives one")
+            raise mistake(f"{checks.shown(pad)} is not a catch pad", "f.catch_pad(switch) gives one")
         return self.insert(CatchRet(pad, checks.block(target, "target")))
 
     @builds
     def cleanup_ret(self, pad: Value, unwind: Block | None = None) -> CleanupRet:
         """The end of a cleanup pad: continue unwinding at `unwind` or in the caller."""
         if not isinstance(pad, CleanupPad):
-            raise mistake(f"{checks.shown(pad)} is no cleanup pad", "f.cleanup_pad() gives one")
+            raise mistake(f"{checks.shown(pad)} is not a cleanup pad", "f.cleanup_pad() gives one")
         return self.insert(CleanupRet(pad, None if unwind is None else checks.block(unwind, "unwind")))
 
     @builds
@@ -69,7 +69,7 @@ class Funclets(Calls):
         if parent is None:
             return ConstantNull(t.token)
         if not isinstance(parent, Pad | CatchSwitch):
-            raise mistake(f"{checks.shown(parent)} is no pad", "pads come from f.catch_pad and f.cleanup_pad")
+            raise mistake(f"{checks.shown(parent)} is not a pad", "pads come from f.catch_pad and f.cleanup_pad")
         return parent
 
 

@@ -88,7 +88,7 @@ class Module(ir.Module):
         from smemit.ir.text import read
 
         if not isinstance(text, str | bytes):
-            raise mistake(f"{checks.shown(text)} is no text", "open(path).read() gives a file's text")
+            raise mistake(f"{checks.shown(text)} is not text", "open(path).read() gives a file's text")
         made = cls(checks.text(file, "file"))
         read(text, file, made)
         return made

@@ -125,7 +125,7 @@ def _whole(value: Any, type: Type, low: int, high: int) -> int:
     try:
         whole = operator.index(value)
     except TypeError:
-        raise mistake(f"{shown(value)} is no value of type {type}",
+        raise mistake(f"{shown(value)} is not a value of type {type}",
                       "a symbol is named by m.declare(name, ...) or m.variable(name, ...)"
                       if isinstance(value, str) and isinstance(type, PointerType) else
                       f"a whole number or a value of type {type} is wanted") from None
@@ -149,7 +149,7 @@ def _floating(value: Any, type: FloatType) -> Constant:
         except OverflowError:
             value = None
         if value is None or int(value) != whole:
-            raise mistake(f"{shown(whole)} is no exact floating-point number", "round it first: float(number)")
+            raise mistake(f"{shown(whole)} is not an exact floating-point number", "round it first: float(number)")
     try:
         return float_constant(type, value)
     except ModuleError as error:
@@ -164,7 +164,7 @@ def _aggregate(value: Any, type: t.ArrayType | t.VectorType | t.StructType) -> C
             raise mistake(f"{len(value)} bytes given for {type}", f"write array({len(value)}, i8)")
         return ConstantData(bytes(value))
     if isinstance(value, str | bytes | bytearray | dict | float | int):
-        raise mistake(f"{shown(value)} is no value of type {type}",
+        raise mistake(f"{shown(value)} is not a value of type {type}",
                       "give a list with one constant for each part" if not isinstance(value, str) else
                       'text is written as bytes: b"..."')
     values = listed(value, f"a constant of type {type}")

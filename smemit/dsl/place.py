@@ -35,7 +35,7 @@ def asked(places: Any, count: int, whole: str = "live value") -> list[Any]:
         if isinstance(one, Parts) and whole != "live value":
             raise mistake(f"a {whole} is asked into parts", "f.lshr and f.trunc take a value apart")
         if one is not None and not isinstance(one, Placement | Parts):
-            raise mistake(f"{checks.shown(one)} is no place", 'write place.register("rbx"), place.spill() or None')
+            raise mistake(f"{checks.shown(one)} is not a place", 'write place.register("rbx"), place.spill() or None')
     return found + [None] * (count - len(found))
 
 

@@ -39,7 +39,7 @@ class Safepoints(Calls, Intrinsics):
         `token.result()` is what the call returned, `token.relocate(base, derived)` where a pointer of `gc` is
         afterwards. With `patch_bytes` that many bytes of nops stand in the call's place. `deopt` values are recorded
         and not changed; `transition` values are for code around the call. `flags` are 1 for a transition (assumed where
-        `transition` is given) and 2 for deopt values that may stay in registers. A target that is no function (a
+        `transition` is given) and 2 for deopt values that may stay in registers. A target that is not a function (a
         pointer, an absolute address, None) needs the `type` of what is called. With `normal` and `unwind` the call is
         an invoke. `places` say where the deopt values, then those of `gc`, are to be, by the functions of
         `smemit.place`; pointers of `gc` lie in slots, of which the base can be chosen.
@@ -102,7 +102,7 @@ class Safepoints(Calls, Intrinsics):
         if isinstance(token, ops.Statepoint):
             return token
         if not isinstance(token, ops.LandingPad):
-            raise mistake(f"{checks.shown(token)} is no statepoint", "f.statepoint(...) gives one")
+            raise mistake(f"{checks.shown(token)} is not a statepoint", "f.statepoint(...) gives one")
         for block in self.function.blocks:
             last = block.operations[-1] if block.operations else None
             if isinstance(last, ops.Statepoint) and last.unwind is token.block:

@@ -30,7 +30,7 @@ class Signature(NamedTuple):
 def signature_of(body: Callable[..., Any]) -> Signature:
     """The signature that the annotations of `body` give; its first parameter is the builder."""
     if not isinstance(body, FunctionType):
-        raise mistake(f"{checks.shown(body)} is no Python function that could describe one",
+        raise mistake(f"{checks.shown(body)} is not a Python function that could describe one",
                       "write @m.function above a def")
     place = (body.__code__.co_filename, body.__code__.co_firstlineno)
 

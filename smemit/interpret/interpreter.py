@@ -107,7 +107,7 @@ class Interpreter:
             found = self.module.globals.get(function)
             if not isinstance(found, Function) or not found.blocks:
                 names = ", ".join(one.name for one in self.module.functions if one.blocks)
-                raise UsageError(f"{function!r} is no function that the module defines", notes=[f"it defines {names}"])
+                raise UsageError(f"the module defines no function {function!r}", notes=[f"it defines {names}"])
             function = found
         if len(args) != len(function.args):
             raise UsageError(f"@{function.name} takes {len(function.args)} arguments, not {len(args)}")
@@ -485,7 +485,7 @@ def _given(type: Type, value: Any) -> Datum:
     if isinstance(type, FloatType) or not isinstance(value, int):
         if isinstance(value, tuple | Undefined) and isinstance(type, StructType | ArrayType | VectorType):
             return value
-        raise UsageError(f"{value!r} is no value of type {type}")
+        raise UsageError(f"{value!r} is not a value of type {type}")
     return int(value) & (1 << layout.bit_width(type)) - 1
 
 

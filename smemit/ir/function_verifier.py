@@ -91,7 +91,7 @@ class FunctionVerifier:
                 try:  # costs nothing as long as it is found
                     rule = rules[op.__class__]
                 except KeyError:
-                    self.bad(f"{type(op).__name__} is no operation of the IR")
+                    self.bad(f"{type(op).__name__} is not an operation of the IR")
                 else:
                     rule(op, self)
                 type_ = op.type
@@ -195,7 +195,7 @@ class FunctionVerifier:
             else:
                 verify_constant(self.module, value, self.bad)
         else:
-            self.bad(f"{value!r} is no value")
+            self.bad(f"{value!r} is not a value")
 
     def edge(self, target: Block) -> None:
         """Control may go from the operation's block to `target`."""

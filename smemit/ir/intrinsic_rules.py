@@ -60,16 +60,16 @@ def _local_escape(op: ops.Call, walk: FunctionVerifier) -> None:
         if not isinstance(local, ConstantNull) and not (
                 isinstance(local, ops.Alloca) and local.block is entry
                 and isinstance(local.count, ConstantInt | None)):
-            walk.bad(f"argument {number + 1} is no alloca of the entry block", "its size must be known as well")
+            walk.bad(f"argument {number + 1} is not an alloca of the entry block", "its size must be known as well")
 
 
 def _local_recover(op: ops.Call, walk: FunctionVerifier) -> None:
     """The address of a local that another function has handed on."""
     parent, index = (without_casts(op.args[0]), op.args[2]) if len(op.args) == 3 else (None, None)
     if not isinstance(parent, Function) or not parent.blocks:
-        walk.bad("its first argument is no function of this module", "name the one that calls llvm.localescape")
+        walk.bad("its first argument is not a function of this module", "name the one that calls llvm.localescape")
     elif not isinstance(index, ConstantInt):
-        walk.bad("the number of the local is no constant", "it counts the arguments of llvm.localescape from 0")
+        walk.bad("the number of the local is not a constant", "it counts the arguments of llvm.localescape from 0")
     else:
         escape = escape_of(parent)
         count = len(escape.args) if escape is not None else 0
@@ -84,9 +84,9 @@ def _root(op: ops.Call, walk: FunctionVerifier) -> None:
     """Says that a local holds a pointer which the collector looks at."""
     local = without_casts(op.args[0]) if len(op.args) == 2 else None
     if not isinstance(local, ops.Alloca):
-        walk.bad("its first argument is no alloca", "roots are memory of the frame")
+        walk.bad("its first argument is not an alloca", "roots are memory of the frame")
     elif not isinstance(op.args[1], Constant):
-        walk.bad("the description of the root is no constant", "give null, or the address of a global")
+        walk.bad("the description of the root is not a constant", "give null, or the address of a global")
     elif not isinstance(local.allocated_type, t.PointerType) and isinstance(op.args[1], ConstantNull):
         walk.bad(f"a root of type {local.allocated_type} has no description",
                  "only a pointer goes without one; give the address of a global")

@@ -46,7 +46,7 @@ def bit_width(type: Type) -> int:
     elif isinstance(type, StructType):
         return 8 * struct_layout(type)[0]
     elif isinstance(type, TargetType):
-        raise UnsupportedError(f"values of type {type} are not lowered yet")
+        raise UnsupportedError(f"values of type {type} are not supported")
     else:
         raise TypeError(f"{type} has no size")
     _bits[type] = found

@@ -132,6 +132,6 @@ def _check_constant(placement: Placement, value: Value, walk: FunctionVerifier) 
 
 
 def placed_functions(module: Module) -> list[Function]:
-    """The functions with a site that asks for a placement: what llc makes of them is no measure."""
+    """The functions with a site that asks for a placement: what llc makes of them is not a measure."""
     return [function for function in module.functions
             if any(PLACEMENTS in getattr(op, "attributes", ()) for op in function.operations())]

@@ -465,7 +465,7 @@ def _insert_element(op: ops.InsertElement, walk: FunctionVerifier) -> None:
     uses((op.vector, op.value, op.index), walk)
     _index(op.index, walk)
     if not isinstance(op.vector.type, t.VectorType):
-        walk.bad(f"{op.vector.type} is no vector")
+        walk.bad(f"{op.vector.type} is not a vector")
     elif op.value.type is not op.vector.type.element:
         walk.bad(f"the element has type {op.value.type}, the vector is {op.vector.type}")
 

@@ -65,7 +65,7 @@ def verify_constant(module: Module, value: Value, bad: Report) -> None:
             if not any(block.name == value.block for block in value.function.blocks):
                 bad(f"@{value.function.name} has no block %{value.block} whose address could be taken")
         elif not isinstance(value, Constant):
-            bad(f"{value!r} is no constant")
+            bad(f"{value!r} is not a constant")
         elif isinstance(value, Block):
             bad(f"block %{value.name} is used as a value", "its address is BlockAddress(function, name)")
 

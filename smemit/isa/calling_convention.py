@@ -161,7 +161,7 @@ def special_place(target: Target, convention: Convention, attributes: Attributes
     for name, role in _SPECIAL_ROLES.items():
         if name in attributes and role in target.roles:
             if name == "sret" and "inreg" in attributes:
-                raise UnsupportedError("the address of a result that is passed like other arguments is not lowered yet",
+                raise UnsupportedError("the address of a result that is passed like other arguments is not supported",
                                        notes=["without inreg a register of its own holds it"])
             return Special(target.roles[role], 0, 0)
     if "sret" in attributes and convention.name in SWIFT:

@@ -79,7 +79,7 @@ class UnrelocatedUse:
 def check_safepoints(module: Module) -> None:
     """Raise SmemitErrors with every use of a pointer that a statepoint may have moved before, in any module."""
     if not isinstance(module, Module):
-        raise mistake(f"{module!r} is no module")
+        raise mistake(f"{module!r} is not a module")
     verify(module)
     errors = [use.error() for use in unrelocated_uses(module)]
     if errors:

@@ -176,7 +176,7 @@ def _flags(call: ops.Call) -> int:
 
 
 def _number(text: object, width: int, default: int) -> int:
-    """The number that an attribute gives; what is no number of that width is of no account, as in LLVM."""
+    """The number that an attribute gives; what is not a number of that width is of no account, as in LLVM."""
     if isinstance(text, str) and text.isascii() and text.isdecimal() and int(text) < 1 << width:
         return int(text)
     return default

@@ -355,7 +355,7 @@ def _is_false_or_undef(value: Value) -> bool:
 
 
 def _is_nowhere(pointer: Value, function: Function) -> bool:
-    """Whether nothing can be at an address: undef, or null where null is no address."""
+    """Whether nothing can be at an address: undef, or null where null is not an address."""
     if isinstance(pointer, Undef):
         return True
     return (isinstance(pointer, ConstantNull) and isinstance(pointer.type, PointerType)

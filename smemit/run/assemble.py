@@ -73,9 +73,9 @@ def _one(engine: Any, text: str, address: int, line: str) -> bytes:
     try:
         code, _ = engine.asm(text, address, True)
     except module.KsError as error:
-        raise PatchError(f"{line!r} is no instruction that can be assembled: {error}") from None
+        raise PatchError(f"{line!r} is not an instruction that can be assembled: {error}") from None
     if not code:
-        raise PatchError(f"{line!r} is no instruction")
+        raise PatchError(f"{line!r} is not an instruction")
     return bytes(code)
 
 

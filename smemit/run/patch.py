@@ -88,12 +88,11 @@ class Area:
         """The same for bytes that nobody looks into."""
         step = self.target.system.step
         if len(code) % step:
-            raise PatchError(f"{len(code)} bytes are no whole instructions on {self.target.name}",
+            raise PatchError(f"{len(code)} bytes are not whole instructions on {self.target.name}",
                              notes=[f"instructions have {step} bytes"])
         if len(code) > self.size:
             raise PatchError(f"the patch has {len(code)} bytes, record {self.record.id} offers {self.size}",
-                             notes=[f"reserve {len(code)} or more" if self.size else "a record of 0 bytes is no place "
-                                    "for patches"])
+                             notes=[f"reserve {len(code)} or more" if self.size else "a record of 0 bytes has no room"])
         return code + self.target.nops(self.size - len(code))
 
     def raw(self, code: bytes) -> bytes:
@@ -134,7 +133,7 @@ def branch(target: RunTarget, at: int, to: int, links: bool, room: int) -> bytes
                          notes=["13 bytes have room for an absolute one"])
     bits, base = (28, 0x1400_0000) if target.target.family == "aarch64" else (26, 0x4800_0000)
     if distance & 3:
-        raise PatchError(f"{to:#x} is no address of an instruction: it is not a multiple of 4")
+        raise PatchError(f"{to:#x} is not an address of an instruction: it is not a multiple of 4")
     if not -(1 << bits - 1) <= distance < 1 << bits - 1:
         raise PatchError(f"a {word} of {to:#x} from {at:#x} is out of reach of {bits} bits")
     if target.target.family == "aarch64":

@@ -90,7 +90,7 @@ class Process:
                 out.append(float(value))
                 continue
             if not isinstance(value, int):
-                raise UsageError(f"{value!r} is no value of type {type}, argument {at} of @{name}")
+                raise UsageError(f"{value!r} is not a value of type {type}, argument {at} of @{name}")
             bits = layout.bit_width(type)
             number = value & (1 << bits) - 1
             signed = at < len(attributes) and "signext" in attributes[at]
@@ -331,7 +331,7 @@ def function_type(text: str) -> FunctionType:
 
     result, opened, params = text.partition("(")
     if not opened:
-        raise UsageError(f"{text!r} is no type of a function", notes=["write it as LLVM does: i64 (i64, double)"])
+        raise UsageError(f"{text!r} is not a type of a function", notes=["write it as LLVM does: i64 (i64, double)"])
     module = read(f"declare {result.strip()} @typed({params}", "types")
     return module.functions[0].function_type
 

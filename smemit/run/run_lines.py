@@ -95,7 +95,7 @@ def read_number(text: str, is_float: bool) -> int | float:
     try:
         return float(text) if is_float else int({"true": "1", "false": "0", "null": "0"}.get(text, text), 0)
     except ValueError:
-        raise TextError(f"{text!r} is no {'floating-point number' if is_float else 'integer'}") from None
+        raise TextError(f"{text!r} is not {'a floating-point number' if is_float else 'an integer'}") from None
 
 
 def _problem(program: Program, module: Module, line: RunLine) -> str:

@@ -98,7 +98,7 @@ class Words:
     def __init__(self, labels: Labels, texts: tuple[str, ...], relocation: str = "") -> None:
         self.labels = labels
         self.texts = texts
-        """The value of each field that is no plain number, resolved as far as the section and its file go."""
+        """The value of each field that is not a plain number, resolved as far as the section and its file go."""
         self.relocation = relocation
         """Of the first field."""
 

@@ -45,7 +45,7 @@ RULES: Final[Mapping[str, Rule]] = {
     "missing-relocation": Rule("error", "no relocation fills in this function's address"),
     "relocation-kind": Rule("error", "{0} for a function's address; it takes {1}"),
     "relocation-target": Rule("warning", "the function's address is {0}, which this file does not define"),
-    "relocation-place": Rule("error", "a relocation changes bytes here, which are no function's address"),
+    "relocation-place": Rule("error", "a relocation changes bytes here, which are not function's address"),
     "shared-address": Rule("warning", "function {0} has the address of the one at {1}"),
     "offset-outside": Rule("warning", "record {0} is at {1}+{2}, but the function has {3} bytes of code"),
     "unknown-register": Rule("warning", "record {0}, location {1}: {3} has no register of number {2}"),

@@ -492,7 +492,7 @@ def read_file(path: str) -> memoryview:
     from smemit.stackmap.containers import archive
 
     if not archive.is_archive(data):
-        raise SectionError("is no archive, so it has no members", place=outer)
+        raise SectionError("is not an archive, so it has no members", place=outer)
     names = []
     for member in archive.members(data):
         if member.name == name:

@@ -3,7 +3,7 @@
 Needs:  the bytes of a section.
 Gives:  findings as they are met, each with offset, rule and severity; one at a time, so that a section of nothing but
         faults costs no memory.
-Keeps:  to the format. What LLVM happens to write (sizes of constants, order of pool values) is no rule here.
+Keeps:  to the format. What LLVM happens to write (sizes of constants, order of pool values) is not a rule here.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 Needs:  a blob.
 Gives:  findings as they are met, each with offset, rule and severity; one at a time, so that a section of nothing but
         faults costs no memory.
-Keeps:  to the format. What LLVM happens to write (sizes of constants, order of pool values) is no rule here.
+Keeps:  to the format. What LLVM happens to write (sizes of constants, order of pool values) is not a rule here.
 
 Records in order are recognised a thousand at a time, by a few operations on all their bytes. Only where one departs are
 they taken apart field by field.

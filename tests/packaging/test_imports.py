@@ -76,7 +76,7 @@ TARGET_FILES = {
     "prepare": "wishes about the IR", "facts": "what the parts below know of the target",
     "hooks": "answers to DagTarget",
     "places": "where arguments are passed", "calls": "calls, arguments, results", "tail_calls": "calls that are jumps",
-    "variadic": "lists of arguments", "lower": "operations that are no instruction", "combine": "rules of its own",
+    "variadic": "lists of arguments", "lower": "operations that are not instruction", "combine": "rules of its own",
     "patterns": "instructions as text", "select": "instructions in code", "operands": "what instructions take in",
     "immediates": "constants", "addresses": "addresses",
     "extending_loads": "loads that extend or convert", "vector_stores": "stores of vector elements",
@@ -131,7 +131,7 @@ def imports() -> dict[str, set[str]]:
 
 
 def _whole(path: Path) -> set[str]:
-    """Modules of which a file imports a name that is no module."""
+    """Modules of which a file imports a name that is not a module."""
     found = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module is not None:

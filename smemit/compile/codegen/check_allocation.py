@@ -303,7 +303,7 @@ class _Checker:
             if not original.undef >> p & 1:
                 wholes = [w for w in wholes if was in self.state.get(w, _NOTHING)]
                 self._check(bool(wholes), f"operand {p} writes part of a register that does not hold {self._name(was)}")
-        self._check(bool(wholes), f"operand {p} is no part {index}")
+        self._check(bool(wholes), f"operand {p} is not part {index}")
         return wholes[0] if wholes else at
 
     def _inserted(self, inst: Inst) -> None:

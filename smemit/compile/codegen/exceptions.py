@@ -120,7 +120,7 @@ def caught_by(value: Value) -> Global | None:
         return None
     if isinstance(value, Global):
         return value
-    raise UnsupportedError("a landing pad catches what is no variable")
+    raise UnsupportedError("a landing pad catches what is not a variable")
 
 
 def personality_of(function: Function) -> Global | None:

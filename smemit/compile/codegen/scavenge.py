@@ -23,7 +23,7 @@ of the address and the offset from it."""
 Way = Callable[[int, int, int], Sequence[Inst]]
 """Materializes an address: arguments are the destination, the base register and the offset."""
 
-_ALL_IN_USE = "@{} needs a register for its frame where all are in use, which is not lowered yet"
+_ALL_IN_USE = "@{} needs a register for its frame where all are in use, which is not supported"
 _SEARCHED = 25
 """How many instructions above a definition or another virtual register LLVM searches for a register to spill."""
 

@@ -20,7 +20,7 @@ def spill_makers(target: Target, reg_class: RegisterClass) -> tuple[Maker, Maker
     around = [one for one in target.classes.values()
               if one.spills and reg_class.members <= one.members and reg_class.spill_size == one.spill_size]
     if not around:
-        raise UnsupportedError(f"spills of {reg_class.name} registers are not lowered yet on {target.name}")
+        raise UnsupportedError(f"spills of {reg_class.name} registers are not supported on {target.name}")
     store, load = min(around, key=lambda one: len(one.members)).spills
     return (_maker(target.templates[store], target.spills["store"].split()),
             _maker(target.templates[load], target.spills["load"].split()))

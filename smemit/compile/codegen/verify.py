@@ -106,9 +106,9 @@ class _Verifier:
             if isinstance(operand, MachineBlock):
                 self.require(operand in blocks, f"{operand} is not in the function")
                 if template.is_branch and template.is_terminator:
-                    self.require(operand in self.block.successors, f"{operand} is no successor")
+                    self.require(operand in self.block.successors, f"{operand} is not a successor")
         for at, (operand, wanted) in enumerate(zip(ops, template.operands, strict=False)):
-            self.require(_is_a(wanted.kind, operand), f"operand {at} is no {wanted.kind}")
+            self.require(_is_a(wanted.kind, operand), f"operand {at} is not of kind {wanted.kind}")
         if is_named(template, "PHI"):
             self.require(not self.behind("phi"), "a phi is left")
             self.require({*ops[2::2]} == {*self.block.predecessors}, "its blocks are not those in front")
@@ -125,10 +125,10 @@ class _Verifier:
 
     def register(self, template: Template, at: int, register: Any) -> None:
         """Check a register operand."""
-        self.require(isinstance(register, int), f"operand {at} is no register")
+        self.require(isinstance(register, int), f"operand {at} is not a register")
         if register < 0:
             if not self.behind("frame"):
-                self.require(slot_index(register) < len(self.function.frame.slots), f"operand {at} is no slot")
+                self.require(slot_index(register) < len(self.function.frame.slots), f"operand {at} is not a slot")
             else:
                 self.require(False, f"operand {at} is still a slot")
             return

@@ -85,11 +85,11 @@ class RegisterTypes:
                 assert alone is not None
                 return (alone,) * type.count
         if isinstance(type, VectorType):
-            raise UnsupportedError(f"values of type {type} are not lowered yet",
+            raise UnsupportedError(f"values of type {type} are not supported",
                                    notes=["vectors that fill one register are"])
         if type.text in ("void", "token", "metadata", "label"):
             return ()
-        raise UnsupportedError(f"values of type {type} are not lowered yet")
+        raise UnsupportedError(f"values of type {type} are not supported")
 
 
 _MANY = 16
@@ -257,13 +257,13 @@ class FunctionInfo:
                 and made.mnemonic not in more
             if computed or (isinstance(value, Constant) and "constant" not in more):
                 what = made.mnemonic if made is not None else "constants"
-                raise UnsupportedError(f"{what} of type {value.type} cannot be lowered",
+                raise UnsupportedError(f"{what} of type {value.type} is not supported",
                                        place=(users[0] if made is None else made).place, notes=[_VECTORS_CAN])
             for user in users:
                 if user.mnemonic in more or isinstance(user, Stackmap | Ret | Phi) or _is_assembly(user) or (
                         isinstance(user, Patchpoint) and not is_among(value, user.args)):
                     continue
-                raise UnsupportedError(f"{user.mnemonic} of type {value.type} cannot be lowered",
+                raise UnsupportedError(f"{user.mnemonic} of type {value.type} is not supported",
                                        place=user.place, notes=[_VECTORS_CAN])
 
     def _add_slot(self, op: Alloca) -> int:

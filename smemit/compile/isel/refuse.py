@@ -130,7 +130,7 @@ def _narrow_pointers(module: Module, errors: list[SmemitError]) -> None:
 
     for struct in module.structs.values():
         if holds_narrow(struct):
-            errors.append(UnsupportedError(f"{struct} holds a pointer of 32 bits, which is not lowered yet"))
+            errors.append(UnsupportedError(f"{struct} holds a pointer of 32 bits, which is not supported"))
     for item in module.globals.values():
         if holds_narrow(item.value_type) and not item.is_declaration and not isinstance(item, Function):
             errors.append(_error(item, "a pointer of 32 bits"))
@@ -140,7 +140,7 @@ def _narrow_pointers(module: Module, errors: list[SmemitError]) -> None:
         for op in function.operations():
             narrow = [value for value in (op, *op.operands()) if holds_narrow(value.type)]
             if narrow and not _is_moved(op, narrow):
-                errors.append(UnsupportedError(f"a {op.mnemonic} with a pointer of 32 bits is not lowered yet",
+                errors.append(UnsupportedError(f"a {op.mnemonic} with a pointer of 32 bits is not supported",
                                                place=op.place))
                 break
 
@@ -161,7 +161,7 @@ def _unwinding(function: Function, errors: list[SmemitError]) -> None:
     for block in function.blocks:
         for op in (block.operations[0], block.operations[-1]):
             if isinstance(op, _UNWINDING):
-                errors.append(UnsupportedError(f"the instruction {op.mnemonic} is not lowered yet", place=op.place))
+                errors.append(UnsupportedError(f"the instruction {op.mnemonic} is not supported", place=op.place))
                 return
 
 

@@ -142,7 +142,7 @@ def _arrive(info: FunctionInfo, block: Block, machine_block: MachineBlock) -> li
         raise UnsupportedError("a landing pad has two results, the exception and its selector", place=op.place)
     function, target = info.function, info.target
     if "exception_pointer" not in target.roles:
-        raise UnsupportedError(f"landing pads are not lowered on {target.name} yet", place=op.place)
+        raise UnsupportedError(f"landing pads are not supported on {target.name}", place=op.place)
     exceptions = function.exceptions = function.exceptions or Exceptions()
     pad = exceptions.pad(machine_block)
     pad.label = exceptions.new_label()

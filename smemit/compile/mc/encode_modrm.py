@@ -161,7 +161,7 @@ def _operand_problems(
     for letter, position in zip(wanted, places, strict=False):
         kind = "address" if "." in operands[position].name else operands[position].kind
         if kind not in _KINDS_OF[letter]:
-            found.append(f"{column}: {letter} is no place for {operands[position].name!r}")
+            found.append(f"{column}: {letter} is not a place for {operands[position].name!r}")
     return found
 
 

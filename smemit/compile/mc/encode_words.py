@@ -197,7 +197,7 @@ def fit(template: Template, ops: list[Any]) -> None:
         width = sum(width for width, _ in _own_pieces(field, template.operands[position].kind))
         lowest, highest = (-(1 << width - 1) if field.form else 0), (1 << width - (field.form == "s")) - 1
         if rest:
-            raise UnsupportedError(f"{template.name}: {value} is no multiple of {field.scale}")
+            raise UnsupportedError(f"{template.name}: {value} is not a multiple of {field.scale}")
         if not lowest <= stored <= highest:
             kept = stored & (1 << width) - 1
             ops[position] = (kept - (kept >> width - 1 << width) if field.form == "s" else kept) * field.scale

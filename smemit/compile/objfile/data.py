@@ -105,7 +105,7 @@ def _emit_aggregate(stream: Stream, value: ConstantAggregate, size: int, endian:
         bits = 0
         for place, element in enumerate(value.elements):
             if not isinstance(element, ConstantInt | ConstantNull | Undef):
-                raise UnsupportedError(f"a {type} with elements that are no numbers cannot be written out")
+                raise UnsupportedError(f"a {type} with elements that are not numbers cannot be written out")
             number = element.unsigned if isinstance(element, ConstantInt) else 0
             bits |= number << width * (place if endian == "little" else type.count - 1 - place)
         stored = layout.store_size(type)
@@ -186,7 +186,7 @@ def _steps(value: ConstantExpression) -> int:
         elif isinstance(index, ConstantInt):
             number = index.value
         else:
-            raise UnsupportedError(f"{value!r}: an index of a constant getelementptr is no plain number")
+            raise UnsupportedError(f"{value!r}: an index of a constant getelementptr is not a plain number")
         if place == 0:
             offset += number * layout.alloc_size(walked)
         elif isinstance(walked, StructType):

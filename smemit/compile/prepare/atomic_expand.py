@@ -92,7 +92,7 @@ class _Change(BlockChanges):
         if self.done is not None and not (op.op in self.done and isinstance(type, t.IntType)):
             new_value = _ON_FLOATS.get(op.op) if isinstance(type, FloatType) else _OPERATIONS.get(op.op)
             if new_value is None:
-                raise UnsupportedError(f"atomicrmw {op.op} on {type} is not lowered yet", place=op.place)
+                raise UnsupportedError(f"atomicrmw {op.op} on {type} is not supported", place=op.place)
             return self._loop(block, op, new_value, op)
         if self.done is not None:
             add(block, op, op)
@@ -106,20 +106,20 @@ class _Change(BlockChanges):
             add(block, op, op)
             return block
         if op.op in _LOGIC and changes_one_bit(op, self.users):
-            raise UnsupportedError(f"an atomicrmw {op.op} of one bit, which is all that is read, is not lowered yet",
+            raise UnsupportedError(f"an atomicrmw {op.op} of one bit, which is all that is read, is not supported",
                                    place=op.place, notes=["use its result for something else too"])
         sign = -1 << (layout.bit_width(type) - 1)
         if op.op == "xor" and isinstance(op.value, ConstantInt) and op.value.value == sign:
-            raise UnsupportedError("an atomic xor of the sign is not lowered yet", place=op.place)
+            raise UnsupportedError("an atomic xor of the sign is not supported", place=op.place)
         new_value = _OPERATIONS.get(op.op)
         if op.op in _WRAPPING or new_value is None or not isinstance(type, t.IntType):
-            raise UnsupportedError(f"atomicrmw {op.op} on {type} is not lowered yet", place=op.place)
+            raise UnsupportedError(f"atomicrmw {op.op} on {type} is not supported", place=op.place)
         return self._loop(block, op, new_value, op)
 
     def _only_order(self, block: Block, op: ops.AtomicRMW, is_used: bool) -> Block:
         """An idempotent read-modify-write becomes a fence and a load."""
         if op.volatile:
-            raise UnsupportedError("a volatile atomicrmw that changes nothing is not lowered yet", place=op.place)
+            raise UnsupportedError("a volatile atomicrmw that changes nothing is not supported", place=op.place)
         if not is_used and op.op == "or":
             add(block, op, ops.Fence(op.ordering, op.scope))
             return block

@@ -50,7 +50,7 @@ def _is_constant(op: ops.Call) -> ConstantInt:
     value = op.args[0]
     is_number = isinstance(value, ConstantInt | ConstantFloat | ConstantNull)
     if isinstance(value, Constant) and not is_number and not isinstance(value, Undef):
-        raise UnsupportedError("llvm.is.constant of an address or an aggregate is not lowered yet", place=op.place)
+        raise UnsupportedError("llvm.is.constant of an address or an aggregate is not supported", place=op.place)
     return ConstantInt(t.i1, 1 if is_number else 0)
 
 
@@ -100,7 +100,7 @@ def _bytes_behind(op: ops.Call, pointer: Value, null_is_unknown: bool) -> int | 
     elif isinstance(pointer, ConstantNull):
         size = None if null_is_unknown else 0
     elif isinstance(pointer, ops.Phi | ops.Select | Constant) or _may_allocate(pointer):
-        raise UnsupportedError("llvm.objectsize of such a pointer is not lowered yet", place=op.place)
+        raise UnsupportedError("llvm.objectsize of such a pointer is not supported", place=op.place)
     if size is None:
         return None
     return size - offset if 0 <= offset <= size else 0
@@ -127,7 +127,7 @@ def _replace(function: Function, op: ops.Operation, answer: Constant) -> None:
             elif (value := _computed(user)) is not None:
                 _replace(function, user, value)
             elif not isinstance(user, _PLAIN_USERS):
-                raise UnsupportedError(f"{user.mnemonic} of an answer known early is not lowered yet", place=user.place)
+                raise UnsupportedError(f"{user.mnemonic} of an answer known early is not supported", place=user.place)
 
 
 def _computed(user: ops.Operation) -> Constant | None:

@@ -31,7 +31,7 @@ class _Change(BlockChanges):
             return block
         table, place = op.args
         if isinstance(table, Constant) and isinstance(place, Constant):
-            raise UnsupportedError(f"{RELATIVE_LOAD} of two constants is not lowered yet", place=op.place)
+            raise UnsupportedError(f"{RELATIVE_LOAD} of two constants is not supported", place=op.place)
         entry = add(block, op, ops.GetElementPtr(t.i8, table, [place]))
         offset = add(block, op, ops.Load(t.i32, entry, 4))
         self.replaced[op] = add(block, op, ops.GetElementPtr(t.i8, table, [offset]))

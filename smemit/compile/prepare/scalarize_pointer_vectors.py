@@ -102,7 +102,7 @@ class _Scalarized(BlockChanges):
         if isinstance(op, ops.Call) and intrinsic_name(op.callee):
             by_elements = True
         if by_elements or not isinstance(op, (*_MOVING, *_MAKERS)):
-            raise UnsupportedError(f"a {op.mnemonic} of vectors of pointers is not lowered yet on this target",
+            raise UnsupportedError(f"a {op.mnemonic} of vectors of pointers is not supported on this target",
                                    place=op.place)
         if isinstance(op, ops.Load | ops.Store) and not op.align:
             op.align = layout.align_of(op.value.type if isinstance(op, ops.Store) else op.type)
@@ -214,7 +214,7 @@ def _constant(value: Constant) -> Constant:
         return ConstantAggregate(type, value.elements)
     if isinstance(value, ConstantNull):
         return ConstantNull(type)
-    raise UnsupportedError(f"a constant of type {value.type} that is computed is not lowered yet on this target")
+    raise UnsupportedError(f"a constant of type {value.type} that is computed is not supported on this target")
 
 
 def _index(op: Operation, index: Value, at: int) -> Value:
@@ -225,5 +225,5 @@ def _index(op: Operation, index: Value, at: int) -> Value:
         return index.elements[at]
     if isinstance(index, ConstantNull):
         return ConstantInt(index.type.element, 0)
-    raise UnsupportedError(f"addresses by a vector of type {index.type} are not lowered yet on this target",
+    raise UnsupportedError(f"addresses by a vector of type {index.type} are not supported on this target",
                            place=op.place, notes=["use its elements one by one"])

@@ -93,7 +93,7 @@ class _Placer:
                 if isinstance(recorded, DirectEntry):
                     site.live[entry] = attrs.evolve(recorded, base=placement)
                 else:
-                    self._refuse(placement, "the value is no alloca of constant size",
+                    self._refuse(placement, "the value is not an alloca of constant size",
                                  "`spill` puts a value into memory")
             elif placement.kind == "register":
                 assert isinstance(recorded, RegisterEntry)
@@ -167,19 +167,19 @@ class _Placer:
     def _find(self, placement: Placement, reg_class: RegisterClass) -> int:
         """The register, or its low part of the value's size; 0 after an error."""
         target, name = self.target, placement.where
-        named = target.registers.get(name)
-        if named is None:
-            from difflib import get_close_matches
-
-            near = get_close_matches(name, target.registers, 3)
-            self._refuse(placement, f"{target.name} has no register {name}",
-                         *([f"did you mean {' or '.join(near)}?"] if near else []))
-            return 0
         # Operands constrain a value's class. Any register for a value of its kind and size is accepted, except one to
         # which not all of these can be copied.
         fitting = {number for other in target.classes.values()
                    if other.spill_size == reg_class.spill_size and reg_class.members <= other.members
                    for number in other.members if target.register(number).prefix != "no_rex"}
+        named = target.registers.get(name)
+        if named is None:
+            from difflib import get_close_matches
+
+            near = get_close_matches(name, map(target.register_name, sorted(fitting)), 3)
+            self._refuse(placement, f"{target.name} has no register {name}",
+                         *([f"did you mean {' or '.join(near)}?"] if near else []))
+            return 0
         for number in (named.number, *sorted(named.parts.values(), key=lambda n: target.register(n).offset)):
             if number in fitting:
                 return number

@@ -89,7 +89,7 @@ def _count_rows(counts: Tally, name: str, right: Sequence[Any] | None, found: Se
 
 def _count(counts: Tally, name: str, right: Any, found: Any) -> None:
     for place, field in enumerate(right._fields):
-        # The pool's index is no fact of a location: a reader may tell the value alone.
+        # The pool's index is not a fact of a location: a reader may tell the value alone.
         if right[place] is not None and field != "pool_index":
             counts.known[f"{name}.{field}"] += 1
             if found is not None and found[place] is not None:

@@ -88,7 +88,7 @@ _VERDICTS = ("accept", "reject", "free")
 def _case(directory: Path, row: Mapping[str, Any]) -> KitCase:
     for key in _TEXTS:
         if not isinstance(row[key], str):
-            raise TypeError(f"{key} of a case is no text: {row[key]!r}")
+            raise TypeError(f"{key} of a case is not text: {row[key]!r}")
     if row["verdict"] not in _VERDICTS or row["endian"] not in ENDIANS:
         raise ValueError(f"case {row['name']} has verdict {row['verdict']!r} and byte order {row['endian']!r}")
     if not isinstance(row["sha256"], dict) or not isinstance(row.get("section", ""), str):

@@ -245,7 +245,7 @@ class LoopReader:
         if code == 2 and text.startswith("host: "):
             raise UsageError(text.removeprefix("host: ").strip())
         ran = child.classified(code, b"", text)
-        # To end before the answer is no way to refuse.
+        # To end before the answer is not a way to refuse.
         return ran if ran.ending is not Ending.EXIT else ran._replace(ending=Ending.CRASH)
 
     def _last_errors(self) -> str:

@@ -138,7 +138,7 @@ class BodyWriter:
         return self.dice.recent(found) if self.dice.chance(70) else self.dice.pick(found)
 
     def defined(self, type: Type) -> Value:
-        """A value of the type that is no constant, when there is one."""
+        """A value of the type that is not a constant, when there is one."""
         return self.operand(type, constants=1)
 
     def pair(self, type: Type) -> tuple[Value, Value]:

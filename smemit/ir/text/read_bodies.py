@@ -541,7 +541,7 @@ class BodyReader(CallReader):
         at = self.i
         value = self.typed_value()
         if not isinstance(value.type, t.VectorType):
-            self.fail(f"{value.type} is no vector", at=at)
+            self.fail(f"{value.type} is not a vector", at=at)
         return value
 
     def _extract_element(self) -> ops.Operation:

@@ -65,7 +65,7 @@ def grown(name: str) -> int:
 
 
 def is_operation(name: str) -> bool:
-    """Whether calls of this intrinsic are operations of the IR, so that it is no function of the module."""
+    """Whether calls of this intrinsic are operations of the IR, so that it is not a function of the module."""
     return name.startswith(_OPERATIONS)
 
 
@@ -227,7 +227,7 @@ class CallReader(ConstantReader):
             made = self._operation(name, site, bundles)
             if isinstance(made, ops.GCResult | ops.GCRelocate):
                 if invoke or bundles or tail == "musttail":
-                    self.fail(f"{name} is no call at run time: it takes no "
+                    self.fail(f"{name} is not a call at run time: it takes no "
                               f"{'invoke' if invoke else 'bundle' if bundles else tail}", at=callee_at)
                 made.attributes = call_attributes
                 if isinstance(made, ops.GCResult):

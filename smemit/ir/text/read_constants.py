@@ -141,7 +141,7 @@ class ConstantReader(AttributeReader):
 
             bits = float_bits(token, type)
             if bits is None:
-                self.fail(f"{show(token)} is no {type}, or not exactly one",
+                self.fail(f"{show(token)} is not a {type}, or not exactly one",
                           "write it in hexadecimal as the bits of a double" if type is t.float_ else
                           "a floating-point number has a point: 1.0")
             self.i += 1
@@ -158,12 +158,12 @@ class ConstantReader(AttributeReader):
 
     def _null(self, type: Type) -> Constant:
         if not isinstance(type, t.PointerType):
-            self.fail(f"null is no value of type {type}", "zeroinitializer is zero of any type", at=self.i - 1)
+            self.fail(f"null is not a value of type {type}", "zeroinitializer is zero of any type", at=self.i - 1)
         return ConstantNull(type)
 
     def _none(self, type: Type) -> Constant:
         if type is not t.token:
-            self.fail(f"none is no value of type {type}", at=self.i - 1)
+            self.fail(f"none is not a value of type {type}", at=self.i - 1)
         return ConstantNull(type)
 
     def _zero(self, type: Type) -> Constant:
@@ -212,7 +212,7 @@ class ConstantReader(AttributeReader):
             at = self.i - 1
             elements = self._elements("]")
             if len(elements) != type.count or any(element.type is not type.element for element in elements):
-                self.fail(f"the {len(elements)} elements are no value of type {type}", at=at)
+                self.fail(f"the {len(elements)} elements are not a value of type {type}", at=at)
             return ConstantAggregate(type, elements) if elements else ConstantNull(type)
         return self._aggregate(type, None, "]")
 
@@ -230,7 +230,7 @@ class ConstantReader(AttributeReader):
         elements = self._elements(">")
         if not isinstance(type, t.VectorType) or type.scalable or len(elements) != type.count or any(
                 element.type is not type.element for element in elements):
-            self.fail(f"the {len(elements)} elements are no value of type {type}", at=at)
+            self.fail(f"the {len(elements)} elements are not a value of type {type}", at=at)
         return ConstantAggregate(type, elements)
 
     def _splat(self, type: Type) -> Constant:
@@ -239,7 +239,7 @@ class ConstantReader(AttributeReader):
         element = self.typed_constant()
         self.expect(")")
         if not isinstance(type, t.VectorType) or element.type is not type.element:
-            self.fail(f"a splat of {element.type} is no value of type {type}", at=at)
+            self.fail(f"a splat of {element.type} is not a value of type {type}", at=at)
         if type.scalable or type.count > MOST_SPLAT:
             self.unsupported(f"a splat of type {type}", at=at)
         return ConstantAggregate(type, (element,) * type.count)
@@ -251,7 +251,7 @@ class ConstantReader(AttributeReader):
         self.expect("(")
         function = self.globals.get(key_of(self.toks[self.i]))
         if not isinstance(function, Function):
-            self.fail(f"{show(self.toks[self.i])} is no function")
+            self.fail(f"{show(self.toks[self.i])} is not a function")
         self.i += 1
         self.expect(",")
         token = self.toks[self.i]

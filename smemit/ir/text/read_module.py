@@ -282,7 +282,7 @@ class ModuleReader(BodyReader):
         text = self.string()
         if word == "triple":
             architecture = text.split("-")[0]
-            # An architecture we do not know is named when the module is compiled, unless it is no name at all.
+            # An architecture we do not know is named when the module is compiled, unless it is not a name at all.
             fallback = architecture if _WORD.fullmatch(architecture) else "unknown"
             self.module.target = ARCHITECTURES.get(architecture, fallback if architecture else "x86_64")
             self.module.triple = text or TARGETS["x86_64"]

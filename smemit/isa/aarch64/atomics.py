@@ -108,7 +108,7 @@ def _address(graph: Graph, pointer: Result, size: int) -> tuple[str, list[Result
 def _load(selector: Selector, node: Node) -> bool:
     bits = width(node.data.type)
     if _order(node) == "acquire" and "acquires_weakly" in selector.graph.traits:
-        raise UnsupportedError("loads that acquire are not lowered yet on this processor")
+        raise UnsupportedError("loads that acquire are not supported on this processor")
     if _order(node) not in _PLAIN:
         selector.become(node, f"LDAR{_LETTERS[bits]}", [node.ops[1]])
         return True

@@ -382,7 +382,7 @@ class Layout:
             place = place_of(self.target, inst.template)
             assert place is not None
             if place.move(inst, base, offset):
-                raise UnsupportedError(f"@{self.function.name}: an emergency slot out of reach is not lowered yet")
+                raise UnsupportedError(f"@{self.function.name}: an emergency slot out of reach is not supported")
             made.append(inst)
         store, load = made
         store.kill = 1

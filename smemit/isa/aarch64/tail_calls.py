@@ -35,7 +35,7 @@ def lower_tail_call(target: AArch64, build: Builder, request: CallRequest, chain
     if not _fits(target, build, request, locations, size, values, must):
         return None
     if must and request.variadic:
-        raise UnsupportedError("a musttail call of a variadic function is not lowered yet")
+        raise UnsupportedError("a musttail call of a variadic function is not supported")
     chain = build.memory_root() if chain is None else chain
     registers: list[tuple[int, Result]] = []
     stores: list[Result] = []
@@ -49,7 +49,7 @@ def lower_tail_call(target: AArch64, build: Builder, request: CallRequest, chain
             registers.append((register, value))
             continue
         if part.special is not None:
-            raise UnsupportedError("a tail call with byval arguments on the stack is not lowered yet")
+            raise UnsupportedError("a tail call with byval arguments on the stack is not supported")
         bytes_wide = width(part.narrow) // 8
         offset += calls.padding(target, part, bytes_wide)
         if is_alone and _lies_there(build, value, offset):

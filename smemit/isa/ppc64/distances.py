@@ -68,7 +68,7 @@ def spell_distances(function: MachineFunction, block: MachineBlock, far: list[In
             if name in INDEXED_ONLY:
                 opcode = name
             if opcode not in templates:
-                raise UnsupportedError(f"@{function.name}: {name} of a frame slot out of reach is not lowered yet")
+                raise UnsupportedError(f"@{function.name}: {name} of a frame slot out of reach is not supported")
             is_sum = name in _BY_REGISTER
             to, base, distance = inst.ops[0], inst.ops[1 if is_sum else 2], inst.ops[2 if is_sum else 1]
             register = function.new_register(g8rc)

@@ -225,5 +225,5 @@ class Memory(Arithmetic):
         if form:
             opcode = opcode.replace("8", "") + form + ("8" if opcode.endswith("8") else "")
         if opcode not in self.templates:
-            raise UnsupportedError(f"the load {opcode} is not lowered yet")
+            raise UnsupportedError(f"the load {opcode} is not supported")
         return Inst(self.templates[opcode], [made, *operands])

@@ -484,7 +484,7 @@ class Layout:
         base = roles["frame_pointer" if function.has_frame_pointer else "stack_pointer"]
         ops = [register, offset + function.frame.size, base]
         if not reaches(templates["STD"], ops[1]):
-            raise UnsupportedError(f"@{function.name}: an emergency slot out of reach is not lowered yet")
+            raise UnsupportedError(f"@{function.name}: an emergency slot out of reach is not supported")
         store, load = Inst(templates["STD"], ops), Inst(templates["LD"], [*ops])
         store.kill = 1
         return store, load
@@ -542,7 +542,7 @@ def _class_of(function: MachineFunction, register: int) -> Any:
             return classes[name]
     name = function.target.register(register).name
     raise UnsupportedError(
-        f"a function of convention {function.ir.cc} that writes {name} is not lowered",
+        f"a function of convention {function.ir.cc} that writes {name} is not supported",
         notes=["llc restores such registers over what the function returns"],
     )
 

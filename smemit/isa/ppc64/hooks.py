@@ -76,7 +76,7 @@ class Dag(Integers):
 
     def soft_type(self, type: str) -> tuple[str, int]:
         if type in ("ppcf128", "f80") or (type == "f128" and self.little_endian):
-            raise UnsupportedError(f"values of type {type} are not lowered yet")
+            raise UnsupportedError(f"values of type {type} are not supported")
         return self.register_type(f"i{width(type)}")
 
     def copied_part(self, source: RegisterClass, wanted: RegisterClass) -> tuple[RegisterClass, str] | None:

@@ -64,7 +64,7 @@ def assign(target: Target, name: str, parts: tuple[Part, ...]) -> tuple[tuple[Lo
             found.append(Location(special.register, offset, len(general)))
             continue
         if part.type[0] == "v":
-            raise UnsupportedError("arguments in vector registers are not lowered yet on this path")
+            raise UnsupportedError("arguments in vector registers are not supported here")
         align, size = place_of(part)
         if not is_fast or special is not None:
             offset += -offset % align

@@ -181,7 +181,7 @@ class X86Selector(Memory):
                 (function := called_function(op)) is None or UNUSUAL_CALLS.isdisjoint(function.attributes))):
             return False
         if request.variadic and request.convention.home_bytes:
-            raise UnsupportedError(f"variadic calls with {request.convention.name} are not lowered yet",
+            raise UnsupportedError(f"variadic calls with {request.convention.name} are not supported",
                                    place=op.place if op is not None else None)
         result_registers = self.result_registers(request.convention, request.result)
         if result_registers is None:
@@ -564,7 +564,7 @@ class X86Selector(Memory):
             used.append(physical)
         if any("sret" in argument.attributes for argument in ir.args if argument.attributes):
             if not self.info.function.sret_register:
-                raise UnsupportedError("functions with an sret argument are not lowered yet", place=op.place)
+                raise UnsupportedError("functions with an sret argument are not supported", place=op.place)
             self.emit_copy(self.rax, self.info.function.sret_register)
             used.append(self.rax)
         self.out.append(Inst(self.shape("RET64", "u" * len(used)), used))

@@ -265,7 +265,7 @@ class Memory(Arithmetic):
 
     def _vector_move(self, type: Type, op: ops.Load | ops.Store, is_load: bool) -> Template:
         if "nontemporal" in op.metadata:
-            raise UnsupportedError("vectors that bypass the caches are not lowered yet", place=op.place)
+            raise UnsupportedError("vectors that bypass the caches are not supported", place=op.place)
         return self.templates[move_name(type, not op.align or op.align >= layout.alloc_size(type), is_load)]
 
     def store(self, op: ops.Store) -> bool:

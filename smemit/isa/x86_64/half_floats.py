@@ -21,7 +21,7 @@ def lower(lowering: Lowering, node: Node) -> list[Result] | None:
     made = None if handler is None else handler(lowering, node)
     if made and "refused_halves" in lowering.graph.target.description.system and HALF in (
             node.type, *(operand.type for operand in node.ops)):
-        raise UnsupportedError("conversions of half are not lowered for this system yet",
+        raise UnsupportedError("conversions of half are not supported on this system",
                                notes=[lowering.graph.target.description.system["refused_halves"]])
     return made
 

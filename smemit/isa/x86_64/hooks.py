@@ -274,10 +274,10 @@ class Dag(X86):
     def check_demoted(self, type: Type) -> None:
         kinds = self.register_types(type)
         if _X87_RESULTS >= sum(kind[0] == "f" for kind in kinds) > 2:
-            raise UnsupportedError(f"results of type {type} are not lowered yet",
+            raise UnsupportedError(f"results of type {type} are not supported",
                                    notes=["LLVM returns all floating-point numbers but two in registers of the x87"])
         if any(kind[0] == "v" for kind in kinds):
-            raise UnsupportedError(f"results of type {type} are not lowered yet",
+            raise UnsupportedError(f"results of type {type} are not supported",
                                    notes=["two registers may hold vectors and floating-point numbers"])
 
     def lower_va_copy(self, build: Builder, chain: Result, to: Result, source: Result) -> Result:

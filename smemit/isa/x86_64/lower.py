@@ -398,7 +398,7 @@ def _global(graph: Graph, node: Node) -> list[Result]:
 def _thread_local(graph: Graph, node: Node) -> list[Result]:
     """The address of a thread-local variable: FS:0 plus an offset from the linker or the GOT."""
     if any(user.op == "truncate" for user in node.users()):
-        raise UnsupportedError("part of a thread-local address is not lowered yet",
+        raise UnsupportedError("part of a thread-local address is not supported",
                                notes=["LLVM reads no more of the thread's base than that part"])
     symbol = node.data
     refuse_unreached(graph, symbol)

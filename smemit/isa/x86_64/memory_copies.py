@@ -37,12 +37,12 @@ def optimal_mem_op_type(graph: Graph, function: Function, size: int, align: int,
 def splat(graph: Graph, value: Result) -> Result:
     """A vector of sixteen equal bytes; every constant but zero comes from memory."""
     if value.node.op != "Constant":
-        raise UnsupportedError("filling memory with a byte that is computed is not lowered yet where vectors do it")
+        raise UnsupportedError("filling memory with a byte that is computed is not supported where vectors do it")
     byte = value.node.data & 0xFF
     if not byte:
         return graph.leaf("zero_vector", "v16i8", None, graph.order)
     if byte == 0xFF:
-        raise UnsupportedError("filling memory with ones is not lowered yet where vectors do it")
+        raise UnsupportedError("filling memory with ones is not supported where vectors do it")
     repeated = ConstantAggregate(t.vector(16, t.i8), (ConstantInt(t.i8, byte),) * 16)
     return graph.leaf("ConstantVector", "v16i8", PoolKey(repeated), graph.order)
 
@@ -70,7 +70,7 @@ def copy(target: X86, build: Builder, chain: Result, to: Result, source: Result,
 def fill(size: int, align: int) -> Result | None:
     """`rep stos` is not supported."""
     if size <= LONGEST and align >= 4:
-        raise UnsupportedError("filling memory by a repeated store is not lowered yet")
+        raise UnsupportedError("filling memory by a repeated store is not supported")
     return None
 
 

@@ -7,6 +7,7 @@ from smemit.compile.isel.dag.graph.constants import amount_of, constant_of, is_z
 from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.known_bits import is_zero, known_bits, sign_is_zero
 from smemit.compile.isel.dag.graph.nodes import CHAIN, GLUE, MASKS, Node, Result, width
+from smemit.compile.isel.dag.graph.value_types import ir_text
 from smemit.compile.isel.dag.match.select import Selector, transfer
 from smemit.errors import UnsupportedError
 from smemit.isa.x86_64 import (
@@ -33,7 +34,7 @@ def select(selector: Selector, node: Node) -> bool:
     if op in _LEA_ROOTS and node.type in ("i64", "i32") and _select_lea(selector, node):
         return True
     if "bit_manipulation" in selector.graph.traits and _has_other_form(node):
-        raise UnsupportedError(f"{op} on {node.type} is not lowered yet in this place for such a processor",
+        raise UnsupportedError(f"{op} on {ir_text(node.type)} is not supported here for such a processor",
                                notes=["it has BMI or TBM, whose instructions are not made"])
     handler = _HANDLERS.get(op)
     return handler is not None and handler(selector, node)

@@ -50,15 +50,15 @@ def lower_tail_call(target: X86, build: Builder, request: CallRequest, chain: Re
         return None
     popped = popped_bytes(convention, size, request.variadic)
     if convention.callee_pops and request.variadic:
-        raise UnsupportedError("a tail call of a variadic function is not lowered yet with this convention")
+        raise UnsupportedError("a tail call of a variadic function is not supported with this convention")
     if convention.callee_pops and popped != build.function.popped_bytes:
-        raise UnsupportedError("a tail call with more or fewer stack arguments than its function is not lowered yet")
+        raise UnsupportedError("a tail call with more or fewer stack arguments than its function is not supported")
     if KEEPS_ALL in ir.attributes and KEEPS_ALL not in request.attributes:
         if must:
             raise UnsupportedError(f"a musttail call keeps fewer registers than its function, which is {KEEPS_ALL}")
         return None
     if must and request.variadic:
-        raise UnsupportedError("a musttail call of a variadic function is not lowered yet")
+        raise UnsupportedError("a musttail call of a variadic function is not supported")
     chain = build.memory_root() if chain is None else chain
     framed = convention.callee_pops and not must
     if framed:
@@ -72,7 +72,7 @@ def lower_tail_call(target: X86, build: Builder, request: CallRequest, chain: Re
             registers.append((register, value))
         elif must or framed:
             if part.special is not None:
-                raise UnsupportedError("a musttail call with byval arguments is not lowered yet")
+                raise UnsupportedError("a musttail call with byval arguments is not supported")
             bytes_wide = width(value.type) // 8
             slot = build.function.frame.add_fixed(
                 bytes_wide, offset + ENTRY_BIAS, 8 if offset & 8 else 16)
@@ -86,7 +86,7 @@ def lower_tail_call(target: X86, build: Builder, request: CallRequest, chain: Re
             chain, graph.target_constant(popped, "i64"), graph.target_constant(0, "i64"), *glue))
         ops = [end.results[0], *ops[1:], end.results[1]]
     if convention.name != own.name and not own.preserved <= convention.preserved and must:
-        raise UnsupportedError("a musttail call of another convention is not lowered yet")
+        raise UnsupportedError("a musttail call of another convention is not supported")
     ops.insert(2, graph.target_constant(0, "i32"))
     return graph.raw("X86ISD::TC_RETURN", (CHAIN,), ops)
 
@@ -145,7 +145,7 @@ def _lies_there(build: Builder, value: Result, offset: int, part: Part) -> bool:
         if number in build.info.static_allocas.values():
             return False  # an alloca reuses the slot, so its contents may have changed
         if part.extension and part.narrow != part.type:
-            raise UnsupportedError("a tail call that passes a widened argument on the stack is not lowered yet")
+            raise UnsupportedError("a tail call that passes a widened argument on the stack is not supported")
         return slot.size == width(value.type) // 8
     return slot.size == special.size
 

@@ -37,7 +37,7 @@ class Places(NamedTuple):
 def check(ir: Function, convention: Convention) -> None:
     """Raise an error for argument types that are not supported in variadic functions."""
     if starts_list(ir) and convention.home_bytes:
-        raise UnsupportedError(f"variable arguments with the convention {convention.name} are not lowered yet")
+        raise UnsupportedError(f"variable arguments with the convention {convention.name} are not supported")
 
 
 def save_registers(target: X86, build: Builder, parts: tuple[Part, ...], locations: tuple[Location, ...]) -> None:

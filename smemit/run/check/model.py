@@ -251,7 +251,7 @@ class Model(Interpreter):
             return
         raise Mismatch(f"{what} is {_number(have)}, it should be {_number(want)}")
 
-    # ---- addresses of the model's own are no numbers
+    # ---- addresses of the model's own are not numbers
 
     def _icmp(self, active: Activation, op: ops.ICmp) -> Datum:
         lhs, rhs = self.get(active, op.lhs), self.get(active, op.rhs)

@@ -209,7 +209,7 @@ class Observer:
 
 
 def _held(frame: Frame, site: RecordedOperation, location: object, value: Value) -> Datum:
-    """A value at a location; bits where the type is no scalar."""
+    """A value at a location; bits where the type is not a scalar."""
     return frame.value(location, site.recorded, value.type)  # type: ignore[arg-type]
 
 

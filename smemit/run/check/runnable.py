@@ -17,7 +17,7 @@ from smemit.ir.values import ConstantExpression, ConstantInt, ConstantNull, Inli
 from smemit.run.check.world import ADDRESS_STEP, CALLED
 
 _MOST_STORES = 64
-"""Bytes of an alloca that are cleared one by one: what the library clears is no test of the code."""
+"""Bytes of an alloca that are cleared one by one: what the library clears is not a test of the code."""
 
 
 def make_runnable(module: Module, least_patch_bytes: int) -> None:

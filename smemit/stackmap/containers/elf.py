@@ -392,7 +392,7 @@ class ElfFile(ObjectFile):
         for header in self._headers:
             if header.type not in (SHT_RELA, SHT_REL) or header.info != index or header.link >= len(self._headers):
                 continue
-            # Pairs that make a distance are no relocation of an address.
+            # Pairs that make a distance are not relocation of an address.
             distances = _DIFFERENCES.get(self.machine_number, {})
             entries = [entry for entry in self._entries(header) if entry[2] not in distances]
             targets = self._targets(header.link, {entry[1] for entry in entries})
@@ -465,7 +465,7 @@ class ElfFile(ObjectFile):
     def code(self, starts: Starts) -> CodeIndex:
         ranges = []
         for index, header in enumerate(self._headers):
-            # A damaged section is no code; what else the file has is still worth showing.
+            # A damaged section is not code; what else the file has is still worth showing.
             inside = header.offset + header.size <= len(self.data)
             if header.type == SHT_PROGBITS and header.flags & SHF_EXECINSTR and inside:
                 section = index if self.relocatable else None

@@ -1,4 +1,4 @@
-; An input that is undefined is no copy, and a phi without a defined one is not copied at all.
+; An input that is undefined is not a copy, and a phi without a defined one is not copied at all.
 define i64 @f(i64 %n, i1 %c) {
 entry:
   br i1 %c, label %one, label %two

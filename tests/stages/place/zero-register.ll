@@ -1,4 +1,4 @@
-; The zero register needs no code, and is no operand that liveness sees.
+; The zero register needs no code, and is not an operand that liveness sees.
 target triple = "aarch64-unknown-linux-gnu"
 declare void @llvm.experimental.stackmap(i64, i32, ...)
 

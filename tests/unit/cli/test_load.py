@@ -37,7 +37,7 @@ def test_one_of_several_is_named(tmp_path: Path) -> None:
     with pytest.raises(SmemitError, match="2 modules: which one") as caught:
         load_module(path)
     assert "modules there: m, n" in str(caught.value) and f"{path}:m" in str(caught.value)
-    with pytest.raises(SmemitError, match="'o' is no module"):
+    with pytest.raises(SmemitError, match="'o' is not a module"):
         load_module(f"{path}:o")
 
 

@@ -22,6 +22,23 @@ def test_wrong_lines_get_three_lines(line: list[str], said: str, capsys: pytest.
     assert told.count("\n") <= 3
 
 
+@pytest.mark.parametrize(("line", "said"), [
+    (["explain", "--record", "x", "a.o"], "argument --record: 'x' is not a whole number"),
+    (["fuzz", "--reader", "true {}", "--minutes", "-1"], "argument --minutes: '-1' is not a number above 0"),
+    (["judge", "--reader", "true {}", "--seconds", "nan", "kit"], "argument --seconds: 'nan' is not a number above 0"),
+    (["patch", "--id", "1.5", "--asm", "nop", "a.o"], "argument --id: '1.5' is not a whole number"),
+    (["judge", "--reader", "true {}", "--memory", "-1", "kit"], "argument --memory: '-1' is not a whole number from 0"),
+])
+def test_numbers_say_what_they_are(line: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(line) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_a_folder_that_cannot_be_made_is_named(capfd: pytest.CaptureFixture[str]) -> None:
+    assert main(["kit", "/proc/x"]) == 1
+    assert capfd.readouterr().err.startswith("/proc/x: error: cannot write the output: ")
+
+
 @pytest.mark.parametrize("line", [["generate", "-n", "-5", "-d", "x"], ["diff", "--random", "0"],
                                   ["witness", "--random", "x"], ["compile", "--jobs", "-1", "a.ll"]])
 def test_counts_begin_at_one(line: list[str], capsys: pytest.CaptureFixture[str]) -> None:

@@ -32,7 +32,7 @@ MISTAKES: list[tuple[str, Callable[[Builder, Any], Any]]] = [
     ("whether two Python names mean one value is asked with `is`", lambda f, a: a in [f.add(a, 1)]),
     ("None where a value of type i64 is wanted", lambda f, a: f.add(a, None)),
     ("True where a value of type i64 is wanted", lambda f, a: a + True),
-    ("1.5 is no value of type i64", lambda f, a: a + 1.5),
+    ("1.5 is not a value of type i64", lambda f, a: a + 1.5),
     ("2^64 does not fit i64", lambda f, a: a + (1 << 64)),
     ("1.5 does not say its type here", lambda f, a: f.stackmap(1, 0, [1.5])),
     ("the null pointer is f.null()", lambda f, a: f.stackmap(1, 0, [None])),
@@ -52,7 +52,7 @@ MISTAKES: list[tuple[str, Callable[[Builder, Any], Any]]] = [
     ("@f returns i64, no value is given", lambda f, a: f.ret()),
     ("1 arguments are given, i64 (i64, i64) takes 2",
      lambda f, a: f.call(f.module.declare("g", i64, [i64, i64]), [a])),
-    ("align is 3, which is no power of two", lambda f, a: f.alloca(i64, align=3)),
+    ("align is 3, which is not a power of two", lambda f, a: f.alloca(i64, align=3)),
     ("{ i64, ptr } has no field 2", lambda f, a: f.gep(0, [0, 2], type=struct([i64, ptr]))),
     ("attributes has 'nounwnd'", lambda f, a: f.call(f.function, [1], attributes={"nounwnd": None})),
     ("flags is the string 'nsw', not a tuple", lambda f, a: f.add(a, 1, "nsw")),
@@ -114,7 +114,7 @@ def test_pythons_own_errors_stay_what_they_are():
     ("starred parameters, or ones with defaults", lambda f, *args: None),
     ("starred parameters, or ones with defaults", lambda f, a=3: None),
     ("a generator or coroutine builds nothing", lambda f: (yield)),
-    ("is no Python function", 3), ("is no Python function", len),
+    ("is not a Python function", 3), ("is not a Python function", len),
 ])
 def test_functions_that_describe_none(message: str, body: Any):
     with pytest.raises(SmemitError, match=message):
@@ -189,5 +189,5 @@ def test_public_names():
 
 def test_an_object_without_a_repr_of_its_own_is_named_by_its_class():
     f = Module("m").define("f", i64, [i64]).builder
-    with pytest.raises(SmemitError, match="error: an object of class Builder is no value of type i64"):
+    with pytest.raises(SmemitError, match="error: an object of class Builder is not a value of type i64"):
         f.add(f, f.function.args[0])

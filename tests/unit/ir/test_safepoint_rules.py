@@ -172,17 +172,17 @@ RULES: list[tuple[str, str, str]] = [
      "it stands outside the entry block"),
     ("locals escape once", ESCAPE + ESCAPE.replace("%a", "%b") + END, "the function has another call of it"),
     ("only allocas escape", "  call void (...) @llvm.localescape(ptr %r)\n" + END,
-     "argument 1 is no alloca of the entry block"),
+     "argument 1 is not an alloca of the entry block"),
     ("only allocas of known size escape", "  %a = alloca i64, i32 %k\n  call void (...) @llvm.localescape(ptr %a)\n"
-     + END, "argument 1 is no alloca of the entry block"),
-    ("locals come from this module", RECOVER.format("@f", "i32 0") + END, "is no function of this module"),
+     + END, "argument 1 is not an alloca of the entry block"),
+    ("locals come from this module", RECOVER.format("@f", "i32 0") + END, "is not a function of this module"),
     ("a local's number is known", ESCAPE + RECOVER.format("@test", "i32 %k") + END, "the number of the local is no"),
     ("a local's number is one handed on", ESCAPE + RECOVER.format("@test", "i32 1") + END,
      "it asks for local 1, @test hands on 1"),
-    ("roots are memory of the frame", "  call void @llvm.gcroot(ptr %r, ptr null)\n" + END, "is no alloca"),
+    ("roots are memory of the frame", "  call void @llvm.gcroot(ptr %r, ptr null)\n" + END, "is not an alloca"),
     ("a root's description is constant", "  %a = alloca ptr\n  call void @llvm.gcroot(ptr %a, ptr %r)\n" + END,
-     "is no constant"),
-    ("roots that are no pointers are described", "  %a = alloca i64\n  call void @llvm.gcroot(ptr %a, ptr null)\n"
+     "is not a constant"),
+    ("roots that are not pointers are described", "  %a = alloca i64\n  call void @llvm.gcroot(ptr %a, ptr null)\n"
      + END, "a root of type i64 has no description"),
     ("roots have a collector", "NOGC  %a = alloca ptr\n  call void @llvm.gcroot(ptr %a, ptr null)\n" + END,
      "the function names no collector"),

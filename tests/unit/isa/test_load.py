@@ -68,7 +68,7 @@ SUB = 'SUB64rr = "d:GR64 = a:GR64@d b:GR64 | subq {b}, {d} | MR REX.W 29 /r | +e
         (SUB, SUB.replace(" /r", ""), "templates.SUB64rr: encoding: MR needs a ModRM byte"),
         (SUB, SUB.replace("/r", "/r ib"), "templates.SUB64rr: encoding: MR has no place for an immediate"),
         (SUB, SUB.replace("@d", ""), "templates.SUB64rr: encoding: MR has 2 places for 3 operands"),
-        (SUB, SUB.replace("b:GR64", "b:imm"), "templates.SUB64rr: encoding: MR: R is no place for 'b'"),
+        (SUB, SUB.replace("b:GR64", "b:imm"), "templates.SUB64rr: encoding: MR: R is not a place for 'b'"),
         (SUB, SUB.replace("29", "29 +cc"), "templates.SUB64rr: encoding: +cc and an operand `cond` go together"),
         (SUB, SUB.replace("MR", "MX"), "templates.SUB64rr: encoding: expected one of"),
         (SUB, SUB.replace("| +eflags", ""), "templates.SUB64rr: expected `operands | syntax | encoding | words`"),

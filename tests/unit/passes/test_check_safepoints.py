@@ -70,7 +70,7 @@ LOOP = f"br label %loop\nloop:\n%x = phi {GC} [ %p, %entry ], [ %y, %loop ]\n"
     (LOOP + point("t", "%x") + relocated("y", "t") + f"br i1 %c, label %loop, label %out\nout:\nret {GC} %y\n", []),
     (LOOP + point("t", "%x") + relocated("y", "t") + f"br i1 %c, label %loop, label %out\nout:\nret {GC} %x\n",
      [("ret", "x", ["loop", "out"])]),
-    # An address of a pointer that was moved is no use of it; what uses the address is.
+    # An address of a pointer that was moved is not a use of it; what uses the address is.
     (point("t", "%p") + f"%x = getelementptr i8, {GC} %p, i64 8\nret {GC} null\n", []),
     (point("t", "%p") + f"%x = getelementptr i8, {GC} %p, i64 8\nret {GC} %x\n", [("ret", "x", ["entry"])]),
     ("br i1 %c, label %a, label %b\na:\n" + point("t", "%p") + "br label %b\nb:\n"

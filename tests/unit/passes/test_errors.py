@@ -74,7 +74,7 @@ def test_names_are_one_text() -> None:
 
 
 @pytest.mark.parametrize(("option", "message"), [
-    ("-spp-counted-loop-trip-width=-5", "'-5' is no number from 0"),
+    ("-spp-counted-loop-trip-width=-5", "'-5' is not a number from 0"),
     ("-rs4gc-remat-derived-at-uses=maybe", "'maybe' is none of 0, 1, true and false"),
 ])
 def test_options_say_what_they_take(option: str, message: str, capfd: pytest.CaptureFixture[str]) -> None:

@@ -109,7 +109,7 @@ def test_patches_that_would_break_code_are_refused(target):
         program.patch(7, bytes=nop)
     with pytest.raises(PatchError, match=r"44 bytes, record 8 offers 40"):
         program.patch(8, bytes=nop * 11)
-    with pytest.raises(PatchError, match="no instruction"):
+    with pytest.raises(PatchError, match="is not an instruction"):
         program.patch(8, asm="this is none")
     with pytest.raises(UsageError, match="no record has the id 99"):
         program.patch(99, bytes=nop)

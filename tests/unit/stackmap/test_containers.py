@@ -278,4 +278,4 @@ def test_a_member_of_an_archive_is_named_in_brackets(tmp_path: Path, capsys: pyt
     assert main(["decode", f"{tmp_path}/l.a(other.o)"]) == 1
     assert f"note: members: {first.name}, {second.name}" in capsys.readouterr().err
     assert main(["decode", f"{first}(other.o)"]) == 1
-    assert "is no archive" in capsys.readouterr().err
+    assert "is not an archive" in capsys.readouterr().err

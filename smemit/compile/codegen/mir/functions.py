@@ -141,7 +141,7 @@ class FunctionReader(OperandReader):
         elif token == "align":
             align = self.integer("an alignment")
             if not 0 < align <= _LARGEST_ALIGN or align & (align - 1):
-                self.fail(f"{align} is no alignment of a block", at=at + 1)
+                self.fail(f"{align} is not an alignment of a block", at=at + 1)
             block.align = align
         elif token[:10] == "%ir-block.":
             block.ir = self.ir_blocks.get(name_of("%" + token[10:]))
@@ -386,7 +386,7 @@ class FunctionReader(OperandReader):
         while True:
             found.append(self.integer("a byte"))
             if not 0 <= found[-1] < 256:
-                self.fail(f"{found[-1]} is no byte", at=self.i - 1)
+                self.fail(f"{found[-1]} is not a byte", at=self.i - 1)
             if not self.accept(","):
                 return Inst(self.target.templates["CFI_INSTRUCTION"], ["escape", bytes(found)])
 

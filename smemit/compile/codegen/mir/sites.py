@@ -49,7 +49,7 @@ class SiteReader:
             self.add(one, "e" if one.flags & EARLY else "d")
         identity, size = self.integer("the id"), self.integer("the bytes")
         if not 0 <= size < 1 << 32:
-            self.fail(f"{size} is no number of bytes", at=self.given[1].at)
+            self.fail(f"{size} is not a number of bytes", at=self.given[1].at)
         if self.name == "STACKMAP":
             site = Site("stackmap", identity, self.locations(), shadow_bytes=size)
         elif self.name == "PATCHPOINT":

@@ -139,7 +139,7 @@ class FastCalls(FastSelector):
                 continue
             for name in REFUSED_ATTRIBUTES:
                 if name in attributes:
-                    raise UnsupportedError(f"arguments with the attribute {name} are not lowered yet", place=op.place)
+                    raise UnsupportedError(f"arguments with the attribute {name} are not supported", place=op.place)
             extensions[index] = extension_of(attributes)
             place = special_place(self.target, convention, attributes)
             if place is not None:

@@ -96,7 +96,7 @@ def lack_an_operand(made: Graph) -> None:
 
 
 @pytest.mark.parametrize("damage, message", [
-    (change_type, "no result of its node"),
+    (change_type, "is not a result of its node"),
     (forget_a_use, "does not know that it is read"),
     (remove_an_operand, "no longer there"),
     (close_a_circle, "needs itself"),
@@ -107,7 +107,7 @@ def lack_an_operand(made: Graph) -> None:
     (cut_to_more, "it does not make its operand narrower"),
     (compare_unlike, "it compares values of two types"),
     (read_glue_twice, "its glue has several readers"),
-    (root_elsewhere, "the root is no node of the graph"),
+    (root_elsewhere, "the root is not a node of the graph"),
     (lack_an_operand, "it has 1 operands, not 2"),
 ])
 def test_what_is_broken_is_found(damage: Callable[[Graph], None], message: str) -> None:
@@ -120,5 +120,5 @@ def test_what_is_broken_is_found(damage: Callable[[Graph], None], message: str) 
 
 def test_illegal_types_are_found() -> None:
     made = graph()
-    with pytest.raises(CheckError, match="i32 is no legal type here"):
+    with pytest.raises(CheckError, match="i32 is not a legal type here"):
         check_graph(made, "legalize", "%bb.0", lambda type: type != "i32")

@@ -124,4 +124,5 @@ def test_instructions_are_spelled_as_usual() -> None:
 
     text = compile_module(module, output="asm").decode()
     assert {"\tmov x1, xzr", "\tret"} <= set(text.splitlines())
-    assert not [line for line in text.splitlines() if line.startswith(("\torr", "\tsubs xzr", "\tret x30")) or line.endswith("lsl #0")]
+    assert not [line for line in text.splitlines()
+                if line.startswith(("\torr", "\tsubs xzr", "\tret x30")) or line.endswith("lsl #0")]

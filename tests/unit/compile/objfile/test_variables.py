@@ -1,4 +1,4 @@
-"""Variables, aliases and everything else that is no code: whole objects equal to LLVM's, for random modules."""
+"""Variables, aliases and everything else that is not code: whole objects equal to LLVM's, for random modules."""
 
 from __future__ import annotations
 

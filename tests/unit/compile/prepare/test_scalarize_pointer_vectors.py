@@ -73,5 +73,5 @@ def test_a_vector_is_recorded_as_one_value_in_one_slot(target: str, body: str) -
 def test_what_compares_them_is_refused_by_name(target: str) -> None:
     body = """%e = icmp eq {pair} %a, %b
   %v = select <2 x i1> %e, {pair} %a, {pair} %b"""
-    with pytest.raises(UnsupportedError, match="vectors of pointers is not lowered yet on this target"):
+    with pytest.raises(UnsupportedError, match="vectors of pointers is not supported on this target"):
         compile_module(module(target, body))

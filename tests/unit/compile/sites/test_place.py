@@ -210,6 +210,7 @@ def test_the_zero_register_looks_like_the_stack_pointer() -> None:
     ("x86_64", [place.register("ebx")], "ebx does not hold a value of type i64", "rbx would do"),
     ("x86_64", [None, None, None, place.register("ah")], "ah does not hold a value of type i8", "al"),
     ("x86_64", [place.register("rbp")], "rbp is reserved in this function, as its frame pointer", "callee-saved: rbx"),
+    ("ppc64", [place.register("xr14")], "ppc64 has no register xr14", "did you mean x14 or x4 or x1?"),
     ("aarch64", [place.register("xzr")], "xzr is reserved", "callee-saved: x19"),
     ("ppc64", [place.register("x2")], "x2 is reserved in this function, as its toc", "callee-saved: x14"),
     ("x86_64", [place.register("r11")], "the patchpoint itself may overwrite r11", "callee-saved: rbx, r12"),
@@ -218,7 +219,7 @@ def test_the_zero_register_looks_like_the_stack_pointer() -> None:
     ("aarch64", [place.register("x9")], "the call of the patchpoint does not preserve x9", "callee-saved"),
     ("x86_64", [place.register("rbx"), place.spill("bp")], "rbx is reserved in this function, as its base pointer", ""),
     ("x86_64", [place.register("rbx"), place.register("rbx")], "rbx holds another value of this site already", ""),
-    ("x86_64", [place.direct("sp")], "the value is no alloca of constant size", "`spill`"),
+    ("x86_64", [place.direct("sp")], "the value is not an alloca of constant size", "`spill`"),
     ("ppc64le", [None, None, place.zero()], "ppc64le has no zero register", "`constant` records 0"),
 ])
 def test_a_target_refuses(target: str, places: list[place.Place], message: str, note: str) -> None:
@@ -306,7 +307,7 @@ def test_growing_and_aligned_frames_have_a_base_that_works(target: str) -> None:
 def test_places_are_given_as_places() -> None:
     m = Module("refused", target="x86_64")
     wrong: list[tuple[Any, str]] = [
-        ([None, None], "2 places are given for 1 live values"), (["rbx"], "'rbx' is no place"),
+        ([None, None], "2 places are given for 1 live values"), (["rbx"], "'rbx' is not a place"),
         ([place.parts(None, None, None)], "a value of 64 bits in 3 parts"),
     ]
     for places, message in wrong:

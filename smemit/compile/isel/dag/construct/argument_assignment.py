@@ -80,7 +80,7 @@ def _find_assignment(target: BuildHooks, word: str, arguments: Sequence[Argument
 def _parts_of(target: BuildHooks, convention: Convention, type: Type, attributes: Attributes) -> list[Part]:
     for name in attributes:
         if name in target.refused_attributes:
-            raise UnsupportedError(f"arguments with the attribute {name} are not lowered yet")
+            raise UnsupportedError(f"arguments with the attribute {name} are not supported")
     extension, special = extension_of(attributes), special_place(target.description, convention, attributes)
     is_array, is_whole = isinstance(type, t.ArrayType), convention.aggregates == "whole"
     is_packed = is_array and convention.aggregates == "packed"

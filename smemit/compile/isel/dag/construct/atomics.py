@@ -30,9 +30,9 @@ def _memory(build: Builder, type: Type, align: int, volatile: bool, ordering: st
     found = value_type(type)
     bytes_ = width(found) // 8
     if not is_integer(found) or build.target.register_type(found)[1] > 1:
-        raise UnsupportedError(f"atomic accesses of type {type} are not lowered yet")
+        raise UnsupportedError(f"atomic accesses of type {type} are not supported")
     if align and align < bytes_:
-        raise UnsupportedError(f"atomic accesses of {bytes_} bytes aligned to {align} are not lowered yet",
+        raise UnsupportedError(f"atomic accesses of {bytes_} bytes aligned to {align} are not supported",
                                notes=["LLVM calls the library for them"])
     return Memory(found, align or layout.align_of(type), "", volatile, f"{ordering} {scope}".strip())
 
@@ -71,11 +71,11 @@ def modify(build: Builder, op: AtomicRMW) -> None:
     graph = build.graph
     name = _NAMES.get(op.op)
     if name is None:
-        raise UnsupportedError(f"atomicrmw {op.op} is not lowered yet")
+        raise UnsupportedError(f"atomicrmw {op.op} is not supported")
     memory = _memory(build, op.type, op.align, op.volatile, op.ordering, op.scope)
     value = build.one(op.value)
     if width(memory.type) < build.target.min_cmpxchg_size_in_bits:
-        raise UnsupportedError(f"atomic operations on {op.type} are not lowered yet on this processor")
+        raise UnsupportedError(f"atomic operations on {op.type} are not supported on this processor")
     if not build.target.should_insert_fences_for_atomic:
         node = graph.raw(name, (memory.type, CHAIN), (build.memory_root(), build.place(op.pointer), value), memory)
         build.values[op] = [node]
@@ -94,7 +94,7 @@ def exchange(build: Builder, op: CompareExchange) -> None:
     """Build a `cmpxchg`."""
     graph = build.graph
     if build.target.should_insert_fences_for_atomic:
-        raise UnsupportedError(f"cmpxchg of {op.expected.type} is not lowered yet on this processor")
+        raise UnsupportedError(f"cmpxchg of {op.expected.type} is not supported on this processor")
     volatile = "volatile" in op.flags
     memory = _memory(build, op.expected.type, op.align, volatile, f"{op.success} {op.failure}", op.scope)
     ops = (build.memory_root(), build.place(op.pointer), build.one(op.expected), build.one(op.replacement))

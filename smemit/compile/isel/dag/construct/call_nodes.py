@@ -220,7 +220,7 @@ def call_library_for_two(build: Builder, name: str, node: Node) -> list[Result]:
     """The same for a function that returns its second result through a pointer, here to a frame slot."""
     graph, (value,) = build.graph, node.ops
     if any(user.op == "store" and user.ops[at].index == 1 for user, at in node.use_list()):
-        raise UnsupportedError(f"a call of {name} whose result is stored at once is not lowered yet",
+        raise UnsupportedError(f"a call of {name} whose result is stored at once is not supported",
                                notes=["LLVM hands on the store's own address"])
     size = width(node.types[1]) // 8
     address = graph.leaf("FrameIndex", "i64", build.function.frame.add(size, size))

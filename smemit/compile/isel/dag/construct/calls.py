@@ -56,14 +56,14 @@ def call(builder: Builder, op: Call) -> None:
     for bundle in op.bundles:
         has_deopt_values |= bundle.tag == "deopt"
         if bundle.tag not in _BUNDLES:
-            raise UnsupportedError(f"calls with the operand bundle {bundle.tag!r} are not lowered yet")
+            raise UnsupportedError(f"calls with the operand bundle {bundle.tag!r} are not supported")
     if name := library.becomes_operation(op, builder.target.description.system.get("library", ())):
         if library.build(builder, op, name):
             return
-        raise UnsupportedError(f"a call of {name} that LLVM replaces by other operations is not lowered yet",
+        raise UnsupportedError(f"a call of {name} that LLVM replaces by other operations is not supported",
                                notes=["the call attribute nobuiltin keeps it a call"])
     if isinstance(op.callee, GlobalVariable) and op.callee.thread_local:
-        raise UnsupportedError("thread-local variables are not lowered yet")
+        raise UnsupportedError("thread-local variables are not supported")
     callee = builder.one(op.callee)
     if has_deopt_values:
         from smemit.compile.isel.dag.construct import statepoints

@@ -50,7 +50,7 @@ def _global(builder: Builder, value: Global) -> list[Result]:
     if not value.thread_local:
         return [graph.leaf("GlobalAddress", "i64", (value, 0), graph.order)]
     if builder.target.action("GlobalTLSAddress", "i64") != "custom":
-        raise UnsupportedError("thread-local variables are not lowered yet")
+        raise UnsupportedError("thread-local variables are not supported")
     return [graph.leaf("GlobalTLSAddress", "i64", value, graph.order)]
 
 
@@ -88,7 +88,7 @@ def _expression(builder: Builder, value: ConstantExpression) -> list[Result]:
     if op == "getelementptr" and not isinstance(value.type, t.VectorType):
         assert value.source_type is not None
         return [builder.address(value.source_type, value.operands[0], value.operands[1:], value.flags)]
-    raise UnsupportedError(f"the constant expression {op} is not lowered yet")
+    raise UnsupportedError(f"the constant expression {op} is not supported")
 
 
 def constant_vector(graph: Graph, value: ConstantAggregate, type: str) -> Result:
@@ -103,7 +103,7 @@ def constant_vector(graph: Graph, value: ConstantAggregate, type: str) -> Result
             own, whole = element.bits, False
         else:
             raise UnsupportedError(f"a constant of type {value.type} with other elements than numbers"
-                                   " is not lowered yet")
+                                   " is not supported")
         bits += own != 0
         others += whole
     if not bits:
@@ -111,7 +111,7 @@ def constant_vector(graph: Graph, value: ConstantAggregate, type: str) -> Result
     # A vector with one nonzero doubleword is loaded like any other.
     if (bits == 1 and not type.endswith("i64")) or others == len(value.elements):
         raise UnsupportedError(f"a constant of type {value.type} with one element besides zeros, or of ones only,"
-                               " is not lowered yet")
+                               " is not supported")
     return graph.leaf("ConstantVector", type, PoolKey(value), graph.order)
 
 

@@ -51,7 +51,7 @@ def build(builder: Builder, op: Call) -> None:
         builder.values[op] = [graph.constant(-(mask != 0), "i1")]
         return
     if value.type not in _INFINITY:
-        raise UnsupportedError(f"llvm.is.fpclass of {op.args[0].type} is not lowered yet")
+        raise UnsupportedError(f"llvm.is.fpclass of {op.args[0].type} is not supported")
     made = None if "strictfp" in builder.info.ir.attributes else _by_number(builder, value, mask)
     builder.values[op] = [made or _Bits(builder, value).test(mask)]
 

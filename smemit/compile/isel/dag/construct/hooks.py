@@ -155,7 +155,7 @@ class BuildHooks(GraphHooks):
 
     def splat(self, graph: Graph, value: Result, type: str) -> Result:
         """A byte splatted to a vector."""
-        raise UnsupportedError("filling memory through vector registers is not lowered yet")
+        raise UnsupportedError("filling memory through vector registers is not supported")
 
     def allows_misaligned_memory_accesses(self, graph: Graph, type: str, align: int) -> bool:
         """Whether the last piece may overlap the previous one, instead of several smaller ones.
@@ -184,4 +184,4 @@ class BuildHooks(GraphHooks):
 
     def lower_va_copy(self, build: Builder, chain: Result, to: Result, source: Result) -> Result:
         """Copy a va_list; returns the chain."""
-        raise UnsupportedError(f"llvm.va_copy is not lowered yet on {self.description.name}")
+        raise UnsupportedError(f"llvm.va_copy is not supported on {self.description.name}")

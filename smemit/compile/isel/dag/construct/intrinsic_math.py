@@ -68,7 +68,7 @@ def build(builder: Builder, op: Call, name: str) -> bool:
         if node in _SATURATING and (values[0].node.op == "ConstantFP" or not target.is_type_legal(op.type.text)):
             return False
         if node in _FOLDED and any(value.node.op in ("ConstantFP", "Constant") for value in values[:2]):
-            raise UnsupportedError(f"{name} of constants is not lowered yet in this place")
+            raise UnsupportedError(f"{name} of constants is not supported here")
         if node == "fpowi" and values[1].node.op == "Constant":
             made = _power(builder, values[0], values[1].node.data)
         else:

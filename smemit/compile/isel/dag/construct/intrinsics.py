@@ -37,7 +37,7 @@ def build(builder: Builder, op: Call, name: str) -> None:
         own(builder, op)
     elif not intrinsic_math.build(builder, op, name):
         if may_write(op) or builder.info.users_of(op):
-            raise UnsupportedError(f"{name} is not lowered yet in this place")
+            raise UnsupportedError(f"{name} is not supported here")
         # With an unused result no instruction is emitted, even if the target has none.
         for value in op.args:
             builder.get(value)
@@ -244,7 +244,7 @@ def _mask_pointer(builder: Builder, op: Call) -> None:
     graph = builder.graph
     pointer, mask = builder.one(op.args[0]), builder.one(op.args[1])
     if width(mask.type) != width(pointer.type):
-        raise UnsupportedError("llvm.ptrmask with a mask of another width is not lowered yet")
+        raise UnsupportedError("llvm.ptrmask with a mask of another width is not supported")
     builder.values[op] = [graph.node("and", pointer.type, pointer, mask)]
 
 

@@ -76,7 +76,7 @@ def _call(builder: Builder, op: Call, function: str) -> None:
     graph = builder.graph
     to, source, length = (builder.one(value) for value in op.args[:3])
     if width(length.type) > 64:
-        raise UnsupportedError(f"{function} of a length in {length.type} is not lowered yet")
+        raise UnsupportedError(f"{function} of a length in {length.type} is not supported")
     if width(length.type) < 64:
         length = graph.node("any_extend", "i64", length)
     is_zero = function == "memset" and source.node.op == "Constant" and not source.node.data
@@ -243,7 +243,7 @@ def fill(builder: Builder, chain: Result, to: Result, value: Result, size: int, 
         if width(type) < width(largest):
             can_cut = is_integer(largest) and target.is_truncate_free(largest, type)
             if can_cut and value.node.op == "Constant" and value.node.data and target.keeps_fill_constants:
-                raise UnsupportedError("filling memory with a constant in pieces of several sizes is not lowered yet")
+                raise UnsupportedError("filling memory with a constant in pieces of several sizes is not supported")
             part = graph.node("truncate", type, whole) if can_cut else _repeated(builder, value, type)
         stores.append(graph.store(chain, part, graph.part_at(to, at), _common(align, at), volatile=is_volatile))
         at += width(type) // 8
@@ -289,7 +289,7 @@ def _pieces(builder: Builder, to: Result, size: int, align: int, source_align: i
     known = min(16 if is_own else align, source_align or 16)
     piece = builder.target.optimal_mem_op_type(builder.graph, builder.info.ir, size, known, not source_align)
     if not piece:
-        raise UnsupportedError("short copies of memory are not lowered yet in this place")
+        raise UnsupportedError("short copies of memory are not supported here")
     found: list[str] = []
     while size:
         while width(piece) // 8 > size:

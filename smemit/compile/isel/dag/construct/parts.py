@@ -46,7 +46,7 @@ def from_parts(graph: Graph, target: Any, pieces: list[Result], type: str, asser
 def _from_odd_parts(graph: Graph, target: Any, pieces: list[Result], type: str, asserted: str) -> Result:
     """The same for a number of registers that is not a power of two: the rest goes above the largest power of two."""
     if not target.little_endian:
-        raise UnsupportedError(f"values of type {type} are not lowered yet on this path")
+        raise UnsupportedError(f"values of type {type} are not supported here")
     whole = 1 << (len(pieces).bit_length() - 1)
     bits = width(pieces[0].type)
     low = from_parts(graph, target, pieces[:whole], f"i{whole * bits}")

@@ -58,7 +58,7 @@ def _vector(builder: Builder, value: Value) -> Result:
     """A vector of pointers or 64-bit integers."""
     made = builder.one(value)
     if elements_of(made.type)[1] != "i64":
-        raise UnsupportedError(f"elements of vectors of type {made.type} are not lowered yet")
+        raise UnsupportedError(f"elements of vectors of type {made.type} are not supported")
     return made
 
 
@@ -143,11 +143,11 @@ def address(builder: Builder, op: GetElementPtr) -> Result:
         if by.type[0] != "v":
             by = graph.resized("sign_extend", "i64", by)
         elif by.type != type:
-            raise UnsupportedError(f"addresses by a vector of type {index.type} are not lowered yet",
+            raise UnsupportedError(f"addresses by a vector of type {index.type} are not supported",
                                    notes=["extend its elements one by one"])
         by = spread(by)
         if size & (size - 1):
-            raise UnsupportedError(f"addresses in steps of {size} bytes, side by side, are not lowered yet")
+            raise UnsupportedError(f"addresses in steps of {size} bytes, side by side, are not supported")
         if size != 1:
             by = computed(graph, "shl", by, known(size.bit_length() - 1))
         at = computed(graph, "add", at, by)
@@ -181,7 +181,7 @@ def check(op: Operation) -> None:
         isinstance(op, Cast) and op.op == "bitcast" and value_type(op.value.type) == value_type(op.type))
     chosen = isinstance(op, Select) and op.condition.type is t.i1
     if not isinstance(op, _MOVED) and not simple and not chosen:
-        raise UnsupportedError(f"{op.mnemonic} of type {op.type} is not lowered yet in this place")
+        raise UnsupportedError(f"{op.mnemonic} of type {op.type} is not supported here")
 
 
 _COMMUTATIVE = frozenset(("add", "mul", "and", "or", "xor", "fadd", "fmul"))
@@ -199,16 +199,16 @@ def _arranged(graph: Graph, op: Binary, left: Result, right: Result) -> tuple[Re
         if value.node.op.startswith("vector_")
     )
     if (involved and not (simple and len(involved) == 1)) or (nested and involved):
-        raise UnsupportedError(f"{op.op} of type {op.type} with such a constant is not lowered yet", place=op.place)
+        raise UnsupportedError(f"{op.op} of type {op.type} with such a constant is not supported", place=op.place)
     if nested and (op.op == "sub" or not graph.target.prefer_inc_of_vectors):
-        raise UnsupportedError(f"{op.op} of type {op.type} on such a value is not lowered yet", place=op.place)
+        raise UnsupportedError(f"{op.op} of type {op.type} on such a value is not supported", place=op.place)
     return left, right
 
 
 def binary(graph: Graph, op: Binary, left: Result, right: Result) -> Result:
     """An elementwise operation."""
     if left.node.op in UNDEFS or right.node.op in UNDEFS:
-        raise UnsupportedError(f"{op.op} of undefined vectors is not lowered yet")
+        raise UnsupportedError(f"{op.op} of undefined vectors is not supported")
     left, right = _arranged(graph, op, left, right)
     if left is right:
         if op.op in ("and", "or"):

@@ -330,7 +330,7 @@ def _alloca(build: Builder, op: Alloca) -> None:
         return
     graph, target = build.graph, build.target
     if target.action("dynamic_stackalloc", "i64") != "custom":
-        raise UnsupportedError("an alloca of variable size is not lowered yet",
+        raise UnsupportedError("an alloca of variable size is not supported",
                                notes=["give it a constant size, in the function's first block"])
     step = target.description.elf["stack_align"]
     count = build.one(op.count) if op.count is not None else graph.constant(1, "i32")
@@ -389,7 +389,7 @@ def _store(build: Builder, op: Store) -> None:
     if not parts:
         return
     if op.metadata and "nontemporal" in op.metadata and build.target.is_legal_nt_store(parts[0].type):
-        raise UnsupportedError("values that bypass the caches are not lowered yet in this place")
+        raise UnsupportedError("values that bypass the caches are not supported here")
     pointer = build.place(op.pointer)
     space = getattr(op.pointer.type, "address_space", 0)
     root = build.memory_root()
@@ -404,7 +404,7 @@ def _store(build: Builder, op: Store) -> None:
 
 def _va_arg(build: Builder, op: VAArg) -> None:
     if not build.target.lists_are_addresses or len(value_types(op.type)) != 1:
-        raise UnsupportedError("va_arg is not lowered yet on this path")
+        raise UnsupportedError("va_arg is not supported here")
     graph = build.graph
     node = graph.raw("vaarg", (value_type(op.type), CHAIN), (build.memory_root(), build.one(op.va_list)),
                      data=layout.align_of(op.type))
@@ -469,7 +469,7 @@ def _ret(build: Builder, op: Ret) -> None:
 
 
 def _refuse(build: Builder, op: Operation) -> None:
-    raise UnsupportedError(f"{op.mnemonic} is not lowered yet on this path")
+    raise UnsupportedError(f"{op.mnemonic} is not supported here")
 
 
 def _find_visitor(kind: type) -> Callable[[Builder, Any], bool | None]:
@@ -532,7 +532,7 @@ def _check_freedom(op: Binary) -> None:
         return
     operands = (op.lhs, op.rhs)
     if op.op == "fdiv" or op.lhs is op.rhs or any(isinstance(one, Constant | Binary | FNeg) for one in operands):
-        raise UnsupportedError(f"{op.op} that may be rearranged ({' '.join(op.flags)}) is not lowered yet",
+        raise UnsupportedError(f"{op.op} that may be rearranged ({' '.join(op.flags)}) is not supported",
                                place=op.place)
 
 
@@ -550,5 +550,5 @@ def _check_carries(op: Binary) -> None:
     """Refuse carries used by two chains: LLVM merges them by rules that are not implemented here."""
     for value in (op.lhs, op.rhs):
         if _takes_carry(value) or (_is_carry(value) and _takes_carry(value.lhs)):  # type: ignore[attr-defined]
-            raise UnsupportedError("sums of three and more words, whose carries are handed on, are not lowered yet",
+            raise UnsupportedError("sums of three and more words, whose carries are handed on, are not supported",
                                    place=op.place, notes=["llvm.uadd.with.overflow says that there is a carry"])

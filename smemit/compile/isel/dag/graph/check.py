@@ -40,7 +40,7 @@ def check_graph(graph: Graph, step: str, where: str, legal: Callable[[str], bool
         if wrong:
             raise CheckError(f"after {step} of {where}: {wrong}: {graph.print_node(node)}")
     if graph.root.node not in nodes and graph.root.node.op != "EntryToken":
-        raise CheckError(f"after {step} of {where}: the root is no node of the graph")
+        raise CheckError(f"after {step} of {where}: the root is not a node of the graph")
     circular = _in_a_circle(graph)
     if circular is not None:
         raise CheckError(f"after {step} of {where}: it needs itself: {graph.print_node(circular)}")
@@ -55,7 +55,7 @@ def _wrong(graph: Graph, nodes: set[Node], node: Node, known: set[tuple[Node, No
         if made.dead or made not in nodes:
             return f"operand {at} is of a node that is no longer there"
         if value is not made.results[value.index] or value.type != made.types[value.index]:
-            return f"operand {at} is no result of its node"
+            return f"operand {at} is not a result of its node"
         if (made, node, at) not in known:
             return f"operand {at} does not know that it is read"
         if value.type == GLUE and at != len(ops) - 1 and not node.machine and node.op not in ("stackmap", "patchpoint"):
@@ -68,7 +68,7 @@ def _wrong(graph: Graph, nodes: set[Node], node: Node, known: set[tuple[Node, No
     if legal is not None and node.op not in ("TargetConstant", "ValueType") and node.uses:
         for type in node.types:
             if type not in (CHAIN, GLUE, "Untyped") and not legal(type):
-                return f"{type} is no legal type here"
+                return f"{type} is not a legal type here"
     return ""
 
 

@@ -49,7 +49,7 @@ def bits_of(type: str, number: float) -> int:
     if math.isnan(number):
         return NAN[type]
     if type not in _FORMATS:
-        raise UnsupportedError(f"constants of type {type} are not lowered yet on this path")
+        raise UnsupportedError(f"constants of type {type} are not supported here")
     as_bits, as_float = _FORMATS[type]
     try:
         packed = struct.pack(as_float, number)

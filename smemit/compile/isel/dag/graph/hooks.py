@@ -100,12 +100,12 @@ class GraphHooks:
             for part in (f"v{count // parts}{element}", element) if is_odd else (f"v{count // parts}{element}",):
                 if part in self._classes:
                     return part, parts
-            raise UnsupportedError(f"values of type {type} are not lowered yet on this path")
+            raise UnsupportedError(f"values of type {type} are not supported here")
         return self.soft_type(type)
 
     def soft_type(self, type: str) -> tuple[str, int]:
         """Registers of a float type that is not legal."""
-        raise UnsupportedError(f"values of type {type} are not lowered yet on this path")
+        raise UnsupportedError(f"values of type {type} are not supported here")
 
     def shift_amount_type(self, type: str) -> str:
         """The type of shift amounts."""

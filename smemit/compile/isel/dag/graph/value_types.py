@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from smemit.errors import UnsupportedError
@@ -19,6 +20,22 @@ def value_type(type: Type) -> str:
 
 
 _VALUE_TYPES: dict[Type, str] = {}
+_FLOATS = {
+    "half": "f16",
+    "bfloat": "bf16",
+    "float": "f32",
+    "double": "f64",
+    "x86_fp80": "f80",
+    "fp128": "f128",
+    "ppc_fp128": "ppcf128",
+}
+
+
+def ir_text(type: str) -> str:
+    """A value type as LLVM IR spells it: `<2 x double>` for `v2f64`."""
+    if found := re.fullmatch(r"v(\d+)(.*)", type):
+        return f"<{found[1]} x {ir_text(found[2])}>"
+    return next((text for text, known in _FLOATS.items() if known == type), type)
 
 
 def _find_value_type(type: Type) -> str:
@@ -30,16 +47,8 @@ def _find_value_type(type: Type) -> str:
             layout.bit_width(type) in (64, 128, 256, 512) or value_type(type.element) == "i64"):
         return f"v{type.count}{value_type(type.element)}"
     if isinstance(type, t.FloatType):
-        return {
-            "half": "f16",
-            "bfloat": "bf16",
-            "float": "f32",
-            "double": "f64",
-            "x86_fp80": "f80",
-            "fp128": "f128",
-            "ppc_fp128": "ppcf128",
-        }[type.text]
-    raise UnsupportedError(f"values of type {type} are not lowered yet on this path")
+        return _FLOATS[type.text]
+    raise UnsupportedError(f"values of type {type} are not supported here")
 
 
 def value_types(type: Type) -> list[str]:

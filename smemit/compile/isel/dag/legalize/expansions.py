@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
+from smemit.compile.isel.dag.graph.value_types import ir_text
 from smemit.compile.isel.dag.rule_file import Lowerings
 from smemit.errors import UnsupportedError
 
@@ -26,4 +27,4 @@ def expanded(lowering: Lowering | TypeLegalizer, node: Node) -> list[Result]:
 
     if node.op in EXPANSIONS:
         return [EXPANSIONS[node.op](lowering.graph, lowering.target, node)]
-    raise UnsupportedError(f"the operation {node.op} on {node.type} is not lowered yet")
+    raise UnsupportedError(f"the operation {node.op} on {ir_text(node.type)} is not supported")

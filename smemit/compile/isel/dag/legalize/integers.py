@@ -13,6 +13,7 @@ from smemit.compile.isel.dag.graph.fold import cond
 from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.known_bits import is_zero, known_bits, sign_bits
 from smemit.compile.isel.dag.graph.nodes import CHAIN, MASKS, NUW, Node, Result, one_use, width
+from smemit.compile.isel.dag.graph.value_types import ir_text
 from smemit.compile.isel.dag.legalize import checked
 from smemit.compile.isel.dag.legalize.bits import ORDERS
 from smemit.compile.isel.dag.legalize.expansions import expanded
@@ -71,7 +72,7 @@ def _comes_as_vector(value: Result) -> bool:
 
 def _logic(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     if legal.target.joins_in_vectors and width(node.type) == 128 and all(map(_comes_as_vector, node.ops)):
-        raise UnsupportedError(f"{node.op} of type {node.type} on values out of memory is not lowered yet",
+        raise UnsupportedError(f"{node.op} of type {ir_text(node.type)} on values out of memory is not supported",
                                notes=["LLVM does it in vector registers: take the halves apart, or load them apart"])
     (ll, lh), (rl, rh) = legal.split(node.ops[0]), legal.split(node.ops[1])
     return legal.graph.node(node.op, half, ll, rl), legal.graph.node(node.op, half, lh, rh)
@@ -124,13 +125,13 @@ def _whole_product(legal: TypeLegalizer, sign: str, left: Result, right: Result)
         low = graph.node(f"{sign}mul_lohi", (half, half), left, right)
         return low, low.node.results[1]
     if not target.is_operation_legal_or_custom(f"mulh{sign}", half):
-        raise UnsupportedError(f"the operation mul on i{2 * width(half)} is not lowered yet")
+        raise UnsupportedError(f"the operation mul on i{2 * width(half)} is not supported")
     return graph.node("mul", half, left, right), graph.node(f"mulh{sign}", half, left, right)
 
 
 def _quotient(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     if width(node.type) != 128:
-        raise UnsupportedError(f"the operation {node.op} on {node.type} is not lowered yet")
+        raise UnsupportedError(f"the operation {node.op} on {ir_text(node.type)} is not supported")
     if node.op[0] == "u" and node.ops[1].node.op == "Constant":
         made = _by_constant(legal, node, half)
         if made is not None:
@@ -244,7 +245,7 @@ def _shift(legal: TypeLegalizer, node: Node, half: str) -> Halves:
         return made
     op = {"shl": "shl_parts", "srl": "srl_parts", "sra": "sra_parts"}[node.op]
     if not legal.target.is_operation_legal_or_custom(op, half):
-        raise UnsupportedError(f"the operation {node.op} on {node.type} is not lowered yet")
+        raise UnsupportedError(f"the operation {node.op} on {ir_text(node.type)} is not supported")
     low, high = legal.split(node.ops[0])
     wanted = legal.target.shift_amount_type(half)
     if not legal.is_legal(amount.type):
@@ -422,7 +423,7 @@ def _load_from_top(legal: TypeLegalizer, node: Node, half: str) -> Halves:
 def _from_float(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     letters = _FLOAT_LETTERS.get(node.ops[0].type)
     if letters is None or width(node.type) != 128:
-        raise UnsupportedError(f"the operation {node.op} on {node.type} is not lowered yet")
+        raise UnsupportedError(f"the operation {node.op} on {ir_text(node.type)} is not supported")
     name = f"__fix{'uns' if node.op == 'fp_to_uint' else ''}{letters}ti"
     return legal.split(legal.library(name, node))
 
@@ -436,7 +437,7 @@ def _bitcast(legal: TypeLegalizer, node: Node, half: str) -> Halves:
             vector = graph.node("bitcast", f"v{count}{half}", value)
             low, high = (graph.node("extract_vector_elt", half, vector, graph.constant(i, "i64")) for i in range(count))
             return (low, high) if legal.target.little_endian else (high, low)
-    raise UnsupportedError(f"the operation bitcast from {value.type} to {node.type} is not lowered yet")
+    raise UnsupportedError(f"the operation bitcast from {ir_text(value.type)} to {ir_text(node.type)} is not supported")
 
 
 # ---- operands
@@ -578,7 +579,7 @@ def _operand_shift(legal: TypeLegalizer, node: Node) -> Result:
 def _operand_to_float(legal: TypeLegalizer, node: Node) -> Result:
     letters, value = _FLOAT_LETTERS.get(node.type), node.ops[0]
     if letters is None or width(value.type) != 128:
-        raise UnsupportedError(f"the operation {node.op} of {value.type} is not lowered yet")
+        raise UnsupportedError(f"the operation {node.op} of {ir_text(value.type)} is not supported")
     return legal.library(f"__floa{'tun' if node.op == 'uint_to_fp' else 't'}ti{letters}", node)
 
 
@@ -586,7 +587,8 @@ def _operand_bitcast(legal: TypeLegalizer, node: Node) -> Result:
     graph, (low, high) = legal.graph, legal.split(node.ops[0])
     vector = f"v2{low.type}"
     if not legal.is_legal(vector) or node.type[0] != "v":
-        raise UnsupportedError(f"the operation bitcast from {node.ops[0].type} to {node.type} is not lowered yet")
+        raise UnsupportedError(
+            f"the operation bitcast from {ir_text(node.ops[0].type)} to {ir_text(node.type)} is not supported")
     if not legal.target.little_endian:
         low, high = high, low
     return graph.node("bitcast", node.type, graph.node("build_vector", vector, low, high))

@@ -18,6 +18,7 @@ from smemit.compile.isel.dag.construct.call_nodes import call_library
 from smemit.compile.isel.dag.graph.elements import in_order_of_constants, vector_type
 from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, elements_of, is_integer, width
+from smemit.compile.isel.dag.graph.value_types import ir_text
 from smemit.compile.isel.dag.legalize.illegal import is_legal
 from smemit.errors import UnsupportedError
 
@@ -279,20 +280,20 @@ class TypeLegalizer:
             handlers = self.rules.split_results if half[0] == "v" else self.rules.expand_results
             handler = handlers.get(node.op)
             if handler is None:
-                raise UnsupportedError(f"the operation {node.op} on {type} is not lowered yet")
+                raise UnsupportedError(f"the operation {node.op} on {ir_text(type)} is not supported")
             low, high = self.halves[result] = handler(self, node, half)
             self._await(low.node)
             self._await(high.node)
         elif type[0] == "v" or is_integer(type):
             promote = (self.rules.widen_results if type[0] == "v" else self.rules.promote_results).get(node.op)
             if promote is None:
-                raise UnsupportedError(f"the operation {node.op} on {type} is not lowered yet")
+                raise UnsupportedError(f"the operation {node.op} on {ir_text(type)} is not supported")
             made = promote(self, node, self.promoted_type(type))
             if made is not None:
                 self.promoted[result] = made
                 self._await(made.node)
         else:
-            raise UnsupportedError(f"values of type {type} are not lowered yet on this path")
+            raise UnsupportedError(f"values of type {type} are not supported here")
 
     def _change_operand(self, node: Node, at: int) -> bool:
         type = node.ops[at].type
@@ -304,7 +305,8 @@ class TypeLegalizer:
             handlers = rules.expand_operands if halves else rules.promote_operands
         handler = handlers.get(node.op)
         if handler is None:
-            raise UnsupportedError(f"the operation {node.op} with an operand of {node.ops[at].type} is not lowered yet")
+            raise UnsupportedError(
+                f"the operation {node.op} with an operand of {ir_text(node.ops[at].type)} is not supported")
         made = handler(self, node)
         if made is node:
             return False
@@ -328,7 +330,7 @@ def half_vector(type: str) -> str:
     count, element = elements_of(type)
     if count % 2 or width(type) <= SMALLEST:
         # LLVM widens or scalarizes these.
-        raise UnsupportedError(f"values of type <{count} x {element}> are not lowered yet in this place")
+        raise UnsupportedError(f"values of type <{count} x {element}> are not supported here")
     return f"v{count // 2}{element}"
 
 

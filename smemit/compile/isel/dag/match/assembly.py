@@ -20,7 +20,7 @@ def select(graph: Graph, node: Node, address: Callable[[Graph, Result], list[Res
         if group.kind == "mem":
             parts = address(graph, value)
             if parts is None:
-                raise UnsupportedError("inline assembly with an operand in memory is not lowered yet")
+                raise UnsupportedError("inline assembly with an operand in memory is not supported")
             group = Group("mem", len(parts))
             ops += parts
         else:

@@ -28,6 +28,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.known_bits import known_bits
 from smemit.compile.isel.dag.graph.nodes import CHAIN, ONE_USE, Memory, Node, Result, width
+from smemit.compile.isel.dag.graph.value_types import ir_text
 from smemit.errors import UnsupportedError
 
 if TYPE_CHECKING:
@@ -358,7 +359,7 @@ class Patterns:
             else:
                 selector.become(node, pattern.opcode, made)
                 return
-        raise UnsupportedError(f"no instruction is known for the operation {op} on {node.type}")
+        raise UnsupportedError(f"{op.removeprefix('vector_')} of type {ir_text(node.type)} is not supported here")
 
 
 def _masked(masked: Test, mask: int) -> list[Test]:

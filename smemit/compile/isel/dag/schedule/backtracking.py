@@ -261,7 +261,7 @@ class BacktrackingScheduler:
             or GLUE in node.types
             or CHAIN in node.types
         ):
-            raise UnsupportedError("two operations need the same flags at once, in a way that is not lowered yet")
+            raise UnsupportedError("two operations need the same flags at once, in a way that is not supported")
         clone = self.units.clone(definition)
         for before, _, link in self.units.preds(definition):
             if link != ARTIFICIAL:

@@ -331,7 +331,7 @@ class Emitter:
         if op in ("BlockAddress", "TargetBlockAddress"):
             function, name, *access = data
             return Symbol(address_label(function, name), "label", *access)
-        raise AssertionError(f"emit: {op} is no operand")
+        raise AssertionError(f"emit: {op} is not an operand")
 
     # ---- special nodes
 

@@ -122,7 +122,7 @@ def test_virtual_registers_are_allocated() -> None:
      "37:5: error: operand 'd' of MOV64rr is in GR64, which ebp is not"),
     ("$rbp = frame-setup MOV64rr $rsp", "$rbp = frame-setup MOV64rr",
      "37:24: error: MOV64rr takes 2 operands (d, a), and 1 are given"),
-    ("align 32", "align 33", "31:21: error: 33 is no alignment of a block"),
+    ("align 32", "align 33", "31:21: error: 33 is not an alignment of a block"),
     ("hasCalls:        true", "hasCalls:        yes", "19:3: error: 'hasCalls' is true or false"),
     ("alignment:       16\nlive", "alignement:       16\nlive", "12:1: error: unknown key 'alignement'"),
     ("id: 0, name: x", "id: 0, id: 1", "25:14: error: the key 'id' is given twice"),

@@ -98,7 +98,7 @@ def negation(combiner: Combiner, value: Result) -> Result | None:
 
 
 def reciprocal(graph: Graph, value: Result) -> Result | None:
-    """1 / x where division rounds nothing and the result is no denormal number: of infinity and NaN, too."""
+    """1 / x where division rounds nothing and the result is not a denormal number: of infinity and NaN, too."""
     type, bits = value.type, value.node.data
     if type not in NAN:
         return None
