@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from smemit.ir.values import Value
     from smemit.passes.check_safepoints import check_safepoints
 
-    # An annotation of the DSL (`a: i64`) is a type of the program; a type checker wants one of Python's there, which is
-    # that of the values handed over. `Value` says how it can still be given where a type of the program is wanted.
+    # An annotation of the DSL (`a: i64`) is a type of the program. A type checker needs a Python type there, which is
+    # that of the values passed. `Value` explains how the name still works where a type of the program is expected.
     i1: TypeAlias = Value
     i8: TypeAlias = Value
     i16: TypeAlias = Value
@@ -67,7 +67,7 @@ _PLACES = {
 
 _MODULES = {"place": "smemit.dsl.place", "stackmap": "smemit.stackmap"}
 
-# Not `float`: it would take the place of Python's after `from smemit import *`.
+# `float` is missing because it would shadow Python's after `from smemit import *`.
 __all__ = [
     "Block",
     "Builder",
@@ -110,7 +110,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    # Names load on first use, so that `import smemit.stackmap` does not bring the code generator with it.
+    # Names are imported on first use, so that `import smemit.stackmap` does not import the code generator.
     if name not in _PLACES and name not in _MODULES:
         raise AttributeError(f"module 'smemit' has no attribute {name!r}")
     from importlib import import_module

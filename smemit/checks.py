@@ -1,4 +1,4 @@
-"""Checks at the edges of the package: arguments of public calls, the line that made them, and optional packages."""
+"""Checks for the public interface: call signatures, the caller's line, and optional packages."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ R = TypeVar("R")
 _PACKAGE = os.path.join(os.path.dirname(__file__), "")
 _OURS = (_PACKAGE + os.path.join("dsl", ""), _PACKAGE + os.path.join("ir", ""), __file__,
          os.path.join(os.path.dirname(os.__file__), "contextlib.py"))
-"""What stands between the user's line and where a mistake is found; `with` goes through contextlib."""
+"""Modules between the user's line and the error; `with` statements go through contextlib."""
 
 
 def checked(call: Callable[P, R], name: str = "") -> Callable[P, R]:
-    """Wrap a public call: when its arguments do not fit, the TypeError shows its signature, under `name` if given."""
+    """Wrap a public callable so that a TypeError for wrong arguments shows its signature, under `name` if given."""
 
     @wraps(call)
     def wrapped(*args: P.args, **kwargs: P.kwargs) -> R:
@@ -38,7 +38,7 @@ def checked(call: Callable[P, R], name: str = "") -> Callable[P, R]:
 
 def clearer(error: TypeError, call: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any],
             name: str = "") -> TypeError:
-    """The error to raise: one with the signature of `call` if the arguments do not fit it, else `error` itself."""
+    """The error to raise: one with the signature of `call` if the arguments do not match it, else `error` itself."""
     import inspect
 
     signature = inspect.signature(call)
@@ -73,7 +73,7 @@ def caller_place() -> tuple[str, int] | None:
 
 
 def mistake(message: str, *notes: str) -> ModuleError:
-    """What is wrong with that line."""
+    """A ModuleError at the user's line."""
     found = caller_place()
     return ModuleError(message, place=Place(*found) if found else None, notes=notes)
 

@@ -1,7 +1,7 @@
 """Errors: one line with the place, and notes that say what would work.
 
 Every mistake of a user is a `SmemitError`; the command line prints it and exits with its `exit_code`.
-Broken promises between smemit's own stages are `assert`s instead; `as_fault` turns them into a report.
+Violated invariants between smemit's own stages are `assert`s instead; `as_fault` turns them into a bug report.
 """
 
 from __future__ import annotations
@@ -59,18 +59,18 @@ class Place:
 
     @property
     def excerpt(self) -> str:
-        """The line at the place with a mark under the column, where the place knows its text."""
+        """The source line with a mark under the column, if the text is known."""
         return ""
 
 
 class Marked(Protocol):
-    """Text that was read; it knows the place of each of its parts by index."""
+    """A text that was read; it computes the place of each index."""
 
     def place(self, index: int) -> Place: ...
 
 
 def as_place(mark: Mark | None) -> Place | None:
-    """The place of a mark. Operations carry marks because few places are ever asked for."""
+    """The place for a mark. Operations have marks because few places are ever needed."""
     if not isinstance(mark, tuple):
         return mark
     where, number = mark

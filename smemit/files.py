@@ -1,4 +1,4 @@
-"""Write files whole or not at all."""
+"""Write files atomically."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from smemit.errors import SmemitError
 
 
 def write_whole(name: str, data: bytes | Iterable[bytes]) -> None:
-    """Write a file or nothing: the bytes go to a temporary file beside it, which then takes its name.
+    """Write a file atomically: the bytes go to a temporary file next to it, which is then renamed.
 
-    Pieces are written as they come; when making one fails, so does the file.
+    Pieces are written as they are produced; if producing one fails, no file is written.
 
-    SmemitError when the system refuses.
+    Raises SmemitError if the system refuses.
     """
     temporary = ""
     pieces = [data] if isinstance(data, bytes) else data

@@ -1,8 +1,8 @@
 """Whether calls with deopt bundles may reuse the spill slots of relocated pointers.
 
-A relocated pointer stays in its statepoint's spill slot: it is loaded from there, and a later record may name the slot
-again. A call with a `deopt` bundle may lie in between. It is not a safepoint, and LLVM reuses the slot for its values.
-In functions where this can happen such values get slots of their own.
+A relocated pointer stays in its statepoint's spill slot: it is loaded from there, and a later record may refer to the
+slot again. LLVM also uses the slot for values of a call with a `deopt` bundle in between, which is not a safepoint. In
+functions where this can happen, such values get slots of their own.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Place = tuple[Block, int]
 
 
 def needs_slots_apart(function: Function) -> bool:
-    """Whether a call with deopt values can run while a relocated pointer is still wanted in its slot."""
+    """Whether a call with deopt values can execute while a relocated pointer is still needed in its slot."""
     calls = [(block, at) for block in function.blocks for at, op in enumerate(block.operations) if _has_deopt(op)]
     if not calls:
         return False
@@ -52,7 +52,7 @@ def _users(function: Function) -> dict[Value, list[Operation]]:
 
 def _recorded_in(relocate: ops.GCRelocate, users: dict[Value, list[Operation]],
                  order: dict[Block, int]) -> Iterator[Operation]:
-    """The calls whose records may name the slot of a pointer: casts keep the slot, and phis of blocks before."""
+    """The calls whose records may refer to the slot of a pointer, also through casts and phis."""
     waiting: list[Value] = [relocate]
     seen: set[int] = set()
     while waiting:
@@ -72,7 +72,7 @@ def _recorded_in(relocate: ops.GCRelocate, users: dict[Value, list[Operation]],
 
 
 def _follows(first: Place, second: Place, without: Place | None) -> bool:
-    """Whether control can get from one operation to another, not by way of a third."""
+    """Whether there is a path from one operation to another that avoids a third."""
     block, at = first
     if block is second[0] and at < second[1] and not _between(without, block, at, second[1]):
         return True

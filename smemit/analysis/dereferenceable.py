@@ -18,7 +18,7 @@ _MOST_STEPS = 16
 
 
 def is_dereferenceable(pointer: Value, type: Type, align: int, preferred: Mapping[str, int]) -> bool:
-    """For a load of `type` from `pointer` that claims `align`; `preferred` are the target's preferred alignments."""
+    """Whether a load of `type` from `pointer` with `align` is safe; `preferred` has the target's alignments."""
     before = 0
     for _ in range(_MOST_STEPS):
         if isinstance(pointer, ops.GetElementPtr):
@@ -37,10 +37,10 @@ def is_dereferenceable(pointer: Value, type: Type, align: int, preferred: Mappin
 
 
 def _known(pointer: Value, preferred: Mapping[str, int]) -> tuple[int, int]:
-    """The bytes that are known to exist behind a pointer, and its alignment."""
+    """The number of dereferenceable bytes at a pointer, and its alignment."""
     if isinstance(pointer, ops.Alloca):
         type = pointer.allocated_type
-        # Arrays by count do not tell LLVM their size here.
+        # LLVM does not know the size of an alloca with a count here.
         count = pointer.count
         is_one = count is None or (isinstance(count, ConstantInt) and count.value == 1)
         size = layout.store_size(type) if is_one else 0

@@ -12,7 +12,7 @@ _TESTS = {"eq": int.__eq__, "ne": int.__ne__, "lt": int.__lt__, "le": int.__le__
 
 
 def evaluate(op: ops.Operation, operands: list[int]) -> int | None:
-    """The unsigned result for unsigned integer operands; None when there is none, or it is not an integer."""
+    """The unsigned result for unsigned integer operands; None if it is undefined or not an integer."""
     if not isinstance(op.type, IntType):
         return None
     mask = (1 << op.type.width) - 1
@@ -33,7 +33,7 @@ def evaluate(op: ops.Operation, operands: list[int]) -> int | None:
 
 
 def known_number(value: Value, numbers: dict[Value, int], depth: int = 0) -> int | None:
-    """The unsigned number that an expression of constants and the values in `numbers` has; what is found is added."""
+    """The unsigned value of an expression over constants and the values in `numbers`, to which results are added."""
     if value in numbers:
         return numbers[value]
     if isinstance(value, ConstantInt):

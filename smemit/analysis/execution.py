@@ -11,12 +11,12 @@ _GOES_ON = WITHOUT_WRITES | {"llvm.experimental.gc.get.pointer.base", "llvm.expe
 
 
 def ends_by_branches(loop: Loop) -> bool:
-    """Whether no operation in a loop may end it in another way than by a branch."""
+    """Whether a loop can only be left by its branches."""
     return all(_goes_on(op) for block in loop.blocks for op in block.operations)
 
 
 def must_end(loop: Loop) -> bool:
-    """Whether the program promises that a loop ends: functions that return, or loops that do nothing else."""
+    """Whether a loop must terminate: by attributes, or because it has no side effects."""
     promises = loop.header.function.attributes
     if "willreturn" in promises:
         return True
@@ -24,7 +24,7 @@ def must_end(loop: Loop) -> bool:
 
 
 def _goes_on(op: ops.Operation) -> bool:
-    """Whether control surely reaches what follows an operation."""
+    """Whether control certainly continues after an operation."""
     if isinstance(op, ops.CallSite):
         if op.normal is not None:
             return False
@@ -39,7 +39,7 @@ def _goes_on(op: ops.Operation) -> bool:
 
 
 def _has_effects(op: ops.Operation) -> bool:
-    """Whether an operation does what a loop may go on doing for ever: more than plain stores."""
+    """Whether an operation is a side effect that an infinite loop may have: more than plain stores."""
     if isinstance(op, ops.Store | ops.Load):
         return op.volatile or (bool(op.ordering) and isinstance(op, ops.Store))
     if isinstance(op, ops.Call):

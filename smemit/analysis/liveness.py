@@ -16,13 +16,13 @@ from smemit.ir.values import Value
 Live = dict[Value, None]
 """An ordered set of values."""
 Held = Mapping[ops.Operation | Block, list[Value]]
-"""Values to be taken for read right behind an operation or at the beginning of a block, the last read first."""
+"""Values that count as read directly after an operation or at the start of a block, last read first."""
 
 
 class Reads:
-    """What the operations of a function read of the values that are `tracked`, by block.
+    """The `tracked` values that the operations of a function read, by block.
 
-    A block is looked at once as long as it has the same list of operations; `tracked` may grow meanwhile.
+    Results are cached while a block has the same list of operations; `tracked` may grow.
     """
 
     def __init__(self, function: Function, wanted: Iterable[ops.Operation], tracked: Iterable[Value]) -> None:
@@ -30,7 +30,7 @@ class Reads:
         self._found: dict[Block, tuple[list[ops.Operation], list[tuple[ops.Operation, list[Value]]]]] = {}
 
     def of(self, block: Block) -> list[tuple[ops.Operation, list[Value]]]:
-        """What each operation reads, from the end of the block on; those of no account are left out."""
+        """The tracked values that each operation reads, from the end of the block, if it reads any."""
         known = self._found.get(block)
         if known is not None and known[0] is block.operations:
             return known[1]
@@ -51,9 +51,9 @@ class Reads:
 
 
 class Liveness:
-    """What is live at the ends of the blocks of a function, of the values that are tracked.
+    """The tracked values that are live at the ends of blocks.
 
-    `held` adds reads that no operation makes.
+    `held` adds reads without an operation.
     """
 
     def __init__(self, reads: Reads, edges: Edges, held: Held) -> None:
@@ -105,7 +105,7 @@ class Liveness:
                 waiting.update(dict.fromkeys(edges.predecessors[block]))
 
     def _read_by_phis(self, successor: Block, block: Block, live: Live) -> None:
-        """Add what a block's phis read when control comes from `block`."""
+        """Add the inputs of a block's phis from `block`."""
         tracked = self.tracked
         for op in successor.operations:
             if type(op) is not ops.Phi:
@@ -118,8 +118,7 @@ class Liveness:
                         break
 
     def _walk(self, block: Block, live: Live, wanted: Iterable[ops.Operation]) -> dict[ops.Operation, Live]:
-        """Bring `live` from the end of a block to its beginning; gives the sets right before the `wanted` operations.
-        """
+        """Update `live` from the end of a block to its start; returns the sets before the `wanted` operations."""
         held = self.held
         found: dict[ops.Operation, Live] = {}
         for op, read in self.reads.of(block):
@@ -135,7 +134,7 @@ class Liveness:
         return found
 
     def before(self, wanted: Iterable[ops.Operation]) -> dict[ops.Operation, Live]:
-        """The values live right before each of some operations, its operands included."""
+        """The values that are live directly before each of some operations, including its operands."""
         by_block: dict[Block, set[ops.Operation]] = {}
         for op in wanted:
             by_block.setdefault(op.block, set()).add(op)

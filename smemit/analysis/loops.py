@@ -8,7 +8,7 @@ from smemit.ir.module import Block, Function
 
 
 class Loop:
-    """A header, the blocks with an edge back to it, and all blocks on the ways from one to the other."""
+    """A header, its latches (blocks with an edge back to it), and all blocks on paths from the header to them."""
 
     __slots__ = ("blocks", "header", "latches")
 
@@ -42,7 +42,7 @@ def find_loops(function: Function, edges: Edges, dominance: Dominance) -> list[L
 
 
 class Nest:
-    """Which loops stand in which."""
+    """The nesting of loops."""
 
     def __init__(self, loops: list[Loop]) -> None:
         self._innermost: dict[Block, Loop] = {}
@@ -52,7 +52,7 @@ class Nest:
             self._innermost |= dict.fromkeys(loop.blocks, loop)
 
     def innermost(self, block: Block) -> Loop | None:
-        """The smallest loop that a block stands in."""
+        """The innermost loop that contains a block."""
         return self._innermost.get(block)
 
     def around(self, loop: Loop) -> Loop | None:
@@ -60,20 +60,20 @@ class Nest:
         return self._around[loop]
 
     def inner_first(self, dominance: Dominance) -> list[Loop]:
-        """The loops in the order in which LLVM's passes look at them: the last first, but after those inside it."""
+        """The loops in the order of LLVM's passes: the last one first, but after its inner loops."""
         inside: dict[Loop | None, list[Loop]] = {}
         for loop in sorted(self._around, key=lambda loop: dominance.number(loop.header)):
             inside.setdefault(self._around[loop], []).append(loop)
         found: list[Loop] = []
         waiting = inside.get(None, [])
         while waiting:
-            # Backwards: a loop, then those inside it from the last to the first.
+            # In reverse: a loop, then its inner loops from the last to the first.
             loop = waiting.pop(0)
             found.append(loop)
             waiting = inside.get(loop, [])[::-1] + waiting
         return found[::-1]
 
     def depth(self, loop: Loop) -> int:
-        """How many loops stand around a loop, itself included."""
+        """The nesting depth of a loop, 1 for an outermost one."""
         around = self._around[loop]
         return 1 + (self.depth(around) if around is not None else 0)

@@ -1,6 +1,6 @@
 """Promote stack slots to values with phis (LLVM's mem2reg), also for a pass's own variables.
 
-Needs:  a function without unreachable blocks; stack slots with whole loads and stores of theirs alone.
+Needs:  a function without unreachable blocks; stack slots that are only loaded and stored as a whole.
 Gives:  the function without these slots, their loads and their stores.
 Keeps:  every other operation and all blocks, in their order.
 
@@ -24,23 +24,23 @@ from smemit.ir.values import Undef, Value
 
 
 class Slot:
-    """Something that holds one value at a time."""
+    """A variable that holds one value at a time."""
 
     __slots__ = ("current", "phis", "read_first", "store_count", "stores", "type")
 
     def __init__(self, type: Type) -> None:
         self.type = type
         self.current: Value | None = None
-        """What it holds at the place that is looked at."""
+        """Its value at the current point of the walk."""
         self.read_first: dict[Block, bool] = {}
-        """The blocks with accesses, and whether a load comes first there."""
+        """The blocks with accesses, and whether the first access is a load."""
         self.stores: dict[Block, None] = {}
         self.store_count = 0
         self.phis: dict[Block, ops.Phi] = {}
 
 
 Access = tuple[Slot, Value, dict[Value, Value] | None]
-"""A value is stored to the slot; or, with a dict, the slot is loaded and what it holds is wanted there, by that key."""
+"""A store of a value to a slot; or, with a dict, a load whose value goes into that dict under the key."""
 
 
 def promote(function: Function, allocas: list[ops.Alloca]) -> None:
@@ -64,9 +64,9 @@ def promote(function: Function, allocas: list[ops.Alloca]) -> None:
 
 
 class SlotValues:
-    """What slots hold where they are loaded; `value` says what stands for a value that was found to be needless.
+    """Compute the values of slots at their loads; `value` maps a replaced value to its replacement.
 
-    `accesses` has each block's in their order. The phis are put into the function.
+    `accesses` has the accesses of each block in order. The phis are inserted into the function.
     """
 
     def __init__(self, function: Function, slots: list[Slot], accesses: dict[Block, list[Access]], edges: Edges,
@@ -97,7 +97,7 @@ class SlotValues:
             where, = slot.stores
             return not slot.read_first[where] and all(
                 self.dominance.dominates(where, block) for block in slot.read_first)
-        # One block alone: no load may come first, but for a slot that is never written.
+        # With a single block no load may come first, except for a slot that is never written.
         return len(slot.read_first) == 1 and not (slot.stores and all(slot.read_first.values()))
 
     # ---- phis
@@ -126,7 +126,7 @@ class SlotValues:
             block.operations[:0] = [phi for _, phi in made]
 
     def _joins(self) -> dict[Block, int]:
-        """The blocks where different stores to a slot meet before a load, in their order; a bit for each slot."""
+        """The blocks that need a phi for a slot, in order; one bit for each slot."""
         blocks, predecessors = self.function.blocks, self.edges.predecessors
         stored, live = dict.fromkeys(blocks, 0), dict.fromkeys(blocks, 0)
         for i, slot in enumerate(self.order):
@@ -158,7 +158,7 @@ class SlotValues:
         return {block: bits for block, bits in joins.items() if bits}
 
     def _frontiers(self) -> dict[Block, dict[Block, None]]:
-        """For each block those where its dominance ends: it dominates a predecessor, but not strictly the block."""
+        """The dominance frontier of each block."""
         blocks = self.function.blocks
         frontier: dict[Block, dict[Block, None]] = {block: {} for block in blocks}
         immediate = self.dominance.immediate
@@ -177,7 +177,7 @@ class SlotValues:
     # ---- values
 
     def _rename(self) -> None:
-        """Find what each load gives and what each phi takes on each edge."""
+        """Find the value of each load and the inputs of each phi."""
         below: dict[Block, list[Block]] = {}
         for block in self.function.blocks:
             above = self.dominance.immediate(block)
@@ -218,7 +218,7 @@ class SlotValues:
                         phi.incoming.append((here[slot], start))
 
     def _walk_edges(self) -> Iterator[tuple[Block, Block]]:
-        """All edges as a walk takes them that goes down from each block before it goes on to the next successor."""
+        """All edges in depth-first order."""
         seen: set[Block] = set()
         stack: list[tuple[Block | None, Block, int]] = [(None, self.function.blocks[0], 0)]
         while stack:
@@ -229,7 +229,7 @@ class SlotValues:
             if block in seen:
                 continue
             seen.add(block)
-            # Of several edges to one block the last decides on its turn.
+            # Of several edges to one block the last one determines the order.
             counts: dict[Block, int] = {}
             for successor in reversed(successors(block)):
                 counts[successor] = counts.get(successor, 0) + 1
@@ -238,7 +238,7 @@ class SlotValues:
     # ---- the rest
 
     def value(self, value: Value) -> Value:
-        """What a value is replaced by in the end."""
+        """The final replacement of a value."""
         instead = self.instead
         found = instead.get(value)
         if found is None:
@@ -252,7 +252,7 @@ class SlotValues:
         return found
 
     def _drop_needless_phis(self) -> None:
-        """A phi of itself and one other value is that value; one fewer may make others needless."""
+        """Remove phis whose inputs are themselves and one other value, repeatedly."""
         if not self.phis:
             return
         phis = [phi for slot in self.order for phi in slot.phis.values()]
@@ -293,7 +293,7 @@ class SlotValues:
         if found is None:
             return Undef(phi.type)
         if undefined and isinstance(found, ops.Operation):
-            # It must be there on the paths that bring nothing, too.
+            # It must also dominate the paths with undefined inputs.
             strictly = found.block is not phi.block and self.dominance.dominates(found.block, phi.block)
             return found if strictly else None
         return found

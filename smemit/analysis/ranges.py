@@ -1,7 +1,7 @@
 """Value ranges: minimum and maximum, unsigned and signed.
 
-They follow from constants, casts, arithmetic, selects, loop counters, and the comparisons known to hold at a point.
-Wrap flags are not used: a violated one only makes poison, which may be unused.
+They follow from constants, casts, arithmetic, selects, loop counters, and the comparisons that hold at a point. Wrap
+flags are not used, because their violation only yields poison, which may be unused.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from smemit.ir.value import Value
 from smemit.ir.values import ConstantExpression, ConstantInt, ConstantNull
 
 _DEEPEST = 32
-"""Operations looked through, one above the other."""
+"""Largest depth of operations to look through."""
 _MIN_MAX = {"llvm.umin", "llvm.umax", "llvm.smin", "llvm.smax"}
 SWAPPED = {"eq": "eq", "ne": "ne", "ult": "ugt", "ugt": "ult", "uge": "ule", "ule": "uge", "slt": "sgt", "sgt": "slt",
            "sge": "sle", "sle": "sge"}
-"""The comparisons that say the same with their sides exchanged."""
+"""The equivalent predicates for swapped operands."""
 
 
 class Fact(NamedTuple):
-    """A comparison that holds."""
+    """A comparison that is known to hold."""
 
     predicate: str
     lhs: Value
@@ -34,7 +34,7 @@ class Fact(NamedTuple):
 
 
 class Bounds(NamedTuple):
-    """The least and greatest unsigned and signed number of some bits."""
+    """Unsigned and signed bounds of an integer of a given width."""
 
     width: int
     umin: int
@@ -49,12 +49,12 @@ class Bounds(NamedTuple):
         return self.smax if signed else self.umax
 
     def meet(self, other: Bounds) -> Bounds:
-        """What is left where both hold."""
+        """The intersection of two bounds."""
         return bounds(self.width, max(self.umin, other.umin), min(self.umax, other.umax),
                       max(self.smin, other.smin), min(self.smax, other.smax))
 
     def join(self, other: Bounds) -> Bounds:
-        """What is left where one of them holds."""
+        """The union of two bounds."""
         return Bounds(self.width, min(self.umin, other.umin), max(self.umax, other.umax),
                       min(self.smin, other.smin), max(self.smax, other.smax))
 
@@ -74,7 +74,7 @@ class Bounds(NamedTuple):
         return _fitting(self.width, (self.umin * other.umin, self.umax * other.umax), (min(ends), max(ends)))
 
     def resized(self, width: int, signed: bool) -> Bounds:
-        """Cut off, or extended."""
+        """The bounds after a truncation or extension."""
         if signed and width > self.width:
             return signed_bounds(width, self.smin, self.smax)
         if width > self.width:
@@ -89,7 +89,7 @@ def full(width: int) -> Bounds:
 
 
 def bounds(width: int, umin: int, umax: int, smin: int, smax: int) -> Bounds:
-    """Bounds of which each pair narrows the other; all numbers where none is left, as control does not come there."""
+    """Bounds where each pair narrows the other; unrestricted if empty, because the code is unreachable."""
     half = 1 << (width - 1)
     if umax < half or umin >= half:
         away = 0 if umax < half else 2 * half
@@ -101,23 +101,23 @@ def bounds(width: int, umin: int, umax: int, smin: int, smax: int) -> Bounds:
 
 
 def unsigned_bounds(width: int, low: int, high: int) -> Bounds:
-    """Two unsigned numbers and what is between."""
+    """An unsigned interval."""
     return bounds(width, low, high, *full(width)[3:])
 
 
 def signed_bounds(width: int, low: int, high: int) -> Bounds:
-    """Two signed numbers and what is between."""
+    """A signed interval."""
     return bounds(width, *full(width)[1:3], low, high)
 
 
 def constant_bounds(width: int, number: int) -> Bounds:
-    """One number."""
+    """A single number."""
     number &= (1 << width) - 1
     return unsigned_bounds(width, number, number)
 
 
 def _fitting(width: int, unsigned: tuple[int, int], signed: tuple[int, int]) -> Bounds:
-    """Results of arithmetic: those that may be outside of the range of their kind say nothing."""
+    """The bounds of an arithmetic result; an interval that may wrap is dropped."""
     _, umin, umax, smin, smax = full(width)
     if umin <= unsigned[0] and unsigned[1] <= umax:
         umin, umax = unsigned
@@ -127,13 +127,13 @@ def _fitting(width: int, unsigned: tuple[int, int], signed: tuple[int, int]) -> 
 
 
 def passing(predicate: str, other: Bounds) -> Bounds:
-    """The numbers that may compare so with another."""
+    """The numbers for which a comparison with another bounded number may hold."""
     width, (_, umin, umax, smin, smax) = other.width, full(other.width)
     if predicate == "eq":
         return other
     if predicate == "ne":
         if other.umin == other.umax:
-            # A number at an end moves the end.
+            # Inequality with a number at an end moves that end.
             umin, umax = umin + (other.umin == umin), umax - (other.umax == umax)
             smin, smax = smin + (other.smin == smin), smax - (other.smax == smax)
         return bounds(width, umin, umax, smin, smax)
@@ -146,7 +146,7 @@ def passing(predicate: str, other: Bounds) -> Bounds:
 
 
 def sum_with_constant(value: Value) -> tuple[Value | None, int]:
-    """The other side of a sum with a constant, and the constant; None where it is none."""
+    """The other operand of a sum with a constant, and the constant; None for other values."""
     if isinstance(value, ops.Binary) and isinstance(value.rhs, ConstantInt):
         if value.op == "add" or (value.op == "or" and "disjoint" in value.flags):
             return value.lhs, value.rhs.value
@@ -164,7 +164,7 @@ def sum_with_constant(value: Value) -> tuple[Value | None, int]:
 
 
 class Counters(Protocol):
-    """What is known of the counters of loops and of the way to a block."""
+    """Known facts: ranges of loop counters, and comparisons on the path to a block."""
 
     def counter_bounds(self, phi: ops.Phi) -> Bounds | None: ...
     def edge_facts(self, start: Block, end: Block) -> list[Fact]: ...
@@ -172,7 +172,7 @@ class Counters(Protocol):
 
 
 class Ranges:
-    """The bounds of a function's values where some comparisons hold."""
+    """Computes bounds of a function's values under some comparisons."""
 
     def __init__(self, counters: Counters, facts: Sequence[Fact] = (), depth: int = 0) -> None:
         self.counters, self.facts = counters, facts
@@ -188,7 +188,7 @@ class Ranges:
         if found is None:
             if self._depth > _DEEPEST:
                 return full(width)
-            self._known[value] = full(width)  # for a phi that reads itself
+            self._known[value] = full(width)  # a preliminary result for a phi that reads itself
             self._depth += 1
             found = self._find(value, width)
             for predicate, lhs, rhs in self.facts:
@@ -201,7 +201,7 @@ class Ranges:
         return found
 
     def _where(self, facts: Sequence[Fact], value: Value) -> Bounds:
-        """The bounds of a value where more comparisons hold."""
+        """The bounds of a value under additional comparisons."""
         if not facts:
             return self.of(value)
         return Ranges(self.counters, [*self.facts, *facts], self._depth + _DEEPEST // 3).of(value)
@@ -250,7 +250,7 @@ class Ranges:
         return full(width)
 
     def _call(self, call: ops.Call, width: int) -> Bounds:
-        """The least or the greatest of two numbers."""
+        """The bounds of a min or max."""
         name = intrinsic_name(call.callee)
         if name not in _MIN_MAX or not isinstance(call.type, IntType):
             return full(width)

@@ -37,25 +37,25 @@ from smemit.ir.values import Constant, ConstantInt, Value
 _INVERSE = {"eq": "ne", "ne": "eq", "ult": "uge", "uge": "ult", "ugt": "ule", "ule": "ugt", "slt": "sge", "sge": "slt",
             "sgt": "sle", "sle": "sgt"}
 _UNEQUAL = ("ne", "ult", "ugt", "slt", "sgt")
-"""Those that do not hold where both sides are equal."""
+"""The predicates that do not hold for equal operands."""
 _MOST_TRIED = 100
 _DEEPEST = 8
-"""Operations looked through, one above the other."""
+"""Largest depth of operations to look through."""
 _EDGE_FACTS = 2
-"""Branches looked at on a way that comes into a phi."""
+"""Largest number of branches examined on a path into a phi."""
 
 
 class Counter(NamedTuple):
-    """A number that is `start` in a loop's first round, and by `step` more in each further one."""
+    """A counter: `start` in the first iteration of a loop, and larger by `step` in each further one."""
 
     start: Bounds
     step: Bounds
     nuw: bool
     nsw: bool
     nw: bool
-    """It does not wrap as an unsigned, as a signed number, or does not come back to where it began."""
+    """Wrap flags: no unsigned wrap, no signed wrap, no return to its start."""
     origin: tuple[Value | None, int] | None
-    """What the start is computed from by adding a number, and that, where it is known; constants from nothing."""
+    """The base value and the constant whose sum is the start, if known; constants have no base."""
 
     @property
     def width(self) -> int:
@@ -63,22 +63,22 @@ class Counter(NamedTuple):
 
     @property
     def fixed_step(self) -> int | None:
-        """The step, where it is one signed number."""
+        """The step, if it is a constant."""
         return self.step.smin if self.step.smin == self.step.smax else None
 
     def plus(self, number: int, keeps_flags: bool) -> Counter:
-        """The sum with a constant."""
+        """The counter plus a constant."""
         origin = (self.origin[0], self.origin[1] + number) if self.origin is not None else None
         return Counter(self.start.plus(constant_bounds(self.width, number)), self.step, self.nuw and keeps_flags,
                        self.nsw and keeps_flags, self.nw, origin)
 
     def next(self, keeps_flags: bool) -> Counter:
-        """What it is in the next round."""
+        """The counter in the next iteration."""
         return Counter(self.start.plus(self.step), self.step, self.nuw and keeps_flags, self.nsw and keeps_flags,
                        self.nw, None)
 
     def run_through(self, rounds: int | None) -> Bounds:
-        """The numbers that it is in so many rounds."""
+        """The bounds of the counter over a number of iterations."""
         (width, umin, umax, smin, smax), (start, step) = full(self.width), self[:2]
         if self.nuw:
             umin = start.umin
@@ -95,7 +95,7 @@ class Counter(NamedTuple):
         return bounds(width, umin, umax, smin, smax)
 
     def resized(self, width: int, signed: bool) -> Counter | None:
-        """Cut off or extended; None where an extended one is not a counter."""
+        """The counter truncated or extended; None if the extension is not a counter."""
         keeps = width > self.width
         if keeps and not (self.nsw if signed else self.nuw):
             return None
@@ -104,7 +104,7 @@ class Counter(NamedTuple):
 
 
 class TripCounts:
-    """The bounds of the loops of one function, found when asked for."""
+    """The trip counts of a function's loops, computed on demand."""
 
     def __init__(self, loops: list[Loop], edges: Edges, dominance: Dominance) -> None:
         self.edges, self.dominance, self.nest = edges, dominance, Nest(loops)
@@ -112,9 +112,9 @@ class TripCounts:
         self._found: dict[Loop, int | None] = {}
 
     def most_rounds(self, loop: Loop) -> int | None:
-        """How often control goes back to the header at most; None when nothing is known."""
+        """The maximum number of times the back edge is taken; None if unknown."""
         if loop not in self._found:
-            self._found[loop] = None  # a loop that is asked for while it is looked at depends on itself
+            self._found[loop] = None  # a loop that is queried during its own analysis depends on itself
             self._found[loop] = self._find(loop)
         return self._found[loop]
 
@@ -128,7 +128,7 @@ class TripCounts:
     # ---- counters
 
     def counter(self, value: Value, loop: Loop, ranges: Ranges, is_needed: bool) -> Counter | None:
-        """A value as a counter of a loop, None when it is none; flags of sums hold where the result `is_needed`."""
+        """A value as a counter of a loop, None for others. If the result `is_needed`, wrap flags of additions hold."""
         if isinstance(value, ops.Phi):
             return self._phi_counter(value, loop, ranges) if value.block is loop.header else None
         if not isinstance(value, ops.Operation) or value.block not in loop.blocks:
@@ -181,22 +181,22 @@ class TripCounts:
         return Counter(start, step, nuw, nsw, nw or nuw or nsw, linear(starts[0]))
 
     def counter_bounds(self, phi: ops.Phi) -> Bounds | None:
-        """The numbers that a counter runs through; None for another phi."""
+        """The bounds of a counter; None for other phis."""
         loop = self.nest.innermost(phi.block)
         counter = self._phi_counter(phi, loop, self.ranges) if loop is not None and loop.header is phi.block else None
         if loop is None or counter is None:
             return None
         return counter.run_through(self.most_rounds(loop))
 
-    # ---- what branches say
+    # ---- facts from branches
 
     def guards(self, loop: Loop) -> list[Fact]:
-        """The comparisons that hold when a loop begins."""
+        """The comparisons that hold on entry of a loop."""
         start = self.predecessor(loop)
         return [fact for block, after in self._way(start, loop.header) for fact in self._decided(block, after)]
 
     def edge_facts(self, start: Block, end: Block) -> list[Fact]:
-        """The comparisons by which control comes from one block into another."""
+        """The comparisons that hold on the edge from one block to another."""
         found: list[Fact] = []
         for count, (block, after) in enumerate(self._way(start, end)):
             if count == _EDGE_FACTS:
@@ -205,7 +205,7 @@ class TripCounts:
         return found
 
     def _way(self, start: Block | None, after: Block) -> Iterator[tuple[Block, Block]]:
-        """The blocks passed on the only way that leads over `start` to `after`, and where each goes: backwards."""
+        """The blocks of the only path that leads through `start` to `after`, backwards, each with its successor."""
         block = start
         while block is not None:
             yield block, after
@@ -225,7 +225,7 @@ class TripCounts:
         return self.condition_facts(branch.condition, branch.if_true is after)
 
     def condition_facts(self, condition: Value, holds: bool) -> list[Fact]:
-        """The comparisons that hold when a condition is true, or false."""
+        """The comparisons that hold if a condition is true or false."""
         parts = _parts(condition, "and" if holds else "or")
         if parts is not None:
             return [fact for part in parts for fact in self.condition_facts(part, holds)]
@@ -234,23 +234,23 @@ class TripCounts:
         return []
 
     def predecessor(self, loop: Loop) -> Block | None:
-        """The only block outside of a loop from which control enters it."""
+        """The only predecessor of a loop's header outside of the loop."""
         found = {block for block in self.edges.predecessors[loop.header] if block not in loop.blocks}
         return found.pop() if len(found) == 1 else None
 
 
 class _Exit:
-    """How often one exit of a loop is passed before control leaves there; `is_only` when there is no other."""
+    """How often an exit of a loop is passed before control leaves there; `is_only` if it is the only exit."""
 
     def __init__(self, counts: TripCounts, loop: Loop, is_only: bool) -> None:
         self.counts, self.loop, self.is_only = counts, loop, is_only
         self.is_needed = is_only and ends_by_branches(loop)
-        """A program in which the condition is poison is wrong."""
+        """Whether a poison condition is undefined behaviour."""
         self.is_promised = self.is_needed and must_end(loop)
-        """The loop ends, and it ends here."""
+        """Whether the loop must terminate through this exit."""
 
     def rounds(self, block: Block) -> int | None:
-        """The bound that the end of a block gives."""
+        """The bound from a block's terminator."""
         branch, loop = block.operations[-1], self.loop
         if isinstance(branch, ops.CondBr):
             return self._condition(branch.condition, branch.if_true not in loop.blocks)
@@ -265,7 +265,7 @@ class _Exit:
             parts = _parts(condition, wanted)
             if parts is not None:
                 if (wanted == "and") == leaves_if:
-                    return None  # both must hold to leave
+                    return None  # both conditions must hold to leave
                 either = _Exit(self.counts, self.loop, False)
                 return _least([either._condition(part, leaves_if) for part in parts])
         if isinstance(condition, ConstantInt):
@@ -279,7 +279,7 @@ class _Exit:
         return self._tried_out(condition, leaves_if)
 
     def _comparison(self, stays: str, lhs: Value, rhs: Value) -> int | None:
-        """The rounds for which a comparison holds at most."""
+        """The maximum number of iterations for which a comparison holds."""
         counts, loop = self.counts, self.loop
         if same_value(lhs, rhs):
             return 0 if stays in _UNEQUAL else None
@@ -299,7 +299,7 @@ class _Exit:
         return None
 
     def _widened(self, value: Value, limit: Value) -> Counter | None:
-        """A narrower counter as a wide one, when it must leave the loop before it wraps."""
+        """An extended narrow counter as a wide one, if the loop must end before it wraps."""
         if not isinstance(value, ops.Cast) or value.op != "zext" or not self.is_only or not is_unchanged(
                 limit, self.loop):
             return None
@@ -310,7 +310,7 @@ class _Exit:
         return inner._replace(nuw=True).resized(bit_width(value.type), False)
 
     def _until_equal(self, stays: str, counter: Counter, limit: Value, limits: Bounds) -> int | None:
-        """The rounds until a counter has, or has no longer, the value of its limit."""
+        """The iterations until a counter equals, or differs from, its limit."""
         width, step = counter.width, counter.fixed_step
         whole, apart = 1 << width, self._apart(counter, limit)
         if apart is None and counter.start.umin == counter.start.umax and limits.umin == limits.umax:
@@ -341,14 +341,14 @@ class _Exit:
 
     @staticmethod
     def _apart(counter: Counter, limit: Value) -> int | None:
-        """The number that a limit is greater by than a counter's start, where both are sums with the same value."""
+        """The constant distance from a counter's start to its limit, if both have the same base."""
         base, number = linear(limit)
         if counter.origin is None or not _is_same(counter.origin[0], base):
             return None
         return (number - counter.origin[1]) % (1 << counter.width)
 
     def _until_passed(self, stays: str, counter: Counter, limit: Value) -> int | None:
-        """The rounds until a counter has reached its limit."""
+        """The iterations until a counter reaches its limit."""
         signed, up, is_strict = stays[0] == "s", stays[1] == "l", stays[2] == "t"
         is_fixed, limits = is_unchanged(limit, self.loop), self.counts.ranges.of(limit)
         other = None if is_fixed else self.counts.counter(limit, self.loop, self.counts.ranges, self.is_needed)
@@ -368,7 +368,7 @@ class _Exit:
                 top += 1
             far += 1
         if isinstance(limit, ConstantInt) and far in (bottom + 1, top):
-            # What one number alone passes, or does not, is a question of being equal.
+            # A comparison that holds for a single number, or for all but one, is an equality test.
             number = (bottom if far == bottom + 1 else top) * (1 if up else -1)
             word = "eq" if far == bottom + 1 else "ne"
             return self._until_equal(word, counter, ConstantInt(limit.type, number),
@@ -384,10 +384,10 @@ class _Exit:
         end = max(min(far, top - (size - 1)), first)
         return -(-(end - first) // size)
 
-    # ---- what is not a counter
+    # ---- other loops
 
     def _tried_out(self, condition: Value, leaves_if: bool) -> int | None:
-        """Go round with the constants that the header's phis start with."""
+        """Simulate the loop with constant start values of the header's phis."""
         loop = self.loop
         numbers: dict[Value, int] = {}
         for phi in phis(loop.header):
@@ -408,7 +408,7 @@ class _Exit:
         return None
 
     def _shifted_out(self, condition: ops.ICmp, stays: str) -> int | None:
-        """A number that is shifted on each round is 0 or -1 in the end."""
+        """A value that is shifted in each iteration finally is 0 or -1."""
         loop, value = self.loop, condition.lhs
         if not isinstance(condition.rhs, ConstantInt) or self.counts.predecessor(loop) is None:
             return None
@@ -432,7 +432,7 @@ class _Exit:
 
 
 def linear(value: Value) -> tuple[Value | None, int]:
-    """What a value is computed from by adding constants, and their sum; a constant from nothing."""
+    """The base of a value below additions of constants, and their sum; a constant has no base."""
     total = 0
     while True:
         if isinstance(value, ConstantInt):
@@ -448,12 +448,12 @@ def _is_same(one: Value | None, other: Value | None) -> bool:
 
 
 def _is_next(value: Value, phi: Value, loop: Loop) -> bool:
-    """Whether a sum is what a phi of a loop's header is in the next round."""
+    """Whether a sum is the next value of a phi of a loop's header."""
     return isinstance(phi, ops.Phi) and phi.block is loop.header and any(way is value for way, _ in phi.incoming)
 
 
 def is_unchanged(value: Value, loop: Loop, depth: int = 0) -> bool:
-    """Whether a value is the same in each round of a loop."""
+    """Whether a value is loop-invariant."""
     if not isinstance(value, ops.Operation) or value.block not in loop.blocks:
         return True
     return isinstance(value, ops.Binary | ops.Cast | ops.GetElementPtr) and depth < _DEEPEST and all(
@@ -461,7 +461,7 @@ def is_unchanged(value: Value, loop: Loop, depth: int = 0) -> bool:
 
 
 def _turned(found: Bounds, signed: bool, up: bool) -> tuple[int, int]:
-    """The smallest and the largest value of the number, or of its negation."""
+    """The bounds of a step as a distance, for counting up or down."""
     low, high = found.least(signed), found.greatest(signed)
     return (low, high) if up else (-high, -low)
 
@@ -471,21 +471,21 @@ def _least(found: list[int | None]) -> int | None:
 
 
 def _never_leaves(block: Block, loop: Loop) -> bool:
-    """Whether a branch by a constant stays in a loop."""
+    """Whether a branch on a constant stays in a loop."""
     branch = block.operations[-1]
     return isinstance(branch, ops.CondBr) and isinstance(branch.condition, ConstantInt) and (
         branch.if_true if branch.condition.value else branch.if_false) in loop.blocks
 
 
 def _shift(value: Value) -> tuple[str, Value] | None:
-    """The word and the shifted value of a shift by some bits."""
+    """The opcode and the operand of a shift by a constant."""
     if isinstance(value, ops.Binary) and value.op in ("shl", "lshr", "ashr") and isinstance(value.rhs, ConstantInt):
         return (value.op, value.lhs) if 0 < value.rhs.unsigned < bit_width(value.type) else None
     return None
 
 
 def _next_numbers(loop: Loop, numbers: dict[Value, int]) -> dict[Value, int]:
-    """The numbers of the header's phis one round later."""
+    """The values of the header's phis in the next iteration."""
     found: dict[Value, int] = {}
     for phi in phis(loop.header):
         if phi in numbers:
@@ -497,7 +497,7 @@ def _next_numbers(loop: Loop, numbers: dict[Value, int]) -> dict[Value, int]:
 
 
 def _only_phi(value: Value, loop: Loop) -> ops.Phi | None:
-    """The one of the header's phis that an expression in the loop reads, if it reads nothing else but constants."""
+    """The only phi of the header that an expression reads besides constants, if there is one."""
     found: set[ops.Phi] = set()
     seen: set[Value] = {value}
     waiting = [value]
@@ -518,7 +518,7 @@ def _only_phi(value: Value, loop: Loop) -> ops.Phi | None:
 
 
 def _parts(condition: Value, wanted: str) -> tuple[Value, Value] | None:
-    """The two conditions that are joined by `and` or `or`, as an operation or as a select."""
+    """The two operands of a logical `and` or `or`, as an operation or as a select."""
     if isinstance(condition, ops.Binary) and condition.op == wanted:
         return condition.lhs, condition.rhs
     if isinstance(condition, ops.Select) and condition.type is condition.condition.type:

@@ -11,7 +11,7 @@ from smemit.ir.values import ConstantAggregate, ConstantExpression
 
 
 def with_address_taken(module: Module) -> set[Function]:
-    """The functions that something else than their direct calls names."""
+    """The functions to which something other than a direct call refers."""
     taken: set[Function] = set()
     for value in _values(module):
         _collect(value, taken)
@@ -31,7 +31,7 @@ def _values(module: Module) -> Iterator[Any]:
 
 
 def _others(op: Any) -> Iterator[Any]:
-    """The operands of an operation, but for the function that it calls by its own type."""
+    """The operands of an operation, except the callee of a direct call."""
     callee = op.callee if isinstance(op, ops.Call) else None
     called = callee if isinstance(callee, Function) and callee.function_type == op.function_type else None
     skipped = False

@@ -33,11 +33,11 @@ CONVENTIONS: Final = {
     "amdgpu_gfx_whole_wave": 124, "cheriot_compartmentcallcc": 125, "cheriot_compartmentcalleecc": 126,
     "cheriot_librarycallcc": 127,
 }
-"""Numbers of the calling conventions that text can name; `cc N` reaches every number up to 1023."""
+"""Numbers of the named calling conventions; `cc N` allows every number up to 1023."""
 
 
 def convention_number(word: str) -> int:
-    """LLVM's number of the convention that text calls `word`."""
+    """LLVM's number of the convention that `word` names."""
     return CONVENTIONS[word or "ccc"] if word[:3] != "cc " else int(word[3:])
 
 
@@ -47,33 +47,33 @@ def words(text: str) -> frozenset[str]:
 
 
 PLACEMENTS: Final = "smemit-placements"
-"""Attribute of stackmaps, patchpoints and statepoints that say where their live values are to be (`placements.py`)."""
+"""Attribute of sites with requested locations of live values (`placements.py`)."""
 
 NO_ARG_PROBE: Final = "no-stack-arg-probe"
-"""Attribute of functions that take memory of a size known late without touching it."""
+"""Attribute of functions whose dynamic allocas are not probed."""
 
 SPLIT_STACK: Final = "split-stack"
-"""Attribute of functions that ask for their stack as they begin."""
+"""Attribute of functions with segmented stacks."""
 
 BRANCH_CHECKS: Final = "cf-protection-branch"
-"""Module flag, of any value: indirect branches are to end at marks."""
+"""Module flag, with any value: indirect branches must end at ENDBR."""
 MARKED_TARGETS: Final = "branch-target-enforcement"
 """Attribute that enables BTI on AArch64."""
 ENTRY_CALL: Final = "fentry-call"
 """Attribute of functions that call a tracer on entry."""
 PATCHABLE_ENTRY: Final = "patchable-function-entry"
 PATCHABLE_PREFIX: Final = "patchable-function-prefix"
-"""Attributes that ask for so many nops behind a function's symbol and in front of it."""
+"""Attributes for the number of nops after and before a function's symbol."""
 
 
 SECTION_PREFIX: Final = "section_prefix"
-"""Metadata of functions: what the name of their section has behind `.text`, such as `unlikely`."""
+"""Metadata of functions: the suffix of their section name after `.text`, such as `unlikely`."""
 TYPE_HASH: Final = "func_sanitize"
-"""Metadata of functions: a signature and a hash of the type, which stand in front of the code."""
+"""Metadata of functions: a signature and a type hash, which are emitted before the code."""
 
 
 def count_of(attributes: Mapping[str, object], name: str) -> int:
-    """The number that an attribute gives as text; 0 without one."""
+    """The number in a string attribute; 0 without one."""
     given = attributes.get(name)
     return int(given) if isinstance(given, str) and given.isdecimal() else 0
 
@@ -106,7 +106,7 @@ PARENTHESIZED: Final = frozenset({
 
 
 def is_known(name: str, value: object) -> bool:
-    """Whether LLVM would take the attribute; string attributes may have any name."""
+    """Whether LLVM accepts the attribute; string attributes may have any name."""
     if value is None:
         return name in FLAGS
     if isinstance(value, int):
@@ -123,7 +123,7 @@ def is_convention(word: str) -> bool:
 
 
 def set_processor(module: Module, cpu: str | None, features: str | None) -> None:
-    """Give the functions of a module a processor where they name none, and features behind their own, as llc does."""
+    """Apply llc's -mcpu and -mattr: a processor for functions without one, and features after their own."""
     for function in module.functions:
         if not function.blocks:
             continue

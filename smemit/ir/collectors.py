@@ -11,11 +11,11 @@ if TYPE_CHECKING:
 
 
 class Collector(NamedTuple):
-    """A strategy of LLVM's."""
+    """A GC strategy of LLVM."""
 
     name: str
     space: int | None
-    """The address space whose pointers are collected, all of them and no others; None where any pointer may be."""
+    """The address space of collected pointers; None if any pointer may be collected."""
 
     def collects(self, type: t.Type) -> bool:
         """Whether a value of this type is a collected pointer, or a vector of such."""
@@ -29,9 +29,9 @@ class Collector(NamedTuple):
 
 
 SHADOW_STACK: Final = "shadow-stack"
-"""Walks a chain of frames that functions enter (`prepare/shadow_stack_gc_lowering.py`)."""
+"""The collector that walks a linked list of frames (`prepare/shadow_stack_gc_lowering.py`)."""
 TABLES: Final = frozenset(("erlang", "ocaml"))
-"""Those for which the object has a table of return addresses besides (`objfile/collector_tables.py`)."""
+"""Collectors for which the object has a table of return addresses (`objfile/collector_tables.py`)."""
 COLLECTORS: Final = {
     collector.name: collector for collector in (
         Collector("statepoint-example", 1),
@@ -41,4 +41,4 @@ COLLECTORS: Final = {
         Collector("ocaml", None),
     )
 }
-"""By name. A function may name another one as long as no code is made of it."""
+"""The collectors by name. A function that is not compiled may have another one."""

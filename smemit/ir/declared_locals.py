@@ -1,5 +1,4 @@
-"""Locals that intrinsic calls declare: roots of collectors (`llvm.gcroot`), and what other functions reach of a frame
-(`llvm.localescape`)."""
+"""Locals that intrinsics declare: GC roots (`llvm.gcroot`), and locals for other functions (`llvm.localescape`)."""
 
 from __future__ import annotations
 
@@ -21,7 +20,7 @@ RECOVER: Final = "llvm.localrecover"
 
 
 def without_casts(value: Value) -> Value:
-    """What an address was before something renamed it (LLVM's stripPointerCasts)."""
+    """An address without casts (LLVM's stripPointerCasts)."""
     while True:
         if isinstance(value, ops.Cast) and value.op in ("bitcast", "addrspacecast"):
             value = value.value
@@ -38,19 +37,19 @@ def roots_of(function: Function) -> list[ops.Call]:
 
 
 def root_of(call: ops.Call) -> ops.Alloca:
-    """The memory that a call of a verified function declares to be a root."""
+    """The alloca that a call declares as a root, in a verified function."""
     value = without_casts(call.args[0])
     assert isinstance(value, ops.Alloca), "verify: roots are allocas"
     return value
 
 
 def escape_symbol(function: Function, number: int) -> str:
-    """The assembler's name for where one of these locals is, from the register by which others know the frame."""
+    """The symbol of the offset of an escaped local from the frame's base register."""
     return f".L{function.name.removeprefix(chr(1))}$frame_escape_{number}"
 
 
 def escape_of(function: Function) -> ops.Call | None:
-    """The call by which a function lets others reach its locals."""
+    """The call of `llvm.localescape` in a function."""
     for op in function.blocks[0].operations:
         if isinstance(op, ops.Call) and intrinsic_name(op.callee) == ESCAPE:
             return op

@@ -10,10 +10,10 @@ from smemit.ir.module import Block
 
 
 class Dominance:
-    """Immediate dominators of the blocks that the entry reaches, found when first asked.
+    """Immediate dominators of reachable blocks, computed on first use.
 
-    The algorithm is Cooper's, Harvey's and Kennedy's: walk in reverse postorder until nothing changes. An interval
-    per block in the dominator tree then answers each question in constant time.
+    The algorithm is that of Cooper, Harvey and Kennedy: iterate in reverse post-order until nothing changes. An
+    interval for each block in the dominator tree then answers each query in constant time.
     """
 
     def __init__(self, entry: Block, after: Callable[[Block], Iterable[Block]] = successors) -> None:
@@ -36,7 +36,7 @@ class Dominance:
                 before = predecessors[i]
                 found = -1
                 if len(before) == 1:
-                    # Its predecessor precedes it in this order.
+                    # A predecessor precedes it in this order.
                     above[i] = before[0]
                     continue
                 for p in before:
@@ -51,11 +51,11 @@ class Dominance:
                         else:
                             found = above[found]
                 if above[i] != found:
-                    # Where no edge leads backwards, the first walk has seen everything.
+                    # Without back edges the first iteration is final.
                     above[i], changed = found, bool(backwards)
         self._number, self._predecessors, self._order, self._above = number, predecessors, order, above
         self.backwards = backwards.keys()
-        """The blocks with an edge from one that stands behind them in this order: heads of loops are among them."""
+        """The blocks with an edge from a later block in this order, including loop headers."""
         self._interval = dict(zip(order, _intervals(above), strict=True))
 
     def immediate(self, block: Block) -> Block | None:
@@ -64,7 +64,7 @@ class Dominance:
         return self._order[self._above[number]] if number else None
 
     def number(self, block: Block) -> int:
-        """The place of a reached block in reverse postorder."""
+        """The index of a reachable block in reverse post-order."""
         return self._number[block]
 
     def reaches(self, block: Block) -> bool:
@@ -72,14 +72,14 @@ class Dominance:
         return block in self._number
 
     def dominates(self, upper: Block, lower: Block) -> bool:
-        """Whether each path from the entry to `lower` passes `upper`, itself included; true when there is no path."""
+        """Whether `upper` dominates `lower`, or equals it; true if `lower` is unreachable."""
         below, above = self._interval.get(lower), self._interval.get(upper)
         if below is None:
             return True
         return above is not None and above[0] <= below[0] < above[1]
 
     def edge_dominates(self, start: Block, end: Block, lower: Block) -> bool:
-        """Whether each path to `lower` takes the edge from `start` to `end`: asked for the result of an invoke."""
+        """Whether the edge from `start` to `end` dominates `lower`: for results of invokes."""
         if not self.dominates(end, lower):
             return False
         if end not in self._number or start not in self._number:
@@ -90,7 +90,7 @@ class Dominance:
 
 
 def _intervals(above: list[int]) -> list[tuple[int, int]]:
-    """For each node of the tree its number in a walk that visits parents first, and the first behind those below it.
+    """For each node of the tree its pre-order number, and the first number after its descendants.
 
     A parent's index is less than its children's.
     """

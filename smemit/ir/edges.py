@@ -1,8 +1,7 @@
 """Control flow edges in the order of LLVM's predecessor lists.
 
-LLVM lists the predecessors of a block by the uses of its address, newest first. The position and order of what a pass
-inserts follow from that list, so it is reproduced here: edges read from text are in reverse order, and later edges come
-first.
+LLVM lists the predecessors of a block by the uses of its address, newest first. The order of a pass's insertions
+follows from that list, so it is reproduced here: edges read from text are in reverse order, and later edges come first.
 """
 
 from __future__ import annotations
@@ -31,22 +30,22 @@ class Edges:
         self.predecessors = predecessors
 
     def only_predecessor(self, block: Block) -> Block | None:
-        """The block that all edges come from, if there is just one."""
+        """The only predecessor, if there is just one."""
         found = self.predecessors[block]
         if len(found) == 1:
             return found[0]
         return found[0] if found and all(other is found[0] for other in found) else None
 
     def add(self, start: Block, end: Block) -> None:
-        """An edge more, the newest."""
+        """Add an edge as the newest one."""
         self.predecessors[end].insert(0, start)
 
     def remove(self, start: Block, end: Block) -> None:
-        """An edge less."""
+        """Remove an edge."""
         remove(self.predecessors[end], start)
 
     def redirect(self, start: Block, old: Block, new: Block) -> None:
-        """Let every edge from `start` to `old` lead to `new`; phis stay as they are."""
+        """Redirect all edges from `start` to `old` to `new`; phis are not changed."""
         terminator = start.terminator
         assert terminator is not None
         for _ in range(retarget(terminator, old, new)):
@@ -55,7 +54,7 @@ class Edges:
 
 
 def retarget(terminator: ops.Operation, old: Block, new: Block) -> int:
-    """Let a terminator go to `new` wherever it went to `old`; gives how often it did."""
+    """Replace `old` by `new` in a terminator; returns the number of replacements."""
     count = 0
     for field in _FIELDS.get(type(terminator), ()):
         if getattr(terminator, field) is old:
@@ -78,7 +77,7 @@ def successors(block: Block) -> list[Block]:
 
 
 def phis(block: Block) -> list[ops.Phi]:
-    """The phis a block begins with."""
+    """The phis at the start of a block."""
     found: list[ops.Phi] = []
     for op in block.operations:
         if type(op) is not ops.Phi:

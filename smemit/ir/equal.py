@@ -1,6 +1,6 @@
 """Compare two modules for equality, field by field.
 
-Names of local values, the places they were written at and unused named types do not count; symbols' names do.
+Names of local values, source locations and unused named types are ignored; names of symbols are compared.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ def equal(a: Module, b: Module) -> bool:
 
 
 def _file_entry(module: Module) -> str:
-    """The name that the object carries for its source."""
+    """The source file name in the object."""
     name = module.name if module.source_filename is None else module.source_filename
     return name.rsplit("/", 1)[-1]
 
 
 def fields_of(kind: type) -> list[str]:
-    """The names of all fields of a class, those of its bases first."""
+    """The names of all fields of a class, including its bases."""
     return [name for base in reversed(kind.__mro__) for name in base.__dict__.get("__slots__", ())]
 
 
@@ -41,7 +41,7 @@ def _is_zero(value: Value) -> bool:
 class _Walk:
     def __init__(self) -> None:
         self.pairs: dict[Any, Any] = {}
-        """Which part of the second module each local value and struct type of the first one corresponds to."""
+        """Maps local values and struct types of the first module to those of the second."""
         self.partners: set[Any] = set()
 
     def modules(self, a: Module, b: Module) -> bool:
@@ -57,7 +57,7 @@ class _Walk:
             second = [item for item in b.globals.values() if type(item) is kind]
             if [item.name for item in first] != [item.name for item in second]:
                 return False
-            # Bodies name globals of every kind, so only the names are compared on the way.
+            # Bodies refer to globals of every kind, so only names are compared there.
             if not all(self.fields(x, y) for x, y in zip(first, second, strict=True)):
                 return False
         used = {item.comdat for item in a.globals.values()} - {""}
@@ -91,12 +91,12 @@ class _Walk:
         if not isinstance(b, Value) or not self.same(a.type, b.type):
             return False
         if isinstance(a, ConstantNull) or isinstance(b, ConstantNull):
-            # The zero of a number's type can be a number too.
+            # `zeroinitializer` of a scalar type equals the constant 0.
             return _is_zero(a) and _is_zero(b)
         return type(a) is type(b) and self.fields(a, b)
 
     def pair(self, a: Any, b: Any) -> bool:
-        """Local values correspond one to one; the walk meets each of them in its place and compares it there."""
+        """Local values must correspond one to one; each is compared where it is defined."""
         known = self.pairs.get(a)
         if known is not None or b in self.partners:
             return known is b
@@ -113,7 +113,7 @@ class _Walk:
                    for field in fields_of(type(a)) if field not in _IGNORED)
 
     def field(self, field: str, a: Any, b: Any) -> bool:
-        # An id is the same number whether it is written with a sign or without.
+        # Ids are compared regardless of signedness.
         if field == "id" and isinstance(a, int) and isinstance(b, int):
             return (a - b) % (1 << 64) == 0
         return self.same(a, b)

@@ -1,6 +1,6 @@
-"""Fold constant expressions on reading, as LLVM does: folded ones never reach an object.
+"""Fold constant expressions on reading, as LLVM does, so that they never reach an object.
 
-LLVM has dropped most constant expressions over the years; those that old text may hold are folded here or refused.
+LLVM has removed most kinds of constant expressions; those in old text are folded here or refused.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from smemit.ir.values import (
 )
 
 MOST_SPLAT = 1 << 16
-"""Elements of a vector that are written out one by one, at most."""
+"""Largest number of vector elements that are expanded."""
 KEPT_BINARY = frozenset(("add", "sub", "xor"))
 """Operations that LLVM 22 keeps as constant expressions; all others must fold."""
 
 
 def fold_cast(op: str, value: Constant, type: Type) -> Constant | None:
-    """The conversion of a constant, as an expression if need be; None when LLVM 22 has no such expression."""
+    """The conversion of a constant, as an expression if necessary; None if LLVM 22 has no such expression."""
     if isinstance(value, Undef):
         return Undef(type, value.poison) if op not in ("zext", "sext") else zero(type)
     if op == "bitcast" and value.type is type:
@@ -51,7 +51,7 @@ def fold_cast(op: str, value: Constant, type: Type) -> Constant | None:
 
 
 def fold_binary(op: str, lhs: Constant, rhs: Constant, flags: tuple[str, ...]) -> Constant | None:
-    """Arithmetic on constants; None when LLVM 22 has no such expression."""
+    """Arithmetic on constants; None if LLVM 22 has no such expression."""
     if isinstance(lhs, ConstantInt) and isinstance(rhs, ConstantInt):
         fold = _INTEGERS.get(op)
         result = fold(lhs, rhs) if fold is not None else None
@@ -65,7 +65,7 @@ def fold_binary(op: str, lhs: Constant, rhs: Constant, flags: tuple[str, ...]) -
 
 
 def fold_address(source_type: Type, operands: tuple[Constant, ...], flags: tuple[str, ...], type: Type) -> Constant:
-    """`getelementptr` on constants: no step at all is the pointer itself."""
+    """`getelementptr` on constants; without any offset it is the pointer itself."""
     if all(map(is_zero, operands[1:])):
         if operands[0].type is type:
             return operands[0]
@@ -75,7 +75,7 @@ def fold_address(source_type: Type, operands: tuple[Constant, ...], flags: tuple
 
 
 def fold_vector(word: str, operands: tuple[Constant, ...]) -> Constant | None:
-    """A part of a constant vector, or a vector of such parts; None when the elements are not known one by one."""
+    """An element or shuffle of constant vectors; None if the elements are not known."""
     first = elements_of(operands[0]) if operands else None
     if first is None:
         return None
@@ -129,7 +129,7 @@ def is_zero(value: Constant) -> bool:
 
 
 def zero(type: Type) -> Constant:
-    """The value of a type whose bits are all zero."""
+    """The zero value of a type."""
     if isinstance(type, t.IntType):
         return ConstantInt(type, 0)
     return ConstantFloat(type, 0) if isinstance(type, t.FloatType) else ConstantNull(type)
@@ -144,7 +144,7 @@ def _remainder(a: int, b: int) -> int | None:
 
 
 def _distance(c: ConstantInt, by: ConstantInt) -> int | None:
-    """How far `c` is shifted, if that leaves any of it."""
+    """The amount of a shift by a constant, if it is less than the width."""
     assert isinstance(c.type, t.IntType)
     return by.unsigned if by.unsigned < c.type.width else None
 

@@ -1,4 +1,4 @@
-"""The walk over one function that verifies it, and what the rules of its operations call."""
+"""The walk that verifies a function, and the interface for the rules of operations."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _PHIS_ALONE = {Phi}
 MOST_ERRORS = 100
-"""After so many the report stops: they mostly have one cause."""
+"""Limit of reported errors: further ones usually have the same cause."""
 
 
 def describe(op: Operation) -> str:
@@ -39,11 +39,11 @@ class FunctionVerifier:
 
     blocks: set[Block]
     here: set[Value]
-    """Values that may be used now: arguments, the entry's results, results so far in this block, constants met."""
+    """Values that may be used here: arguments, the entry's results, earlier results of this block, known constants."""
     known: set[Value]
-    """Every operation the walk has met."""
+    """All operations visited so far."""
     across: list[tuple[Operation, Operation, Block]]
-    """Uses of values from other blocks: value, user, block at whose end the value must be there."""
+    """Uses of values from other blocks: value, user, and the block at whose end the value must be available."""
     phis: int
     """Phis in this block so far."""
     late: list[tuple[Operation, Callable[[Any, FunctionVerifier], None]]]
@@ -55,12 +55,12 @@ class FunctionVerifier:
     last: Operation | None
     op: Operation
     collected: t.PointerType | None
-    """The type of all pointers that the function's collector moves, where it is one."""
+    """The type of the pointers that the function's collector moves, if there is only one."""
     relocated: Value | None
-    """The statepoint that was last asked for its live pointers, and these: relocates come in a row."""
+    """The last queried statepoint with its live pointers, cached because relocates come in a row."""
     live: list[Value]
     unwound: t.Type | None
-    """What the first landing pad gives, or the first resume takes: all of a function agree."""
+    """The type of the first landing pad or resume, with which all others must agree."""
 
     def __init__(self, function: Function, errors: list[SmemitError], rules: Rules) -> None:
         self.function, self.module, self.errors, self.rules = function, function.module, errors, rules
@@ -88,7 +88,7 @@ class FunctionVerifier:
             self.begin_block()
             for op in operations:
                 self.op = op
-                try:  # costs nothing as long as it is found
+                try:  # free of cost if there is no exception
                     rule = rules[op.__class__]
                 except KeyError:
                     self.bad(f"{type(op).__name__} is not an operation of the IR")
@@ -110,7 +110,7 @@ class FunctionVerifier:
             if block is not blocks[0]:
                 here.difference_update(operations)
             elif self.last is not None:
-                # The entry's results are there in every block, except what an invoke at its end returns.
+                # The entry's results are available in every block, except the result of an invoke at its end.
                 here.discard(self.last)
         if len(known) != count:
             self.errors.append(ModuleError(f"@{function.name}: an operation stands twice in the function",
@@ -129,7 +129,7 @@ class FunctionVerifier:
             dominance = Dominance(entry, self.successors.__getitem__)
             dominates = dominance.dominates
             for value, user, place in self.across:
-                # Most are fine at first sight.
+                # A fast path for valid operations.
                 if (value not in known or (block := value.block) is place or not dominates(block, place)
                         or (isinstance(value, CallSite) and value.normal is not None)):
                     self.check_dominance(value, user, place, dominance)
@@ -137,10 +137,10 @@ class FunctionVerifier:
     def begin_block(self) -> None:
         self.terminators, self.phis, self.last = 0, 0, None
 
-    # ---- what the rules call
+    # ---- interface for rules
 
     def bad(self, message: str, *notes: str) -> None:
-        """Report a mistake in the operation being looked at."""
+        """Report an error in the current operation."""
         self.report(self.op, message, notes)
 
     def report(self, op: Operation, message: str, notes: Sequence[str] = ()) -> None:
@@ -155,7 +155,7 @@ class FunctionVerifier:
                                        place=place, notes=notes))
 
     def block_word(self, block: Block) -> str:
-        """A block in a message; one without a name is told by its position."""
+        """A block in a message; unnamed blocks are identified by position."""
         if block.name:
             return f"block %{block.name}"
         if block not in self.blocks:
@@ -167,7 +167,7 @@ class FunctionVerifier:
         kind = type(value)
         if kind in PLAIN:
             if value.type.__class__ in NARROW or not isinstance(value.type, WIDE):
-                # It is as good at its next use.
+                # It is also available for its next use.
                 self.here.add(value)
             else:
                 verify_parts(value.type, self.bad)
@@ -180,7 +180,7 @@ class FunctionVerifier:
             elif value.type is t.void:
                 self.bad(f"{describe(value)} has no result to use")
             else:
-                # In a block that nothing reaches LLVM lets a value precede itself; the check below knows.
+                # LLVM allows a use before the definition in unreachable blocks, which a later check handles.
                 self.across.append((value, op, op.block))
         elif isinstance(value, Argument):
             self.bad(f"argument %{value.name or value.index} belongs to @{value.function.name}, another function")
@@ -216,7 +216,7 @@ class FunctionVerifier:
         self.terminators += 1
         self.last = self.op
 
-    # ---- what is known only after the walk
+    # ---- checks after the walk
 
     def check_end(self, block: Block) -> None:
         if not block.operations:
@@ -255,7 +255,7 @@ class FunctionVerifier:
         for block in given:
             if block not in reaching:
                 self.report(phi, f"it has a value for {self.block_word(block)}, which does not branch here")
-        # The same block may come several times (a switch with two cases): LLVM wants a value for each.
+        # A block may be a predecessor several times (a switch with two cases): LLVM requires a value for each edge.
         if len(phi.incoming) != len(wanted) and not set(given) ^ set(wanted):
             self.report(phi, f"it has {len(phi.incoming)} values, but {len(wanted)} edges lead here",
                         ["give a value for each edge, also when two come from one block"])
@@ -284,4 +284,4 @@ class FunctionVerifier:
 
 
 Rules = Mapping[type, Callable[[Any, FunctionVerifier], None]]
-"""What each operation demands."""
+"""The verifier rules by operation."""

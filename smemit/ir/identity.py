@@ -1,4 +1,4 @@
-"""Equality of values by identity: LLVM uniques constants, here equal ones may be different objects."""
+"""Equality of values: LLVM uniques constants, but here equal ones may be different objects."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ V = TypeVar("V", bound=Value)
 
 
 def constant_key(value: Value) -> Any:
-    """What equal constants share; other values are their own key. A null pointer and `i64 0` are the same register."""
+    """The key of a constant; other values are their own key. A null pointer has the same key as `i64 0`."""
     kind = type(value)
     if kind is ConstantInt:
         return value.type, value.value  # type: ignore[attr-defined]
@@ -44,16 +44,16 @@ def constant_key(value: Value) -> Any:
 
 
 def same_value(a: Value, b: Value) -> bool:
-    """Whether two operands are the same value; LLVM has each constant only once."""
+    """Whether two operands are the same value; equal constants are."""
     if a is b:
         return True
     both = isinstance(a, Constant) and isinstance(b, Constant)
-    # Keys may be values, which a set tells apart by identity.
+    # Keys may be values, which a set compares by identity.
     return both and a.type is b.type and constant_key(a) in {constant_key(b)}
 
 
 def position(values: Sequence[V], wanted: V) -> int:
-    """Index of a value in a list by identity; list.index would compare for equality."""
+    """Index of a value in a list by identity; list.index would use equality."""
     for place, value in enumerate(values):
         if value is wanted:
             return place
@@ -66,7 +66,7 @@ def is_among(wanted: Value, values: Iterable[object]) -> bool:
 
 
 def remove(values: list[V], wanted: V) -> None:
-    """Take a value out of a list."""
+    """Remove a value from a list by identity."""
     del values[position(values, wanted)]
 
 

@@ -18,10 +18,10 @@ NOT_EMITTED = frozenset((
 """Intrinsics that emit no code at -O0."""
 
 _TYPE = re.compile(r"[ifp]\d+|bf16|ppcf128|isVoid|void|(nx)?v\d+\w+|sl?_.*")
-"""A type as it stands in the name of an intrinsic made for it."""
+"""The suffix for a type in the name of an intrinsic."""
 
 DEOPTIMIZE = "llvm.experimental.deoptimize"
-"""Leaves the function for the runtime's interpreter: what it gives, and the return behind it, never come to be."""
+"""The intrinsic that continues in the runtime's interpreter and never returns."""
 
 PASSED_ON = frozenset(("llvm.expect", "llvm.expect.with.probability", "llvm.launder.invariant.group",
                        "llvm.strip.invariant.group", "llvm.threadlocal.address"))
@@ -48,7 +48,7 @@ WITHOUT_WRITES = frozenset((
 
 
 def intrinsic_name(callee: Value) -> str:
-    """`llvm.sqrt` for `@llvm.sqrt.f64`: the name without the types it is made for; "" for other functions."""
+    """The name of an intrinsic without type suffixes, `llvm.sqrt` for `@llvm.sqrt.f64`; "" for other functions."""
     return _base_name(callee.name) if type(callee) is Function and callee.name.startswith("llvm.") else ""
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def _deoptimize(op: ops.Call, walk: FunctionVerifier) -> None:
-    """`llvm.experimental.deoptimize`: the function's last word."""
+    """`llvm.experimental.deoptimize`, which a return must follow."""
     if op.normal is not None:
         walk.bad("it cannot be invoked", "call it: it never unwinds")
     if sum(bundle.tag == "deopt" for bundle in op.bundles) != 1:
@@ -45,11 +45,11 @@ def _guard(op: ops.Call, walk: FunctionVerifier) -> None:
         walk.bad('it has no "deopt" bundle', "the interpreter needs the values to go on with; the bundle may be empty")
 
 
-# ---- locals that other functions reach
+# ---- escaped locals
 
 
 def _local_escape(op: ops.Call, walk: FunctionVerifier) -> None:
-    """Hands the addresses of allocas to `llvm.localrecover` of other functions."""
+    """`llvm.localescape`, which makes allocas available to `llvm.localrecover` in other functions."""
     entry = walk.function.blocks[0]
     if op.block is not entry:
         walk.bad("it stands outside the entry block", "locals are handed on when the function begins")
@@ -64,7 +64,7 @@ def _local_escape(op: ops.Call, walk: FunctionVerifier) -> None:
 
 
 def _local_recover(op: ops.Call, walk: FunctionVerifier) -> None:
-    """The address of a local that another function has handed on."""
+    """`llvm.localrecover`: the address of another function's local."""
     parent, index = (without_casts(op.args[0]), op.args[2]) if len(op.args) == 3 else (None, None)
     if not isinstance(parent, Function) or not parent.blocks:
         walk.bad("its first argument is not a function of this module", "name the one that calls llvm.localescape")
@@ -77,11 +77,11 @@ def _local_recover(op: ops.Call, walk: FunctionVerifier) -> None:
             walk.bad(f"it asks for local {index.unsigned}, @{parent.name} hands on {count}", "they count from 0")
 
 
-# ---- what collectors other than those of statepoints are told
+# ---- intrinsics of other collectors
 
 
 def _root(op: ops.Call, walk: FunctionVerifier) -> None:
-    """Says that a local holds a pointer which the collector looks at."""
+    """`llvm.gcroot`, which declares a local as a GC root."""
     local = without_casts(op.args[0]) if len(op.args) == 2 else None
     if not isinstance(local, ops.Alloca):
         walk.bad("its first argument is not an alloca", "roots are memory of the frame")
@@ -109,7 +109,7 @@ def _call(op: ops.Call, walk: FunctionVerifier) -> None:
     PLAIN[ops.Call](op, walk)
     callee = op.callee
     if type(callee) is Function and callee.name.startswith("llvm."):
-        # Types may follow the name.
+        # Type suffixes may follow the name.
         rule = _BY_NAME.get(callee.name) or _BY_NAME.get(".".join(callee.name.split(".", 3)[:3]))
         if rule is not None:
             rule(op, walk)

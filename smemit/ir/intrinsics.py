@@ -27,7 +27,7 @@ _COUNTS = {name: count for count, names in _BY_COUNT.items() for name in names.s
 
 @lru_cache(512)
 def arguments_of(name: str) -> int | None:
-    """The number of arguments of `llvm.NAME.TYPES`; None where nothing is known."""
+    """The number of arguments of `llvm.NAME.TYPES`; None if unknown."""
     words = name.split(".")[1:]
     while words:
         count = _COUNTS.get(".".join(words))
@@ -44,7 +44,7 @@ _MANGLED_FLOATS = {
 
 
 def mangle(type: Type) -> str:
-    """How LLVM spells a type at the end of an overloaded intrinsic's name."""
+    """The suffix for a type in an overloaded intrinsic's name."""
     if isinstance(type, t.PointerType):
         return f"p{type.address_space}"
     if isinstance(type, t.FloatType):

@@ -1,6 +1,6 @@
-"""Sizes and alignments of types, after the data layouts of LLVM's 64-bit ELF targets.
+"""Sizes and alignments of types, by the data layouts of LLVM's 64-bit targets.
 
-The four targets agree on everything here: integers are aligned to their size up to 16 bytes, vectors to theirs.
+All targets agree here: integers are aligned to their size up to 16 bytes, vectors to their size.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _aligns: dict[Type, int] = {}
 
 
 def bit_width(type: Type) -> int:
-    """Bits of a value: 1 for i1, 80 for x86_fp80; aggregates with their padding."""
+    """Size of a value in bits: 1 for i1, 80 for x86_fp80; aggregates include padding."""
     found = _bits.get(type)
     if found is not None:
         return found
@@ -54,12 +54,12 @@ def bit_width(type: Type) -> int:
 
 
 def store_size(type: Type) -> int:
-    """Bytes that a load or store of the type touches."""
+    """The store size: bytes that a load or store accesses."""
     return (bit_width(type) + 7) // 8
 
 
 def alloc_size(type: Type) -> int:
-    """Bytes from one element of an array to the next: the store size rounded up to the alignment."""
+    """The alloc size: distance of array elements in bytes, the store size rounded up to the alignment."""
     found = _sizes.get(type)
     if found is None:
         align = align_of(type)
@@ -70,7 +70,7 @@ def alloc_size(type: Type) -> int:
 
 
 def vector_bits(vector: ConstantAggregate) -> int | None:
-    """The bits of a constant vector, its first element lowest; None where not all elements are numbers."""
+    """The bits of a constant vector, first element lowest; None unless all elements are numbers."""
     assert isinstance(vector.type, VectorType)
     step, bits = bit_width(vector.type.element), 0
     for at, element in enumerate(vector.elements):
@@ -109,22 +109,22 @@ def _align_of_parts(type: Type) -> int:
 
 
 def preferred_align(type: Type, preferred: Mapping[str, int] = MappingProxyType({})) -> int:
-    """The alignment a variable of the type gets when none is written: at least 8 for structs.
+    """The preferred alignment of variables of a type: at least 8 for structs.
 
-    `preferred` gives a target's own wish for some types, by their text.
+    `preferred` has a target's own alignments of some types, by their text.
     """
     if isinstance(type, ArrayType):
         return preferred_align(type.element, preferred)
     if isinstance(type, StructType):
         return max(8, align_of(type))
     if preferred and isinstance(type, IntType):
-        # What is said of a width holds for those between it and the next smaller one (golden: statepoint-deopt-widths).
+        # An alignment also applies to widths down to the next smaller one (golden: statepoint-deopt-widths).
         return preferred.get(f"i{_power_of_two(max(8, type.width))}") or align_of(type)
     return preferred.get(type.text) or align_of(type)
 
 
 def defined_align(type: Type, preferred: Mapping[str, int]) -> int:
-    """The alignment a variable with a value gets when none is written: at least 16 beyond 128 bits."""
+    """The preferred alignment of an initialized variable: at least 16 above 128 bits."""
     align = preferred_align(type, preferred)
     return 16 if align < 16 and bit_width(type) > 128 else align
 
@@ -132,7 +132,7 @@ def defined_align(type: Type, preferred: Mapping[str, int]) -> int:
 def struct_layout(type: StructType) -> tuple[int, int, list[int]]:
     """Size, alignment and the offset of each field."""
     known = type.layout
-    # A named struct may have been completed since it was asked for.
+    # A named struct may have been completed since the last query.
     if known is not None and known[0] is type.elements and known[1] is type.packed:
         return known[2]
     offset, largest, offsets = 0, 1, []
@@ -152,7 +152,7 @@ def _power_of_two(size: int) -> int:
 
 
 def constant_offset(source: Type, indices: list[Value]) -> int | None:
-    """The bytes that indices into `source` step over; None if one of them is not a number."""
+    """The byte offset of indices into `source`; None if an index is not constant."""
     offset = 0
     inner: Type = array(0, source)
     for index in indices:

@@ -1,7 +1,7 @@
-"""Sizes beyond which a module is refused, because a few words of it would take time or memory without measure.
+"""Limits beyond which a module is refused, because a short text would need unbounded time or memory.
 
-A struct of structs doubles with each line, an array counts in one number: twenty bytes of text can ask for an object of
-a terabyte. LLVM tries and fails in its own time; here such values are refused by name.
+A struct of structs can double with each line, and an array type contains a number: twenty bytes of text can describe an
+object of a terabyte. LLVM runs out of memory; smemit refuses such values with an error.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from smemit.ir.types import Type
 from smemit.ir.values import Constant, ConstantAggregate, ConstantNull, Undef
 
 MOST_PARTS = 1024
-"""Scalars that one value of an aggregate or vector type may consist of, as far as code handles it."""
+"""Largest number of scalars in an aggregate or vector value that code handles."""
 MOST_ALIGN = 1 << 24
-"""Alignment of a symbol: the file's sections are padded to it."""
+"""Largest alignment of a symbol, to which sections of the file are padded."""
 MOST_ZEROS = 1 << 24
-"""Zero bytes written out for the parts of one initializer that are not spelled out."""
+"""Largest number of implicit zero bytes in an initializer."""
 
 
 def parts(type: Type) -> int:
-    """How many scalars a value of the type consists of; counted once for each struct."""
+    """The number of scalars in a value of the type, cached for structs."""
     return _parts(type, {})
 
 
@@ -40,7 +40,7 @@ def _parts(type: Type, known: dict[Type, int]) -> int:
 
 
 def implied_zeros(value: Constant) -> int:
-    """Bytes of an initializer that only its type asks for; none when all of it is zero, as it takes no room then."""
+    """The number of implicit zero bytes in an initializer; 0 if all of it is zero, because it then needs no space."""
     if isinstance(value, ConstantNull | Undef):
         return 0
     total = 0

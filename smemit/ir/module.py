@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 K = TypeVar("K")
 NO_METADATA: dict[str, str] = {}
-"""Shared by all operations without attachments, which are most."""
+"""Shared by all operations without metadata."""
 
 TARGETS = {
     "x86_64": "x86_64-unknown-linux-gnu",
@@ -27,11 +27,11 @@ TARGETS = {
     "ppc64": "powerpc64-unknown-linux-gnu",
     "ppc64le": "powerpc64le-unknown-linux-gnu",
 }
-"""The triple each target name stands for."""
+"""The triple of each target name."""
 
 
 FLAG_BEHAVIORS = {"error": 1, "warning": 2, "override": 4, "max": 7, "min": 8}
-"""LLVM's numbers for how two values of a module flag are merged."""
+"""LLVM's numbers for the merge behaviour of module flags."""
 
 
 class Argument(Value):
@@ -55,7 +55,7 @@ def operation(kind: type[K]) -> type[K]:
 
 
 class Operation(Value):
-    """An operation in a block. `place` is where the user wrote it; `metadata` its attachments, as text by kind."""
+    """An operation in a block. `place` is its source location; `metadata` has its attachments, as text by kind."""
 
     __slots__ = ("block", "metadata", "place")
     mnemonic = ""
@@ -100,7 +100,7 @@ class Block(Constant):
 
     @property
     def terminator(self) -> Operation | None:
-        """The last operation when it ends the block, else None."""
+        """The terminator, None if the block is incomplete."""
         return self.operations[-1] if self.operations and self.operations[-1].is_terminator else None
 
     def __repr__(self) -> str:
@@ -108,7 +108,7 @@ class Block(Constant):
 
 
 class Global(Constant):
-    """A name in the object file. As a value it is the name's address."""
+    """A symbol. As a value it is the symbol's address."""
 
     __slots__ = ("attributes", "comdat", "dll", "dso_local", "linkage", "module", "partition", "place", "section",
                  "thread_local", "unnamed_addr", "value_type", "visibility")
@@ -125,7 +125,7 @@ class Global(Constant):
 
     @property
     def is_declaration(self) -> bool:
-        """Whether the object only refers to the name."""
+        """Whether it is only declared."""
         raise NotImplementedError
 
     @property
@@ -155,7 +155,7 @@ class GlobalVariable(Global):
 
 
 class Alias(Global):
-    """Another name for an address; `is_ifunc` when a resolver function gives the address."""
+    """Another name for an address; with `is_ifunc` a resolver function returns the address."""
 
     __slots__ = ("aliasee", "is_ifunc")
 
@@ -182,7 +182,7 @@ class Function(Global):
                  "personality", "prefix_data", "prologue_data", "return_attributes")
 
     builder: Any
-    """The `dsl.Builder` that writes it, None when none does."""
+    """The `dsl.Builder` that writes it, if there is one."""
 
     def __init__(self, module: Module, name: str, function_type: FunctionType, linkage: str = "",
                  arg_names: tuple[str, ...] = (), cc: str = "") -> None:
@@ -238,7 +238,7 @@ class Function(Global):
 
 
 class BlockAddress(Constant):
-    """The address of a block, given by the function's and the block's name (it may stand before either)."""
+    """The address of a block, by the names of the function and the block, which may be defined later."""
 
     __slots__ = ("block", "function")
 
@@ -248,7 +248,7 @@ class BlockAddress(Constant):
 
 
 class Comdat:
-    """A group of sections of which the linker keeps one; `kind` is LLVM's word (`any`, `nodeduplicate`, ...)."""
+    """A group of sections of which the linker keeps one copy; `kind` is LLVM's (`any`, `nodeduplicate`, ...)."""
 
     __slots__ = ("kind", "name")
     name: str
@@ -318,7 +318,7 @@ class Module:
         return [g for g in self.globals.values() if type(g) is GlobalVariable]
 
     def add(self, item: Global, place: Mark | None = None) -> None:
-        """Enter a global under its name; ModuleError when the name is taken."""
+        """Add a global; raises ModuleError if the name is taken."""
         if item.name in self.globals:
             other = self.globals[item.name].place
             first = f"the first stands at {as_place(other)}" if other else ""
@@ -329,7 +329,7 @@ class Module:
         self.globals[item.name] = item
 
     def struct(self, name: str, elements: tuple[Type, ...] | None = None, packed: bool = False) -> t.StructType:
-        """The named struct type `%name`, made on first sight; giving `elements` completes it."""
+        """The named struct type `%name`, created on first use; `elements` completes it."""
         if (found := self.structs.get(name)) is None:
             found = self.structs[name] = t.StructType(None, packed, name)
         if elements is not None:

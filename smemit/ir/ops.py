@@ -20,7 +20,7 @@ from smemit.ir.value import Number, Value
 from smemit.ir.values import Attributes
 
 Flags = tuple[str, ...]
-"""LLVM's flag words on an operation (`nsw`, `exact`, `fast`, `inbounds`), in LLVM's order."""
+"""Flags of an operation (`nsw`, `exact`, `fast`, `inbounds`), in LLVM's order."""
 
 
 @operation
@@ -42,7 +42,7 @@ class Binary(Operation):
 
 @operation
 class FNeg(Operation):
-    """The sign flipped."""
+    """A floating-point negation."""
 
     mnemonic = "fneg"
     value: Value
@@ -91,7 +91,7 @@ class FCmp(Operation):
 
 @operation
 class Select(Operation):
-    """One of two values."""
+    """A choice between two values."""
 
     mnemonic = "select"
     condition: Value
@@ -122,7 +122,7 @@ class Cast(Operation):
 
 @operation
 class Freeze(Operation):
-    """Undef or poison made into some fixed value."""
+    """A fixed value instead of undef or poison."""
 
     mnemonic = "freeze"
     value: Value
@@ -136,7 +136,7 @@ class Freeze(Operation):
 
 @operation
 class Load(Operation):
-    """A read of memory. `align` in bytes, 0 for the type's own; `ordering` and `scope` for atomic loads."""
+    """A load. `align` in bytes, 0 for the type's own; `ordering` and `scope` for atomic loads."""
 
     mnemonic = "load"
     type: Type
@@ -152,7 +152,7 @@ class Load(Operation):
 
 @operation
 class Store(Operation):
-    """A write to memory; fields as in `Load`."""
+    """A store; fields as in `Load`."""
 
     mnemonic = "store"
     type: Type = field(default=t.void, init=False)
@@ -344,7 +344,7 @@ class VAArg(Operation):
 
 @operation
 class Phi(Operation):
-    """A value chosen by the block control came from."""
+    """A value that depends on the predecessor."""
 
     mnemonic = "phi"
     type: Type
@@ -356,7 +356,7 @@ class Phi(Operation):
 
     @checked
     def add_incoming(self, value: Value | Number, block: Block) -> None:
-        """Take `value` when control comes from `block`."""
+        """Add the input `value` for the predecessor `block`."""
         self._builder().add_incoming(self, value, block)
 
 
@@ -370,7 +370,7 @@ class Bundle:
 
 @operation
 class CallSite(Operation):
-    """What every call has: a convention, attributes, and for an invoke the blocks it returns or unwinds to.
+    """The common fields of calls: convention, attributes, and for an invoke the normal and unwind blocks.
 
     `normal` and `unwind` are None for a plain call; with them the operation is a terminator.
     """
@@ -382,7 +382,7 @@ class CallSite(Operation):
     attributes: Attributes = field(factory=dict, init=False)
     return_attributes: Attributes = field(factory=dict, init=False)
     argument_attributes: Sequence[Attributes] = field(default=(), init=False)
-    """One per argument in the order of LLVM's call operands, or empty when none has any."""
+    """Attributes of each argument in the order of LLVM's call operands, or empty if there are none."""
     bundles: Sequence[Bundle] = field(default=(), init=False)
     normal: Block | None = field(default=None, init=False)
     unwind: Block | None = field(default=None, init=False)
@@ -449,7 +449,7 @@ class Patchpoint(CallSite):
 
 
 DEFAULT_STATEPOINT_ID = 0xABCDEF00
-"""What LLVM gives a statepoint that asks for no id."""
+"""LLVM's default id of a statepoint."""
 GC_TRANSITION, DEOPT_LIVE_IN = 1, 2
 """The flags of a statepoint."""
 
@@ -461,7 +461,7 @@ class TokenMethods(Value):
 
     @checked
     def relocate(self, base: Value | int, derived: Value | int | None = None, name: str = "") -> Value:
-        """Where a pointer of the gc list is afterwards: see `Builder.gc_relocate`."""
+        """The relocated value of a pointer: see `Builder.gc_relocate`."""
         return self._builder().gc_relocate(self, base, derived, name)
 
 
@@ -486,7 +486,7 @@ class Statepoint(TokenMethods, CallSite):
 
     @property
     def live(self) -> list[Value]:
-        """The inputs of its `gc-live` bundle, which relocates count from 0."""
+        """The inputs of its `gc-live` bundle, to which relocates refer by index."""
         for bundle in self.bundles:
             if bundle.tag == "gc-live":
                 return bundle.inputs
@@ -494,13 +494,13 @@ class Statepoint(TokenMethods, CallSite):
 
     @checked
     def result(self, name: str = "") -> Value:
-        """What the call returned: see `Builder.gc_result`."""
+        """The result of the call: see `Builder.gc_result`."""
         return self._builder().gc_result(self, name)
 
 
 @operation
 class GCResult(Operation):
-    """The value returned by the call a statepoint wraps; `return_attributes` are those of that call's result."""
+    """The result of the call in a statepoint, with the `return_attributes` of that call."""
 
     mnemonic = "gc.result"
     type: Type
@@ -514,9 +514,9 @@ class GCResult(Operation):
 
 @operation
 class GCRelocate(Operation):
-    """Where entry `derived` of the `gc-live` bundle is after the statepoint; `base` names its object.
+    """The relocated value of entry `derived` of the `gc-live` bundle; `base` is the entry of its base pointer.
 
-    `cc` is the convention written on it, which means nothing for the code.
+    `cc` is its written convention, which has no effect.
     """
 
     mnemonic = "gc.relocate"
@@ -533,7 +533,7 @@ class GCRelocate(Operation):
 
 @operation
 class LandingPad(TokenMethods, Operation):
-    """Where an unwinding call arrives: `clauses` are ("catch" | "filter", constant)."""
+    """A landing pad; `clauses` are ("catch" | "filter", constant)."""
 
     mnemonic = "landingpad"
     type: Type
@@ -546,7 +546,7 @@ class LandingPad(TokenMethods, Operation):
 
 @operation
 class Terminator(Operation):
-    """Ends its block."""
+    """An operation that ends its block."""
 
     type: Type = field(default=t.void, init=False)
 
@@ -568,7 +568,7 @@ class Ret(Terminator):
 
 @operation
 class Br(Terminator):
-    """Go to `target`."""
+    """An unconditional branch."""
 
     mnemonic = "br"
     target: Block
@@ -579,7 +579,7 @@ class Br(Terminator):
 
 @operation
 class CondBr(Terminator):
-    """Go to one of two blocks."""
+    """A conditional branch."""
 
     mnemonic = "br"
     condition: Value
@@ -595,7 +595,7 @@ class CondBr(Terminator):
 
 @operation
 class Switch(Terminator):
-    """Go to the block of the equal case, or to `default`."""
+    """A switch."""
 
     mnemonic = "switch"
     value: Value
@@ -610,13 +610,13 @@ class Switch(Terminator):
 
     @checked
     def add_case(self, value: Value | int, block: Block) -> None:
-        """Go to `block` when the value equals the constant `value`."""
+        """Add a case: branch to `block` if the operand equals the constant `value`."""
         self._builder().add_case(self, value, block)
 
 
 @operation
 class IndirectBr(Terminator):
-    """Go to the block whose address is given, one of `targets`."""
+    """A branch to the block with a given address, one of `targets`."""
 
     mnemonic = "indirectbr"
     address: Value
@@ -631,7 +631,7 @@ class IndirectBr(Terminator):
 
 @operation
 class Resume(Terminator):
-    """Go on unwinding."""
+    """Continue unwinding."""
 
     mnemonic = "resume"
     value: Value
@@ -642,13 +642,13 @@ class Resume(Terminator):
 
 @operation
 class Unreachable(Terminator):
-    """Control never arrives here."""
+    """Marks code that is never executed."""
 
     mnemonic = "unreachable"
 
 
 def element_type(type: Type, indices: tuple[int, ...]) -> Type:
-    """The type reached by stepping into an aggregate; IndexError or TypeError when there is no such field."""
+    """The type of a field of an aggregate; raises IndexError or TypeError if there is no such field."""
     for index in indices:
         if isinstance(type, t.StructType):
             if type.elements is None:

@@ -1,8 +1,7 @@
 """Placements: the requested locations of a site's live values.
 
-A call has them in an attribute, one word for each live value: `"smemit-placements"="register(rbx), spill(fp), any"`;
-those of a statepoint are its deopt values, then its gc pointers. LLVM keeps such attributes but ignores them: llc
-chooses locations itself.
+A call has them in an attribute with one word for each live value: `"smemit-placements"="register(rbx), spill(fp),
+any"`. The live values of a statepoint are its deopt values, then its gc pointers. LLVM ignores the attribute.
 """
 
 from __future__ import annotations
@@ -24,23 +23,23 @@ if TYPE_CHECKING:
     from smemit.ir.values import Value
 
 BASES: Final = {"sp": "stack_pointer", "fp": "frame_pointer", "bp": "base_pointer"}
-"""What addresses of the frame count from, and the roles of these registers in target files."""
+"""Base registers of frame addresses, and their roles in target files."""
 
 KINDS: Final = {"any": "", "register": "NAME", "spill": "sp, fp or bp", "direct": "sp, fp or bp", "constant": "",
                 "pool": "", "zero": ""}
-"""Every placement, and the kind of its argument."""
+"""All kinds of placements, with the kind of their argument."""
 
 _WORD = re.compile(r"\s*(\w+)(?:\((\w+)\))?\s*")
 _WIDEST = 64
 
 
 class Placement(NamedTuple):
-    """Where one value is to be."""
+    """The requested location of a value."""
 
     kind: str
-    """Of `KINDS`."""
+    """One of `KINDS`."""
     where: str = ""
-    """The name of a register, or of what a spill slot or an alloca is found from."""
+    """The name of a register, or of the base register of a spill slot or alloca."""
 
     def __str__(self) -> str:
         return f"{self.kind}({self.where})" if self.where else self.kind
@@ -50,7 +49,7 @@ ANY: Final = Placement("any")
 
 
 def live_values(op: CallSite) -> list[Value]:
-    """The values that a site's placements are about."""
+    """The values to which a site's placements apply."""
     if isinstance(op, Statepoint):
         deopt = next((bundle.inputs for bundle in op.bundles if bundle.tag == "deopt"), [])
         return [*deopt, *op.live]
@@ -78,12 +77,12 @@ def by_location(op: CallSite, count: int, roots: Sequence[Value]) -> list[tuple[
 
 
 def in_code(op: CallSite) -> frozenset[int]:
-    """Which live values code must bring to their places: also constants and allocas, which a record holds by itself."""
+    """The live values that code must move: also constants and allocas, which otherwise need no code."""
     return frozenset(n for n, one in enumerate(placements_of(op)) if one.kind in ("register", "spill"))
 
 
 def _parse(word: str) -> Placement | None:
-    """Parse a placement; None if it is none."""
+    """Parse a placement; None if it is invalid."""
     found = _WORD.fullmatch(word)
     if found is None or found[1] not in KINDS or bool(found[2]) != bool(KINDS[found[1]]):
         return None
@@ -93,7 +92,7 @@ def _parse(word: str) -> Placement | None:
 
 
 def check_placements(op: CallSite, walk: FunctionVerifier) -> None:
-    """The rules of the attribute that hold on every target."""
+    """Check the target-independent rules of the attribute."""
     if not isinstance(op, Stackmap | Patchpoint | Statepoint):
         walk.bad(f"it has the attribute {PLACEMENTS}", "values of stackmaps, patchpoints and statepoints can be placed")
         return
@@ -132,6 +131,6 @@ def _check_constant(placement: Placement, value: Value, walk: FunctionVerifier) 
 
 
 def placed_functions(module: Module) -> list[Function]:
-    """The functions with a site that asks for a placement: what llc makes of them is not a measure."""
+    """The functions with placements, which cannot be compared with llc."""
     return [function for function in module.functions
             if any(PLACEMENTS in getattr(op, "attributes", ()) for op in function.operations())]

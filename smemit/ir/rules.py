@@ -44,13 +44,13 @@ MOST_ALIGN = 1 << 32
 MOST_ARGUMENT_ALIGN = 1 << 14
 """Alignment of an argument that is passed in memory."""
 MOST_PATCH_BYTES = 1 << 20
-"""Every one of them is a byte of nops in the object; LLVM takes 2^31 and then fails in its own way."""
+"""Largest number of shadow or patch bytes, all of which are nops in the object; LLVM accepts 2^31 and then fails."""
 _WHOLE = (t.IntType, t.PointerType)
 _SCALARS = (t.IntType, t.PointerType, t.FloatType, t.VectorType)
 
 
 def is_first_class(type: Type) -> bool:
-    """Whether an ordinary value can have the type."""
+    """Whether a first-class value can have the type."""
     if isinstance(type, t.StructType):
         return type.elements is not None
     return type not in _NO_VALUES and not isinstance(type, t.FunctionType)
@@ -60,10 +60,10 @@ _NO_VALUES = frozenset((t.void, t.label, t.token, t.metadata))
 
 
 def is_sized(type: Type) -> bool:
-    """Whether memory can hold the type."""
+    """Whether the type has a size."""
     if isinstance(type, _SCALARS):
         return True
-    # Structs that hold each other twice over would take forever if each was looked into at every place.
+    # Cache structs: nested ones that contain each other twice would otherwise take exponential time.
     seen: set[Type] = set()
     todo = [type]
     while todo:
@@ -130,7 +130,7 @@ def _binary(op: ops.Binary, walk: FunctionVerifier) -> None:
 
 
 def _suits(word: str, type: Type, walk: FunctionVerifier) -> None:
-    """Whether an operation takes values of a type, or vectors of it."""
+    """Whether an operation accepts values of a type, or vectors of it."""
     scalar = scalar_of(type)
     if word in INTEGER_OPERATIONS:
         if not isinstance(scalar, t.IntType):
@@ -205,7 +205,7 @@ _CASTS: dict[str, tuple[type[Type], type[Type], int]] = {
     "ptrtoint": (_POINTER, _INTEGER, 0), "ptrtoaddr": (_POINTER, _INTEGER, 0), "inttoptr": (_INTEGER, _POINTER, 0),
     "addrspacecast": (_POINTER, _POINTER, 0),
 }
-"""From, to, and how the width must change."""
+"""By cast: source kind, destination kind, and how the width must change."""
 
 
 def _cast(op: ops.Cast, walk: FunctionVerifier) -> None:
@@ -283,10 +283,10 @@ def _atomic(type: Type, ordering: str, forbidden: tuple[str, ...], walk: Functio
 
 
 def _range(text: str, type: Type, walk: FunctionVerifier) -> None:
-    """`!range` as LLVM's verifier wants it: pairs of integers of the operation's type, no pair empty."""
+    """Check `!range` like LLVM's verifier: pairs of integers of the operation's type, none empty."""
     scalar = scalar_of(type)
     if scalar is t.i1:
-        # Written in words, and nothing can follow from it.
+        # It is symbolic, and nothing follows from it.
         return
     words = text.removeprefix("!{").removesuffix("}").split(", ")
     numbers = [word.removeprefix(f"{scalar} ") for word in words]
@@ -356,7 +356,7 @@ def _gep(op: ops.GetElementPtr, walk: FunctionVerifier) -> None:
 
 
 def step_into(type: Type, indices: Iterable[Value]) -> Type | str:
-    """The type that the indices after the first select, or the error."""
+    """The type that the indices after the first one select, or an error message."""
     for index in indices:
         if isinstance(type, t.StructType):
             number = _field_number(index)
@@ -488,7 +488,7 @@ def _shuffle(op: ops.ShuffleVector, walk: FunctionVerifier) -> None:
 
 
 def site(op: ops.CallSite, walk: FunctionVerifier) -> None:
-    """What all calls share; only looked at when something is set."""
+    """Check the attributes and bundles of a call, if it has any."""
     if (op.normal is not None or op.unwind is not None) and not isinstance(op, CallBr):
         if op.normal is None or op.unwind is None:
             walk.bad("an invoke needs both its normal and its unwind block")
@@ -520,11 +520,11 @@ def site(op: ops.CallSite, walk: FunctionVerifier) -> None:
 
 _SINGLE_BUNDLES = frozenset(("deopt", "gc-live", "gc-transition", "funclet", "cfguardtarget", "ptrauth", "kcfi",
                              "preallocated", "clang.arc.attachedcall"))
-"""Bundles that a call has once at most."""
+"""Bundles that a call may have only once."""
 _BUNDLE_TYPES: dict[str, list[Type]] = {
     "funclet": [t.token], "preallocated": [t.token], "kcfi": [t.i32], "ptrauth": [t.i32, t.i64],
 }
-"""What these bundles hold."""
+"""The required contents of these bundles."""
 
 
 def _bundles(op: ops.CallSite, walk: FunctionVerifier) -> None:
@@ -532,7 +532,7 @@ def _bundles(op: ops.CallSite, walk: FunctionVerifier) -> None:
     for bundle in op.bundles:
         tag, inputs = bundle.tag, bundle.inputs
         if tag != "clang.arc.attachedcall":
-            # That one names an intrinsic, whose address nothing else takes.
+            # This bundle refers to an intrinsic, whose address is otherwise not allowed.
             uses(inputs, walk)
         if tag in _SINGLE_BUNDLES and tag in seen:
             walk.bad(f"it has more than one {tag!r} bundle", "put all values in one")
@@ -550,7 +550,7 @@ def _listed(types: list[Type]) -> str:
 
 
 def over_aligned(attributes: Attributes) -> bool:
-    """Whether an argument in memory has a greater alignment than LLVM takes."""
+    """Whether a byval argument has a greater alignment than LLVM accepts."""
     align = attributes.get("align")
     return isinstance(align, int) and align > MOST_ARGUMENT_ALIGN and "byval" in attributes
 

@@ -56,7 +56,7 @@ def _arguments(op: ops.Statepoint, walk: FunctionVerifier) -> None:
 
 
 def _touches_all_memory(attributes: Attributes) -> bool:
-    """Whether a call may read, may write, and may do so beyond what its arguments point to."""
+    """Whether a call may read, may write, and may access memory other than through its arguments."""
     if not attributes:
         return True
     if any(name in attributes for name in ("readnone", "readonly", "argmemonly")):

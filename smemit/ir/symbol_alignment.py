@@ -1,7 +1,6 @@
 """Known alignment of a symbol's address (LLVM's Value::getPointerAlignment).
 
-A variable that ends up in the program for sure has the alignment this module prefers for it, any other one only what
-its type needs.
+A variable that certainly is this module's has its preferred alignment here; any other one only has that of its type.
 """
 
 from __future__ import annotations

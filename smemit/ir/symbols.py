@@ -7,16 +7,16 @@ from smemit.ir.triples import strong_definitions_bind
 
 
 def binds_locally(symbol: Global) -> bool:
-    """Whether the linker finds the global in the output itself, so that code may name its address directly."""
+    """Whether the global is certainly in the same output file, so that code may use its address directly."""
     if is_dso_local(symbol):
         return True
-    # Two-level names: no other image takes the place of a definition that is not weak.
+    # With two-level namespaces no other image can replace a definition that is not weak.
     is_strong = symbol.linkage == "" and not symbol.is_declaration
     return is_strong and strong_definitions_bind(symbol.module.triple)
 
 
 def is_dso_local(symbol: Global) -> bool:
-    """Whether the program says that the global is in the output itself."""
+    """Whether the program declares the global as local to the output file."""
     hidden = symbol.visibility not in ("", "default") and symbol.linkage != "extern_weak"
     return symbol.dso_local or symbol.is_local or hidden
 
@@ -27,5 +27,5 @@ def address_label(function: Function, block: str) -> str:
 
 
 def is_bound_early(symbol: Global) -> bool:
-    """Whether calls of a function go through the address that the dynamic linker stored, not through a stub."""
+    """Whether calls of a function load its address from the GOT instead of using a stub (`nonlazybind`)."""
     return type(symbol) is Function and ("nonlazybind" in symbol.attributes or symbol.cc in ("x86_regcallcc", "cc 92"))

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Type:
-    """A type; `str()` gives LLVM's spelling. Made by the functions below only, never twice for equal parts."""
+    """A type; `str()` is LLVM's spelling. Instances are interned: use the functions below."""
 
     __slots__ = ("text",)
 
@@ -41,7 +41,7 @@ class IntType(Type):
 
 
 class HugeIntType(IntType):
-    """An integer wider than `WIDEST_VALUE`: memory holds it, code does not handle it."""
+    """An integer wider than `WIDEST_VALUE`, which only memory can contain."""
 
     __slots__ = ()
 
@@ -67,7 +67,7 @@ class PointerType(Type):
 
 
 class VectorType(Type):
-    """`count` elements handled at once; `scalable` vectors hold a run-time multiple of that."""
+    """A vector of `count` elements; a `scalable` one has a run-time multiple of that."""
 
     __slots__ = ("count", "element", "scalable")
 
@@ -77,7 +77,7 @@ class VectorType(Type):
 
 
 class TargetType(Type):
-    """A type that only some machine knows: `target("name", ...)`, `x86_amx`."""
+    """A target-specific type: `target("name", ...)`, `x86_amx`."""
 
     __slots__ = ()
 
@@ -101,7 +101,7 @@ class StructType(Type):
     __slots__ = ("elements", "layout", "name", "packed")
 
     layout: tuple[tuple[Type, ...] | None, bool, tuple[int, int, list[int]]] | None
-    """What `ir.layout` has found, for the elements it was found for."""
+    """The cached layout from `ir.layout`, with the elements for which it is valid."""
 
     def __init__(self, elements: tuple[Type, ...] | None, packed: bool, name: str | None) -> None:
         super().__init__(f"%{quote(name)}" if name is not None else struct_body(elements, packed))
@@ -132,7 +132,7 @@ fp128: Final = FloatType("fp128", 128)
 ppc_fp128: Final = FloatType("ppc_fp128", 128)
 
 WIDEST_VALUE: Final = 8192
-"""Bits of the widest integer that code handles: each 64 of them are an instruction or more of every operation."""
+"""Width of the widest integer that code handles; each 64 bits need an instruction or more for every operation."""
 
 _PLAIN = re.compile("[-a-zA-Z$._][-a-zA-Z$._0-9]*")
 _targets: dict[str, TargetType] = {}
@@ -159,21 +159,21 @@ def pointer(address_space: int = 0) -> PointerType:
 
 
 NARROW_SPACES: Final = (270, 271)
-"""The address spaces whose pointers have 32 bits: x86-64 and AArch64 have them."""
+"""The address spaces with 32-bit pointers, on x86-64 and AArch64."""
 
 
 def is_narrow(type: Type) -> bool:
-    """Whether a type is that of a pointer of 32 bits."""
+    """Whether a type is a 32-bit pointer."""
     return isinstance(type, PointerType) and type.address_space in NARROW_SPACES
 
 
 def has_pointers(spaces: tuple[int, ...]) -> bool:
-    """Whether pointers into one of these address spaces have been made at all, in any module."""
+    """Whether a type with 32-bit pointers has ever been created, in any module."""
     return any(space in _pointers for space in spaces)
 
 
 def has_vectors() -> bool:
-    """Whether types of vectors have been made at all, in any module."""
+    """Whether a vector type has ever been created, in any module."""
     return bool(_vectors)
 
 
@@ -201,7 +201,7 @@ def target(text: str) -> TargetType:
 
 
 def struct(elements: tuple[Type, ...], packed: bool = False) -> StructType:
-    """The literal struct of these fields; named structs are made by their module (`Module.struct`)."""
+    """The literal struct of these fields; `Module.struct` creates named structs."""
     key = (tuple(elements), packed)
     if (found := _structs.get(key)) is None:
         found = _structs.setdefault(key, StructType(key[0], packed, None))
@@ -226,7 +226,7 @@ def struct_body(elements: tuple[Type, ...] | None, packed: bool) -> str:
 
 @lru_cache(1 << 14)
 def quote(name: str) -> str:
-    """A name as LLVM writes it after `@` or `%`: quoted when it has anything but letters, digits and `-$._`."""
+    """A name as LLVM writes it after `@` or `%`: quoted unless it consists of letters, digits and `-$._`."""
     if _PLAIN.fullmatch(name):
         return name
     raw = name.encode("utf-8", "surrogateescape")

@@ -1,4 +1,4 @@
-"""Operations of unwinding by funclets, and `callbr`: read, written and verified; no target carries them out."""
+"""Funclet operations and `callbr`: they can be read, written and verified, but no target supports them."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 @operation
 class CatchSwitch(Terminator):
-    """Choose among `handlers`, blocks that begin with a catchpad; on to `unwind`, or (None) out of the function.
+    """Dispatch to `handlers`, blocks that begin with a catchpad, else to `unwind` or (None) out of the function.
 
-    `parent` is the pad it stands in, or the token `none`.
+    `parent` is the enclosing pad, or the token `none`.
     """
 
     mnemonic = "catchswitch"
@@ -38,7 +38,7 @@ class CatchSwitch(Terminator):
 
 @operation
 class Pad(Operation):
-    """`catchpad` or `cleanuppad`, by `mnemonic`: the beginning of a funclet inside `parent`."""
+    """`catchpad` or `cleanuppad`, by `mnemonic`: the start of a funclet inside `parent`."""
 
     type: Type = field(default=t.token, init=False)
     parent: Value
@@ -50,21 +50,21 @@ class Pad(Operation):
 
 @operation
 class CatchPad(Pad):
-    """What a handler of a catchswitch catches."""
+    """The start of a handler of a catchswitch."""
 
     mnemonic = "catchpad"
 
 
 @operation
 class CleanupPad(Pad):
-    """Code that runs on the way out."""
+    """The start of a cleanup funclet."""
 
     mnemonic = "cleanuppad"
 
 
 @operation
 class CatchRet(Terminator):
-    """The end of a catch funclet: go to `target`."""
+    """The end of a catch funclet: continue at `target`."""
 
     mnemonic = "catchret"
     pad: Value
@@ -79,7 +79,7 @@ class CatchRet(Terminator):
 
 @operation
 class CleanupRet(Terminator):
-    """The end of a cleanup funclet: go on unwinding, to `unwind` or (None) out of the function."""
+    """The end of a cleanup funclet: continue unwinding, to `unwind` or (None) out of the function."""
 
     mnemonic = "cleanupret"
     pad: Value
@@ -94,7 +94,7 @@ class CleanupRet(Terminator):
 
 @operation
 class CallBr(Call):
-    """Inline assembly that may go to one of the blocks `indirect` instead of `normal`."""
+    """Inline assembly that may branch to one of the blocks `indirect` instead of `normal`."""
 
     mnemonic = "callbr"
     indirect: list[Block] = field(factory=list, init=False)

@@ -1,8 +1,8 @@
 """The base class of values, with Python's operators.
 
-An operator asks the builder of the value's function for an operation, whatever class that builder has (`Writer`). Only
-what cannot be misread builds something. A comparison says nothing of the sign, Python's `%` and `//` round other than
-machines do, and a value has no truth while the program is being written.
+An operator asks the builder of the value's function for an operation; the builder may be of any class (`Writer`). Only
+unambiguous operators build something: Python's comparisons do not tell signed from unsigned, its `%` and `//` round
+differently from machines, and a value has no truth value while the program is being written.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ Number = SupportsIndex | float
 
 if TYPE_CHECKING:
     class Annotation(Type, type):  # type: ignore[misc]
-        """With it `i64`, which type checkers take for `Value`, can be given as a type, too."""
+        """Allows `i64`, which type checkers treat as `Value`, as an argument of type `Type`."""
 else:
     Annotation = type
 
 being_written: ContextVar[Writer | None] = ContextVar("being_written", default=None)
-"""The `Builder` whose body this thread runs: `helper(1, 2)` says nothing else of where the call is to go."""
+"""The `Builder` whose body this thread executes, to which a call like `helper(1, 2)` belongs."""
 
 
 class Writer(Protocol):
-    """What values ask of a builder."""
+    """The methods of a builder that values use."""
 
     @property
     def module(self) -> Any: ...
@@ -56,14 +56,14 @@ class Value(metaclass=Annotation):
 
     type: Type
     name: str
-    """Without the sigil; "" for a value that LLVM would number."""
+    """The name without its sigil; "" for a value that LLVM would number."""
 
     def __str__(self) -> str:
         # Imported late: the text writer depends on this package.
         return str(import_module("smemit.ir.text.write_value").spell(self))
 
     def _builder(self, other: Any = None) -> Writer:
-        """The builder of the function that the value, or the `other` operand, stands in."""
+        """The builder of the function that contains the value or the `other` operand."""
         function = function_of(self)
         if function is None:
             if isinstance(other, Value):
@@ -76,7 +76,7 @@ class Value(metaclass=Annotation):
         builder: Writer = function.builder
         return builder
 
-    # ---- what builds
+    # ---- supported operators
 
     def __add__(self, other: Value | Number) -> Value:
         return self._builder(other).plus(self, other)
@@ -142,7 +142,7 @@ class Value(metaclass=Annotation):
     def __invert__(self) -> Value:
         return self._builder().not_(self)
 
-    # ---- what would mislead
+    # ---- ambiguous operators
 
     __hash__ = object.__hash__
 
@@ -193,7 +193,7 @@ class Value(metaclass=Annotation):
     def __abs__(self) -> NoReturn:
         raise _ambiguous("abs", "abs(a) of integers, f.fabs(a) of floats")
 
-    # No numbers by their types, so that a type checker finds fault with int(a) before it runs.
+    # These return NoReturn, so that a type checker reports int(a).
 
     def __index__(self) -> object:
         raise mistake(f"{self!r} has no number until the program runs, so Python cannot count or index with it",
@@ -207,7 +207,7 @@ class Value(metaclass=Annotation):
 
 
 def function_of(value: Value) -> Any:
-    """The function that a value stands in; None for constants."""
+    """The function that contains a value; None for constants."""
     return getattr(value, "function", None)
 
 

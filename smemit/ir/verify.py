@@ -43,7 +43,7 @@ def verify(module: Module) -> None:
 
 
 def broken_rules(function: Function) -> list[SmemitError]:
-    """What is wrong with the operations of a function that is not whole, each looked at by itself."""
+    """Errors in the operations of an incomplete function, each checked separately."""
     errors: list[SmemitError] = []
     walk = FunctionVerifier(function, errors, RULES)
     for block in function.blocks:
@@ -121,7 +121,7 @@ def _verify_alias(alias: Alias, bad: Report) -> None:
 
 
 def _verify_signature(f: Function, known: set[t.FunctionType], bad: Report) -> None:
-    """A function's type and arguments; `known` types are those that functions may have."""
+    """Check a function's type and arguments; `known` caches valid function types."""
     type = f.function_type
     if type not in known and _verify_function_type(type, f.name.startswith("llvm."), bad):
         known.add(type)
@@ -149,7 +149,7 @@ def _verify_signature(f: Function, known: set[t.FunctionType], bad: Report) -> N
 
 
 def _verify_function_type(type: t.FunctionType, is_intrinsic: bool, bad: Report) -> bool:
-    """Whether any function can have the type, not only intrinsics."""
+    """Whether ordinary functions can have the type, not only intrinsics."""
     is_plain = True
     values = [(param, f"argument {place} cannot have type {param}") for place, param in enumerate(type.params, 1)]
     if type.result is not t.void:

@@ -27,10 +27,10 @@ GLOBALS = frozenset({Function, GlobalVariable, Alias})
 NARROW = frozenset({t.IntType, t.PointerType, t.FloatType})
 
 WIDE = (t.StructType, t.ArrayType, t.VectorType, t.HugeIntType)
-"""Types whose values may have any number of parts."""
+"""Types whose constants may have any number of parts."""
 
 Report = Callable[..., None]
-"""Takes a mistake: the message, then notes that say what would work."""
+"""Receives an error: the message, then notes with what would work."""
 
 
 def verify_parts(type: t.Type, bad: Report) -> None:
@@ -44,7 +44,7 @@ def verify_parts(type: t.Type, bad: Report) -> None:
 
 
 def verify_constant(module: Module, value: Value, bad: Report) -> None:
-    """The parts of a constant, without recursion: text can nest them deeply."""
+    """The parts of a constant, iteratively because text can nest them deeply."""
     stack = [value]
     while stack:
         value = stack.pop()

@@ -20,7 +20,7 @@ PASSES = {
     "place-safepoints": "put polls at entries and on the ways back in loops",
     "rewrite-statepoints-for-gc": "make statepoints of calls and relocate what lives across them",
 }
-"""The names that `run` takes, as LLVM has them."""
+"""The pass names that `run` accepts, which are LLVM's."""
 
 
 _MODULES = {"place-safepoints": "smemit.passes.place_safepoints",
@@ -28,7 +28,7 @@ _MODULES = {"place-safepoints": "smemit.passes.place_safepoints",
 
 
 def run(module: Module, names: str, options: PassOptions = DEFAULTS) -> None:
-    """Run passes over a module in place, in the order of their names, which commas separate.
+    """Run passes over a module in place; `names` separates them by commas.
 
     The module is verified before the first pass and after each.
     """

@@ -1,14 +1,14 @@
 """Find the base pointer of each derived pointer.
 
 Needs:  a function without unreachable blocks, whose vector addresses are computed from vectors.
-Gives:  for each pointer asked for a value that is its base and is there wherever the pointer is.
-Keeps:  every operation; base phis, selects and vector operations are added beside those they run along with.
+Gives:  for each requested pointer a value that is its base and is available wherever the pointer is.
+Keeps:  every operation; base phis, selects and vector operations are added next to the original ones.
 
-Walking up from a pointer through address arithmetic ends at its *defining value*: an argument, a load, a call, a
-constant (all of them bases), or something that chooses among pointers: a phi, a select, an operation on a vector's
-elements. Of the latter, all that are reached from one another are looked at together. One whose inputs all are bases
-already is its own base. For the others an optimistic analysis finds out whether they always have one and the same
-base; where not, a copy of the operation is put beside it that chooses among the bases of its inputs in the same way.
+The walk from a pointer up through address arithmetic ends at its *defining value*: an argument, a load, a call, a
+constant (all of them bases), or a *choice* among pointers: a phi, a select, an operation on a vector's elements.
+Choices that reach each other are analysed together. A choice among bases is its own base. For others an optimistic
+analysis determines whether they always have the same base. If not, a copy of the operation is inserted next to it,
+which makes the same choice among the bases of its inputs.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _CHOICES = (ops.Phi, ops.Select, ops.ExtractElement, ops.InsertElement, ops.Shuf
 _DEFAULT_NAMES: dict[type, str] = {ops.Phi: "base_phi", ops.Select: "base_select", ops.ExtractElement: "base_ee",
                                    ops.InsertElement: "base_ie", ops.ShuffleVector: "base_sv"}
 IS_BASE = "is_base_value"
-"""The metadata that marks what this analysis has added."""
+"""The metadata that marks operations that this analysis added."""
 
 
 class Bases:
@@ -35,13 +35,13 @@ class Bases:
     def __init__(self, insertions: Insertions) -> None:
         self.insertions = insertions
         self._defining: dict[Value, Value] = {}
-        """Defining values, and for choices that are dealt with their bases."""
+        """Defining values, and the bases of finished choices."""
         self._is_base: dict[Value, bool] = {}
         self._nulls: dict[Type, ConstantNull] = {}
         self.added: list[ops.Operation] = []
-        """The operations that were put beside others."""
+        """The added operations."""
         self.replaced: dict[Value, Value] = {}
-        """Values that will be replaced by others all over the function, and are taken for those already."""
+        """Values that will be replaced everywhere, and already count as their replacements."""
 
     def base_of(self, pointer: Value) -> Value:
         """The base of a pointer or of a vector of pointers."""
@@ -55,11 +55,11 @@ class Bases:
         self._defining[value] = base
 
     def add_base(self, value: Value) -> None:
-        """Say that a value is a base."""
+        """Mark a value as a base."""
         self._is_base[value] = True
 
     def without_casts(self, value: Value) -> Value:
-        """A pointer without casts that keep its address."""
+        """A pointer without casts that preserve its address."""
         while True:
             while value in self.replaced:
                 value = self.replaced[value]
@@ -119,7 +119,7 @@ class Bases:
 
 
 def _looked_through(value: Value) -> Value | None:
-    """The operand that has the same base for certain; None when the value is a defining one."""
+    """The operand that certainly has the same base; None if the value is a defining one."""
     if isinstance(value, ops.GetElementPtr):
         return value.pointer
     if isinstance(value, ops.Freeze):
@@ -139,7 +139,7 @@ def _same_shape(a: Value, b: Value) -> bool:
 
 
 def _returned(call: ops.Call) -> Value | None:
-    """The argument that a call says it returns."""
+    """The argument of a call with the attribute `returned`."""
     callee = callee_of(call)
     for i, arg in enumerate(call.args):
         if (i < len(call.argument_attributes) and "returned" in call.argument_attributes[i]) or (
@@ -149,7 +149,7 @@ def _returned(call: ops.Call) -> Value | None:
 
 
 def _is_splat(shuffle: ops.ShuffleVector) -> bool:
-    """Whether element 0 is repeated in a vector of the same length: the second operand is never read then."""
+    """Whether a shuffle is a splat of element 0 with the same length, so that the second operand is not read."""
     mask = shuffle.mask
     if shuffle.type is not shuffle.lhs.type:
         return False
@@ -162,7 +162,7 @@ def _is_splat(shuffle: ops.ShuffleVector) -> bool:
 
 
 def _inputs(choice: Value) -> list[Value]:
-    """The pointers, or vectors of them, that a choice chooses from."""
+    """The pointers, or vectors of pointers, among which a choice is made."""
     if isinstance(choice, ops.Phi):
         return [value for value, _ in choice.incoming]
     if isinstance(choice, ops.Select):
@@ -176,14 +176,14 @@ def _inputs(choice: Value) -> list[Value]:
 
 
 class _Choices:
-    """The choices that one pointer's base depends on, dealt with together."""
+    """The choices on which a pointer's base depends, which are analysed together."""
 
     def __init__(self, bases: Bases, start: Value) -> None:
         self.bases, self.start = bases, start
         self.inputs: dict[Value, list[Value]] = {}
-        """All choices in the order they were met, with their inputs."""
+        """All choices in the order in which they were met, with their inputs."""
         self.readers: dict[Value, list[Value]] = {}
-        """Which choices have one as an input's defining value."""
+        """By choice: the choices with it as the defining value of an input."""
 
     def base(self) -> Value:
         self._collect()
@@ -216,7 +216,7 @@ class _Choices:
         """Choices among bases are bases."""
         bases, inputs = self.bases, self.inputs
         missing: dict[Value, int] = {}
-        """Of the choices that may still turn out to be bases, how many inputs are not known to be bases yet."""
+        """By choice that may still be a base: the number of inputs that are not known to be bases."""
         free: list[Value] = []
         for choice in inputs:
             count = 0
@@ -245,7 +245,7 @@ class _Choices:
                         free.append(reader)
 
     def _meet(self) -> dict[Value, Value]:
-        """The base of each choice where it has a single one; a conflict is a choice that is its own state."""
+        """The base of each choice with a single one; a conflict is a choice that is its own state."""
         bases, inputs = self.bases, self.inputs
         state: dict[Value, Value | None] = dict.fromkeys(inputs)
         waiting = dict.fromkeys(inputs)
@@ -265,7 +265,7 @@ class _Choices:
                     break
                 met = there
             if met is not None and not (isinstance(choice, ops.Phi | ops.Select) and _same_shape(met, choice)):
-                # An element of a vector of bases, or a vector made of bases, is to be picked or made again.
+                # An element of a vector of bases, or a vector of bases, must be extracted or built again.
                 met = choice
             if met is not state[choice]:
                 state[choice] = met

@@ -1,15 +1,15 @@
-"""Find uses of collected pointers that a statepoint may have moved before: the invariant the verifier does not know.
+"""Find uses of collected pointers after a statepoint that may have moved their objects.
 
 Needs:  a verified module.
 Gives:  one `UnrelocatedUse` for each operation and each pointer that it uses too late on some static path.
 Keeps:  the module.
 
-A pointer is *current* from its definition to the next statepoint on every path; only `relocate` gives one that is
-current behind it. Only uses matter that depend on where the object is: a phi, getelementptr or bitcast of pointers
-that are not current gives another such pointer, and a comparison of two pointers of which none is current, or with
-null, is as good as before the statepoint. A phi of pointers of both kinds is *mixed* and may be compared with null
-alone. What is made of constants never moves. LLVM's pass `verify<safepoint-ir>` draws the same lines, but takes what
-`inttoptr` makes of a number for a constant.
+A pointer is *current* from its definition to the next statepoint on every path; after the statepoint only `relocate`
+yields a current one. Only uses that depend on the object's address matter. A phi, getelementptr or bitcast of stale
+pointers is another stale pointer, and a comparison of two stale pointers, or of one with null, has the same result as
+before the statepoint. A phi of current and stale pointers is *mixed* and may only be compared with null. Values made of
+constants never move. LLVM's pass `verify<safepoint-ir>` follows the same rules, but treats `inttoptr` of a number as a
+constant.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ from smemit.ir.values import Constant, ConstantInt, ConstantNull, Value
 from smemit.ir.verify import verify
 
 _DEFAULT_SPACE = 1
-"""Where objects are, for collectors that do not say: the only space LLVM's own strategies collect."""
+"""The default address space of collected objects, the only one of LLVM's own strategies."""
 
 
 @attrs.frozen
 class UnrelocatedUse:
-    """`user` uses `value` although `statepoint` comes between; `path` leads from its block to the user's.
+    """`user` uses `value` after `statepoint`; `path` leads from the statepoint's block to the user's.
 
-    `moved` is what the statepoint may have moved: `value`, or what that was made of.
+    `moved` is the pointer that the statepoint may have moved: `value` or one from which it was computed.
     """
 
     function: Function
@@ -51,7 +51,7 @@ class UnrelocatedUse:
     moved: Value
 
     def error(self) -> ModuleError:
-        """The mistake as it is reported."""
+        """The error message."""
         f = self.function
         what = _word(self.value) + (f", made of {_word(self.moved)}," if self.moved is not self.value else "")
         notes = [f"the path: {' -> '.join(_block_word(block, f) for block in self.path)}",
@@ -118,10 +118,10 @@ class _FunctionCheck:
         self.made, self.not_null = self._origins()
         self.carried = self._carried()
         self.stale: dict[Value, _Cause] = {}
-        """Phis and addresses made of pointers that are not current, each with the first such pointer found."""
+        """Stale phis and addresses, each with the first stale pointer found."""
         self.into: dict[Block, Set[Value]] = {}
         self.out: dict[Block, Set[Value]] = {}
-        """Which of the carried values are current at each block's beginning and end; all, for a block not yet seen."""
+        """The carried values that are current at each block's start and end; all of them for an unvisited block."""
 
     def run(self) -> list[UnrelocatedUse]:
         self._settle()
@@ -131,7 +131,7 @@ class _FunctionCheck:
             found += self._check(block)
         return found
 
-    # ---- which values are meant
+    # ---- relevant values
 
     def collected(self, type: t.Type) -> bool:
         """Whether values of the type hold collected pointers."""
@@ -147,7 +147,7 @@ class _FunctionCheck:
         return found
 
     def moves(self, value: Value) -> bool:
-        """Whether the value holds collected pointers that are made of more than constants."""
+        """Whether the value contains collected pointers that are not made of constants."""
         return value in self.made and self.collected(value.type)
 
     def _origins(self) -> tuple[set[Value], set[Value]]:
@@ -188,10 +188,10 @@ class _FunctionCheck:
                         carried.add(value)
         return carried
 
-    # ---- what is current where
+    # ---- dataflow
 
     def _settle(self) -> None:
-        """Walk until nothing changes: values only stop being current, and addresses only become stale."""
+        """Iterate until nothing changes: values only cease to be current, and addresses only become stale."""
         todo = deque(self.function.blocks[:1])
         waiting = set(todo)
         while todo:
@@ -228,7 +228,7 @@ class _FunctionCheck:
         if isinstance(op, ops.Phi):
             late = [(source, value) for value, source in self._inputs(op) if not self._is_current_after(value, source)]
             if late:
-                # One that was moved itself tells more than a stale one.
+                # A pointer that was moved itself is more informative than a stale one.
                 block, value = min(late, key=lambda way: way[1] in self.stale)
                 return _Cause(value, value in self.stale, block, len(block.operations))
         elif _is_address(op):
@@ -246,7 +246,7 @@ class _FunctionCheck:
         return block not in self.out or value in self.out[block]
 
     def _mixed(self) -> set[Value]:
-        """Stale values for which some path brings a current pointer."""
+        """Mixed values: stale ones that are current on some path."""
         mixed: set[Value] = set()
         users: dict[Value, list[Value]] = {}
         for op in self.stale:
@@ -275,7 +275,7 @@ class _FunctionCheck:
             if isinstance(op, ops.ICmp) and self.collected(op.lhs.type):
                 wrong = self._compared(op, current)
             elif isinstance(op, ops.Phi):
-                # One that is not stale has nothing but current inputs.
+                # A value that is not stale has only current inputs.
                 wrong = []
             else:
                 wrong = [v for v in dict.fromkeys(op.operands()) if v not in current and self.moves(v)]
@@ -299,13 +299,13 @@ class _FunctionCheck:
         return []
 
     def _is_other_constant(self, value: Value) -> bool:
-        """Whether a value that never moves may be something else than null."""
+        """Whether a value that never moves may be other than null."""
         return value in self.not_null or (isinstance(value, Constant) and not _is_null(value))
 
-    # ---- how it came to that
+    # ---- explanations
 
     def _explain(self, user: ops.Operation, value: Value, block: Block, index: int) -> UnrelocatedUse:
-        """Follow `value`, used at `index` of `block`, back to the statepoint that moved it."""
+        """Trace `value`, used at `index` of `block`, back to the statepoint that moved it."""
         path: list[Block] = []
         moved, is_stale = value, value in self.stale
         while is_stale:
@@ -324,8 +324,8 @@ class _FunctionCheck:
         return UnrelocatedUse(self.function, user, value, statepoint, tuple(joined), moved)
 
     def _way(self, block: Block, index: int, value: Value, goals: dict[Block, list[int]] | None) -> list[Block] | None:
-        """The shortest way that ends at `index` of `block` and begins in a block with a goal behind the definition of
-        `value`, or with that definition itself."""
+        """The shortest path to `index` of `block` from a block with a goal after the definition of `value`, or from the
+        definition itself."""
         home = getattr(value, "block", None)
         seen: set[Block] = set()
         todo: deque[tuple[Block, int, _Step | None]] = deque([(block, index, None)])
@@ -338,7 +338,7 @@ class _FunctionCheck:
                 return step.way()
             if not is_defined:
                 for source in self.before[here]:
-                    # The first block came with its beginning only, so that it may come again as a whole.
+                    # Only the start of the first block was visited, so it may be visited again as a whole.
                     if source not in seen:
                         seen.add(source)
                         todo.append((source, len(source.operations), step))
@@ -347,7 +347,7 @@ class _FunctionCheck:
 
 @attrs.frozen(eq=False)
 class _Step:
-    """A block of a way, with what comes after it."""
+    """A block of a path, with its successor."""
 
     block: Block
     after: _Step | None
@@ -362,18 +362,18 @@ class _Step:
 
 
 class _Cause(NamedTuple):
-    """Why an operation is stale: a pointer that is not current where the operation takes it."""
+    """The reason why an operation is stale: a stale operand."""
 
     value: Value
     is_stale: bool
-    """Whether the pointer was stale by then; else a statepoint comes between its definition and this place."""
+    """Whether the pointer was already stale; else a statepoint is between its definition and this point."""
     block: Block
     end: int
-    """The place: before this operation of the block."""
+    """The point: before this operation of the block."""
 
 
 class _Current:
-    """The values that are current at one point of a block: those that came in, and those made here."""
+    """The values that are current at a point of a block: incoming and locally defined ones."""
 
     __slots__ = ("here", "into")
 
@@ -390,7 +390,7 @@ class _Current:
 
 
 def _between(places: list[int], low: int, high: int) -> bool:
-    """Whether one of the sorted `places` is above `low` and below `high`."""
+    """Whether one of the sorted `places` is between `low` and `high`, exclusively."""
     found = bisect_left(places, low + 1)
     return found < len(places) and places[found] < high
 
@@ -400,12 +400,12 @@ def _is_null(value: Value) -> bool:
 
 
 def _is_address(op: ops.Operation) -> bool:
-    """Whether the operation makes an address of another and does nothing else with it."""
+    """Whether the operation only derives an address from another one."""
     return type(op) is ops.GetElementPtr or (type(op) is ops.Cast and op.op == "bitcast")
 
 
 def _sources(op: ops.Operation) -> list[Value] | None:
-    """The values whose object a pointer is into when `op` made it; None where it may be any object."""
+    """The values into whose objects the result of `op` may point; None for any object."""
     if isinstance(op, ops.Phi):
         return op.operands()
     if isinstance(op, ops.GetElementPtr):
@@ -434,7 +434,7 @@ def _relocated(op: ops.GCRelocate) -> Value | None:
 
 
 def live_edges(function: Function) -> tuple[list[Block], dict[Block, list[Block]], dict[Block, list[Block]]]:
-    """Blocks that can be reached, where control goes from each, and where it comes from; known branches are not two."""
+    """Reachable blocks with successors and predecessors; branches on constants have one successor."""
     edges: dict[Block, list[Block]] = {}
     before: dict[Block, list[Block]] = {function.blocks[0]: []}
     todo = [function.blocks[0]]

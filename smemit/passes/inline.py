@@ -16,7 +16,7 @@ from smemit.ir.values import Value
 
 
 def inline_before(point: ops.Operation, body: Function) -> None:
-    """Put the body of `body` right before an operation."""
+    """Inline `body` directly before an operation."""
     here = point.block
     function = here.function
     blocks = _copy(body, function)
@@ -57,7 +57,7 @@ def inline_before(point: ops.Operation, body: Function) -> None:
 
 
 def split_before(point: ops.Operation, name: str) -> Block:
-    """Move an operation and what follows it to a new block behind its own, which goes on there."""
+    """Split a block before an operation: the rest moves to a new block, to which the first one branches."""
     here = point.block
     function = here.function
     index = place_of(point)
@@ -74,7 +74,7 @@ def split_before(point: ops.Operation, name: str) -> Block:
 
 
 def _go(block: Block, target: Block, instead: bool = False) -> None:
-    """End a block with a branch, in the place of its terminator or behind what it has."""
+    """End a block with a branch, which replaces its terminator if it has one."""
     if instead:
         block.operations.pop()
     branch = ops.Br(target)
@@ -88,7 +88,7 @@ def _move(operations: list[ops.Operation], block: Block) -> None:
 
 
 def _copy(body: Function, function: Function) -> list[Block]:
-    """The reached blocks of a function copied, in their order, with what only follows something joined to it."""
+    """Copies of the reachable blocks of a function, in order, with straight-line blocks merged."""
     reached = {body.blocks[0]}
     waiting = [body.blocks[0]]
     while waiting:

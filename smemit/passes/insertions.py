@@ -8,7 +8,7 @@ from smemit.ir.module import Block, Function
 
 
 class Insertions:
-    """Operations to be put before others, or at the first place of a block where operations may stand."""
+    """Collects operations to insert before others, or at the first insertion point of a block."""
 
     def __init__(self) -> None:
         self._before: dict[ops.Operation, list[ops.Operation]] = {}
@@ -17,27 +17,27 @@ class Insertions:
         self._blocks: set[Block] = set()
 
     def before(self, anchor: ops.Operation, op: ops.Operation) -> None:
-        """Put `op` before `anchor`, behind what was put there already."""
+        """Insert `op` before `anchor`, after earlier insertions there."""
         op.block = anchor.block
         self._blocks.add(op.block)
         self._before.setdefault(anchor, []).append(op)
 
     def at_head(self, block: Block, operations: list[ops.Operation]) -> None:
-        """Put operations behind the phis and the landing pad of a block, before what was put there already."""
+        """Insert operations after the phis and the landing pad of a block, before earlier insertions there."""
         for op in operations:
             op.block = block
         self._blocks.add(block)
         self._heads[block] = [*operations, *self._heads.get(block, ())]
 
     def instead(self, old: ops.Operation, operations: list[ops.Operation]) -> None:
-        """Put operations in the place of `old`, behind what stands before it."""
+        """Replace `old` by operations, after insertions before it."""
         for op in operations:
             op.block = old.block
         self._blocks.add(old.block)
         self._instead[old] = operations
 
     def carry_out(self, function: Function) -> None:
-        """Put everything where it belongs."""
+        """Apply all insertions."""
         for block in function.blocks:
             if block not in self._blocks:
                 continue

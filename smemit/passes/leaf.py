@@ -13,20 +13,20 @@ _NO_LEAVES = (DEOPTIMIZE, *COPIES)
 
 
 def is_intrinsic(name: str, *wanted: str) -> bool:
-    """Whether a symbol is one of the intrinsics, whatever types its name ends in."""
+    """Whether a symbol is one of the given intrinsics, with any type suffixes."""
     return name.startswith("llvm.") and any(name == one or name.startswith(one + ".") for one in wanted)
 
 
 def callee_of(call: ops.CallSite) -> Function | None:
-    """The function that a call names, as far as it is called by its own type."""
+    """The function that a call names, if the call uses the function's own type."""
     callee = getattr(call, "callee", None)
     return callee if isinstance(callee, Function) and callee.function_type is call.function_type else None  # type: ignore[attr-defined]
 
 
 def is_leaf(call: ops.CallSite) -> bool:
-    """Whether no safepoint can be reached from a call: it says so, it is an intrinsic or a known library function.
+    """Whether a call cannot reach a safepoint: by attribute, as an intrinsic, or as a known library function.
 
-    The value of `"gc-leaf-function"` is of no account, as in LLVM.
+    As in LLVM, the value of `"gc-leaf-function"` does not matter.
     """
     if not isinstance(call, ops.Call):
         return not isinstance(call, ops.Statepoint)
@@ -43,5 +43,5 @@ def is_leaf(call: ops.CallSite) -> bool:
 
 
 def needs_statepoint(op: ops.Operation) -> bool:
-    """Whether the rewriting pass makes a statepoint of an operation."""
+    """Whether the rewriting pass turns an operation into a statepoint."""
     return isinstance(op, ops.Call) and not is_leaf(op)

@@ -1,7 +1,8 @@
 """C and C++ library functions that LLVM 22 knows on Linux: none of them reaches a safepoint.
 
-A function counts when its name and its type fit. A `long double`, here `floating`, is any floating-point type to LLVM,
-`long` any integer of 32 bits or more. The four targets have the same list; asking `opt` which calls it leaves gave it.
+A function must match by name and type. For LLVM, `long double`, here `floating`, is any floating-point type, and `long`
+any integer of at least 32 bits. All targets have the same list, which was determined by the calls that `opt` leaves
+alone.
 """
 
 from __future__ import annotations
@@ -197,7 +198,7 @@ def is_library_call(call: ops.Call, callee: Function) -> bool:
         return False
     if "nobuiltin" in call.attributes or ("nobuiltin" in callee.attributes and "builtin" not in call.attributes):
         return False
-    # A function may say that names mean nothing in it.
+    # `nobuiltin` and `no-builtins` disable the names.
     caller = call.block.function.attributes
     if "no-builtins" in caller or f"no-builtin-{callee.name}" in caller:
         return False
@@ -209,7 +210,7 @@ def _fits(type: FunctionType, signature: list[str]) -> bool:
     types = [type.result, *type.params]
     variadic = signature[-1] == "..."
     kinds = signature[:-1] if variadic else signature
-    # Where any further arguments are taken, LLVM asks for no fewer parameters than are listed.
+    # For variadic functions LLVM requires at least the listed parameters.
     if variadic != type.variadic or (len(types) < len(kinds) if variadic else len(types) != len(kinds)):
         return False
     for i, kind in enumerate(kinds):
@@ -225,7 +226,7 @@ def _fits(type: FunctionType, signature: list[str]) -> bool:
 
 
 def _is_complex(type: FunctionType) -> bool:
-    """A complex number is an array of two or two arguments."""
+    """A complex number is an array of two elements or two arguments."""
     result = type.result
     if not _is_floating(result) or type.variadic:
         return False

@@ -1,8 +1,8 @@
 """Replace a call by a statepoint, with its result and relocates after it.
 
-Needs:  for each call the pointers live behind it and their bases; destinations of invokes with one predecessor.
-Gives:  statepoints; relocates in the order of the live pointers on every way out of the call.
-Keeps:  the uses of the pointers: `passes.relocate` sees to them.
+Needs:  for each call the pointers live after it and their bases; destinations of invokes with one predecessor.
+Gives:  statepoints; relocates in the order of the live pointers on every path out of the call.
+Keeps:  the uses of the pointers, which `passes.relocate` updates.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _ELEMENT_SIZES = (1, 2, 4, 8, 16)
 
 
 class StatepointMaker:
-    """Makes the statepoints of one function; `instead` learns what old calls' results are replaced by."""
+    """Creates the statepoints of a function; `instead` collects the replacements of results of calls."""
 
     def __init__(self, module: Module, base_of: dict[Value, Value], insertions: Insertions,
                  is_read: set[Value], instead: dict[Value, Value]) -> None:
@@ -41,7 +41,7 @@ class StatepointMaker:
         self.is_read, self.instead = is_read, instead
 
     def make(self, record: Record) -> None:
-        """Replace the record's call."""
+        """Replace the call of a record."""
         call = record.call
         if isinstance(call.callee, InlineAssembly):
             _refuse(call, "inline assembly cannot be wrapped in a statepoint", 'mark the call "gc-leaf-function"')
@@ -85,14 +85,14 @@ class StatepointMaker:
             after.append(result)
         self._place(record, before, after)
         if is_deoptimize:
-            # What followed was the return of its result.
+            # The return of its result follows.
             end = ops.Unreachable()
             end.place = call.block.operations[-1].place
             self.insertions.instead(call.block.operations[-1], [end])
 
     def _place(self, record: Record, before: list[ops.Operation], after: list[ops.Operation]) -> None:
         call, statepoint, insertions = record.call, record.statepoint, self.insertions
-        # Each chain was put right behind the call, before those put there earlier.
+        # Each chain is inserted directly after the call, before earlier ones.
         copies = [[op for _, chain in reversed(ways) for op in chain] for ways in record.rematerialized]
         if call.normal is None or call.unwind is None:
             relocates = self._relocates(record, statepoint)
@@ -122,7 +122,7 @@ class StatepointMaker:
         return made
 
     def _function(self, name: str, type: t.FunctionType) -> Value:
-        """A function of the runtime's, declared on first sight."""
+        """A function of the runtime, declared on first use."""
         if name not in self.module.globals:
             self.module.add(Function(self.module, name, type))
         return self.module.globals[name]
@@ -130,7 +130,7 @@ class StatepointMaker:
     # ---- copies
 
     def _copy_arguments(self, call: ops.Call, before: list[ops.Operation]) -> list[Value]:
-        """Base and offset of both pointers, and the length: the copy itself may be where objects move."""
+        """Base and offset of both pointers, and the length, because objects may move during the copy."""
         made: list[Value] = []
         for pointer in call.args[:2]:
             base = ConstantNull(pointer.type) if isinstance(pointer, Constant) else self.base_of.get(pointer, pointer)
@@ -139,7 +139,7 @@ class StatepointMaker:
 
 
 def distance(base: Value, pointer: Value, operations: list[ops.Operation]) -> Value:
-    """The bytes from one address to another; what computes them is added to `operations`."""
+    """The distance between two addresses; its computation is added to `operations`."""
     start, end = (_address(value, operations) for value in (base, pointer))
     if isinstance(end, Constant) and isinstance(start, ConstantInt) and not start.value:
         return end
@@ -176,7 +176,7 @@ def _flags(call: ops.Call) -> int:
 
 
 def _number(text: object, width: int, default: int) -> int:
-    """The number that an attribute gives; what is not a number of that width is of no account, as in LLVM."""
+    """The number in an attribute; as in LLVM, an invalid one is ignored."""
     if isinstance(text, str) and text.isascii() and text.isdecimal() and int(text) < 1 << width:
         return int(text)
     return default

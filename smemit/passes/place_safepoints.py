@@ -2,12 +2,12 @@
 
 Needs:  a verified module with a function `gc.safepoint_poll` of type `void ()`; functions with the strategy
         `statepoint-example` or `coreclr` are changed.
-Gives:  the same program; the body of the poll function stands at each place, its calls still plain ones.
-Keeps:  everything that was there.
+Gives:  the same program with the body of the poll function inlined at each poll; its calls are still ordinary ones.
+Keeps:  everything else.
 
-A loop gets no poll that goes round a bounded number of times, or that calls something with a safepoint on each round.
-The entry's poll stands as far down the straight way from the entry as nothing is called that may go deep or on for
-long. The order of steps is that of LLVM 22's `place-safepoints`.
+A loop with a bounded trip count, or with a call with a safepoint in each iteration, gets no poll. The poll of the entry
+is placed down the straight-line path from the entry, before the first call that may recurse or run long. The order of
+steps is that of LLVM 22's `place-safepoints`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from smemit.passes.unreachable import remove_unreachable
 
 
 def run(module: Module, options: PassOptions = DEFAULTS) -> None:
-    """Put polls into the functions of a module."""
+    """Insert polls into the functions of a module."""
     for function in module.functions:
         if has_statepoints(function) and function.name != POLL:
             _place(function, options)
@@ -63,7 +63,7 @@ def _place(function: Function, options: PassOptions) -> None:
 
 
 def _poll_function(function: Function) -> Function:
-    """The module's poll function; ModuleError when there is none of its type."""
+    """The module's poll function; raises ModuleError if there is none with the right type."""
     poll = function.module.globals.get(POLL)
     if not isinstance(poll, Function):
         raise ModuleError(f"@{function.name} needs polls, but the module has no function @{POLL}", place=function.place,
@@ -83,7 +83,7 @@ def _call_before(point: ops.Operation, poll: Function) -> None:
 # ---- loops
 
 def _polled_latches(function: Function, edges: Edges, dominance: Dominance, options: PassOptions) -> list[Block]:
-    """The blocks that go back to a loop's head and need a poll, by name."""
+    """The latches that need a poll, by name."""
     found: list[Block] = []
     loops = find_loops(function, edges, dominance)
     counts = TripCounts(loops, edges, dominance)
@@ -91,7 +91,7 @@ def _polled_latches(function: Function, edges: Edges, dominance: Dominance, opti
         if options.all_backedges:
             found += loop.latches
             continue
-        # Bounds take long to find, so they are asked for only where calls leave the matter open.
+        # Trip counts are expensive, so they are computed only if calls do not decide.
         latches = [latch for latch in loop.latches
                    if options.no_call or not _calls_on_the_way(loop, latch, dominance)]
         if not latches:
@@ -103,7 +103,7 @@ def _polled_latches(function: Function, edges: Edges, dominance: Dominance, opti
 
 
 def _calls_on_the_way(loop: Loop, latch: Block, dominance: Dominance) -> bool:
-    """Whether each round that ends in `latch` passes a call with a safepoint."""
+    """Whether each iteration that ends in `latch` has a call with a safepoint."""
     block: Block | None = latch
     while block is not None:
         if any(needs_statepoint(op) and not _is_assembly(op) for op in block.operations):
@@ -119,7 +119,7 @@ def _is_assembly(op: ops.Operation) -> bool:
 
 
 def _split_edge(start: Block, end: Block) -> ops.Operation:
-    """Give the first edge between two blocks a block of its own; gives its terminator."""
+    """Split the first edge between two blocks; returns the terminator of the new block."""
     terminator = start.operations[-1]
     if len(terminator.successors()) == 1:
         return split_before(terminator, start.name and f"{start.name}.split").operations[-1]
@@ -137,7 +137,7 @@ def _split_edge(start: Block, end: Block) -> ops.Operation:
 
 
 def _retarget_first(terminator: ops.Operation, old: Block, new: Block) -> None:
-    """Let only the first of the edges to `old` lead to `new`."""
+    """Redirect only the first edge to `old` to `new`."""
     if isinstance(terminator, ops.Switch) and terminator.default is not old:
         index = next(i for i, (_, block) in enumerate(terminator.cases) if block is old)
         terminator.cases[index] = terminator.cases[index][0], new
@@ -170,7 +170,7 @@ def _entry_point(function: Function, edges: Edges) -> ops.Operation:
 
 
 def _is_short(site: ops.CallSite) -> bool:
-    """Whether a call neither makes the stack much deeper nor goes on for long: intrinsics that wrap no call."""
+    """Whether a call needs little stack and time: intrinsics that wrap no call."""
     if isinstance(site, ops.Statepoint | ops.Patchpoint):
         return False
     callee = callee_of(site)

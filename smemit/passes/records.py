@@ -7,11 +7,11 @@ from smemit.ir import ops
 from smemit.ir.values import Value
 
 Copies = list[tuple[Value, list[ops.Operation]]]
-"""Pointers with the operations that compute them again, the last of which gives the pointer."""
+"""Pointers with the operations that rematerialize them, the last of which yields the pointer."""
 
 
 class Record:
-    """One call, the pointers live behind it, and those that are computed again behind it.
+    """A call, the pointers live after it, and those that are rematerialized after it.
 
     `rematerialized` has one list for a call, two for an invoke: for its normal and its unwind destination.
     """

@@ -1,11 +1,11 @@
 """Update uses of relocated pointers to the relocated values.
 
-Needs:  statepoints with their relocates; uses still name the pointers as they were before.
-Gives:  a function in which no pointer is used behind a statepoint that may have moved it.
-Keeps:  everything else; phis are added where ways with different relocations meet.
+Needs:  statepoints with their relocates; uses still refer to the original pointers.
+Gives:  a function in which no pointer is used after a statepoint that may have moved it.
+Keeps:  everything else; phis are added where paths with different relocations meet.
 
-Each pointer gets a slot: its definition and each relocated value are stored, and every use loads from it. Then the
-slots are promoted to values as in mem2reg.
+Each pointer gets a slot, to which its definition and each relocated value are stored, and from which every use loads.
+Then the slots are promoted to values as in mem2reg.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from smemit.passes.records import Record
 
 def relocate(function: Function, records: list[Record], edges: Edges, clobber: bool,
              instead: dict[Value, Value]) -> None:
-    """Bring the uses of all relocated and recomputed pointers up to date, and those of results that were replaced."""
+    """Update the uses of all relocated and rematerialized pointers, and those of replaced results."""
     _Relocation(function, records, clobber, instead).run(edges)
 
 
@@ -31,7 +31,7 @@ class _Relocation:
         self.records = {record.statepoint: record for record in records}
         self.slots: dict[Value, Slot] = {}
         self.stored: dict[ops.Operation, Slot] = {}
-        """Relocates and recomputed pointers, and which pointer's slot they go to."""
+        """Relocates and rematerialized pointers, with the pointer whose slot they define."""
         for record in records:
             replace_operands(record.statepoint, instead)
             for pointer in record.statepoint.live:
@@ -45,13 +45,13 @@ class _Relocation:
             for relocates in record.relocates:
                 self.stored.update(zip(relocates, live, strict=True))
         self.at_head: dict[Block, list[Access]] = {}
-        """Stores for the beginning of a block, behind its phis."""
+        """Stores at the start of a block, after its phis."""
         self.leaving: dict[Block, dict[Value, Value]] = {}
-        """What phis read at the end of a block."""
+        """Loads for phis at the end of a block."""
         self.reads: list[tuple[ops.Operation, dict[Value, Value]]] = []
-        """Operations that load from slots, and what they get."""
+        """Operations that load from slots, with the replacements."""
         self.phis: list[ops.Phi] = []
-        """Those that read slots."""
+        """Operations that read slots."""
 
     def _slot(self, pointer: Value) -> Slot:
         slot = self.slots.get(pointer)
@@ -87,7 +87,7 @@ class _Relocation:
                                for old, origin in phi.incoming]
 
     def _accesses(self, block: Block) -> list[Access]:
-        """Loads before uses, stores behind definitions."""
+        """Insert loads before uses and stores after definitions."""
         slots, stored, instead = self.slots, self.stored, self.instead
         moving, replaced = slots.keys(), instead.keys()
         found: list[Access] = []
@@ -134,6 +134,6 @@ class _Relocation:
             self.phis.append(phi)
 
     def _nulls(self, record: Record) -> list[Access]:
-        """Stores of null to the slots of pointers that a statepoint neither relocates nor computes again."""
+        """Store null to the slots of pointers that a statepoint neither relocates nor rematerializes."""
         kept = {*record.statepoint.live, *(pointer for copies in record.rematerialized for pointer, _ in copies)}
         return [(slot, ConstantNull(pointer.type), None) for pointer, slot in self.slots.items() if pointer not in kept]

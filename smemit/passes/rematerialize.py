@@ -1,12 +1,12 @@
 """Rematerialize cheap derived pointers from their relocated base instead of relocating them.
 
 Needs:  the live pointers of each call and their bases.
-Gives:  fewer live pointers; copies of the address arithmetic right before the uses, or right after the calls.
-Keeps:  the original arithmetic, which may have lost all its uses.
+Gives:  fewer live pointers; copies of the address arithmetic directly before the uses or directly after the calls.
+Keeps:  the original arithmetic, which may become unused.
 
-A chain leads from a derived pointer down to its base, or to a phi that chooses among the same values as the base's
-phi, by steps of address arithmetic and casts without effect. At the uses is best where a pointer lives across more
-calls than it has uses; else each call it lives across gets a copy of the chain.
+A chain leads from a derived pointer to its base, or to a phi with the same inputs as the base's phi, through address
+arithmetic and no-op casts. If a pointer is live across more calls than it has uses, the chain is copied to the uses;
+otherwise after each call across which the pointer is live.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from smemit.passes.records import Record
 _LONGEST_CHAIN = 10
 _VARIABLE_INDEX_COST = 2
 _ADDRESS_COST = {"aarch64": 1}
-"""What a step of address arithmetic costs where that is not nothing."""
+"""Cost of a step of address arithmetic with variable indices."""
 
 
 class _Candidate:
@@ -33,7 +33,7 @@ class _Candidate:
 
     def __init__(self, chain: list[ops.Operation], root: Value, cost: int) -> None:
         self.chain, self.root, self.cost = chain, root, cost
-        """The chain goes from the pointer itself down to what is computed first."""
+        """The chain, from the pointer to the first computation."""
 
 
 class Rematerialization:
@@ -57,7 +57,7 @@ class Rematerialization:
     # ---- at uses
 
     def at_uses(self, records: list[Record]) -> None:
-        """Copy chains before the uses where that makes less code."""
+        """Copy chains before the uses if that needs less code."""
         users = self._users() if self.candidates else {}
         done: list[Value] = []
         lives = _count_lives(records, self.candidates)
@@ -65,7 +65,7 @@ class Rematerialization:
             if not self._pays_at_uses(pointer, candidate, users.get(pointer, []), lives[pointer]):
                 continue
             if len(candidate.chain) > 1:
-                # It may lead through a pointer that was dealt with meanwhile.
+                # The chain may contain a pointer that was already rematerialized.
                 candidate.chain, _ = _chain(pointer)
             reading = users[pointer]
             while reading:
@@ -113,7 +113,7 @@ class Rematerialization:
     # ---- after calls
 
     def after(self, record: Record) -> None:
-        """Take cheap pointers out of a call's live set and note the copies to be made behind it."""
+        """Remove cheap pointers from a call's live set and record the copies after it."""
         limit = self.threshold if record.call.normal is None else (self.threshold + 1) // 2
         for pointer in list(record.live):
             candidate = self.candidates.get(pointer)
@@ -125,7 +125,7 @@ class Rematerialization:
                 copies.append((pointer, chain))
 
     def _copies(self, pointer: Value, candidate: _Candidate) -> Iterator[ops.Operation]:
-        """The chain copied, first the step next to the base."""
+        """A copy of the chain, starting next to the base."""
         base = self.base_of[pointer]
         old, new = candidate.root, base
         for op in reversed(candidate.chain):
@@ -138,7 +138,7 @@ class Rematerialization:
 
 
 def _count_lives(records: list[Record], candidates: dict[Value, _Candidate]) -> dict[Value, int]:
-    """Across how many calls each candidate lives."""
+    """The number of calls across which each candidate is live."""
     lives = dict.fromkeys(candidates, 0)
     for record in records:
         for value in record.live:
@@ -183,6 +183,6 @@ def _are_equal_phis(a: Value, b: Value) -> bool:
         return False
     if a.block is not b.block or len(a.incoming) != len(b.incoming):
         return False
-    # Of equal values the last one's block counts.
+    # For equal inputs the block of the last one counts.
     origins = {constant_key(value): origin for value, origin in a.incoming}
     return all(origins.get(constant_key(value)) is origin for value, origin in b.incoming)

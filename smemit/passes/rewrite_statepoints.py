@@ -1,8 +1,8 @@
 """Rewrite every call that can reach a safepoint to a statepoint, and relocate the pointers live across it.
 
 Needs:  a verified module; functions with the strategy `statepoint-example` or `coreclr` are changed.
-Gives:  the same program with explicit relocations; attributes and metadata that they make untrue are gone everywhere.
-Keeps:  names, and the order of everything that was there.
+Gives:  the same program with explicit relocations; attributes and metadata that these invalidate are removed.
+Keeps:  names, and the order of existing operations.
 
 The steps, their order and the order of what they add are those of LLVM 22's `rewrite-statepoints-for-gc`.
 """
@@ -75,7 +75,7 @@ class _Rewriting:
     # ---- before the calls
 
     def _tidy(self, edges: Edges) -> None:
-        """Fewer phis, compares beside their branches, vectors made of addresses that become vectors."""
+        """Prepare: simplify phis, move compares next to branches, and make addresses of vectors vectors."""
         function = self.function
         instead: dict[Value, Value] = {}
         for block in function.blocks:
@@ -106,7 +106,7 @@ class _Rewriting:
         insertions.carry_out(function)
 
     def _answer(self, queries: list[ops.Call], bases: Bases, insertions: Insertions) -> None:
-        """Replace questions for a pointer's base or offset by the answers."""
+        """Replace calls that query a pointer's base or offset by the results."""
         instead = bases.replaced
         for query in queries:
             pointer = query.args[0]
@@ -143,7 +143,7 @@ class _Rewriting:
         insertions.carry_out(function)
         for call in calls:
             _hold(held, call, [base_of[pointer] for pointer in live[call]])
-        # The bases are read behind the calls now, and base phis can be live that were not there before.
+        # The bases are now read after the calls, and new base phis may be live.
         reads.tracked.update(filter(may_move, bases.added))
         live = Liveness(reads, edges, held).before(calls)
         records: list[Record] = []
@@ -165,7 +165,7 @@ class _Rewriting:
         relocate(function, records, edges, options.clobber_non_live, instead)
 
     def _split(self, calls: list[ops.Call], edges: Edges) -> None:
-        """Give each invoke destinations of its own."""
+        """Give each invoke destinations without other predecessors."""
         instead: dict[Value, Value] = {}
         for call in calls:
             for field in ("normal", "unwind"):
@@ -177,7 +177,7 @@ class _Rewriting:
         replace_everywhere(self.function, instead)
 
     def _find_bases(self, calls: list[ops.Call], live: dict[ops.Operation, Live], bases: Bases) -> dict[Value, Value]:
-        """The base of each live pointer; deopt operands are taken for bases."""
+        """The base of each live pointer; deopt operands count as bases."""
         base_of: dict[Value, Value] = {}
         for call in calls:
             deopt = _deopt(call)
@@ -216,7 +216,7 @@ def _deopt(op: ops.Operation) -> ops.Bundle | None:
 
 
 def _hold(held: dict[ops.Operation | Block, list[Value]], call: ops.Call, values: list[Value]) -> None:
-    """Take values for read right behind a call, on both ways out of an invoke."""
+    """Treat values as read directly after a call, on both paths out of an invoke."""
     moving = [value for value in values if may_move(value)]
     if not moving:
         return
@@ -229,7 +229,7 @@ def _hold(held: dict[ops.Operation | Block, list[Value]], call: ops.Call, values
 
 
 def _splat(pointer: Value, user: ops.GetElementPtr, insertions: Insertions) -> Value:
-    """A vector that holds a pointer in every element."""
+    """A splat of a pointer."""
     assert isinstance(user.type, t.VectorType)
     vector = t.vector(user.type.count, pointer.type, user.type.scalable)
     if isinstance(pointer, ConstantNull):

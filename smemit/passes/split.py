@@ -17,9 +17,9 @@ from smemit.ir.values import Value
 
 
 def split_predecessor(block: Block, start: Block, edges: Edges, instead: dict[Value, Value]) -> Block:
-    """Lead the edges from `start` to `block` through a new block before it; gives the new block.
+    """Split the edges from `start` to `block`; returns the new block.
 
-    Of a landing pad each of the two groups of edges gets its own; what the old one is replaced by stands in `instead`.
+    For a landing pad both groups of edges get their own pad; `instead` maps the old one to its replacement.
     """
     pad = next((op for op in block.operations if type(op) is not ops.Phi), None)
     if isinstance(pad, CatchSwitch | Pad):
@@ -49,7 +49,7 @@ def _insert_pad(pad: ops.LandingPad, block: Block) -> ops.LandingPad:
 
 
 def _new_block(block: Block, starts: list[Block], suffix: str, edges: Edges) -> Block:
-    """A block right before `block` that only branches to it, for the edges from `starts`."""
+    """A new block directly before `block` that only branches to it, for the edges from `starts`."""
     function = block.function
     made = Block(block.name and block.name + suffix, function)
     function.blocks.insert(position(function.blocks, block), made)

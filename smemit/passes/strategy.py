@@ -13,7 +13,7 @@ REWRITTEN = ("statepoint-example", "coreclr")
 """Strategies whose functions the passes change; both collect the same pointers."""
 
 POLL = "gc.safepoint_poll"
-"""The function whose body is put where a poll is to be."""
+"""The function whose body is inlined at polls."""
 
 
 def has_statepoints(function: Function) -> bool:
@@ -28,12 +28,12 @@ def is_collected(type: Type) -> bool:
 
 
 def may_move(value: Value) -> bool:
-    """Whether a value is changed by a collection; constants stay where they are."""
+    """Whether a collection may change a value; constants do not move."""
     return is_collected(value.type) and not isinstance(value, Constant)
 
 
 def moving_values(function: Function) -> list[Value]:
-    """The arguments and results of a function that are changed by a collection."""
+    """The arguments and results of a function that a collection may change."""
     values: list[Value] = [*function.args, *function.operations()]
     types = {type for type in {value.type for value in values} if is_collected(type)}
     return [value for value in values if value.type in types]

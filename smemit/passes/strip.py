@@ -1,4 +1,4 @@
-"""Remove attributes and metadata that explicit statepoints invalidate: memory may be freed and moved at each.
+"""Remove attributes and metadata that explicit statepoints invalidate, because objects may be freed and moved there.
 
 This covers the whole module, including declarations and functions without a collector: any of them may be called.
 """
@@ -15,7 +15,7 @@ from smemit.ir.values import Attributes, Undef, Value
 OF_FUNCTIONS = words("""
     memory nosync nofree readnone readonly writeonly argmemonly inaccessiblememonly inaccessiblemem_or_argmemonly
 """)
-"""Effects of functions and calls: those of a safepoint were left out of them."""
+"""Attributes of functions and calls about effects, which did not include those of a safepoint."""
 _OF_POINTERS = words("""
     dereferenceable dereferenceable_or_null readnone readonly writeonly noalias nofree
 """)
@@ -25,7 +25,7 @@ _INVARIANT_START = "llvm.invariant.start"
 
 
 def strip(module: Module) -> None:
-    """Remove what a safepoint makes untrue from the prototypes and bodies in a module."""
+    """Remove invalid attributes and metadata from the prototypes and bodies of a module."""
     for function in module.functions:
         # Intrinsics have the attributes that LLVM gives them.
         if not function.name.startswith("llvm."):
@@ -77,7 +77,7 @@ def _strip_body(function: Function) -> None:
 
 
 def _arguments(site: ops.CallSite) -> list[Value | None]:
-    """What the argument attributes of a call belong to; None for numbers that an operation has as fields."""
+    """The arguments to which a call's argument attributes belong; None for constants in fields."""
     if isinstance(site, ops.Call):
         return [*site.args]
     if isinstance(site, ops.Stackmap):

@@ -1,11 +1,11 @@
 """Remove unreachable blocks, and end blocks at undefined behaviour (LLVM's removeUnreachableBlocks).
 
 Needs:  a verified function.
-Gives:  a function whose blocks are all reached from the entry.
+Gives:  a function whose blocks are all reachable.
 Keeps:  the order of blocks and operations.
 
 Evident undefined behaviour ends its block: a call of null, a store to null, code after a noreturn call. Branches on
-constants become unconditional. Both safepoint passes begin with this in LLVM, too.
+constants become unconditional. In LLVM both safepoint passes also begin with this.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ _NO_EFFECT: frozenset[type] = frozenset((
     ops.InsertValue, ops.ExtractElement, ops.InsertElement, ops.ShuffleVector, ops.Phi, ops.Alloca,
 ))
 _ENDING: frozenset[type] = frozenset((ops.Store, ops.Call, CatchSwitch))
-"""What may be undefined in plain sight."""
+"""Operations that may have evident undefined behaviour."""
 
 
 def remove_unreachable(function: Function) -> tuple[Edges, bool]:
-    """Clean a function up; gives its edges, and whether anything was to be done."""
+    """Clean up a function; returns its edges, and whether anything changed."""
     cleaner = _Cleaner(function)
     cleaner.run()
     return cleaner.edges, cleaner.is_changed
@@ -42,12 +42,12 @@ class _Cleaner:
         self.function = function
         self.edges = Edges(function)
         self.instead: dict[Value, Value] = {}
-        """What removed results are replaced by."""
+        """Replacements of removed results."""
         self.is_changed = False
         self.uses: dict[Value, int] | None = None
-        """How often each value is read, once somebody asked."""
+        """The number of uses of each value, computed on demand."""
         self.unread: set[ops.Operation] = set()
-        """Operations without effect that only a condition needed which no branch reads any more."""
+        """Operations without effect that only computed a removed condition."""
 
     def run(self) -> None:
         function = self.function
@@ -133,7 +133,7 @@ class _Cleaner:
         self.is_changed = True
 
     def _drop(self, operations: list[ops.Operation]) -> None:
-        """Forget operations: what reads their results is reached through them alone, so it goes as well."""
+        """Remove operations; users of their results are only reachable through them and are removed as well."""
         if self.uses is not None:
             for op in operations:
                 self._forget_reads(op.operands())
@@ -180,7 +180,7 @@ class _Cleaner:
     # ---- edges
 
     def _forget_edge(self, start: Block, end: Block) -> None:
-        """One edge less; phis lose an input, and those with equal inputs go."""
+        """Remove an edge; phis lose an input, and those with equal inputs are removed."""
         self.edges.remove(start, end)
         found = phis(end)
         if not found:
@@ -191,7 +191,7 @@ class _Cleaner:
             index = next((i for i, (_, origin) in enumerate(phi.incoming) if origin is start), None)
             if index is not None:
                 self._forget_reads([phi.incoming[index][0]])
-                # The last input takes its place, as in LLVM 22.
+                # The last input replaces it, as in LLVM 22.
                 phi.incoming[index] = phi.incoming[-1]
                 phi.incoming.pop()
             if count == 1:
@@ -207,7 +207,7 @@ class _Cleaner:
             end.operations = [op for op in end.operations if op not in gone]
 
     def _constant_input(self, phi: ops.Phi) -> Value | None:
-        """The one value that a phi can have."""
+        """The only value of a phi, if there is one."""
         values = [self._value(value) for value, _ in phi.incoming]
         single = values[0]
         for value in values[1:]:
@@ -292,7 +292,7 @@ class _Cleaner:
                 self.uses[value] -= 1
 
     def _free(self, condition: Value) -> None:
-        """Remove a condition that its branch does not read any more, and what only it read, if they have no effect."""
+        """Remove an unused condition and the operations that only it uses, if they have no effect."""
         if not _is_needless(condition):
             return
         if self.uses is None:
@@ -322,7 +322,7 @@ def _has(call: ops.Call, attribute: str) -> bool:
 
 
 def _is_needless(value: Value) -> bool:
-    """Whether nobody would miss an operation whose result is not read."""
+    """Whether an operation with an unused result can be removed."""
     if isinstance(value, ops.Load):
         return not value.volatile and value.ordering in ("", "unordered")
     if isinstance(value, ops.Call):
@@ -342,7 +342,7 @@ def _is_read(function: Function, value: Value) -> bool:
 
 
 def _handles_asynchronously(function: Function) -> bool:
-    """Whether the personality sees faults too, so that even what does not throw may unwind."""
+    """Whether the personality also handles faults, so that even nounwind operations may unwind."""
     return getattr(function.personality, "name", "") in ("_except_handler3", "_except_handler4", "__C_specific_handler")
 
 
@@ -355,7 +355,7 @@ def _is_false_or_undef(value: Value) -> bool:
 
 
 def _is_nowhere(pointer: Value, function: Function) -> bool:
-    """Whether nothing can be at an address: undef, or null where null is not an address."""
+    """Whether an address is invalid: undef, or null if null is not a valid address."""
     if isinstance(pointer, Undef):
         return True
     return (isinstance(pointer, ConstantNull) and isinstance(pointer.type, PointerType)

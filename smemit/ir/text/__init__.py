@@ -1,4 +1,4 @@
-"""LLVM IR text: `read` makes a module of it, `write` text of a module."""
+"""LLVM IR text: `read` parses a module, `write` prints one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["read", "write"]
 
 
 def __getattr__(name: str) -> Any:
-    # Who only reads does not pay for the writer.
+    # Imported late because programs that only read do not need the writer.
     if name not in _PLACES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     value = globals()[name] = getattr(import_module(_PLACES[name]), name)

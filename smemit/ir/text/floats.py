@@ -16,7 +16,7 @@ _FORMATS = {t.half: (5, 10), t.bfloat: (8, 7), t.float_: (8, 23), t.double: (11,
 
 
 def float_bits(token: str, type: FloatType) -> int | None:
-    """The bits of a literal in the format of `type`; None when the literal does not fit it exactly, or is none."""
+    """The bits of a literal in the format of `type`; None if it is invalid or not exact in that format."""
     found = _HEXADECIMAL.match(token)
     if found:
         kind, digits = found[1], found[2]
@@ -25,7 +25,7 @@ def float_bits(token: str, type: FloatType) -> int | None:
             if _KINDS[kind] is not type or bits >> type.width:
                 return None
             if kind in "LM":
-                # The half written first is the low one; short forms fill it first too.
+                # The low half is written first, and short forms fill it first as well.
                 low, high = int(digits[:16], 16), int(digits[16:32] or "0", 16)
                 return high << 64 | low
             return bits
@@ -40,14 +40,14 @@ def float_bits(token: str, type: FloatType) -> int | None:
 
 
 def _from_double(bits: int, type: FloatType) -> int | None:
-    """The bits of a double in another format, when no information is lost."""
+    """The bits of a double in another format, None if information would be lost."""
     if type is t.double:
         return bits
     sign, exponent, fraction = bits >> 63, bits >> 52 & 0x7FF, bits & (1 << 52) - 1
     if type is t.ppc_fp128:
         return bits
     if type is t.x86_fp80:
-        # The 15-bit exponent of fp128, but a leading one that is written out.
+        # The 15-bit exponent of fp128, but with an explicit leading bit.
         wide = _rescale(sign, exponent, fraction, 15, 63)
         if wide is None:
             return None
@@ -66,7 +66,7 @@ def _rescale(sign: int, exponent: int, fraction: int, exponent_bits: int, fracti
         changed, scaled = 0, 0
     else:
         if not exponent:
-            # A denormal double: shift its first one to where the hidden bit is.
+            # A denormal double: shift its first set bit to the position of the hidden bit.
             by = 53 - fraction.bit_length()
             exponent, fraction = 1 - by, fraction << by & (1 << 52) - 1
         changed = exponent - 1023 + bias
@@ -83,7 +83,7 @@ def _rescale(sign: int, exponent: int, fraction: int, exponent_bits: int, fracti
 
 
 def _shift(value: int, by: int) -> int | None:
-    """`value` shifted; None when ones would be lost."""
+    """`value` shifted; None if set bits would be lost."""
     if by >= 0:
         return value << by
     return value >> -by if not value & (1 << -by) - 1 else None

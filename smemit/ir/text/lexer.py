@@ -14,7 +14,7 @@ from smemit.errors import Place
 if TYPE_CHECKING:
     from re import Match
 
-# Possessive repetitions keep hostile text from making the expression try the same blanks in many ways.
+# Possessive repetitions prevent exponential backtracking on hostile text.
 _BLANKS = r"[ \t\r\n\f\v\0]*+"
 _COMMENT = r";[^\n]*+|/\*[^*]*+(?:\*(?!/)[^*]*+)*+\*/"
 _SKIP = rf"{_BLANKS}(?:(?:{_COMMENT}){_BLANKS})*+"
@@ -24,12 +24,12 @@ _LABEL = r"[-a-zA-Z0-9$._]"
 _TOKEN = (
     r'[%@](?:[-a-zA-Z$._][-a-zA-Z0-9$._]*+|[0-9]++|"[^"]*+")'    # names
     r"|[=,*(){}\[\]<>|]"
-    r'|\$(?:[-a-zA-Z$._][-a-zA-Z0-9$._]*+(?!:)|[0-9]++|"[^"]*+")' # comdats, but for labels that begin so
+    r'|\$(?:[-a-zA-Z$._][-a-zA-Z0-9$._]*+(?!:)|[0-9]++|"[^"]*+")' # comdats, except labels that begin like them
     rf"|{POINTER}\([0-9]++\)(?!{_BLANKS}[*;/])"     # a pointer's type, as LLVM writes it
-    rf"|[a-zA-Z_][a-zA-Z0-9_]*+(?![-$.:]|\")"       # words, where nothing follows that could make them more
+    rf"|[a-zA-Z_][a-zA-Z0-9_]*+(?![-$.:]|\")"       # words, if no character follows that could extend them
     rf"|-?[0-9]++(?!{_LABEL}|:)"                    # the same for whole numbers
     r'|c?"[^"]*+":?'                                # strings, and labels in quotes
-    rf"|{_LABEL}{{1,4096}}+:"                         # labels and field names; bounded, for `a-a-a-...`
+    rf"|{_LABEL}{{1,4096}}+:"                         # labels and field names, bounded because of `a-a-a-...`
     r"|[-+]?[0-9]+\.[0-9]*(?:[eE][-+]?[0-9]+)?"     # numbers with a point
     r"|0x[KLMHR]?[0-9a-fA-F]+|[us]0x[0-9a-fA-F]+"
     r"|\.\.\.|-?[0-9]+|i[0-9]+|[a-zA-Z_][a-zA-Z0-9_]*"
@@ -37,7 +37,7 @@ _TOKEN = (
     r"|[#^][a-zA-Z0-9_]*+"
     r"|[^ \t\r\n\f\v\0]"                            # anything else, for the parser to refuse
 )
-# The end of the text matches too: where nothing did, the search would go on inside a comment.
+# The end of the text also matches: otherwise the search would continue inside a comment.
 _CUT = re.compile(rf"{_SKIP}({_TOKEN}|\Z)", re.ASCII)
 _NEWLINE = re.compile("\n")
 END = ""
@@ -47,7 +47,7 @@ _WIDEST = 100
 
 
 class Text:
-    """A text and where its lines begin."""
+    """A text and the offsets of its lines."""
 
     def __init__(self, text: str | bytes, file: str) -> None:
         self.text = text.decode("utf-8", "surrogateescape") if isinstance(text, bytes) else text
@@ -134,13 +134,13 @@ class TextPlace(Place):
         end = source.text.find("\n", begin)
         line = source.text[begin:len(source.text) if end < 0 else end]
         column = offset - begin
-        # Of an endless line only the surroundings of the mark are shown.
+        # For a very long line only the text around the mark is shown.
         cut = max(0, column - _WIDEST // 2)
         return f"  {printable(line[cut:cut + _WIDEST])}\n  {' ' * (column - cut)}^"
 
 
 def printable(text: str) -> str:
-    """`text` for a terminal: one character for each, whatever it was."""
+    """`text` for a terminal, with one printable character for each character."""
     return "".join([c if c.isprintable() else " " if c in "\t\r" else "?" for c in text])
 
 
@@ -173,7 +173,7 @@ def name_of(token: str) -> str:
 
 
 def key_of(token: str) -> str:
-    """A token such that equal names have equal keys, quoted or not; `%"1"` is no `%1`."""
+    """A normalized token: names have equal keys whether quoted or not; `%"1"` differs from `%1`."""
     if token[1:2] != '"':
         return token
     name = name_of(token)

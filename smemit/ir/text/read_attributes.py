@@ -13,7 +13,7 @@ from smemit.ir.values import Attributes
 _MOST = (1 << 64) - 1
 _KNOWN = FLAGS | NUMBERS | TYPES | PARENTHESIZED
 _NOT_OF_FUNCTIONS = frozenset(("align",))
-"""Behind a function's parameters this word is a field of the function itself."""
+"""After a function's parameters this word is a field of the function itself."""
 UNTYPED = "?"
 """Placeholder for the type of a `byval` or `sret` of old releases, until the parameter's type is known."""
 
@@ -24,7 +24,7 @@ class AttributeReader(MetadataReader):
     def __init__(self, source: Source, module: Module) -> None:
         super().__init__(source, module)
         self.groups: dict[str, Attributes] = {}
-        """LLVM takes a group that is never defined for an empty one."""
+        """LLVM treats an undefined group as an empty one."""
 
     def attributes(self) -> Attributes:
         """Attributes before or after a value's type."""
@@ -109,7 +109,7 @@ class AttributeReader(MetadataReader):
         return value
 
     def typed_attributes(self, found: Attributes, pointee: Type | None, at: int) -> None:
-        """Give an old `byval` or `sret` the type that its parameter points to."""
+        """Complete an old `byval` or `sret` with the pointee type of its parameter."""
         for name, value in found.items():
             if value is UNTYPED and name in TYPES:
                 if pointee is None:

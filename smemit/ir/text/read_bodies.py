@@ -1,6 +1,6 @@
 """Function bodies: blocks, operations and the names of their results.
 
-A name may be used before its definition. Such a use gets a placeholder, which is replaced when the function ends.
+A name may be used before its definition. Such a use gets a placeholder, which is replaced at the end of the function.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class _Forward(Value):
 
 
 class _Broken(SmemitError):
-    """Ends the reading: enough errors are known."""
+    """Stops reading after too many errors."""
 
 
 class BodyReader(CallReader):
@@ -46,15 +46,15 @@ class BodyReader(CallReader):
         self.blocks: dict[str, Block] = {}
         self.forwards: dict[str, _Forward] = {}
         self.block_uses: dict[str, int] = {}
-        """Blocks named before they begin, with the token of their first use."""
+        """Blocks that are used but not yet started, with the token of their first use."""
         self.holders: list[ops.Operation] = []
         """Operations with placeholders."""
         self.holding = False
-        """Whether the operation being read holds one."""
+        """Whether the current operation has a placeholder."""
         self.ignored: set[str] = set()
         """Names whose definitions could not be read."""
         self.numbered: dict[Value, int] = {}
-        """Arguments whose number is greater than the next."""
+        """Arguments whose number is not the next one."""
         self.function: Function
         self.next_number = 0
         self.all_blocks: dict[Function, dict[str, Block]] = {}
@@ -85,7 +85,7 @@ class BodyReader(CallReader):
         self._finish(start, end, len(self.errors) > before)
 
     def _recover(self, error: SmemitError, end: int) -> None:
-        """Note an error and go on at the next line."""
+        """Record an error and continue at the next line."""
         if error.place is None:
             error.place = self.place(self.i)
         self.note(error)
@@ -94,14 +94,14 @@ class BodyReader(CallReader):
         line = self.statement
         if toks[line][:1] == "%" and toks[line + 1] == "=":
             self.ignored.add(key_of(toks[line]))
-        # An operation may go on over several lines, so look for one that can begin another.
+        # An operation may span several lines, so find a line that can begin another one.
         i = min(self.source.first_on_next_line(max(self.i, line)), end)
         while i < end and not (toks[i] in _READ or toks[i][-1] == ":" or (toks[i][0] == "%" and toks[i + 1] == "=")):
             i = min(self.source.first_on_next_line(i), end)
         self.i = i
 
     def note(self, error: SmemitError) -> None:
-        """Keep an error; when there are many, stop."""
+        """Record an error; stop after too many."""
         self.errors.append(error)
         if len(self.errors) >= MOST_ERRORS:
             raise _Broken("too many errors")
@@ -121,7 +121,7 @@ class BodyReader(CallReader):
                 name = token
                 i += 2
                 token = toks[i]
-            try:  # costs nothing as long as it is found
+            try:  # free of cost if there is no exception
                 reader = read[token]
             except KeyError:
                 if token[-1] == ":" and len(token) > 1 and not name:
@@ -201,7 +201,7 @@ class BodyReader(CallReader):
         self.next_number = number + 1
 
     def _define(self, token: str, op: ops.Operation) -> None:
-        """Enter a result under its name or number."""
+        """Register a result under its name or number."""
         key, known = token, self.locals
         second = token[1:2]
         if not token:
@@ -606,13 +606,13 @@ class BodyReader(CallReader):
         type = self.type()
         incoming: list[tuple[Value, Block]] = []
         if self.toks[self.i] != "[":
-            # A block that nothing leads to has no values to choose from.
+            # An unreachable block has no inputs for its phis.
             return ops.Phi(type, incoming, flags)
         toks, blocks, values = self.toks, self.blocks, self.locals
         while True:
             i = self.i
             if toks[i] == "[" and toks[i + 2] == "," and toks[i + 4] == "]":
-                # A value of one token, which is nearly every one.
+                # A fast path for single-token values, which nearly all are.
                 value, origin = values.get(toks[i + 1]), blocks.get(toks[i + 3])
                 if value is None or value.type is not type:
                     self.i = i + 1
@@ -701,7 +701,7 @@ class BodyReader(CallReader):
 
 
 _WORDS = {word: word for word in (*BINARIES, *CASTS)}
-"""What operations keep, rather than each its own piece of the text."""
+"""Interned words of operations, so that not every operation has its own copy."""
 _ENDS = frozenset(("ret", "br", "switch", "indirectbr", "resume", "unreachable", "invoke", *read_unwinding.ENDS))
 """Words of operations that end a block."""
 _READ: dict[str, Callable[[Any], ops.Operation | None]] = {

@@ -24,15 +24,15 @@ ASSEMBLY_WORDS = ("sideeffect", "alignstack", "inteldialect", "unwind")
 _POINTEE_SUFFIX = re.compile(r"\.((?:nx)?v\d+)?p(\d+)(?:i\d+|f\d+|isVoid|sl?_.*?s|f_.*?f|a\d+\w+|v\d+\w+|p\d+\w*)"
                              r"(?=\.|\Z)")
 _TRACELESS = ("@llvm.dbg.", "@llvm.experimental.noalias.scope.decl")
-"""Nothing of their calls reaches an object; their metadata may lead back to itself."""
+"""Intrinsics whose calls have no effect on objects; their metadata may be recursive."""
 _GROWN = {"llvm.objectsize": 4, "llvm.ctlz": 2, "llvm.cttz": 2}
-"""Intrinsics that had fewer arguments once: LLVM adds false for those that came later."""
+"""Intrinsics that had fewer arguments in older releases: LLVM adds false for the missing ones."""
 _COPIES = ("llvm.memcpy.", "llvm.memmove.", "llvm.memset.")
 PATCHPOINT, STATEPOINT = "llvm.experimental.patchpoint.", "llvm.experimental.gc.statepoint."
 RESULT, RELOCATE = "llvm.experimental.gc.result", "llvm.experimental.gc.relocate"
 STACKMAP = "llvm.experimental.stackmap"
 _SITES = (STACKMAP, PATCHPOINT, STATEPOINT)
-"""Intrinsics with any number of arguments: their calls must say so."""
+"""Variadic intrinsics, whose calls must have the function type."""
 _OPERATIONS = (*_SITES, RESULT, RELOCATE)
 
 
@@ -41,7 +41,7 @@ Noted = tuple[Attributes, Type | None]
 
 
 class WrittenCall(NamedTuple):
-    """A call as it is written."""
+    """The parsed parts of a call."""
 
     at: int
     result: Type
@@ -53,24 +53,24 @@ class WrittenCall(NamedTuple):
 
 
 def modern_name(name: str) -> str:
-    """An intrinsic's name without the pointees that old releases had in it: `.p0i8` is `.p0`."""
+    """An intrinsic's name without the pointee types of old releases: `.p0` for `.p0i8`."""
     if name.startswith("llvm."):
         return _POINTEE_SUFFIX.sub(lambda m: f".{m[1] or ''}p{m[2]}", name)
     return name
 
 
 def grown(name: str) -> int:
-    """The arguments that an intrinsic has at least, where old releases gave it fewer."""
+    """The minimum number of arguments of an intrinsic, considering old releases."""
     return _GROWN.get(".".join(name.split(".", 2)[:2]), 0)
 
 
 def is_operation(name: str) -> bool:
-    """Whether calls of this intrinsic are operations of the IR, so that it is not a function of the module."""
+    """Whether calls of this intrinsic are IR operations, so that it is not a function of the module."""
     return name.startswith(_OPERATIONS)
 
 
 def _fits(given: FunctionType, declared: FunctionType) -> bool:
-    """Whether an intrinsic is called as it is declared; the first releases with statepoints passed tokens as i32."""
+    """Whether a call matches the intrinsic's declaration; the first releases with statepoints passed tokens as i32."""
     return given is declared or (
         given.result is declared.result and len(given.params) == len(declared.params)
         and given.variadic == declared.variadic
@@ -108,18 +108,18 @@ class CallReader(ConstantReader):
     def __init__(self, source: Source, module: Module) -> None:
         super().__init__(source, module)
         self.first_gc: dict[ops.Statepoint, int] = {}
-        """For statepoints of the old form: the number of their first gc operand among all arguments."""
+        """For old statepoints: the index of their first gc operand among all arguments."""
         self.locals: dict[str, Value] = {}
-        """The function's values that were read, by their tokens."""
+        """The values of the current function by token."""
         self.constants: dict[tuple[str, Type], Value] = {}
-        """Constants of one token that were read as operands."""
+        """Single-token constants read as operands."""
         self.names: dict[str, str] = {}
         """The callee by token: upgraded intrinsic names, "" for a non-global."""
         self.implied: dict[str, Function] = {}
         """Intrinsics called without a declaration."""
 
     function: Function
-    """The function whose body is read."""
+    """The current function."""
 
     def value(self, type: Type) -> Value:
         raise NotImplementedError
@@ -135,7 +135,7 @@ class CallReader(ConstantReader):
             self.i += 1
             return token if token != "ccc" else ""
         if token == "webkit_jscc":
-            # LLVM 18 dropped the word; the number is still taken.
+            # LLVM 18 removed the word; the number is still accepted.
             self.i += 1
             return "cc 12"
         if token == "riscv_vls_cc":
@@ -145,13 +145,13 @@ class CallReader(ConstantReader):
             number = self.number(1023, "calling convention")
             return f"cc {number}" if number else ""
         if token[:2] == "cc" and token[2:].isdecimal():
-            # Releases before 3.6 wrote no blank: cc10.
+            # Releases before 3.6 wrote no space: cc10.
             self.i += 1
             return f"cc {token[2:]}"
         return ""
 
     def _convention_with_length(self) -> str:
-        """`riscv_vls_cc(N)`: a number of its own for each length from 32 to 65536 bits, 128 without one."""
+        """`riscv_vls_cc(N)`: a separate number for each length from 32 to 65536 bits, 128 by default."""
         self.i += 1
         length = 128
         if self.accept("("):
@@ -181,7 +181,7 @@ class CallReader(ConstantReader):
             if token[:1] == "@":
                 self.i += 1
             else:
-                # A local pointer or a constant; what old releases wrote before it is its type.
+                # A local pointer or a constant; old releases wrote its type before it.
                 callee = self.value(t.ptr)
         if token.startswith(_TRACELESS):
             self.skip_group()
@@ -199,14 +199,14 @@ class CallReader(ConstantReader):
             name = self.names[token] = modern_name(name_of(token)) if token[:1] == "@" else ""
         is_intrinsic = name[:5] == "llvm."
         is_made_over = is_intrinsic and name.startswith(_OPERATIONS)
-        # Of plain calls nothing more is asked.
+        # A fast path for plain calls.
         columns = _columns(len(args), noted) if noted or is_intrinsic or assembly is not None else ([], [])
         site = WrittenCall(callee_at, function_type.result, name, args, *columns)
         if is_intrinsic and not is_made_over:
             site = self._modernize(name, site)
             if len(site.args) != len(args):
                 function_type = t.function(function_type.result, tuple(a.type for a in site.args))
-                # LLVM makes a new call then, and forgets the marker.
+                # LLVM then creates a new call without the marker.
                 tail = ""
         bundles: Sequence[ops.Bundle] = tuple(self._bundles()) if self.toks[self.i] == "[" else ()
         normal = unwind = None
@@ -252,7 +252,7 @@ class CallReader(ConstantReader):
         return op
 
     def _callee(self, name: str, function_type: FunctionType) -> Constant:
-        """The global that a direct call names; its address space need not be written."""
+        """The global that a direct call names; its address space may be omitted."""
         token = self.toks[self.i]
         found = self.globals.get(token)
         if found is None:
@@ -267,9 +267,10 @@ class CallReader(ConstantReader):
 
     def _function_type(self, written: Type, pointee: Type | None, named: Global | None,
                        args: list[Value]) -> FunctionType:
-        """The callee's type where only a result or, in old releases, a pointer to a function is written."""
+        """The callee's type if only the result type or, in old releases, a function pointer type is written."""
         if isinstance(pointee, FunctionType):
-            # `void ()* @f()`: in new text a call that returns a function pointer, in old text a call of such a one.
+            # `void ()* @f()`: in new text a call that returns a function pointer, in old text a call of a function
+            # pointer.
             given = [arg.type for arg in args]
             fits = given[:len(pointee.params)] == list(pointee.params) and (
                 pointee.variadic or len(given) == len(pointee.params))
@@ -313,7 +314,7 @@ class CallReader(ConstantReader):
                 self.i += 1
                 args.append(self.metadata_argument())
             elif toks[at] == "...":
-                # A musttail call passes all of its function's own variadic arguments on; that is not said again.
+                # A musttail call implicitly passes on all variadic arguments of its function.
                 if tail != "musttail" or not self.function.function_type.variadic:
                     self.fail("only a musttail call of a variadic function passes that function's arguments on")
                 self.i += 1
@@ -369,7 +370,7 @@ class CallReader(ConstantReader):
         """Upgrade calls of intrinsics with changed parameters, as LLVM does."""
         args, attributes = site.args, site.attributes
         if name.startswith(_COPIES) and len(args) == 5:
-            # Releases before 7 gave one alignment as an argument; now each pointer has it as its attribute.
+            # Releases before 7 had one alignment argument; now each pointer has an alignment attribute.
             align = self._immediate(site, 3, t.i32)
             attributes = [dict(a) for a in attributes]
             if align > 1 and not align & (align - 1):
@@ -386,7 +387,7 @@ class CallReader(ConstantReader):
     # ---- intrinsics that are operations
 
     def _immediate(self, site: WrittenCall, index: int, type: Type | None) -> int:
-        """An argument that is a constant; of any width where `type` is None."""
+        """A constant argument; of any width if `type` is None."""
         value = site.args[index] if index < len(site.args) else None
         if not isinstance(value, ConstantInt) or (type is not None and value.type is not type):
             wanted = f"a constant {type or 'integer'}"
@@ -434,7 +435,7 @@ class CallReader(ConstantReader):
     def _statepoint(self, site: WrittenCall, bundles: Sequence[ops.Bundle]) -> ops.Statepoint:
         args = site.args
         first = bool(args) and isinstance(args[0].type, t.PointerType)
-        # The first release with statepoints began with the callee and knew no transition operands.
+        # In the first release with statepoints the callee came first and there were no transition operands.
         target = 0 if first else 2
         id = ops.DEFAULT_STATEPOINT_ID if first else self._id(site)
         patch_bytes = 0 if first else self._immediate(site, 1, t.i32)
@@ -472,7 +473,7 @@ class CallReader(ConstantReader):
         return op
 
     def convert_relocates(self, function: Function) -> None:
-        """Let the relocates of old statepoints count over the gc operands alone."""
+        """Convert indices of old relocates so that they only count gc operands."""
         pads: dict[Block, ops.Statepoint] = {s.unwind: s for s in self.first_gc if s.unwind is not None}
         for op in function.operations():
             if type(op) is not ops.GCRelocate:

@@ -47,11 +47,11 @@ class ConstantReader(AttributeReader):
     def __init__(self, source: Source, module: Module) -> None:
         super().__init__(source, module)
         self.globals: dict[str, Global] = {}
-        """Every global that the text defines or declares, by its token."""
+        """All globals that the text defines or declares, by token."""
         self.global_uses: list[tuple[Global, Type, int]] = []
-        """Uses to check once the globals' own types are known: those read before the globals themselves."""
+        """Uses of globals whose own type is not yet known, to be checked later."""
         self.addresses: list[tuple[BlockAddress, str, int]] = []
-        """Addresses of blocks: constant, the block's token, where."""
+        """Block addresses: constant, token of the block, position."""
 
     def flags(self) -> tuple[str, ...]:
         """Flag words at the front of an operation."""
@@ -95,7 +95,7 @@ class ConstantReader(AttributeReader):
             if _HEXADECIMAL.match(token) and isinstance(type, t.IntType):
                 self.i += 1
                 number = int(token[3:], 16)
-                # `s0x` numbers are signed in as many bits as they have digits for.
+                # `s0x` numbers are signed in the width of their digits.
                 return ConstantInt(type, number if token[0] == "u" else wrap_signed(number, 4 * len(token[3:])))
             self.fail(f"expected a value of type {type}, found {show(token)}")
         if type in _VALUELESS or isinstance(type, t.FunctionType):
@@ -267,7 +267,7 @@ class ConstantReader(AttributeReader):
         return self.global_value(type)
 
     def _part(self, type: Type) -> Constant:
-        """`extractelement`, `insertelement` and `shufflevector`: none is left once constants are read."""
+        """`extractelement`, `insertelement` and `shufflevector`, which are always folded."""
         at = self.i - 1
         self.expect("(")
         operands = self._elements(")")
@@ -351,7 +351,7 @@ class ConstantReader(AttributeReader):
         if self.accept(","):
             operands = [self.typed_constant()]
         else:
-            # Old releases leave out the type that the pointer's own type tells.
+            # Old releases omit the source type, which is the pointee type.
             if pointee is None:
                 self.fail(f"expected ',', found {show(self.toks[self.i])}")
             pointer_type, source = source, pointee
@@ -368,7 +368,7 @@ class ConstantReader(AttributeReader):
         return fold_address(source, tuple(operands), flags, result)
 
     def _address_type(self, operands: list[Constant], at: int) -> Type:
-        """A pointer, or as many of them as the first vector among the operands has elements."""
+        """The result type: a pointer, or a vector of pointers if any operand is a vector."""
         base = operands[0].type
         scalar = base.element if isinstance(base, t.VectorType) else base
         if not isinstance(scalar, t.PointerType):
@@ -386,7 +386,7 @@ class ConstantReader(AttributeReader):
             self.fail(f"expected a value of type {wanted}, found one of type {given}", at=at)
 
     def check_global_uses(self) -> None:
-        """Compare the types of globals with those their uses gave, now that all are known."""
+        """Check that the types of globals match those of earlier uses."""
         for item, type, at in self.global_uses:
             if item.type is not type:
                 self.fail(f"@{item.name} has type {item.type}, the value must have type {type}", at=at)

@@ -12,7 +12,7 @@ from smemit.ir.text.read_types import TypeReader, join
 from smemit.ir.values import MetadataValue
 
 KEPT = frozenset(("is_base_value", "nontemporal", "range", "unpredictable"))
-"""Attachments of operations that code generation at -O0 or a pass looks at."""
+"""Metadata of operations that code generation at -O0 or a pass uses."""
 _REFUSED_ATTACHMENTS = frozenset((
     "absolute_symbol", "associated", "elf_section_properties", "exclude", "implicit.ref", "kcfi_type",
     "pcsections",
@@ -27,11 +27,11 @@ _PREFIX = re.compile(r'!\{!"(?:function_)?section_prefix", !"[\w.]+"\}')
 _END = "\0"
 """End marker after the tokens of a node."""
 _MOST_NODES = 1000
-"""Nodes that one attachment may be made of when it is written out in one piece."""
+"""Largest number of nodes in an expanded attachment."""
 
 
 class MetadataReader(TypeReader):
-    """Reads what begins with an exclamation mark."""
+    """Reads metadata."""
 
     def __init__(self, source: Source, module: Module) -> None:
         super().__init__(source, module)
@@ -73,7 +73,7 @@ class MetadataReader(TypeReader):
             self.i += 1
         token = toks[self.i]
         if token[:1] != "!":
-            # Old releases put plain values here: !0 = i32 1 is rare, but a type and a value are easy to step over.
+            # Old releases may have plain values here, such as !0 = i32 1, which are skipped.
             self.i += 1
             token = toks[self.i]
         if token == END:
@@ -96,13 +96,13 @@ class MetadataReader(TypeReader):
                 function.metadata[SECTION_PREFIX] = self._section_prefix(function)
         version = self.module.flags.get("Debug Info Version", (0, 0))[1]
         units = [name for name in self.lists.get("!llvm.dbg.cu", ()) if not self._is_silent(name)]
-        # LLVM drops debug information of any other version when it reads the text.
+        # LLVM drops debug information of any other version on reading.
         if units and version == 3 and not self.strips_debug:
             self.unsupported("debug information", "--strip-debug leaves it out, as opt -passes=strip does",
                              at=self.units_at)
 
     def _type_hash(self, function: Function) -> str:
-        """Two numbers, written out."""
+        """Parse two numbers."""
         text = self.metadata_text(function.metadata[TYPE_HASH].split())
         if not _RANGE.fullmatch(text):
             self.fail(f"!{TYPE_HASH} of @{function.name} is {text}", "it holds two numbers of 32 bits")
@@ -162,7 +162,7 @@ class MetadataReader(TypeReader):
         return kept or NO_METADATA
 
     def _section_prefix(self, function: Function) -> str:
-        """A name and a word, written out."""
+        """Parse a name and a word."""
         text = self.metadata_text(function.metadata[SECTION_PREFIX].split())
         if not _PREFIX.fullmatch(text):
             self.fail(f"!{SECTION_PREFIX} of @{function.name} is {text}", "it holds its name and a word")
@@ -198,7 +198,7 @@ class MetadataReader(TypeReader):
         token = self.toks[start]
         self.i += 1
         if token[:1] != "!":
-            # A value wrapped as metadata: its type, then itself.
+            # A value as metadata: its type, then the value.
             self.i = start
             self.type()
             self.i += 1
@@ -209,8 +209,10 @@ class MetadataReader(TypeReader):
         return MetadataValue(self.metadata_text(self.toks[start:self.i]))
 
     def metadata_text(self, tokens: list[str]) -> str:
-        """Tokens with every numbered node written out in place of its number; a node inside itself is a string there,
-        as LLVM allows for the scopes that aliases are told apart by."""
+        """Tokens with every numbered node expanded.
+
+        A recursive node becomes a string, which LLVM accepts for alias scopes.
+        """
         out: list[str] = []
         todo = tokens[::-1]
         nodes = 0
@@ -243,7 +245,7 @@ _OPENING, _CLOSING = frozenset("{([<"), frozenset("})]>")
 
 
 def _split(tokens: list[str]) -> list[list[str]]:
-    """The operands of a node, cut at the commas outside brackets."""
+    """The operands of a node, split at commas outside of brackets."""
     parts: list[list[str]] = [[]]
     depth = 0
     for token in tokens:

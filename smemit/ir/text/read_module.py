@@ -4,8 +4,8 @@ Needs:  text of any LLVM release from 3.5 to 22.
 Gives:  a module; or every error that could be found, each with its line and a mark.
 Keeps:  the order of globals, blocks and operations, and all names.
 
-The text is read twice. The first time over all globals, types, attribute groups and metadata are entered and bodies are
-stepped over; then bodies are read, and everything they can name is known.
+The text is read in two passes. The first one registers all globals, types, attribute groups and metadata and skips
+bodies. The second one reads bodies, when everything they can refer to is known.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def read(text: str | bytes, file: str, into: Module | None = None, *, strip_debu
     reader = ModuleReader(source, into or Module(file))
     reader.strips_debug = strip_debug
     module = reader.read()
-    # Places of operations keep the text, and cut it a second time where they are asked for.
+    # Places of operations refer to the text, which is tokenized again if a place is needed.
     source.tokens.clear()
     return module
 
@@ -66,18 +66,18 @@ class ModuleReader(BodyReader):
     def __init__(self, source: Source, module: Module) -> None:
         super().__init__(source, module)
         self.closing: dict[int, int] = {}
-        """For each opening brace outside all others its closing one."""
+        """For each outermost opening brace: its closing one."""
         self.bodies: list[Body] = []
         self.grouped: list[tuple[Global, list[str]]] = []
-        """Globals with attribute groups that may be defined later."""
+        """Globals whose attribute groups may be defined later."""
         self.unnamed = 0
         self.without_name: set[Global] = set()
         self.nameless: dict[int, Global] = {}
-        """Globals whose name is empty, `@""`, by the token that defines them."""
+        """Globals with an empty name, `@""`, by the token that defines them."""
         self.skips: dict[int, int] = {}
-        """Parameters, by their position, whose number is not the next one but a greater one."""
+        """Parameters, by position, whose number is not the next one."""
         self.intrinsics: set[str] = set()
-        """Names of those declared, as written."""
+        """Names of declared metadata kinds, as written."""
 
     def read(self) -> Module:
         try:
@@ -94,7 +94,7 @@ class ModuleReader(BodyReader):
         except SmemitError as error:
             self.errors.append(error)
         except RecursionError:
-            # The limit on nesting keeps well below Python's, unless the caller has used up most of it.
+            # The nesting limit is well below Python's recursion limit, unless the caller is already deep.
             self.errors.append(TextError("nested too deeply for what is left of Python's stack",
                                          place=self.place(self.i)))
         if self.errors:
@@ -104,10 +104,10 @@ class ModuleReader(BodyReader):
             _ask_for_protection(self.module)
         return self.module
 
-    # ---- before, between, after
+    # ---- before, between and after bodies
 
     def _prescan(self) -> None:
-        """Make an empty object for each global, so that constants may name those that come later."""
+        """Create an object for each global, so that constants may refer to later ones."""
         toks = self.toks
         depth = opening = 0
         for k in [k for k, token in enumerate(toks) if token in _MARKS]:
@@ -158,7 +158,7 @@ class ModuleReader(BodyReader):
             self.globals.setdefault(key_of(token), item)
 
     def _global_name(self, token: str) -> str:
-        """The symbol's name; that of a nameless global holds until all are known."""
+        """The symbol's name; that of a nameless global is preliminary until all are known."""
         if token[1:].isdecimal() or token == '@""':
             self.unnamed += 1
             return f"__unnamed_{self.unnamed}"
@@ -184,7 +184,7 @@ class ModuleReader(BodyReader):
                 self._to_next_start(max(start + 1, self.i))
 
     def _to_next_start(self, i: int) -> None:
-        """Go on at the next token that can begin something at top level."""
+        """Continue at the next token that can begin a top-level item."""
         toks = self.toks
         while toks[i] != END:
             token = toks[i]
@@ -198,7 +198,7 @@ class ModuleReader(BodyReader):
     closing_tokens = frozenset("{")
 
     def _between(self) -> None:
-        """What needs the whole top level: named types, groups, metadata, types of globals used early."""
+        """Steps after the whole top level is read: named types, groups, metadata, early uses of globals."""
         self.close_types()
         for item, names in self.grouped:
             merged: Attributes = {}
@@ -218,7 +218,7 @@ class ModuleReader(BodyReader):
                 _complete_structors(structors)
 
     def _finish_addresses(self) -> None:
-        """Name the blocks whose address is taken, and check values used before their type was known."""
+        """Record blocks whose address is taken, and check early uses of globals."""
         for value, key, at in self.addresses:
             block = self.all_blocks.get(value.function, {}).get(key)
             if block is None or all(one is not block for one in value.function.blocks):
@@ -236,7 +236,7 @@ class ModuleReader(BodyReader):
             self._number_nameless()
 
     def _number_nameless(self) -> None:
-        """Give nameless globals their symbols: LLVM numbers them when it first writes them, functions before data."""
+        """Name nameless globals: LLVM numbers them in the order in which it writes them, functions before data."""
         order: dict[Global, None] = {}
 
         def meet(value: object) -> None:
@@ -282,7 +282,7 @@ class ModuleReader(BodyReader):
         text = self.string()
         if word == "triple":
             architecture = text.split("-")[0]
-            # An architecture we do not know is named when the module is compiled, unless it is not a name at all.
+            # An unknown architecture is reported on compilation; here only malformed triples are.
             fallback = architecture if _WORD.fullmatch(architecture) else "unknown"
             self.module.target = ARCHITECTURES.get(architecture, fallback if architecture else "x86_64")
             self.module.triple = text or TARGETS["x86_64"]
@@ -317,7 +317,7 @@ class ModuleReader(BodyReader):
         self.module.comdats[name] = Comdat(name, kind)
 
     def _summary(self) -> None:
-        """`^0 = module: (...)`: what link-time optimization wants to know."""
+        """`^0 = module: (...)`: a summary for link-time optimization, which is skipped."""
         self.i += 1
         self.expect("=")
         self.i += 1
@@ -495,7 +495,7 @@ class ModuleReader(BodyReader):
             self.i += 2
         function = self._header()
         if function.name.startswith(("llvm.dbg.", "llvm.experimental.noalias.scope.decl")):
-            # Calls of these are skipped, so nothing names them.
+            # Calls of these are skipped, so nothing refers to them.
             del self.module.globals[function.name]
 
     def _header(self) -> Function:
@@ -516,7 +516,7 @@ class ModuleReader(BodyReader):
             self.fail(f"expected the function's name, found {show(toks[at])}")
         name = function.name
         if name in self.module.globals and name.startswith("llvm."):
-            # Old names of one intrinsic, for several types of pointer, have become one.
+            # Several old names of an intrinsic, by pointee type, are now one.
             other = self.module.globals[name]
             assert isinstance(other, Function)
             self.globals[key_of(toks[at])] = function = other
@@ -644,7 +644,7 @@ class ModuleReader(BodyReader):
 
 
 def _complete_structors(item: GlobalVariable) -> None:
-    """Releases before 9 wrote constructors without the third field, the data they belong to."""
+    """Add the third field (associated data) to constructors of releases before 9."""
     value = item.initializer
     if not isinstance(value, ConstantAggregate) or not isinstance(item.value_type, t.ArrayType):
         return
@@ -659,7 +659,7 @@ def _complete_structors(item: GlobalVariable) -> None:
 
 
 def _ask_for_protection(module: Module) -> None:
-    """Checks of returns and branches that flags ask for are those of functions that say nothing of them.
+    """Apply module flags for return address signing and branch targets to functions without these attributes.
 
     LLVM copies them as it reads (golden: aarch64/signed-with-key-b).
     """

@@ -1,7 +1,7 @@
 """The base of the reader: token access, errors with positions, and types.
 
-Typed pointers of old releases become `ptr` as they are read. What one points to matters only where old syntax leaves
-a type out, and there it always belongs to the type just read: `pointee` keeps that one.
+Typed pointers of old releases become `ptr`. The pointee matters only where old syntax omits a type, which is always
+that of the type just read: `pointee` has it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from smemit.ir.text.lexer import END, POINTER, Source, TextPlace, name_of, show
 from smemit.ir.types import Type
 
 DEEPEST = 100
-"""Types and constants may nest so deeply; LLVM's own tests stay below 20."""
+"""Largest nesting depth of types and constants; LLVM's own tests stay below 20."""
 MOST_BITS = 1 << 23
 _SIMPLE: dict[str, Type] = {
     **{type.text: type for type in (
@@ -36,11 +36,11 @@ class TypeReader:
         self.i = 0
         self.depth = 0
         self.simple = dict(_SIMPLE)
-        """Types of one token; named ones join when they are defined or first seen."""
+        """Single-token types; named ones are added when they are defined or first used."""
         self.vectors: dict[tuple[str, str], Type] = {}
         """Vector types `<N x T>` by their tokens."""
         self.functions: dict[tuple[object, ...], t.FunctionType] = {}
-        """Types of functions that were read, by the result and the tokens up to the first closing bracket."""
+        """Function types by result and tokens up to the first closing bracket."""
         self.pointee: Type | None = None
         """Pointee of the last typed pointer."""
         self.undefined: dict[str, int] = {}
@@ -50,7 +50,7 @@ class TypeReader:
     # ---- tokens
 
     def use(self, source: Source) -> None:
-        """Read tokens of another source from now on."""
+        """Switch to the tokens of another source."""
         self.source, self.toks = source, source.tokens
 
     def place(self, index: int) -> TextPlace:
@@ -134,7 +134,7 @@ class TypeReader:
         if found is not None and toks[i + 1] not in _SUFFIXES:
             self.i = i + 1
             return found
-        # Most vectors were met before: `<2 x ptr>`.
+        # Most vector types are cached: `<2 x ptr>`.
         short = (toks[i + 1], toks[i + 3]) if found is None and toks[i] == "<" else None
         if short is not None and toks[i + 4] == ">" and short in self.vectors and toks[i + 5] not in _SUFFIXES:
             self.i = i + 5
@@ -354,7 +354,7 @@ class TypeReader:
             if packed:
                 self.expect(">")
             self.simple[token] = self.module.struct(name, fields, packed)
-            # One that was used before stands where it is defined, so that text written and read again stays the same.
+            # Move a type that was used earlier to its definition, so that printing and reading again changes nothing.
             self.module.structs[name] = self.module.structs.pop(name)
         elif name in self.undefined:
             self.fail(f"the type {show(token)} is used before its definition, so it must be a struct", at=at)
@@ -364,7 +364,7 @@ class TypeReader:
         self.undefined.pop(name, None)
 
     def close_types(self) -> None:
-        """After the last definition: every name used must have one, and no struct may hold itself."""
+        """Check after the last definition that every used name is defined and no struct contains itself."""
         for name, at in self.undefined.items():
             self.errors.append(TextError(f"the type '%{name}' is not defined", place=self.place(at)))
         self.undefined = CLOSED
@@ -381,7 +381,7 @@ CLOSED: dict[str, int] = {}
 
 
 def _holds_itself(struct: Type, done: set[Type]) -> bool:
-    """Depth first over the types that a struct holds; `done` are those known to be fine."""
+    """Depth-first search over the contained types of a struct; `done` has the valid ones."""
     path: set[Type] = set()
     stack: list[tuple[Type, bool]] = [(struct, False)]
     while stack:
@@ -407,7 +407,7 @@ def _holds_itself(struct: Type, done: set[Type]) -> bool:
 
 
 def join(tokens: Iterable[str]) -> str:
-    """Tokens as text, with blanks where LLVM has them."""
+    """Tokens as text, with LLVM's spacing."""
     parts: list[str] = []
     tight = True
     for token in tokens:

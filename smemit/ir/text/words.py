@@ -35,7 +35,9 @@ class Intrinsics(dict[str, str]):
         self.of_types: dict[tuple[str, Type], str] = {}
 
     def need_for(self, name: str, type: Type, params: str, result: Type | None = None) -> str:
-        """Note that `name` must be declared for a type, which it gives unless `result` says what; gives `@name.TYPE`.
+        """Record that `name` must be declared for a type; returns `@name.TYPE`.
+
+        The declared function returns that type unless `result` is given.
         """
         found = self.of_types.get((name, type))
         if found is None:
@@ -43,7 +45,7 @@ class Intrinsics(dict[str, str]):
         return found
 
     def need(self, name: str, result: Type, params: str) -> str:
-        """Note that `name` must be declared; gives `@name`."""
+        """Record that `name` must be declared; returns `@name`."""
         if name not in self:
             self[name] = f"declare {result} @{quote(name)}({params})\n"
         return f"@{quote(name)}"

@@ -30,7 +30,7 @@ def constant(value: Value) -> str:
         return f"@{quote(value.name)}"
     spell = _SPELL.get(type(value))
     if spell is None:
-        # A local value that its function does not hold: the verifier names it, the text must not hide it.
+        # A local value that is not in its function: the verifier reports it, and the text must show it.
         return f"%{quote(value.name or 'missing')}"
     return spell(value)
 
@@ -63,7 +63,7 @@ def _float(c: ConstantFloat) -> str:
 
 
 def _decimal(bits: int) -> str:
-    """Bits of a double: in decimals where six digits are the number itself, else in hexadecimal, as LLVM writes."""
+    """A double as LLVM writes it: in decimal if six digits are exact, else in hexadecimal."""
     number: float = struct.unpack("<d", struct.pack("<Q", bits))[0]
     if bits >> 52 & 0x7FF != 0x7FF:
         text = f"{number:e}"
@@ -73,7 +73,7 @@ def _decimal(bits: int) -> str:
 
 
 def _widen(bits: int) -> int:
-    """A float's bits as those of the equal double; the payload of a NaN is kept, which Python's own way may not do."""
+    """The bits of the double that equals a float; unlike Python's conversion this preserves NaN payloads."""
     if bits >> 23 & 0xFF == 0xFF:
         return (bits >> 31) << 63 | 0x7FF << 52 | (bits & 0x7FFFFF) << 29
     widened: int = struct.unpack("<Q", struct.pack("<d", struct.unpack("<f", struct.pack("<I", bits))[0]))[0]

@@ -1,7 +1,7 @@
 """Turn a module into LLVM IR text that LLVM 22 accepts.
 
-Needs:  a module that `ir.verify` accepts; others are written as far as they go, for people to look at.
-Gives:  text; unnamed values numbered as LLVM numbers them; intrinsics declared for the operations that stand for them.
+Needs:  a module that `ir.verify` accepts; invalid ones are written as far as possible, for inspection.
+Gives:  text; unnamed values have LLVM's numbers, and the intrinsics behind operations are declared.
 Keeps:  the order of globals within each kind, of blocks and of operations.
 """
 
@@ -169,9 +169,9 @@ def local_names(f: Function, intrinsics: Intrinsics) -> Names:
 
 
 def _local(name: str, taken: dict[str, int]) -> str:
-    """`%name`, changed when another value has it; names are free to repeat in a module, not in text.
+    """`%name`, with a number appended if another value has the name; names need not be unique in a module.
 
-    `taken` says of each name the number that was last put behind it.
+    `taken` has the last appended number of each name.
     """
     count = taken.get(name)
     if count is not None:
@@ -189,7 +189,7 @@ def _linkage(g: Global, default: str = "") -> str:
 
 def _preamble(g: Global) -> str:
     text = ""
-    # LLVM takes local and hidden names for dso_local without the word.
+    # LLVM treats local and hidden symbols as dso_local without the word.
     if g.dso_local and not g.is_local:
         text = " dso_local"
     if g.visibility:

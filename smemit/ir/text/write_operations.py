@@ -53,7 +53,7 @@ def _ordering(ordering: str, scope: str) -> str:
 
 
 def _memory(op: ops.Load | ops.Store, type: Type) -> tuple[str, str]:
-    """The words before and after an access. LLVM asks for the alignment of atomic ones."""
+    """The words before and after an access. LLVM requires the alignment of atomic ones."""
     head = (" atomic" if op.ordering else "") + (" volatile" if op.volatile else "")
     tail = _ordering(op.ordering, op.scope) if op.ordering else ""
     align = op.align or (_natural_align(type) if op.ordering else 0)
@@ -124,7 +124,7 @@ def _phi(op: ops.Phi, n: Names) -> str:
 
 def _site(op: ops.CallSite, result: str, callee: str, args: list[Value], n: Names, flags: ops.Flags = (),
           extra: dict[int, Attributes] | None = None) -> str:
-    """A call or invoke; `extra` are attributes that follow from the operation itself, by argument."""
+    """A call or invoke; `extra` has implied attributes by argument."""
     given = op.argument_attributes
     if given or extra:
         texts = []
@@ -136,7 +136,7 @@ def _site(op: ops.CallSite, result: str, callee: str, args: list[Value], n: Name
     else:
         texts = [f"{v.type.text} {n[v]}" for v in args]
     if op.tail == "musttail" and op.block.function.function_type.variadic:
-        # Its own variadic arguments are passed on, and LLVM wants to read that.
+        # It passes on its function's variadic arguments, which LLVM requires in the text.
         texts.append("...")
     word = "invoke" if op.unwind is not None else op.mnemonic if isinstance(op, ops.Call) else "call"
     if op.tail:
