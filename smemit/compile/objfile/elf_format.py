@@ -47,6 +47,8 @@ _MARK = 4
 class ElfFormat:
     """The ELF-specific part of a module."""
 
+    container = "elf"
+    """The format's name in truth files."""
     stack_maps = STACKMAPS
     cuts_at_functions = False
     """Whether linkers may move the functions of a section apart."""

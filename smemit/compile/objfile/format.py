@@ -19,6 +19,7 @@ UNLISTED = frozenset({"llvm.used", "llvm.compiler.used", "llvm.metadata"})
 class Format(Protocol):
     """The format-specific part of one module; `ElfFormat` documents each method."""
 
+    container: str
     stack_maps: SectionSpec
     cuts_at_functions: bool
 

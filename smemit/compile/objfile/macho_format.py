@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 class MachoFormat:
     """The Mach-O-specific part of a module."""
 
+    container = "macho"
     stack_maps = STACK_MAPS
     cuts_at_functions = True
 

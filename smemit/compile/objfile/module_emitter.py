@@ -110,7 +110,7 @@ class ModuleEmitter:
         self.mapped: list[StackMapFunction] = []
         self.truth = truth
         if truth is not None:
-            truth.begin(module.target, module.source_filename or module.name)
+            truth.begin(module.target, self.format.container, module.source_filename or module.name)
         self.frames: list[FrameInfo] = []
         self._cfi = CfiEncoder(target)
         self._count = 0

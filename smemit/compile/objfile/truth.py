@@ -10,6 +10,7 @@ The addresses of an object are known after linking: `with_addresses` takes them 
 
 from __future__ import annotations
 
+import io
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -36,6 +37,7 @@ class Truth:
 
     def __init__(self) -> None:
         self.machine = ""
+        self.container = ""
         self.source = ""
         self.stack_map: StackMap | None = None
         """The section; None when nothing was recorded."""
@@ -43,9 +45,9 @@ class Truth:
         self.functions: list[tuple[Function, list[Site]]] = []
         """The sites of each function, in the order of the section and of its records."""
 
-    def begin(self, machine: str, source: str) -> None:
+    def begin(self, machine: str, container: str, source: str) -> None:
         """Discard records of an earlier attempt at the same module."""
-        self.machine, self.source, self.stack_map = machine, source, None
+        self.machine, self.container, self.source, self.stack_map = machine, container, source, None
         self.functions.clear()
 
     def add(self, function: Function, sites: list[Site]) -> None:
@@ -61,8 +63,8 @@ class Truth:
         maps = []
         if self.stack_map is not None:
             maps.append(self._map(self.stack_map))
-        return {"schema": SCHEMA_VERSION, "file": self.source, "container": "elf", "machine": self.machine,
-                "maps": maps}
+        return {"schema": SCHEMA_VERSION, "file": self.source, "container": self.container,
+                "machine": self.machine, "maps": maps}
 
     def to_text(self) -> str:
         """The same as JSON text."""
@@ -74,6 +76,7 @@ class Truth:
         # Imported late, because most compilations have a Truth but never convert it.
         from smemit.ir.text.words import Intrinsics
         from smemit.ir.text.write_module import local_names
+        from smemit.stackmap.containers.macho import plain
         from smemit.stackmap.versions import convert
 
         # Fields that another version lacks (sizes, owners) are not in the section and so not part of its truth.
@@ -87,7 +90,8 @@ class Truth:
             rows = [_record(record, site, written, self.machine, names, function)
                     for site, record in zip(sites, records, strict=False)]
             if written.functions:
-                functions.append(_function(mapped, rows if known else []))
+                name = plain(mapped.symbol or "") if self.container == "macho" else mapped.symbol
+                functions.append(_function(mapped, name, rows if known else []))
             unowned += [] if known else rows
         return {
             "version": str(written.version),
@@ -99,9 +103,9 @@ class Truth:
         }
 
 
-def _function(mapped: Mapped, records: list[dict[str, Any]]) -> dict[str, Any]:
+def _function(mapped: Mapped, name: str | None, records: list[dict[str, Any]]) -> dict[str, Any]:
     out: dict[str, Any] = {
-        "name": mapped.symbol,
+        "name": name,
         "address": "0",
         "resolved_address": None,
         "stack_size": None if mapped.stack_size == NOT_FIXED else str(mapped.stack_size),
@@ -196,7 +200,25 @@ def with_addresses(truths: Sequence[Mapping[str, Any]], symbols: Mapping[str, in
 
 
 def symbols_of(path: str) -> dict[str, int]:
-    """The addresses of the functions in a linked ELF file, from its symbol table; SectionError without one."""
+    """The addresses of the functions in a linked file, from its symbol table; SectionError without one."""
+    from smemit.errors import SectionError
+    from smemit.stackmap.containers.macho import MachOFile, is_macho
+
+    try:
+        with open(path, "rb") as file:
+            data = file.read()
+        found = MachOFile(memoryview(data)).functions() if is_macho(memoryview(data)) else _elf_functions(data)
+    except OSError as error:
+        raise SectionError(f"cannot be read: {error.strerror}", place=path) from None
+    except SectionError as error:
+        error.place = path
+        raise
+    if not found:
+        raise SectionError("no symbols of functions, so no addresses", place=path, notes=["link without --strip-all"])
+    return found
+
+
+def _elf_functions(data: bytes) -> dict[str, int]:
     from elftools.common.exceptions import ELFError
     from elftools.elf.elffile import ELFFile
 
@@ -204,18 +226,13 @@ def symbols_of(path: str) -> dict[str, int]:
 
     found: dict[str, int] = {}
     try:
-        with open(path, "rb") as file:
-            elf = ELFFile(file)
-            for name in (".dynsym", ".symtab"):
-                section: Any = elf.get_section_by_name(name)
-                for symbol in section.iter_symbols() if section is not None else ():
-                    kind = symbol["st_info"]["type"]
-                    if kind in ("STT_FUNC", "STT_GNU_IFUNC") and symbol["st_shndx"] != "SHN_UNDEF":
-                        found[symbol.name] = symbol["st_value"]
-    except OSError as error:
-        raise SectionError(f"cannot be read: {error.strerror}", place=path) from None
+        elf = ELFFile(io.BytesIO(data))
+        for name in (".dynsym", ".symtab"):
+            section: Any = elf.get_section_by_name(name)
+            for symbol in section.iter_symbols() if section is not None else ():
+                kind = symbol["st_info"]["type"]
+                if kind in ("STT_FUNC", "STT_GNU_IFUNC") and symbol["st_shndx"] != "SHN_UNDEF":
+                    found[symbol.name] = symbol["st_value"]
     except ELFError as error:
-        raise SectionError(f"not a readable ELF file: {error}", place=path) from None
-    if not found:
-        raise SectionError("no symbols of functions, so no addresses", place=path, notes=["link without --strip-all"])
+        raise SectionError(f"not a readable ELF or Mach-O file: {error}") from None
     return found

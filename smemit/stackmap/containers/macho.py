@@ -190,6 +190,13 @@ class MachOFile(ObjectFile):
         named = {value: plain(text_at(strings, name)) for value, (_, name) in found.items()}
         return {(None, value): name for value, name in named.items() if name}
 
+    def functions(self) -> dict[str, int]:
+        """The addresses of what is in code sections, by C names."""
+        code = {section.number for section in self._sections if section.flags & _INSTRUCTIONS}
+        strings = self._strings
+        return {plain(text_at(strings, name)): value for name, kind, section, _, value in self._symbols()
+                if kind & 0xEE == 0xE and section in code}
+
     # ---- Relocations
 
     def relocations(self, section: Carried) -> Mapping[int, Relocation]:

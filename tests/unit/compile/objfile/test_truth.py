@@ -132,6 +132,34 @@ def test_addresses_of_a_linked_program_are_those_it_shows(mode: str, tmp_path: P
     assert main(["truth", truths[0], "--linked", objects[0] + "none", "-o", str(joined)]) == 1
 
 
+@pytest.mark.parametrize("arch", ["x86_64", "arm64"])
+@pytest.mark.parametrize("kind", ["-dylib", "-execute"])
+def test_truth_of_linked_mach_o_is_what_the_decoder_reads(arch: str, kind: str, tmp_path: Path) -> None:
+    linker = need_tool("ld64.lld-22", "ld64.lld")
+    objects, truths = [], []
+    for name in ("main", "two"):
+        source = tmp_path / f"{name}.ll"
+        source.write_text(f'target triple = "{arch}-apple-macosx14"\n'
+                          "declare void @llvm.experimental.stackmap(i64, i32, ...)\n"
+                          f"define i64 @{name}(i64 %a) {{\n"
+                          "  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 1, i32 0, i64 %a)\n"
+                          "  ret i64 %a\n}\n")
+        objects.append(str(tmp_path / f"{name}.o"))
+        truths.append(str(tmp_path / f"{name}.json"))
+        assert main(["compile", str(source), "-o", objects[-1], "--truth", truths[-1]]) == 0
+    linked, joined = str(tmp_path / "linked"), tmp_path / "joined.json"
+    subprocess.run([linker, "-arch", arch, "-platform_version", "macos", "14.0", "14.0", "-undefined", "dynamic_lookup",
+                    kind, "-fixup_chains", "-o", linked, *objects], check=True, capture_output=True)
+    assert main(["truth", *truths, "--linked", linked, "-o", str(joined)]) == 0
+    told = json.loads(joined.read_text())
+    follow_schema(told)
+    assert told["container"] == "macho"
+    functions = [function for item in told["maps"] for function in item["functions"]]
+    read = [function for one in open_image(linked).stack_maps for function in one.functions]
+    assert [int(function["resolved_address"]) for function in functions] == [one.resolved for one in read]
+    assert [function["name"] for function in functions] == [one.symbol for one in read] == ["main", "two"]
+
+
 def test_a_damaged_truth_is_told(tmp_path: Path) -> None:
     path = tmp_path / "a.json"
     path.write_text("[]")
