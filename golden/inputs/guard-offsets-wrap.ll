@@ -1,5 +1,5 @@
 ; Offsets of stack objects wrap as addresses do before they are compared with the size of the object.
-; targets: x86_64 aarch64
+; targets: x86_64 aarch64 x86_64-macos
 ; isel: dag
 source_filename = "guard-offsets-wrap.ll"
 

@@ -1,5 +1,5 @@
 ; Exposed variables stand below the guard by how exposed they are; every return and a call that can only throw compare it.
-; targets: x86_64 aarch64 ppc64 ppc64le
+; targets: x86_64 aarch64 ppc64 ppc64le x86_64-macos
 source_filename = "stack-protectors.ll"
 
 declare void @use(ptr)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from smemit.compile.codegen.hooks import Move
-from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction
+from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction, Symbol
 from smemit.compile.codegen.shapes import reshape
 from smemit.errors import UnsupportedError
 from smemit.isa.calling_convention import convention_of
@@ -66,6 +66,7 @@ def expanders(target: Target) -> dict[str, Callable[[MachineFunction, Inst], lis
     found["MOV32r1"] = found["MOV32r_1"] = _one
     found["MOV32ri64"] = _short_constant
     found["RET"] = _return
+    found["LOAD_STACK_GUARD"] = _guard
     for bits in (16, 32, 64):
         found[f"BSF{bits}rr"] = _repeated_scan
     found["MEMBARRIER"] = lambda function, inst: []  # it is only a compiler barrier
@@ -96,6 +97,17 @@ def _repeated_scan(function: MachineFunction, inst: Inst) -> list[Inst]:
 def _or(function: MachineFunction, inst: Inst) -> list[Inst]:
     inst.template = function.target.templates["OR" + inst.template.name[3:-3]]
     return [inst]
+
+
+def _guard(function: MachineFunction, inst: Inst) -> list[Inst]:
+    """Load the stack guard from the C library's variable, whose address is in the GOT."""
+    from smemit.compile.prepare.stack_protector import guard_variable
+
+    target: Target = function.target
+    load, (register,) = target.templates["MOV64rm"], inst.ops
+    entry = Symbol(guard_variable(function.ir.module, target), access="got_pcrel")
+    return [Inst(load, [register, target.roles["instruction_pointer"], 1, 0, entry, 0]),
+            Inst(load, [register, register, 1, 0, 0, 0])]
 
 
 def _one(function: MachineFunction, inst: Inst) -> list[Inst]:

@@ -50,6 +50,8 @@ class TailCallRules(Protocol):
 class BuildHooks(GraphHooks):
     """The part of `DagTarget` that `construct` needs."""
 
+    use_load_stack_guard_node = False
+    """A pseudo instruction loads the stack guard."""
     passed_as: Mapping[str, str] = MappingProxyType({})
     """The type as which a value of another type of the same size is passed in a register."""
     min_jump_table_entries = 4

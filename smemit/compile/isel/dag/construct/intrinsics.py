@@ -143,8 +143,8 @@ def _stack_guard(builder: Builder, op: Call) -> None:
 
 def guard_value(builder: Builder, chain: Result) -> Result:
     """The stack guard: by a pseudo instruction, or loaded from the C library's variable."""
-    graph, target = builder.graph, builder.target
-    if "LOAD_STACK_GUARD" in target.templates and not target.description.system.get("guard_is_variable"):
+    graph = builder.graph
+    if builder.target.use_load_stack_guard_node:
         return graph.machine_node("LOAD_STACK_GUARD", "i64", chain)
     address = builder.one(guard_variable(builder.info.ir.module, builder.target.description))
     return graph.load("i64", chain, address, 8, volatile=True)
@@ -154,7 +154,7 @@ def _stack_protector(builder: Builder, op: Call) -> None:
     """Store the stack guard in its slot, which is above all others."""
     graph, frame = builder.graph, builder.function.frame
     chain = builder.memory_root()
-    value = guard_value(builder, chain) if "LOAD_STACK_GUARD" in builder.target.templates else builder.one(op.args[0])
+    value = guard_value(builder, chain) if builder.target.use_load_stack_guard_node else builder.one(op.args[0])
     slot = op.args[1]
     assert isinstance(slot, Alloca), "select: the guard's place is a variable"
     frame.guard_slot = builder.info.static_allocas[slot]
