@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import struct
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -151,6 +152,18 @@ class Emulated(Machine):
         """Unicorn frees its memory with the object."""
 
     # ---- running
+
+    def at_every_instruction(self, callback: Callable[[int], None]) -> bool:
+        def step(uc: Any, address: int, size: int, data: Any) -> None:
+            if self._error is None and address & -PAGE != _SCRATCH:
+                try:
+                    callback(address)
+                except BaseException as error:
+                    self._error = error
+                    uc.emu_stop()
+
+        self._uc.hook_add(unicorn().UC_HOOK_CODE, step)
+        return True
 
     def _watch(self, address: int) -> None:
         self._hooks[address] = self._uc.hook_add(unicorn().UC_HOOK_CODE, self._code, begin=address, end=address)

@@ -92,6 +92,10 @@ class Machine(ABC):
 
     # ---- stops
 
+    def at_every_instruction(self, callback: Callable[[int], None]) -> bool:
+        """Call back with the address of each instruction that is about to run; False where the engine cannot."""
+        return False
+
     def at(self, address: int, callback: Callback) -> Callable[[], None]:
         """Call back when the instruction at an address is about to run; returns what takes the callback away."""
         found = self.callbacks.setdefault(address, [])

@@ -41,15 +41,17 @@ class _System:
     """A call puts the return address on the stack."""
     step: int = 4
     """Instructions are multiples of this."""
+    unwinds_anywhere: bool = True
+    """Call frame information holds in prologues and epilogues, too."""
 
 
 _SYSTEMS = {
     "x86_64": _System("c3", 16, 8, "90", link_saved_at=-8, pushes_return=True, step=1),
     "aarch64": _System("c0 03 5f d6", 30, 0, "1f 20 03 d5"),
     "ppc64": _System("4e 80 00 20", 65, 48, "60 00 00 00", link_saved_at=16, shares_slots=True, float_is_double=True,
-                     has_descriptors=True),
+                     has_descriptors=True, unwinds_anywhere=False),
     "ppc64le": _System("20 00 80 4e", 65, 32, "00 00 00 60", link_saved_at=16, shares_slots=True,
-                       float_is_double=True),
+                       float_is_double=True, unwinds_anywhere=False),
 }
 _NARROW = 1200
 """PowerPC's 32-bit registers have the numbers of the whole ones from here on."""

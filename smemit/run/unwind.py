@@ -122,6 +122,10 @@ class Unwinder:
 
     # ---- call frame information
 
+    def describes(self, pc: int) -> bool:
+        """Whether call frame information has a row for an instruction."""
+        return self._row(pc) is not None
+
     def _row(self, pc: int) -> _Row | None:
         at = bisect_right(self._starts, pc) - 1
         if at < 0 or pc >= self._entries[at][1]:

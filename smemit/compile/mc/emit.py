@@ -431,7 +431,7 @@ class _Writer:
             insts = self.current.insts
             # Search from the last stackmap on, so that a block is searched only once.
             self.place = insts.index(inst, self.place)
-            self.shadow = missing_ahead(insts, self.place, site, self.emitter._word)
+            self.shadow = missing_ahead(insts, self.place, site, self.emitter._word, self.function.llvm_bugs)
             self._fill_shadow()
 
     def _patchpoint(self, inst: Inst) -> None:
@@ -451,7 +451,10 @@ class _Writer:
             self.emitter.areas[key] = b"".join(chunks[start:])
 
     def _statepoint(self, inst: Inst) -> None:
-        # It neither fills a preceding shadow nor counts towards it; the record has the return address.
+        # With LLVM's bugs it neither fills a preceding shadow nor counts towards it, so its call may return into it.
+        # The record has the return address.
+        if not self.function.llvm_bugs:
+            self._fill_shadow()
         site: Site = inst.note
         if site.patch_bytes:
             self._patch_area(site, [])

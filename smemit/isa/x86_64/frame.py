@@ -276,11 +276,14 @@ class Layout:
             self._take(self.amount)
         for register, slot in reversed(self.vectors):
             self._move_vector(register, slot, is_load=False)
-        if self.base_pointer:
+        if self.base_pointer and has_pointer:
             self._add("MOV64rr", self.base_pointer, sp)
         moved = self.amount and not has_pointer
         if moved:
             self._cfi("def_cfa_offset", frame.size + WORD)
+        if self.base_pointer and not has_pointer:
+            # Placements alone ask for it, and the frame's address is counted from the stack pointer: that comes first.
+            self._add("MOV64rr", self.base_pointer, sp)
         if moved or self.pushed:
             for register, slot in frame.saved:
                 self._cfi("offset", self._dwarf(register), frame.slots[slot].offset - WORD)

@@ -8,6 +8,8 @@ only its records, symbols and call frame information are read.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import attrs
 
@@ -31,7 +33,6 @@ class Wrong:
     function: str
     seed: int
     what: str
-    live_outs_only: bool = False
 
     def __str__(self) -> str:
         return f"@{self.function}, arguments {self.seed}: {self.what}"
@@ -70,8 +71,8 @@ def check_module(module: Module, data: bytes | None = None, *, rounds: int = 2, 
                  engine: str = "auto", functions: frozenset[str] | None = None) -> Verdict:
     """Run every function of a module that can be called from outside, and judge what it does.
 
-    `data` is an object that somebody compiled from the module; without, smemit does. Half of the rounds run with every
-    register overwritten that a patchpoint does not list as live behind it.
+    `data` is an object that somebody compiled from the module; without, smemit does. Behind every patchpoint, all
+    registers are overwritten that its record does not list as live.
     """
     if data is None:
         from smemit.compile.pipeline import compile_module
@@ -82,43 +83,51 @@ def check_module(module: Module, data: bytes | None = None, *, rounds: int = 2, 
         if not function.blocks or function.cc or (functions is not None and function.name not in functions):
             continue
         for seed in range(rounds):
-            program = load(data, module=module, engine=engine, outside=dict(world.outer_variables(module)))
-            try:
-                if function.name in program.image.entries:
-                    _judge(program, function, seed, seed % 2 == 1, verdict)
-            finally:
-                program.close()
+            with _loaded(data, module, engine) as program:
+                if function.name not in program.image.entries:
+                    continue
+                wrong = _judge(program, function, seed, verdict)
+            if wrong:
+                with _loaded(data, module, engine) as program:
+                    if not _judge(program, function, seed, Verdict(), live_outs_only=False):
+                        wrong += " (right where registers keep what they hold behind patchpoints)"
+                verdict.wrong.append(Wrong(function.name, seed, wrong))
     return verdict
 
 
-def _judge(program: Program, function: Function, seed: int, live_outs_only: bool, verdict: Verdict) -> None:
+@contextmanager
+def _loaded(data: bytes, module: Module, engine: str) -> Iterator[Program]:
+    program = load(data, module=module, engine=engine, outside=dict(world.outer_variables(module)))
+    try:
+        yield program
+    finally:
+        program.close()
+
+
+def _judge(program: Program, function: Function, seed: int, verdict: Verdict, live_outs_only: bool = True) -> str:
+    """Run a function and compare; what is wrong, or "" where nothing is or nothing can be said."""
     observer = Observer(program, live_outs_only)
+    fault = ""
     try:
         args = world.arguments(function, seed)
-        fault = ""
         try:
             observer.run(function, args)
         except Fault as error:
             fault = error.message
         model = Model(program, observer.events)
-        try:
-            model.judge(function, args)
-            if fault:
-                raise Mismatch(fault)
-            model.compare_memory(program.machine.read)
-            if observer.wrong_size:
-                raise Mismatch(observer.wrong_size)
-        except Mismatch as error:
-            what = str(error) if not fault or fault in str(error) else f"{error} ({fault})"
-            verdict.wrong.append(Wrong(function.name, seed, what, live_outs_only))
-            return
+        model.judge(function, args)
+        if fault:
+            return fault
+        model.compare_memory(program.machine.read)
+    except Mismatch as error:
+        return str(error) if not fault or fault in str(error) else f"{error} ({fault})"
     except (Meaningless, UnsupportedError) as error:
         verdict.unjudged[error.message] += 1
-        return
-    except Mismatch as error:
-        verdict.wrong.append(Wrong(function.name, seed, str(error), live_outs_only))
-        return
+        return ""
+    if observer.problem:
+        return observer.problem
     verdict.runs += 1
     verdict.values += model.compared
     verdict.records += sum(len(one.frames) if isinstance(one, Left) else isinstance(one, Reached)
                            for one in observer.events)
+    return ""

@@ -36,12 +36,17 @@ class Entered:
     sp: int
 
 
+Stack = tuple[int, bytes]
+"""The stack pointer, and the bytes from there on."""
+
+
 @attrs.frozen(eq=False)
 class Reached:
     """A stackmap or patchpoint was reached."""
 
     site: RecordedOperation
     values: Sequence[Seen]
+    stack: Stack
 
 
 @attrs.frozen(eq=False)
@@ -61,6 +66,7 @@ class Left:
     args: Sequence[Datum]
     frames: Sequence[Walked]
     cc: str
+    stack: Stack
 
 
 @attrs.frozen(eq=False)

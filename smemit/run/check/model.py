@@ -8,7 +8,7 @@ as a number is undefined until then, as is the order of two allocas.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from smemit.interpret import UNDEF, Activation, Interpreter, Meaningless, Memory
 from smemit.interpret.values import Datum, is_defined, same, undefined
@@ -17,7 +17,7 @@ from smemit.ir import types as t
 from smemit.ir.module import Function
 from smemit.ir.types import ArrayType, StructType, Type, VectorType
 from smemit.run.check import world
-from smemit.run.check.events import Entered, Event, Left, Mismatch, Reached, Returned, Seen, Walked
+from smemit.run.check.events import Entered, Event, Left, Mismatch, Reached, Returned, Seen, Stack, Walked
 from smemit.run.program import Program
 
 _OWN, _OWN_STEP = 0x5AB0_0000_0000, 1 << 20
@@ -67,7 +67,7 @@ class Model(Interpreter):
                     raise Mismatch(f"memory at {address + at:#x} holds {have[at:at + 8].hex()}, the program stores "
                                    f"{content[at:at + 8].hex()}")
 
-    def _is_own_address(self, address: int, content: bytes, at: int) -> bool:
+    def _is_own_address(self, address: int, content: bytes | bytearray, at: int) -> bool:
         """Whether a byte is part of an alloca's address, which the model has as one of its own."""
         for start in range(max(0, at - 7), at + 1):
             stored = self._own_stored.get(address - at + start)
@@ -98,11 +98,11 @@ class Model(Interpreter):
             return event
 
     def enter(self, active: Activation) -> None:
+        self._since.append(self.moves)
         event = self._next(Entered)
         assert isinstance(event, Entered)
         if event.name != active.function.name:
             raise Mismatch(f"the program calls @{active.function.name}, the code @{event.name}")
-        self._since.append(self.moves)
 
     def leave(self, active: Activation) -> None:
         self._since.pop()
@@ -123,6 +123,7 @@ class Model(Interpreter):
             raise Mismatch(f"record {op.id} has {len(event.site.recorded.record.locations)} locations, "
                            "which is not what the operation lists")
         self._compare_values(active, op, event.values)
+        self._compare_allocas(event.stack)
 
     def call_patchpoint(self, active: Activation, op: ops.Patchpoint, args: list[Datum]) -> Datum:
         target = self.get(active, op.target)
@@ -163,6 +164,7 @@ class Model(Interpreter):
             self._compare(f"argument {at} of @{name or 'the patchpoint'}", have, want,
                           at < len(types) and world.is_managed(types[at]))
         self._compare_frames(event.frames)
+        self._compare_allocas(event.stack)
         self.moves += 1
         self.calls += 1
         return world.answer(name, self.calls, type)
@@ -203,6 +205,21 @@ class Model(Interpreter):
                 continue  # whoever reads deopt values reads them before the collector runs
             self._compare(f"{what} at {_place(one)}", one.found, want, managed)
 
+    def _compare_allocas(self, stack: Stack) -> None:
+        """Every byte that the program has stored in an alloca whose place is known."""
+        sp, content = stack
+        for own, block, stored in self._data.allocas():
+            real = self._data.known.get(own)
+            if real is None or real < sp or real + len(block) > sp + len(content):
+                continue
+            have = content[real - sp:real - sp + len(block)]
+            if have == block:
+                continue
+            for at in range(len(block)):
+                if stored[at] and have[at] != block[at] and not self._is_own_address(own + at, block, at):
+                    raise Mismatch(f"the alloca at {real:#x} holds {have[at:at + 8].hex()} at its byte {at}, the "
+                                   f"program stores {bytes(block[at:at + 8]).hex()}")
+
     def _compare_roots(self, active: Activation, op: ops.Statepoint, seen: Sequence[Seen], times: int) -> None:
         """Each pair that is relocated has to be in the record; the record has no pointers of its own making."""
         live = [world.moved(self.get(active, one), times) for one in op.live]
@@ -220,7 +237,7 @@ class Model(Interpreter):
         for use in active.function.operations():
             if isinstance(use, ops.GCRelocate) and use.statepoint is op:
                 base, derived = live[use.base], live[use.derived]
-                if not isinstance(derived, tuple) and world.is_object(derived):
+                if not isinstance(derived, tuple):
                     # Of several bases of one pointer, the record has the first.
                     wanted[derived].add(base)
         for derived, bases in wanted.items():
@@ -294,10 +311,27 @@ class _Stack(Memory):
         super().__init__()
         self.known: dict[int, int] = {}
         """The real address of an alloca by that of the model's own."""
+        self._stored: dict[int, bytearray] = {}
+        """Which bytes of an alloca have been stored, by the model's own address."""
 
     def tell(self, own: int, real: int) -> None:
         """The first to say where an alloca is."""
         self.known.setdefault(own, real)
+
+    def allocas(self) -> Iterator[tuple[int, bytearray, bytearray]]:
+        """The allocas that there are: own address, content, and which bytes were stored."""
+        for start, block in zip(self._starts, self._blocks, strict=True):
+            if start >= _OWN:
+                yield start, block, self._stored.setdefault(start, bytearray(len(block)))
+
+    def write(self, address: int, data: bytes) -> None:
+        super().write(address, data)
+        if address >= _OWN:
+            start = address & -_OWN_STEP
+            stored = self._stored.get(start)
+            if stored is None:
+                stored = self._stored[start] = bytearray(len(self._find(start, 0)[0]))
+            stored[address - start:address - start + len(data)] = b"\1" * len(data)
 
     def _find(self, address: int, size: int) -> tuple[bytearray, int]:
         try:

@@ -17,7 +17,8 @@ from smemit.ir.ops import Patchpoint, Statepoint
 from smemit.ir.types import Type
 from smemit.ir.values import Value
 from smemit.run.check import library, world
-from smemit.run.check.events import Entered, Event, Left, Mismatch, Reached, Returned, Seen, Walked
+from smemit.run.check.events import Entered, Event, Left, Mismatch, Reached, Returned, Seen, Stack, Walked
+from smemit.run.check.steps import Areas, Walks
 from smemit.run.collect import roots_of
 from smemit.run.errors import Fault
 from smemit.run.frames import Frame
@@ -26,34 +27,53 @@ from smemit.run.program import Program
 from smemit.run.recorded_operations import RecordedOperation
 
 _GARBAGE, _FLOAT_GARBAGE, _DEAD = 0xDEAD_BEEF_0000_0000, 0x7FF4_DEAD_0000_0000, 0x6BAD_0000_0000_0000
+_OF_CALLER = 0x5AFE_0000_0000_0000
+_MOST_STACK = 1 << 16
+"""Bytes of stack that are kept at an event."""
 
 
 class Observer:
     """One run of a function of a loaded program, which nobody has run before."""
 
-    def __init__(self, program: Program, live_outs_only: bool = False) -> None:
+    def __init__(self, program: Program, live_outs_only: bool = True) -> None:
+        """`live_outs_only` overwrites every register behind a patchpoint that its record does not list."""
         assert program.module is not None
         self.program, self.module, self.machine = program, program.module, program.machine
         self.events: list[Event] = []
         self.calls = 0
-        self.wrong_size = ""
-        """The first frame whose size is not what the stack map says."""
+        self._wrong_size = ""
+        self._top = self.machine.stack_top
         self.sites: dict[int, list[RecordedOperation]] = {}
         for recorded, site in program.sites.items():
             self.sites.setdefault(recorded.address, []).append(site)
         for address, content in world.memory(self.module):
             self.machine.map(address, len(content))
             self.machine.write(address, content)
+        self._walks = Walks(program)
+        self._areas = Areas(program, program.sites.values())
+        self.machine.at_every_instruction(self._step)
         self._watch_functions()
         self._watch_sites(live_outs_only)
         self._watch_addresses()
+
+    @property
+    def problem(self) -> str:
+        """The first frame or area that is not as the object says; "" where all are."""
+        return self._wrong_size or self._walks.problem or self._areas.problem
+
+    def _step(self, address: int) -> None:
+        self._areas.step(address)
+        self._walks.step(address)
 
     def run(self, function: Function, args: Sequence[Datum]) -> None:
         """Call a function; what happens goes to `events`."""
         types = [one.type for one in function.args]
         passed = [world.as_passed(value, one.type, one.attributes)
                   for value, one in zip(args, function.args, strict=True)]
+        for number in self.machine.target.saved & self.machine.target.registers:
+            self.machine.set_register(number, _OF_CALLER + number)
         result = self.machine.call(function.name, types, passed, function.function_type.result)
+        self._walks.returned()
         self.events.append(Returned(result))
 
     # ---- what is watched
@@ -71,7 +91,12 @@ class Observer:
                 self.program.foreign[name] = library.function(name)
 
     def _entered(self, name: str) -> Callable[[Machine], None]:
-        return lambda machine: self.events.append(Entered(name, machine.sp))
+        def entered(machine: Machine) -> None:
+            if not self.events:
+                self._top = machine.sp
+            self.events.append(Entered(name, machine.sp))
+
+        return entered
 
     def _called(self, function: Function) -> Callable[[Machine], None]:
         return lambda machine: self._foreign(function)
@@ -109,8 +134,16 @@ class Observer:
 
     def _reached(self, sites: Sequence[RecordedOperation], _: Machine) -> None:
         frame = Frame(self.machine, self.machine.pc, is_innermost=True)
+        self.program.unwinder.caller(frame)
+        self._check_size(frame)
         for site in sites:
-            self.events.append(Reached(site, self._values(frame, site)))
+            self.events.append(Reached(site, self._values(frame, site), self._stack()))
+
+    def _stack(self) -> Stack:
+        """The stack as it is now, up to where the outermost function began."""
+        sp = self.machine.sp
+        size = self._top - sp
+        return sp, self.machine.read(sp, size) if 0 < size <= _MOST_STACK else b""
 
     def _values(self, frame: Frame, site: RecordedOperation) -> list[Seen]:
         found: list[Seen] = []
@@ -167,7 +200,7 @@ class Observer:
             _check_head(site)
             frames.append(Walked(frame.function, site.operation, self._values(frame, site)))
             self._move(frame, site, moved)
-        self.events.append(Left(name, args, frames, cc))
+        self.events.append(Left(name, args, frames, cc, self._stack()))
         return world.answer(name, self.calls, type)
 
     def _check_size(self, frame: Frame) -> None:
@@ -175,8 +208,8 @@ class Observer:
         if size is None or frame.cfa is None:
             return
         found = frame.cfa - frame.sp - (8 if self.program.image.target.system.pushes_return else 0)
-        if found != size and not self.wrong_size:
-            self.wrong_size = f"the frame of @{frame.function} has {found} bytes at a call, the stack map says {size}"
+        if found != size and not self._wrong_size:
+            self._wrong_size = f"the frame of @{frame.function} has {found} bytes at a call, the stack map says {size}"
 
     def _move(self, frame: Frame, site: RecordedOperation, moved: set[object]) -> None:
         """Collect: every object moves, every place that a record names is told once."""
@@ -199,11 +232,7 @@ class Observer:
     def _forget(self, site: RecordedOperation, _: Machine) -> None:
         """Overwrite everything that a patchpoint does not list as live behind it."""
         machine, target = self.machine, self.program.image.target
-        op, record = site.operation, site.recorded.record
-        keep = {target.whole(one.register) for one in record.live_outs} | target.saved | target.always_live
-        keep |= {target.integer_result, target.float_result}
-        if isinstance(op, Patchpoint) and op.cc == "anyregcc" and op.type is not t.void:
-            keep.add(target.whole(record.locations[0].register))
+        keep = {target.whole(one.register) for one in site.recorded.record.live_outs} | target.always_live
         for number in target.registers - keep:
             machine.set_register(number, _DEAD + number)
 

@@ -1,7 +1,7 @@
 """Change a random module so that running it means something, without changing what its sites look like.
 
-Patchpoints call a place that answers, recursion goes to functions of somebody else's, stack memory begins as zeros,
-every site gets an id of its own, and every frame can be walked.
+Patchpoints call a place that answers, recursion goes to functions of somebody else's, stack memory begins as zeros and
+ones, every site gets an id of its own, and every frame can be walked.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ def _declare(module: Module, name: str, type: t.FunctionType) -> Function:
 
 
 def _clear_stack(function: Function, number: int) -> int:
-    """Store zeros to every alloca of the entry block behind the last of them; the next number of a site."""
+    """Store zeros and ones to every alloca of the entry block behind the last of them; the next number of a site."""
     entry = function.blocks[0]
     places = [at for at, op in enumerate(entry.operations) if isinstance(op, ops.Alloca) and _size(op) is not None]
     if not places:
@@ -111,10 +111,11 @@ def _clear_stack(function: Function, number: int) -> int:
     for at in places:
         alloca, size = kept[at], _size(kept[at]) or 0
         if size > _MOST_STORES:
-            builder.memset(alloca, 0, size)
+            builder.memset(alloca, 1, size)
             continue
         for offset in range(size):
-            builder.store(builder.const(t.i8, 0), builder.gep(alloca, offset))
+            # As bytes of a boolean, both have a meaning.
+            builder.store(builder.const(t.i8, (at + offset) % 3 % 2), builder.gep(alloca, offset))
     told = [_show_stack(function, [kept[at] for at in places], number)] if _has_site(function) else []
     entry.operations = [*kept[:places[-1] + 1], *told, *entry.operations, *kept[places[-1] + 1:]]
     return number + len(told)

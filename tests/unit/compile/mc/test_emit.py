@@ -31,10 +31,11 @@ def site(kind: Literal["stackmap", "patchpoint", "statepoint"], size: int, targe
     return made
 
 
-def emit(*blocks: list[Inst], attributes: dict[str, str] | None = None, items: bool = False) -> FunctionCode:
+def emit(*blocks: list[Inst], attributes: dict[str, str] | None = None, items: bool = False,
+         llvm_bugs: bool = False) -> FunctionCode:
     module = Module("m")
     ir = module.define("f", i64, (i64,), attributes=attributes)
-    function = MachineFunction(ir, TARGET)
+    function = MachineFunction(ir, TARGET, llvm_bugs=llvm_bugs)
     function.blocks = [MachineBlock(None, number) for number in range(len(blocks))]
     for block, insts in zip(function.blocks, blocks, strict=True):
         for one in insts:
@@ -90,8 +91,14 @@ def test_shadow_counts_branches_in_their_short_form() -> None:
     assert code.code.hex().startswith("e9" + (2 + 200).to_bytes(4, "little").hex() + "6690")
 
 
-def test_statepoint_neither_counts_nor_fills() -> None:
-    code = emit([site("stackmap", 8), site("statepoint", 0, target=Symbol("ext", "external")), *ret()])
+def test_statepoint_fills_the_shadow_before_it() -> None:
+    code = emit([site("stackmap", 5), site("statepoint", 0, target=Symbol("ext", "external")), *ret()])
+    assert code.code.hex() == "0f1f440008" + "e800000000" + "5dc3"
+    assert [at for at, _ in code.records] == [0, 10]
+
+
+def test_statepoint_neither_counts_nor_fills_with_llvms_bugs() -> None:
+    code = emit([site("stackmap", 8), site("statepoint", 0, target=Symbol("ext", "external")), *ret()], llvm_bugs=True)
     assert code.code.hex() == "e800000000" + "5dc3" + SIX
     assert [at for at, _ in code.records] == [0, 5]
 
@@ -155,4 +162,11 @@ def test_jump_back_reaches_128_bytes() -> None:
 ])
 def test_shadow_that_looks_ahead_counts_words_up_to_a_call(size: int, behind: list[Inst], expected: int) -> None:
     here = site("stackmap", size)
-    assert missing_ahead([here, *behind], 0, here.note, 4) == expected
+    assert missing_ahead([here, *behind], 0, here.note, 4, llvm_bugs=True) == expected
+
+
+def test_instructions_without_bytes_count_only_with_llvms_bugs() -> None:
+    here = site("stackmap", 16)
+    behind = [inst("KILL"), inst("NOOP")]
+    assert missing_ahead([here, *behind], 0, here.note, 4, llvm_bugs=True) == 8
+    assert missing_ahead([here, *behind], 0, here.note, 4, llvm_bugs=False) == 12
