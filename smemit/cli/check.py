@@ -15,6 +15,8 @@ from smemit.stackmap.meaning import plural
 if TYPE_CHECKING:
     import argparse
 
+    from smemit.stackmap.dialects.description import Dialect
+
 _SEVERITIES = ("note", "warning", "error")
 _SARIF = "https://json.schemastore.org/sarif-2.1.0.json"
 
@@ -46,12 +48,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """0 without findings as severe as asked for, 1 with."""
     wanted = _wanted(arguments)
+    dialect = section_arguments.dialect_of(arguments)
+    if dialect is not None and (arguments.meaning or arguments.statepoints):
+        raise UsageError("--meaning and --statepoints know LLVM's formats only", notes=["check without them"])
     found: list[dict[str, Any]] = []
     fails = _SEVERITIES[_SEVERITIES.index(arguments.fail_on):] if arguments.fail_on != "never" else ()
 
     def work(image: Image) -> int:
         count, code = 0, 0
-        for title, finding in _findings(image, arguments.meaning, arguments.statepoints):
+        for title, finding in _findings(image, arguments.meaning, arguments.statepoints, dialect):
             if finding.rule not in wanted:
                 continue
             count += 1
@@ -65,7 +70,7 @@ def run(arguments: argparse.Namespace) -> int:
             print(f"{image.path}: {plural(count, 'finding')}", file=sys.stderr)
         return code
 
-    code = section_arguments.for_each(arguments, work)
+    code = section_arguments.for_each(arguments, work, dialect)
     if arguments.json or arguments.sarif:
         import json
 
@@ -82,11 +87,17 @@ def _wanted(arguments: argparse.Namespace) -> set[str]:
     return named if arguments.only else RULES.keys() - named
 
 
-def _findings(image: Image, with_meaning: bool, statepoints: bool) -> Iterator[tuple[str, Finding]]:
+def _findings(image: Image, with_meaning: bool, statepoints: bool,
+              dialect: Dialect | None) -> Iterator[tuple[str, Finding]]:
     """Every finding and the section it is about."""
     for finding in image.check_members():
         yield image.path, finding
     for section in image.sections:
+        if dialect is not None:
+            from smemit.stackmap.dialects.image import check_in_file
+
+            yield from ((section.title, finding) for finding in check_in_file(section, dialect))
+            continue
         for finding in section.check():
             yield section.title, finding
         for finding in section.check_statepoints() if statepoints else ():

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from typing import TYPE_CHECKING
 
 from smemit.cli import section_arguments
+from smemit.errors import UsageError
 
 if TYPE_CHECKING:
     import argparse
 
+    from smemit.stackmap.dialects.description import Dialect
     from smemit.stackmap.image import Image
 
 
@@ -33,6 +36,11 @@ def _print_schema() -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print; 1 when a file holds no stack map, or one that cannot be read to its end."""
+    dialect = section_arguments.dialect_of(arguments)
+    if dialect is not None:
+        if arguments.format == "llvm":
+            raise UsageError("llvm-readobj reads LLVM's formats only", notes=["--json or no --format"])
+        return section_arguments.for_each(arguments, partial(_print_dialect, dialect, arguments.json), dialect)
     if arguments.json and len(arguments.files) > 1:
         return _json_of_several(arguments)
     work = _print_json if arguments.json else _print_as_llvm if arguments.format == "llvm" else _print_text
@@ -84,6 +92,30 @@ def _print_as_llvm(image: Image) -> int:
             # llvm-readobj warns and exits with 0, and so do we where its text is asked for.
             print(f"smemit: warning: '{section.title}': {reason}", file=sys.stderr)
     return 0
+
+
+def _print_dialect(dialect: Dialect, as_json: bool, image: Image) -> int:
+    from smemit.stackmap.dialects import show
+    from smemit.stackmap.dialects.image import check_in_file, maps_of
+
+    code, maps, findings = 1, [], []
+    for number, section in enumerate(image.sections):
+        for found, stack_map in maps_of(section, dialect):
+            code = 1 if found.fault is not None else 0
+            if as_json:
+                maps.append({"section": number, **show.as_json(found, stack_map, section.machine)})
+            else:
+                sys.stdout.writelines(f"{line}\n" for line in show.describe(section.title, found, stack_map,
+                                                                            section.machine))
+        findings += [{"section": number, **finding._asdict(), "severity": finding.severity, "message": finding.message}
+                     for finding in check_in_file(section, dialect)] if as_json else []
+    if as_json:
+        import json
+
+        json.dump({"schema": 2, "file": image.path, "container": image.container, "machine": image.machine,
+                   "maps": maps, "findings": findings}, sys.stdout)
+        sys.stdout.write("\n")
+    return code
 
 
 def _print_text(image: Image) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from smemit.cli import section_arguments
@@ -22,6 +22,8 @@ from smemit.stackmap.meaning import plural
 
 if TYPE_CHECKING:
     import argparse
+
+    from smemit.stackmap.dialects.description import Dialect
 
 _COLOURS = {
     "header": "36",
@@ -51,6 +53,11 @@ def run(arguments: argparse.Namespace) -> int:
     """Explain; 0 unless nothing begins in a file."""
     if arguments.html and len(arguments.files) > 1:
         raise UsageError("--html makes a page of one file", notes=["explain one at a time"])
+    dialect = section_arguments.dialect_of(arguments)
+    if dialect is not None:
+        if arguments.html or arguments.record or arguments.function:
+            raise UsageError("--html, --record and --function know LLVM's formats only", notes=["explain the whole"])
+        return section_arguments.for_each(arguments, partial(_dialect, dialect), dialect)
     chosen = Chosen(frozenset(arguments.record or ()), frozenset(map(short, arguments.function or ())))
     if arguments.html and any(chosen):
         raise UsageError("--html makes a page of all records", notes=["search it, or link to #record-ID"])
@@ -79,6 +86,22 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
 
     return section_arguments.for_each(arguments, work)
+
+
+def _dialect(dialect: Dialect, image: Image) -> int:
+    """Every part of a section in a dialect."""
+    from smemit.stackmap.dialects import show
+    from smemit.stackmap.dialects.read import read_maps
+
+    code = 1
+    for section in image.sections:
+        for found in read_maps(dialect, section.data, section.endian):
+            code = 0
+            print(f"{section.title}: stack map {dialect.name} at {found.start:#x}, {found.end - found.start} bytes")
+            sys.stdout.writelines(f"{line}\n" for line in show.explain(section.data, found))
+            if found.fault is not None:
+                print(f"reading stopped: {found.fault}")
+    return code
 
 
 class Chosen(NamedTuple):

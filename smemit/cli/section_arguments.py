@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from smemit.errors import SmemitError, UsageError
+from smemit.errors import SmemitError
 from smemit.stackmap.formats import ENDIANS, Version, parse_version
 from smemit.stackmap.image import Image, open_image
 
 if TYPE_CHECKING:
     import argparse
+
+    from smemit.stackmap.dialects.description import Dialect
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -22,7 +24,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
              "- for standard input",
     )
     parser.add_argument("--version", metavar="V",
-                        help="read as format version 0, 1, 2, 3 or rfc2, ignoring the version byte")
+                        help="read as format version 0, 1, 2, 3 or rfc2, ignoring the version byte, or as the format "
+                             "that a TOML file describes (smemit docs dialects)")
     parser.add_argument("--endian", choices=ENDIANS, help="byte order of a bare section that is valid in both")
     parser.add_argument("--machine", metavar="NAME",
                         help="machine of a bare section, for register names, such as x86_64")
@@ -44,16 +47,32 @@ def printing(write: Callable[[], None]) -> Any:
     return action
 
 
-def for_each(arguments: argparse.Namespace, work: Callable[[Image], int]) -> int:
-    """Do the work for every file, whatever comes of the others; the greatest exit code."""
+def dialect_of(arguments: argparse.Namespace) -> Dialect | None:
+    """The format that `--version` names, if it is described by a file; a UsageError when there is none such."""
+    if arguments.version is None or is_version(arguments.version):
+        return None
+    from smemit.stackmap.dialects.description import load_dialect
+
+    return load_dialect(arguments.version)
+
+
+def is_version(text: str) -> bool:
+    """Whether a text names a version of LLVM's, and no file."""
     try:
-        version = parse_version(arguments.version) if arguments.version is not None else None
-    except ValueError as error:
-        raise UsageError(str(error)) from None
+        parse_version(text)
+    except ValueError:
+        return False
+    return True
+
+
+def for_each(arguments: argparse.Namespace, work: Callable[[Image], int], dialect: Dialect | None = None) -> int:
+    """Do the work for every file, whatever comes of the others; the greatest exit code."""
+    version = parse_version(arguments.version) if arguments.version is not None and dialect is None else None
+    names = dialect.sections if dialect is not None else ()
     code = 0
     for name in arguments.files:
         try:
-            code = max(code, work(_opened(name, version, arguments)))
+            code = max(code, work(_opened(name, version, arguments, names)))
         except SmemitError as error:
             if len(arguments.files) == 1:
                 raise
@@ -63,9 +82,9 @@ def for_each(arguments: argparse.Namespace, work: Callable[[Image], int]) -> int
     return code
 
 
-def _opened(name: str, version: Version | None, arguments: argparse.Namespace) -> Image:
+def _opened(name: str, version: Version | None, arguments: argparse.Namespace, names: Sequence[str]) -> Image:
     if name != "-":
-        return open_image(name, version, arguments.endian, arguments.machine)
-    image = open_image(sys.stdin.buffer.read(), version, arguments.endian, arguments.machine)
+        return open_image(name, version, arguments.endian, arguments.machine, names)
+    image = open_image(sys.stdin.buffer.read(), version, arguments.endian, arguments.machine, names)
     image.path = "<stdin>"
     return image

@@ -25,6 +25,8 @@ RULES: Final[Mapping[str, Rule]] = {
     "overrun": Rule("error", "{0} claims {1}, but the section ends at {2:#x}"),
     "record-counts": Rule("error", "the functions claim {0} records, the header {1}"),
     "reserved-not-zero": Rule("warning", "{0} is {1}; the format has 0"),
+    "fixed-value": Rule("error", "{0} is {1}; the format has {2}"),
+    "no-last": Rule("error", "{0} is like the one before it, but it is the first"),
     "kind-unknown": Rule("error", "location kind {0}; known are 1 to 5"),
     "constant-index": Rule("error", "constant index {0} in a pool of {1}"),
     "constant-register": Rule("warning", "a constant location names register {0}; the format has 0"),

@@ -436,22 +436,23 @@ def open_image(
     version: Version | None = None,
     endian: Endian | None = None,
     machine: str | None = None,
+    names: Sequence[str] = (),
 ) -> Image:
     """The stack map sections of a file. Bytes of no known file format are read as a bare section.
 
     `source` is a path (`lib.a(member.o)` for one member of an archive), bytes or any other buffer (of any item size), a
     binary stream (read from where it stands), or an open pyelftools ELFFile. `version` overrules version bytes;
-    `endian` and `machine` tell what a bare section does not.
+    `endian` and `machine` tell what a bare section does not; `names` are those of the section, if not LLVM's.
     Raises a SectionError when the source cannot be read, is damaged, or has no such section.
     """
     version, endian, machine = known_version(version), known_endian(endian), known_machine(machine)
     if isinstance(source, str | os.PathLike):
         path = os.fspath(source)
-        return _open(read_file(path), path, version, endian, machine)
+        return _open(read_file(path), path, version, endian, machine, names)
     stream: Any = source
     data = _buffer(stream)
     if data is not None:
-        return _open(data, "<bytes>", version, endian, machine)
+        return _open(data, "<bytes>", version, endian, machine, names)
     if hasattr(stream, "elfclass"):
         stream = stream.stream
         stream.seek(0)
@@ -464,7 +465,7 @@ def open_image(
         raise SectionError(f"cannot be read: {error.strerror}", place=path) from None
     if data is None:
         raise TypeError("open_image takes a binary stream; this one gives text")
-    return _open(data, path, version, endian, machine)
+    return _open(data, path, version, endian, machine, names)
 
 
 def _buffer(source: Any) -> memoryview | None:
@@ -518,9 +519,10 @@ def _read_path(path: str) -> memoryview:
         raise SectionError(f"cannot be read: {reason}", place=path) from None
 
 
-def _open(data: memoryview, path: str, version: Version | None, endian: Endian | None, machine: str | None) -> Image:
+def _open(data: memoryview, path: str, version: Version | None, endian: Endian | None, machine: str | None,
+          names: Sequence[str] = ()) -> Image:
     try:
-        image = _open_kind(data, path)
+        image = _open_kind(data, path, names)
     except SectionError as error:
         error.place = error.place or path
         raise
@@ -531,13 +533,13 @@ def _open(data: memoryview, path: str, version: Version | None, endian: Endian |
     return image
 
 
-def _open_kind(data: memoryview, path: str) -> Image | None:
+def _open_kind(data: memoryview, path: str, names: Sequence[str]) -> Image | None:
     from smemit.stackmap.containers import archive
 
     if archive.is_archive(data) or archive.is_universal(data):
         kind = "archive" if archive.is_archive(data) else "universal"
         unread: list[Unread] = []
-        sections = list(_members(data, path, "", unread, 0))
+        sections = list(_members(data, path, "", unread, 0, names))
         if not sections:
             notes = [f"{found.member}: {found.reason}" for found in unread[:5]]
             raise SectionError("no member has a stack map section", notes=notes)
@@ -545,10 +547,10 @@ def _open_kind(data: memoryview, path: str) -> Image | None:
     file = _object_file(data)
     if file is None:
         return None
-    sections = _sections(file, path, None)
+    sections = _sections(file, path, None, names)
     if not sections:
         raise SectionError(
-            f"no section {_section_name(file)}",
+            f"no section {' or '.join(names) or _section_name(file)}",
             notes=["linking with --gc-sections drops it, since nothing refers to it"],
         )
     return Image(path, file.container, sections, data)
@@ -574,8 +576,8 @@ def _object_file(data: memoryview) -> ObjectFile | None:
     return CoffFile(data) if is_coff(data) else None
 
 
-def _sections(file: ObjectFile, path: str, member: str | None) -> list[Section]:
-    found = file.carried()
+def _sections(file: ObjectFile, path: str, member: str | None, names: Sequence[str] = ()) -> list[Section]:
+    found = file.carried(names)
     total = sum(len(carried.data) for carried in found)
     if len(found) > 1 and total > len(file.data):
         raise SectionError(
@@ -585,7 +587,8 @@ def _sections(file: ObjectFile, path: str, member: str | None) -> list[Section]:
     return [Section.of(path, member, file, carried, len(found) == 1) for carried in found]
 
 
-def _members(data: memoryview, path: str, outer: str, unread: list[Unread], depth: int) -> Iterator[Section]:
+def _members(data: memoryview, path: str, outer: str, unread: list[Unread], depth: int,
+             names: Sequence[str]) -> Iterator[Section]:
     """The sections of all members, those of inner archives too; a damaged member is noted and left out."""
     from smemit.stackmap.containers import archive
 
@@ -594,10 +597,10 @@ def _members(data: memoryview, path: str, outer: str, unread: list[Unread], dept
         try:
             if archive.is_archive(member.data) or archive.is_universal(member.data):
                 if depth + 1 < MAX_DEPTH:
-                    yield from _members(member.data, path, f"{name}:", unread, depth + 1)
+                    yield from _members(member.data, path, f"{name}:", unread, depth + 1, names)
                 continue
             file = _object_file(member.data)
             if file is not None:
-                yield from _sections(file, path, name)
+                yield from _sections(file, path, name, names)
         except SectionError as error:
             unread.append(Unread(name, error.message))

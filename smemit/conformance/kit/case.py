@@ -77,6 +77,13 @@ class Case:
     """Of a wrong case: what a reader may still say that goes on as far as it can."""
     is_emitted: bool = False
     """LLVM writes such a section."""
+    dialect: str = ""
+    """The name of the format, if it is described by a file; the version of the place says nothing then."""
+
+    @property
+    def format(self) -> str:
+        """The name of its format."""
+        return self.dialect or str(self.place.version)
 
     @property
     def tag(self) -> Tag:
@@ -87,6 +94,8 @@ class Case:
     def container(self) -> str:
         """The kind of file around the section."""
         head = (self.file or b"")[:4]
+        if self.dialect:
+            return "raw"
         if head == b"\x7fELF":
             return "elf"
         return "macho" if head in (b"\xcf\xfa\xed\xfe", b"\xfe\xed\xfa\xcf", b"\xca\xfe\xba\xbe") else "coff"

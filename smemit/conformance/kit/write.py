@@ -20,8 +20,10 @@ from typing import Any
 
 from smemit.conformance.inputs.truth import maps_json
 from smemit.conformance.kit.case import TAG_TEXTS, Case, Verdict
+from smemit.conformance.kit.dialect import cases as dialect_cases
 from smemit.conformance.kit.manifest import MANIFEST, rows_of
 from smemit.errors import UsageError
+from smemit.stackmap.dialects.description import Dialect
 
 KIT_VERSION = 2
 """Goes up when a case changes; names of cases stay, so that `smemit kit --diff` tells what is new."""
@@ -56,9 +58,9 @@ def cases() -> Iterator[Case]:
         yield from map(files.with_file, more.cases())
 
 
-def write(directory: Path, groups: Collection[str] = ()) -> Counter[Verdict]:
-    """Write the kit, or only the cases of some groups; how many cases of each verdict it has."""
-    chosen = list(cases())
+def write(directory: Path, groups: Collection[str] = (), dialect: Dialect | None = None) -> Counter[Verdict]:
+    """Write the kit, or that of a dialect, or only the cases of some groups; how many cases of each verdict it has."""
+    chosen = list(cases() if dialect is None else dialect_cases(dialect))
     if unknown := set(groups) - {case.group for case in chosen}:
         known = ", ".join(dict.fromkeys(case.group for case in chosen))
         raise UsageError(f"the kit has no group {', '.join(sorted(unknown))}", notes=[f"groups: {known}"])
@@ -161,7 +163,7 @@ def _write_case(directory: Path, case: Case) -> dict[str, Any]:
         (directory / path).write_bytes(contents[what])
         sums[path] = hashlib.sha256(contents[what]).hexdigest()
     row: dict[str, Any] = {
-        "name": case.name, "verdict": folder, "group": case.group, "version": str(case.place.version),
+        "name": case.name, "verdict": folder, "group": case.group, "version": case.format,
         "machine": case.place.machine, "endian": case.place.endian, "container": case.container,
         "tag": case.tag.value, **files,
     }
@@ -178,7 +180,8 @@ def _truth(case: Case) -> bytes:
     }
     if case.rule:
         truth["case"] |= {"rule": case.rule, "offset": case.offset, "lenient": case.lenient}
-    truth["maps"] = maps_json(case.maps, case.place.machine)
+    named = {"version": case.dialect} if case.dialect else {}
+    truth["maps"] = [found | named for found in maps_json(case.maps, case.place.machine)]
     return json.dumps(truth, separators=(",", ":")).encode() + b"\n"
 
 

@@ -109,15 +109,18 @@ class CoffFile(ObjectFile):
             return text_at(self._strings, int.from_bytes(raw[4:], "little"))
         return fixed_text(raw)
 
-    def carried(self) -> list[Carried]:
+    def carried(self, names: Collection[str] = ()) -> list[Carried]:
+        wanted = names or (SECTION,)
         found = []
         for section in self._sections:
             # An image has no string table as a rule; a long section name is cut to eight bytes there.
-            if section.name == SECTION or (not self.relocatable and section.name == SECTION[:8]):
-                what = f"section {section.number} ({SECTION})"
+            name = next((name for name in wanted
+                         if section.name == name or (not self.relocatable and section.name == name[:8])), None)
+            if name is not None:
+                what = f"section {section.number} ({name})"
                 if section.flags & _UNINITIALIZED and section.size:
                     raise absent(what, section.size, "uninitialized")
-                found.append(Carried(SECTION, section.number, self._contents(section, what), self._address(section)))
+                found.append(Carried(name, section.number, self._contents(section, what), self._address(section)))
         return found
 
     def _contents(self, section: _Section, what: str) -> memoryview:

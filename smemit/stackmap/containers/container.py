@@ -146,8 +146,8 @@ class ObjectFile:
     title: str
     """The format's name, as llvm-readobj has it."""
 
-    def carried(self) -> list[Carried]:
-        """The stack map sections, in file order."""
+    def carried(self, names: Collection[str] = ()) -> list[Carried]:
+        """The stack map sections, in file order: those called `names`, or as LLVM calls them."""
         raise NotImplementedError
 
     def relocations(self, section: Carried) -> Mapping[int, Relocation]:

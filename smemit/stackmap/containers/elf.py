@@ -177,8 +177,9 @@ class ElfFile(ObjectFile):
             return self.data[:0]
         return self.bytes.part(header.offset, header.size, what)
 
-    def carried(self) -> list[Carried]:
-        found = [i for i in range(len(self._headers)) if self.name_of(i) in (SECTION, RENAMED)]
+    def carried(self, names: Collection[str] = ()) -> list[Carried]:
+        wanted = names or (SECTION, RENAMED)
+        found = [i for i in range(len(self._headers)) if self.name_of(i) in wanted]
         return [self._carried(index) for index in found]
 
     def _carried(self, index: int) -> Carried:

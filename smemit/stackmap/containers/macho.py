@@ -141,16 +141,17 @@ class MachOFile(ObjectFile):
         found = [section for section in self._sections if (section.segment, section.name) == ("__TEXT", "__text")]
         return b"".join(bytes(self._contents(section, "the code")) for section in found)
 
-    def carried(self) -> list[Carried]:
+    def carried(self, names: Collection[str] = ()) -> list[Carried]:
         found = []
         for section in self._sections:
-            if (section.segment, section.name) == (SEGMENT, SECTION):
-                what = f"section {section.number} ({SEGMENT},{SECTION})"
+            name = f"{section.segment},{section.name}"
+            if name in (names or (f"{SEGMENT},{SECTION}",)):
+                what = f"section {section.number} ({name})"
                 faults: tuple[tuple[str, tuple[int | str, ...]], ...] = ()
                 if section.align < 3 or section.align > 63:
                     faults = (("section-alignment", (1 << min(section.align, 63),)),)
                 data = self._contents(section, what)
-                found.append(Carried(f"{SEGMENT},{SECTION}", section.number, data, section.address, faults))
+                found.append(Carried(name, section.number, data, section.address, faults))
         return found
 
     # ---- Symbols

@@ -1,0 +1,121 @@
+"""Write structures as a description says.
+
+Needs:  a structure whose tables are filled; the values of fields that do not follow from them.
+Gives:  the map's bytes.
+Keeps:  what is given: counts, sums, places and the size follow from the tables and are put in.
+"""
+
+from __future__ import annotations
+
+import struct
+
+from smemit.errors import SectionError
+from smemit.stackmap.dialects.description import (
+    CODES,
+    WIDTHS,
+    Align,
+    Condition,
+    Dialect,
+    Field,
+    Last,
+    Table,
+    Zero,
+)
+from smemit.stackmap.dialects.structure import Structure, join_bits
+from smemit.stackmap.formats import PREFIX, Endian
+
+
+def write_map(dialect: Dialect, structure: Structure, endian: Endian | None = None) -> bytes:
+    """The bytes of a map."""
+    writing = _Writing(dialect, dialect.endian or endian or "little")
+    # Places and sizes are known behind the first time.
+    writing.map(structure)
+    return writing.map(structure)
+
+
+class _Writing:
+    """A map that is being written."""
+
+    def __init__(self, dialect: Dialect, endian: Endian) -> None:
+        self._dialect = dialect
+        self._endian: Endian = endian
+        self._out = bytearray()
+        self._size = 0
+        self._tables: dict[str, int] = {}
+        """Where the tables that a field places begin, by that field."""
+        self._starts: dict[tuple[str, int], int] = {}
+        """Where entries begin."""
+
+    def map(self, structure: Structure) -> bytes:
+        """Write it; what comes before it is known of the time before."""
+        self._out = bytearray()
+        self._entry(structure)
+        self._size = len(self._out)
+        return bytes(self._out)
+
+    def _entry(self, made: Structure) -> None:
+        self._starts[made.entry, made.index] = len(self._out)
+        parts = self._dialect.parts(made.entry)
+        for part in parts:
+            if part.when is not None and not self._holds(part.when, made):
+                continue
+            if isinstance(part, Field):
+                self._field(part, made)
+            elif isinstance(part, Zero):
+                self._out += bytes(WIDTHS[part.type])
+            elif isinstance(part, Align):
+                self._out += bytes(-len(self._out) % part.to)
+            elif isinstance(part, Table):
+                if part.at:
+                    self._tables[part.at] = len(self._out)
+                for row in made.tables.get(part.entry, []):
+                    self._entry(row)
+            elif isinstance(part, Last):
+                return
+
+    def _holds(self, when: Condition, made: Structure) -> bool:
+        return when.holds(made.find(self._dialect, when.field) or 0)
+
+    def _field(self, part: Field, made: Structure) -> None:
+        for name in part.names:
+            follows = self._follows(part, name, made)
+            if follows is not None:
+                made.values[name] = follows
+        if part.bits:
+            made.values[part.name] = join_bits(part, made.values)
+        value = made.values.get(part.name, 0)
+        if part.type in CODES:
+            try:
+                self._out += struct.pack(PREFIX[self._endian] + CODES[part.type], value)
+            except struct.error:
+                raise SectionError(f"{value} does not fit {part.name}, which is {part.type}",
+                                   place=f"{self._dialect.name}: {made.path or 'map'}") from None
+        else:
+            self._out += _variable(value, part.type == "sleb")
+
+    def _follows(self, part: Field, name: str, made: Structure) -> int | None:
+        """The value of a field or of some of its bits, where the structure has it."""
+        if name == part.name:
+            if part.value is not None:
+                return part.value
+            if part.rule == "size":
+                return self._size
+            if part.rule == "place":
+                return self._starts.get((part.of, made.index), 0) - self._starts.get((part.of, 0), 0)
+        if name in self._tables:
+            return self._tables[name]
+        for table in self._dialect.tables(made.entry):
+            if table.rule == "count" and table.count == name and not made.last:
+                rows = made.tables.get(table.entry, [])
+                return sum(row.values.get(table.weight, 1) for row in rows) if table.weight else len(rows)
+        return None
+
+
+def _variable(value: int, signed: bool) -> bytes:
+    out = bytearray()
+    while True:
+        byte, value = value & 0x7F, value >> 7
+        done = value == (-1 if byte & 0x40 else 0) if signed and (value or byte & 0x40) else not value
+        out.append(byte if done else byte | 0x80)
+        if done:
+            return bytes(out)
