@@ -62,12 +62,15 @@ def by_llvm(tool: str, cases: Sequence[KitCase]) -> Iterator[str]:
                               text=True, stdin=subprocess.DEVNULL)
         for line in done.stderr.splitlines():
             yield f"{tool}: {line}"
-        # Each file begins with a line that names it.
-        texts = done.stdout.split("\nFile: ")[1:]
+        # Each file begins with a line that names it, and each part of a universal file.
+        texts: dict[str, str] = {}
+        for text in done.stdout.split("\nFile: ")[1:]:
+            path = text.partition("\n")[0]
+            texts[path] = texts.get(path, "") + text
         if len(texts) != len(some):
             yield f"{tool} read {len(texts)} of {len(some)} files"
             continue
-        for case, text in zip(some, texts, strict=True):
+        for case, text in zip(some, texts.values(), strict=True):
             outcome, detail = weigh("accept", case.read_truth(), parse_llvm(text, is_signed=False))
             if outcome not in (Outcome.RIGHT, Outcome.PARTIAL):
                 yield f"accept/{case.name}: {tool}: {outcome.value}: {detail}"

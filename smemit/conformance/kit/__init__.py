@@ -10,6 +10,7 @@ bare, with its truth, an explanation, and one of three verdicts: readers must ac
     first_version.py  what LLVM 3.4 wrote
     compiled.py     objects from the compiler
     files.py        one map in every file format and relocation style
+    linked_mach_o.py  Mach-O images that a linker made, and universal files
     broken.py       wrong sections, and broken_files.py wrong files around right ones
     free.py         what the format leaves open
     write.py        the directory and its manifest

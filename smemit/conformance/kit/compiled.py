@@ -6,13 +6,16 @@ from collections.abc import Iterator
 
 from smemit.conformance.kit.case import Case, Verdict
 from smemit.conformance.kit.places import Place
+from smemit.ir.triples import triple_for
+from smemit.stackmap.containers.macho import plain
+from smemit.stackmap.model import StackMap
 from smemit.stackmap.serialize import serialize
 
 GROUP = "compiled"
 ALL = ("x86_64", "aarch64", "ppc64", "ppc64le")
-_TRIPLES = {"x86_64": "x86_64-unknown-linux-gnu", "aarch64": "aarch64-unknown-linux-gnu",
-            "ppc64": "powerpc64-unknown-linux-gnu", "ppc64le": "powerpc64le-unknown-linux-gnu"}
-_DECLARED = """
+_MACHO = ("x86_64", "aarch64")
+"""Machines for which a program is shown in a Mach-O object as well."""
+DECLARED = """
 declare void @llvm.experimental.stackmap(i64, i32, ...)
 declare void @llvm.experimental.patchpoint.void(i64, i32, ptr, i32, ...)
 declare i64 @llvm.experimental.patchpoint.i64(i64, i32, ptr, i32, ...)
@@ -30,21 +33,34 @@ def cases() -> Iterator[Case]:
     """All of them, on each machine that can have them."""
     for name, text, careless, machines, body in _PROGRAMS:
         for machine in machines:
-            yield _case(name, text, careless, machine, body)
+            data, stack_map = compiled(name, triple_for(machine, "linux"), body)
+            yield _case(f"v3-{machine}-compiled-{name}", text, careless, machine, stack_map, data)
+        for machine in _MACHO:
+            data, stack_map = compiled(name, triple_for(machine, "macos"), body)
+            yield _case(f"v3-{machine}-compiled-mach-o-{name}", f"{text[:-1]}, in a Mach-O object.", careless, machine,
+                        stack_map, data)
 
 
-def _case(name: str, text: str, careless: str, machine: str, body: str) -> Case:
+def _case(name: str, text: str, careless: str, machine: str, stack_map: StackMap, data: bytes) -> Case:
+    return Case(name, Verdict.ACCEPT, GROUP, text, careless, Place(3, machine), serialize(stack_map), (stack_map,),
+                data, in_file=True, is_emitted=True)
+
+
+def compiled(name: str, triple: str, body: str) -> tuple[bytes, StackMap]:
+    """The object of a program that may use `DECLARED`, and its stack map with the names that readers give functions."""
     from smemit.compile.objfile.truth import Truth
     from smemit.compile.pipeline import compile_module
     from smemit.ir.text import read
 
-    triple = f'target triple = "{_TRIPLES[machine]}"\nsource_filename = "{name}"\n'
     truth = Truth()
-    data = compile_module(read(triple + _DECLARED + body, f"{name}.ll"), truth=truth)
+    text = f'target triple = "{triple}"\nsource_filename = "{name}"\n{DECLARED}{body}'
+    data = compile_module(read(text, f"{name}.ll"), truth=truth)
     stack_map = truth.stack_map
     assert stack_map is not None
-    return Case(f"v3-{machine}-compiled-{name}", Verdict.ACCEPT, GROUP, text, careless, Place(3, machine),
-                serialize(stack_map), (stack_map,), data, in_file=True, is_emitted=True)
+    if truth.container == "macho":
+        for function in stack_map.functions:
+            function.symbol = plain(function.symbol or "")
+    return data, stack_map
 
 
 _PROGRAMS: tuple[tuple[str, str, str, tuple[str, ...], str], ...] = (

@@ -42,6 +42,7 @@ def cases() -> Iterator[Case]:
         free,
         functions,
         linked,
+        linked_mach_o,
         live_outs,
         loaded,
         locations,
@@ -54,7 +55,7 @@ def cases() -> Iterator[Case]:
     for module in (functions, records, locations, constants, live_outs, registers, statepoints, linked, first_version):
         for feature in module.features():
             yield from map(files.with_file, feature.cases())
-    for more in (files, loaded, compiled, placed, broken, broken_files, free):
+    for more in (files, linked_mach_o, loaded, compiled, placed, broken, broken_files, free):
         yield from map(files.with_file, more.cases())
 
 
