@@ -6,6 +6,8 @@ import sys
 from functools import partial
 from typing import TYPE_CHECKING
 
+import attrs
+
 from smemit.cli import section_arguments
 from smemit.errors import UsageError
 
@@ -107,8 +109,8 @@ def _print_dialect(dialect: Dialect, as_json: bool, image: Image) -> int:
             else:
                 sys.stdout.writelines(f"{line}\n" for line in show.describe(section.title, found, stack_map,
                                                                             section.machine))
-        findings += [{"section": number, **finding._asdict(), "severity": finding.severity, "message": finding.message}
-                     for finding in check_in_file(section, dialect)] if as_json else []
+        findings += [{"section": number, **attrs.asdict(one), "severity": one.severity, "message": one.message}
+                     for one in check_in_file(section, dialect)] if as_json else []
     if as_json:
         import json
 

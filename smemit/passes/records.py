@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import attrs
+
 from smemit.analysis.liveness import Live
 from smemit.ir import ops
 from smemit.ir.values import Value
@@ -10,18 +12,17 @@ Copies = list[tuple[Value, list[ops.Operation]]]
 """Pointers with the operations that rematerialize them, the last of which yields the pointer."""
 
 
+@attrs.define(eq=False)
 class Record:
-    """A call, the pointers live after it, and those that are rematerialized after it.
+    """A call, the pointers live after it, and those that are rematerialized after it."""
 
-    `rematerialized` has one list for a call, two for an invoke: for its normal and its unwind destination.
-    """
+    call: ops.Call
+    live: Live
+    rematerialized: list[Copies] = attrs.field(init=False)
+    """One list for a call, two for an invoke: for its normal and its unwind destination."""
+    relocates: list[list[ops.GCRelocate]] = attrs.field(init=False, factory=list)
+    """Likewise, in the order of `live`."""
+    statepoint: ops.Statepoint = attrs.field(init=False)
 
-    __slots__ = ("call", "live", "relocates", "rematerialized", "statepoint")
-
-    statepoint: ops.Statepoint
-
-    def __init__(self, call: ops.Call, live: Live) -> None:
-        self.call, self.live = call, live
-        self.rematerialized: list[Copies] = [[]] if call.normal is None else [[], []]
-        self.relocates: list[list[ops.GCRelocate]] = []
-        """Likewise, in the order of `live`."""
+    def __attrs_post_init__(self) -> None:
+        self.rematerialized = [[]] if self.call.normal is None else [[], []]

@@ -13,6 +13,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import attrs
+
 from smemit.ir import ops
 from smemit.ir.identity import constant_key
 from smemit.ir.module import Function
@@ -28,12 +30,12 @@ _ADDRESS_COST = {"aarch64": 1}
 """Cost of a step of address arithmetic with variable indices."""
 
 
+@attrs.define(eq=False)
 class _Candidate:
-    __slots__ = ("chain", "cost", "root")
-
-    def __init__(self, chain: list[ops.Operation], root: Value, cost: int) -> None:
-        self.chain, self.root, self.cost = chain, root, cost
-        """The chain, from the pointer to the first computation."""
+    chain: list[ops.Operation]
+    """From the pointer to the first computation."""
+    root: Value
+    cost: int
 
 
 class Rematerialization:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import attrs
+
 from smemit.errors import UsageError
 from smemit.run.image import Image
 from smemit.stackmap import StackMap, read
@@ -13,13 +15,15 @@ from smemit.stackmap.model import Function, Record
 SECTIONS = (".llvm_stackmaps", "__llvm_stackmaps")
 
 
+@attrs.frozen(eq=False)
 class Recorded:
-    """A record with the map it stands in and the function it is of; `address` is absolute."""
+    """A record with the map it stands in and the function it is of."""
 
-    __slots__ = ("address", "function", "map", "record")
-
-    def __init__(self, map: StackMap, function: Function, record: Record, address: int) -> None:
-        self.map, self.function, self.record, self.address = map, function, record, address
+    map: StackMap
+    function: Function
+    record: Record
+    address: int
+    """Absolute."""
 
     def __repr__(self) -> str:
         return f"<record {self.record.id} of @{self.function.symbol} at {self.address:#x}>"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
+import attrs
+
 Severity = Literal["error", "warning", "note"]
 
 
@@ -61,7 +63,8 @@ RULES: Final[Mapping[str, Rule]] = {
 }
 
 
-class Finding(NamedTuple):
+@attrs.frozen(order=True)
+class Finding:
     """One violation: its offset, the rule, and the numbers in its message."""
 
     offset: int

@@ -1,14 +1,16 @@
 """The model of a stack map section: functions, records, locations, live-outs and the constant pool.
 
-Plain classes without behaviour of their own: the code generator fills thousands of them, so creation is cheap, and
-nothing is checked before the bytes are written. Numbers are kept as the section holds them: `register` is a DWARF
-number, sizes are bytes, `Record.offset` counts from the function's first byte of code.
+Creation is cheap, because the code generator fills thousands of them: nothing is checked before the bytes are written.
+Equality compares the contents of the section, not facts from the file around it. Numbers are kept as the section holds
+them: `register` is a DWARF number, sizes are bytes, `Record.offset` counts from the function's first byte of code.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+
+import attrs
 
 from smemit.errors import SectionError
 from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, KINDS, REGISTER, Endian, Version
@@ -16,7 +18,7 @@ from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, KINDS, REGISTER, E
 if TYPE_CHECKING:
     import os
     from collections.abc import Sequence
-    from typing import ClassVar, Protocol
+    from typing import Protocol
 
     from elftools.elf.elffile import ELFFile
 
@@ -101,28 +103,26 @@ def _some(value: object) -> str:
     return repr(value)
 
 
+def _as_tuple(given: Iterable[Any]) -> tuple[Any, ...]:
+    return tuple(given)
+
+
+def _as_list(given: Iterable[Any]) -> list[Any]:
+    return list(given)
+
+
+@attrs.define(on_setattr=attrs.setters.NO_OP)
 class Record:
     """One call site. `call_size` exists in rfc2 only; `flags` has a meaning there and is 0 elsewhere."""
 
-    __slots__ = ("call_size", "flags", "function", "id", "live_outs", "locations", "offset")
-
-    def __init__(
-        self,
-        id: int,
-        offset: int,
-        locations: Iterable[Location] = (),
-        live_outs: Iterable[LiveOut] = (),
-        flags: int = 0,
-        call_size: int = 0,
-    ) -> None:
-        self.id = id
-        self.offset = offset
-        self.locations = tuple(locations)
-        self.live_outs = tuple(live_outs)
-        self.flags = flags
-        self.call_size = call_size
-        self.function: Function | None = None
-        """The one it was given to when that was made; None for records of v0 and v1, which do not name owners."""
+    id: int
+    offset: int
+    locations: tuple[Location, ...] = attrs.field(default=(), converter=_as_tuple, repr=_some)
+    live_outs: tuple[LiveOut, ...] = attrs.field(default=(), converter=_as_tuple, repr=_some)
+    flags: int = 0
+    call_size: int = 0
+    function: Function | None = attrs.field(default=None, init=False, eq=False, repr=False)
+    """The one it was given to when that was made; None for records of v0 and v1, which do not name owners."""
 
     @property
     def address(self) -> int | None:
@@ -149,58 +149,28 @@ class Record:
                                notes=["smemit.stackmap.values.values_of takes the map"])
         return stack_map
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Record):
-            return NotImplemented
-        return (
-            self.id == other.id
-            and self.offset == other.offset
-            and self.locations == other.locations
-            and self.live_outs == other.live_outs
-            and self.flags == other.flags
-            and self.call_size == other.call_size
-        )
 
-    __hash__ = None  # type: ignore[assignment]
-
-    def __repr__(self) -> str:
-        words = [f"id={self.id}", f"offset={self.offset}"]
-        for name in ("locations", "live_outs", "flags", "call_size"):
-            if value := getattr(self, name):
-                words.append(f"{name}={_some(value)}")
-        return f"Record({', '.join(words)})"
-
-
+@attrs.define(on_setattr=attrs.setters.NO_OP)
 class Function:
-    """One function and its records. Equality compares the contents of the section, not facts from the file."""
+    """One function and its records."""
 
-    __slots__ = ("address", "entry", "frame", "records", "resolved", "stack_map", "stack_size", "symbol")
+    address: int = attrs.field(default=0, repr=hex)
+    """As stored in the section: 0 in a relocatable file, often 0 in a position-independent image."""
+    stack_size: int = 0
+    records: list[Record] = attrs.field(default=(), converter=_as_list, repr=_some)
+    symbol: str | None = attrs.field(default=None, eq=False)
+    """The name the file around the section gives to the address."""
+    frame: Frame | None = None
+    resolved: int | None = attrs.field(default=None, eq=False)
+    """The address after relocation, when the file around the section tells."""
+    entry: int | None = attrs.field(default=None, eq=False)
+    """Where its code begins in a linked file, when the address is that of a descriptor (ELFv1 on ppc64)."""
+    stack_map: StackMap | None = attrs.field(default=None, init=False, eq=False, repr=False)
+    """The map it was given to when that was made."""
 
-    def __init__(
-        self,
-        address: int = 0,
-        stack_size: int = 0,
-        records: Iterable[Record] = (),
-        symbol: str | None = None,
-        frame: Frame | None = None,
-        resolved: int | None = None,
-        entry: int | None = None,
-    ) -> None:
-        self.address = address
-        """As stored in the section: 0 in a relocatable file, often 0 in a position-independent image."""
-        self.stack_size = stack_size
-        self.records = list(records)
+    def __attrs_post_init__(self) -> None:
         for record in self.records:
             record.function = self
-        self.symbol = symbol
-        """The name the file around the section gives to the address."""
-        self.frame = frame
-        self.resolved = resolved
-        """The address after relocation, when the file around the section tells."""
-        self.entry = entry
-        """Where its code begins in a linked file, when the address is that of a descriptor (ELFv1 on ppc64)."""
-        self.stack_map: StackMap | None = None
-        """The map it was given to when that was made."""
 
     @property
     def start(self) -> int:
@@ -209,49 +179,23 @@ class Function:
             return self.entry
         return self.address if self.resolved is None else self.resolved
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Function):
-            return NotImplemented
-        return (
-            self.address == other.address
-            and self.stack_size == other.stack_size
-            and self.frame == other.frame
-            and self.records == other.records
-        )
 
-    __hash__ = None  # type: ignore[assignment]
-
-    def __repr__(self) -> str:
-        words = [f"address={self.address:#x}", f"stack_size={self.stack_size}", f"records={_some(self.records)}"]
-        for name in ("symbol", "frame", "resolved", "entry"):
-            if (value := getattr(self, name)) is not None:
-                words.append(f"{name}={value!r}")
-        return f"Function({', '.join(words)})"
-
-
+@attrs.define(on_setattr=attrs.setters.NO_OP)
 class StackMap:
     """One blob: what one object file contributes to the section."""
 
-    __slots__ = ("constants", "endian", "functions", "machine", "unowned", "version")
-
     conversions: ClassVar[Conversions]
 
-    def __init__(
-        self,
-        functions: Iterable[Function] = (),
-        constants: Iterable[int] = (),
-        unowned: Iterable[Record] = (),
-        version: Version = 3,
-        endian: Endian = "little",
-    ) -> None:
-        self.functions = list(functions)
-        self.constants = list(constants)
-        self.unowned = list(unowned)
-        """Records no function claims, after all others: every record of v0 and v1, which do not name owners."""
-        self.version: Version = version
-        self.endian: Endian = endian
-        self.machine: str | None = None
-        """Whose registers the locations name, when the file around the section tells."""
+    functions: list[Function] = attrs.field(default=(), converter=_as_list, repr=_some)
+    constants: list[int] = attrs.field(default=(), converter=_as_list, repr=_some)
+    unowned: list[Record] = attrs.field(default=(), converter=_as_list, repr=_some)
+    """Records no function claims, after all others: every record of v0 and v1, which do not name owners."""
+    version: Version = 3
+    endian: Endian = "little"
+    machine: str | None = attrs.field(default=None, init=False, eq=False, repr=False)
+    """Whose registers the locations name, when the file around the section tells."""
+
+    def __attrs_post_init__(self) -> None:
         for function in self.functions:
             function.stack_map = self
 
@@ -274,27 +218,6 @@ class StackMap:
             value = self.constants[location.offset]
             return value - (1 << 64) if value >> 63 else value
         return None
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, StackMap):
-            return NotImplemented
-        return (
-            self.version == other.version
-            and self.endian == other.endian
-            and self.constants == other.constants
-            and self.functions == other.functions
-            and self.unowned == other.unowned
-        )
-
-    __hash__ = None  # type: ignore[assignment]
-
-    def __repr__(self) -> str:
-        words = []
-        for name in ("functions", "constants", "unowned"):
-            if value := getattr(self, name):
-                words.append(f"{name}={_some(value)}")
-        words += [f"version={self.version!r}", f"endian={self.endian!r}"]
-        return f"StackMap({', '.join(words)})"
 
     # The ways in and out.
 

@@ -12,6 +12,8 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+import attrs
+
 from smemit.stackmap.model import Function, Record, StackMap
 
 if TYPE_CHECKING:
@@ -24,7 +26,8 @@ _SEQUENCES: Final[Mapping[str, tuple[int, ...]]] = {"x86_64": (13,), "aarch64": 
 """Bytes of a patchpoint's call of an absolute address, where the file has no code to look at."""
 
 
-class LocatedRecord(NamedTuple):
+@attrs.frozen
+class LocatedRecord:
     """A record and its place in a program."""
 
     record: Record

@@ -45,7 +45,8 @@ def pass_flag(passes: str) -> str:
 def run_opt(text: str, passes: str = "", options: PassOptions = DEFAULTS) -> str:
     """The text that opt makes of a text; OracleError with opt's message when it refuses or crashes."""
     flags = []
-    for name, value, default in zip(PassOptions._fields, options, DEFAULTS, strict=True):
+    for name, default in attrs.asdict(DEFAULTS).items():
+        value = getattr(options, name)
         if value != default:
             flag = _FLAGS.get(name, f"-spp-{name.replace('_', '-')}")
             flags.append(f"{flag}={int(value)}")

@@ -15,6 +15,8 @@ import time
 from collections import Counter
 from typing import Any
 
+import attrs
+
 from smemit.compile.pipeline import compile_module
 from smemit.difftest.compare import compare
 from smemit.difftest.llvm import find_llvm
@@ -48,7 +50,7 @@ def cause_of(text: str, passes: str, options: PassOptions) -> str:
     if has_second_splat(read(text, "input")):
         return "splat of a shuffle's second vector"
     if "place-safepoints" in passes and not options.all_backedges and compare_passes(
-            text, passes, options._replace(all_backedges=True)).is_same:
+            text, passes, attrs.evolve(options, all_backedges=True)).is_same:
         return "bound of a loop"
     if "," in passes:
         first, second = passes.split(",")

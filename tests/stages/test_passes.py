@@ -12,7 +12,7 @@ import pytest
 
 from smemit.ir.text import read, write
 from smemit.passes import run
-from smemit.passes.options import PassOptions
+from smemit.passes.options import DEFAULTS, PassOptions
 from tests.conftest import need_tool
 from tests.properties.opt import compare_passes
 
@@ -21,7 +21,9 @@ CASES = sorted((Path(__file__).parent / "passes").glob("*.ll"))
 
 def _request(text: str) -> tuple[str, PassOptions]:
     passes, *settings = text.partition("\n")[0].removeprefix("; ").split()
-    values: dict[str, Any] = {name: int(value) for name, value in (setting.split("=") for setting in settings)}
+    values: dict[str, Any] = {}
+    for name, value in (setting.split("=") for setting in settings):
+        values[name] = type(getattr(DEFAULTS, name))(int(value))
     return passes, PassOptions(**values)
 
 

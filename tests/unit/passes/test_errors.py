@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from smemit.cli import main
 from smemit.errors import SmemitError, UsageError
 from smemit.ir.text import read
-from smemit.passes import run
+from smemit.passes import PassOptions, run
 
 REWRITE, PLACE = "rewrite-statepoints-for-gc", "place-safepoints"
 ASSEMBLY = 'define void @f() gc "coreclr" {\n  call void asm "nop", ""()\n  ret void\n}'
@@ -80,3 +82,14 @@ def test_names_are_one_text() -> None:
 def test_options_say_what_they_take(option: str, message: str, capfd: pytest.CaptureFixture[str]) -> None:
     assert main(["pass", PLACE, option, "m.ll"]) == 2
     assert message in capfd.readouterr().err
+
+
+@pytest.mark.parametrize(("option", "message"), [
+    ({"no_call": 1}, "no_call is 1\n  note: it is True or False"),
+    ({"counted_loop_trip_width": -1}, "counted_loop_trip_width is -1\n  note: it is a whole number from 0"),
+    ({"rematerialization_threshold": True}, "rematerialization_threshold is True\n  note: it is a whole number from 0"),
+])
+def test_options_are_judged_where_they_are_made(option: dict[str, Any], message: str) -> None:
+    with pytest.raises(SmemitError) as caught:
+        PassOptions(**option)
+    assert message in str(caught.value)
