@@ -1,1 +1,1 @@
-"""Judges that share nothing with the code they judge."""
+"""Differential tests: random programs, LLVM as the reference, comparison, reduction, golden cases, limits."""

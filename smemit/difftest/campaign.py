@@ -1,7 +1,7 @@
-"""Compile random modules with smemit and with LLVM, and tell how they compare: whole objects, byte by byte.
+"""Compile random modules with smemit and with LLVM and compare whole objects, byte by byte.
 
-A module that is not equal is taken apart: each of its functions is compiled alone by both, so that one bad function
-does not hide the others and a crash of LLVM's is charged to the function that causes it.
+If a module is not equal, both compile each of its functions alone, so that one bad function does not hide the others
+and a crash of LLVM is attributed to the function that causes it.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ from smemit.ir.text import read, write
 from smemit.ir.types import FunctionType
 
 Compiler = Callable[..., bytes]
-"""`compile_module`: takes a module, and `trace` where rules are counted."""
+"""`compile_module` or a similar function: takes a module, and `trace` if rules are counted."""
 NAMES = ("smemit", "llvm")
 _SECONDS = 60
-"""More than any module of this size may take."""
+"""Time limit of a module in seconds."""
 _SLICE = 10
-"""Modules that a worker is given at once."""
+"""Number of modules in a task of a worker."""
 _AHEAD = 3
-"""Modules given to LLVM before their turn: it runs in another process, so it may use another processor."""
+"""Number of modules compiled ahead by LLVM, whose process may use another processor."""
 
 
 class Outcome(enum.Enum):
@@ -67,13 +67,13 @@ class Verdict:
 
     @property
     def difference(self) -> Difference | None:
-        """Where the two objects differ first."""
+        """The first difference of the two objects."""
         return compare(self.ours, self.theirs, NAMES) if self.outcome is Outcome.UNEQUAL else None
 
 
 @attrs.frozen
 class Finding:
-    """A function, or a module whose functions are equal alone, with which something is wrong."""
+    """A function, or a module whose functions alone are equal, with a wrong outcome."""
 
     seed: int
     size: int
@@ -93,18 +93,18 @@ def _from_text(seed: int, size: int, function: str, text: str, verdict: Verdict)
 
 @attrs.define
 class Report:
-    """What a run found."""
+    """The results of a run."""
 
     modules: Counter[Outcome] = attrs.field(factory=Counter)
     functions: Counter[Outcome] = attrs.field(factory=Counter)
     details: dict[Outcome, Counter[str]] = attrs.field(factory=dict)
-    """How often each message was the reason, by outcome."""
+    """By outcome: how often each message was the reason."""
     findings: list[Finding] = attrs.field(factory=list)
     rules: dict[str, Counter[Outcome]] = attrs.field(factory=dict)
-    """In how many functions each combiner rule fired, by what came of the function."""
+    """By outcome: the number of functions in which each combiner rule fired."""
 
     def add(self, other: Report) -> None:
-        """Take over what another run found."""
+        """Add the results of another run."""
         self.modules += other.modules
         self.functions += other.functions
         self.findings += other.findings
@@ -114,12 +114,12 @@ class Report:
             self.rules.setdefault(rule, Counter()).update(counts)
 
     def count_rules(self, names: Iterable[str], outcome: Outcome) -> None:
-        """Note the rules that fired in one function."""
+        """Count the rules that fired in a function."""
         for name in names:
             self.rules.setdefault(name, Counter())[outcome] += 1
 
     def rate(self, counts: Counter[Outcome]) -> float:
-        """Percent equal of what LLVM compiles."""
+        """Percentage of equal modules among those that LLVM compiles."""
         judged = sum(count for outcome, count in counts.items()
                      if outcome not in (Outcome.LLVM_CRASH, Outcome.LLVM_REFUSED))
         return 100 * counts[Outcome.EQUAL] / judged if judged else 100.0
@@ -141,7 +141,7 @@ def count_operations(module: Module) -> int:
 
 
 def judge(module: Module, compiler: Compiler, theirs: Compiled) -> Verdict:
-    """Compile a module with smemit and compare with what LLVM made of it."""
+    """Compile a module with smemit and compare it with LLVM's object."""
     if theirs.ending in (Ending.CRASH, Ending.LIMIT):
         return Verdict(Outcome.LLVM_CRASH, theirs.message)
     if theirs.ending is Ending.ERROR:
@@ -164,14 +164,14 @@ def judge(module: Module, compiler: Compiler, theirs: Compiled) -> Verdict:
 
 
 class _NoEnd(BaseException):
-    """A compilation takes too long; no step takes this for a fault of its own."""
+    """A compilation takes too long; no `except Exception` catches this."""
 
 
 @contextmanager
 def _time_limit(seconds: int) -> Iterator[None]:
-    """End an endless compilation; the run goes on with the next module.
+    """End an endless compilation; the run continues with the next module.
 
-    Signals come to the main thread only; in another one, as in a cluster's worker, the cluster's limits hold.
+    Only the main thread receives signals. In other threads, as in a cluster's worker, the cluster's limits apply.
     """
     if threading.current_thread() is not threading.main_thread():
         yield
@@ -190,13 +190,13 @@ def _time_limit(seconds: int) -> Iterator[None]:
 
 
 def _without_names(message: str) -> str:
-    """A message without what differs from one function to the next, so that equal reasons count together."""
+    """A message without names and numbers, so that equal reasons are counted together."""
     return re.sub(r"[@%]\"?[\w.]+\"?", "@..", message.splitlines()[0] if message else message)[:160]
 
 
 @attrs.frozen
 class _Slice:
-    """Pairs of seed and size for one worker, and how their modules are made and compiled."""
+    """Pairs of seed and size for one worker, with the functions that create and compile their modules."""
 
     seeds: tuple[tuple[int, int], ...]
     features: frozenset[str]
@@ -229,7 +229,7 @@ def run_in_workers(seeds: Iterator[tuple[int, int]], features: frozenset[str], t
 def run(seeds: Iterator[tuple[int, int]], features: frozenset[str], target: str, llvm: LLVM, compiler: Compiler,
         progress: Callable[[Report], None] = lambda _: None,
         make: Callable[[int, int], Module] | None = None) -> Report:
-    """Compare the modules made from pairs of seed and size; random ones, where nothing else makes them."""
+    """Compare the modules for pairs of seed and size, which are random unless `make` creates them."""
     report = Report()
     made_from = make or partial(random_module, features=features, target=target)
     with ThreadPoolExecutor(max_workers=1) as pool:
@@ -276,7 +276,7 @@ def _take_apart(report: Report, whole: Finding, llvm: LLVM, compiler: Compiler) 
 
 
 def shrink(finding: Finding, llvm: LLVM, compiler: Compiler, tests: int) -> Finding:
-    """The smallest module found in which the same is wrong."""
+    """The smallest module found with the same problem."""
 
     def fails(module: Module) -> bool:
         verdict = judge(module, compiler, llvm.compile(write(module)))
@@ -287,7 +287,7 @@ def shrink(finding: Finding, llvm: LLVM, compiler: Compiler, tests: int) -> Find
 
 
 def cause(module: Module) -> list[str]:
-    """The operations of a reduced module, which are what it takes to make the two objects differ."""
+    """The operations of a reduced module, all of which are needed for the difference."""
     words: list[str] = []
     for function in edit.defined(module):
         parts = [*function.attributes, function.linkage, function.visibility, function.cc, *function.return_attributes,

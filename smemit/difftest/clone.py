@@ -1,4 +1,4 @@
-"""Copy a module, so that the copy can be cut down while the original stays."""
+"""Copy a module, so that the copy can be reduced."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _SKIPPED = frozenset(("builder", "module"))
 
 
 def clone(module: Module) -> Module:
-    """A module equal to this one that shares only types, text and places with it."""
+    """A copy of a module that shares only types, text and places with it."""
     copy = Module(module.name, module.target, source_filename=module.source_filename, triple=module.triple,
                   data_layout=module.data_layout)
     copy.structs.update(module.structs)
@@ -32,7 +32,7 @@ def clone(module: Module) -> Module:
 
 
 class _Copier:
-    """Makes empty copies of everything that can be referred to first, then fills them: references go both ways."""
+    """Creates empty copies of everything that can be referred to, then fills them, because references go both ways."""
 
     def __init__(self, module: Module) -> None:
         self.module = module
@@ -40,7 +40,7 @@ class _Copier:
         self.pairs: list[tuple[Any, Any]] = []
 
     def shell(self, item: Any) -> Any:
-        """An empty object of the same class that stands for `item` from now on."""
+        """Create the empty copy of `item`."""
         made = object.__new__(type(item))
         self.copies[id(item)] = made
         self.pairs.append((item, made))
@@ -55,8 +55,8 @@ class _Copier:
                 self.shell(operation)
 
     def fill(self) -> None:
-        """Give every copy its fields; constants met on the way are copied when they name globals."""
-        # The list grows while it is walked.
+        """Set the fields of every copy; constants that refer to globals are copied on demand."""
+        # The list grows during the loop.
         for item, made in self.pairs:
             for slot in fields_of(type(item)):
                 if slot not in _SKIPPED and hasattr(item, slot):
@@ -67,7 +67,7 @@ class _Copier:
                 made.builder = None
 
     def of(self, value: Any) -> Any:
-        """The copy that stands for `value`; itself when it is plain data."""
+        """The copy of `value`; plain data is returned unchanged."""
         found = self.copies.get(id(value))
         if found is not None:
             return found

@@ -1,8 +1,8 @@
-"""Are two object files the same bytes? If not: which section, symbol, instruction and field differ first.
+"""Compare two object files; if they differ, find the section, symbol, instruction and field that differ first.
 
-"First" follows causes rather than file offsets: code comes before the records that describe it, those before symbols,
-strings and headers, which only follow. ELF sections are read with pyelftools, Mach-O by `macho_parts.py`, code with
-another disassembler, never with smemit's own tables.
+"First" follows causes rather than file offsets: code comes before the records that describe it, and these come before
+symbols, strings and headers, which are consequences. ELF sections are read with pyelftools, Mach-O by `macho_parts.py`,
+code with another disassembler, never with smemit's own tables.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ class Difference:
 
     section: str
     symbol: str
-    """The function or object the place belongs to, "" when it belongs to none."""
+    """The function or object that contains the place, "" for none."""
     offset: int
-    """From the start of the symbol, or of the section without one."""
+    """Offset from the start of the symbol, or of the section without one."""
     instruction: int | None
     """The number of the instruction in its function, None outside code."""
     field: str
@@ -44,7 +44,7 @@ class Difference:
     names: tuple[str, str]
     context: tuple[str, ...] = ()
     others: tuple[str, ...] = ()
-    """Every section that differs."""
+    """All sections that differ."""
 
     def __str__(self) -> str:
         where = [self.section or "file"]
@@ -66,7 +66,7 @@ class Difference:
 
 
 def compare(left: bytes, right: bytes, names: tuple[str, str] = ("left", "right")) -> Difference | None:
-    """None when the files are equal, else their first difference."""
+    """The first difference of two files, None if they are equal."""
     if left == right:
         return None
     if is_macho_object(left) and is_macho_object(right):
@@ -75,7 +75,7 @@ def compare(left: bytes, right: bytes, names: tuple[str, str] = ("left", "right"
         except (struct.error, IndexError, ValueError):
             return _compare_raw(left, right, names)
     if not (_is_whole(left) and _is_whole(right)):
-        # pyelftools believes what a damaged file says of itself.
+        # pyelftools trusts the headers of damaged files.
         return _compare_raw(left, right, names)
     try:
         return _Comparison((Side(left), Side(right)), names).first()
@@ -91,7 +91,7 @@ def _is_whole(data: bytes) -> bool:
 
 
 def _compare_parts(left: list[Part], right: list[Part], names: tuple[str, str]) -> Difference | None:
-    """The first difference of two files cut into parts, which are in the order of causes."""
+    """The first difference of two files as parts in the order of causes."""
     known = {part.name: part for part in right}
     others = tuple(part.name for part in left if part != known.get(part.name))
     for part in left:
@@ -121,7 +121,7 @@ def _compare_raw(left: bytes, right: bytes, names: tuple[str, str]) -> Differenc
 
 
 class Side:
-    """One of the two files, with what is looked up in it more than once."""
+    """One of the two files, with cached lookups."""
 
     def __init__(self, data: bytes) -> None:
         self.data = data
@@ -143,7 +143,7 @@ class Side:
         return b"" if section["sh_type"] == "SHT_NOBITS" else bytes(section.data())
 
     def _symbols(self) -> Iterator[tuple[tuple[str, int], int, str]]:
-        """Section, start and name of the functions and objects."""
+        """Section, start and name of all functions and objects."""
         opd = (".opd", 0)
         for symbol in self.table.iter_symbols() if self.table is not None else ():
             start, home = symbol["st_value"], self.index_of.get(symbol["st_shndx"])
@@ -153,7 +153,7 @@ class Side:
                     yield *code, str(symbol.name)
 
     def _descriptor(self, offset: int) -> tuple[tuple[str, int], int] | None:
-        """Where the code of a function descriptor (ELFv1) is."""
+        """The location of the code of a function descriptor (ELFv1)."""
         relocations = self.sections.get((".rela.opd", 0))
         assert self.table is not None
         for relocation in relocations.iter_relocations() if isinstance(relocations, RelocationSection) else ():
@@ -164,7 +164,7 @@ class Side:
         return None
 
     def symbol_at(self, key: tuple[str, int], offset: int) -> tuple[str, int]:
-        """Name and start of the function or object that holds the offset of a section, ("", 0) for none."""
+        """Name and start of the function or object at an offset of a section, ("", 0) for none."""
         found = [(name, start) for home, start, name in self.symbols if home == key and start <= offset]
         return found[-1] if found else ("", 0)
 
@@ -175,7 +175,7 @@ class Side:
                            self.elf.little_endian)
 
     def target_of(self, key: tuple[str, int], offset: int) -> str:
-        """What the relocation at an offset of a section points to, as a function's name where it can be told."""
+        """The target of the relocation at an offset of a section, as a function name if possible."""
         section = self.sections.get((f".rela{key[0]}", key[1]))
         if not isinstance(section, RelocationSection) or self.table is None:
             return ""
@@ -208,7 +208,7 @@ class _Comparison:
             if found is not None:
                 return attrs.evolve(found, others=others)
         if missing or extra:
-            # The one that comes first in its file; both lists follow the files.
+            # The one that comes first in its file; both lists are in file order.
             name = (missing or extra)[0][0]
             return Difference(name, "", 0, None, "presence of the section", "there" if missing else "missing",
                               "missing" if missing else "there", self.names, others=others)
@@ -222,7 +222,7 @@ class _Comparison:
         left, right = self.pair
         first, second = left.sections[key], right.sections[key]
         if isinstance(first, RelocationSection):
-            # The same bytes may point to another symbol, and other bytes to the same one.
+            # Equal bytes may refer to different symbols, and different bytes to the same one.
             return section_fields(left.elf, first) != section_fields(right.elf, second)
         return left.contents(first) != right.contents(second) or first["sh_size"] != second["sh_size"]
 
@@ -242,7 +242,7 @@ class _Comparison:
         return _between_fields(key[0], first, second, self.names)
 
     def _explained(self, key: tuple[str, int], found: Difference) -> Difference:
-        """The difference with the function or object it belongs to, where the section tells."""
+        """The difference with the function or object that contains it, if the section tells."""
         left = self.pair[0]
         section = left.sections[key]
         words = found.field.split()
@@ -271,7 +271,7 @@ class _Comparison:
 
 
 def _at(symbols: list[tuple[int, str]], offset: int) -> tuple[int, str]:
-    """Start and name of what holds an offset, among symbols in the order of their starts."""
+    """Start and name of the symbol at an offset, among symbols sorted by start."""
     found = [one for one in symbols if one[0] <= offset]
     return found[-1] if found else (0, "")
 
@@ -295,7 +295,7 @@ def _between_fields(section: str, first: list[Field], second: list[Field], names
 
 def _between_code(section: str, first: list[Instruction], second: list[Instruction], symbols: list[tuple[int, str]],
                   names: tuple[str, str]) -> Difference | None:
-    """The first instruction that differs; None when what differs is no code."""
+    """The first instruction that differs; None if the difference is not in code."""
     at = 0
     for one, two in zip(first, second, strict=False):
         if (one.offset, one.data) != (two.offset, two.data):
@@ -325,7 +325,7 @@ def _rank(section: Section) -> int:
 
 
 def _record_owner(side: Side, key: tuple[str, int], record: int) -> tuple[str, str]:
-    """The function a stack map record belongs to, and the record's id."""
+    """The function of a stack map record, and the record's id."""
     fields = section_fields(side.elf, side.sections[key])
     left, index = record, 0
     for field in fields:

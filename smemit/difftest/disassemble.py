@@ -1,4 +1,4 @@
-"""Turn code into text for people: by llvm-objdump where it is, else by capstone, else as bytes."""
+"""Disassemble code: by llvm-objdump if installed, else by capstone, else as bytes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import attrs
 
 @attrs.frozen
 class Instruction:
-    """One instruction: where it starts in its section, its bytes, and its text without relocations."""
+    """One instruction: its offset in the section, its bytes, and its text without relocations."""
 
     offset: int
     data: bytes
@@ -49,7 +49,7 @@ def _by_objdump(tool: str, object_file: bytes, section: str, little_endian: bool
             if " " not in found.group(2).strip() and len(data) == 4 and little_endian:
                 # Four-byte instructions are printed as one number.
                 data = data[::-1]
-            # What objdump says about the target of a branch is about symbols, not about the instruction.
+            # Drop objdump's comment about the target of a branch, which depends on symbols.
             text = re.sub(r"\s*<[^>]*>|\s+# .*$|\s+//.*$", "", found.group(3)).replace("\t", " ").strip()
             made.append(Instruction(int(found.group(1), 16), data, text))
     return made

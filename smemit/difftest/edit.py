@@ -1,4 +1,4 @@
-"""Cuts that leave a module valid: what the reducer is made of."""
+"""Edits for the reducer that keep a module valid."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def defined(module: Module) -> list[Function]:
 
 
 def make_declaration(function: Function) -> None:
-    """Take a function's body away."""
+    """Remove the body of a function."""
     function.blocks.clear()
     function.linkage, function.visibility, function.dso_local, function.comdat = "", "", False, ""
     function.personality = None
@@ -29,7 +29,7 @@ def make_declaration(function: Function) -> None:
 
 
 def isolate(module: Module, name: str) -> None:
-    """Leave the body of one function only, and no declaration that nothing refers to."""
+    """Keep only the body of one function, and the declarations that it needs."""
     for function in defined(module):
         if function.name != name:
             make_declaration(function)
@@ -68,7 +68,7 @@ def _mark(value: Value, used: set[int]) -> None:
 
 
 def substitute(function: Function, of: Callable[[Value], Value]) -> None:
-    """Replace every operand in a function by what `of` says."""
+    """Replace every operand in a function by `of(operand)`."""
     for operation in function.operations():
         replace_operands(operation, {value: of(value) for value in operation.operands()})
 
@@ -85,7 +85,7 @@ def zero(type: Type) -> Value:
 
 
 def drop_operations(function: Function, doomed: Iterable[ops.Operation], instead: Callable[[Type], Value]) -> None:
-    """Remove operations; what reads their results reads `instead` of their type. Tokens take their readers along."""
+    """Remove operations; users of their results read `instead` of that type, users of tokens are removed as well."""
     gone = {id(operation) for operation in doomed}
     gone |= {id(operation) for operation in function.operations()
              if isinstance(operation, ops.GCResult | ops.GCRelocate) and id(operation.statepoint) in gone}
@@ -104,7 +104,7 @@ def drop_operations(function: Function, doomed: Iterable[ops.Operation], instead
 
 
 def tidy(function: Function) -> None:
-    """Remove blocks that control never enters, and their edges from the phis of the others."""
+    """Remove unreachable blocks, and their inputs of phis."""
     if not function.blocks:
         return
     reached: set[int] = set()
@@ -150,7 +150,7 @@ def branch_to(block: Block, target: Block) -> None:
 
 
 def merge_into_previous(function: Function, block: Block) -> bool:
-    """Put a block's operations behind the only block that leads to it, when that one leads nowhere else."""
+    """Merge a block into its only predecessor, if it is that one's only successor."""
     previous = [other for other in function.blocks for successor in successors(other) if successor is block]
     if len(previous) != 1 or not isinstance(previous[0].terminator, ops.Br) or previous[0] is block:
         return False
@@ -179,7 +179,7 @@ def merge_into_previous(function: Function, block: Block) -> bool:
 
 
 def drop_parameter(module: Module, function: Function, index: int) -> bool:
-    """Remove a parameter that the body does not read from a function that nobody calls."""
+    """Remove an unused parameter from a function without calls."""
     doomed = function.args[index]
     for other in module.functions:
         for operation in other.operations():

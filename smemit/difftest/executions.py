@@ -1,7 +1,7 @@
 """Run random modules and judge what they do: the campaign behind `smemit run --random` and `smemit witness`.
 
-A module is made from its seed, changed so that it means something (`run/check/runnable.py`), compiled by whoever is
-judged, and run. What is wrong is reduced to the smallest module that goes wrong in the same way.
+A module is generated from its seed, changed so that its execution is defined (`run/check/runnable.py`), compiled by the
+compiler under test, and run. A wrong one is reduced to the smallest module that is wrong in the same way.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from smemit.run.check import Verdict, check_module
 from smemit.run.check.runnable import make_runnable
 
 Compiler = Callable[[Module], bytes]
-"""Makes an object of a module; UnsupportedError when it refuses it."""
+"""Compiles a module to an object; raises UnsupportedError if it refuses the module."""
 
 
 @attrs.frozen
 class Finding:
-    """A module that does not do what it means."""
+    """A module whose execution is wrong."""
 
     seed: int
     size: int
@@ -38,12 +38,12 @@ class Finding:
 
 @attrs.define
 class Report:
-    """What a campaign found."""
+    """The results of a campaign."""
 
     modules: int = 0
     verdict: Verdict = attrs.field(factory=Verdict)
     refused: Counter[str] = attrs.field(factory=Counter)
-    """Modules that the compiler did not take, by reason."""
+    """Number of refused modules, by reason."""
     findings: list[Finding] = attrs.field(factory=list)
 
     def summary(self) -> list[str]:
@@ -64,7 +64,7 @@ class Report:
 
 
 def runnable_module(seed: int, size: int, features: frozenset[str], target: str, placements: bool = False) -> Module:
-    """The random module of a seed, changed so that running it means something."""
+    """The random module of a seed, changed so that its execution is defined."""
     module: Module = random_module(seed, size, features, target)
     make_runnable(module, limits_of(target).least_patch_bytes)
     if placements:
@@ -75,7 +75,7 @@ def runnable_module(seed: int, size: int, features: frozenset[str], target: str,
 def run(seeds: Iterator[tuple[int, int]], features: frozenset[str], target: str, compiler: Compiler, *,
         rounds: int = 2, placements: bool = False, engine: str = "auto",
         progress: Callable[[Report], None] = lambda _: None) -> Report:
-    """Judge the modules made from pairs of seed and size."""
+    """Judge the modules for pairs of seed and size."""
     report = Report()
     for seed, size in seeds:
         judge(report, seed, size, runnable_module(seed, size, features, target, placements), compiler, rounds, engine)
@@ -93,7 +93,7 @@ def judge(report: Report, seed: int, size: int, module: Module, compiler: Compil
         report.findings.append(Finding(seed, size, error.message, module))
         return
     except (UnsupportedError, SectionError) as error:
-        # The section's format has limits of its own.
+        # The format of the section has its own limits.
         report.refused[error.message] += 1
         return
     except SmemitError as error:
@@ -105,11 +105,11 @@ def judge(report: Report, seed: int, size: int, module: Module, compiler: Compil
 
 
 def shrink(finding: Finding, compiler: Compiler, tests: int = 300, engine: str = "auto") -> Finding:
-    """The smallest module found that goes wrong in the same way."""
+    """The smallest module found that is wrong in the same way."""
     kind = _kind(finding.what)
 
     def problem(module: Module) -> str:
-        # The judge changes nothing, the compiler might.
+        # The judge does not change the module, but the compiler might.
         try:
             verdict = check_module(clone(module), compiler(module), rounds=2, engine=engine)
         except SmemitError as error:
@@ -126,7 +126,7 @@ def _kind(what: str) -> str:
 
 
 def _counted(reasons: Counter[str]) -> list[tuple[str, int]]:
-    """Reasons without what differs from one to the next, most frequent first."""
+    """Reasons without names and numbers, most frequent first."""
     together: Counter[str] = Counter()
     for reason, count in reasons.items():
         together[re.sub(r"0x[0-9a-f]+|@\S+|(?<=[^\w])\d+", "..", reason)] += count

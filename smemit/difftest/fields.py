@@ -1,7 +1,6 @@
-"""Cut the sections of an object into named fields, so that a difference can be called by its name.
+"""Split the sections of an object into named fields for reports of differences.
 
-Made for comparison, not for use: a section that does not follow its format is cut as far as it does, the rest into
-bytes, and nothing is checked.
+This is only for comparison: nothing is checked, and the rest of a section that violates its format is split into bytes.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from elftools.elf.sections import Section, StringTableSection, SymbolTableSectio
 
 @attrs.frozen
 class Field:
-    """One value in a file: where it starts in its section, what it is called, and the value as text."""
+    """A field: its offset in the section, its name, and its value as text."""
 
     offset: int
     name: str
@@ -26,7 +25,7 @@ class Field:
 
 
 def section_fields(elf: ELFFile, section: Section) -> list[Field]:
-    """The fields of one section, code apart (`disassemble.py` reads that)."""
+    """The fields of a section other than code (`disassemble.py`)."""
     if isinstance(section, SymbolTableSection):
         return list(_symbols(elf, section))
     if isinstance(section, RelocationSection):
@@ -50,12 +49,12 @@ def stackmap_fields(data: bytes, order: str) -> list[Field]:
 
 
 def frame_fields(data: bytes, order: str, pointer_size: int) -> list[Field]:
-    """The fields of call frame information whose code addresses have this size."""
+    """The fields of call frame information with code addresses of this size."""
     return list(_frames(data, order, "iI" if pointer_size == 4 else "qQ"))
 
 
 def other_fields(data: bytes) -> list[Field]:
-    """Bytes, eight by eight."""
+    """Bytes in groups of eight."""
     return list(_rest(data, 0))
 
 
@@ -80,7 +79,7 @@ def _text(value: object) -> str:
 
 
 def symbol_name(elf: ELFFile, table: Section, index: int) -> str:
-    """What a relocation's symbol is called; a section's symbol by its section."""
+    """The name of a relocation's symbol; the section name for a section symbol."""
     assert isinstance(table, SymbolTableSection)
     symbol = table.get_symbol(index)
     if symbol.name:
@@ -96,7 +95,7 @@ def _symbols(elf: ELFFile, table: SymbolTableSection) -> Iterator[Field]:
         yield Field(start, f"symbol {index} name", name)
         for key, value in symbol.entry.items():
             if key == "st_name":
-                # Where the name stands in the string table follows from all names.
+                # The offset in the string table depends on all names.
                 continue
             if key in ("st_info", "st_other"):
                 for part, inner in value.items():
@@ -131,7 +130,7 @@ def _rest(data: bytes, offset: int) -> Iterator[Field]:
 
 
 class _Reader:
-    """Numbers from a section, one after the other, each handed out as a field."""
+    """Reads consecutive numbers of a section as fields."""
 
     def __init__(self, data: bytes, order: str) -> None:
         self.data, self.order, self.offset = data, order, 0

@@ -1,9 +1,9 @@
-"""Golden cases: inputs with the objects LLVM made of them, and the ledger of their hashes.
+"""Golden cases: inputs, LLVM's objects for them, and the ledger of their hashes.
 
 An input is `golden/inputs/<behaviour>.ll`; a comment `; targets: ...` at its top names its targets, keys of `TRIPLES`.
-Where targets need different texts for one behaviour, the others are `<behaviour>.<target>.ll`. Each target of an input
-is a case, `<target>/<behaviour>`: it has an object `golden/<target>/<behaviour>.o` and one line in `objects.sha256`.
-Checking needs no LLVM; making needs llc.
+If targets need different texts for a behaviour, these are `<behaviour>.<target>.ll`. Each target of an input is a case,
+`<target>/<behaviour>`: it has an object `golden/<target>/<behaviour>.o` and one line in `objects.sha256`. Checking
+needs no LLVM; making needs llc.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ TRIPLES = TARGETS | {
     "aarch64-openbsd": "aarch64-unknown-openbsd", "x86_64-solaris": "x86_64-pc-solaris",
     "x86_64-fuchsia": "x86_64-unknown-fuchsia", "aarch64-fuchsia": "aarch64-unknown-fuchsia",
 }
-"""The triple of each target that inputs may name: those of the compiler, and some with another operating system."""
+"""The triple of each target that inputs may name, including some with another operating system."""
 INPUTS = "inputs"
 LEDGER = "objects.sha256"
 _COMMAND = "llc -mtriple=TRIPLE -O0 -filetype=obj -o TARGET/BEHAVIOUR.o inputs/BEHAVIOUR.ll"
@@ -54,12 +54,12 @@ class Case:
 
     @property
     def isel(self) -> str:
-        """The selector that the input asks for: "dag", "" for that of -O0."""
+        """The selector that the input requests: "dag", or "" for that of -O0."""
         return "dag" if _BY_DAG.match(self.input.read_text(encoding="utf-8")) else ""
 
     @property
     def relocation_model(self) -> str:
-        """The relocation model that the input asks for: "pic", "" for llc's default."""
+        """The relocation model that the input requests: "pic", or "" for llc's default."""
         return "pic" if _PIC.match(self.input.read_text(encoding="utf-8")) else ""
 
     def read(self) -> Module:
@@ -75,14 +75,14 @@ class Case:
 
 @attrs.frozen
 class Ledger:
-    """What `objects.sha256` says: `sha256sum --check` reads it, too."""
+    """The contents of `objects.sha256`, which `sha256sum --check` can also read."""
 
     version: str
-    """LLVM's, of all objects."""
+    """The LLVM version of all objects."""
     hashes: dict[str, str]
-    """By case."""
+    """Hashes by case."""
     twice: list[str]
-    """Cases with several lines, left behind when two branches made one object anew."""
+    """Cases with several lines, which a merge of two branches may leave."""
 
 
 def default_folder() -> Path:
@@ -92,7 +92,7 @@ def default_folder() -> Path:
 
 
 def cases(folder: Path) -> dict[str, Case]:
-    """All cases there are by name, in ledger or not; SmemitError for a header that cannot be."""
+    """All cases by name, whether in the ledger or not; raises SmemitError for an invalid header."""
     found: dict[str, Case] = {}
     for path in sorted((folder / INPUTS).glob("*.ll")):
         behaviour = path.stem.partition(".")[0]
@@ -106,7 +106,7 @@ def cases(folder: Path) -> dict[str, Case]:
 
 
 def input_text(module: Module, behaviour: str, remark: str, targets: list[str]) -> str:
-    """The text of an input for a module: what it shows, for which targets, under which name."""
+    """The text of an input for a module, with its description, targets and name."""
     from smemit.ir.text import write
 
     kept = [line for line in write(module).splitlines(keepends=True)
@@ -125,7 +125,7 @@ def _targets(path: Path) -> list[str]:
 
 
 def read_ledger(folder: Path) -> Ledger:
-    """The ledger, empty when there is none; SmemitError when it is wrong."""
+    """The ledger, empty if there is none; raises SmemitError if it is invalid."""
     path = folder / LEDGER
     if not path.is_file():
         return Ledger("", {}, [])
@@ -158,7 +158,7 @@ def write_ledger(folder: Path, ledger: Ledger) -> None:
 
 
 def choose(names: list[str], wanted: list[str]) -> list[str]:
-    """The names that are wanted: a full name, a target, a behaviour, or nothing for all; SmemitError if wrong."""
+    """The selected names: a full name, a target, a behaviour, or nothing for all; raises SmemitError for others."""
     if not wanted:
         return names
     chosen: list[str] = []
@@ -186,7 +186,7 @@ def make(case: Case, llvm: LLVM) -> str:
 
 
 def ledger_problems(folder: Path) -> list[str]:
-    """What does not fit together: inputs, objects and lines without each other, contents that changed."""
+    """Inconsistencies: inputs, objects and ledger lines without each other, or changed contents."""
     ledger, known = read_ledger(folder), cases(folder)
     found = [f"{name}: two lines in {LEDGER}" for name in ledger.twice]
     for name, case in known.items():
@@ -204,7 +204,7 @@ def ledger_problems(folder: Path) -> list[str]:
 
 
 def check(case: Case) -> str:
-    """What is wrong with smemit's object of a case, "" when it is equal to the golden one."""
+    """The problem with smemit's object of a case, "" if it equals the golden one."""
     from smemit.compile.pipeline import compile_module
 
     try:

@@ -1,4 +1,4 @@
-"""One small program for each operation and type: what the page of limits is measured with."""
+"""One small program for each operation and type, for the page of limits."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NARROW = {t.i8: t.i1, t.i16: t.i8, t.i32: t.i8, t.i64: t.i32, t.i128: t.i64, t.i
 
 
 class Probe(NamedTuple):
-    """A program whose one function does one thing to values of one type."""
+    """A program with one function that applies one operation to values of one type."""
 
     operation: str
     type: str
@@ -36,7 +36,7 @@ Body = Callable[[Builder, list[Any]], Value | None]
 
 
 def probes() -> Iterator[Probe]:
-    """All of them."""
+    """All probes."""
     yield from _each("add sub mul sdiv udiv srem urem shl lshr ashr and_ or_ xor", (*INTEGERS, *VECTORS), _two)
     yield from _each("fadd fsub fmul fdiv frem", (*FLOATS, *FLOAT_VECTORS), _two)
     yield from _each("fneg", (*FLOATS, *FLOAT_VECTORS), _one)
@@ -111,13 +111,13 @@ def _all(operation: str, types: tuple[Type, ...], body: Any) -> Iterator[Probe]:
 
 
 def _module(type: Type, body: Body, target: str) -> Module:
-    """A function that loads two values of the type, does it, and stores what came out."""
+    """A function that loads two values of the type, applies the operation, and stores the result."""
     module = Module("probe", target)
     function = module.define("probe", t.void, [t.ptr, t.i64])
     f: Builder = function.builder
     place, number = function.args
     first, second = (f.load(type, f.gep(place, at)) for at in (0, 64))
-    # A record, so that llc selects the function as it selects those with records.
+    # A record, so that llc selects the function in the same way as others with records.
     f.stackmap(1)
     made = body(f, [first, second, number, place])
     if isinstance(made, Value) and made.type not in (t.void, t.token) and not f.is_terminated:

@@ -70,7 +70,7 @@ def _tell(text: str) -> None:
 
 
 def _judged(asked: list[Probe], target: str, llvm: LLVM) -> Verdicts:
-    """How each program compares, but for those that cannot be written for the target."""
+    """The outcome for each program that can be written for the target."""
     written: list[tuple[Probe, Module, str]] = []
     for probe in asked:
         try:
@@ -145,7 +145,7 @@ def _cell(operation: str, kinds: list[str], target: str, verdicts: Verdicts) -> 
 
 
 def _grouped(found: list[str], asked: list[str]) -> str:
-    """Types, those that stand together by the name of their group."""
+    """Type names, with groups of types under one name."""
     words, rest = [], list(found)
     for name, group in _GROUPS.items():
         there = [kind for kind in asked if kind in group]

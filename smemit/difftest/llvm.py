@@ -1,8 +1,8 @@
 """Find LLVM 22, check its version, and let it compile IR text.
 
-The bytes smemit aims at are those of one LLVM version, so another one is refused unless asked for. LLVM runs in a
-process of its own with limits of time and memory: it aborts on some inputs, loops on others, and a patchpoint too
-small for its call makes a release build write 4 GiB of nops.
+smemit reproduces the bytes of one LLVM version, so another version is refused unless requested. LLVM runs in its own
+process with limits of time and memory: it aborts on some inputs, loops on others, and for a patchpoint that is too
+small for its call a release build writes 4 GiB of nops.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ VERSION = 22
 TIMEOUT_SECONDS = 60
 MEMORY_BYTES = 1 << 30
 MODULE_NAME = "<stdin>"
-"""What LLVM calls a module: it reads the text from there. OCaml's tables have it in their symbols."""
+"""LLVM's name of a module, which is read from standard input. It is in the symbols of OCaml's tables."""
 _LLVMLITE_MODULE = "smemit.difftest.llvmlite_child"
 
 
 class Ending(enum.Enum):
-    """How a run of LLVM ended."""
+    """The outcome of a run of LLVM."""
 
     OBJECT = "object"
     ERROR = "error"
@@ -38,12 +38,12 @@ class Ending(enum.Enum):
     CRASH = "crash"
     """A signal, a failed assertion or an internal error."""
     LIMIT = "limit"
-    """Out of the time or memory given."""
+    """The limit of time or memory was exceeded."""
 
 
 @attrs.frozen
 class Compiled:
-    """What LLVM made of a text: `object` when `ending` is OBJECT, else `message` says why not."""
+    """The result of a run of LLVM: `object` if `ending` is OBJECT, else `message` is the reason."""
 
     ending: Ending
     object: bytes = b""
@@ -58,9 +58,9 @@ class LLVM:
     version: str
     is_llc: bool
     options: tuple[str, ...] = ()
-    """What every run is given besides the level; llc only."""
+    """Options of every run besides the level; llc only."""
     level: int = 0
-    """Of optimization; others than 0 for llc only."""
+    """The optimization level; others than 0 for llc only."""
 
     def __str__(self) -> str:
         name = self.command[0] if self.is_llc else "llvmlite"
@@ -68,10 +68,10 @@ class LLVM:
 
     def compile(self, text: str, *, file_name: str = "", triple: str = "", options: tuple[str, ...] = (),
                 timeout: float = TIMEOUT_SECONDS, memory: int = MEMORY_BYTES) -> Compiled:
-        """The object LLVM makes of IR text.
+        """Compile IR text.
 
-        `file_name` is what the object is named after when the text has no `source_filename`; `triple` replaces the
-        text's own; `options` are further options of llc beside its own.
+        `file_name` is the source file name if the text has none; `triple` replaces the text's own; `options` are
+        further options of llc.
         """
         if file_name and not re.search(r"^source_filename\b", text, re.MULTILINE):
             # On the first line, so that line numbers in LLVM's messages stay right.
@@ -91,7 +91,7 @@ class LLVM:
 
     def machine_ir(self, text: str, stop_after: str, *, triple: str = "", timeout: float = TIMEOUT_SECONDS,
                    memory: int = MEMORY_BYTES) -> Compiled:
-        """The machine IR behind a pass, as text in the place of the object."""
+        """The machine IR after a pass, as text instead of the object."""
         if not self.is_llc:
             raise OracleError("llvmlite writes no machine IR", notes=["install llc of LLVM 22"])
         extra = [f"-O{self.level}", f"-stop-after={stop_after}", "-o", "-",
@@ -100,7 +100,7 @@ class LLVM:
 
 
 def _run(command: list[str], stdin: bytes, timeout: float, memory: int) -> Compiled:
-    # The shell sets the limit and is replaced by LLVM: cheaper than a fork of this process, and exact.
+    # The shell sets the limit and is replaced by LLVM, which is cheaper than a fork of this process, and exact.
     limited = ["/bin/sh", "-c", 'ulimit -c 0; ulimit -v "$0"; exec "$@"', str(memory >> 10), *command]
     environment = {**os.environ, "LLVM_DISABLE_SYMBOLIZATION": "1", "LC_ALL": "C"}
     try:
@@ -112,13 +112,13 @@ def _run(command: list[str], stdin: bytes, timeout: float, memory: int) -> Compi
     message = _reason(done.stderr.decode("utf-8", "replace"))
     if "out of memory" in message.lower() or "bad_alloc" in message or "value evaluated as 4294967" in message:
         return Compiled(Ending.LIMIT, message=message)
-    # 128 + signal: how a shell reports a signal, should it still stand in between.
+    # 128 + signal is how a shell reports a signal, in case it is still in between.
     crashed = done.returncode < 0 or done.returncode > 128
     return Compiled(Ending.CRASH if crashed else Ending.ERROR, message=message or f"exit code {done.returncode}")
 
 
 def _reason(stderr: str) -> str:
-    """The line of LLVM's output that says what went wrong, and in which pass."""
+    """The line of LLVM's output with the error, and the pass in which it occurred."""
     lines = [line.strip() for line in stderr.splitlines() if line.strip()]
     for line in lines:
         if found := re.search(r"([^/ ]+:\d+): .*(Assertion .* failed)", line):
@@ -143,7 +143,7 @@ def llc_options(isel: str, relocation_model: str) -> tuple[str, ...]:
 
 
 def find_llvm(llc: str | None = None, *, any_version: bool = False) -> LLVM:
-    """The LLVM to compare with: the given llc, else llc-22 or llc on PATH, else llvmlite; OracleError without one."""
+    """The LLVM to compare with: the given llc, else llc-22 or llc on PATH, else llvmlite; else raises OracleError."""
     if llc is not None:
         path = shutil.which(llc)
         if path is None:

@@ -1,8 +1,8 @@
-"""Compile by way of LLVM's machine IR: llc selects and optimizes, smemit makes the object.
+"""Compile through LLVM's machine IR: llc selects and optimizes, smemit emits the object.
 
 Needs:  llc, and a module that it compiles.
-Gives:  the object that smemit's emitter makes of the last machine IR before llc's printer.
-Keeps:  whatever llc decided; only what its printer does is done here.
+Gives:  smemit's object for the last machine IR before llc's printer.
+Keeps:  all decisions of llc; only its printer's work is done here.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from smemit.isa.load import load_target
 
 LAST_PASS = {"x86_64": "unpack-mi-bundles", "aarch64": "unpack-mi-bundles", "ppc64": "ppc-branch-select",
              "ppc64le": "ppc-branch-select"}
-"""The pass of each target that nothing but the printer follows."""
+"""The last pass of each target before the printer."""
 
 
 AS_LLVM = Options(llvm_bugs=True)
-"""LLVM's mistakes are repeated, so that objects are equal."""
+"""LLVM's bugs are reproduced, so that objects are equal."""
 
 
 @attrs.frozen
@@ -42,12 +42,12 @@ class ThroughMachineIR:
     options: Options = AS_LLVM
 
     def __call__(self, module: Module, *, trace: Trace | None = None, truth: Truth | None = None) -> bytes:
-        """The object of a module; its functions are LLVM's."""
+        """The object of a module, with LLVM's functions."""
         machine = self.read(write(module), module.target, triple=module.triple)
         return compile_machine_ir(machine, self.options, trace=trace, truth=truth)
 
     def read(self, text: str, target: str, *, triple: str = "") -> MachineModule:
-        """LLVM's machine functions of IR text for a target."""
+        """LLVM's machine functions for IR text."""
         made = self.llvm.machine_ir(text, LAST_PASS[target], triple=triple)
         if made.ending is not Ending.OBJECT:
             raise OracleError(f"{self.llvm} writes no machine IR: {made.ending.value}: {made.message}")
@@ -58,10 +58,10 @@ class ThroughMachineIR:
 
 @attrs.frozen
 class AsLLVMSelects:
-    """A compiler of modules for plain `llc -O0`: functions that it selects by GlobalISel are LLVM's."""
+    """A compiler like plain `llc -O0`: functions that llc selects by GlobalISel come from llc."""
 
     llvm: LLVM | None
-    """None where there is none: everything is selected here."""
+    """llc; with None everything is selected here."""
     options: Options = AS_LLVM
 
     def __call__(self, module: Module, *, trace: Trace | None = None, truth: Truth | None = None) -> bytes:
@@ -77,14 +77,14 @@ class AsLLVMSelects:
 
 @attrs.frozen
 class WithProcessor:
-    """A compiler of modules for a processor, where they name none."""
+    """A compiler that sets a processor for functions without one."""
 
     compiler: Callable[..., bytes]
     processor: str | None
     features: str | None
 
     def __call__(self, module: Module, *, trace: Trace | None = None, truth: Truth | None = None) -> bytes:
-        """The object of a module, which stays as it is."""
+        """The object of a module, which is not changed."""
         copy = clone(module)
         set_processor(copy, self.processor, self.features)
         return self.compiler(copy, trace=trace, truth=truth)

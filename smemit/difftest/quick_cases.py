@@ -1,4 +1,4 @@
-"""The quick golden cases: as few as possible that together run every line of smemit that all golden cases run."""
+"""The quick golden cases: a small set that executes every line that the golden cases execute."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ def choose(cases: Iterable[Case], progress: Callable[[Case], None]) -> list[str]
     numbers: dict[Line, int] = {}
     covered: dict[str, set[int]] = {}
     for case in cases:
-        check(case)  # what is loaded or made once must not count for the case that happens to come first
+        check(case)  # imports and caches must not count for the case that happens to come first
         covered[case.name] = {numbers.setdefault(line, len(numbers)) for line in lines_of(case)}
         progress(case)
-    # The gain of a case only shrinks, so an old gain is an upper bound and most cases are looked at once.
+    # The gain of a case only shrinks, so an old gain is an upper bound and most cases are examined once.
     queue = [(-len(lines), name) for name, lines in covered.items()]
     heapq.heapify(queue)
     left, chosen = set(numbers.values()), list[str]()

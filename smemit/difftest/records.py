@@ -1,6 +1,6 @@
-"""Compare what code was asked to record with what llvm-readobj reads in an object: location by location, as text.
+"""Compare the intended records of code with those that llvm-readobj reads in an object, location by location.
 
-The one side is the truth (`compile/objfile/truth.py`), which was never in a section; the other a reader of LLVM's.
+One side is the truth (`compile/objfile/truth.py`), which was never in a section; the other is LLVM's reader.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from smemit.ir.module import Module
 
 @attrs.frozen
 class WithTruth:
-    """A compiler of modules that compares what code was asked to record with what is read in the object."""
+    """A compiler that compares the intended records with those in the object."""
 
     compiler: Callable[..., bytes]
 
     def __call__(self, module: Module, *, trace: Trace | None = None) -> bytes:
-        """The object of a module; CheckError where its records are not those that were asked for."""
+        """The object of a module; raises CheckError if its records are not the intended ones."""
         truth = Truth()
         made = self.compiler(module, trace=trace, truth=truth)
         if found := difference(truth.to_json(), made):
@@ -40,7 +40,7 @@ _TOOLS = ("llvm-readobj-22", "llvm-readobj")
 
 
 def told(truth: Mapping[str, Any]) -> Iterator[str]:
-    """The records of a truth, as llvm-readobj prints records."""
+    """The records of a truth in the format of llvm-readobj."""
     for stack_map in truth["maps"]:
         for function in stack_map["functions"]:
             for record in function["records"]:

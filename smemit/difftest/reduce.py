@@ -1,7 +1,7 @@
-"""Shrink a module while something stays true of it, usually that smemit and LLVM make different objects of it.
+"""Reduce a module while a condition holds, usually that smemit's and LLVM's objects differ.
 
-Every step works on a copy and is kept when the copy still fails. Steps go from coarse to fine and start over as long
-as one of them helps: functions, branches, operations in halves and single, operands, attributes, parameters.
+Every step works on a copy, which is kept if it still fails. Steps go from coarse to fine and are repeated as long as
+one of them helps: functions, branches, operations in halves and single ones, operands, attributes, parameters.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from smemit.ir.types import Type
 from smemit.ir.values import ConstantInt, Value
 
 Edit = Callable[[Module], bool]
-"""Changes a module in place; False when there was nothing to change."""
+"""Changes a module in place; returns False if there was nothing to change."""
 
 
 def reduce(module: Module, fails: Callable[[Module], bool], *, tests: int = 2000, seconds: float = 120) -> Module:
-    """The smallest module found for which `fails` still holds, in at most so many tests and so much time."""
+    """The smallest module found for which `fails` holds, within limits of tests and time."""
     return _Reduction(module, fails, tests, seconds).run()
 
 
@@ -61,7 +61,7 @@ class _Reduction:
         return True
 
     def _once(self) -> bool:
-        """Every kind of step; whether any of them helped."""
+        """Try all kinds of steps; returns whether any of them helped."""
         helped = False
         for steps in (self._branches, self._operations, self._merges, self._operands, self._details, self._signatures):
             helped |= steps()
@@ -162,7 +162,7 @@ class _Reduction:
         return helped
 
     def _bundles(self, name: str, block: int, index: int) -> bool:
-        """Drop operand bundles and what is in them."""
+        """Drop operand bundles and their inputs."""
         helped = False
         operation = _operation(self.best, name, block, index)
         for at in reversed(range(len(getattr(operation, "bundles", ())))):
@@ -213,7 +213,7 @@ class _Reduction:
         return helped
 
 
-# ---- single edits, addressed by name and position: each works on a fresh copy
+# ---- single edits by name and position, each on a fresh copy
 
 
 def _isolate(module: Module, name: str) -> bool:
@@ -282,7 +282,7 @@ def _argument_or_zero(function: Function) -> Callable[[Type], Value]:
 
 
 def _simplify_operand(module: Module, name: str, block: int, index: int, position: int) -> bool:
-    """Replace the operand number `position` by an argument, or a constant that is not simple yet by zero."""
+    """Replace operand `position` by an argument, or a constant by zero."""
     operation = _operation(module, name, block, index)
     if operation is None:
         return False
@@ -327,7 +327,7 @@ def _drop_input(module: Module, name: str, block: int, index: int, bundle: int, 
 
 
 def _drop_argument(module: Module, name: str, block: int, index: int, position: int) -> bool:
-    """Make a call pass one argument less, to a function declared for it."""
+    """Remove an argument of a call; the callee is a new declaration."""
     call = _operation(module, name, block, index)
     if not isinstance(call, ops.Call) or position >= len(call.args):
         return False
@@ -375,7 +375,7 @@ def _plain_flags(operation: Operation, _target: str) -> bool:
 
 
 def _no_result(operation: Operation, _target: str) -> bool:
-    """Let a call whose result nobody reads return nothing."""
+    """Change the result type of a call with an unused result to void."""
     function = operation.block.function
     if operation.type is t.void or not isinstance(operation, ops.Call | ops.Patchpoint) or any(
             operand is operation for reader in function.operations() for operand in reader.operands()):
@@ -391,7 +391,7 @@ def _no_result(operation: Operation, _target: str) -> bool:
 
 
 def _declare_callee(module: Module, call: ops.Call) -> None:
-    """Call a function declared for the purpose, with the type the call has now."""
+    """Replace the callee by a new declaration with the call's type."""
     fresh = next(f"callee{i}" for i in range(10_000) if f"callee{i}" not in module.globals)
     call.callee = Function(module, fresh, call.function_type, cc=call.cc)
     module.add(call.callee)

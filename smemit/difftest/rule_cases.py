@@ -15,9 +15,9 @@ from smemit.isa.load import load_target, target_names
 
 FILE = "rules.txt"
 _VISITS = frozenset(("srl-user",))
-"""What stands among the rules and gives nothing: it lets others be visited again."""
+"""A table entry that is not a rule: it only adds nodes to the work list."""
 _MOST = 3
-"""Cases named for a rule."""
+"""Number of cases listed for a rule."""
 _HEADER = """\
 # Which golden cases fire each rule of the combiner, and each rule of other steps that is text: how many, and some of
 # them; written by `smemit golden --rules`. Rules of a family of targets have its name in front, those of other steps
@@ -26,7 +26,7 @@ _HEADER = """\
 
 
 def known_rules(targets: Iterable[str]) -> set[str]:
-    """The names of all rules that targets have, with the family's in front of their own."""
+    """The names of all rules; those of a target family have its name as prefix."""
     found = {"commuted", *(name for table in RULES.values() for name, _ in table)} - _VISITS
     loaded = [load_target(name) for name in targets]
     for own in map(hooks.load, loaded):
@@ -49,7 +49,7 @@ def fired_by(case: Case) -> set[str]:
 
 
 def collect(cases: Iterable[Case], progress: Callable[[Case], None] = lambda _: None) -> dict[str, list[str]]:
-    """By rule, the cases that fire it."""
+    """By rule: the cases that fire it."""
     found: dict[str, list[str]] = {name: [] for name in known_rules(target_names())}
     for case in cases:
         progress(case)
@@ -66,7 +66,7 @@ def write(folder: Path, found: dict[str, list[str]]) -> None:
 
 
 def read(folder: Path) -> dict[str, list[str]]:
-    """By rule, the cases that the file names."""
+    """By rule: the cases in the file."""
     found: dict[str, list[str]] = {}
     for line in (folder / FILE).read_text(encoding="utf-8").splitlines():
         if line.startswith("#"):

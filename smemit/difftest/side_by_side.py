@@ -1,6 +1,6 @@
 """Two object files function by function: the code of each, instruction by instruction, and its stack map records.
 
-Where `compare.py` names the first difference, this shows all of both, for people who look.
+`compare.py` finds the first difference; this shows both objects completely.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from smemit.difftest.macho_parts import functions_of, is_macho_object
 from smemit.errors import SectionError, SmemitError
 
 _TOO_MANY = 1 << 22
-"""Pairs of lines beyond which frequent lines are left out of the search for equal ones."""
+"""Number of line pairs beyond which the diff ignores frequent lines."""
 
 
 class Line(NamedTuple):
-    """What stands side by side; None where one side has nothing there."""
+    """A row with a line of each side; None if a side has none."""
 
     left: str | None
     right: str | None
@@ -32,17 +32,17 @@ class Line(NamedTuple):
 
 
 class FunctionPair(NamedTuple):
-    """A function of either object or both."""
+    """A function of one or both objects."""
 
     name: str
     code: tuple[Line, ...]
     records: tuple[Line, ...]
     sizes: tuple[int | None, int | None]
-    """Bytes of code; None where an object has no such function."""
+    """Size of the code in bytes; None if an object lacks the function."""
 
     @property
     def verdict(self) -> str:
-        """`equal`, or what differs."""
+        """`equal`, or the kind of difference."""
         if None in self.sizes:
             return "only in the first" if self.sizes[1] is None else "only in the second"
         parts = [name for name, lines in (("code", self.code), ("records", self.records))
@@ -51,7 +51,7 @@ class FunctionPair(NamedTuple):
 
 
 def function_pairs(left: bytes, right: bytes) -> Iterator[FunctionPair]:
-    """All functions, in the order of the first object, then those that only the second has."""
+    """All functions: those of the first object in order, then those only in the second."""
     sides = [_Functions(data) for data in (left, right)]
     names = dict.fromkeys([*sides[0].code, *sides[1].code])
     for name in names:
@@ -68,7 +68,7 @@ def _text(one: Instruction, start: int) -> str:
 
 
 def _beside(left: list[str], right: list[str]) -> Iterator[Line]:
-    """The lines of both, equal ones in one row. Offsets are not part of the comparison."""
+    """The lines of both sides, with equal ones in one row. Offsets are ignored."""
     mine, theirs = ([line[7:] if line[5:7] == "  " else line for line in side] for side in (left, right))
     matcher = SequenceMatcher(None, mine, theirs, autojunk=len(mine) * len(theirs) > _TOO_MANY)
     for tag, a, b, c, d in matcher.get_opcodes():
@@ -100,7 +100,7 @@ class _Functions:
         sizes = {str(one.name): one["st_size"] for one in side.table.iter_symbols()} if side.table is not None else {}
         for key, found in starts.items():
             instructions = iter(side.instructions(key))
-            # What lies between two functions is padding of neither. (A descriptor's size is that of its code.)
+            # Padding between functions belongs to neither. (The size of a descriptor's symbol is that of the code.)
             ends = [start + sizes[name] for start, name in found]
             held = next(instructions, None)
             for (start, name), end in zip(found, ends, strict=True):

@@ -1,8 +1,8 @@
-"""The same function on many arguments: in this process, in others, or on other machines.
+"""Apply a function to many arguments: in this process, in others, or on other machines.
 
-Needs:  a function of the module level, arguments that pickle.
-Gives:  its results, as they come.
-Keeps:  every result: what a worker had when it died is done again by another.
+Needs:  a module-level function, and arguments that can be pickled.
+Gives:  its results, as they become available.
+Keeps:  every result: if a worker dies, another one repeats its tasks.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from smemit.errors import OracleError
 A = TypeVar("A")
 R = TypeVar("R")
 _DEATHS = 3
-"""Workers that may die of one argument."""
+"""Number of workers that may die on one argument."""
 
 
 def in_workers(function: Callable[[A], R], arguments: Iterator[A], jobs: int = 1, scheduler: str = "") -> Iterator[R]:
-    """What `function` makes of each argument; an argument is asked for when a worker is about to be free.
+    """The results of `function` for all arguments, which are requested as workers become free.
 
     `jobs` processes, or with a `scheduler` (`tcp://host:port`) the workers of a dask cluster, `jobs` arguments at once.
     """
@@ -56,7 +56,7 @@ def in_workers(function: Callable[[A], R], arguments: Iterator[A], jobs: int = 1
                     if deaths[id(argument)] == _DEATHS:
                         raise OracleError(f"{_DEATHS} workers died of one piece of work",
                                           notes=[f"the last one by {type(error).__name__}: {error}"]) from None
-                    # What waited for the pool runs again in a new one.
+                    # Tasks that waited for the pool run again in a new one.
                     again += [argument, *waiting.values()]
                     waiting.clear()
                     pool = _executor(jobs, scheduler)

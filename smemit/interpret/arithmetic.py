@@ -1,4 +1,4 @@
-"""What the operations of the IR that touch no memory compute, as LLVM's language reference defines it."""
+"""The results of IR operations that do not access memory, as defined by LLVM's language reference."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def cast(op: str, source: Type, target: Type, value: Datum) -> Datum:
 
 
 def to_integer(signed: bool, width: int, value: float) -> Datum:
-    """A number without its fraction; undefined where the integer cannot hold it."""
+    """A float truncated to an integer; undefined if it does not fit."""
     if math.isnan(value) or math.isinf(value):
         return UNDEF
     least, number = -(1 << width - 1) if signed else 0, int(value)
@@ -142,7 +142,7 @@ def _to_float(type: Type, number: int) -> float:
         return rounded(type, float(number))
     if layout.bit_width(type) == 64:
         return float(number)
-    # Rounded once: a double of the leading bits, the others as one sticky bit.
+    # Rounded only once: a double of the leading bits, with the others as a sticky bit.
     shift = abs(number).bit_length() - 40
     sticky = abs(number) & (1 << shift) - 1 != 0
     return rounded(type, math.copysign(math.ldexp((abs(number) >> shift) | sticky, shift), number))

@@ -1,12 +1,12 @@
 """Runs functions of a module, operation by operation.
 
 Needs:  a module that passes `ir.verify`.
-Gives:  results; what calls and sites do is for methods that a subclass may replace: `enter`, `leave`, `allocate`,
-        `at_site`, `call_patchpoint`, `relocate` and `call_outside`.
+Gives:  results. Subclasses may override what calls and sites do: `enter`, `leave`, `allocate`, `at_site`,
+        `call_patchpoint`, `relocate` and `call_outside`.
 Keeps:  the module.
 
-An `Activation` is a frame of the source program. It can be made of the values that a stack map record holds and
-continued in the middle of a block (`resume`): that is deoptimization.
+An `Activation` is a frame of the source program. Deoptimization creates one from the values of a stack map record and
+continues it in the middle of a block (`resume`).
 """
 
 from __future__ import annotations
@@ -48,15 +48,15 @@ from smemit.ir.values import (
 )
 
 GLOBALS, STACK = 0x1000_0000, 0x7FFF_0000_0000
-"""Where an interpreter that is given no addresses puts what the module defines, and its allocas."""
+"""Default addresses of the module's globals and of allocas."""
 _DEEPEST = 60
-"""Activations: each takes several of Python's own."""
+"""Largest number of nested activations, each of which needs several Python frames."""
 _MASK = (1 << 64) - 1
 
 
 @attrs.define(eq=False, repr=False)
 class Activation:
-    """One call of a function: its values so far, and the call it stands at."""
+    """A call of a function: its values so far, and the current call operation."""
 
     def __repr__(self) -> str:
         return f"<activation of @{self.function.name}>"
@@ -65,13 +65,13 @@ class Activation:
     values: dict[Value, Datum] = attrs.field(factory=dict)
     call: ops.CallSite | None = None
     allocas: list[int] = attrs.field(factory=list)
-    """Addresses of the stack memory that goes when the function returns."""
+    """Addresses of stack memory, which is freed when the function returns."""
     last_statepoint: ops.Statepoint | None = None
 
 
 @attrs.frozen
 class Called:
-    """What a statepoint stands for in `Activation.values`: the call's result, and where its pointers are now."""
+    """The value of a statepoint in `Activation.values`: the call's result, and the relocated pointers."""
 
     result: Datum
     live: tuple[Datum, ...]
@@ -80,8 +80,8 @@ class Called:
 class Interpreter:
     """Runs functions of `module`.
 
-    `outside` are Python functions for what the module only declares; `addresses` says where globals are when memory is
-    somebody else's, a machine's for instance.
+    `outside` has Python functions for declared functions. `addresses` has the addresses of globals if the memory is
+    external, such as that of an emulator.
     """
 
     def __init__(self, module: Module, *, outside: Mapping[str, Callable[..., Any]] | None = None,
@@ -93,7 +93,7 @@ class Interpreter:
         self.memory: MemoryAccess = Memory() if memory is None else memory
         self.addresses = dict(addresses) if addresses is not None else {}
         self.activations: list[Activation] = []
-        """Innermost last."""
+        """The activations, innermost last."""
         self.steps, self.limit = 0, limit
         self._stack = STACK
         self._rules: dict[type, Callable[[Activation, Any], Datum]] = self._table()
@@ -102,7 +102,7 @@ class Interpreter:
         self._functions = {self.addresses[one.name]: one for one in module.functions if one.name in self.addresses}
 
     def call(self, function: Function | str, *args: Datum) -> Datum:
-        """Run a function of the module to its return; Python floats and ints, negative ones too."""
+        """Run a function of the module to its return; arguments are Python floats and ints, including negative ones."""
         if isinstance(function, str):
             found = self.module.globals.get(function)
             if not isinstance(found, Function) or not found.blocks:
@@ -114,7 +114,7 @@ class Interpreter:
         return self.run(function, [_given(one.type, value) for one, value in zip(function.args, args, strict=True)])
 
     def run(self, function: Function, args: Sequence[Datum]) -> Datum:
-        """The same with values as they are inside: unsigned ints, floats, tuples, `UNDEF`."""
+        """The same with internal values: unsigned ints, floats, tuples, `UNDEF`."""
         if len(self.activations) >= _DEEPEST:
             raise UnsupportedError(f"@{function.name}: calls nested deeper than {_DEEPEST} are not interpreted")
         active = Activation(function)
@@ -128,7 +128,7 @@ class Interpreter:
             self.leave(active)
 
     def resume(self, active: Activation, behind: Operation) -> Datum:
-        """Run an activation on from the operation that follows `behind`, to its return."""
+        """Continue an activation after the operation `behind`, to its return."""
         self.activations.append(active)
         try:
             block = behind.block
@@ -138,19 +138,19 @@ class Interpreter:
             self.activations.pop()
             self.leave(active)
 
-    # ---- what a subclass may replace
+    # ---- hooks for subclasses
 
     def enter(self, active: Activation) -> None:
-        """A function is called."""
+        """Called when a function is entered."""
 
     def leave(self, active: Activation) -> None:
-        """A function has returned: its stack memory goes."""
+        """Called when a function has returned; frees its stack memory."""
         if isinstance(self.memory, Memory):
             for address in active.allocas:
                 self.memory.remove(address)
 
     def allocate(self, active: Activation, op: ops.Alloca, size: int, align: int) -> int:
-        """The address of `size` bytes on the stack."""
+        """Allocate `size` bytes on the stack; returns the address."""
         self._stack = (self._stack - max(size, 1)) & -max(align, 16)
         if isinstance(self.memory, Memory):
             self.memory.add(self._stack, bytes(size))
@@ -158,19 +158,19 @@ class Interpreter:
         return self._stack
 
     def at_site(self, active: Activation, op: ops.Stackmap | ops.Patchpoint) -> None:
-        """A stackmap or patchpoint is reached."""
+        """Called at a stackmap or patchpoint."""
 
     def call_patchpoint(self, active: Activation, op: ops.Patchpoint, args: list[Datum]) -> Datum:
-        """What a patchpoint's target gives; without a target nothing is called."""
+        """The result of a patchpoint's target; without a target nothing is called."""
         target = self.get(active, op.target)
         return undefined(op.type) if not target else self._call_address(target, op.type, args, op)
 
     def relocate(self, active: Activation, op: ops.Statepoint, live: list[Datum]) -> list[Datum]:
-        """Where a statepoint's pointers are behind it: here nothing moves."""
+        """The pointers of a statepoint after it; by default nothing moves."""
         return live
 
     def call_outside(self, name: str, type: Type, args: list[Datum]) -> Datum:
-        """What a function of somebody else's gives."""
+        """The result of an external function."""
         if name not in self.outside:
             raise UnsupportedError(f"@{name} is only declared, so it cannot be interpreted",
                                    notes=[f"give it as a Python function: outside={{{name!r}: lambda ...: ...}}"])
@@ -225,7 +225,7 @@ class Interpreter:
     # ---- memory
 
     def load(self, type: Type, address: Datum) -> Datum:
-        """The value in memory."""
+        """Load a value."""
         if address is UNDEF:
             raise Meaningless("a load from anywhere")
         if isinstance(type, StructType):
@@ -239,7 +239,7 @@ class Interpreter:
         return from_bits(type, bits & (1 << layout.bit_width(type)) - 1)
 
     def store(self, type: Type, address: Datum, value: Datum) -> None:
-        """Put a value into memory."""
+        """Store a value."""
         if address is UNDEF:
             raise Meaningless("a store to anywhere")
         if isinstance(type, StructType):
@@ -286,7 +286,7 @@ class Interpreter:
             before, block, at = block, target, 0
 
     def _enter_block(self, active: Activation, block: Block, before: Block | None) -> int:
-        """Give the phis of a block their values, all at once; returns their number."""
+        """Set the phis of a block simultaneously; returns their number."""
         found: list[tuple[Value, Datum]] = []
         for op in block.operations:
             if not isinstance(op, ops.Phi):
@@ -329,7 +329,7 @@ class Interpreter:
             ops.Cast: self._cast,
             ops.FNeg: lambda at, op: _negative(get(at, op.value)),
             ops.Select: self._select,
-            # Which value undef becomes, nothing defines either.
+            # The value of a frozen undef is also unspecified.
             ops.Freeze: lambda at, op: get(at, op.value),
             ops.Load: lambda at, op: self.load(op.type, get(at, op.pointer)),
             ops.Store: lambda at, op: self.store(op.value.type, get(at, op.pointer), get(at, op.value)),
@@ -456,7 +456,7 @@ class Interpreter:
             return intrinsics.call(self, op, function.name.removeprefix("llvm."), args)
         return self.call_outside(function.name, result, args)
 
-    # ---- a memory of its own
+    # ---- its own memory
 
     def _lay_out(self) -> None:
         at = GLOBALS
@@ -479,7 +479,7 @@ class Interpreter:
 
 
 def _given(type: Type, value: Any) -> Datum:
-    """A value of Python's as one of a type."""
+    """A Python value as a value of a type."""
     if isinstance(type, FloatType) and isinstance(value, int | float):
         return float(value)
     if isinstance(type, FloatType) or not isinstance(value, int):
@@ -502,7 +502,7 @@ def _distance(type: ArrayType | VectorType) -> int:
 
 
 def _step(source: Type, base: Datum, indices: Sequence[Value], numbers: Sequence[Datum]) -> Datum:
-    """`getelementptr`: the address that indices lead to."""
+    """`getelementptr`: the address selected by the indices."""
     if not is_defined(base) or not all(map(is_defined, numbers)):
         return UNDEF
     if isinstance(base, tuple) or any(isinstance(one, tuple) for one in numbers):

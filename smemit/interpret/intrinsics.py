@@ -1,6 +1,6 @@
-"""LLVM's intrinsic functions that mean the same on every target; others are not interpreted.
+"""LLVM's target-independent intrinsics; others are not interpreted.
 
-A rule takes the running interpreter, the operation and its arguments, and gives the result.
+A rule takes the interpreter, the operation and its arguments, and returns the result.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 _WITHOUT_MEANING = ("lifetime", "dbg", "assume", "donothing", "experimental.noalias", "invariant", "sideeffect",
                     "var.annotation", "pseudoprobe")
-"""What changes nothing that a program computes."""
+"""Intrinsics without effect on results."""
 
 
 def call(interpreter: Interpreter, op: Call, name: str, args: list[Datum]) -> Datum:
-    """The result of an intrinsic function, `name` without `llvm.`; UnsupportedError when it is not known."""
+    """The result of an intrinsic, `name` without `llvm.`; raises UnsupportedError for unknown ones."""
     if name.startswith(_WITHOUT_MEANING):
         return None
     words = name.split(".")
@@ -85,7 +85,7 @@ def _on_floats(compute: Callable[..., float]) -> Callable[[Interpreter, Call, li
 
 
 def _checked(compute: Callable[[int, int], int], signed: bool) -> Callable[[Interpreter, Call, list[Datum]], Datum]:
-    """A rule that tells of overflow, too: `llvm.sadd.with.overflow` and the like."""
+    """A rule that also returns overflow: `llvm.sadd.with.overflow` and similar ones."""
 
     def rule(interpreter: Interpreter, op: Call, args: list[Datum]) -> Datum:
         assert isinstance(op.type, StructType) and op.type.elements is not None

@@ -15,11 +15,11 @@ Datum = Any
 
 
 class Meaningless(SmemitError):
-    """The program does what has no defined meaning, so no result is right or wrong."""
+    """The program has undefined behaviour, so no result is right or wrong."""
 
 
 class Undefined:
-    """Any value: undef and poison, which nothing here tells apart."""
+    """An undefined value: undef and poison are not distinguished."""
 
     def __repr__(self) -> str:
         return "undef"
@@ -54,7 +54,7 @@ def from_bits(type: Type, bits: int) -> Datum:
 
 
 def rounded(type: Type, number: float) -> float:
-    """The number of this type nearest to a double."""
+    """A double rounded to a floating-point type."""
     if type is t.double:
         return number
     as_float, _ = _formats(type)
@@ -76,7 +76,7 @@ def zero(type: Type) -> Datum:
 
 
 def undefined(type: Type) -> Datum:
-    """An undefined value with members where the type has them, so that each can be replaced."""
+    """An undefined value; aggregates have undefined members, so that each can be replaced."""
     if isinstance(type, StructType):
         return tuple(undefined(element) for element in type.elements or ())
     if isinstance(type, ArrayType | VectorType):
@@ -85,12 +85,12 @@ def undefined(type: Type) -> Datum:
 
 
 def is_defined(value: Datum) -> bool:
-    """Whether no part of a value is undefined."""
+    """Whether a value is completely defined."""
     return value is not UNDEF and not (isinstance(value, tuple) and not all(map(is_defined, value)))
 
 
 def same(one: Datum, other: Datum) -> bool:
-    """Whether two values are equal; zeros differ by their sign, NaNs do not differ."""
+    """Whether two values are equal; zeros of different sign differ, NaNs do not."""
     if isinstance(one, tuple) and isinstance(other, tuple):
         return len(one) == len(other) and all(map(same, one, other))
     if isinstance(one, float) and isinstance(other, float):
