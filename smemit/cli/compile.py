@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from smemit.cli import llc_words, pass_options
 from smemit.cli.parse import positive, triple
 from smemit.cli.status import Status
-from smemit.errors import SmemitError, UsageError
+from smemit.errors import SmemitError, UsageError, as_place
 from smemit.files import write_whole
 from smemit.ir.attributes import set_processor
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from smemit.compile.objfile.truth import Truth
     from smemit.compile.options import Options
     from smemit.ir.module import Module
+    from smemit.ir.ops import Patchpoint, Stackmap
     from smemit.stackmap.build import SectionBuilder
 
 EMITS = {"obj": ".o", "asm": ".s", "llvm-ir": ".ll", "stackmap": ".stackmap", "listing": ".lst",
@@ -180,8 +181,12 @@ def _module(module: Module, arguments: argparse.Namespace) -> bytes:
         return machine_ir(module, llc_words.stage_of(arguments.stop_after), isel=arguments.isel).encode(
             "utf-8", "surrogateescape")
     truth = _truth() if arguments.truth else None
+    left_out: list[Stackmap | Patchpoint] = []
     with Status(sum(bool(function.blocks) for function in module.functions), "functions") as status:
-        result = compile_module(module, _options(arguments, truth, status.show if sys.stderr.isatty() else None))
+        result = compile_module(module, _options(arguments, truth, status.show if sys.stderr.isatty() else None,
+                                                 left_out))
+    for site in left_out:
+        print(_left_out(site), file=sys.stderr)
     if truth is not None:
         write_output(arguments.truth, truth.to_text().encode())
     for note in notes_of(module, arguments.isel):
@@ -190,7 +195,7 @@ def _module(module: Module, arguments: argparse.Namespace) -> bytes:
 
 
 def _options(arguments: argparse.Namespace, truth: Truth | None,
-             progress: Callable[[int], None] | None) -> Options:
+             progress: Callable[[int], None] | None, left_out: list[Stackmap | Patchpoint] | None = None) -> Options:
     from smemit.compile.options import Options
 
     return Options(
@@ -199,13 +204,21 @@ def _options(arguments: argparse.Namespace, truth: Truth | None,
         show_to=sys.stdout, time=arguments.time, rules=arguments.rules,
         isel=arguments.isel, llvm_bugs=arguments.llvm_bugs, relocation_model=arguments.relocation_model,
         truth=truth, check_safepoints=arguments.check_safepoints,
-        progress=progress)
+        progress=progress, left_out=left_out)
 
 
 def _truth() -> Truth:
     from smemit.compile.objfile.truth import Truth
 
     return Truth()
+
+
+def _left_out(site: Stackmap | Patchpoint) -> str:
+    """A note about a site that has no record in the object."""
+    place = as_place(site.place)
+    return (f"{f'{place}: ' if place else ''}note: {site.mnemonic} {site.id} in @{site.block.function.name} has no "
+            "record: it is readonly and its result is unused, so the fast selector leaves it out, as in llc "
+            "(--isel=dag keeps it)")
 
 
 def default_output(source: str, suffix: str) -> str:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from smemit.compile.objfile.truth import Truth
     from smemit.compile.trace import Trace
+    from smemit.ir.ops import Patchpoint, Stackmap
 
 OUTPUTS = ("obj", "asm", "stackmap", "listing")
 VERSIONS = ("1", "2", "3", "rfc2")
@@ -75,6 +76,8 @@ class Options:
     """A trace that counts the rules that fire."""
     truth: Truth | None = None
     """Receives the intended contents of the stack map."""
+    left_out: list[Stackmap | Patchpoint] | None = None
+    """Receives the stackmaps and patchpoints that have no record, as in llc: `readonly`, with an unused result."""
     progress: Callable[[int], object] | None = None
     """Called after each function with the number of compiled functions."""
 

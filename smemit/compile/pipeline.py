@@ -199,8 +199,11 @@ def _emit(module: Module, target: Target, options: Options, trace: Trace | None,
                 options.progress(number)
         far = emitter.near.again() if emitter.near is not None else None
         if far is None:
+            if options.left_out is not None:
+                options.left_out.extend(selection.left_out)
             return emitter.finish()
         selection.trace = None  # it has already seen all functions
+        selection.left_out.clear()
 
 
 def compile_machine_ir(machine: MachineModule, options: Options = _PLAIN, *, selected: Module | None = None,

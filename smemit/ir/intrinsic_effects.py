@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from smemit.ir.module import Function
-from smemit.ir.ops import Call
+from smemit.ir.ops import Call, Patchpoint, Stackmap
 from smemit.ir.values import Value
 
 NOT_EMITTED = frozenset((
@@ -60,13 +60,14 @@ def _base_name(name: str) -> str:
     return ".".join(words)
 
 
-def may_write(op: Call) -> bool:
+def may_write(op: Call | Stackmap | Patchpoint) -> bool:
     """Whether an unused call must be kept."""
-    if intrinsic_name(op.callee) in WITHOUT_WRITES:
-        return False
     listed: list[dict[str, Any]] = [op.attributes]
-    if type(op.callee) is Function:
-        listed.append(op.callee.attributes)
+    if isinstance(op, Call):
+        if intrinsic_name(op.callee) in WITHOUT_WRITES:
+            return False
+        if type(op.callee) is Function:
+            listed.append(op.callee.attributes)
     for attributes in listed:
         if "readnone" in attributes or "readonly" in attributes:
             return False

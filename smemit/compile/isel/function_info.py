@@ -100,8 +100,8 @@ class FunctionInfo:
     """The state of a function during selection."""
 
     __slots__ = ("alone", "argument_slots", "arrived", "blocks", "current", "demoted_register", "elided", "function",
-                 "grown", "ir", "order", "phi_home", "phi_updates", "phis", "pool", "registers", "relocations",
-                 "renamed", "renames", "searched", "static_allocas", "target", "types", "unfinished",
+                 "grown", "ir", "left_out", "order", "phi_home", "phi_updates", "phis", "pool", "registers",
+                 "relocations", "renamed", "renames", "searched", "static_allocas", "target", "types", "unfinished",
                  "users", "visited", "ways", "widenings")
 
     target: Target
@@ -142,6 +142,8 @@ class FunctionInfo:
     """The block of each PHI instruction."""
     elided: set[Operation]
     """Stores that need no code: the alloca is the slot of the stored stack argument."""
+    left_out: list[Stackmap | Patchpoint]
+    """Sites that emit no code: they only read memory, and nothing uses their result."""
     arrived: list[int]
     """Registers of the exception pointer and selector in the current landing pad."""
     unfinished: list[Any]
@@ -161,7 +163,7 @@ class FunctionInfo:
         self.grown, self.ways, self.pool = {}, {}, {}
         self.renames, self.widenings, self.phi_home = {}, {}, {}
         self.renamed, self.visited, self.searched, self.elided = set(), set(), set(), set()
-        self.phi_updates, self.arrived, self.unfinished = [], [], []
+        self.phi_updates, self.arrived, self.unfinished, self.left_out = [], [], [], []
         self.current = None
         self.relocations = None
         self.demoted_register = 0

@@ -36,10 +36,11 @@ if TYPE_CHECKING:
 _FOLDED_OR_DEAD = frozenset((
     ops.Binary, ops.FNeg, ops.ICmp, ops.FCmp, ops.Select, ops.Cast, ops.Freeze, ops.GetElementPtr, ops.Alloca,
     ops.ExtractValue, ops.InsertValue, ops.ExtractElement, ops.InsertElement, ops.ShuffleVector, ops.GCResult,
-    ops.GCRelocate, ops.Load, ops.Call,
+    ops.GCRelocate, ops.Load, ops.Call, ops.Stackmap, ops.Patchpoint,
 ))
 """Operations that emit no code unless their register is used elsewhere."""
 
+_CALLS = frozenset((ops.Call, ops.Stackmap, ops.Patchpoint))
 
 _register_types = cache(RegisterTypes)
 
@@ -51,6 +52,8 @@ class Selection:
         self.by_dag, self.trace, self.llvm_bugs = by_dag, trace, llvm_bugs
         self.address_taken: Container[Function] = ()
         """Functions whose address is taken, if the target needs them."""
+        self.left_out: list[ops.Stackmap | ops.Patchpoint] = []
+        """Sites for which the functions selected so far have no code."""
         self._fast: dict[Target, FastSelector] = {}
 
     def fast(self, target: Target) -> FastSelector | None:
@@ -91,6 +94,7 @@ def select(ir: Function, target: Target, selection: Selection | None = None) -> 
         if error.place is None:
             error.place = as_place((ir if info.current is None else info.current).place)
         raise
+    selection.left_out += info.left_out
     return function
 
 
@@ -175,6 +179,8 @@ def _select_fast(fast: FastSelector, info: FunctionInfo, block: Block, machine_b
         op = operations[end - 1]
         kind = kinds[end - 1]
         if (kind in _FOLDED_OR_DEAD and op not in registers and _is_skipped(op, kind)) or op in elided:
+            if isinstance(op, ops.Stackmap | ops.Patchpoint):
+                info.left_out.append(op)
             end -= 1
             continue
         info.current = op
@@ -217,7 +223,7 @@ def _is_skipped(op: Any, kind: type) -> bool:
     """Whether an unused operation can be skipped: it neither writes memory nor is an ordered load."""
     if kind is ops.Load:
         return not op.volatile and op.ordering in ("", "unordered")
-    return kind is not ops.Call or (op.normal is None and not may_write(op))
+    return kind not in _CALLS or (op.normal is None and not may_write(op))
 
 
 def _fill_phis(info: FunctionInfo, machine_block: MachineBlock) -> None:

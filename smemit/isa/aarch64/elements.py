@@ -50,7 +50,8 @@ def _constant(graph: Graph, node: Node) -> list[Result]:
             return [_splat(graph, high)]
     elif (element := _in_all(graph, node)) is not None:
         return [graph.node("AArch64ISD::DUP", node.type, element)]
-    return [graph.load(node.type, graph.entry, graph.target.pool_address(graph, node.data.constant, 16), 16)]
+    size = width(node.type) // 8
+    return [graph.load(node.type, graph.entry, graph.target.pool_address(graph, node.data.constant, size), size)]
 
 
 def _in_all(graph: Graph, node: Node) -> Result | None:

@@ -37,7 +37,7 @@ from smemit.isa.aarch64.bit_fields import is_low_mask, number, with_number
 from smemit.isa.aarch64.compare import is_arithmetic_immediate
 from smemit.isa.aarch64.facts import AArch64
 from smemit.isa.aarch64.immediates import choose_mask, encode_mask, move_sequence
-from smemit.isa.aarch64.patterns import BIG_ENDIAN, PATTERNS, PREDICATES
+from smemit.isa.aarch64.patterns import BIG_ENDIAN, HALF_VECTORS, LITTLE_ENDIAN, PATTERNS, PREDICATES
 from smemit.isa.description import Template
 
 INTEGERS = ("i32", "i64")
@@ -95,7 +95,7 @@ def _actions() -> dict[tuple[str, str], str]:
     fp128.actions(table, (*CALLED, *ROUNDING, *fp128.BY_C_LIBRARY))
     for op in elements.LOWERINGS:
         table[op, "i64" if op == "extract_vector_elt" else "v2i64"] = "custom"
-    for type in WIDE_VECTORS:
+    for type in (*WIDE_VECTORS, *HALF_VECTORS):
         table["ConstantVector", type] = "custom"
     table["select", "v2i64"] = "custom"
     table["brcond", CHAIN] = "custom"
@@ -122,7 +122,7 @@ class Dag(AArch64):
     selection_rules = Selections(os.path.dirname(__file__), "aarch64", "smemit.isa.aarch64.select")
 
     def make_patterns(self) -> Patterns:
-        lines = PATTERNS if self.little_endian else f"{BIG_ENDIAN}\n{PATTERNS}"
+        lines = f"{LITTLE_ENDIAN if self.little_endian else BIG_ENDIAN}\n{PATTERNS}"
         return Patterns(lines, self.templates, PREDICATES, self.implicit_types, self.operand_pattern,
                         operands.OPERAND_ROOTS, select.ATTEMPTS, self.selection_rules)
 

@@ -192,6 +192,7 @@ i64: (fp_to_uint (fmul $a:{t} =doubles64)) -> FCVTZUSX{x}ri $a =doubles64
 {t}: (fdiv $a $b) -> FDIV{x}rr $a $b
 {t}: (fneg (fma $a $b $c)) -> FNMADD{x}rrr $a $b $c
 {t}: (fneg $a) -> FNEG{x}r $a
+{t}: (fabs (fsub $a $b)) -> FABD{bits} $a $b
 {t}: (fabs $a) -> FABS{x}r $a
 {t}: (fsqrt $a) -> FSQRT{x}r $a
 {t}: (fminnum $a $b) -> FMINNM{x}rr $a $b
@@ -270,6 +271,8 @@ i32: (AArch64ISD::FCMP $a:f32 $b) -> FCMPSrr $a $b
 i32: (AArch64ISD::FCMP $a:f64 $b) -> FCMPDrr $a $b
 """
 
+HALF_VECTORS = ("v8i8", "v4i16", "v2i32", "v2f32")
+"""Vectors of a doubleword, which are loaded, stored and passed, but not computed with."""
 WIDE = ("f128", "v16i8", "v8i16", "v4i32", "v2i64", "v4f32", "v2f64")
 _LOADS = (
     ("i64", "load", "X", 8),
@@ -321,6 +324,17 @@ _NARROWED = (("truncstorei8", "BB", 1), ("truncstorei16", "HH", 2), ("truncstore
 _FORMS = (("roW", "wro"), ("roX", "xro"), ("ui", "indexed"), ("i", "unscaled"))
 
 
+def _of_doublewords() -> str:
+    lines = []
+    for suffix, mode in _FORMS:
+        load, store = ("LDUR", "STUR") if suffix == "i" else ("LDR", "STR")
+        lines += [f"{type}: (load ={mode}8) -> {load}D{suffix} ={mode}8" for type in HALF_VECTORS]
+        lines += [f"{type}: (store $v ={mode}8) -> {store}D{suffix} $v ={mode}8" for type in HALF_VECTORS]
+    return "\n".join(lines)
+
+
+LITTLE_ENDIAN = _of_doublewords()
+"""Accesses that move a vector's elements to other places on a big-endian machine."""
 _ARRANGEMENTS = {"v16i8": "v16b", "v8i16": "v8h", "v4i32": "v4s", "v2i64": "v2d", "v4f32": "v4s", "v2f64": "v2d"}
 
 BIG_ENDIAN = "\n".join((

@@ -17,10 +17,10 @@ from smemit.isa.aarch64.conversions import (
 )
 from smemit.isa.aarch64.immediates import encode_float
 from smemit.isa.aarch64.operands import CONSTANT, immediate, narrowed, shifted_register
-from smemit.isa.aarch64.patterns import WIDE
+from smemit.isa.aarch64.patterns import HALF_VECTORS, WIDE
 
 _INDEXED = {"i64": "X", "i32": "W", "i16": "HH", "i8": "BB", "f64": "D", "f32": "S", "f16": "H",
-            **dict.fromkeys(WIDE, "Q")}
+            **dict.fromkeys(WIDE, "Q"), **dict.fromkeys(HALF_VECTORS, "D")}
 
 
 def _constant(selector: Selector, node: Node) -> bool:

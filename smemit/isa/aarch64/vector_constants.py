@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from smemit.compile.isel.dag.graph.nodes import Node
+from smemit.compile.isel.dag.graph.nodes import Node, width
 from smemit.ir import layout
 from smemit.isa.aarch64.immediates import encode_float
 
@@ -25,6 +25,11 @@ class Move(NamedTuple):
     name: str
     numbers: tuple[int, ...]
     negation: str = ""
+
+
+_ALIKE = (Move("MOVIv2d_ns", (0,)), Move("MOVIv2d_ns", (0xFF,)))
+_DOUBLEWORD_FORMS = {"MOVIv2d_ns": "MOVID", "MOVIv4i32": "MOVIv2i32"}
+"""The same for 64 bits, where smemit has it."""
 
 
 def move(bits: int) -> Move | None:
@@ -74,8 +79,9 @@ def _shifted(name: str, value: int, bits: int) -> Move | None:
 
 
 def bits_of(node: Node) -> int | None:
-    """The bits of a constant vector of numbers."""
-    return 0 if node.op == "zero_vector" else layout.vector_bits(node.data.constant)
+    """The bits of a constant vector of numbers; those of a doubleword twice."""
+    bits = 0 if node.op == "zero_vector" else layout.vector_bits(node.data.constant)
+    return bits | bits << 64 if bits is not None and width(node.type) == 64 else bits
 
 
 def is_moved(node: Node) -> bool:
@@ -91,10 +97,27 @@ def select(selector: Selector, node: Node) -> bool:
     if made is None:
         return False
     graph = selector.graph
+    if width(node.type) == 64:
+        return _select_doubleword(selector, node, made)
     numbers = [graph.target_constant(number, "i32") for number in made.numbers]
     if made.negation:
         whole = graph.machine_node(made.name, node.type, *numbers, order=node.order)
         selector.become(node, made.negation, [whole])
     else:
         selector.become(node, made.name, numbers)
+    return True
+
+
+def _select_doubleword(selector: Selector, node: Node, made: Move) -> bool:
+    """Make a constant of 64 bits; zeros or ones only are half of a whole vector."""
+    graph = selector.graph
+    numbers = [graph.target_constant(number, "i32") for number in made.numbers]
+    if made in _ALIKE:
+        whole = graph.machine_node(made.name, "v2i64", *numbers, order=node.order)
+        selector.become(node, "EXTRACT_SUBREG", [whole, selector.sub_index("dsub")])
+        return True
+    name = _DOUBLEWORD_FORMS.get(made.name)
+    if name is None or made.negation:
+        return False
+    selector.become(node, name, numbers)
     return True

@@ -113,7 +113,7 @@ def _actions() -> dict[tuple[str, str], str]:
         table[op, "i8"], table[op, "i16"] = "promote:i16", "promote:i32"
     for type in ("v16i8", "v8i16", "v4i32", "v2i64", "v4f32", "v2f64"):
         table["ConstantVector", type] = table["select", type] = "custom"
-    table["select", "v2f32"] = "custom"
+    table["ConstantVector", "v2f32"] = table["select", "v2f32"] = "custom"
     for op in elements.LOWERINGS:
         table[op, "i64" if op == "extract_vector_elt" else "v2i64"] = "custom"
     table["vector_setcc", "v2f64"] = table["vector_setcc", "v4f32"] = "custom"

@@ -11,12 +11,13 @@ from smemit.compile.isel.dag.graph.elements import known_elements
 from smemit.compile.isel.dag.graph.fold import UNDEFS
 from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.known_bits import is_zero, sign_bits
-from smemit.compile.isel.dag.graph.nodes import CHAIN, MASKS, NSW, Node, Result, is_integer, one_use, width
+from smemit.compile.isel.dag.graph.nodes import CHAIN, MASKS, NSW, Node, Result, elements_of, is_integer, one_use, width
 from smemit.compile.isel.dag.legalize.lowering import Lowering
 from smemit.compile.isel.dag.legalize.operations import FLOAT_TYPES
 from smemit.compile.isel.dag.legalize.thread_local import refuse_unreached
 from smemit.compile.isel.dag.rule_file import Lowerings
 from smemit.errors import UnsupportedError
+from smemit.ir import layout
 from smemit.ir import types as t
 from smemit.ir.symbols import binds_locally
 from smemit.ir.types import FloatType, Type
@@ -431,13 +432,23 @@ def _constant_fp(graph: Graph, node: Node) -> list[Result] | None:
 
 
 def _constant_vector(graph: Graph, node: Node) -> list[Result]:
+    if layout.vector_bits(node.data.constant) == _ONES:
+        return [node]
     if node.type == "v2i64":
         low, high = known_elements(graph, node)
-        if low.node.data == high.node.data == -1:
-            return [node]
         if high.node.op in UNDEFS:
             return [elements.scalar(graph, low)]
+    elif elements_of(node.type)[1][0] == "f":
+        _refuse_sparse(node)
     return [graph.load(node.type, graph.entry, graph.target.pool_address(graph, node.data.constant, 16), 16)]
+
+
+def _refuse_sparse(node: Node) -> None:
+    """LLVM moves a single number besides zeros to its place, and makes four floats of two."""
+    numbers = [element.bits for element in node.data.constant.elements]
+    if numbers.count(0) == len(numbers) - 1 or len(numbers) * 32 == width(node.type) == 64:
+        raise UnsupportedError(f"a constant of type {node.type}, {len(numbers) - numbers.count(0)} of them not zero,"
+                               " is not supported")
 
 
 def _vector_constant(element: Type, parts: tuple[int, ...]) -> ConstantAggregate:
@@ -452,6 +463,7 @@ def _vector_constant(element: Type, parts: tuple[int, ...]) -> ConstantAggregate
 
 
 _vectors: dict[tuple[Type, tuple[int, ...]], ConstantAggregate] = {}
+_ONES = (1 << 128) - 1
 _TWO_52, _TWO_84 = 0x43300000, 0x45300000
 """The upper words of the doubles 2^52 and 2^84."""
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from smemit import Builder, CompiledObject, Module, i64
+from smemit.cli import main
+from smemit.compile.pipeline import compile_object
 from smemit.errors import UsageError
+from smemit.ir.ops import Patchpoint, Stackmap
 
 
 def compiled(version: int | str) -> CompiledObject:
@@ -28,3 +33,28 @@ def test_a_format_version_is_a_number_or_its_text(version: int) -> None:
 def test_other_format_versions_are_refused(version: int) -> None:
     with pytest.raises(UsageError, match="stackmap_version is"):
         compiled(version)
+
+
+READONLY = """
+target triple = "x86_64-unknown-linux-gnu"
+declare void @llvm.experimental.stackmap(i64, i32, ...)
+define void @f(i64 %a) {
+  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 1, i32 0, i64 %a) readonly
+  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 2, i32 0, i64 %a)
+  ret void
+}
+"""
+
+
+@pytest.mark.parametrize(("isel", "left_out", "recorded"), [("", [1], [2]), ("dag", [], [1, 2])])
+def test_readonly_sites_without_a_record_are_named(isel: str, left_out: list[int], recorded: list[int]) -> None:
+    named: list[Stackmap | Patchpoint] = []
+    made = compile_object(Module.parse(READONLY), isel=isel, left_out=named)
+    assert [site.id for site in named] == left_out
+    assert [record.id for record in made.stackmap.records] == recorded
+
+
+def test_the_command_names_sites_without_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "f.ll").write_text(READONLY)
+    assert main(["compile", str(tmp_path / "f.ll"), "-o", str(tmp_path / "f.o")]) == 0
+    assert "f.ll:5:3: note: stackmap 1 in @f has no record" in capsys.readouterr().err

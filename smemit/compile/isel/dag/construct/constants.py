@@ -10,6 +10,7 @@ from smemit.compile.isel.dag.graph.nodes import elements_of
 from smemit.compile.isel.dag.graph.pool import PoolKey
 from smemit.compile.isel.dag.graph.value_types import value_type, value_types
 from smemit.errors import UnsupportedError
+from smemit.ir import layout
 from smemit.ir import types as t
 from smemit.ir.module import Alias, BlockAddress, Function, Global, GlobalVariable
 from smemit.ir.values import (
@@ -92,26 +93,12 @@ def _expression(builder: Builder, value: ConstantExpression) -> list[Result]:
 
 
 def constant_vector(graph: Graph, value: ConstantAggregate, type: str) -> Result:
-    """A constant vector; refused if LLVM materializes it in a way that is not supported."""
-    bits = 0
-    others = 0
-    for element in value.elements:
-        if isinstance(element, ConstantInt):
-            own = element.unsigned
-            whole = own + 1 == 1 << element.type.width  # type: ignore[attr-defined]
-        elif isinstance(element, ConstantFloat):
-            own, whole = element.bits, False
-        else:
-            raise UnsupportedError(f"a constant of type {value.type} with other elements than numbers"
-                                   " is not supported")
-        bits += own != 0
-        others += whole
+    """A vector of numbers."""
+    bits = layout.vector_bits(value)
+    if bits is None:
+        raise UnsupportedError(f"a constant of type {value.type} with other elements than numbers is not supported")
     if not bits:
         return graph.leaf("zero_vector", type, None, graph.order)
-    # A vector with one nonzero doubleword is loaded like any other.
-    if (bits == 1 and not type.endswith("i64")) or others == len(value.elements):
-        raise UnsupportedError(f"a constant of type {value.type} with one element besides zeros, or of ones only,"
-                               " is not supported")
     return graph.leaf("ConstantVector", type, PoolKey(value), graph.order)
 
 
