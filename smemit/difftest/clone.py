@@ -21,6 +21,7 @@ def clone(module: Module) -> Module:
     copy.assembly[:] = module.assembly
     copy.flags.update(module.flags)
     copy.identification[:] = module.identification
+    copy.debug = module.debug
     copier = _Copier(copy)
     for name, item in module.globals.items():
         copy.globals[name] = copier.shell(item)

@@ -16,6 +16,7 @@ from smemit.ir.values import Attributes, Constant
 
 if TYPE_CHECKING:
     from smemit.errors import Mark
+    from smemit.ir.debug_info import DebugInfo
 
 K = TypeVar("K")
 NO_METADATA: dict[str, str] = {}
@@ -268,8 +269,8 @@ class Module:
     """
 
     __slots__ = (
-        "assembly", "comdats", "data_layout", "flags", "globals", "identification", "name", "source_filename",
-        "structs", "target", "triple",
+        "assembly", "comdats", "data_layout", "debug", "flags", "globals", "identification", "left_out", "name",
+        "source_filename", "structs", "target", "triple",
     )
     name: str
     target: str
@@ -285,6 +286,9 @@ class Module:
     """`!llvm.module.flags`: behaviour and value by name."""
     identification: list[str]
     """`!llvm.ident` strings."""
+    debug: DebugInfo | None
+    left_out: str
+    """What the text has and the module does not keep, "" for nothing."""
 
     def __init__(self, name: str, target: str = "x86_64", *, source_filename: str | None = None, triple: str = "",
                  data_layout: str = "") -> None:
@@ -299,6 +303,8 @@ class Module:
         self.assembly: list[str] = []
         self.flags: dict[str, tuple[int, Any]] = {}
         self.identification: list[str] = []
+        self.debug = None
+        self.left_out = ""
         self.__attrs_post_init__()
 
     def __attrs_post_init__(self) -> None:

@@ -142,10 +142,13 @@ class BodyReader(CallReader):
             op = reader(self)
             if op is None:
                 self.attachments("operation")
+                self.location = None
                 continue
+            op.place = source, i
             if toks[self.i] == ",":
                 op.metadata = self.attachments("operation")
-            op.place = source, i
+                if self.location is not None:
+                    self._locate(op)
             op.block = block
             if self.holding:
                 self.holders.append(op)
@@ -155,6 +158,13 @@ class BodyReader(CallReader):
             elif name:
                 self.fail(f"{token} gives no value that {show(name)} could name", at=i)
             operations.append(op)
+
+    def _locate(self, op: ops.Operation) -> None:
+        """Note the location that the operation's attachments gave."""
+        location, self.location = self.location, None
+        debug = self.module.debug
+        if debug is not None and location is not None and op.place is not None:
+            debug.locations[op.place] = location
 
     def _other_statement(self, token: str) -> bool:
         """Skip text between operations: debug records, use-list orders."""

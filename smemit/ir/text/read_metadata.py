@@ -1,13 +1,16 @@
 """Read metadata: skip it if it does not affect the object, keep its text if it matters, refuse it if it adds to the
-object."""
+object. `read_debug_info.py` reads debug metadata."""
 
 from __future__ import annotations
 
 import re
 
 from smemit.ir.attributes import SECTION_PREFIX, TYPE_HASH
+from smemit.ir.debug_info import DWARF_VERSION, VERSION, DebugInfo, Location
 from smemit.ir.module import NO_METADATA, Function, GlobalVariable, Module
+from smemit.ir.ops import Call
 from smemit.ir.text.lexer import END, Source, show, unescape
+from smemit.ir.text.read_debug_info import REDUCED, STRIPPED, DebugInfoReader, NotKept
 from smemit.ir.text.read_types import TypeReader, join
 from smemit.ir.values import MetadataValue
 
@@ -22,6 +25,8 @@ _REFUSED_LISTS = {
     "!llvm.dependent-libraries": "a list of dependent libraries",
     "!llvm.commandline": "a recorded command line",
 }
+_REPLACEABLE = frozenset(("weak", "linkonce", "extern_weak", "common"))
+"""Linkages of functions that the linker may replace by others."""
 _RANGE = re.compile(r"!\{i32 -?\d{1,10}, i32 -?\d{1,10}\}")
 _PREFIX = re.compile(r'!\{!"(?:function_)?section_prefix", !"[\w.]+"\}')
 _END = "\0"
@@ -40,8 +45,12 @@ class MetadataReader(TypeReader):
         self.lists: dict[str, list[str]] = {}
         """The node names of each named list."""
         self.strips_debug = False
-        self.units_at = 0
-        """The token of the compile unit list."""
+        self.debug: DebugInfoReader | None = None
+        """Reads locations; None if the module keeps no debug information."""
+        self.subprograms: list[tuple[Function, int]] = []
+        """Functions with debug information, and the token that names their subprogram."""
+        self.location: Location | None = None
+        """That of the operation whose attachments were read last."""
 
     # ---- at top level
 
@@ -64,8 +73,6 @@ class MetadataReader(TypeReader):
         self.lists.setdefault(name, []).extend(token for token in inside if token[:1] == "!")
         if name in _REFUSED_LISTS:
             self.unsupported(_REFUSED_LISTS[name], at=at)
-        if name == "!llvm.dbg.cu":
-            self.units_at = at
 
     def _skip_value(self) -> None:
         toks = self.toks
@@ -94,12 +101,44 @@ class MetadataReader(TypeReader):
                 function.metadata[TYPE_HASH] = self._type_hash(function)
             if SECTION_PREFIX in function.metadata:
                 function.metadata[SECTION_PREFIX] = self._section_prefix(function)
-        version = self.module.flags.get("Debug Info Version", (0, 0))[1]
+        self._debug_info()
+
+    def _debug_info(self) -> None:
+        """Begin to read debug information: its unit and the functions' subprograms."""
+        flags = self.module.flags
         units = [name for name in self.lists.get("!llvm.dbg.cu", ()) if not self._is_silent(name)]
         # LLVM drops debug information of any other version on reading.
-        if units and version == 3 and not self.strips_debug:
-            self.unsupported("debug information", "--strip-debug leaves it out, as opt -passes=strip does",
-                             at=self.units_at)
+        if not units or self.strips_debug or flags.get("Debug Info Version", (0, 0))[1] != VERSION:
+            return
+        self.debug = debug = DebugInfoReader(self.toks, self.nodes, self.fail)
+        try:
+            if len(units) > 1:
+                raise NotKept("several compile units")
+            if flags.get("Dwarf Version", (0, DWARF_VERSION))[1] not in (4, 5) or flags.get("DWARF64", (0, 0))[1]:
+                raise NotKept("a version of DWARF other than 4 and 5")
+            made = self.module.debug = DebugInfo(debug.unit(units[0]))
+            for function, at in self.subprograms:
+                made.subprograms[function.name] = debug.subprogram(at)
+        except NotKept as reason:
+            self._leave_out_debug_info(reason)
+        else:
+            if debug.reduces:
+                self.module.left_out = f"only the line tables of the debug information are kept, as {REDUCED} does"
+
+    def check_locations(self) -> None:
+        """Leave out debug information that LLVM does not accept: of a call without location that could be inlined."""
+        debug = self.module.debug
+        for function in self.module.functions if debug is not None else ():
+            for op in function.operations() if debug is not None and debug.subprogram(function) else ():
+                callee = op.callee if isinstance(op, Call) else None
+                if isinstance(callee, Function) and callee.blocks and callee.linkage not in _REPLACEABLE \
+                        and debug is not None and debug.subprogram(callee) and debug.location(op) is None:
+                    self._leave_out_debug_info(NotKept(f"a call of @{callee.name} without location"))
+                    return
+
+    def _leave_out_debug_info(self, reason: NotKept) -> None:
+        self.debug = self.module.debug = None
+        self.module.left_out = f"the debug information is left out, as {STRIPPED} does: it has {reason}"
 
     def _type_hash(self, function: Function) -> str:
         """Parse two numbers."""
@@ -170,6 +209,8 @@ class MetadataReader(TypeReader):
 
     def global_attachment(self, item: Function | GlobalVariable) -> None:
         """`!kind !node` on a function or variable."""
+        if isinstance(item, Function) and self.toks[self.i] == "!dbg":
+            self.subprograms.append((item, self.i + 1))
         self._attachment(item.metadata, "function" if isinstance(item, Function) else "global")
 
     def _attachment(self, kept: dict[str, str], owner: str) -> None:
@@ -187,6 +228,11 @@ class MetadataReader(TypeReader):
             self.skip_group()
         if kind in _REFUSED_ATTACHMENTS or (kind == SECTION_PREFIX and owner != "function"):
             self.unsupported(f"the metadata !{kind}", at=at)
+        if kind == "dbg" and owner == "operation" and self.debug is not None:
+            try:
+                self.location = self.debug.location(start)
+            except NotKept as reason:
+                self._leave_out_debug_info(reason)
         if kind in (TYPE_HASH, SECTION_PREFIX):
             kept[kind] = " ".join(self.toks[start:self.i])
         if owner == "operation" and kind in KEPT:

@@ -39,7 +39,7 @@ _COMDAT_KINDS = frozenset(("any", "exactmatch", "largest", "nodeduplicate", "sam
 def read(text: str | bytes, file: str, into: Module | None = None, *, strip_debug: bool = False) -> Module:
     """The module in a file of LLVM IR text; `file` is its name, for errors and for the object's file entry.
 
-    `into` is an empty module to fill; `strip_debug` leaves debug information out, which is refused otherwise.
+    `into` is an empty module to fill; `strip_debug` leaves debug information out.
     """
     source = Source(Text(text, file))
     reader = ModuleReader(source, into or Module(file))
@@ -89,6 +89,7 @@ class ModuleReader(BodyReader):
                 for body in self.bodies:
                     self.body(*body)
                 self._finish_addresses()
+                self.check_locations()
         except _Broken:
             pass
         except SmemitError as error:

@@ -14,6 +14,7 @@ from smemit.ir import types as t
 from smemit.ir.module import Alias, Function, Global, GlobalVariable, Module
 from smemit.ir.text.words import Intrinsics, Names, attributes, string
 from smemit.ir.text.write_constants import constant
+from smemit.ir.text.write_debug_info import DebugInfoWriter
 from smemit.ir.text.write_operations import SPELL
 from smemit.ir.types import quote
 from smemit.ir.values import MetadataValue, Value
@@ -28,8 +29,9 @@ class ModuleWriter:
     def __init__(self, module: Module) -> None:
         self.module = module
         self.intrinsics = Intrinsics()
-        self.metadata: dict[str, int] = {}
-        """Numbers of the metadata nodes, by their text."""
+        self.metadata: dict[tuple[str, object], int] = {}
+        """Numbers of the metadata nodes, by their text, and by what they belong to if they are distinct."""
+        self.debug = DebugInfoWriter(module.debug, self.node) if module.debug is not None else None
         self.global_attributes: dict[str, int] = {}
 
     def text(self, functions: Iterable[str] | None = None) -> str:
@@ -58,13 +60,15 @@ class ModuleWriter:
         if module.identification:
             numbers = [self.node(f"!{{!{string(line)}}}") for line in module.identification]
             parts.append(f"\n!llvm.ident = !{{{', '.join(numbers)}}}\n")
+        if self.debug is not None:
+            parts.append(f"\n!llvm.dbg.cu = !{{{self.debug.unit()}}}\n")
         if self.metadata:
             parts.append("\n")
-            parts.extend(f"!{number} = {text}\n" for text, number in self.metadata.items())
+            parts.extend(f"!{number} = {text}\n" for (text, _), number in self.metadata.items())
         return "".join(parts)
 
-    def node(self, text: str) -> str:
-        return f"!{self.metadata.setdefault(text, len(self.metadata))}"
+    def node(self, text: str, owner: object = None) -> str:
+        return f"!{self.metadata.setdefault((text, owner), len(self.metadata))}"
 
     def attachments(self, metadata: dict[str, str], separator: str) -> str:
         return "".join(f"{separator}!{kind} {self.node(text)}" for kind, text in metadata.items())
@@ -126,6 +130,9 @@ class ModuleWriter:
         if declared:
             return "".join(head) + "\n"
         head.append(self.attachments(f.metadata, " "))
+        debug = self.debug
+        if debug is not None:
+            head.append(debug.of_function(f))
         lines = ["".join(head) + " {"]
         spell, void = SPELL, t.void
         for block in f.blocks:
@@ -133,7 +140,9 @@ class ModuleWriter:
             for op in block.operations:
                 text = spell[type(op)](op, names)
                 text = f"  {text}" if op.type is void else f"  {names[op]} = {text}"
-                lines.append(text + self.attachments(op.metadata, ", ") if op.metadata else text)
+                if op.metadata:
+                    text += self.attachments(op.metadata, ", ")
+                lines.append(text if debug is None else text + debug.of_operation(op))
         lines.append("}\n")
         return "\n".join(lines)
 

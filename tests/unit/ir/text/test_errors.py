@@ -83,8 +83,6 @@ def test_mistakes_are_named_where_they_stand(text: str, place: str, message: str
      "i64 1, i32 0)", "the constant expression insertelement"),
     ("@x = global x86_mmx zeroinitializer", "x86_mmx"),
     ("@x = global i64 zext (i8 ptrtoint (ptr @x to i8) to i64)", "the constant expression zext"),
-    ("!llvm.dbg.cu = !{!0}\n!0 = distinct !DICompileUnit(emissionKind: FullDebug)\n!llvm.module.flags = !{!1}\n"
-     '!1 = !{i32 2, !"Debug Info Version", i32 3}', "debug information"),
     ("@v = global i32 0, !section_prefix !0\n!0 = !{}", "the metadata !section_prefix"),
 ])
 def test_what_cannot_be_done_is_refused_by_name(text: str, feature: str) -> None:
