@@ -43,6 +43,15 @@ class Stage(NamedTuple):
     name: str
     run: Callable[[MachineFunction], None]
     summary: str
+    is_followed: bool = True
+    """What it makes has the source location of what that replaces."""
+
+    def apply(self, function: MachineFunction) -> None:
+        """Run on a function."""
+        if function.lines is None or not self.is_followed:
+            self.run(function)
+        else:
+            function.lines.follow(self.run, function)
 
 
 def _phi(function: MachineFunction) -> None:
@@ -62,12 +71,12 @@ def _place(function: MachineFunction) -> None:
 
 
 STAGES = (
-    Stage("finalize", finalize, "pseudo instructions that need blocks of their own get them"),
-    Stage("phi", _phi, "phis become copies at the ends of the blocks before"),
+    Stage("finalize", finalize, "pseudo instructions that need blocks of their own get them", False),
+    Stage("phi", _phi, "phis become copies at the ends of the blocks before", False),
     Stage("two_address", two_address, "results that overwrite an operand get a copy of it first"),
     Stage("place", _place, "live values of sites go where placements ask for them"),
-    Stage("allocate", allocate, "virtual registers become physical ones and spill slots"),
-    Stage("frame", lay_out_frame, "slots get offsets, the function a prologue and epilogues"),
+    Stage("allocate", allocate, "virtual registers become physical ones and spill slots", False),
+    Stage("frame", lay_out_frame, "slots get offsets, the function a prologue and epilogues", False),
     Stage("expand", expand, "copies and other pseudo instructions become real ones"),
     Stage("live_outs", find_live_outs, "find the registers that are live after each patchpoint"),
 )
@@ -90,7 +99,7 @@ def lower(function: Function, target: Target, selection: Selection | None = None
         _show(trace, "select", machine)
     for stage in STAGES:
         if trace is None:
-            stage.run(machine)
+            stage.apply(machine)
         else:
             _run_observed(trace, stage, machine)
     return machine
@@ -98,13 +107,13 @@ def lower(function: Function, target: Target, selection: Selection | None = None
 
 def _run_observed(trace: Trace, stage: Stage, machine: MachineFunction) -> None:
     if not trace.check or stage.run is not allocate:
-        stage.run(machine)
+        stage.apply(machine)
         _show(trace, stage.name, machine)
         return
     from smemit.compile.codegen.check_allocation import check_allocation, snapshot
 
     before = snapshot(machine)
-    stage.run(machine)
+    stage.apply(machine)
     check_allocation(before, machine)
     _show(trace, stage.name, machine)
 

@@ -138,7 +138,7 @@ class _Allocator:
     __slots__ = (
         "across", "block", "block_index", "classes", "clobber", "copies", "copy_template", "current", "due", "fixed",
         "function", "held", "in_loop", "is_last", "last_def", "last_use", "live", "loop_defs", "loop_uses", "many",
-        "named", "order", "orders", "out", "owner", "readers", "redefined", "slots", "tables", "target",
+        "named", "needless", "order", "orders", "out", "owner", "readers", "redefined", "slots", "tables", "target",
         "touched", "units", "used",
     )
 
@@ -167,6 +167,8 @@ class _Allocator:
     """In such a block: index of the first definition and of the first use of each value."""
     readers: Counter[int] | None
     """Number of instructions in it that read each value; counted on first use."""
+    needless: tuple[Inst, int]
+    """The last copy that needed no code, and how many instructions were below it."""
     out: list[Inst]
     live: dict[int, int]
     """Values met in the block, in order, each with its register, 0 if it has none at the moment."""
@@ -203,6 +205,7 @@ class _Allocator:
         self.slots, self.last_use, self.last_def = {}, {}, {}
         self.across, self.many = set(), set()
         self.used = self.touched = 0
+        self.needless = Inst(self.copy_template, []), -1
 
     # ---- the function
 
@@ -239,6 +242,7 @@ class _Allocator:
 
     def _allocate_block(self, block: MachineBlock) -> None:
         self.block = block
+        self.needless = self.needless[0], -1
         out: list[Inst] = []
         live: dict[int, int] = {}
         order: dict[int, int] = {}
@@ -458,6 +462,7 @@ class _Allocator:
                     inst.dead |= 1 << len(ops)
                 ops.append(register)
         if template.is_copy and not extra and ops[0] == ops[1]:
+            self.needless = inst, len(self.out)
             return
         self.touched |= written
         for p in wanted:
@@ -723,7 +728,11 @@ class _Allocator:
         slot = self.slots.get(value) or self._new_slot(value, reg_class)
         _, load = self.tables.makers.get(reg_class) or self._makers(reg_class)
         self.touched |= self.units[register]
-        self.out.append(load(register, slot))
+        made = load(register, slot)
+        if (lines := self.function.lines) is not None and self.out and self.target.elf.get("located_reloads"):
+            needless, count = self.needless
+            lines.replace(needless if count == len(self.out) else self.out[-1], [made])
+        self.out.append(made)
 
 
 def _counted(every: Iterable[int]) -> Counter[int]:

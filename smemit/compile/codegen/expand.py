@@ -31,6 +31,7 @@ def expand(function: MachineFunction) -> None:
 def expand_pseudos(function: MachineFunction) -> None:
     """Replace pseudo instructions, and nothing else."""
     target: Target = function.target
+    lines = function.lines
     for block in function.blocks:
         insts = block.insts
         out: list[Inst] = []
@@ -42,7 +43,14 @@ def expand_pseudos(function: MachineFunction) -> None:
                 expansion = inst.template.expanding = _expansion_of(target, inst.template)
             if expansion is not None:
                 out += insts[copied:at]
-                out += expansion(function, inst)
+                made = expansion(function, inst)
+                if lines is not None and made:
+                    # What follows an instruction that stays is a part of it, and begins no line.
+                    if made[0] is inst:
+                        lines.unlocated.update(made[1:])
+                    else:
+                        lines.replace(inst, made)
+                out += made
                 copied = at + 1
         if copied:
             block.insts = out + insts[copied:]
@@ -70,9 +78,10 @@ def _watches_liveness(function: MachineFunction) -> bool:
 
 
 def _keeps_kills(function: MachineFunction) -> bool:
-    """Whether instructions without bytes matter: for liveness, and for shadows that count instructions."""
+    """Whether instructions without bytes matter: for liveness, line tables, and shadows that count instructions."""
     frame = function.frame
-    return _watches_liveness(function) or (frame.has_stackmap and function.target.elf.get("shadow") == "ahead")
+    return function.lines is not None or _watches_liveness(function) or (
+        frame.has_stackmap and function.target.elf.get("shadow") == "ahead")
 
 
 def _kill(function: MachineFunction, inst: Inst) -> list[Inst]:

@@ -10,11 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from smemit.compile.codegen.machine import MachineBlock, MachineFunction
+from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.ir.ops import Call
 from smemit.isa.description import Target, Template
+
+if TYPE_CHECKING:
+    from smemit.compile.codegen.lines import Lines
 
 Expansion = Callable[[MachineFunction, MachineBlock, int], MachineBlock]
 """Expands the pseudo at an index of a block; returns the block that holds the instructions after it."""
@@ -71,7 +74,10 @@ def finalize(function: MachineFunction) -> None:
                     if inst.ops[0] > frame.outgoing_size:
                         frame.outgoing_size = inst.ops[0]
                 else:
+                    before = {*insts} if function.lines is not None else None
                     following = found.expansions[inst.template](function, current, at)
+                    if function.lines is not None and before is not None:
+                        _locate(function, function.lines, inst, before, current, following)
                     start = at if following is current else 0
                     break
             current = following
@@ -81,6 +87,13 @@ def finalize(function: MachineFunction) -> None:
     function.number_blocks()
     if found.finish is not None:
         found.finish(function)
+
+
+def _locate(function: MachineFunction, lines: Lines, inst: Inst, before: set[Inst], first: MachineBlock,
+            last: MachineBlock) -> None:
+    """Give the instructions that stand in the place of `inst`, in blocks `first` to `last`, its source location."""
+    made = function.blocks[function.place(first): function.place(last) + 1]
+    lines.replace(inst, [one for block in made for one in block.insts if one not in before])
 
 
 def needs_blocks(function: MachineFunction) -> bool:

@@ -12,12 +12,14 @@ this file calls it in order.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache, lru_cache, reduce
 from operator import or_
 
 from smemit.compile.codegen.hooks import frame_rules
 from smemit.compile.codegen.machine import Frame, MachineFunction
 from smemit.errors import UnsupportedError
+from smemit.ir.module import Function
 from smemit.isa.description import Target
 
 DEEPEST = (1 << 31) - (1 << 16)
@@ -34,25 +36,41 @@ def lay_out_frame(function: MachineFunction) -> None:
         raise UnsupportedError(f"@{function.name} needs a stack frame of {depth + function.frame.outgoing_size} bytes",
                                notes=[f"at most {DEEPEST} are laid out"])
     layout.finish_size(depth)
-    layout.call_frames()
-    blocks = function.blocks
-    blocks[0].insts[:0] = layout.prologue()
+    step = function.lines.follow_step if function.lines is not None else _step
+    step(layout.call_frames, function, one_by_one=True)
+    blocks, lines = function.blocks, function.lines
+    prologue = layout.prologue()
+    blocks[0].insts[:0] = prologue
+    if lines is not None:
+        lines.set_up(prologue)
     for block in blocks:
         if block.insts and block.insts[-1].template.is_return:
+            before = {*block.insts} if lines is not None else None
             layout.epilogue(block)
+            if lines is not None and before is not None:
+                lines.take_down(block, before)
     if function.frame.has_placements:
         from smemit.compile.sites.place import resolve_bases
 
         resolve_bases(function, layout)
-    layout.resolve_slots()
-    layout.finish()
+    step(layout.resolve_slots, function)
+    step(layout.finish, function)
     function.number_blocks()
     function.frame.layout = layout
 
 
+def _step(run: Callable[[], None], function: MachineFunction, one_by_one: bool = False) -> None:
+    """Run a step of a function without source locations."""
+    run()
+
+
 def needs_cfi(function: MachineFunction) -> bool:
+    """Whether the function needs call frame information, for the unwinder or a debugger."""
+    return function.ir.module.debug is not None or may_unwind(function.ir)
+
+
+def may_unwind(ir: Function) -> bool:
     """Whether the function needs unwind information."""
-    ir = function.ir
     return "nounwind" not in ir.attributes or "uwtable" in ir.attributes or ir.personality is not None
 
 

@@ -20,6 +20,7 @@ from smemit.isa.description import RegisterClass, Template, Tuning
 if TYPE_CHECKING:
 
     from smemit.compile.codegen.exceptions import Exceptions
+    from smemit.compile.codegen.lines import Lines
     from smemit.compile.trace import Trace
     from smemit.ir.module import Block, Function, Global
     from smemit.ir.values import Constant
@@ -284,7 +285,7 @@ class MachineFunction:
 
     __slots__ = ("argument_bytes", "asks_for_stack", "blocks", "classes", "copies", "exceptions",
                  "frame", "has_exchange", "has_frame_pointer", "info", "ir", "is_called_by_address",
-                 "jump_tables", "live_ins", "llvm_bugs", "name", "numbered", "parted", "pool", "popped_bytes",
+                 "jump_tables", "lines", "live_ins", "llvm_bugs", "name", "numbered", "parted", "pool", "popped_bytes",
                  "redefined", "sret_register", "target", "trace", "tuning", "variadic", "written")
 
     ir: Function
@@ -325,6 +326,8 @@ class MachineFunction:
     """Target-specific state of this function (LLVM's MachineFunctionInfo)."""
     trace: Trace | None
     """The trace of the compilation, if there is one."""
+    lines: Lines | None
+    """The source locations of its instructions, if it has debug information."""
     llvm_bugs: bool
     """Miscompilations of LLVM 22 are reproduced."""
 
@@ -343,7 +346,7 @@ class MachineFunction:
         self.written = self.argument_bytes = self.popped_bytes = self.sret_register = 0
         self.is_called_by_address = not ir.is_local
         self.asks_for_stack = self.has_exchange = self.has_frame_pointer = False
-        self.exceptions = self.variadic = self.info = None
+        self.exceptions = self.variadic = self.info = self.lines = None
 
     @property
     def is_realigned(self) -> bool:

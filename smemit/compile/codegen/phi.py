@@ -89,6 +89,8 @@ def _replace_single(function: MachineFunction) -> None:
             common = common_of(classes[source - VIRTUAL], classes[result - VIRTUAL])
             if common is None or inst.undef:
                 copies.insert(0, Inst(function.target.templates["COPY"], [result, source]))
+                if function.lines is not None:
+                    function.lines.replace(inst, copies[:1])
                 continue
             if result != source:
                 classes[source - VIRTUAL] = common
@@ -182,6 +184,8 @@ class _Eliminator:
                 function.redefined[fresh] = definitions[::-1]
         made = Inst(self.copy, [result, fresh])
         made.dead = phi.dead
+        if function.lines is not None:
+            function.lines.replace(phi, [made])
         return made
 
     def _is_undefined(self, phi: Inst, position: int) -> bool:

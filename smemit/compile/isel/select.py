@@ -17,6 +17,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from smemit.compile.codegen.exceptions import Exceptions
+from smemit.compile.codegen.lines import Lines
 from smemit.compile.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction
 from smemit.compile.isel.function_info import FunctionInfo, RegisterTypes
 from smemit.compile.prepare import prepare
@@ -82,6 +83,8 @@ def select(ir: Function, target: Target, selection: Selection | None = None) -> 
     ir, order, exposed, awaits_checks = prepare(ir, target, checks_guards=fast is None)
     function = MachineFunction(ir, target, selection.trace, selection.llvm_bugs)
     function.is_called_by_address = not ir.is_local or ir in selection.address_taken
+    if (debug := ir.module.debug) is not None and (subprogram := debug.subprogram(ir)) is not None:
+        function.lines = Lines(debug, subprogram, target)
     info = FunctionInfo(ir, function, _register_types(target), order, alone=fast is None)
     for alloca, exposure in exposed.items():
         if (slot := info.static_allocas.get(alloca, info.grown.get(alloca))) is not None:
@@ -102,6 +105,9 @@ def _select_blocks(fast: FastSelector | None, info: FunctionInfo, awaits_checks:
     ir = info.ir
     entry = ir.blocks[0]
     by_dag = True
+    if (lines := info.function.lines) is not None:
+        for phi, insts in chain.from_iterable(info.phis.values()):
+            lines.locate(insts, lines.of(phi))
     if fast is not None:
         fast.begin(info)
         arguments = fast.lower_arguments()
@@ -171,7 +177,7 @@ def _select_fast(fast: FastSelector, info: FunctionInfo, block: Block, machine_b
         first += 1
     end = len(operations)
     fast.start_block(machine_block, block)
-    chunks = fast.chunks
+    chunks, lines = fast.chunks, info.function.lines
     registers, elided = info.registers, info.elided
     kinds = [*map(type, operations)]
     first_load = kinds.index(ops.Load) if ops.Load in kinds else end
@@ -184,7 +190,10 @@ def _select_fast(fast: FastSelector, info: FunctionInfo, block: Block, machine_b
             end -= 1
             continue
         info.current = op
-        if fast.select(op):
+        is_selected = fast.select(op)
+        if lines is not None:
+            fast.locate(lines, op)
+        if is_selected:
             end -= 1
             if end > first_load:
                 # The nearest operation above that still needs code: if it is a load, it may fold into this one.

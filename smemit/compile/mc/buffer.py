@@ -19,6 +19,7 @@ from smemit.isa.description import Fixup, RelocationKind, Template
 
 if TYPE_CHECKING:
     from smemit.compile.codegen.machine import Inst, MachineBlock
+    from smemit.compile.mc.line_rows import LineRow
 
 
 SymbolFixup = tuple[int, str, str, int]
@@ -45,7 +46,7 @@ class Item(NamedTuple):
 class FunctionCode:
     """A function as bytes, with everything that refers to offsets in them."""
 
-    __slots__ = ("cfi", "code", "exception_table", "fixups", "has_frame", "items", "labels", "name", "near",
+    __slots__ = ("cfi", "code", "exception_table", "fixups", "has_frame", "items", "labels", "lines", "name", "near",
                  "personality", "records")
 
     def __init__(self, name: str, code: bytes, buffer: CodeBuffer) -> None:
@@ -55,6 +56,8 @@ class FunctionCode:
         self.records = buffer.records
         """Offset of each stackmap, patchpoint and statepoint."""
         self.cfi = buffer.cfi
+        self.lines = buffer.lines
+        """Rows of the line table, with their places."""
         self.labels = buffer.labels
         """Labels that data refers to: blocks in jump tables, the bounds of exception regions."""
         self.items = buffer.items
@@ -85,7 +88,7 @@ class _Branch(NamedTuple):
 class CodeBuffer:
     """Collects the code of a function; see the module docstring."""
 
-    __slots__ = ("at", "branches", "cfi", "chunks", "fixups", "items", "labels", "near", "records", "starts")
+    __slots__ = ("at", "branches", "cfi", "chunks", "fixups", "items", "labels", "lines", "near", "records", "starts")
 
     def __init__(self, with_items: bool) -> None:
         self.chunks: list[bytes] = []
@@ -95,6 +98,7 @@ class CodeBuffer:
         self.fixups: list[SymbolFixup] = []
         self.records: list[tuple[int, Inst]] = []
         self.cfi: list[tuple[int, tuple[Any, ...]]] = []
+        self.lines: list[tuple[int, LineRow]] = []
         self.labels: dict[str, int] = {}
         self.near: list[tuple[tuple[int, int], str, int, bool]] = []
         self.items: list[Item] | None = [] if with_items else None
@@ -145,6 +149,7 @@ class CodeBuffer:
             code.fixups = [(moved(at), kind, symbol, addend) for at, kind, symbol, addend in self.fixups]
             code.records = [(moved(at), inst) for at, inst in self.records]
             code.cfi = [(moved(at), op) for at, op in self.cfi]
+            code.lines = [(moved(at), row) for at, row in self.lines]
             code.near = [(key, name, moved(end), is_short) for key, name, end, is_short in self.near]
             code.labels = {label: moved(at) for label, at in self.labels.items()}
             if self.items is not None:

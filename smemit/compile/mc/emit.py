@@ -18,6 +18,7 @@ from smemit.compile.codegen.facts import Facts
 from smemit.compile.codegen.hooks import assembly_rules
 from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction, Symbol
 from smemit.compile.mc.buffer import CodeBuffer, Fixed, FunctionCode, Item
+from smemit.compile.mc.line_rows import LineRow, line_rows
 from smemit.compile.mc.nops import NopFamily
 from smemit.compile.sites.shadow import missing_ahead
 from smemit.compile.sites.site import Site
@@ -138,9 +139,12 @@ class FunctionEmitter:
         long: frozenset[int] = frozenset()
         while True:
             buffer = CodeBuffer(self.with_items)
+            writer = _Writer(self, function, number, buffer, start, long)
+            if function.lines is not None:
+                writer.rows = line_rows(function, function.lines, bool(prologue))
+                writer.begin_lines()
             if prologue:
                 buffer.add_data(prologue)
-            writer = _Writer(self, function, number, buffer, start, long)
             for block in function.blocks:
                 writer.block(block)
             # Padding changes with every relaxed branch before it. The function is emitted again, as LLVM's
@@ -260,8 +264,8 @@ class FunctionEmitter:
 class _Writer:
     """Emits one function into a buffer."""
 
-    __slots__ = ("buffer", "current", "emitter", "function", "jumps", "long", "nops", "number", "place", "shadow",
-                 "shadow_of", "start")
+    __slots__ = ("buffer", "current", "emitter", "function", "jumps", "long", "nops", "number", "place", "rows",
+                 "shadow", "shadow_of", "start")
 
     def __init__(self, emitter: FunctionEmitter, function: MachineFunction, number: int, buffer: CodeBuffer,
                  start: int, long: frozenset[int]) -> None:
@@ -278,6 +282,16 @@ class _Writer:
         self.current: MachineBlock = function.blocks[0]
         self.place = 0
         """Offset of the last stackmap in the current block."""
+        self.rows: dict[Inst | None, LineRow] = {}
+        """Rows of the line table, by the instruction that begins them."""
+
+    def begin_lines(self) -> None:
+        """Begin the function's rows of the line table."""
+        self._begin_row(None)
+
+    def _begin_row(self, inst: Inst | None) -> None:
+        if (row := self.rows.get(inst)) is not None:
+            self.buffer.lines.append((self.buffer.at, row))
 
     def block(self, block: MachineBlock) -> None:
         """Emit the instructions of a block; this is the hot loop."""
@@ -296,7 +310,8 @@ class _Writer:
             is_first = not block.number or self.function.blocks[block.number - 1].ir is not block.ir
             if ir.addressed and is_first and block.ir is not None and block.ir.name in ir.addressed:
                 items.append(Item("label", at, 0, address_label(ir, block.ir.name)))
-        is_watched = items is not None
+        rows = self.rows
+        is_watched = items is not None or bool(rows)
         cfi = self.function.target.templates["CFI_INSTRUCTION"]
         insts = block.insts
         while insts and insts[-1].template is cfi and block is self.function.blocks[-1]:
@@ -317,9 +332,11 @@ class _Writer:
                     items.append(Item("cfi", at, 0, buffer.cfi[-1][1]))
             else:
                 buffer.at = at
+                if rows:
+                    self._begin_row(inst)
                 self._inst(inst, data)
                 at = buffer.at
-                is_watched = self.shadow > 0 or items is not None
+                is_watched = self.shadow > 0 or items is not None or bool(rows)
         buffer.at = at
         self._fill_shadow()
 

@@ -57,7 +57,7 @@ class MachoStream(ObjectStream):
     def section(self, spec: SectionSpec) -> None:
         count = len(self.sections)
         super().section(spec)
-        if self._names_everything and len(self.sections) > count:
+        if self._names_everything and len(self.sections) > count and not spec.name.startswith("__DWARF,"):
             begin = self.current.symbol
             begin.name, begin.type = self._next_temporary(), NOTYPE
             begin.section = self.current

@@ -52,8 +52,10 @@ if TYPE_CHECKING:
     from smemit.compile.mc.near_jumps import Key, NearJumps
     from smemit.compile.objfile.assembly import AssemblyStream
     from smemit.compile.objfile.collector_tables import CollectorTables
+    from smemit.compile.objfile.debug.module_debug import ModuleDebug
     from smemit.compile.objfile.listing import Listing
     from smemit.compile.objfile.truth import Truth
+    from smemit.ir.debug_info import DebugInfo
 
 OUTPUTS = ("obj", "asm", "stackmap", "listing")
 
@@ -113,6 +115,9 @@ class ModuleEmitter:
             truth.begin(module.target, self.format.container, module.source_filename or module.name)
         self.frames: list[FrameInfo] = []
         self._cfi = CfiEncoder(target)
+        self.debug: ModuleDebug | None = None
+        if module.debug is not None:
+            self.debug = self._debug_information(module.debug)
         self._count = 0
         self._prefixed = 0
         """Number of patchable functions so far."""
@@ -125,6 +130,14 @@ class ModuleEmitter:
             self.collector_tables = CollectorTables(module, stream, self.endian)
         if module.assembly:
             self._module_assembly()
+
+    def _debug_information(self, debug: DebugInfo) -> ModuleDebug:
+        from smemit.compile.objfile.debug.module_debug import ModuleDebug
+
+        if not isinstance(self.stream, ObjectStream):
+            raise UnsupportedError("debug information is not written as assembly text",
+                                   notes=["compile it to an object, or leave it out with --strip-debug"])
+        return ModuleDebug(self.module, debug, self.stream)
 
     def _module_assembly(self) -> None:
         from smemit.compile.objfile.module_assembly import ModuleAssembly
@@ -184,6 +197,8 @@ class ModuleEmitter:
         for local, slot in function.frame.escaped.items():
             stream.number(escape_symbol(ir, local), function.frame.layout.escaped_at(slot))
         stream.code(name, code, number)
+        if self.debug is not None:
+            self.debug.add(name, code, function.lines is not None)
         if function.jump_tables:
             self._jump_tables(function, number)
         if code.personality:
@@ -347,6 +362,8 @@ class ModuleEmitter:
                 self.format.declaration(stream, function)
         if self.mapped:
             self._stack_map_section()
+        if self.debug is not None:
+            self.debug.write_unit()
         for alias in self._aliases():
             self._alias(alias)
         self.format.references(stream)
@@ -356,7 +373,10 @@ class ModuleEmitter:
         if self.collector_tables is not None:
             self.collector_tables.finish()
         self.format.end(stream, self.functions.entries)
-        stream.frames(self.frames)
+        if self.debug is None:
+            stream.frames(self.frames)
+        else:
+            self.debug.write_rest(self.frames)
         if self.listing is not None:
             return self.listing.text()
         return cast("ObjectStream | AssemblyStream", stream).finish()

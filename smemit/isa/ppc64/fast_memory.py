@@ -35,6 +35,8 @@ def _wrapped(offset: int) -> int:
 class Memory(Arithmetic):
     """Everything that reads or writes memory."""
 
+    FOLDS_IN_PLACE = False
+
     def __init__(self, target: Target, types: RegisterTypes) -> None:
         super().__init__(target, types)
         self.defaults: dict[Type, RegisterClass] = {t.i64: self.g8, t.double: self.f8rc, t.float_: self.f4rc}

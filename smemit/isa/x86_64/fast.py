@@ -520,7 +520,7 @@ class X86Selector(Memory):
         code, swapped = CONDITIONS[predicate]
         if swapped:
             lhs, rhs = rhs, lhs
-        if not self.emit_compare(lhs, rhs):
+        if not self.emit_compare(condition, lhs, rhs):
             return False
         self.out.append(Inst(self.jcc, [if_true, code]))
         if twice:

@@ -369,8 +369,8 @@ class Arithmetic(FastCalls):
         name: str = op.predicate if type(op) is ops.ICmp else "f" + op.predicate
         return OF_ITSELF[name] if same_value(op.lhs, op.rhs) else name
 
-    def emit_compare(self, lhs: Value, rhs: Value) -> bool:
-        """The comparison, with an immediate as second operand if possible."""
+    def emit_compare(self, op: Any, lhs: Value, rhs: Value) -> bool:
+        """The comparison `op`, with an immediate as second operand if possible."""
         register = self.register_of(lhs)
         if not register:
             return False
@@ -381,7 +381,7 @@ class Arithmetic(FastCalls):
             template = self.cmp_ri.get(type)
             number: int = rhs.value
             if template is not None and (type is not t.i64 or -(1 << 31) <= number < 1 << 31):
-                self.out.append(Inst(template, [register, number]))
+                self._append_compare(op, Inst(template, [register, number]))
                 return True
         template = self.cmp_rr.get(type)
         if template is None:
@@ -389,8 +389,14 @@ class Arithmetic(FastCalls):
         other = self.register_of(rhs)
         if not other:
             return False
-        self.out.append(Inst(template, [register, other]))
+        self._append_compare(op, Inst(template, [register, other]))
         return True
+
+    def _append_compare(self, op: Any, inst: Inst) -> None:
+        """Append a comparison, which keeps its own source location beside the branch or select that reads it."""
+        self.out.append(inst)
+        if (lines := self.function.lines) is not None:
+            lines.settle(inst, lines.of(op))
 
     def compare(self, op: Any) -> bool:
         """A comparison whose result is used as a value."""
@@ -411,7 +417,7 @@ class Arithmetic(FastCalls):
             return True
         lhs, rhs = op.lhs, unless_ordered(op, predicate)
         if predicate in ("foeq", "fune"):
-            if not self.emit_compare(lhs, rhs):
+            if not self.emit_compare(op, lhs, rhs):
                 return False
             first, second = self.new(self.gr8), self.new(self.gr8)
             equal = predicate == "foeq"
@@ -423,7 +429,7 @@ class Arithmetic(FastCalls):
         condition, swapped = CONDITIONS[predicate]
         if swapped:
             lhs, rhs = rhs, lhs
-        if not self.emit_compare(lhs, rhs):
+        if not self.emit_compare(op, lhs, rhs):
             return False
         out.append(Inst(self.setcc, [made, condition]))
         self.assign(op, made)
@@ -467,7 +473,7 @@ class Arithmetic(FastCalls):
                 code, swapped = CONDITIONS[predicate]
                 if swapped:
                     lhs, rhs = rhs, lhs
-            if not self.emit_compare(lhs, rhs):
+            if not self.emit_compare(condition, lhs, rhs):
                 return False
             if flags is not None:
                 first, second = self.new(self.gr8), self.new(self.gr8)
@@ -563,7 +569,7 @@ class Arithmetic(FastCalls):
                 return False
             code, swapped = found
             lhs, rhs = (condition.rhs, condition.lhs) if swapped else (condition.lhs, condition.rhs)
-            if not self.emit_compare(lhs, rhs):
+            if not self.emit_compare(condition, lhs, rhs):
                 return False
         elif not self._test(condition):
             return False

@@ -26,7 +26,7 @@ from smemit.compile.isel.dag.combine.rules import rules_for
 from smemit.compile.isel.dag.construct import arguments
 from smemit.compile.isel.dag.construct.builder import Builder
 from smemit.compile.isel.dag.construct.call_nodes import incoming_arguments
-from smemit.compile.isel.dag.construct.visit import visit
+from smemit.compile.isel.dag.construct.visit import locate, visit
 from smemit.compile.isel.dag.legalize.illegal import has_illegal_types
 from smemit.compile.isel.dag.legalize.operations import Legalizer
 from smemit.compile.isel.dag.match.select import Selector
@@ -48,7 +48,8 @@ def select_range(info: FunctionInfo, block: MachineBlock, ops: Sequence[Operatio
     if len(ops) == 1:
         # Usually this is one instruction, which needs no graph.
         alone = ops[0]
-        if type(alone) is Patchpoint and alone.cc == "anyregcc" and alone.normal is None and not own.site_reads():
+        if type(alone) is Patchpoint and alone.cc == "anyregcc" and alone.normal is None and not own.site_reads() \
+                and info.function.lines is None:
             from smemit.compile.isel.dag.construct.direct import select_patchpoint
 
             quick = select_patchpoint(info, own, alone)
@@ -131,16 +132,24 @@ def finish_block(info: FunctionInfo) -> None:
     own = hooks.load(info.target)
     for _, cases, tables in info.unfinished:
         for table in tables:
-            build = Builder(info, own, table.block)
+            build = _builder_behind(info, own, table.block)
             switch.jump(build, table)
             table.block.insts += lower_graph(build)
             pass_on(table.block, table.block.successors)
         for case in cases:
-            build = Builder(info, own, case.block)
+            build = _builder_behind(info, own, case.block)
             switch.branch(build, case)
             case.block.insts += lower_graph(build)
             pass_on(case.block, list(dict.fromkeys((case.if_true, case.if_false))))
     info.unfinished.clear()
+
+
+def _builder_behind(info: FunctionInfo, own: hooks.DagTarget, block: MachineBlock) -> Builder:
+    """Starts on a block that a switch or branch added, which has the source location of that."""
+    build = Builder(info, own, block)
+    if block.ir is not None:
+        locate(build, block.ir.operations[-1])
+    return build
 
 
 def lower_graph(build: Builder) -> list[Inst]:

@@ -15,7 +15,8 @@ This file knows no target. A target's selector derives from `FastSelector` and f
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from itertools import chain
+from typing import TYPE_CHECKING, Any
 
 from smemit.compile.codegen.machine import VIRTUAL, Inst, MachineBlock, is_read
 from smemit.compile.isel.function_info import FunctionInfo, RegisterTypes
@@ -27,6 +28,9 @@ from smemit.ir.module import Block
 from smemit.ir.types import IntType, PointerType, StructType, Type, VectorType
 from smemit.ir.values import Constant, ConstantExpression, ConstantInt, ConstantNull, Undef, Value
 from smemit.isa.description import RegisterClass, Target, Template
+
+if TYPE_CHECKING:
+    from smemit.compile.codegen.lines import Lines
 
 COMMUTATIVE = frozenset(("add", "mul", "and", "or", "xor"))
 SHIFTS = frozenset(("shl", "lshr", "ashr"))
@@ -48,6 +52,9 @@ _POWERS = {1 << n: n for n in range(64)}
 
 class FastSelector:
     """The fast selector of a target; its tables are made once and serve many functions."""
+
+    FOLDS_IN_PLACE = True
+    """An instruction that takes a load over keeps its source location."""
 
     def __init__(self, target: Target, types: RegisterTypes) -> None:
         self.target, self.types = target, types
@@ -82,6 +89,8 @@ class FastSelector:
         """Registers of the constants and addresses that the current operation materialized, by content."""
         self.mark = 0
         """The first register that the current operation created."""
+        self.passed = 0
+        """How many of its local values are for phis of the successors."""
 
     # ---- functions, blocks, operations
 
@@ -128,7 +137,9 @@ class FastSelector:
         ends = may_end and op.is_terminator
         updates = self.info.phi_updates
         before = len(updates)
+        self.passed = 0
         if not ends or self._pass_to_successors(op):
+            self.passed = len(self.locals)
             for handler in handlers:
                 if handler(op):
                     return True
@@ -146,6 +157,10 @@ class FastSelector:
         self._handlers[kind] = made
         return made
 
+    def locate(self, lines: Lines, op: ops.Operation) -> None:
+        """Give what was selected of an operation its location; values for phis have none."""
+        lines.locate(chain(self.locals[self.passed:], self.code), lines.of(op))
+
     def finish(self) -> None:
         """Prepend the operation's instructions to the block."""
         if self.code:
@@ -153,6 +168,9 @@ class FastSelector:
         if self.locals:
             self._drop_dead_locals()
             self.chunks.append(self.locals)
+            if (lines := self.function.lines) is not None and self.locals and self.locals[0] not in lines.places:
+                below = next((chunk[0] for chunk in reversed(self.chunks[:-1]) if chunk), self.locals[0])
+                lines.replace(below, self.locals[:1])
 
     def _drop_dead_locals(self) -> None:
         """Remove unused local values: single instructions with one result and no virtual register operand.
@@ -209,6 +227,8 @@ class FastSelector:
         self.out = above  # code for the address goes directly above the instruction that folds the load
         folded = self.fold_load(insts[index], position, load)
         if folded is not None:
+            if (lines := self.function.lines) is not None and self.FOLDS_IN_PLACE:
+                lines.replace(insts[index], [folded])
             insts[index] = folded
         insts[index:index] = above
         return folded is not None
@@ -219,13 +239,16 @@ class FastSelector:
 
     def _pass_to_successors(self, op: Any) -> bool:
         """Materialize the inputs of the successors' phis in registers."""
-        phis = self.info.phis
+        phis, lines = self.info.phis, self.function.lines
         for successor in dict.fromkeys(op.successors()):
             for phi, insts in phis.get(successor, ()):
                 if self.value_class(phi.type) is None:
                     return False
                 value = self.info.incoming(phi, self.ir_block)
+                count = len(self.locals)
                 register = self.register_of(value)
+                if lines is not None and isinstance(value, ops.Operation):
+                    lines.locate(self.locals[count:], lines.of(value))
                 if not register:
                     return False
                 self.info.phi_updates.append((insts[0], register))

@@ -139,10 +139,13 @@ def visit(build: Builder, ops: Sequence[Operation]) -> None:
     last = ops[-1] if ops and ops[-1].is_terminator else None
     if last is not None:
         ops = ops[:-1]
+    sources = graph.sources
     for op in [op for op in ops if op not in info.elided] if info.elided else ops:
         kind = type(op)
         graph.order += 1
         build.op = op
+        if sources is not None:
+            locate(build, op)
         if type(op.type) is VectorType:
             from smemit.compile.isel.dag.construct import vectors
 
@@ -157,13 +160,27 @@ def visit(build: Builder, ops: Sequence[Operation]) -> None:
 
 def _leave(build: Builder, op: Operation) -> None:
     """Build the last operation of a block."""
-    _phi_inputs(build, op)
+    if (sources := build.graph.sources) is not None:
+        sources.is_silent = True
+        _phi_inputs(build, op)
+        sources.is_silent = False
+    else:
+        _phi_inputs(build, op)
     build.graph.order += 1
     build.op = op
+    if build.graph.sources is not None:
+        locate(build, op)
     if not (_VISITORS.get(type(op)) or _find_visitor(type(op)))(build, op) and isinstance(op, CallSite):
         from smemit.compile.isel.dag.construct import invokes
 
         invokes.leave_invoke(build, op)
+
+
+def locate(build: Builder, op: Operation) -> None:
+    """Note the source location of the operation whose number is the current one."""
+    sources, lines = build.graph.sources, build.function.lines
+    if sources is not None and lines is not None and (location := lines.of(op)) is not None:
+        sources.by_number[build.graph.order] = location
 
 
 def _set(build: Builder, op: Operation, part: Result) -> None:

@@ -28,6 +28,7 @@ from smemit.compile.isel.dag.graph.opaque import OPAQUE, is_opaque
 if TYPE_CHECKING:
     from smemit.compile.codegen.machine import FrameSlot
     from smemit.compile.isel.dag.graph.hooks import GraphHooks
+    from smemit.compile.isel.dag.graph.sources import Sources
 
 _half = Facts[str, int](lambda type: 1 << width(type) - 1).__getitem__
 """The number of negative integers of each type: 2^(bits - 1)."""
@@ -103,8 +104,8 @@ class Graph:
 
     __slots__ = (
         "asked", "cse", "deaths", "deleted", "entry", "folds", "given_up", "handle", "is_large", "late", "nodes",
-        "numbers", "on_delete", "on_new", "on_update", "order", "root", "slots", "sorted", "survivor", "target",
-        "traits", "version",
+        "numbers", "on_delete", "on_new", "on_update", "order", "root", "slots", "sorted", "sources", "survivor",
+        "target", "traits", "version",
     )
 
     def __init__(self, target: GraphHooks) -> None:
@@ -133,6 +134,8 @@ class Graph:
         self.given_up = 0
         """How often a value analysis gave up at LLVM's depth limit."""
         self.order = 0
+        self.sources: Sources | None = None
+        """The nodes' source locations, if they are kept."""
         self.on_new: Listener | None = None
         """Called for each new node."""
         self.on_update: Listener | None = None
@@ -205,6 +208,8 @@ class Graph:
             if op in OPAQUE:
                 node.opaque = op == "CopyFromReg" or is_opaque(node)
         self.nodes.append(node)
+        if self.sources is not None:
+            self.sources.add(node)
         if self.on_new is not None:
             self.on_new(node)
         return node
@@ -267,6 +272,8 @@ class Graph:
         if found is None:
             found = table[key] = self.make(op, types, ops, data, order, flags, key)
             return found
+        if self.sources is not None:
+            self.sources.reuse(found, order)
         if found.flags & ~flags:
             found.flags &= flags
             self.version += 1
@@ -567,6 +574,8 @@ class Graph:
             key = (types, data, *ops)
             existing = self._table(op).setdefault(key, node)
             if existing is not node:
+                if self.sources is not None:
+                    self.sources.merge_with(existing, self.sources.of(node))
                 existing.order = min(existing.order, node.order)
                 return existing
             node.key = key
@@ -629,7 +638,10 @@ class Graph:
         """Create a machine node."""
         node = self.raw(op, types, ops, data, 0, order)
         # An existing equal instruction takes the earlier source order of the two.
-        node.order = min(node.order, self.order if order is None else order)
+        number = self.order if order is None else order
+        if self.sources is not None:
+            self.sources.merge(node, number)
+        node.order = min(node.order, number)
         node.machine = True
         return node
 

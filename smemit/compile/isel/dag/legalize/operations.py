@@ -215,6 +215,8 @@ class Legalizer(Lowering):
 
     def visit(self, node: Node) -> None:
         """Legalize a node that is not trivially legal."""
+        if self.graph.sources is not None:
+            self.graph.sources.current = node
         op = node.op
         if op in _TRANSITIONS:
             self._transition(node)

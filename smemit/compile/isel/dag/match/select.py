@@ -86,7 +86,7 @@ class Selector:
         graph.folds = {}
         # Keep the root alive while the graph changes.
         graph.hold_root()
-        selections, first, late = self.target.selections, Selector._first, graph.late
+        selections, first, late, sources = self.target.selections, Selector._first, graph.late, graph.sources
         nodes = graph.living()
         while nodes:
             node = nodes.pop()
@@ -98,6 +98,8 @@ class Selector:
             except KeyError:
                 select = first
             if select is not None and node.uses and not node.machine:
+                if sources is not None:
+                    sources.current = node
                 select(self, node)
                 if graph.deaths > BEARABLE:
                     graph.sweep()

@@ -25,6 +25,8 @@ from smemit.ir.symbols import address_label
 from smemit.isa.description import RegisterClass, Template
 
 if TYPE_CHECKING:
+    from smemit.compile.codegen.lines import Lines
+    from smemit.compile.isel.dag.graph.sources import Sources
     from smemit.compile.isel.dag.schedule.hooks import ScheduleHooks
     from smemit.compile.isel.function_info import FunctionInfo
     from smemit.compile.sites.statepoint import StatepointPlan
@@ -57,12 +59,23 @@ class Emitter:
     def run(self, nodes: list[Node], twice: set[Node]) -> list[Inst]:
         """Emit all nodes in order; those in `twice` occur a second time."""
         steps = _steps(self.target)
+        if self.function.lines is not None and self.graph.sources is not None:
+            self._run_locating(nodes, twice, steps, self.function.lines, self.graph.sources)
+            return self.insts
         if self.graph.is_large and not twice:
             self._run_letting_go(nodes, steps)
             return self.insts
         for node in nodes:
             steps[node.op](self, node, node in twice)
         return self.insts
+
+    def _run_locating(self, nodes: list[Node], twice: set[Node], steps: _Steps, lines: Lines, sources: Sources) -> None:
+        """The same with source locations."""
+        insts = self.insts
+        for node in nodes:
+            count = len(insts)
+            steps[node.op](self, node, node in twice)
+            lines.locate(insts[count:], sources.of(node))
 
     def _run_letting_go(self, nodes: list[Node], steps: _Steps) -> None:
         """The same for a large graph, where nodes are freed with their last reader."""

@@ -1,0 +1,126 @@
+"""Source locations of machine instructions, kept beside them: a function without debug information pays nothing.
+
+The selectors locate the instructions that they make. A later stage makes instructions in place of others or for the
+instruction that follows; `follow` gives them the location of that one, as LLVM's passes do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from copy import copy
+from functools import partial
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction
+    from smemit.ir.debug_info import DebugInfo, Location, Subprogram
+    from smemit.ir.module import Operation
+    from smemit.isa.description import Target
+
+
+class Lines:
+    """The locations of one function's instructions."""
+
+    __slots__ = ("_marks_frame_code", "_silent", "_unmarked", "debug", "places", "setup", "subprogram", "teardown",
+                 "unlocated")
+
+    def __init__(self, debug: DebugInfo, subprogram: Subprogram, target: Target) -> None:
+        self.debug, self.subprogram = debug, subprogram
+        self._marks_frame_code: bool = not target.elf.get("unmarked_frame_code")
+        self._unmarked = frozenset(target.elf.get("unmarked_epilogue_code", ()))
+        self._silent = frozenset(target.elf.get("unlocated_epilogue_code", ()))
+        self.places: dict[Inst, Location] = {}
+        """Instructions without a location are not in it."""
+        self.setup: set[Inst] = set()
+        """What sets the frame up, if the target marks it (LLVM's flag FrameSetup)."""
+        self.teardown: set[Inst] = set()
+        """What takes the frame down, if the target marks it (LLVM's flag FrameDestroy)."""
+        self.unlocated: set[Inst] = set()
+        """Instructions that have no location and inherit none."""
+
+    def of(self, operation: Operation) -> Location | None:
+        """The location of an operation."""
+        return self.debug.location(operation)
+
+    def locate(self, insts: Iterable[Inst], location: Location | None) -> None:
+        """Give a location to those of the instructions for which nothing is said yet."""
+        if location is not None:
+            places, unlocated = self.places, self.unlocated
+            places.update([(inst, location) for inst in insts if inst not in places and inst not in unlocated])
+
+    def settle(self, inst: Inst, location: Location | None) -> None:
+        """Say for good which location an instruction has, or that it has none."""
+        if location is None:
+            self.unlocated.add(inst)
+        else:
+            self.places[inst] = location
+
+    def replace(self, old: Inst, insts: Iterable[Inst]) -> None:
+        """Give the location of `old`, or none, to what stands in its place."""
+        location = self.places.get(old)
+        if location is None:
+            self.unlocated.update([inst for inst in insts if inst not in self.places])
+        else:
+            self.locate(insts, location)
+
+    def set_up(self, insts: Sequence[Inst]) -> None:
+        """Note the prologue."""
+        self.unlocated.update(insts)
+        if self._marks_frame_code:
+            self.setup.update(insts)
+
+    def take_down(self, block: MachineBlock, before: set[Inst]) -> None:
+        """Note the epilogue of a block: what is new in it. Targets may put one epilogue into several blocks."""
+        location = self.places.get(block.insts[-1])
+        block.insts = [inst if inst in before else copy(inst) for inst in block.insts]
+        for inst in block.insts:
+            if inst in before:
+                continue
+            if inst.template.name in self._silent:
+                self.settle(inst, None)
+            else:
+                self.settle(inst, location)
+                if self._marks_frame_code and inst.template.name not in self._unmarked:
+                    self.teardown.add(inst)
+
+    def follow(self, run: Callable[[MachineFunction], None], function: MachineFunction) -> None:
+        """Run a stage, and locate what it makes."""
+        self.follow_step(partial(run, function), function)
+
+    def follow_step(self, run: Callable[[], None], function: MachineFunction, one_by_one: bool = False) -> None:
+        """Run a step of a stage, and locate what it makes; `one_by_one`: one instruction in place of another."""
+        before = {block: [*block.insts] for block in function.blocks}
+        run()
+        for block in function.blocks:
+            if block in before:
+                self._inherit(before[block], block, one_by_one)
+
+    def _inherit(self, before: Sequence[Inst], block: MachineBlock, one_by_one: bool) -> None:
+        """Locate the new instructions of a block: each has the location of what it replaces, or of what follows."""
+        known = {inst: at for at, inst in enumerate(before)}
+        kept = set(block.insts)
+        at = 0
+        waiting: list[Inst] = []
+        for inst in block.insts:
+            gone = known.get(inst)
+            if gone is None:
+                if inst not in self.places and inst not in self.unlocated:
+                    waiting.append(inst)
+            elif gone >= at:
+                self._settle(waiting, [old for old in before[at:gone] if old not in kept] or [inst], one_by_one)
+                at = gone + 1
+        self._settle(waiting, [old for old in before[at:] if old not in kept], one_by_one)
+
+    def _settle(self, waiting: list[Inst], sources: list[Inst], one_by_one: bool) -> None:
+        """Locate the instructions that stand in the place of others: of the last one, or each of its own."""
+        if one_by_one:
+            # The pseudos around calls that move nothing leave nothing behind.
+            sources = [old for old in sources if old.ops[:1] != [0]]
+        if waiting and sources:
+            if not one_by_one or len(waiting) != len(sources):
+                sources = sources[-1:] * len(waiting)
+            for inst, source in zip(waiting, sources, strict=True):
+                self.replace(source, [inst])
+        waiting.clear()

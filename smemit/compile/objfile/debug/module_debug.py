@@ -1,0 +1,65 @@
+"""Collect the line rows of a module's functions, and write its debug information (LLVM's DwarfDebug)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
+
+from smemit.compile.codegen.frame import may_unwind
+from smemit.compile.objfile.debug.accelerator_tables import write_empty_tables
+from smemit.compile.objfile.debug.call_frames import write_debug_frames
+from smemit.compile.objfile.debug.compile_unit import UnitWriter
+from smemit.compile.objfile.debug.line_table import LineTable
+from smemit.compile.objfile.debug.sections import DebugSections
+from smemit.errors import UnsupportedError
+from smemit.ir.debug_info import DWARF_VERSION
+
+if TYPE_CHECKING:
+    from smemit.compile.mc.buffer import FunctionCode
+    from smemit.compile.objfile.eh_frame import FrameInfo
+    from smemit.compile.objfile.stream import ObjectStream
+    from smemit.ir.debug_info import DebugInfo
+    from smemit.ir.module import Module
+
+
+class ModuleDebug:
+    """The debug information of one object."""
+
+    def __init__(self, module: Module, debug: DebugInfo, stream: ObjectStream) -> None:
+        self.module, self.unit, self.stream = module, debug.unit, stream
+        self.sections = DebugSections(stream)
+        self.version = cast(int, module.flags.get("Dwarf Version", (0, DWARF_VERSION))[1])
+        self.lines = LineTable(self.unit.file, self.version)
+        self.has_accelerator_tables = stream.target.system.get("format") == "Mach-O"
+
+    def add(self, name: str, code: FunctionCode, is_described: bool) -> None:
+        """Take a function that the stream has just got."""
+        if is_described:
+            section, begin = self.stream.starts[name]
+            self.lines.add(section, begin, len(code.code), code.lines)
+        else:
+            self.lines.skip()
+
+    def write_unit(self) -> None:
+        """Write the compile unit, if a function belongs to it."""
+        if self.has_accelerator_tables:
+            self._write_accelerator_tables()
+        elif self.lines.sequences:
+            UnitWriter(self.sections, self.unit, self.version, self.lines.sequences).write()
+
+    def _write_accelerator_tables(self) -> None:
+        if self.lines.sequences:
+            raise UnsupportedError("line tables are not written for Mach-O",
+                                   notes=["--strip-debug leaves the debug information out"])
+        if self.version < 5:
+            write_empty_tables(self.sections)
+
+    def write_rest(self, frames: Sequence[FrameInfo]) -> None:
+        """Write the functions' frames and the line table, behind all other sections."""
+        if any(one.blocks and one.linkage != "available_externally" and may_unwind(one)
+               for one in self.module.functions):
+            self.stream.frames(frames)
+        else:
+            write_debug_frames(self.sections, frames)
+        if self.lines.sequences:
+            self.lines.write(self.sections)

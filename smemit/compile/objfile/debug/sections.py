@@ -1,0 +1,96 @@
+"""Debug sections while they grow: numbers, strings, and references to other sections."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, cast
+
+from smemit.compile.objfile.sections import MERGE, PROGBITS, STRINGS, Section, SectionSpec
+from smemit.compile.objfile.symbols import ObjectSymbol
+
+if TYPE_CHECKING:
+    from smemit.compile.objfile.stream import ObjectStream
+
+
+class DebugSections:
+    """The debug sections of one object. A section may be referred to before it is opened."""
+
+    def __init__(self, stream: ObjectStream) -> None:
+        self.stream = stream
+        self._opened: dict[str, Section] = {}
+        self._waiting: list[tuple[str, ObjectSymbol]] = []
+        """References to sections that are not there yet."""
+
+    def open(self, name: str, is_strings: bool = False, attributes: int = 0) -> DebugSection:
+        """Begin a section."""
+        flags, entry = (MERGE | STRINGS, 1) if is_strings else (0, 0)
+        self.stream.section(SectionSpec(name, PROGBITS, flags, entry, attributes=attributes))
+        section = self._opened[name] = self.stream.current
+        for symbol in [symbol for wanted, symbol in self._waiting if wanted == name]:
+            symbol.section = section
+        return DebugSection(self, section)
+
+    def place(self, name: str, offset: int) -> ObjectSymbol:
+        """A place in a section, as a symbol of its own: strings that the linker merges have one each."""
+        symbol = ObjectSymbol("")
+        symbol.section, symbol.value = self._opened.get(name), offset
+        self._waiting.append((name, symbol))
+        return symbol
+
+
+class DebugSection:
+    """A debug section of an object."""
+
+    def __init__(self, sections: DebugSections, section: Section) -> None:
+        self.sections, self.section, stream = sections, section, sections.stream
+        self._order = cast('Literal["little", "big"]', stream.target.endian)
+        self._data_kinds = {int(size): kind for size, kind in stream.target.elf["data_relocations"].items()}
+
+    @property
+    def end(self) -> int:
+        """The current end offset."""
+        return len(self.section.data)
+
+    def data(self, data: bytes) -> None:
+        """Bytes."""
+        self.sections.stream.current = self.section
+        self.sections.stream.data(data)
+
+    def number(self, value: int, size: int) -> None:
+        """A number of so many bytes."""
+        self.data(value.to_bytes(size, self._order))
+
+    def address(self, section: Section, offset: int, size: int) -> None:
+        """The address of a place in a section."""
+        self.section.fixups.append((self.end, self._data_kinds[size], section.symbol, offset, None))
+        self.number(0, size)
+
+    def reference(self, name: str, offset: int) -> None:
+        """The offset of a place in a debug section."""
+        place = self.sections.place(name, offset)
+        self.section.fixups.append((self.end, self._data_kinds[4], place, 0, None))
+        self.number(0, 4)
+
+    def length_at(self, place: int) -> None:
+        """Fill in the length of a unit, whose field of four bytes is at `place`."""
+        self.section.data[place:place + 4] = (self.end - place - 4).to_bytes(4, self._order)
+
+
+class Strings:
+    """The strings of a string section; equal ones are one."""
+
+    def __init__(self) -> None:
+        self._offsets: dict[bytes, int] = {}
+        self._end = 0
+
+    def offset(self, text: str) -> int:
+        """The offset of a string, which is added on its first use."""
+        data = text.encode("utf-8", "surrogateescape") + b"\0"
+        if data not in self._offsets:
+            self._offsets[data] = self._end
+            self._end += len(data)
+        return self._offsets[data]
+
+    @property
+    def data(self) -> bytes:
+        """The contents of the section."""
+        return b"".join(self._offsets)
