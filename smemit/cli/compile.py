@@ -45,7 +45,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
                         help="use the graph selector for all code, as llc -O0 -global-isel=0 -fast-isel=0")
     parser.add_argument("--stackmap-version", choices=("1", "2", "3", "rfc2"),
                         help="format of the stack map section (default: 3, as in llc)")
-    parser.add_argument("--strip-debug", action="store_true", help="drop the debug information of the LLVM IR text")
+    parser.add_argument("--strip-debug", action="store_true",
+                        help="drop all debug information of the LLVM IR text; by default line tables are kept, and a "
+                             "note says what is not")
     parser.add_argument("--show", metavar="STAGE", default="",
                         help="print every function after this stage, or the selection graphs after one of their steps: "
                              "build, combine, legalize, select, schedule")
@@ -110,6 +112,8 @@ def _compiled(source: str, arguments: argparse.Namespace) -> bytes:
         module = load(source, target=target, triple=triple)
     else:
         module = load_text(*text, target=target, triple=triple, strip_debug=arguments.strip_debug)
+        if module.left_out:
+            print(f"{text[1]}: note: {module.left_out}", file=sys.stderr)
     if not isinstance(module, Module):
         return _section(module, arguments)
     set_processor(module, arguments.mcpu, arguments.mattr)

@@ -14,6 +14,7 @@ from smemit.dsl.operands import Initial, constant
 from smemit.errors import ModuleError
 from smemit.ir import module as ir
 from smemit.ir.attributes import THREAD_LOCAL_MODELS, VISIBILITIES
+from smemit.ir.debug_info import VERSION
 from smemit.ir.equal import equal
 from smemit.ir.module import FLAG_BEHAVIORS, Alias, Function, Global, GlobalVariable
 from smemit.ir.triples import OPERATING_SYSTEMS, triple_for
@@ -32,14 +33,15 @@ class Module(ir.Module):
 
     `name` becomes the object's file name entry (its last path component) unless `source_filename` says otherwise.
     `target` is x86_64, aarch64, ppc64 or ppc64le, `os` one of `smemit.ir.triples.OPERATING_SYSTEMS` where that is
-    not Linux; `triple` says both as LLVM does.
+    not Linux; `triple` says both as LLVM does. `debug_lines` adds a line table, so that debuggers show the Python
+    statement that built each instruction.
     """
 
     __slots__ = ()
 
     @checked
     def __init__(self, name: str, target: str = "x86_64", *, source_filename: str | None = None, triple: str = "",
-                 data_layout: str = "", os: str = "") -> None:
+                 data_layout: str = "", os: str = "", debug_lines: bool = False) -> None:
         if source_filename is not None:
             checks.text(source_filename, "source_filename")
         checks.word(target, "target", ir.TARGETS)
@@ -50,6 +52,12 @@ class Module(ir.Module):
             triple = triple_for(target, os)
         super().__init__(checks.text(name, "name"), target, source_filename=source_filename,
                          triple=checks.text(triple, "triple"), data_layout=checks.text(data_layout, "data_layout"))
+        if debug_lines:
+            from smemit.dsl.python_lines import PythonLines
+
+            self.debug = PythonLines()
+            self.flags["Dwarf Version"] = FLAG_BEHAVIORS["max"], 5
+            self.flags["Debug Info Version"] = FLAG_BEHAVIORS["warning"], VERSION
 
     def __eq__(self, other: object) -> bool:
         """Whether both are the same program; see `ir.equal`."""

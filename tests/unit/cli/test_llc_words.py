@@ -110,7 +110,7 @@ def test_bitcode_is_called_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert "llvm-dis" in capsys.readouterr().err
 
 
-def test_debug_information_is_left_out_when_asked(
+def test_what_is_left_out_of_debug_information_is_noted_unless_it_was_asked(
     source: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "debug.ll").write_text(
@@ -119,9 +119,12 @@ def test_debug_information_is_left_out_when_asked(
         '!1 = !DIFile(filename: "a.c", directory: "/")\n!3 = !{i32 2, !"Debug Info Version", i32 3}\n'
         '!4 = distinct !DISubprogram(name: "f", file: !1, line: 1, type: !5, unit: !0)\n'
         '!5 = !DISubroutineType(types: !6)\n!6 = !{null}\n!7 = !DILocation(line: 1, column: 1, scope: !4)\n')
-    assert main(["compile", "debug.ll"]) == 1
-    assert "--strip-debug" in capsys.readouterr().err
+    assert main(["compile", "debug.ll"]) == 0
+    assert "debug.ll: note: only the line tables of the debug information are kept" in capsys.readouterr().err
+    assert b".debug_line" in (tmp_path / "debug.o").read_bytes()
     assert main(["compile", "debug.ll", "--strip-debug"]) == 0
+    assert capsys.readouterr().err == ""
+    assert b".debug_line" not in (tmp_path / "debug.o").read_bytes()
 
 
 @pytest.mark.parametrize("triple", ["x86_64-linux-gnux32", "x86_64-scei-ps4", "aarch64-linux-gnu_ilp32"])
