@@ -99,13 +99,14 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _list_features(as_json: bool) -> int:
-    from smemit.difftest.programs.features import CORE_FEATURES, DENSE, FEATURES, OTHER_FEATURES
+    from smemit.difftest.programs.features import CORE_FEATURES, DENSE, EXTRA_FEATURES, FEATURES, OTHER_FEATURES
 
     dense = sorted(DENSE & FEATURES.keys())
     if as_json:
-        print(json.dumps({"core": CORE_FEATURES, "others": OTHER_FEATURES, "dense": dense}, indent=1))
+        print(json.dumps({"core": CORE_FEATURES, "others": OTHER_FEATURES, "extra": EXTRA_FEATURES,
+                          "dense": dense}, indent=1))
         return 0
-    for title, features in (("core:", CORE_FEATURES), ("all, besides:", OTHER_FEATURES)):
+    for title, features in (("core:", CORE_FEATURES), ("all, besides:", OTHER_FEATURES), ("extra:", EXTRA_FEATURES)):
         print(title)
         for name, summary in features.items():
             print(f"  {name:12} {summary}")
@@ -195,7 +196,9 @@ def _by_llvm(spec: str, arguments: argparse.Namespace, llvm: LLVM) -> bytes:
                           " so its object is not a measure", place=spec,
                           notes=["two of smemit's objects can be compared: smemit diff one.o other.o",
                                  "without the attribute both leave the values to the allocator"])
-    if spec.endswith(".ll"):
+    if module.left_out:
+        print(f"{spec}: note: on both sides, {module.left_out}", file=sys.stderr)
+    elif spec.endswith(".ll"):
         # LLVM gets the user's own text: what our reader makes of it is part of what is judged.
         with open(spec, encoding="utf-8", errors="surrogateescape") as file:
             text = file.read()

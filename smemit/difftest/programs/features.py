@@ -1,6 +1,7 @@
 """What a random program may contain, by name, and what each target allows.
 
-`core` is the set on which every object must equal LLVM's; `all` adds everything else that the DSL can say.
+`core` is the set on which every object must equal LLVM's; `all` adds everything else that the DSL can say, but what is
+beside the code (`EXTRA_FEATURES`).
 """
 
 from __future__ import annotations
@@ -49,9 +50,13 @@ OTHER_FEATURES = {
     "probes": "functions whose large frames are touched page by page, in place or by a call",
     "protectors": "ssp, sspstrong and sspreq; arrays of bytes, calls that do not return",
 }
-FEATURES = CORE_FEATURES | OTHER_FEATURES
+DEBUG_LINES = "debug-lines"
+EXTRA_FEATURES = {
+    DEBUG_LINES: "line tables, in DWARF 4 or 5",
+}
+FEATURES = CORE_FEATURES | OTHER_FEATURES | EXTRA_FEATURES
 CORE = frozenset(CORE_FEATURES)
-ALL = frozenset(FEATURES)
+ALL = frozenset(CORE_FEATURES | OTHER_FEATURES)
 FEW_VALUES = "few-values"
 """Operands are the first parameters, the last results, and the constants 0, 1, -1 and powers of two: there rules of the
 graph selector fire that want one value twice, or one of these constants. Not part of `all`."""

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from smemit.difftest.programs import frames
 from smemit.difftest.programs.bodies import write_body
+from smemit.difftest.programs.debug_lines import add_lines
 from smemit.difftest.programs.dice import Dice
-from smemit.difftest.programs.features import FEW_VALUES, limits_of
+from smemit.difftest.programs.features import DEBUG_LINES, FEW_VALUES, limits_of
 from smemit.difftest.programs.surroundings import Surroundings
 from smemit.dsl.module import Module
 from smemit.ir import types as t
@@ -40,6 +41,8 @@ def random_module(seed: int, size: int, features: frozenset[str], target: str, f
         surroundings.functions.append(_declare(dice, surroundings, index))
     for function in surroundings.functions:
         write_body(dice, surroundings, function, size)
+    if DEBUG_LINES in features:
+        add_lines(dice, module)
     return module
 
 

@@ -137,7 +137,7 @@ def test_programs_without_wild_touch_only_memory_they_own() -> None:
 
 def test_features_are_checked() -> None:
     assert parse_features("core,-wild,fcmp") == CORE - {"wild"} | {"fcmp"}
-    assert parse_features("all") == frozenset(FEATURES)
+    assert parse_features("all") == ALL and parse_features("all,debug-lines") == frozenset(FEATURES)
     assert parse_features("dense,-select") == DENSE - {"select"}
     with pytest.raises(UsageError, match="unknown feature 'ladders'"):
         parse_features("ints,ladders")
