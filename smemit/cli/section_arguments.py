@@ -20,13 +20,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Files, and what their labels may not tell."""
     parser.add_argument(
         "files", metavar="FILE", nargs="+",
-        help="an ELF, Mach-O, COFF or PE file, an archive of them (or lib.a(member.o)), or the bytes of a section; "
-             "- for standard input",
+        help="an ELF, Mach-O, COFF or PE file, an archive of them (or lib.a(member.o)), assembly, or the bytes of a "
+             "section; - for standard input",
     )
     parser.add_argument("--version", metavar="V",
                         help="read as format version 0, 1, 2, 3 or rfc2, ignoring the version byte, or as the format "
                              "that a TOML file describes (smemit docs dialects)")
     parser.add_argument("--endian", choices=ENDIANS, help="byte order of a bare section that is valid in both")
+    parser.add_argument("--symbols", metavar="FILE",
+                        help="the file that objcopy --only-keep-debug split off, for function names")
+    parser.add_argument("--core", metavar="CORE", help="read the section out of a core file of the program FILE")
     parser.add_argument("--machine", metavar="NAME",
                         help="machine of a bare section, for register names, such as x86_64")
 
@@ -83,8 +86,15 @@ def for_each(arguments: argparse.Namespace, work: Callable[[Image], int], dialec
 
 
 def _opened(name: str, version: Version | None, arguments: argparse.Namespace, names: Sequence[str]) -> Image:
+    if arguments.core:
+        from smemit.stackmap.memory import open_core
+
+        image = open_core(arguments.core, name)
+        for section in image.sections:
+            section.version = version
+        return image
     if name != "-":
-        return open_image(name, version, arguments.endian, arguments.machine, names)
+        return open_image(name, version, arguments.endian, arguments.machine, names, arguments.symbols)
     image = open_image(sys.stdin.buffer.read(), version, arguments.endian, arguments.machine, names)
     image.path = "<stdin>"
     return image

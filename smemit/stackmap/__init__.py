@@ -22,10 +22,12 @@ if TYPE_CHECKING:
     from smemit.stackmap.build import SectionBuilder, const, direct, reg, section, spill
     from smemit.stackmap.columns import Columns
     from smemit.stackmap.decode import Blob, RecordView
+    from smemit.stackmap.dialects.description import Dialect, load_dialect
     from smemit.stackmap.findings import Finding
     from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, DIRECT, INDIRECT, NOT_FIXED, REGISTER, Endian, Version
     from smemit.stackmap.identify import blobs
     from smemit.stackmap.image import Image, Section, open_image
+    from smemit.stackmap.memory import open_core, open_memory
     from smemit.stackmap.model import Frame, FrameRegister, Function, LiveOut, Location, Record
     from smemit.stackmap.read_columns import to_columns
     from smemit.stackmap.reading import Reading, read, walk
@@ -45,6 +47,7 @@ _LATER = {
     "Columns": "columns",
     "Conversion": "versions",
     "DIRECT": "formats",
+    "Dialect": "dialects.description",
     "Endian": "formats",
     "Finding": "findings",
     "Frame": "model",
@@ -68,7 +71,10 @@ _LATER = {
     "const": "build",
     "convert": "versions",
     "direct": "build",
+    "load_dialect": "dialects.description",
+    "open_core": "memory",
     "open_image": "image",
+    "open_memory": "memory",
     "read": "reading",
     "reg": "build",
     "section": "build",
@@ -89,6 +95,7 @@ __all__ = [
     "Blob",
     "Columns",
     "Conversion",
+    "Dialect",
     "Endian",
     "Finding",
     "Frame",
@@ -111,7 +118,10 @@ __all__ = [
     "const",
     "convert",
     "direct",
+    "load_dialect",
+    "open_core",
     "open_image",
+    "open_memory",
     "read",
     "reg",
     "section",

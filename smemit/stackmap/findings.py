@@ -46,6 +46,7 @@ RULES: Final[Mapping[str, Rule]] = {
     "section-alignment": Rule("warning", "the section is aligned to {0} bytes; its fields want 8"),
     "section-not-loaded": Rule("error", "the section is not loaded into memory, so no running program can read it"),
     "section-flags": Rule("warning", "the section is {0}"),
+    "assembly-distances": Rule("note", "{0} instruction offsets are distances of labels, read as 0: assemble the file"),
     "missing-relocation": Rule("error", "no relocation fills in this function's address"),
     "relocation-kind": Rule("error", "{0} for a function's address; it takes {1}"),
     "relocation-target": Rule("warning", "the function's address is {0}, which this file does not define"),

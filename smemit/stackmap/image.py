@@ -61,6 +61,8 @@ class Section:
         """Whether its file, or member, has no other stack map section."""
         self.carried: Carried | None = None
         self.file: ObjectFile | None = None
+        self.symbols: ObjectFile | None = None
+        """A file split off by `objcopy --only-keep-debug`, which has the names that were stripped."""
         self._found: Found = {}
         self._facts: tuple[object, list[FunctionFacts]] | None = None
         """Of the blob that was asked about last."""
@@ -217,6 +219,8 @@ class Section:
             out.append(new(FunctionFacts, (name, resolved, relocation, place)))
         if some_unnamed:
             names = {} if relocatable else self.file.names(unnamed)
+            if self.symbols is not None and not relocatable:
+                names = self.symbols.names(unnamed - names.keys()) | names
             out = [facts if facts.name is not None or (name := _name(facts, names)) is None
                    else facts._replace(name=name) for facts in out]  # fmt: skip
         return out
@@ -437,15 +441,30 @@ def open_image(
     endian: Endian | None = None,
     machine: str | None = None,
     names: Sequence[str] = (),
+    symbols: str | os.PathLike[str] | None = None,
 ) -> Image:
     """The stack map sections of a file. Bytes of no known file format are read as a bare section.
 
     `source` is a path (`lib.a(member.o)` for one member of an archive), bytes or any other buffer (of any item size), a
     binary stream (read from where it stands), or an open pyelftools ELFFile. `version` overrules version bytes;
     `endian` and `machine` tell what a bare section does not; `names` are those of the section, if not LLVM's.
+    `symbols` is a file split off by `objcopy --only-keep-debug`, which names the functions of a stripped one.
     Raises a SectionError when the source cannot be read, is damaged, or has no such section.
     """
     version, endian, machine = known_version(version), known_endian(endian), known_machine(machine)
+    image = _open_source(source, version, endian, machine, names)
+    if symbols is not None:
+        path = os.fspath(symbols)
+        file = _object_file(read_file(path))
+        if file is None:
+            raise SectionError("is no ELF, Mach-O or COFF file, so it has no symbols", place=path)
+        for section in image.sections:
+            section.symbols = file
+    return image
+
+
+def _open_source(source: Source | ELFFile, version: Version | None, endian: Endian | None, machine: str | None,
+                 names: Sequence[str]) -> Image:
     if isinstance(source, str | os.PathLike):
         path = os.fspath(source)
         return _open(read_file(path), path, version, endian, machine, names)
@@ -573,7 +592,17 @@ def _object_file(data: memoryview) -> ObjectFile | None:
 
     if is_macho(data):
         return MachOFile(data)
-    return CoffFile(data) if is_coff(data) else None
+    if is_coff(data):
+        return CoffFile(data)
+    if bytes(data[:1]) in _TEXT:
+        from smemit.stackmap.containers.assembly import AssemblyFile, is_assembly
+
+        return AssemblyFile(data) if is_assembly(data) else None
+    return None
+
+
+_TEXT = frozenset(bytes([byte]) for byte in b"\t\n\r ./#;_\"" + bytes(range(0x41, 0x7B)))
+"""How a file of assembly begins."""
 
 
 def _sections(file: ObjectFile, path: str, member: str | None, names: Sequence[str] = ()) -> list[Section]:

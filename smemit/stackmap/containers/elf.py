@@ -43,7 +43,8 @@ SHT_STRTAB, SHT_DYNAMIC, SHT_GROUP = 3, 6, 17
 SHF_WRITE, SHF_ALLOC, SHF_EXECINSTR, SHF_COMPRESSED = 1, 2, 4, 0x800
 _STT_SECTION, _FUNCTIONS = 3, frozenset((2, 10))
 _SHN_XINDEX, _SHN_LORESERVE = 0xFFFF, 0xFF00
-_ET_REL = 1
+_ET_REL, _ET_EXEC = 1, 2
+_PT_LOAD, _PT_NOTE = 1, 4
 _DT_STRTAB, _DT_SONAME = 5, 14
 
 _MACHINES: Final[Mapping[int, Mapping[tuple[int, str], str] | str]] = {
@@ -139,8 +140,11 @@ class ElfFile(ObjectFile):
         wide = self.bits == 64
         word = "Q" if wide else "I"
         fields = self.bytes.unpack(f"HHI{word}{word}{word}IHHHHHH", 16, "the ELF header")
-        kind, self.machine_number, _, _, _, table, self.flags, _, _, _, size, count, names = fields
+        kind, self.machine_number, _, _, segments, table, self.flags, _, _, segment_count, size, count, names = fields
         self.relocatable = kind == _ET_REL
+        self.is_fixed = kind == _ET_EXEC
+        """Whether it is loaded where it says."""
+        self._segments_at = segments, segment_count
         named = _MACHINES.get(self.machine_number, "")
         found = named if isinstance(named, str) else named.get((self.bits, self.endian))
         self.machine = found or f"elf{self.machine_number}"
@@ -286,6 +290,32 @@ class ElfFile(ObjectFile):
         if header.link >= len(self._headers) or self._headers[header.link].type not in types:
             return None
         return self._contents(header.link, "a linked section")
+
+    # ---- Segments
+
+    def _segments(self, kind: int) -> Iterator[tuple[int, memoryview, int]]:
+        """Address, bytes in the file and size in memory of each segment of a kind."""
+        at, count = self._segments_at
+        codes = "IIQQQQQQ" if self.bits == 64 else "IIIIIIII"
+        for row in self.bytes.rows(codes, at, count, "the program headers") if at else ():
+            if row[0] == kind:
+                offset, address, size, memory = ((row[2], row[3], row[5], row[6]) if self.bits == 64 else
+                                                 (row[1], row[2], row[4], row[5]))
+                yield address, self.data[offset : offset + size], memory
+
+    def loaded(self) -> Iterator[tuple[int, memoryview, int]]:
+        """Address, bytes and size in memory of what is loaded; a cut core file has not all bytes."""
+        return self._segments(_PT_LOAD)
+
+    def notes(self) -> Iterator[tuple[int, memoryview]]:
+        """Type and description of each note."""
+        for _, data, _ in self._segments(_PT_NOTE):
+            at = 0
+            while at + 12 <= len(data):
+                name, size, kind = struct.unpack_from(f"{self.bytes.order}III", data, at)
+                at += 12 + name + -name % 4
+                yield kind, data[at : at + size]
+                at += size + -size % 4
 
     # ---- Symbols
 
