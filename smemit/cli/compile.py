@@ -57,7 +57,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--check", action="store_true",
                         help="verify graphs and machine functions after each step, and check every register allocation")
     parser.add_argument("--passes", metavar="NAMES", default="",
-                        help="run these passes first: place-safepoints, rewrite-statepoints-for-gc")
+                        help="run these passes first: mem2reg, place-safepoints, rewrite-statepoints-for-gc")
     parser.add_argument("--check-safepoints", action="store_true",
                         help="reject uses of a pointer after a statepoint may have moved its object")
     parser.add_argument("--jobs", "-j", type=positive, default=1, metavar="N", help="compile N inputs at a time")

@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import argparse
+from collections.abc import Sequence
+from typing import Any, NoReturn
 
 from smemit.cli import pass_options
+from smemit.errors import UsageError
+from smemit.passes import PASSES
 
-if TYPE_CHECKING:
-    import argparse
+
+class _Named(argparse.Action):
+    """A pass named by an option, as in older versions of opt: an error with the line to write."""
+
+    def __call__(self, parser: argparse.ArgumentParser, namespace: argparse.Namespace,
+                 values: str | Sequence[Any] | None, option_string: str | None = None) -> NoReturn:
+        passes = values if isinstance(values, str) else str(option_string).lstrip("-")
+        raise UsageError(f"{option_string}: passes are named without a dash", notes=[f"smemit pass {passes} INPUT"])
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("passes", help="place-safepoints, rewrite-statepoints-for-gc, or both, separated by a comma")
+    parser.add_argument("passes", help=f"{', '.join(PASSES)}, or several of them, separated by commas")
     parser.add_argument("input", help="FILE.py[:name], package.module[:name], FILE.ll, or - for LLVM IR text")
     parser.add_argument("-o", dest="output", metavar="FILE", default="-", help="output file (default: standard output)")
     parser.add_argument("-S", action="store_true", help="accepted for compatibility; output is always text")
     parser.add_argument("--target", metavar="NAME", help="use this target instead of the module's own")
+    for name in PASSES:
+        parser.add_argument(f"-{name}", f"--{name}", action=_Named, nargs=0, help=argparse.SUPPRESS)
+    parser.add_argument("-passes", "--passes", action=_Named, dest="named", help=argparse.SUPPRESS)
     pass_options.configure(parser)
 
 

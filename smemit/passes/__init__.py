@@ -1,4 +1,4 @@
-"""Safepoint passes: insert polls, rewrite calls to statepoints.
+"""Safepoint passes: turn stack slots into values, insert polls, rewrite calls to statepoints.
 
     from smemit.passes import run
 
@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+import re
 from importlib import import_module
 
 from smemit.errors import UsageError
@@ -17,13 +18,15 @@ from smemit.passes.options import DEFAULTS, PassOptions
 __all__ = ["PASSES", "PassOptions", "run"]
 
 PASSES = {
-    "place-safepoints": "put polls at entries and on the ways back in loops",
-    "rewrite-statepoints-for-gc": "make statepoints of calls and relocate what lives across them",
+    "mem2reg": "turn stack slots into values",
+    "place-safepoints": "insert polls at function entries and on the back edges of loops",
+    "rewrite-statepoints-for-gc": "turn calls into statepoints and relocate the pointers that live across them",
 }
 """The pass names that `run` accepts, which are LLVM's."""
 
 
-_MODULES = {"place-safepoints": "smemit.passes.place_safepoints",
+_MODULES = {"mem2reg": "smemit.passes.mem2reg",
+            "place-safepoints": "smemit.passes.place_safepoints",
             "rewrite-statepoints-for-gc": "smemit.passes.rewrite_statepoints"}
 
 
@@ -43,7 +46,8 @@ def chosen(names: str) -> list[str]:
     """The requested passes; UsageError for an unknown one."""
     if not isinstance(names, str):
         raise UsageError(f"names of passes are one text, not {names!r}", notes=["commas stand between them"])
-    found = [name.strip() for name in names.split(",")]
+    # opt's pass managers nest: function(place-safepoints),rewrite-statepoints-for-gc.
+    found = [name.strip() for name in re.sub(r"\bfunction\(([^()]*)\)", r"\1", names).split(",")]
     for name in found:
         if name not in PASSES:
             raise UsageError(f"no pass is called {name!r}", notes=[f"passes: {', '.join(PASSES)}"])

@@ -31,6 +31,7 @@ from smemit.ir.identity import position
 from smemit.ir.module import Argument, Block, Function, Module
 from smemit.ir.values import Constant, ConstantInt, ConstantNull, Value
 from smemit.ir.verify import verify
+from smemit.passes.stale_slots import StaleLoad, stale_loads
 
 _DEFAULT_SPACE = 1
 """The default address space of collected objects, the only one of LLVM's own strategies."""
@@ -54,8 +55,11 @@ class UnrelocatedUse:
         """The error message."""
         f = self.function
         what = _word(self.value) + (f", made of {_word(self.moved)}," if self.moved is not self.value else "")
-        notes = [f"the path: {' -> '.join(_block_word(block, f) for block in self.path)}",
-                 "use what relocate gives for it behind the statepoint, or nothing of it"]
+        remedy = "use what relocate gives for it behind the statepoint, or nothing of it"
+        if isinstance(self.value, ops.Alloca):
+            what = f"the pointer in {what}"
+            remedy = "run mem2reg before rewrite-statepoints-for-gc, or put the alloca into the list of the statepoint"
+        notes = [f"the path: {' -> '.join(_block_word(block, f) for block in self.path)}", remedy]
         place = as_place(self.statepoint.place)
         where = f" ({place})" if place else ""
         return ModuleError(
@@ -84,6 +88,12 @@ def check_safepoints(module: Module) -> None:
     errors = [use.error() for use in unrelocated_uses(module)]
     if errors:
         raise SmemitErrors(errors)
+
+
+def lost_roots(function: Function) -> list[UnrelocatedUse]:
+    """The uses in a function of pointers that only stack slots held at a statepoint."""
+    check = _FunctionCheck(function)
+    return [check.stale_load(one) for one in stale_loads(check.live, check.edges, check.collected)]
 
 
 def unrelocated_uses(module: Module) -> list[UnrelocatedUse]:
@@ -129,7 +139,16 @@ class _FunctionCheck:
         found: list[UnrelocatedUse] = []
         for block in self.live:
             found += self._check(block)
-        return found
+        return found + [self.stale_load(one) for one in stale_loads(self.live, self.edges, self.collected)]
+
+    def stale_load(self, found: StaleLoad) -> UnrelocatedUse:
+        """The use of a pointer that only a stack slot held at a statepoint."""
+        load, slot, statepoint = found
+        goals: dict[Block, list[int]] = {block: [] for block in self.live}
+        goals[statepoint.block].append(self.index[statepoint])
+        way = self._way(load.block, self.index[load], slot, goals)
+        assert way is not None, "the statepoint comes before the load on some path"
+        return UnrelocatedUse(self.function, load, slot, statepoint, tuple(way), slot)
 
     # ---- relevant values
 

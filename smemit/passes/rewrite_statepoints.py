@@ -10,7 +10,7 @@ The steps, their order and the order of what they add are those of LLVM 22's `re
 from __future__ import annotations
 
 from smemit.analysis.liveness import Live, Liveness, Reads
-from smemit.errors import UnsupportedError
+from smemit.errors import SmemitErrors, UnsupportedError
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.collectors import COLLECTORS
@@ -19,6 +19,7 @@ from smemit.ir.module import Block, Function, Module
 from smemit.ir.operands import replace_everywhere
 from smemit.ir.values import Constant, ConstantAggregate, ConstantInt, ConstantNull, Undef, Value
 from smemit.passes.bases import Bases
+from smemit.passes.check_safepoints import lost_roots
 from smemit.passes.insertions import Insertions
 from smemit.passes.leaf import GET_BASE, GET_OFFSET, callee_of, is_intrinsic, needs_statepoint
 from smemit.passes.make_statepoints import StatepointMaker, distance
@@ -41,6 +42,8 @@ def run(module: Module, options: PassOptions = DEFAULTS) -> None:
                                    place=function.place, notes=[f"strategies: {', '.join(COLLECTORS)}"])
         if has_statepoints(function):
             is_changed |= _Rewriting(function, options).run()
+            if lost := lost_roots(function):
+                raise SmemitErrors([one.error() for one in lost])
     if is_changed:
         strip(module)
 
