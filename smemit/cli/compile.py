@@ -43,8 +43,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
                         help="reproduce the known miscompilations of llc 22, for equal bytes (smemit docs llvm-bugs)")
     parser.add_argument("--isel", choices=("dag",), default="",
                         help="use the graph selector for all code, as llc -O0 -global-isel=0 -fast-isel=0")
-    parser.add_argument("--stackmap-version", choices=("1", "2", "3", "rfc2"),
-                        help="format of the stack map section (default: 3, as in llc)")
+    parser.add_argument("--stackmap-version", choices=("0", "1", "2", "3", "rfc2"),
+                        help="format of the stack map section (default: 3, as in llc); 0 has no functions or live-outs")
     parser.add_argument("--strip-debug", action="store_true",
                         help="drop all debug information of the LLVM IR text; by default line tables are kept, and a "
                              "note says what is not")

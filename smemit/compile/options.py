@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from smemit.ir.ops import Patchpoint, Stackmap
 
 OUTPUTS = ("obj", "asm", "stackmap", "listing")
-VERSIONS = ("1", "2", "3", "rfc2")
+VERSIONS = ("0", "1", "2", "3", "rfc2")
 ISEL = ("", "dag")
 RELOCATION_MODELS = ("", "pic", "static")
 
@@ -25,10 +25,15 @@ def _one_of(*known: object) -> Any:
     """A validator: the value is one of these, of the same type."""
     def judge(_: object, option: attrs.Attribute[Any], value: object) -> None:
         if not any(type(value) is type(one) and value == one for one in known):
-            words = ", ".join(map(repr, known))
-            raise UsageError(f"{option.name} is {value!r}", notes=[f"it is one of {words}"])
+            words = ", ".join(map(_shown, known))
+            raise UsageError(f"unknown {option.name} {_shown(value)}", notes=[f"it is one of {words}"])
 
     return judge
+
+
+def _shown(value: object) -> str:
+    """A value in an error; versions are often given as numbers."""
+    return value if isinstance(value, str) and value.isalnum() else repr(value)
 
 
 def _is_zero(_: object, option: attrs.Attribute[Any], value: object) -> None:
@@ -51,7 +56,7 @@ class Options:
     level: int = attrs.field(default=0, validator=_is_zero)
     """The optimization level; only 0 is supported."""
     stackmap_version: str = attrs.field(default="3", converter=_version_name, validator=_one_of(*VERSIONS))
-    """The format: `1`, `2`, `3` (as in llc) or `rfc2`; a number or its text."""
+    """The format: `0`, `1`, `2`, `3` (as in llc) or `rfc2`; a number or its text. `0` has no functions or live-outs."""
     output: str = attrs.field(default="obj", validator=_one_of(*OUTPUTS))
     """`obj`, `asm`, `stackmap` (the section's bytes) or `listing`."""
     check: bool = attrs.field(default=False, validator=_is_switch)
