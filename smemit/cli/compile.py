@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from smemit.cli import llc_words, pass_options
 from smemit.cli.parse import positive, triple
 from smemit.cli.status import Status
-from smemit.errors import SmemitError, UsageError, as_place
+from smemit.errors import SectionError, SmemitError, UsageError, as_place
 from smemit.files import write_whole
 from smemit.ir.attributes import set_processor
 
@@ -45,6 +45,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
                         help="use the graph selector for all code, as llc -O0 -global-isel=0 -fast-isel=0")
     parser.add_argument("--stackmap-version", choices=("0", "1", "2", "3", "rfc2"),
                         help="format of the stack map section (default: 3, as in llc); 0 has no functions or live-outs")
+    parser.add_argument("--fragment", action="store_true",
+                        help="the LLVM IR text is a fragment, such as an example from LLVM's documents: add missing "
+                             "declarations and the function around it, and say what was added")
     parser.add_argument("--strip-debug", action="store_true",
                         help="drop all debug information of the LLVM IR text; by default line tables are kept, and a "
                              "note says what is not")
@@ -106,6 +109,8 @@ def _compiled(source: str, arguments: argparse.Namespace) -> bytes:
 
     target, triple = arguments.target, arguments.triple
     text = read_text(source) if is_text(source) else None
+    if arguments.fragment:
+        text = _completed(source, text)
     if text is not None and is_machine_ir(*text):
         return _machine_ir(*text, arguments)
     if text is None:
@@ -122,6 +127,18 @@ def _compiled(source: str, arguments: argparse.Namespace) -> bytes:
 
         run_passes(module, arguments.passes, pass_options.options_of(arguments))
     return _module(module, arguments)
+
+
+def _completed(source: str, text: tuple[str, str] | None) -> tuple[str, str]:
+    """A fragment of LLVM IR as a module; what was added is printed."""
+    if text is None:
+        raise UsageError("--fragment completes LLVM IR text", place=source, notes=["give FILE.ll, or -"])
+    from smemit.ir.text.fragment import complete
+
+    whole, notes = complete(text[0])
+    for note in notes:
+        print(f"{text[1]}: note: {note}", file=sys.stderr)
+    return whole, text[1]
 
 
 def _machine_ir(text: str, file: str, arguments: argparse.Namespace) -> bytes:
@@ -193,9 +210,30 @@ def _module(module: Module, arguments: argparse.Namespace) -> bytes:
         print(_left_out(site), file=sys.stderr)
     if truth is not None:
         write_output(arguments.truth, truth.to_text().encode())
+    if arguments.debug_only:
+        _dump(result, arguments)
     for note in notes_of(module, arguments.isel):
         print(note, file=sys.stderr)
     return result
+
+
+def _dump(result: bytes, arguments: argparse.Namespace) -> None:
+    """Print the records of an object in the words of `llc -debug-only=stackmaps`."""
+    from smemit.stackmap import open_image
+    from smemit.stackmap.llvm_dump import dump
+
+    if arguments.emit != "obj" or arguments.stackmap_version not in (None, "3"):
+        raise UsageError("-debug-only=stackmaps prints the records of an object, in version 3",
+                         notes=["leave out --emit and --stackmap-version"])
+    try:
+        sections = open_image(result).sections
+    except SectionError:
+        return  # as LLVM: nothing of a module without records
+    for section in sections:
+        for blob in section.blobs():
+            stack_map = blob.to_stack_map()
+            section.name_functions(blob, stack_map)
+            print(dump(stack_map), end="", file=sys.stderr)
 
 
 def _options(arguments: argparse.Namespace, truth: Truth | None,

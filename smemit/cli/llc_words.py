@@ -25,6 +25,7 @@ _ANSWERED = {
     "-function-sections": "give each function a section of its own in the module",
     "-data-sections": "give each variable a section of its own in the module",
     "-verify-machineinstrs": "use --check",
+    "-segmented-stacks": "give functions the attribute \"split-stack\"; f.define(..., stack=\"split\") in the DSL",
     "-stop-before": "--stop-after STAGE writes the machine IR after a stage",
     "-print-after-all": "--show STAGE prints the functions after a stage",
 }
@@ -58,6 +59,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     words.add_argument("-emit-llvm", "--emit-llvm", action="store_true", help="same as --emit llvm-ir")
     words.add_argument("-stop-after", "--stop-after", metavar="STAGE",
                        help="write the machine IR after a stage, or after the LLVM pass that does the same")
+    words.add_argument("-debug-only", "--debug-only", choices=("stackmaps",),
+                       help="print the records of the object to standard error as LLVM does")
     for word in _ANSWERED:
         words.add_argument(word, f"-{word}", action=_answer, nargs="?")  # type: ignore[arg-type]
 
