@@ -16,6 +16,7 @@ _TOKEN = (
     r"|[a-zA-Z_.][-\w.$]*+"                         # opcodes, flags, heads of blocks
     r"|-?[0-9]\w*+(?:\.\w++(?:[-+][0-9]++)?)?"      # numbers
     rf"|!(?:{_STRING}|[-\w.$]*+)|{_STRING}"
+    rf"|`(?:{_STRING}|[^`\"\n])*+`"                  # IR values in memory operands
     r"|::|\n|\S"
 )
 # The end of the text also matches, so that a comment before it is skipped.

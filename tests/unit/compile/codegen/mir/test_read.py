@@ -102,6 +102,11 @@ def test_a_final_function_keeps_blocks_frame_and_alignment() -> None:
     assert [inst.template.name for inst in function.blocks[1].insts] == ["POP64r", "RET64"]
 
 
+def test_memory_operands_may_hold_constant_expressions() -> None:
+    place = "`ptr getelementptr (<{ i8, [3 x i8] }>, ptr @x, i32 0, i32 1)`, align 4)"
+    read_machine_ir(FINAL.replace("    RET64 $rax", f"    RET64 $rax :: (load (s8) from {place}"), "a.mir")
+
+
 def test_virtual_registers_are_allocated() -> None:
     (record,) = _records(VIRTUAL)
     assert [one["kind"] for one in record["locations"]] == ["Register", "Register"]
