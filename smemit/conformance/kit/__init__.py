@@ -9,6 +9,7 @@ bare, with its truth, an explanation, and one of three verdicts: readers must ac
                     features of right sections, by the part of the format they are about
     first_version.py  what LLVM 3.4 wrote
     compiled.py     objects from the compiler
+    optimized.py    objects of optimized code, from the machine IR in mir/
     files.py        one map in every file format and relocation style
     linked_mach_o.py  Mach-O images that a linker made, and universal files
     broken.py       wrong sections, and broken_files.py wrong files around right ones

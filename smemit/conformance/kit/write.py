@@ -46,6 +46,7 @@ def cases() -> Iterator[Case]:
         live_outs,
         loaded,
         locations,
+        optimized,
         placed,
         records,
         registers,
@@ -55,7 +56,7 @@ def cases() -> Iterator[Case]:
     for module in (functions, records, locations, constants, live_outs, registers, statepoints, linked, first_version):
         for feature in module.features():
             yield from map(files.with_file, feature.cases())
-    for more in (files, linked_mach_o, loaded, compiled, placed, broken, broken_files, free):
+    for more in (files, linked_mach_o, loaded, compiled, optimized, placed, broken, broken_files, free):
         yield from map(files.with_file, more.cases())
 
 
