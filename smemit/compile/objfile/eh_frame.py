@@ -233,8 +233,9 @@ class _Writer:
 
 
 def uleb(value: int) -> bytes:
-    """An unsigned LEB128 number."""
+    """An unsigned LEB128 number; a negative one as its 64 bits, as LLVM writes the offsets of frames that it cuts."""
     out = bytearray()
+    value &= (1 << 64) - 1
     while value > 0x7F:
         out.append(value & 0x7F | 0x80)
         value >>= 7

@@ -208,14 +208,18 @@ class Site:
         `find` gives both for a slot; `found` caches its results by operand.
         """
         live = self.live
+        bases: dict[int, int] = {}
         for index, entry in enumerate(live):
             if not isinstance(entry, FrameEntry) or (operand := ops[entry.position]) >= 0:
                 continue
             known = found.get(operand)
             if known is None:
                 known = found[operand] = find(slot_index(operand))
-            ops[entry.position], distance = known
+            bases[entry.position], distance = known
             live[index] = entry.moved(distance)
+        # A base pointer and what is derived from it may be one operand.
+        for position, base in bases.items():
+            ops[position] = base
 
     @property
     def roots(self) -> list[Value]:
