@@ -20,6 +20,7 @@ from smemit.cli.status import Status
 from smemit.errors import OracleError, SmemitError, UsageError
 
 if TYPE_CHECKING:
+    from smemit.compile.llvm_bugs import LLVMBugs
     from smemit.difftest.campaign import Compiler, Finding, Report
     from smemit.difftest.llvm import LLVM
     from smemit.ir.module import Module
@@ -143,22 +144,36 @@ def _compare_module(arguments: argparse.Namespace) -> int:
     ours = _object_of(spec, arguments)
     llvm = _find(arguments)
     theirs = _by_llvm(spec, arguments, llvm)
-    if not arguments.json and ours.data == theirs and (names := _miscompiled(spec, arguments, ours.data)):
-        print(f"note: llc miscompiles {', '.join(names)}, and this object repeats that; smemit compile does not, "
-              "without --llvm-bugs (smemit docs llvm-bugs)", file=sys.stderr)
+    found: dict[str, Any] = {"llvm": str(llvm)}
+    if ours.data == theirs and (faults := _faults(spec, arguments, ours)):
+        found["llvm_faults"] = faults
+        if not arguments.json:
+            for fault in faults:
+                print(f"note: llc's fault: {fault['name']}, in {', '.join(fault['functions'])}: {fault['what']} smemit "
+                      "compile makes it only with --llvm-bugs (smemit docs llvm-bugs)", file=sys.stderr)
     return _report_pair(_Named("smemit", ours.data), _Named("llvm", theirs), arguments,
-                        {"llvm": str(llvm), **_by_global_isel(spec, arguments)})
+                        {**found, **_by_global_isel(spec, arguments)})
 
 
-def _miscompiled(spec: str, arguments: argparse.Namespace, repeated: bytes) -> list[str]:
-    """The functions that are other ones without LLVM's mistakes."""
-    right = _compile(spec, arguments, llvm_bugs=False)
-    if right == repeated:
-        return []
-    return [f"@{name}" for name in _verdicts(_Named("", right), _Named("", repeated))] or ["this module"]
+def _faults(spec: str, arguments: argparse.Namespace, repeated: _Named) -> list[dict[str, Any]]:
+    """LLVM's faults that an object repeats, each with the functions that have it."""
+    from smemit.compile.llvm_bugs import ALL_BUGS, decisive_bugs
+
+    def compiled_with(bugs: frozenset[str]) -> bytes:
+        try:
+            return _compile(spec, arguments, llvm_bugs=bugs)
+        except SmemitError:
+            return b""  # without the fault there is no code for it
+
+    def functions(bug: str) -> list[str]:
+        right = compiled_with(ALL_BUGS - {bug})
+        return [f"@{name}" for name in (_verdicts(_Named("", right), repeated) if right else ())] or ["the module"]
+
+    return [{"name": bug.name, "what": bug.what, "functions": functions(bug.name)}
+            for bug in decisive_bugs(repeated.data, compiled_with)]
 
 
-def _compile(spec: str, arguments: argparse.Namespace, llvm_bugs: bool = True) -> bytes:
+def _compile(spec: str, arguments: argparse.Namespace, llvm_bugs: LLVMBugs = True) -> bytes:
     from smemit.cli.load import load_module
     from smemit.difftest.llvm import MODULE_NAME
 
@@ -225,7 +240,7 @@ def _is_llvms(arguments: argparse.Namespace) -> bool:
     return arguments.level > 0 or arguments.isel in ("fast", "global")
 
 
-def _compiler(arguments: argparse.Namespace, target: str, llvm_bugs: bool = True) -> Compiler:
+def _compiler(arguments: argparse.Namespace, target: str, llvm_bugs: LLVMBugs = True) -> Compiler:
     """The compiler of our side's objects; `llvm_bugs` reproduces LLVM's miscompilations in code selected here."""
     from smemit.compile.options import Options
     from smemit.compile.pipeline import compile_module
@@ -274,7 +289,7 @@ def _find_or_none(arguments: argparse.Namespace) -> LLVM | None:
         return None
 
 
-def _report_pair(left: _Named, right: _Named, arguments: argparse.Namespace, more: dict[str, str]) -> int:
+def _report_pair(left: _Named, right: _Named, arguments: argparse.Namespace, more: dict[str, Any]) -> int:
     from smemit.difftest.compare import compare
 
     names = left.name, right.name
@@ -293,7 +308,9 @@ def _report_pair(left: _Named, right: _Named, arguments: argparse.Namespace, mor
         print(json.dumps({"equal": difference is None, "bytes": sizes, "difference": found, "functions": functions,
                           **more}))
     elif difference is None:
-        print(f"equal: {len(left.data)} bytes" + "".join(f", {value}" for value in more.values()))
+        faults = more.pop("llvm_faults", ())
+        but = f" but for llc's faults ({', '.join(one['name'] for one in faults)})" if faults else ""
+        print(f"equal{but}: {len(left.data)} bytes" + "".join(f", {value}" for value in more.values()))
     else:
         print(difference)
         for name, verdict in _verdicts(left, right).items():
@@ -355,7 +372,7 @@ def _run_random(arguments: argparse.Namespace) -> int:
 
     make = _injected(arguments) if arguments.inject is not None else None
     target = make(1, 0).target if make is not None else arguments.triple or arguments.target or "x86_64"
-    compile_module = _compiler(arguments, target)
+    compile_module = _compiler(arguments, target, llvm_bugs=False)
     features, missing = without_missing(parse_features(arguments.features), target)
     if arguments.isel or arguments.level:
         features |= {SITELESS}

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 import attrs
 
+from smemit.compile.llvm_bugs import ALL_BUGS, LLVMBugs
 from smemit.errors import UnsupportedError, UsageError
 
 if TYPE_CHECKING:
@@ -49,6 +50,12 @@ def _version_name(version: int | str) -> str:
 _is_switch = _one_of(False, True)
 
 
+def _are_bugs(_: object, option: attrs.Attribute[Any], value: object) -> None:
+    if not isinstance(value, bool | frozenset) or (isinstance(value, frozenset) and not value <= ALL_BUGS):
+        raise UsageError(f"{option.name} is {value!r}",
+                         notes=[f"it is True, False, or a frozenset of {', '.join(sorted(ALL_BUGS))}"])
+
+
 @attrs.frozen
 class Options:
     """The output of a compilation, and what to check and print during it."""
@@ -71,8 +78,9 @@ class Options:
     """Print the time spent in each stage and step."""
     rules: bool = attrs.field(default=False, validator=_is_switch)
     """Print the rules of the DAG selector that fired in each function."""
-    llvm_bugs: bool = attrs.field(default=False, validator=_is_switch)
-    """Reproduce the known miscompilations of LLVM 22 for equal bytes (`smemit docs llvm-bugs`)."""
+    llvm_bugs: LLVMBugs = attrs.field(default=False, validator=_are_bugs)
+    """Reproduce the known miscompilations of LLVM 22 for equal bytes (`smemit docs llvm-bugs`): all, none, or a set of
+    their names."""
     isel: str = attrs.field(default="", validator=_one_of(*ISEL))
     """`dag`: the DAG selector for all code, as with `llc -O0 -global-isel=0 -fast-isel=0`; "": as with `llc -O0`."""
     relocation_model: str = attrs.field(default="", validator=_one_of(*RELOCATION_MODELS))

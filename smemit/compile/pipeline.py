@@ -20,6 +20,7 @@ from smemit.compile.codegen.machine import MachineFunction
 from smemit.compile.codegen.two_address import two_address
 from smemit.compile.isel.refuse import refuse
 from smemit.compile.isel.select import Selection, select
+from smemit.compile.llvm_bugs import bugs_of
 from smemit.compile.objfile.module_emitter import ModuleEmitter
 from smemit.compile.options import Options, changed
 from smemit.compile.sites.live_outs import find_live_outs
@@ -237,7 +238,7 @@ def compile_machine_ir(machine: MachineModule, options: Options = _PLAIN, *, sel
             _run_observed(trace, stages[name], function)
 
     for joined in machine.functions:
-        joined.function.llvm_bugs = options.llvm_bugs
+        joined.function.llvm_bugs = bugs_of(options.llvm_bugs)
         with _blaming(joined.function.ir):
             finish(joined, run)
     made = _emit(module, target, options, trace, {one.function.name: one.function for one in machine.functions})

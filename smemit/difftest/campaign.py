@@ -19,6 +19,7 @@ from itertools import islice
 
 import attrs
 
+from smemit.compile.llvm_bugs import decisive_bugs
 from smemit.compile.trace import Trace
 from smemit.difftest import edit
 from smemit.difftest.clone import clone
@@ -34,7 +35,7 @@ from smemit.ir.text import read, write
 from smemit.ir.types import FunctionType
 
 Compiler = Callable[..., bytes]
-"""`compile_module` or a similar function: takes a module, and `trace` if rules are counted."""
+"""`compile_module` or a similar function: takes a module, `trace` if rules are counted, and `llvm_bugs`."""
 NAMES = ("smemit", "llvm")
 _SECONDS = 60
 """Time limit of a module in seconds."""
@@ -48,6 +49,7 @@ class Outcome(enum.Enum):
     """How smemit and LLVM compare on one module."""
 
     EQUAL = "equal"
+    LLVM_FAULT = "equal but for LLVM's faults"
     UNEQUAL = "unequal"
     REFUSED = "refused by smemit"
     BROKEN = "internal error of smemit"
@@ -119,10 +121,10 @@ class Report:
             self.rules.setdefault(name, Counter())[outcome] += 1
 
     def rate(self, counts: Counter[Outcome]) -> float:
-        """Percentage of equal modules among those that LLVM compiles."""
+        """Percentage of equal modules among those that LLVM compiles, its own faults aside."""
         judged = sum(count for outcome, count in counts.items()
                      if outcome not in (Outcome.LLVM_CRASH, Outcome.LLVM_REFUSED))
-        return 100 * counts[Outcome.EQUAL] / judged if judged else 100.0
+        return 100 * (counts[Outcome.EQUAL] + counts[Outcome.LLVM_FAULT]) / judged if judged else 100.0
 
     @property
     def clean(self) -> bool:
@@ -141,11 +143,26 @@ def count_operations(module: Module) -> int:
 
 
 def judge(module: Module, compiler: Compiler, theirs: Compiled) -> Verdict:
-    """Compile a module with smemit and compare it with LLVM's object."""
+    """Compile a module with smemit and compare it with LLVM's object; name LLVM's faults where they alone differ."""
     if theirs.ending in (Ending.CRASH, Ending.LIMIT):
         return Verdict(Outcome.LLVM_CRASH, theirs.message)
     if theirs.ending is Ending.ERROR:
         return Verdict(Outcome.LLVM_REFUSED, theirs.message)
+    verdict = _compared(module, compiler, theirs)
+    if verdict.outcome in (Outcome.EQUAL, Outcome.ENDLESS):
+        return verdict
+
+    def compiled_with(bugs: frozenset[str]) -> bytes:
+        try:
+            return compiler(module, llvm_bugs=bugs)
+        except SmemitError:
+            return b""  # without the fault there is no code for it
+
+    bugs = decisive_bugs(theirs.object, compiled_with)
+    return Verdict(Outcome.LLVM_FAULT, ", ".join(bug.name for bug in bugs)) if bugs else verdict
+
+
+def _compared(module: Module, compiler: Compiler, theirs: Compiled) -> Verdict:
     try:
         with _time_limit(_SECONDS):
             ours = compiler(module)
@@ -248,6 +265,9 @@ def run(seeds: Iterator[tuple[int, int]], features: frozenset[str], target: str,
                 report.functions[Outcome.EQUAL] += len(edit.defined(module))
                 for names in trace.fired.values():
                     report.count_rules(names, Outcome.EQUAL)
+            elif verdict.outcome is Outcome.LLVM_FAULT:
+                report.functions[Outcome.LLVM_FAULT] += len(edit.defined(module))
+                report.details.setdefault(Outcome.LLVM_FAULT, Counter())[verdict.detail] += 1
             else:
                 _take_apart(report, Finding(seed, size, "", module, verdict), llvm, compiler)
             progress(report)
@@ -263,7 +283,7 @@ def _take_apart(report: Report, whole: Finding, llvm: LLVM, compiler: Compiler) 
         verdict = judge(alone, partial(compiler, trace=trace), llvm.compile(write(alone)))
         report.functions[verdict.outcome] += 1
         report.count_rules(trace.fired.get(name, ()), verdict.outcome)
-        if verdict.outcome is not Outcome.EQUAL:
+        if verdict.outcome not in (Outcome.EQUAL, Outcome.LLVM_FAULT):
             findings.append(Finding(whole.seed, whole.size, name, alone, verdict))
     if not any(finding.verdict.outcome is whole.verdict.outcome for finding in findings):
         findings.append(whole)
@@ -271,7 +291,7 @@ def _take_apart(report: Report, whole: Finding, llvm: LLVM, compiler: Compiler) 
         outcome, detail = finding.verdict.outcome, finding.verdict.detail
         if detail:
             report.details.setdefault(outcome, Counter())[detail] += 1
-        if outcome not in (Outcome.LLVM_CRASH, Outcome.LLVM_REFUSED):
+        if outcome not in (Outcome.LLVM_CRASH, Outcome.LLVM_REFUSED, Outcome.LLVM_FAULT):
             report.findings.append(finding)
 
 

@@ -13,6 +13,7 @@ import attrs
 
 from smemit.compile.codegen.mir.files import MachineModule, read_machine_ir
 from smemit.compile.isel.global_isel import left_to_global_isel
+from smemit.compile.llvm_bugs import LLVMBugs
 from smemit.compile.objfile.truth import Truth
 from smemit.compile.options import Options
 from smemit.compile.pipeline import compile_machine_ir, compile_module
@@ -41,10 +42,11 @@ class ThroughMachineIR:
     llvm: LLVM
     options: Options = AS_LLVM
 
-    def __call__(self, module: Module, *, trace: Trace | None = None, truth: Truth | None = None) -> bytes:
+    def __call__(self, module: Module, *, trace: Trace | None = None, truth: Truth | None = None,
+                 llvm_bugs: LLVMBugs | None = None) -> bytes:
         """The object of a module, with LLVM's functions."""
         machine = self.read(write(module), module.target, triple=module.triple)
-        return compile_machine_ir(machine, self.options, trace=trace, truth=truth)
+        return compile_machine_ir(machine, _with_bugs(self.options, llvm_bugs), trace=trace, truth=truth)
 
     def read(self, text: str, target: str, *, triple: str = "") -> MachineModule:
         """LLVM's machine functions for IR text."""
@@ -64,14 +66,16 @@ class AsLLVMSelects:
     """llc; with None everything is selected here."""
     options: Options = AS_LLVM
 
-    def __call__(self, module: Module, *, trace: Trace | None = None, truth: Truth | None = None) -> bytes:
+    def __call__(self, module: Module, *, trace: Trace | None = None, truth: Truth | None = None,
+                 llvm_bugs: LLVMBugs | None = None) -> bytes:
         """The object of a module."""
+        options = _with_bugs(self.options, llvm_bugs)
         theirs = left_to_global_isel(module.functions, load_target(module.target))
         if not theirs or self.llvm is None:
-            return compile_module(module, self.options, trace=trace, truth=truth)
+            return compile_module(module, options, trace=trace, truth=truth)
         machine = ThroughMachineIR(self.llvm).read(write(module), module.target, triple=module.triple)
         functions = [one for one in machine.functions if one.function.name in theirs]
-        return compile_machine_ir(attrs.evolve(machine, functions=functions), self.options, selected=module,
+        return compile_machine_ir(attrs.evolve(machine, functions=functions), options, selected=module,
                                   trace=trace, truth=truth)
 
 
@@ -83,8 +87,15 @@ class WithProcessor:
     processor: str | None
     features: str | None
 
-    def __call__(self, module: Module, *, trace: Trace | None = None, truth: Truth | None = None) -> bytes:
+    def __call__(self, module: Module, *, trace: Trace | None = None, truth: Truth | None = None,
+                 llvm_bugs: LLVMBugs | None = None) -> bytes:
         """The object of a module, which is not changed."""
         copy = clone(module)
         set_processor(copy, self.processor, self.features)
-        return self.compiler(copy, trace=trace, truth=truth)
+        changes = {} if llvm_bugs is None else {"llvm_bugs": llvm_bugs}
+        return self.compiler(copy, trace=trace, truth=truth, **changes)
+
+
+def _with_bugs(options: Options, llvm_bugs: LLVMBugs | None) -> Options:
+    """The options, with other bugs of LLVM's where a caller asks for some."""
+    return options if llvm_bugs is None else attrs.evolve(options, llvm_bugs=llvm_bugs)

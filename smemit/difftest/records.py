@@ -15,7 +15,6 @@ from typing import Any
 import attrs
 
 from smemit.compile.objfile.truth import Truth
-from smemit.compile.trace import Trace
 from smemit.errors import CheckError, OracleError
 from smemit.ir.module import Module
 
@@ -26,10 +25,10 @@ class WithTruth:
 
     compiler: Callable[..., bytes]
 
-    def __call__(self, module: Module, *, trace: Trace | None = None) -> bytes:
+    def __call__(self, module: Module, **changes: Any) -> bytes:
         """The object of a module; raises CheckError if its records are not the intended ones."""
         truth = Truth()
-        made = self.compiler(module, trace=trace, truth=truth)
+        made = self.compiler(module, truth=truth, **changes)
         if found := difference(truth.to_json(), made):
             raise CheckError(found)
         return made

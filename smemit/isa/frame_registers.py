@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import TYPE_CHECKING
 
+from smemit.compile.llvm_bugs import LOST_FRAME_POINTER_ARGUMENT
 from smemit.errors import UnsupportedError
 from smemit.isa.calling_convention import convention_of
 
@@ -35,7 +36,7 @@ def wants_frame_pointer(function: MachineFunction, stack_align: int) -> bool:
         or policy == "all" or (policy in ("non-leaf", "non-leaf-no-reserve") and frame.has_calls)
     )
     wanted = cannot_do_without or frame.has_stackmap or frame.has_patchpoint
-    if wanted and not function.llvm_bugs and (
+    if wanted and LOST_FRAME_POINTER_ARGUMENT not in function.llvm_bugs and (
             function.target.roles["frame_pointer"] in convention(function).integer_arguments):
         if cannot_do_without:
             raise UnsupportedError(f"@{function.name} needs a frame pointer, in whose register its convention passes "

@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 FAMILIES = sorted(path.name for path in (ROOT / "smemit/isa").iterdir() if (path / "__init__.py").exists())
 LAYERS = (
-    "errors checks files compile.trace",
+    "errors checks files compile.trace compile.llvm_bugs",
     "ir",
     "interpret",
     "ir.text isa.description",

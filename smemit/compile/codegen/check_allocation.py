@@ -18,6 +18,7 @@ from smemit.compile.codegen.hooks import frame_rules
 from smemit.compile.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, slot_index
 from smemit.compile.codegen.mir.write_instructions import describe
 from smemit.compile.codegen.shapes import is_named, sub_of
+from smemit.compile.llvm_bugs import LOST_ARGUMENT
 from smemit.errors import CheckError
 
 if TYPE_CHECKING:
@@ -131,7 +132,7 @@ class _Checker:
         originals = self.before.blocks[block]
         place = {id(original.inst): index for index, original in enumerate(originals)}
         self.block, self.state = block, dict(incoming)
-        self.unread = set(_unnamed_arguments(originals)) if self.function.llvm_bugs else set()
+        self.unread = set(_unnamed_arguments(originals)) if LOST_ARGUMENT in self.function.llvm_bugs else set()
         self.named = self._named_at_entry(originals)
         for register in self.named:
             self.state[register] = self.state.get(register, _NOTHING) | {register}

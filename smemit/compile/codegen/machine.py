@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from smemit.compile.llvm_bugs import LLVMBugs, bugs_of
 from smemit.isa.description import RegisterClass, Template, Tuning
 
 if TYPE_CHECKING:
@@ -328,11 +329,11 @@ class MachineFunction:
     """The trace of the compilation, if there is one."""
     lines: Lines | None
     """The source locations of its instructions, if it has debug information."""
-    llvm_bugs: bool
+    llvm_bugs: frozenset[str]
     """Miscompilations of LLVM 22 are reproduced."""
 
-    def __init__(self, ir: Function, target: Any, trace: Trace | None = None, llvm_bugs: bool = False) -> None:
-        self.ir, self.name, self.target, self.trace, self.llvm_bugs = ir, ir.name, target, trace, llvm_bugs
+    def __init__(self, ir: Function, target: Any, trace: Trace | None = None, llvm_bugs: LLVMBugs = False) -> None:
+        self.ir, self.name, self.target, self.trace, self.llvm_bugs = ir, ir.name, target, trace, bugs_of(llvm_bugs)
         self.tuning = target.tuning_of(ir)
         self.blocks: list[MachineBlock] = []
         self.numbered = 0

@@ -20,6 +20,7 @@ from smemit.compile.codegen.exceptions import Exceptions
 from smemit.compile.codegen.lines import Lines
 from smemit.compile.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction
 from smemit.compile.isel.function_info import FunctionInfo, RegisterTypes
+from smemit.compile.llvm_bugs import LLVMBugs
 from smemit.compile.prepare import prepare
 from smemit.errors import SmemitError, UnsupportedError, as_place
 from smemit.ir import ops
@@ -49,7 +50,7 @@ _register_types = cache(RegisterTypes)
 class Selection:
     """The selector of one compilation; `by_dag` disables the fast selector, `llvm_bugs` reproduces LLVM's bugs."""
 
-    def __init__(self, by_dag: bool = False, trace: Trace | None = None, llvm_bugs: bool = False) -> None:
+    def __init__(self, by_dag: bool = False, trace: Trace | None = None, llvm_bugs: LLVMBugs = False) -> None:
         self.by_dag, self.trace, self.llvm_bugs = by_dag, trace, llvm_bugs
         self.address_taken: Container[Function] = ()
         """Functions whose address is taken, if the target needs them."""

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, cast
 from smemit.compile.codegen.facts import Facts
 from smemit.compile.codegen.hooks import assembly_rules
 from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction, Symbol
+from smemit.compile.llvm_bugs import SHORT_SHADOW, STATEPOINT_IN_SHADOW
 from smemit.compile.mc.buffer import CodeBuffer, Fixed, FunctionCode, Item
 from smemit.compile.mc.line_rows import LineRow, line_rows
 from smemit.compile.mc.nops import NopFamily
@@ -448,7 +449,8 @@ class _Writer:
             insts = self.current.insts
             # Search from the last stackmap on, so that a block is searched only once.
             self.place = insts.index(inst, self.place)
-            self.shadow = missing_ahead(insts, self.place, site, self.emitter._word, self.function.llvm_bugs)
+            self.shadow = missing_ahead(insts, self.place, site, self.emitter._word,
+                                        SHORT_SHADOW in self.function.llvm_bugs)
             self._fill_shadow()
 
     def _patchpoint(self, inst: Inst) -> None:
@@ -470,7 +472,7 @@ class _Writer:
     def _statepoint(self, inst: Inst) -> None:
         # With LLVM's bugs it neither fills a preceding shadow nor counts towards it, so its call may return into it.
         # The record has the return address.
-        if not self.function.llvm_bugs:
+        if STATEPOINT_IN_SHADOW not in self.function.llvm_bugs:
             self._fill_shadow()
         site: Site = inst.note
         if site.patch_bytes:

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Literal, cast
 from smemit.compile.codegen.exceptions import QUIET_WITHOUT_INVOKE, Exceptions, personality_of
 from smemit.compile.codegen.frame import needs_cfi
 from smemit.compile.codegen.machine import MachineFunction
+from smemit.compile.llvm_bugs import EMPTY_RECORD
 from smemit.compile.mc.emit import (
     FunctionEmitter,
     block_label,
@@ -324,7 +325,7 @@ class ModuleEmitter:
             made = record(inst, at)
             count = len(made.locations)
             if count > MAX_COUNT and self.version != "rfc2":
-                if not function.llvm_bugs:
+                if EMPTY_RECORD not in function.llvm_bugs:
                     site: Site = inst.note
                     raise ModuleError(
                         f"{site.kind} {site.id} records {count} locations",

@@ -17,8 +17,9 @@ from smemit.compile.codegen.machine import Inst
 from smemit.compile.sites.site import Site
 
 
-def missing_ahead(insts: Sequence[Inst], place: int, site: Site, word: int, llvm_bugs: bool) -> int:
-    """Bytes of nops for the stackmap at `place` of a block whose instructions take `word` bytes each.
+def missing_ahead(insts: Sequence[Inst], place: int, site: Site, word: int, counts_all: bool) -> int:
+    """Bytes of nops for the stackmap at `place` of a block whose instructions take `word` bytes each; `counts_all` also
+    counts those that emit nothing.
 
     A shadow that ends inside an instruction is extended to its end (golden: shadow-of-parts). llc does the same, but if
     instructions follow, its count becomes negative and it writes nops until memory is exhausted.
@@ -28,6 +29,6 @@ def missing_ahead(insts: Sequence[Inst], place: int, site: Site, word: int, llvm
         template = insts[index].template
         if missing <= 0 or template.is_call:
             break
-        if llvm_bugs or template.encode is not None:
+        if counts_all or template.encode is not None:
             missing -= word
     return missing

@@ -13,6 +13,7 @@ from smemit.compile.codegen.machine import Inst, MachineBlock, Symbol
 from smemit.compile.isel.fast.calls import RUN_TIME, CallRequest
 from smemit.compile.isel.fast.select import machine_type
 from smemit.compile.isel.function_info import RegisterTypes
+from smemit.compile.llvm_bugs import LOST_ARGUMENT
 from smemit.compile.sites.maker import SiteMaker
 from smemit.compile.sites.site import Site
 from smemit.errors import ModuleError
@@ -177,7 +178,7 @@ class PpcSelector(Floats):
                     return False
                 register = wide
             self.emit_copy(where, register)
-            if op is None and self.abi.has_descriptors and self.function.llvm_bugs:
+            if op is None and self.abi.has_descriptors and LOST_ARGUMENT in self.function.llvm_bugs:
                 # Nothing reads a patchpoint's argument registers. For position-independent code, which this is,
                 # LLVM analyses liveness before allocation.
                 self.out[-1].dead = 1
@@ -191,7 +192,7 @@ class PpcSelector(Floats):
             self.call_at = len(self.out)
             # PPCFastISel::fastLowerCall does not name them, so allocation may overwrite an argument: golden
             # ppc64le/patchpoint-live-values.
-            request.argument_registers = [] if self.function.llvm_bugs else passed
+            request.argument_registers = [] if LOST_ARGUMENT in self.function.llvm_bugs else passed
         else:
             read = [*passed, self.toc]
             template = self.shape("BL8_NOP", "i" + "u" * len(read) + "d" * len(results))

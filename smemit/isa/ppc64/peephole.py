@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from smemit.compile.codegen.hooks import frame_rules
 from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction, first_terminator
+from smemit.compile.llvm_bugs import REGISTER_READ_TWICE
 
 if TYPE_CHECKING:
     from smemit.isa.description import Template
@@ -368,7 +369,7 @@ class _Block:
             definition = self.insts[found]
             killed = self._kills(at, position)
             # llc 22 removes the definition although the instruction reads the register twice.
-            wanted = not self.function.llvm_bugs and any(
+            wanted = REGISTER_READ_TWICE not in self.function.llvm_bugs and any(
                 ops[other] == ops[position] for other in template.uses if other != position)
             if definition.template.name in NUMBERS:
                 # In either form the number is a signed 16-bit one.

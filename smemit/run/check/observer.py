@@ -12,6 +12,7 @@ from functools import partial
 from smemit.errors import SmemitError
 from smemit.interpret.values import Datum
 from smemit.ir import types as t
+from smemit.ir.attributes import CONVENTIONS
 from smemit.ir.module import Function, Module
 from smemit.ir.ops import Patchpoint, Statepoint
 from smemit.ir.types import Type
@@ -247,6 +248,10 @@ def _check_head(site: RecordedOperation) -> None:
     op, recorded = site.operation, site.recorded
     if not site.operands:
         raise Mismatch(f"record {recorded.record.id} does not have the form of a statepoint's")
+    convention = recorded.map.value_of(recorded.record.locations[0])
+    if convention != CONVENTIONS.get(getattr(op, "cc", "") or "ccc"):
+        raise Mismatch(f"record {recorded.record.id} has the calling convention {convention}, the operation "
+                       f"{getattr(op, 'cc', '') or 'ccc'}")
     if isinstance(op, Statepoint):
         flags = recorded.map.value_of(recorded.record.locations[1])
         if flags != op.flags:

@@ -7,14 +7,16 @@ import subprocess
 import pytest
 
 from smemit import Builder, Module, compile_module, i64
+from smemit.compile.llvm_bugs import LOST_ROOT, REPRODUCED, SHORT_SHADOW, decisive_bugs
 from smemit.compile.pipeline import compile_object
-from smemit.errors import ModuleError, UnsupportedError
+from smemit.docs import page
+from smemit.errors import ModuleError, UnsupportedError, UsageError
 from smemit.ir.module import TARGETS
 from smemit.ir.text import read, write
 from smemit.run.check import check_module
 from tests.conftest import need_module, need_tool
 
-LOST_ROOT = """
+LOST_ROOT_MODULE = """
 declare i64 @g(i64)
 declare i64 @h(i64)
 define ptr addrspace(1) @f(ptr addrspace(1) %0, ptr %1) uwtable gc "statepoint-example" {
@@ -30,8 +32,8 @@ ptr elementtype(i64 (i64)) @g, i32 1, i32 0, i64 5, i32 0, i32 0) [ "gc-live"(pt
 declare token @llvm.experimental.gc.statepoint.p0(i64 immarg, i32 immarg, ptr, i32 immarg, i32 immarg, ...)
 declare ptr addrspace(1) @llvm.experimental.gc.relocate.p1(token, i32 immarg, i32 immarg)
 """
-_RELOCATE, _CALL = LOST_ROOT.splitlines(keepends=True)[6:8]
-LATE_RELOCATE = LOST_ROOT.replace(_RELOCATE + _CALL, _CALL + _RELOCATE)
+_RELOCATE, _CALL = LOST_ROOT_MODULE.splitlines(keepends=True)[6:8]
+LATE_RELOCATE = LOST_ROOT_MODULE.replace(_RELOCATE + _CALL, _CALL + _RELOCATE)
 IN_A_LOOP = """
 declare i64 @g(i64)
 declare i64 @h(i64)
@@ -54,7 +56,7 @@ ptr elementtype(i64 (i64)) @g, i32 1, i32 0, i64 5, i32 0, i32 0) [ "gc-live"(pt
 done:
   ret ptr addrspace(1) %q
 }
-""" + LOST_ROOT.partition("}\n")[2]
+""" + LOST_ROOT_MODULE.partition("}\n")[2]
 TWICE_READ = """
 declare void @llvm.experimental.stackmap(i64, i32, ...)
 define i64 @f() uwtable {
@@ -84,7 +86,7 @@ declare token @llvm.experimental.gc.statepoint.p0(i64 immarg, i32 immarg, ptr, i
 """
 POWER = ("ppc64", "ppc64le")
 CASES = {
-    "lost-root": (LOST_ROOT, tuple(TARGETS)), "late-relocate": (LATE_RELOCATE, tuple(TARGETS)),
+    "lost-root": (LOST_ROOT_MODULE, tuple(TARGETS)), "late-relocate": (LATE_RELOCATE, tuple(TARGETS)),
     "twice-read": (TWICE_READ, POWER),
     "forgotten-argument": (FORGOTTEN_ARGUMENT, POWER),
 }
@@ -184,3 +186,27 @@ def test_a_record_that_overflows_is_an_error_unless_llvms_bytes_are_asked_for() 
         compile_object(module)
     kept, lost = compile_object(module, llvm_bugs=True).stackmap.records
     assert (kept.id, len(kept.locations), lost.id, len(lost.locations)) == (1, 65_535, (1 << 64) - 1, 0)
+
+
+def test_page_has_a_row_for_each_bug() -> None:
+    text = page("llvm-bugs")
+    for bug in REPRODUCED:
+        assert f"| {bug.name} | {bug.targets} | {bug.what} |" in text
+
+
+def test_bugs_without_which_the_objects_differ_are_named() -> None:
+    found = decisive_bugs(b"root", lambda names: b"root" if LOST_ROOT in names else b"")
+    assert [bug.name for bug in found] == [LOST_ROOT]
+    assert decisive_bugs(b"another", lambda names: b"root") == []
+
+
+@pytest.mark.parametrize("wanted", [True, frozenset((LOST_ROOT,))])
+def test_bugs_are_reproduced_by_name(wanted: bool | frozenset[str]) -> None:
+    module = read(LOST_ROOT_MODULE, "m")
+    assert compile_module(module, llvm_bugs=wanted) != compile_module(module)
+    assert compile_module(module, llvm_bugs=frozenset((SHORT_SHADOW,))) == compile_module(module)
+
+
+def test_unknown_bug_is_refused() -> None:
+    with pytest.raises(UsageError, match="llvm_bugs"):
+        compile_module(read(LOST_ROOT_MODULE, "m"), llvm_bugs=frozenset(("no bug",)))

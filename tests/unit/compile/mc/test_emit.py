@@ -162,11 +162,11 @@ def test_jump_back_reaches_128_bytes() -> None:
 ])
 def test_shadow_that_looks_ahead_counts_words_up_to_a_call(size: int, behind: list[Inst], expected: int) -> None:
     here = site("stackmap", size)
-    assert missing_ahead([here, *behind], 0, here.note, 4, llvm_bugs=True) == expected
+    assert missing_ahead([here, *behind], 0, here.note, 4, counts_all=True) == expected
 
 
 def test_instructions_without_bytes_count_only_with_llvms_bugs() -> None:
     here = site("stackmap", 16)
     behind = [inst("KILL"), inst("NOOP")]
-    assert missing_ahead([here, *behind], 0, here.note, 4, llvm_bugs=True) == 8
-    assert missing_ahead([here, *behind], 0, here.note, 4, llvm_bugs=False) == 12
+    assert missing_ahead([here, *behind], 0, here.note, 4, counts_all=True) == 8
+    assert missing_ahead([here, *behind], 0, here.note, 4, counts_all=False) == 12

@@ -19,6 +19,7 @@ from smemit.compile.isel.dag.graph.fold import UNDEFS
 from smemit.compile.isel.dag.graph.nodes import CHAIN, GLUE, Node, width
 from smemit.compile.isel.dag.graph.ranges import assert_range
 from smemit.compile.isel.dag.graph.value_types import common_align, placed
+from smemit.compile.llvm_bugs import LOST_ROOT
 from smemit.compile.prepare.scalarize_pointer_vectors import Elements
 from smemit.compile.sites.site import ConstantEntry
 from smemit.compile.sites.spill_slots import Relocations, Slots, earlier_slot
@@ -232,7 +233,7 @@ def _relocates_behind(builder: Builder, unwind: Block) -> list[GCRelocate]:
 def _relocations(builder: Builder) -> Relocations:
     info = builder.info
     if info.relocations is None:
-        info.relocations = Relocations(not builder.function.llvm_bugs and needs_slots_apart(info.ir))
+        info.relocations = Relocations(LOST_ROOT not in builder.function.llvm_bugs and needs_slots_apart(info.ir))
     return info.relocations
 
 
