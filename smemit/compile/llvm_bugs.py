@@ -17,6 +17,7 @@ SHORT_SHADOW = "short shadow"
 STATEPOINT_IN_SHADOW = "statepoint in a shadow"
 REGISTER_READ_TWICE = "register read twice"
 EMPTY_RECORD = "empty record"
+LATE_FRAME_ROW = "late frame row"
 
 
 @attrs.frozen
@@ -51,6 +52,9 @@ REPRODUCED = (
             "register is removed although the other operand still reads it."),
     LLVMBug(EMPTY_RECORD, "all",
             "A site with more than 65,535 locations gets a record with the id -1 and no locations."),
+    LLVMBug(LATE_FRAME_ROW, "x86_64",
+            "A function that saves vector registers and has no frame pointer describes the size of its frame to the "
+            "unwinder only after these saves, not after the subtraction from `rsp`."),
 )
 ALL_BUGS = frozenset(bug.name for bug in REPRODUCED)
 LLVMBugs = bool | frozenset[str]

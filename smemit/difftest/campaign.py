@@ -155,8 +155,8 @@ def judge(module: Module, compiler: Compiler, theirs: Compiled) -> Verdict:
     def compiled_with(bugs: frozenset[str]) -> bytes:
         try:
             return compiler(module, llvm_bugs=bugs)
-        except SmemitError:
-            return b""  # without the fault there is no code for it
+        except Exception:
+            return b""  # without the fault there is no code for it, or `verdict` says what broke
 
     bugs = decisive_bugs(theirs.object, compiled_with)
     return Verdict(Outcome.LLVM_FAULT, ", ".join(bug.name for bug in bugs)) if bugs else verdict

@@ -58,6 +58,7 @@ _NARROW = 1200
 
 
 _ALWAYS_LIVE = ("stack_pointer", "frame_pointer", "base_pointer", "toc", "thread_pointer", "link_register")
+_SYSTEMS_OWN = ("stack_pointer", "toc", "thread_pointer")
 
 
 @attrs.frozen
@@ -81,6 +82,8 @@ class RunTarget:
     """The general and floating-point registers, each with the units that say what overlaps it."""
     always_live: frozenset[int]
     """Registers with a part to play, such as the frame pointer, and those that code does not use."""
+    reserved: frozenset[int]
+    """The stack pointer, and registers that belong to the system or that code does not use."""
     system: _System
     target: Target
 
@@ -164,5 +167,6 @@ def run_target(name: str) -> RunTarget:
         dwarf(convention.integer_results)[0], dwarf(convention.float_results)[0],
         frozenset(dwarf(convention.saved)) - {system.return_address},
         frozenset(members("double")), {**members("i64"), **members("double")},
-        frozenset(role[word] for word in _ALWAYS_LIVE if word in role) | frozenset(dwarf(target.reserved)), system,
+        frozenset(role[word] for word in _ALWAYS_LIVE if word in role) | frozenset(dwarf(target.reserved)),
+        frozenset(role[word] for word in _SYSTEMS_OWN if word in role) | frozenset(dwarf(target.reserved)), system,
         target)

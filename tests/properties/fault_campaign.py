@@ -113,8 +113,14 @@ def _location(record: Record, ran: Ran, dice: random.Random) -> str:
         return ""
     at = dice.choice(places)
     one = record.locations[at]
-    changed = one._replace(offset=one.offset + 8) if one.kind != REGISTER else one._replace(
-        register=one.register ^ 1)
+    if one.kind == REGISTER:
+        target = run_target(target_of(ran.module.triple))
+        is_float = target.whole(one.register) in target.floats
+        others = sorted(other for other in target.registers - target.reserved - {target.whole(one.register)}
+                        if (other in target.floats) == is_float)
+        changed = one._replace(register=dice.choice(others))
+    else:
+        changed = one._replace(offset=one.offset + 8)
     record.locations = (*record.locations[:at], changed, *record.locations[at + 1:])
     return f"location {at}: {one} becomes {changed}"
 

@@ -472,14 +472,18 @@ class _Writer:
     def _statepoint(self, inst: Inst) -> None:
         # With LLVM's bugs it neither fills a preceding shadow nor counts towards it, so its call may return into it.
         # The record has the return address.
-        if STATEPOINT_IN_SHADOW not in self.function.llvm_bugs:
-            self._fill_shadow()
         site: Site = inst.note
+        is_right = STATEPOINT_IN_SHADOW not in self.function.llvm_bugs
         if site.patch_bytes:
+            if is_right:
+                self._fill_shadow()
             self._patch_area(site, [])
             self._record(inst)
             return
         call, behind = self.emitter.family.statepoint_call(self.emitter.target, inst)
+        if is_right:
+            self.shadow -= sum(len(self.emitter.encode(template, ops)[0]) for template, ops in call)
+            self._fill_shadow()
         self._sequence(call)
         self._record(inst)
         self._sequence(behind)

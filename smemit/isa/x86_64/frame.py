@@ -29,6 +29,7 @@ from smemit.compile.codegen.machine import (
     slot_operand,
 )
 from smemit.compile.codegen.spill import spill_makers
+from smemit.compile.llvm_bugs import LATE_FRAME_ROW
 from smemit.errors import UnsupportedError
 from smemit.ir.attributes import ENTRY_CALL
 from smemit.isa.frame_registers import convention, refuse_frames, reserved_for_frame, wants_frame_pointer
@@ -274,16 +275,16 @@ class Layout:
             self.code += call_probe(self.function, self.amount, probes.symbol, self.pushed)
         else:
             self._take(self.amount)
+        moved = self.amount and not has_pointer
+        is_late = LATE_FRAME_ROW in self.function.llvm_bugs
+        if moved and not is_late:
+            self._cfi("def_cfa_offset", frame.size + WORD)
         for register, slot in reversed(self.vectors):
             self._move_vector(register, slot, is_load=False)
-        if self.base_pointer and has_pointer:
+        if self.base_pointer:
             self._add("MOV64rr", self.base_pointer, sp)
-        moved = self.amount and not has_pointer
-        if moved:
+        if moved and is_late:
             self._cfi("def_cfa_offset", frame.size + WORD)
-        if self.base_pointer and not has_pointer:
-            # Placements alone ask for it, and the frame's address is counted from the stack pointer: that comes first.
-            self._add("MOV64rr", self.base_pointer, sp)
         if moved or self.pushed:
             for register, slot in frame.saved:
                 self._cfi("offset", self._dwarf(register), frame.slots[slot].offset - WORD)

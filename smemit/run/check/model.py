@@ -12,13 +12,14 @@ from collections.abc import Callable, Iterator, Sequence
 
 from smemit.interpret import UNDEF, Activation, Interpreter, Meaningless, Memory
 from smemit.interpret.values import Datum, is_defined, same, undefined
-from smemit.ir import ops
+from smemit.ir import layout, ops
 from smemit.ir import types as t
 from smemit.ir.module import Function
 from smemit.ir.types import ArrayType, StructType, Type, VectorType
 from smemit.run.check import world
 from smemit.run.check.events import Entered, Event, Left, Mismatch, Reached, Returned, Seen, Stack, Walked
 from smemit.run.program import Program
+from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX
 
 _OWN, _OWN_STEP = 0x5AB0_0000_0000, 1 << 20
 """The addresses of allocas whose place is not known yet."""
@@ -41,8 +42,8 @@ class Model(Interpreter):
         self._events, self._at = events, 0
         self.calls = self.moves = self.compared = 0
         self._own = _OWN
-        self._own_stored: dict[int, int] = {}
-        """Where addresses of the model's own were stored last."""
+        self._unknown: set[int] = set()
+        """Bytes of memory that are part of an address of the model's own."""
         self._since: list[int] = []
         """Collections before the statepoint that each activation stands at, or will."""
 
@@ -63,22 +64,22 @@ class Model(Interpreter):
                 continue
             have = read(address, len(content))
             for at in range(len(content)):
-                if have[at] != content[at] and not self._is_own_address(address + at, content, at):
+                if have[at] != content[at] and address + at not in self._unknown:
                     raise Mismatch(f"memory at {address + at:#x} holds {have[at:at + 8].hex()}, the program stores "
                                    f"{content[at:at + 8].hex()}")
 
-    def _is_own_address(self, address: int, content: bytes | bytearray, at: int) -> bool:
-        """Whether a byte is part of an alloca's address, which the model has as one of its own."""
-        for start in range(max(0, at - 7), at + 1):
-            stored = self._own_stored.get(address - at + start)
-            if stored is not None and content[start:start + 8] == stored.to_bytes(8, self.order):
-                return True
-        return False
-
     def store(self, type: Type, address: Datum, value: Datum) -> None:
-        if _is_own(value) and isinstance(address, int):
-            self._own_stored[address] = value
         super().store(type, address, value)
+        if isinstance(address, int) and (self._unknown or _is_own(value)):
+            change = self._unknown.update if _is_own(value) else self._unknown.difference_update
+            change(range(address, address + layout.store_size(type)))
+
+    def load(self, type: Type, address: Datum) -> Datum:
+        found = super().load(type, address)
+        if self._unknown and isinstance(address, int) and not _is_own(found) and not self._unknown.isdisjoint(
+                range(address, address + layout.store_size(type))):
+            return undefined(type)
+        return found
 
     # ---- events
 
@@ -216,7 +217,7 @@ class Model(Interpreter):
             if have == block:
                 continue
             for at in range(len(block)):
-                if stored[at] and have[at] != block[at] and not self._is_own_address(own + at, block, at):
+                if stored[at] and have[at] != block[at] and own + at not in self._unknown:
                     raise Mismatch(f"the alloca at {real:#x} holds {have[at:at + 8].hex()} at its byte {at}, the "
                                    f"program stores {bytes(block[at:at + 8]).hex()}")
 
@@ -247,7 +248,11 @@ class Model(Interpreter):
                                "relocate asks for")
         if not all(map(is_defined, deopt)):
             return
+        exact = {0, *(part for one in (*live, *deopt) for part in _parts(one))}
         for one in recorded:
+            if one.location.kind in (CONSTANT, CONSTANT_INDEX) and one.found not in exact:
+                raise Mismatch(f"statepoint {op.id}: {one.role} is the constant {one.found:#x}, which is no pointer of "
+                               "the statepoint's")
             # Slots may be shared with pointers that nobody relocates and that have moved already.
             if one.location.size <= 8 and world.is_object(one.found) and one.found % world.MOVE not in numbers:
                 raise Mismatch(f"statepoint {op.id}: {one.role} at {_place(one)} is {one.found:#x}, which is no "

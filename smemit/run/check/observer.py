@@ -71,7 +71,9 @@ class Observer:
         types = [one.type for one in function.args]
         passed = [world.as_passed(value, one.type, one.attributes)
                   for value, one in zip(args, function.args, strict=True)]
-        for number in self.machine.target.saved & self.machine.target.registers:
+        target = self.machine.target
+        # A register that nobody writes is not to hold what is expected by chance.
+        for number in target.registers - target.reserved:
             self.machine.set_register(number, _OF_CALLER + number)
         result = self.machine.call(function.name, types, passed, function.function_type.result)
         self._walks.returned()

@@ -92,7 +92,7 @@ def test_shadow_counts_branches_in_their_short_form() -> None:
 
 
 def test_statepoint_fills_the_shadow_before_it() -> None:
-    code = emit([site("stackmap", 5), site("statepoint", 0, target=Symbol("ext", "external")), *ret()])
+    code = emit([site("stackmap", 10), site("statepoint", 0, target=Symbol("ext", "external")), *ret()])
     assert code.code.hex() == "0f1f440008" + "e800000000" + "5dc3"
     assert [at for at, _ in code.records] == [0, 10]
 
