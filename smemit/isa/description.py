@@ -445,6 +445,11 @@ class Target:
         """The number of the register called `name`."""
         return self.registers[name].number
 
+    def units_of(self, words: str) -> frozenset[int]:
+        """The register units of a list such as `rax xmm0..15`."""
+        return frozenset(unit for word in words.split() for name in expand_range(word)
+                         for unit in self.registers[name].units)
+
     def register_name(self, number: int) -> str:
         """Its name in lower case, as LLVM's machine IR prints it."""
         return self._by_number[number].name

@@ -397,7 +397,7 @@ def _compile_address(
             addend = -4 - field_size if kind == "pcrel32" else 0
             if disp.access == "got_pcrel":
                 kind = "got_pcrel32" if not is_relaxable else "rex_got_pcrelx" if rex & 0xFF else "got_pcrelx"
-            elif disp.access in ("tpoff", "gottpoff"):
+            elif disp.access in ("tpoff", "gottpoff", "tlv"):
                 kind = disp.access + "32"
             fixups = (Fixup(len(data), kind, disp, addend),)
             data += b"\0\0\0\0"

@@ -20,6 +20,8 @@ _KEEP_OTHERS = frozenset((10, 19, 20, 21, 97, 98, 102, 103, 111))
 preserve_nonecc, vector and SME conventions."""
 KEEPS_FIRST = "returned"
 """The C convention of calls whose first argument is `returned`: the call preserves its register."""
+FINDS_THREAD_LOCAL = "thread-local"
+"""The convention of the function in a thread-local variable's descriptor."""
 
 
 class AArch64(DagTarget):
@@ -47,7 +49,9 @@ class AArch64(DagTarget):
         """The convention's preserved registers and the zero register, which every call preserves."""
         found = self._preserved.get(convention)
         if found is None:
-            if convention == KEEPS_FIRST:
+            if convention == FINDS_THREAD_LOCAL:
+                kept = self.description.units_of(self.description.system["thread_local_call_keeps"])
+            elif convention == KEEPS_FIRST:
                 first = self.description.registers["x0"].units
                 kept = self.convention("").preserved.union(first)
             else:

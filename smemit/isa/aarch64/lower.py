@@ -5,10 +5,21 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 
+from smemit.compile.isel.dag.construct.call_nodes import copy_in
 from smemit.compile.isel.dag.graph.fold import INVERTED_FLOAT, INVERTED_INT, cond, unsigned
 from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.known_bits import is_zero
-from smemit.compile.isel.dag.graph.nodes import CHAIN, MASKS, NO_SIGNED_ZEROS, Node, Result, is_integer, one_use, width
+from smemit.compile.isel.dag.graph.nodes import (
+    CHAIN,
+    GLUE,
+    MASKS,
+    NO_SIGNED_ZEROS,
+    Node,
+    Result,
+    is_integer,
+    one_use,
+    width,
+)
 from smemit.compile.isel.dag.legalize.lowering import Lowering
 from smemit.compile.isel.dag.legalize.operations import FLOAT_TYPES
 from smemit.compile.isel.dag.legalize.thread_local import refuse_unreached
@@ -26,7 +37,7 @@ from smemit.isa.aarch64.compare import (
     integer_flags,
     is_zero_minus,
 )
-from smemit.isa.aarch64.facts import target_of
+from smemit.isa.aarch64.facts import FINDS_THREAD_LOCAL, target_of
 
 LOWERINGS = Lowerings(os.path.dirname(__file__), "aarch64", __name__, "smemit.isa.aarch64.compare")
 """Lowerings that are plain rewrites, as rule text."""
@@ -37,6 +48,8 @@ def lower(lowering: Lowering, node: Node) -> list[Result] | None:
     handler = _LOWERINGS.get(node.op)
     graph = lowering.graph
     with graph.at(node.order):
+        if node.op == "GlobalTLSAddress" and graph.target.description.system.get("thread_local_call_keeps"):
+            return [_by_descriptor(lowering, node)]
         if node.op in atomics.LOWERINGS:
             return atomics.LOWERINGS[node.op](lowering, node)
         made = fp128.lower(lowering, node)
@@ -303,6 +316,19 @@ def _thread_local(graph: Graph, node: Node) -> list[Result]:
         high = graph.machine_node("ADDXri", "i64", pointer, part("tprel_hi12"), graph.target_constant(12, "i32"))
         return [graph.machine_node("ADDXri", "i64", high, part("tprel_lo12"), graph.target_constant(0, "i32"))]
     return [graph.node("add", "i64", pointer, graph.node("AArch64ISD::LOADgot", "i64", part("gottprel")))]
+
+
+def _by_descriptor(lowering: Lowering, node: Node) -> Result:
+    """The address of a thread-local variable: its descriptor's function finds it (LowerDarwinGlobalTLSAddress)."""
+    graph, first = lowering.graph, lowering.target.description.reg("x0")
+    symbol = graph.leaf("TargetGlobalAddress", "i64", (node.data, 0, "tlv"), node.order)
+    descriptor = graph.node("AArch64ISD::LOADgot", "i64", symbol)
+    function = graph.load("i64", graph.entry, descriptor, 8)
+    lowering.build.function.frame.has_calls = True
+    chain, passed, glue = copy_in(graph, function.node.results[1], [(first, descriptor)])
+    mask = graph.leaf("RegisterMask", "Untyped", FINDS_THREAD_LOCAL)
+    call = graph.make("AArch64ISD::CALL", (CHAIN, GLUE), [chain, function, *passed, mask, *glue], None, node.order)
+    return graph.copy_from(call, first, "i64", call.next)
 
 
 def _by_page(graph: Graph, kind: str, data: tuple[object, ...], order: int = 0) -> Result:

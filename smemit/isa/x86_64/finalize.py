@@ -24,7 +24,20 @@ def finalizer(target: Target) -> Finalizer:
     expansions[templates["SEG_ALLOCA_64"]] = split_stack.expand_dynamic_alloca
     expansions[templates["PROBED_ALLOCA_64"]] = probes.expand_loop
     expansions[templates["DYN_ALLOCA_64"]] = probes.expand_call
+    expansions[templates["TLSCall_64"]] = _call_descriptor
     return Finalizer(expansions, frozenset((templates["ADJCALLSTACKDOWN64"],)), finish)
+
+
+def _call_descriptor(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
+    """Call the function of a thread-local variable's descriptor, which takes it in rdi (EmitLoweredTLSCall)."""
+    target: Target = function.target
+    (symbol,) = block.insts[index].ops
+    pointer = target.reg("rdi")
+    load = Inst(target.templates["MOV64rm"], [pointer, target.roles["instruction_pointer"], 1, 0, symbol, 0])
+    call = Inst(target.shape("CALL64m", "uiuiud"), [pointer, 1, 0, 0, 0, target.reg("rax")],
+                target.units_of(target.system["thread_local_call_keeps"]))
+    block.insts[index:index + 1] = [load, call]
+    return block
 
 
 def expand_select(

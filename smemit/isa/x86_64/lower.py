@@ -7,11 +7,23 @@ import os
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from smemit.compile.isel.dag.construct.call_nodes import begin_call, end_call
 from smemit.compile.isel.dag.graph.elements import known_elements
 from smemit.compile.isel.dag.graph.fold import UNDEFS
 from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.known_bits import is_zero, sign_bits
-from smemit.compile.isel.dag.graph.nodes import CHAIN, MASKS, NSW, Node, Result, elements_of, is_integer, one_use, width
+from smemit.compile.isel.dag.graph.nodes import (
+    CHAIN,
+    GLUE,
+    MASKS,
+    NSW,
+    Node,
+    Result,
+    elements_of,
+    is_integer,
+    one_use,
+    width,
+)
 from smemit.compile.isel.dag.legalize.lowering import Lowering
 from smemit.compile.isel.dag.legalize.operations import FLOAT_TYPES
 from smemit.compile.isel.dag.legalize.thread_local import refuse_unreached
@@ -403,6 +415,8 @@ def _thread_local(graph: Graph, node: Node) -> list[Result]:
                                notes=["LLVM reads no more of the thread's base than that part"])
     symbol = node.data
     refuse_unreached(graph, symbol)
+    if graph.target.description.system.get("thread_local_call_keeps"):
+        return [_by_descriptor(graph, node)]
     chain = graph.entry
     pointer = graph.raw("X86ISD::THREAD_POINTER", ("i64", CHAIN), (chain,))
     if symbol.thread_local == "localexec" or binds_locally(symbol):
@@ -412,6 +426,15 @@ def _thread_local(graph: Graph, node: Node) -> list[Result]:
         leaf = graph.leaf("TargetGlobalAddress", "i64", (symbol, 0, "gottpoff"), node.order)
         offset = graph.load("i64", chain, graph.node("X86ISD::WrapperRIP", "i64", leaf), 8)
     return [graph.node("add", "i64", pointer, offset)]
+
+
+def _by_descriptor(graph: Graph, node: Node) -> Result:
+    """The address of a thread-local variable: its descriptor's function finds it (LowerGlobalTLSAddress on Darwin)."""
+    symbol = graph.leaf("TargetGlobalAddress", "i64", (node.data, 0, "tlv"), node.order)
+    begin = begin_call(graph, graph.entry, 0)
+    call = graph.machine_node("TLSCall_64", (CHAIN, GLUE), symbol, begin, order=node.order)
+    end = end_call(graph, call, 0)
+    return graph.copy_from(end, graph.target.description.reg("rax"), "i64", end.next)
 
 
 def _jump_table(graph: Graph, node: Node) -> list[Result]:

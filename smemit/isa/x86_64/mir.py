@@ -6,7 +6,8 @@ import re
 
 from smemit.compile.codegen.machine import MachineFunction
 
-TARGET_FLAGS = {"x86-plt": "plt", "x86-gotpcrel": "got_pcrel", "x86-tpoff": "tpoff", "x86-gottpoff": "gottpoff"}
+TARGET_FLAGS = {"x86-plt": "plt", "x86-gotpcrel": "got_pcrel", "x86-tpoff": "tpoff", "x86-gottpoff": "gottpoff",
+                "x86-tlvp": "tlv"}
 
 MASKS = {"csr_64": "C"}
 

@@ -12,9 +12,6 @@ _STATIC = ("initialexec", "localexec")
 def refuse_unreached(graph: Graph, symbol: Global) -> None:
     """Refuse a variable whose address needs a system call that the target does not emit."""
     facts = graph.target.description.system
-    if reason := facts.get("refused_tls"):
-        raise UnsupportedError(f"the thread-local variable @{symbol.name} is not reached yet on this system",
-                               notes=[reason])
     if symbol.thread_local not in _STATIC and (reason := facts.get("refused_dynamic_tls")):
         raise UnsupportedError(f"the thread-local variable @{symbol.name} is not reached yet by this relocation model",
                                notes=[reason, f"give it the model {' or '.join(_STATIC)}"])
