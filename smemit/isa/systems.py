@@ -35,7 +35,7 @@ def for_system(target: Target, names: tuple[str, ...]) -> Target:
     name = next((name for name in names if name == "linux" or name in target.systems), "none")
     if name == "linux" or not target.systems:
         return target
-    return _laid_over(target, name, {"name": name, **target.systems.get(name, {})})
+    return _laid_over(target, name, target.systems.get(name, {}))
 
 
 def big_endian(target: Target) -> Target:
@@ -52,7 +52,7 @@ def big_endian(target: Target) -> Target:
 
 def position_independent(target: Target) -> Target:
     """The target merged with `[pic]` of its file; the target itself if its code is always position-independent."""
-    if not target.pic or target.system.get("format", "ELF") != "ELF":
+    if not target.pic or target.system.get("relocation_model") == "pic":
         return target
     return _laid_over(target, "pic", target.system | target.pic | {"relocation_model": "pic"})
 

@@ -79,6 +79,10 @@ class ElfFormat:
         """A global's name in the object."""
         return symbol_name(item)
 
+    def name_to_readers(self, symbol: str) -> str:
+        """The name that readers of the object give a symbol."""
+        return symbol
+
     def reference_name(self, item: Global) -> str:
         """The name by which code refers to a global: a local label if position-independent code may use one.
 

@@ -23,6 +23,7 @@ from smemit.ir import layout
 from smemit.ir.collectors import TABLES
 from smemit.ir.module import Alias, Function, Global, GlobalVariable, Module
 from smemit.ir.values import Constant, ConstantAggregate, ConstantInt, ConstantNull
+from smemit.stackmap.containers.macho import plain
 
 if TYPE_CHECKING:
     from typing import Literal
@@ -57,6 +58,10 @@ class MachoFormat:
         if found is None:
             found = self._names[item] = self._name(item)
         return found
+
+    def name_to_readers(self, symbol: str) -> str:
+        """A symbol without the underscore of C names."""
+        return plain(symbol)
 
     def reference_name(self, item: Global) -> str:
         """The name by which code refers to a global."""

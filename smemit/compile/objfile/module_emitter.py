@@ -342,7 +342,7 @@ class ModuleEmitter:
             sites = [inst for _, inst in code.records]
             add_frame(mapped, function, sites, len(code.code), self.functions.call_size)
         if self.truth is not None:
-            self.truth.add(function.ir, [inst.note for _, inst in code.records])
+            self.truth.add(function.ir, self.format.name_to_readers(name), [inst.note for _, inst in code.records])
 
     # ---- the rest of the module
 

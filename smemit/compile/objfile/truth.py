@@ -42,17 +42,17 @@ class Truth:
         self.stack_map: StackMap | None = None
         """The section; None when nothing was recorded."""
         self.version: Version = 3
-        self.functions: list[tuple[Function, list[Site]]] = []
-        """The sites of each function, in the order of the section and of its records."""
+        self.functions: list[tuple[Function, str, list[Site]]] = []
+        """Each function, its name in readers and its sites, in the order of the section and of its records."""
 
     def begin(self, machine: str, container: str, source: str) -> None:
         """Discard records of an earlier attempt at the same module."""
         self.machine, self.container, self.source, self.stack_map = machine, container, source, None
         self.functions.clear()
 
-    def add(self, function: Function, sites: list[Site]) -> None:
+    def add(self, function: Function, name: str, sites: list[Site]) -> None:
         """Add the sites of the next function, which has at least one."""
-        self.functions.append((function, sites))
+        self.functions.append((function, name, sites))
 
     def end(self, stack_map: StackMap, version: Version) -> None:
         """The whole section as it was written."""
@@ -76,7 +76,6 @@ class Truth:
         # Imported late, because most compilations have a Truth but never convert it.
         from smemit.ir.text.words import Intrinsics
         from smemit.ir.text.write_module import local_names
-        from smemit.stackmap.containers.macho import plain
         from smemit.stackmap.versions import convert
 
         # Fields that another version lacks (sizes, owners) are not in the section and so not part of its truth.
@@ -84,13 +83,12 @@ class Truth:
         records = iter(written.records)
         known = written.version not in (0, 1)
         functions, unowned = [], []
-        for index, (function, sites) in enumerate(self.functions):
+        for index, (function, name, sites) in enumerate(self.functions):
             mapped = written.functions[index] if written.functions else recorded.functions[index]
             names = local_names(function, Intrinsics())
             rows = [_record(record, site, written, self.machine, names, function)
                     for site, record in zip(sites, records, strict=False)]
             if written.functions:
-                name = plain(mapped.symbol or "") if self.container == "macho" else mapped.symbol
                 functions.append(_function(mapped, name, rows if known else []))
             unowned += [] if known else rows
         return {
@@ -103,7 +101,7 @@ class Truth:
         }
 
 
-def _function(mapped: Mapped, name: str | None, records: list[dict[str, Any]]) -> dict[str, Any]:
+def _function(mapped: Mapped, name: str, records: list[dict[str, Any]]) -> dict[str, Any]:
     out: dict[str, Any] = {
         "name": name,
         "address": "0",

@@ -24,7 +24,6 @@ from smemit.ir import types as t
 from smemit.ir.control_flow import reverse_post_order
 from smemit.ir.module import Block, Function, GlobalVariable, Module
 from smemit.ir.ops import Operation
-from smemit.ir.triples import strong_definitions_bind
 from smemit.ir.values import Constant, ConstantData, ConstantInt, Value
 
 if TYPE_CHECKING:
@@ -56,8 +55,6 @@ def guard_variable(module: Module, target: Target) -> GlobalVariable:
 
 def accesses_directly(module: Module) -> bool:
     """Whether code accesses variables of other objects directly."""
-    if strong_definitions_bind(module.triple):
-        return False
     is_absolute = not module.flags.get("PIC Level", (0, 0))[1]
     return bool(module.flags.get("direct-access-external-data", (0, is_absolute))[1])
 

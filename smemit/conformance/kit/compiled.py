@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from smemit.conformance.kit.case import Case, Verdict
 from smemit.conformance.kit.places import Place
 from smemit.ir.triples import triple_for
-from smemit.stackmap.containers.macho import plain
 from smemit.stackmap.model import StackMap
 from smemit.stackmap.serialize import serialize
 
@@ -57,9 +56,8 @@ def compiled(name: str, triple: str, body: str) -> tuple[bytes, StackMap]:
     data = compile_module(read(text, f"{name}.ll"), truth=truth)
     stack_map = truth.stack_map
     assert stack_map is not None
-    if truth.container == "macho":
-        for function in stack_map.functions:
-            function.symbol = plain(function.symbol or "")
+    for function, (_, readers_name, _) in zip(stack_map.functions, truth.functions, strict=True):
+        function.symbol = readers_name
     return data, stack_map
 
 

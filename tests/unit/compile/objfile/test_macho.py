@@ -93,7 +93,6 @@ def test_versions(triple: str, expected: tuple[int, int, int] | None) -> None:
     ('module asm "nop"\n', "module asm"),
     ('@v = global i32 1, section ".data"\n', "names no Mach-O section"),
     ('@v = global i32 1, section "__DATA,__x,nothing"\n', "type or attributes"),
-    ("@v = thread_local global i32 1\ndefine ptr @f() {\n ret ptr @v\n}\n", "thread-local"),
 ])
 def test_what_is_refused(text: str, message: str) -> None:
     with pytest.raises(UnsupportedError, match=message):
