@@ -1,4 +1,4 @@
-; targets: x86_64 aarch64
+; targets: x86_64 aarch64 x86_64-macos
 ; Numbers of 16 bits with a point: moved, passed, recorded, converted, computed in 32 bits.
 source_filename = "halves.ll"
 

@@ -10,7 +10,7 @@ from smemit.compile.isel.dag.graph.nodes import Node, Result
 from smemit.compile.isel.dag.legalize import half_floats
 from smemit.compile.isel.dag.legalize.half_floats import HALF
 from smemit.compile.isel.dag.legalize.lowering import Lowering
-from smemit.errors import UnsupportedError
+from smemit.ir import types as t
 
 _ROUNDING = {"f32": "__truncsfhf2", "f64": "__truncdfhf2"}
 
@@ -18,12 +18,12 @@ _ROUNDING = {"f32": "__truncsfhf2", "f64": "__truncdfhf2"}
 def lower(lowering: Lowering, node: Node) -> list[Result] | None:
     """Lower a node on half; None for other types."""
     handler = _HANDLERS.get(node.op)
-    made = None if handler is None else handler(lowering, node)
-    if made and "refused_halves" in lowering.graph.target.description.system and HALF in (
-            node.type, *(operand.type for operand in node.ops)):
-        raise UnsupportedError("conversions of half are not supported on this system",
-                               notes=[lowering.graph.target.description.system["refused_halves"]])
-    return made
+    return None if handler is None else handler(lowering, node)
+
+
+def _are_integers(lowering: Lowering) -> bool:
+    """Whether the system's library takes and returns half as integers of 16 bits."""
+    return bool(lowering.graph.target.description.system.get("halves_as_integers"))
 
 
 def _round(lowering: Lowering, node: Node) -> list[Result] | None:
@@ -32,6 +32,9 @@ def _round(lowering: Lowering, node: Node) -> list[Result] | None:
     if name is None:
         return None
     passed = [Outgoing([value], ir_type(value.type), {})]
+    if _are_integers(lowering):
+        bits = call_named(lowering.build, lowering.graph.entry, name, passed, t.i16)[0]
+        return [lowering.graph.node("bitcast", HALF, *bits)]
     return call_named(lowering.build, lowering.graph.entry, name, passed, ir_type(HALF))[0]
 
 
@@ -42,6 +45,10 @@ def _extend(lowering: Lowering, node: Node) -> list[Result]:
         return [*node.results]
     if node.type != "f32":
         return [graph.node("fp_extend", node.type, graph.node("fp_extend", "f32", value))]
+    if _are_integers(lowering):
+        bits = graph.node("bitcast", "i16", value, order=value.node.order)
+        passed = [Outgoing([bits], t.i16, {"zeroext": True})]
+        return call_named(lowering.build, graph.entry, "__extendhfsf2", passed, t.float_)[0]
     return lowering.call_or_jump(node, "__extendhfsf2")
 
 
