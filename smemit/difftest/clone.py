@@ -22,6 +22,7 @@ def clone(module: Module) -> Module:
     copy.flags.update(module.flags)
     copy.identification[:] = module.identification
     copy.debug = module.debug
+    copy.linker_options[:] = module.linker_options
     copier = _Copier(copy)
     for name, item in module.globals.items():
         copy.globals[name] = copier.shell(item)

@@ -47,7 +47,7 @@ class _Walk:
     def modules(self, a: Module, b: Module) -> bool:
         if _file_entry(a) != _file_entry(b) or any(
                 getattr(a, field) != getattr(b, field)
-                for field in ("target", "triple", "data_layout", "assembly", "identification")):
+                for field in ("target", "triple", "data_layout", "assembly", "identification", "linker_options")):
             return False
         if a.flags.keys() != b.flags.keys() or not all(self.same(a.flags[key], b.flags[key]) for key in a.flags):
             return False

@@ -269,8 +269,8 @@ class Module:
     """
 
     __slots__ = (
-        "assembly", "comdats", "data_layout", "debug", "flags", "globals", "identification", "left_out", "name",
-        "source_filename", "structs", "target", "triple",
+        "assembly", "comdats", "data_layout", "debug", "flags", "globals", "identification", "left_out",
+        "linker_options", "name", "source_filename", "structs", "target", "triple",
     )
     name: str
     target: str
@@ -289,6 +289,8 @@ class Module:
     debug: DebugInfo | None
     left_out: str
     """What the text has and the module does not keep, "" for nothing."""
+    linker_options: list[tuple[str, ...]]
+    """`!llvm.linker.options`: the words of each."""
 
     def __init__(self, name: str, target: str = "x86_64", *, source_filename: str | None = None, triple: str = "",
                  data_layout: str = "") -> None:
@@ -305,6 +307,7 @@ class Module:
         self.identification: list[str] = []
         self.debug = None
         self.left_out = ""
+        self.linker_options: list[tuple[str, ...]] = []
         self.__attrs_post_init__()
 
     def __attrs_post_init__(self) -> None:

@@ -27,6 +27,7 @@ from smemit.compile.objfile.sections import (
     SectionSpec,
 )
 from smemit.compile.objfile.stream import Address, ObjectStream, Stream
+from smemit.errors import UnsupportedError
 from smemit.ir import layout
 from smemit.ir.attributes import PATCHABLE_PREFIX, SPLIT_STACK, count_of
 from smemit.ir.module import Alias, Function, Global, GlobalVariable, Module
@@ -266,6 +267,8 @@ class ElfFormat:
     def end(self, stream: Stream, entries: dict[str, str]) -> None:
         """Print the end of the module except frames; `entries` has the labels of the TOC entries."""
         module, elf = self.module, self.target.elf
+        if module.linker_options:
+            raise UnsupportedError("linker options are not written to ELF objects", notes=["ELF linkers ignore them"])
         for text in module.identification:
             stream.ident(text)
         if self.is_asking:

@@ -19,7 +19,7 @@ from smemit.compile.objfile.sections import NOBITS, Section
 from smemit.compile.objfile.symbols import HIDDEN, LOCAL, SECTION, ObjectSymbol, encode_name, string_table
 
 _MAGIC, _OBJECT, _SUBSECTIONS_VIA_SYMBOLS = 0xFEEDFACF, 1, 0x2000
-_SEGMENT_64, _SYMTAB, _DYSYMTAB, _DATA_IN_CODE, _BUILD_VERSION = 0x19, 0x2, 0xB, 0x29, 0x32
+_SEGMENT_64, _SYMTAB, _DYSYMTAB, _DATA_IN_CODE, _LINKER_OPTION, _BUILD_VERSION = 0x19, 0x2, 0xB, 0x29, 0x2D, 0x32
 _ALL_RIGHTS = 7
 _SOME_INSTRUCTIONS = 0x400
 _UNDEFINED, _ABSOLUTE, _DEFINED, _INDIRECT, _EXTERNAL, _PRIVATE_EXTERNAL = 0x0, 0x2, 0xE, 0xA, 0x1, 0x10
@@ -64,6 +64,7 @@ class MachoFile(NamedTuple):
     regions: Sequence[tuple[Section, int, int, int]]
     """Data in code: section, offset, size, kind."""
     version: Version | None
+    linker_options: Sequence[tuple[str, ...]] = ()
 
 
 def place_sections(sections: Iterable[Section]) -> dict[Section, int]:
@@ -98,7 +99,9 @@ def write_object(obj: MachoFile) -> bytes:
     size = _SEGMENT + _SECTION * len(obj.sections) + len(version)
     size += 16 if obj.regions else 0
     size += 24 + 80 if listed else 0
-    commands = 1 + bool(version) + bool(obj.regions) + 2 * bool(listed)
+    options = [_option(words) for words in obj.linker_options]
+    size += sum(map(len, options))
+    commands = 1 + bool(version) + bool(obj.regions) + 2 * bool(listed) + len(options)
     contents_at = _HEADER + size
     loaded = [section for section in _in_file_order(obj.sections) if section.spec.type != NOBITS]
     memory_size = max((addresses[section] + section.end for section in obj.sections), default=0)
@@ -137,10 +140,18 @@ def write_object(obj: MachoFile) -> bytes:
         out.append(struct.pack("<6I", _SYMTAB, 24, at, len(listed), symbols_end, len(strings)))
         out.append(struct.pack("<20I", _DYSYMTAB, 80, 0, counts[0], counts[0], counts[1], counts[0] + counts[1],
                                counts[2], *[0] * 12))
+    out += options
     regions = b"".join(struct.pack("<I2H", addresses[section] + start, length, kind)
                        for section, start, length, kind in obj.regions)
     rows = b"".join(_row(symbol, offsets, names, addresses) for symbol in listed)
     return b"".join([*out, contents, entries, regions, rows, strings if listed else b""])
+
+
+def _option(words: tuple[str, ...]) -> bytes:
+    """The load command of a linker option."""
+    text = b"".join(encode_name(word) + b"\0" for word in words)
+    text += bytes(-(12 + len(text)) % _WORD)
+    return struct.pack("<3I", _LINKER_OPTION, 12 + len(text), len(words)) + text
 
 
 def _sorted_symbols(symbols: Iterable[ObjectSymbol]) -> list[list[ObjectSymbol]]:

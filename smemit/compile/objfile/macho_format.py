@@ -50,7 +50,7 @@ class MachoFormat:
 
     def make_stream(self) -> MachoStream:
         """The stream for an object file."""
-        return MachoStream(self.target, self.symbol_name, version_of(self.module))
+        return MachoStream(self.target, self.symbol_name, version_of(self.module), self.module.linker_options)
 
     def symbol_name(self, item: Global) -> str:
         """A global's symbol, with an underscore; private ones have the assembler's or linker's private prefix."""

@@ -32,10 +32,11 @@ _REGION_KINDS = {1: 2, 2: 3, 4: 4}
 class MachoStream(ObjectStream):
     """The sections, symbols and fixups of one object."""
 
-    def __init__(self, target: Target, symbol_name: Callable[[Global], str], version: Version | None) -> None:
+    def __init__(self, target: Target, symbol_name: Callable[[Global], str], version: Version | None,
+                 linker_options: Sequence[tuple[str, ...]]) -> None:
         super().__init__(target)
         self.symbol_name = symbol_name
-        self.version = version
+        self.version, self.linker_options = version, linker_options
         self.regions: list[tuple[Section, int, int, int]] = []
         self._names_everything: bool = target.system.get("names_everything", False)
         self._region = (0, 0)
@@ -176,4 +177,4 @@ class MachoStream(ObjectStream):
         relocations = {section: resolver.run(section) for section in sections}
         processor: tuple[int, int] = tuple(self.target.system["processor"])
         return write_object(MachoFile(processor, sections, self.symbols, addresses, relocations, self.regions,
-                                      self.version))
+                                      self.version, self.linker_options))

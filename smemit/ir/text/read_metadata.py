@@ -21,7 +21,6 @@ _REFUSED_ATTACHMENTS = frozenset((
     "pcsections",
 ))
 _REFUSED_LISTS = {
-    "!llvm.linker.options": "linker options",
     "!llvm.dependent-libraries": "a list of dependent libraries",
     "!llvm.commandline": "a recorded command line",
 }
@@ -94,6 +93,9 @@ class MetadataReader(TypeReader):
         for name in self.lists.get("!llvm.ident", ()):
             tokens = self._node_tokens(name)
             self.module.identification.extend(_text(token) for token in tokens if token[:2] == '!"')
+        for name in self.lists.get("!llvm.linker.options", ()):
+            words = (_text(token) for token in self._node_tokens(name) if token[:2] == '!"')
+            self.module.linker_options.append(tuple(words))
         for name in self.lists.get("!llvm.module.flags", ()):
             self._flag(name)
         for function in self.module.functions:

@@ -62,6 +62,10 @@ class ModuleWriter:
             parts.append(f"\n!llvm.ident = !{{{', '.join(numbers)}}}\n")
         if self.debug is not None:
             parts.append(f"\n!llvm.dbg.cu = !{{{self.debug.unit()}}}\n")
+        if module.linker_options:
+            numbers = [self.node("!{" + ", ".join(f"!{string(word)}" for word in words) + "}")
+                       for words in module.linker_options]
+            parts.append(f"\n!llvm.linker.options = !{{{', '.join(numbers)}}}\n")
         if self.metadata:
             parts.append("\n")
             parts.extend(f"!{number} = {text}\n" for (text, _), number in self.metadata.items())

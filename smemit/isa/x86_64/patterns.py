@@ -207,7 +207,8 @@ f64: (store $a =addr) -> MOVSDmr =addr $a
 
 i16: (bitcast $a:f16) -> EXTRACT_SUBREG (PEXTRWrri:i32 (COPY_TO_REGCLASS:v8i16 $a @VR128) 0:i8) .sub_16bit
 f16: (bitcast $a:i16) -> \
-  COPY_TO_REGCLASS (PINSRWrri:v8i16 (IMPLICIT_DEF:v8i16) (INSERT_SUBREG:i32 (IMPLICIT_DEF:i32) $a .sub_16bit) 0:i8) @FR16
+  COPY_TO_REGCLASS (PINSRWrri:v8i16 (IMPLICIT_DEF:v8i16) \
+  (INSERT_SUBREG:i32 (IMPLICIT_DEF:i32) $a .sub_16bit) 0:i8) @FR16
 
 ; floating point
 f32: (fadd $a $b) -> ADDSSrr $a $b

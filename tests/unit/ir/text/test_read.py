@@ -230,6 +230,11 @@ def test_module_flags_and_identification() -> None:
     assert module.identification == ["us"]
 
 
+def test_linker_options_come_back_from_text() -> None:
+    module = parse('!llvm.linker.options = !{!0, !1}\n!0 = !{!"-lz"}\n!1 = !{!"-framework", !"F"}', "t")
+    assert module.linker_options == parse(write(module), "t").linker_options == [("-lz",), ("-framework", "F")]
+
+
 @pytest.mark.parametrize(("triple", "target"), [
     ("x86_64-apple-darwin", "x86_64"), ("arm64-linux", "aarch64"), ("powerpc64le-unknown-linux-gnu", "ppc64le"),
     ("powerpc64-unknown-linux-gnu", "ppc64"), ("s390x-linux", "s390x"),
