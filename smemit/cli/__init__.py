@@ -36,7 +36,7 @@ COMMANDS = {
     "generate": "generate random objects and sections, valid or with one known fault",
     "corpus": "write a seed corpus and a dictionary for fuzzers",
     "check": "report every violation of the format in a stack map section",
-    "docs": "print the tutorial, the reference, the glossary and the other pages",
+    "docs": "print the tutorial, the reference and the other pages, or write them as a web site",
     "completion": "print the completion script for a shell",
     "check-safepoints": "report uses of a pointer after a statepoint may have moved its object",
 }

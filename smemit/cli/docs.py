@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 
 from smemit.cli.parse import positive, whole
+from smemit.docs import PAGES, page, sections
 from smemit.errors import UsageError
+from smemit.files import write_whole
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument("page", nargs="?", metavar="PAGE", help="the page to print; without it, list the pages")
     parser.add_argument("word", nargs="?", metavar="WORD", help="print only the sections with this word in their title")
+    parser.add_argument("--html", metavar="DIR", type=Path,
+                        help="write all pages as a web site with search, to be opened without a server")
     parser.add_argument("--measure", action="store_true", help="limits: measure again and rewrite the page "
                         "(needs LLVM; takes minutes to hours, depending on --modules)")
     parser.add_argument("--modules", type=positive, default=100, metavar="N",
@@ -21,8 +26,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print a page, or some of it."""
-    from smemit.docs import PAGES, page, sections
-
+    if arguments.html is not None:
+        if arguments.page is not None:
+            raise UsageError("--html writes all pages", notes=["leave out the name of a page"])
+        _write_site(arguments.html)
+        return 0
     if arguments.page is None:
         print("\n".join(f"smemit docs {name:<10} {summary}" for name, summary in PAGES.items()))
         return 0
@@ -34,9 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
         from smemit.difftest.limits import measure
 
         return measure(arguments.modules, arguments.seed)
-    text = page(arguments.page)
-    if arguments.page == "reference":
-        text += options()
+    text = _text(arguments.page)
     if arguments.word is None:
         print(text, end="")
         return 0
@@ -45,6 +51,20 @@ def run(arguments: argparse.Namespace) -> int:
         raise UsageError(f"no section of {arguments.page} has {arguments.word!r} in its title")
     print("\n\n".join(found))
     return 0
+
+
+def _text(name: str) -> str:
+    """A page as Markdown; the reference with the help of every command."""
+    return page(name) + (options() if name == "reference" else "")
+
+
+def _write_site(folder: Path) -> None:
+    from smemit.docs.site import site
+
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in site({name: _text(name) for name in PAGES}):
+        write_whole(str(folder / name), text.encode())
+    print(f"wrote {len(PAGES)} pages; open {folder / 'index.html'}")
 
 
 def options() -> str:
