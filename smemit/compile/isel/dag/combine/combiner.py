@@ -34,8 +34,7 @@ class Combiner:
 
     __slots__ = (
         "after_legalize", "folded", "fuel", "graph", "left_open", "legal_operations", "legal_types",
-        "legalizer", "met", "nodes", "pruning", "quiet", "rules", "settled", "sums", "target", "trace", "unmet",
-        "work",
+        "legalizer", "met", "pruning", "rules", "settled", "sums", "target", "trace", "unmet", "work",
     )
 
     def __init__(
@@ -53,11 +52,6 @@ class Combiner:
         self.after_legalize = legalizer is not None
         self.work: list[Node] = []
         """Nodes to visit, the last one first."""
-        self.nodes: list[Node] = []
-        """The graph's nodes at the start, in order."""
-        self.quiet: list[Node] = []
-        """As long as nothing changes, those of them that the list was made of: the others have nothing to be visited
-        for."""
         self.met = -1 - legal_types - legal_operations
         """The mark of nodes that are not in the list. No two runs over a graph use the same number: at the start
         all nodes are in the list, whatever another run left in them."""
@@ -87,12 +81,10 @@ class Combiner:
             if not self.legal_types:  # the legalizers leave no unused nodes
                 graph.remove_all_dead()
             idle = self.rules.idle
-            work += graph.living()
         else:
             idle = self.rules.idle_and_legal
-            self.nodes, self.quiet = graph.living(), legalizer.notable
-            work += self.quiet
             graph.on_update = legalizer.legal.discard
+        work += graph.living()
         rules, is_legal, start = self.rules.__getitem__, self.legal_operations, graph.version
         self.fuel = _CHANGES * (len(work) + 100)
         sources = graph.sources
@@ -149,16 +141,6 @@ class Combiner:
         if graph.version > start:
             graph.remove_all_dead()
 
-    def _wake(self) -> None:
-        """Something changes: from now on all nodes have their places in the list, where nodes that were passed by so
-        far count as visited."""
-        nodes, work, met = self.nodes, self.work, self.met
-        at = nodes.index(self.quiet[len(work)])
-        for node in nodes[at:]:
-            node.mark = met
-        work[:] = nodes[:at]
-        self.nodes, self.quiet = [], []
-
     def _add_unmet(self, values: Iterable[Result]) -> None:
         """Add new nodes that were never in the work list."""
         unmet = self.unmet
@@ -169,10 +151,7 @@ class Combiner:
     def _legalize(self, legalizer: Legalizer, node: Node) -> bool:
         """Legalize a node before its visit; returns whether it still exists."""
         updated: list[Node] = []
-        version = self.graph.version
         valid = legalizer.visit_one(node, updated)
-        if self.quiet and self.graph.version > version:
-            self._wake()
         self._burn(node)
         for changed in updated:
             if not changed.dead:
@@ -187,8 +166,6 @@ class Combiner:
 
     def _prune(self) -> None:
         """Delete the nodes to be deleted."""
-        if self.quiet:
-            self._wake()
         pruning = self.pruning
         unused = [node for node in pruning if not node.uses and node.op != "HandleNode"]
         for node in reversed(unused):
@@ -200,8 +177,6 @@ class Combiner:
         operands."""
         if self.trace is not None:
             self.trace.count("commuted" if rule is None else self.rules.names[node.op, rule])
-        if self.quiet:
-            self._wake()
         made, graph = better.node, self.graph
         self._burn(node)
         if made is not node:
@@ -233,8 +208,6 @@ class Combiner:
 
     def add_all(self, nodes: Iterable[Node]) -> None:
         """The same for any number of nodes."""
-        if self.quiet:
-            self._wake()
         work, pruning, unmet, met = self.work, self.pruning, self.unmet, self.met
         for node in nodes:
             pruning[node] = None

@@ -88,15 +88,13 @@ def _plain(target: LegalizeHooks) -> Facts[tuple[str, str], bool]:
 class Legalizer(Lowering):
     """Legalizes one graph."""
 
-    __slots__ = ("done", "idle", "is_plain", "legal", "notable", "untouched", "updated")
+    __slots__ = ("done", "idle", "is_plain", "legal", "untouched", "updated")
 
     def __init__(self, graph: Graph, target: LegalizeHooks, build: Builder, idle: Set[str]) -> None:
         super().__init__(graph, target, build)
         self.is_plain = _plain(target).__getitem__
         self.idle = idle
         """Operations that are skipped: they are always legal and without combiner rules."""
-        self.notable: list[Node] = []
-        """The nodes of the legal graph, in order, without skipped ones."""
         self.untouched = -1
         """The version of a graph in which everything was legal from the start."""
         self.done: set[Node] = set()
@@ -120,16 +118,14 @@ class Legalizer(Lowering):
         # A legalized node is not visited again when its operands change (golden: x86_64/converted-constant-stored).
         graph.on_update, graph.on_delete = legal.discard, forget
         nodes, version = graph.living(), graph.version
-        self.notable = self._notable(nodes)
         # Most graphs do not change. Until one does, it has no unused nodes, and few nodes need to be checked.
-        for node in reversed(self.notable):
+        for node in reversed([node for node in nodes if node.op not in self.idle]):
             if not is_plain((node.op, node.type)):
                 done.add(node)
                 self.visit(node)
                 if graph.version > version:
                     self._delete_unused(node)
                     del nodes[nodes.index(node) :]
-                    self.notable = []
                     graph.asked.clear()  # this referred to an earlier version
                     self._sweep(nodes)
                     break
@@ -138,8 +134,6 @@ class Legalizer(Lowering):
         while graph.version > version:
             version = graph.version
             self._sweep(graph.living())
-        if self.untouched < 0:
-            self.notable = self._notable(graph.living())
         graph.on_update = graph.on_delete = None
         graph.let_root_go()
 
@@ -151,10 +145,6 @@ class Legalizer(Lowering):
                 self.visit(node)
                 self._delete_unused(node)
         graph.sort()
-
-    def _notable(self, nodes: list[Node]) -> list[Node]:
-        idle = self.idle
-        return [node for node in nodes if node.op not in idle]
 
     def _sweep(self, nodes: list[Node]) -> None:
         """Legalize nodes, the last one first, and delete unused ones. The list is consumed."""
