@@ -25,7 +25,7 @@ TRIPLES = TARGETS | {
     "x86_64-macos": "x86_64-apple-macosx14", "x86_64-macos10.9": "x86_64-apple-macosx10.9",
     "x86_64-darwin": "x86_64-apple-darwin", "x86_64-ios": "x86_64-apple-ios17.2",
     "aarch64_be": "aarch64_be-unknown-linux-gnu", "aarch64_be-freebsd": "aarch64_be-unknown-freebsd14",
-    "arm64-macos": "arm64-apple-macosx14", "arm64-ios": "arm64-apple-ios17.2",
+    "arm64-macos": "arm64-apple-macosx14", "arm64-ios": "arm64-apple-ios17.2", "arm64-ios11": "arm64-apple-ios11",
     "x86_64-freebsd": "x86_64-unknown-freebsd14", "aarch64-freebsd": "aarch64-unknown-freebsd14",
     "ppc64le-freebsd": "powerpc64le-unknown-freebsd14", "x86_64-openbsd": "x86_64-unknown-openbsd",
     "aarch64-openbsd": "aarch64-unknown-openbsd", "x86_64-solaris": "x86_64-pc-solaris",

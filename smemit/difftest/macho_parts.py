@@ -62,9 +62,9 @@ def is_macho_object(data: bytes) -> bool:
     return data[:4] == _MAGIC
 
 
-def parts_of(data: bytes) -> list[Part]:
+def parts_of(data: bytes, *, disassembled: bool = True) -> list[Part]:
     """All parts of an object, causes before consequences: code comes before records, tables and headers."""
-    return _File(data).parts()
+    return _File(data).parts(disassembled)
 
 
 def functions_of(data: bytes) -> dict[str, list[Instruction]]:
@@ -117,7 +117,7 @@ class _File:
         self.tables += [Field(at, f"section {made.name} {word}", hex(value))
                         for word, value in zip(made._fields[1:], made[1:], strict=True)]
 
-    def parts(self) -> list[Part]:
+    def parts(self, disassembled: bool) -> list[Part]:
         code: list[Part] = []
         contents: list[Part] = []
         relocations: list[Part] = []
@@ -128,7 +128,7 @@ class _File:
             data = b""
             if section.flags & 0xFF not in _ZEROS:
                 data = self.data[section.offset:section.offset + section.size]
-            if section.flags & _INSTRUCTIONS:
+            if disassembled and section.flags & _INSTRUCTIONS:
                 instructions = disassemble(self.data, section.name.partition(",")[2], data,
                                            _MACHINES.get(self.processor, ""), True)
             is_cut = section.name in (_STACKMAPS, _FRAMES, _UNWIND)
