@@ -261,10 +261,13 @@ class Layout:
     def call_frames(self) -> None:
         """Make outgoing areas at each call in frames with dynamic allocas; other frames include the area."""
         frame, target, sp = self.frame, self.target, self.sp
-        if not frame.adjusts_stack or not frame.has_dynamic:
+        if not frame.adjusts_stack:
             return
         opening, closing = target.templates["ADJCALLSTACKDOWN"], target.templates["ADJCALLSTACKUP"]
         for block in self.function.blocks:
+            if not frame.has_dynamic:
+                block.insts = [inst for inst in block.insts if inst.template not in (opening, closing)]
+                continue
             out: list[Inst] = []
             for inst in block.insts:
                 if inst.template is not opening and inst.template is not closing:

@@ -11,7 +11,7 @@ TARGET_FLAGS = {
     "aarch64-pageoff, aarch64-got, aarch64-nc": "got_lo12", "aarch64-got": "got",
 }
 
-MASKS = {"csr_aarch64_aapcs": "C"}
+MASKS = {"csr_aarch64_aapcs": "C", "csr_aarch64_allregs": "anyregcc", "csr_aarch64_rt_mostregs": "preserve_mostcc"}
 
 JUMP_TABLES = frozenset(("block-address", "label-difference32"))
 

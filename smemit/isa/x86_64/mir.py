@@ -9,7 +9,11 @@ from smemit.compile.codegen.machine import MachineFunction
 TARGET_FLAGS = {"x86-plt": "plt", "x86-gotpcrel": "got_pcrel", "x86-tpoff": "tpoff", "x86-gottpoff": "gottpoff",
                 "x86-tlvp": "tlv"}
 
-MASKS = {"csr_64": "C"}
+MASKS = {
+    "csr_64": "C", "csr_64_allregs": "anyregcc", "csr_64_allregs_avx": "anyregcc",
+    "csr_64_rt_mostregs": "preserve_mostcc", "csr_64_rt_allregs": "preserve_allcc",
+    "csr_64_rt_allregs_avx": "preserve_allcc",
+}
 
 JUMP_TABLES = frozenset(("block-address",))
 

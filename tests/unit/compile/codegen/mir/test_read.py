@@ -113,6 +113,37 @@ def test_virtual_registers_are_allocated() -> None:
     assert record["live_outs"]
 
 
+def test_a_base_pointer_and_what_is_derived_from_it_may_be_one_operand() -> None:
+    text = """---
+name: f
+stack:
+  - { id: 0, size: 8, alignment: 8 }
+  - { id: 1, size: 8, alignment: 8 }
+body: |
+  bb.0:
+    STATEPOINT 1, 0, 0, &g, 2, 0, 2, 0, 2, 0, 2, 1, 1, 8, %stack.1, 0, 2, 0, 2, 1, 0, 0, csr_64, implicit-def $rsp
+    RET64
+...
+"""
+    (record,) = _records(text)
+    *_, base, derived = record["locations"]
+    assert base == derived and base["kind"] == "Indirect"
+
+
+def test_call_sequences_without_arguments_in_memory_are_nothing() -> None:
+    text = """---
+name: f
+body: |
+  bb.0:
+    ADJCALLSTACKDOWN 0, 0, implicit-def $sp, implicit $sp
+    BL &g, csr_aarch64_allregs, implicit-def dead $lr, implicit $sp, implicit-def $sp
+    ADJCALLSTACKUP 0, 0, implicit-def $sp, implicit $sp
+    RET_ReallyLR
+...
+"""
+    compile_machine_ir(read_machine_ir(text, "a.mir", triple="aarch64-unknown-linux-gnu"))
+
+
 @pytest.mark.parametrize(("wrong", "right", "message"), [
     ("    RET64 $rax", "    RET65 $rax", "46:5: error: x86_64 has no instruction RET65"),
     ("JMP_1 %bb.1", "JMP_1 %bb.9", "42:11: error: there is no block %bb.9"),
