@@ -22,7 +22,7 @@ from smemit.compile.codegen.mir.operands import Names
 from smemit.compile.codegen.mir.rules import mir_rules
 from smemit.compile.codegen.mir.tokens import Instructions
 from smemit.compile.sites.site import Site
-from smemit.errors import SmemitError, TextError, UnsupportedError
+from smemit.errors import SmemitError, TargetError, TextError, UnsupportedError
 from smemit.ir import ops
 from smemit.ir.module import Block, Function, Module
 from smemit.ir.text.lexer import Source, Text, show
@@ -83,7 +83,11 @@ class _FileReader:
         if ir is None:
             for part, document in parts:
                 self.declare(part, document)
-        self.target = target_of_module(self.module)
+        try:
+            self.target = target_of_module(self.module)
+        except TargetError as error:
+            error.place = place_of(self.text, max(0, self.text.text.find("target triple")))
+            raise
         functions = [self.function(part, document) for part, document in parts]
         self.check_all_defined(functions)
         return MachineModule(self.module, functions)

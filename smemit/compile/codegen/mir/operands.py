@@ -12,7 +12,7 @@ from smemit.compile.codegen.mir.rules import mir_rules
 from smemit.compile.codegen.mir.tokens import NEWLINE, Cursor, Instructions
 from smemit.ir.module import Function, Module
 from smemit.ir.symbols import address_label
-from smemit.ir.text.lexer import name_of, show
+from smemit.ir.text.lexer import END, name_of, show
 from smemit.isa.description import RegisterClass
 
 KILLED, DEAD, UNDEF, EARLY, IMPLICIT, WRITTEN = (1 << bit for bit in range(6))
@@ -59,7 +59,9 @@ _VIRTUAL = re.compile(r"%(\d+|(?!subreg\.|[-\w]+\.\d)[a-zA-Z_][-\w$]*)(?:\.(\w+)
 _NUMBERED = re.compile(r"%(bb|const|jump-table|stack|fixed-stack)\.(\d{1,9})(?:\..*)?\Z", re.DOTALL)
 _MOST_REGISTERS = 1 << 20
 _FLOATS = frozenset(("double", "float", "half", "bfloat", "fp128", "x86_fp80", "ppc_fp128"))
-_NUMBER = re.compile(r"-?\d+\Z")
+_NUMBER = re.compile(r"-?[0-9]+\Z")
+_MOST_DIGITS = 20
+"""Numbers of 64 bits have no more, with their sign."""
 
 
 class OperandReader(Cursor):
@@ -95,7 +97,7 @@ class OperandReader(Cursor):
             self.expected("a register")
         if _NUMBER.match(token):
             self.i += 1
-            return Operand("imm", self.checked(int(token), at), at)
+            return Operand("imm", self.number(at), at)
         if first == "%":
             return self.numbered()
         if first in ("@", "&"):
@@ -110,11 +112,12 @@ class OperandReader(Cursor):
             self.expected("an operand")
         return read(self)
 
-    def checked(self, value: int, at: int) -> int:
-        """A number of at most 64 bits, signed or not."""
-        if not -(1 << 63) <= value < 1 << 64:
-            self.fail(f"{show(self.tokens[at])} has more than 64 bits", at=at)
-        return value
+    def number(self, at: int) -> int:
+        """The number at a token: at most 64 bits, signed or not."""
+        token = self.tokens[at]
+        if len(token) > _MOST_DIGITS or not -(1 << 63) <= int(token) < 1 << 64:
+            self.fail(f"{show(token)} has more than 64 bits", at=at)
+        return int(token)
 
     def physical(self, token: str, at: int, is_implicit: bool = False) -> int:
         """The number of a physical register; 0 for one that affects neither bytes nor records."""
@@ -219,7 +222,7 @@ class OperandReader(Cursor):
         tokens = self.tokens
         if tokens[self.i] in ("+", "-") and _NUMBER.match(tokens[self.i + 1]):
             sign = 1 if tokens[self.i] == "+" else -1
-            symbol.offset = sign * self.checked(int(tokens[self.i + 1]), self.i + 1)
+            symbol.offset = sign * self.number(self.i + 1)
             self.i += 2
         return symbol
 
@@ -229,7 +232,7 @@ class OperandReader(Cursor):
         self.i += 1
         self.expect("(")
         words = []
-        while self.tokens[self.i] not in (")", NEWLINE):
+        while self.tokens[self.i] not in (")", NEWLINE, END):
             words.append(self.tokens[self.i])
             self.i += 1
         self.expect(")")

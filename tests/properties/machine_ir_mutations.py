@@ -1,0 +1,100 @@
+"""Damaged machine IR: each text must become an object or a clear error, soon.
+
+The short version runs in the test suite. The long one is a command:
+python -m tests.properties.machine_ir_mutations --count 100000
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+import time
+import traceback
+from collections import Counter
+from collections.abc import Iterator
+from importlib import resources
+from pathlib import Path
+
+from smemit.compile.codegen.mir.files import read_machine_ir
+from smemit.compile.pipeline import compile_machine_ir
+from smemit.conformance.kit.optimized import FILES
+from smemit.difftest.programs.dice import Dice
+from smemit.errors import FaultError, SmemitError
+from tests.properties.text_mutations import mutate
+
+NAME = "damaged.mir"
+SECONDS_PER_KB = 1.0
+_WORD = re.compile(rb"[\w$%.-]+")
+_SPICES = [
+    b"{", b"}", b"(", b")", b":", b",", b"=", b"%", b"%bb.1", b"%stack.0", b"$rax", b"$w3", b"2", b"-1", b"9" * 30,
+    b"<", b"::", b"|", b"---", b"...", b"killed", b"STACKMAP", b"STATEPOINT", b"liveout(", b'"', b"'", b"`", b"\n",
+    b"target-flags(", b"@f", b"%0:gr64", b"PHI", b"",
+]
+
+
+def seeds() -> list[bytes]:
+    """Sound texts: the examples, where people choose every location, and the optimized code of the kit."""
+    folders = (resources.files("smemit.examples").joinpath("mir"), FILES)
+    return [file.read_bytes() for folder in folders for file in sorted(folder.iterdir(), key=lambda one: one.name)]
+
+
+def damage(text: bytes, dice: Dice) -> bytes:
+    """`text` with words of machine IR in other places, or with the injuries of any text."""
+    if dice.chance(50):
+        return mutate(text, dice)
+    for _ in range(dice.pick((1, 1, 2, 4))):
+        found = _WORD.search(text, dice.below(len(text) + 1))
+        begin, end = found.span() if found else (len(text), len(text))
+        text = text[:begin] + dice.pick(_SPICES) + text[end:]
+    return text
+
+
+def cases(count: int, seed: int) -> Iterator[tuple[int, bytes]]:
+    """Numbered mutations; the same for the same seed."""
+    texts = seeds()
+    for number in range(seed, seed + count):
+        dice = Dice(number)
+        yield number, damage(dice.pick(texts), dice)
+
+
+def judge(text: bytes) -> str:
+    """`sound`, `read` or `compile` by what refuses the text; FAIL and the reason for anything but a clear error."""
+    start, result = time.process_time(), "read"
+    try:
+        machine = read_machine_ir(text, NAME)
+        result = "compile"
+        compile_machine_ir(machine)
+        result = "sound"
+    except FaultError as error:
+        return f"FAIL {error}"
+    except SmemitError as error:
+        if result == "read" and not str(error).startswith(f"{NAME}:"):
+            return f"FAIL no place in: {error}"
+    except Exception:
+        return f"FAIL traceback\n{traceback.format_exc()}"
+    seconds = time.process_time() - start
+    return result if seconds <= SECONDS_PER_KB * max(1.0, len(text) / 1024) else f"FAIL time: {seconds:.1f} s"
+
+
+def main() -> int:
+    """Run a campaign; 1 when a case failed."""
+    parser = argparse.ArgumentParser(description="Feed damaged machine IR to the reader and the emitter.")
+    parser.add_argument("--count", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--keep", metavar="FOLDER", help="write failing texts here")
+    arguments = parser.parse_args()
+    counts: Counter[str] = Counter()
+    for number, text in cases(arguments.count, arguments.seed):
+        result = judge(text)
+        counts[result.split()[0]] += 1
+        if result.startswith("FAIL"):
+            print(f"case {number}: {result}", flush=True)
+            if arguments.keep:
+                Path(arguments.keep, f"{number}.mir").write_bytes(text)
+    print(", ".join(f"{name} {count}" for name, count in sorted(counts.items())))
+    return 1 if counts["FAIL"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
