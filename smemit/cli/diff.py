@@ -200,17 +200,15 @@ def _object_of(spec: str, arguments: argparse.Namespace) -> _Named:
 def _by_llvm(spec: str, arguments: argparse.Namespace, llvm: LLVM) -> bytes:
     from smemit.cli.load import load_module
     from smemit.difftest.llvm import Ending
-    from smemit.ir.attributes import PLACEMENTS
     from smemit.ir.placements import placed_functions
     from smemit.ir.text import write
 
     text = ""
     module = load_module(spec, target=arguments.target, triple=arguments.triple)
     if placed := placed_functions(module):
-        raise OracleError(f"@{placed[0].name} says where live values are to be ({PLACEMENTS}): llc does not know that,"
+        raise OracleError(f"@{placed[0].name} has placements or machine code: llc does not know them,"
                           " so its object is not a measure", place=spec,
-                          notes=["two of smemit's objects can be compared: smemit diff one.o other.o",
-                                 "without the attribute both leave the values to the allocator"])
+                          notes=["two of smemit's objects can be compared: smemit diff one.o other.o"])
     if module.left_out:
         print(f"{spec}: note: on both sides, {module.left_out}", file=sys.stderr)
     elif spec.endswith(".ll"):

@@ -7,7 +7,7 @@ do, in the same order; that is what makes the object equal to llc's.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -26,7 +26,7 @@ from smemit.compile.options import Options, changed
 from smemit.compile.sites.live_outs import find_live_outs
 from smemit.compile.trace import GRAPH_STEPS, Trace
 from smemit.errors import SmemitError, UsageError, as_place
-from smemit.ir.attributes import BRANCH_CHECKS, MARKED_TARGETS
+from smemit.ir.attributes import BRANCH_CHECKS, MACHINE_CODE, MARKED_TARGETS
 from smemit.ir.collectors import SHADOW_STACK
 from smemit.ir.module import Function, Module
 from smemit.ir.verify import verify
@@ -35,6 +35,7 @@ from smemit.isa.load import target_of_module, variant_for
 
 if TYPE_CHECKING:
     from smemit.compile.codegen.mir.files import MachineModule
+    from smemit.compile.codegen.mir.join import Joined
     from smemit.compile.result import CompiledObject
 
 
@@ -156,7 +157,12 @@ def compile_module(module: Module, options: Options = _PLAIN, **changes: object)
     target = target_of_module(module, options.relocation_model)
     refuse(module, target)
     trace = _trace_of(options)
-    made = _emit(module, target, options, trace)
+    given: dict[str, MachineFunction] = {}
+    if any(MACHINE_CODE in one.attributes for one in module.functions):
+        from smemit.compile.codegen.mir.files import read_attached
+
+        given = _finished(read_attached(module), options, trace)
+    made = _emit(module, target, options, trace, given)
     if trace is not None:
         trace.report()
     return made
@@ -223,13 +229,22 @@ def compile_machine_ir(machine: MachineModule, options: Options = _PLAIN, *, sel
     `selected` is the module before LLVM's passes, if the file contains only some of its functions: the others are
     selected here.
     """
-    from smemit.compile.codegen.mir.join import finish
-
     options = changed(options, changes, SHOWN)
     module = selected or machine.module
     target = target_of_module(module, options.relocation_model)
-    stages = {stage.name: stage for stage in STAGES}
     trace = _trace_of(options)
+    made = _emit(module, target, options, trace, _finished(machine.functions, options, trace))
+    if trace is not None:
+        trace.done("emit")
+        trace.report()
+    return made
+
+
+def _finished(functions: Sequence[Joined], options: Options, trace: Trace | None) -> dict[str, MachineFunction]:
+    """Functions of machine IR by name, behind the stages that were left."""
+    from smemit.compile.codegen.mir.join import finish
+
+    stages = {stage.name: stage for stage in STAGES}
 
     def run(name: str, function: MachineFunction) -> None:
         if trace is None:
@@ -237,15 +252,11 @@ def compile_machine_ir(machine: MachineModule, options: Options = _PLAIN, *, sel
         else:
             _run_observed(trace, stages[name], function)
 
-    for joined in machine.functions:
+    for joined in functions:
         joined.function.llvm_bugs = bugs_of(options.llvm_bugs)
         with _blaming(joined.function.ir):
             finish(joined, run)
-    made = _emit(module, target, options, trace, {one.function.name: one.function for one in machine.functions})
-    if trace is not None:
-        trace.done("emit")
-        trace.report()
-    return made
+    return {one.function.name: one.function for one in functions}
 
 
 def machine_ir(module: Module, stop_after: str, options: Options = _PLAIN, **changes: object) -> str:

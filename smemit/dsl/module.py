@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Concatenate, overload
 
@@ -13,12 +14,12 @@ from smemit.dsl.function import declare, define, function_from_python
 from smemit.dsl.operands import Initial, constant
 from smemit.errors import ModuleError
 from smemit.ir import module as ir
-from smemit.ir.attributes import THREAD_LOCAL_MODELS, VISIBILITIES
+from smemit.ir.attributes import MACHINE_CODE, THREAD_LOCAL_MODELS, VISIBILITIES
 from smemit.ir.debug_info import VERSION
 from smemit.ir.equal import equal
 from smemit.ir.module import FLAG_BEHAVIORS, Alias, Function, Global, GlobalVariable
 from smemit.ir.triples import OPERATING_SYSTEMS, triple_for
-from smemit.ir.types import StructType, Type, i8, i64
+from smemit.ir.types import StructType, Type, i8, i64, void
 from smemit.ir.values import Attributes, Constant
 
 if TYPE_CHECKING:
@@ -163,6 +164,25 @@ class Module(ir.Module):
         return define(self, name, result, params, arg_names=arg_names, linkage=linkage, variadic=variadic, cc=cc,
                       attributes=attributes, gc=gc, personality=personality, stack=stack, probe=probe,
                       section=section, visibility=visibility)
+
+    @checked
+    def machine(self, text: str) -> Function:
+        """Define a function by its machine code: a document of a machine IR file (`smemit docs machine-ir`).
+
+        `name:` names the function, `body: |` has the instructions. Code of the DSL can call it. A function that was
+        declared keeps its type, another is `void ()`. llc does not know such functions.
+        """
+        found = re.search(r"^name:\s*['\"]?([^'\"\s]+)", checks.text(text, "text"), re.MULTILINE)
+        if found is None:
+            raise mistake("the text has no line `name: ...`", "it is a document of a machine IR file")
+        known = self.globals.get(found[1])
+        if isinstance(known, Function) and not known.is_declaration:
+            raise ModuleError(f"@{found[1]} is already defined")
+        type = known.function_type if isinstance(known, Function) else None
+        function = self.define(found[1], type.result if type else void, type.params if type else ())
+        function.builder.unreachable()
+        function.attributes[MACHINE_CODE] = text
+        return function
 
     @checked
     def declare(self, name: str, result: Type, params: Sequence[Type] = (), *, variadic: bool = False, cc: str = "",

@@ -49,6 +49,9 @@ def words(text: str) -> frozenset[str]:
 PLACEMENTS: Final = "smemit-placements"
 """Attribute of sites with requested locations of live values (`placements.py`)."""
 
+MACHINE_CODE: Final = "smemit-machine-code"
+"""Attribute of functions whose code is machine IR: a document of a machine IR file, in place of the body."""
+
 NO_ARG_PROBE: Final = "no-stack-arg-probe"
 """Attribute of functions whose dynamic allocas are not probed."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from smemit.ir.attributes import PLACEMENTS
+from smemit.ir.attributes import MACHINE_CODE, PLACEMENTS
 from smemit.ir.ops import CallSite, Patchpoint, Stackmap, Statepoint
 from smemit.ir.types import ArrayType, IntType, PointerType, StructType
 from smemit.ir.values import Constant, ConstantInt, ConstantNull
@@ -131,6 +131,7 @@ def _check_constant(placement: Placement, value: Value, walk: FunctionVerifier) 
 
 
 def placed_functions(module: Module) -> list[Function]:
-    """The functions with placements, which cannot be compared with llc."""
+    """The functions with placements or machine code, which cannot be compared with llc."""
     return [function for function in module.functions
-            if any(PLACEMENTS in getattr(op, "attributes", ()) for op in function.operations())]
+            if MACHINE_CODE in function.attributes
+            or any(PLACEMENTS in getattr(op, "attributes", ()) for op in function.operations())]

@@ -73,6 +73,9 @@ def test_machine_ir_records_what_the_page_says(tmp_path: Path, monkeypatch: pyte
     text = page("machine-ir")
     told = re.findall(r"```text\n(.*?)```", text, re.DOTALL)
     sources = re.findall(r"```mir\n(.*?)```", text, re.DOTALL)
+    (program,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    exec(compile(program, "machine-ir.md", "exec"), {})
+    assert capsys.readouterr().out == told.pop()
     assert len(told) == len(sources) == 3
     for source, expected in zip(sources, told, strict=True):
         Path("x.mir").write_text(source)

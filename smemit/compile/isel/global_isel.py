@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smemit.ir import ops
+from smemit.ir.attributes import MACHINE_CODE
 from smemit.ir.module import Function
 from smemit.isa.description import Target
 
@@ -14,7 +15,8 @@ def left_to_global_isel(functions: list[Function], target: Target) -> list[str]:
     """The names of functions that llc -O0 selects by GlobalISel instead of the DAG selector."""
     if not target.limits.get("needs_sites"):
         return []
-    return [one.name for one in functions if one.blocks and not any(map(_is_site, one.operations()))]
+    return [one.name for one in functions
+            if one.blocks and MACHINE_CODE not in one.attributes and not any(map(_is_site, one.operations()))]
 
 
 def _is_site(op: ops.Operation) -> bool:

@@ -24,6 +24,7 @@ from smemit.compile.codegen.mir.tokens import Instructions
 from smemit.compile.sites.site import Site
 from smemit.errors import SmemitError, TargetError, TextError, UnsupportedError
 from smemit.ir import ops
+from smemit.ir.attributes import MACHINE_CODE
 from smemit.ir.module import Block, Function, Module
 from smemit.ir.text.lexer import Source, Text, show
 from smemit.ir.text.read_module import ModuleReader
@@ -69,8 +70,18 @@ def read_machine_ir(text: str | bytes, file: str, *, triple: str = "") -> Machin
     return _FileReader(Text(text, file), triple).read()
 
 
+def read_attached(module: Module) -> list[Joined]:
+    """The machine functions of a module whose functions have machine IR in place of a body (MACHINE_CODE)."""
+    def read(function: Function, text: str) -> Joined:
+        # A text usually begins with an empty line, so lines keep their numbers.
+        document = Text("---" + text if text[:1] == "\n" else f"---\n{text}", f"machine code of @{function.name}")
+        return _FileReader(document).read_into(module)
+
+    return [read(one, one.attributes[MACHINE_CODE]) for one in module.functions if MACHINE_CODE in one.attributes]
+
+
 class _FileReader:
-    def __init__(self, text: Text, triple: str) -> None:
+    def __init__(self, text: Text, triple: str = "") -> None:
         self.text, self.triple = text, triple
 
     def read(self) -> MachineModule:
@@ -91,6 +102,15 @@ class _FileReader:
         functions = [self.function(part, document) for part, document in parts]
         self.check_all_defined(functions)
         return MachineModule(self.module, functions)
+
+    def read_into(self, module: Module) -> Joined:
+        """The only document, which is about a function of a module."""
+        self.module, self.target = module, target_of_module(module)
+        self.reader = ModuleReader(Source(Text("", self.text.file)), module)
+        document, *more = documents(self.text)
+        if more:
+            self.fail(more[0].begin, "expected one function")
+        return self.function(read_document(self.text, document), document)
 
     # ---- the module
 

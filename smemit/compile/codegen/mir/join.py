@@ -76,12 +76,12 @@ def finish(joined: Joined, run: Callable[[str, MachineFunction], None]) -> None:
         function.asks_for_stack = SPLIT_STACK in function.ir.attributes and function.frame.size != 0
         expand_pseudos(function)
         mir_rules(function.target).print_out(function)
-        _keep_low_bits(joined)
         left: tuple[str, ...] = ()
     else:
         left = ORDER[ORDER.index(joined.stage):ORDER.index("live_outs")]
     for stage in left:
         run(stage, function)
+    _keep_low_bits(joined)
     if not joined.has_live_outs and function.frame.has_patchpoint:
         run("live_outs", function)
 
