@@ -55,7 +55,10 @@ class ThroughMachineIR:
             raise OracleError(f"{self.llvm} writes no machine IR: {made.ending.value}: {made.message}")
         if not made.object.startswith(b"---"):
             raise UnsupportedError("llc leaves the machine IR out")
-        return read_machine_ir(made.object.decode("utf-8", "surrogateescape"), MODULE_NAME)
+        machine = read_machine_ir(made.object.decode("utf-8", "surrogateescape"), MODULE_NAME)
+        # Every pass has run: live-outs that are missing were not wanted (-enable-patchpoint-liveness=false).
+        functions = [attrs.evolve(one, has_live_outs=True) for one in machine.functions]
+        return attrs.evolve(machine, functions=functions)
 
 
 @attrs.frozen
