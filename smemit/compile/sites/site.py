@@ -27,15 +27,16 @@ A patchpoint or statepoint is an area of `patch_bytes` that begins with its call
 from __future__ import annotations
 
 from itertools import chain
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, Protocol
 
 import attrs
 
 from smemit.compile.codegen.machine import slot_index
+from smemit.ir.values import wrap_signed
 from smemit.stackmap.formats import CONSTANT_INDEX
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
     from smemit.compile.codegen.machine import Symbol
@@ -45,6 +46,15 @@ if TYPE_CHECKING:
     from smemit.ir.placements import Placement
     from smemit.ir.values import Value
     from smemit.stackmap.model import LiveOut, Location
+
+
+class MachineIr(Protocol):
+    """Reads the operands of a site in machine IR, one after the other."""
+
+    def integer(self, what: str) -> int: ...
+    def size(self) -> int: ...
+    def base(self) -> int: ...
+    def offset(self) -> int: ...
 
 
 class Entry:
@@ -67,6 +77,15 @@ class Entry:
         """The same for a listing; `name` writes a register."""
         raise NotImplementedError
 
+    def operands(self, operand: Callable[[int], str]) -> list[str]:
+        """The same in LLVM's machine IR; `operand` writes the operand at a position."""
+        raise NotImplementedError
+
+    @classmethod
+    def read(cls, given: MachineIr) -> Entry:
+        """The entry whose operands follow its marker in machine IR."""
+        raise NotImplementedError
+
 
 @attrs.frozen
 class RegisterEntry(Entry):
@@ -79,6 +98,9 @@ class RegisterEntry(Entry):
 
     def describe(self, ops: list[Any], recorder: Recorder, name: Callable[[int], str]) -> str:
         return f"Register {name(ops[self.position])}"
+
+    def operands(self, operand: Callable[[int], str]) -> list[str]:
+        return [operand(self.position)]
 
     def __repr__(self) -> str:
         return f"register {self.position}"
@@ -101,6 +123,13 @@ class ConstantEntry(Entry):
         location = self.location(ops, recorder)
         index = f"Index {location.offset}:" if location.kind == CONSTANT_INDEX else ""
         return f"Constant{index} {self.value}"
+
+    def operands(self, operand: Callable[[int], str]) -> list[str]:
+        return ["2", str(self.value)]
+
+    @classmethod
+    def read(cls, given: MachineIr) -> ConstantEntry:
+        return cls(wrap_signed(given.integer("a constant"), 64))
 
     def __repr__(self) -> str:
         return f"{'pool' if self.is_pooled else 'constant'} {self.value}"
@@ -139,6 +168,13 @@ class DirectEntry(FrameEntry):
     def describe(self, ops: list[Any], recorder: Recorder, name: Callable[[int], str]) -> str:
         return f"Direct {name(ops[self.position])}{self.offset:+}"
 
+    def operands(self, operand: Callable[[int], str]) -> list[str]:
+        return ["0", operand(self.position), str(self.offset)]
+
+    @classmethod
+    def read(cls, given: MachineIr) -> DirectEntry:
+        return cls(given.base(), given.offset())
+
     def __repr__(self) -> str:
         return f"direct {self.position}{self.offset:+}"
 
@@ -161,8 +197,19 @@ class IndirectEntry(FrameEntry):
     def describe(self, ops: list[Any], recorder: Recorder, name: Callable[[int], str]) -> str:
         return f"Indirect [{name(ops[self.position])}{self.offset:+}], {self.size} bytes"
 
+    def operands(self, operand: Callable[[int], str]) -> list[str]:
+        return ["1", str(self.size), operand(self.position), str(self.offset)]
+
+    @classmethod
+    def read(cls, given: MachineIr) -> IndirectEntry:
+        return cls(given.size(), given.base(), given.offset())
+
     def __repr__(self) -> str:
         return f"indirect {self.position}{self.offset:+} of {self.size} bytes"
+
+
+MARKED: Mapping[int, type[Entry]] = {0: DirectEntry, 1: IndirectEntry, 2: ConstantEntry}
+"""The entries of locations that begin with a number in machine IR; all others are registers."""
 
 
 @attrs.define(eq=False)

@@ -16,11 +16,10 @@ from typing import Any, NoReturn
 
 from smemit.compile.codegen.machine import SITES, Inst, MachineFunction, Symbol
 from smemit.compile.codegen.mir.operands import DEAD, EARLY, IMPLICIT, KILLED, UNDEF, WRITTEN, Operand
-from smemit.compile.sites.site import ConstantEntry, DirectEntry, Entry, IndirectEntry, RegisterEntry, Site
-from smemit.ir.values import wrap_signed
+from smemit.compile.sites.site import MARKED, ConstantEntry, Entry, RegisterEntry, Site
 
-DIRECT, INDIRECT, CONSTANT = range(3)
-"""The marker of each location kind except registers."""
+CONSTANT = 2
+"""The marker of a Constant location."""
 SIZES, OFFSETS = range(1 << 16), range(-1 << 31, 1 << 31)
 """Numbers that fit the fields of a location."""
 ANY_REGISTER = 13
@@ -169,17 +168,26 @@ class SiteReader:
         one = self.next("a location")
         if one.kind == "reg":
             return self.register(one)
-        if one.kind != "imm" or one.value not in (DIRECT, INDIRECT, CONSTANT):
+        kind = MARKED.get(one.value) if one.kind == "imm" and type(one.value) is int else None
+        if kind is None:
             self.fail("expected a register, or 0 (Direct), 1 (Indirect) or 2 (Constant)", at=one.at)
-        if one.value == CONSTANT:
-            return ConstantEntry(wrap_signed(self.integer("a constant"), 64))
-        size = self.fitting("the size", SIZES) if one.value == INDIRECT else 0
-        base = self.next("the base register")
-        if base.kind not in ("reg", "slot"):
-            self.fail("expected the base of a location: a register or a stack object", at=base.at)
-        self.add(base, "i")
-        place = len(self.ops) - 1, self.fitting("the offset", OFFSETS)
-        return IndirectEntry(size, *place) if one.value == INDIRECT else DirectEntry(*place)
+        return kind.read(self)
+
+    def size(self) -> int:
+        """The size of a location."""
+        return self.fitting("the size", SIZES)
+
+    def offset(self) -> int:
+        """The offset of a location from its base."""
+        return self.fitting("the offset", OFFSETS)
+
+    def base(self) -> int:
+        """The base of a location; its position."""
+        one = self.next("the base register")
+        if one.kind not in ("reg", "slot"):
+            self.fail("expected the base of a location: a register or a stack object", at=one.at)
+        self.add(one, "i")
+        return len(self.ops) - 1
 
     def register(self, one: Operand) -> RegisterEntry:
         """A register that is recorded."""

@@ -20,7 +20,7 @@ from smemit.compile.codegen.machine import (
     slot_index,
 )
 from smemit.compile.codegen.mir.rules import MirRules, mir_rules
-from smemit.compile.sites.site import ConstantEntry, DirectEntry, Entry, IndirectEntry, RegisterEntry, Site
+from smemit.compile.sites.site import ConstantEntry, Entry, RegisterEntry, Site
 from smemit.ir.attributes import CONVENTIONS
 from smemit.ir.module import Global
 from smemit.ir.text.words import string
@@ -273,14 +273,14 @@ class _Writer:
     def locations(self, inst: Inst, live: Iterable[Entry]) -> Iterator[str]:
         """The operands of locations."""
         for entry in live:
-            if isinstance(entry, RegisterEntry):
-                yield self.operand(inst, entry.position)
-            elif isinstance(entry, ConstantEntry):
-                yield from ("2", str(entry.value))
-            elif isinstance(entry, DirectEntry | IndirectEntry):
-                base = inst.ops[entry.position]
-                head = ["0"] if isinstance(entry, DirectEntry) else ["1", str(entry.size)]
-                yield from (*head, self.slot(base) if base < 0 else self.register(base), str(entry.offset))
+            yield from entry.operands(lambda position: self.recorded(inst, position))
+
+    def recorded(self, inst: Inst, position: int) -> str:
+        """A register that is recorded, or the slot or register that a frame entry counts from."""
+        if position in inst.template.uses or position in inst.template.defs:
+            return self.operand(inst, position)
+        base = inst.ops[position]
+        return self.slot(base) if base < 0 else self.register(base)
 
     # ---- inline assembly
 
