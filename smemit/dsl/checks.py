@@ -58,6 +58,11 @@ def text(value: Any, what: str, *notes: str) -> str:
         raise mistake(f"{what} is {shown(value)}, not a string", *notes)
     if "\0" in value:
         raise mistake(f"{what} has a NUL character in it", *notes)
+    if not value.isascii():
+        try:
+            value.encode("utf-8", "surrogateescape")
+        except UnicodeEncodeError:
+            raise mistake(f"{what} is {ascii(value)}, which UTF-8 cannot encode", *notes) from None
     return value
 
 

@@ -66,7 +66,7 @@ class Control(Core):
     @staticmethod
     def phis(block: Block) -> int:
         """The number of phis at the start of a block."""
-        others = (place for place, op in enumerate(block.operations) if not isinstance(op, ops.Phi))
+        others = (place for place, op in enumerate(checks.block(block, "block").operations) if not isinstance(op, ops.Phi))
         return next(others, len(block.operations))
 
     @builds

@@ -99,9 +99,15 @@ def _barrier(op: ops.Call, walk: FunctionVerifier) -> None:
         walk.bad(*NO_COLLECTOR)
 
 
+def _va_start(op: ops.Call, walk: FunctionVerifier) -> None:
+    """`llvm.va_start`, which makes a list of the variable arguments."""
+    if not walk.function.function_type.variadic:
+        walk.bad(f"@{walk.function.name} is not variadic", "its type must end in `...`")
+
+
 _BY_NAME: dict[str, Callable[[ops.Call, FunctionVerifier], None]] = {
     "llvm.experimental.deoptimize": _deoptimize, "llvm.experimental.guard": _guard,
-    ROOT: _root, READ: _barrier, WRITE: _barrier, ESCAPE: _local_escape, RECOVER: _local_recover,
+    "llvm.va_start": _va_start, "llvm.va_start.p0": _va_start, ROOT: _root, READ: _barrier, WRITE: _barrier, ESCAPE: _local_escape, RECOVER: _local_recover,
 }
 
 

@@ -57,6 +57,8 @@ MISTAKES: list[tuple[str, Callable[[Builder, Any], Any]]] = [
     ("attributes has 'nounwnd'", lambda f, a: f.call(f.function, [1], attributes={"nounwnd": None})),
     ("flags is the string 'nsw', not a tuple", lambda f, a: f.add(a, 1, "nsw")),
     ("`+` of a value of type ptr", lambda f, a: f.null() + a),
+    ("block is None, not a block", lambda f, a: f.phis(None)),
+    (r"name is '\ud800', which UTF-8 cannot encode", lambda f, a: f.block("\ud800")),
     ("each function has a builder of its own",
      lambda f, a: f.position_at_end(f.module.define("g", void).blocks[0])),
 ]
