@@ -62,7 +62,7 @@ def text(value: Any, what: str, *notes: str) -> str:
         try:
             value.encode("utf-8", "surrogateescape")
         except UnicodeEncodeError:
-            raise mistake(f"{what} is {ascii(value)}, which UTF-8 cannot encode", *notes) from None
+            raise mistake(f"{what} is {value!a}, which UTF-8 cannot encode", *notes) from None
     return value
 
 

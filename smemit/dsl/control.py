@@ -66,8 +66,8 @@ class Control(Core):
     @staticmethod
     def phis(block: Block) -> int:
         """The number of phis at the start of a block."""
-        others = (place for place, op in enumerate(checks.block(block, "block").operations) if not isinstance(op, ops.Phi))
-        return next(others, len(block.operations))
+        operations = checks.block(block, "block").operations
+        return next((place for place, op in enumerate(operations) if not isinstance(op, ops.Phi)), len(operations))
 
     @builds
     def add_incoming(self, phi: ops.Phi, value: Operand, block: Block) -> None:

@@ -93,13 +93,20 @@ class Module(ir.Module):
     @classmethod
     @checked
     def parse(cls, text: str | bytes, file: str = "<text>") -> Module:
-        """Parse LLVM IR text; raises TextError with a place in `file` if it is invalid."""
+        """Parse LLVM IR text; raises TextError with a place in `file` if it is invalid.
+
+        `m.globals[name]` is a function or variable of the text. New functions may call these, a function that the text
+        declares may be defined, and `m.globals[name].builder` adds to one that it defines.
+        """
         from smemit.ir.text import read
 
         if not isinstance(text, str | bytes):
             raise mistake(f"{checks.shown(text)} is not text", "open(path).read() gives a file's text")
         made = cls(checks.text(file, "file"))
         read(text, file, made)
+        for function in made.functions:
+            if function.blocks:
+                Builder(function)
         return made
 
     @checked

@@ -107,7 +107,8 @@ def _va_start(op: ops.Call, walk: FunctionVerifier) -> None:
 
 _BY_NAME: dict[str, Callable[[ops.Call, FunctionVerifier], None]] = {
     "llvm.experimental.deoptimize": _deoptimize, "llvm.experimental.guard": _guard,
-    "llvm.va_start": _va_start, "llvm.va_start.p0": _va_start, ROOT: _root, READ: _barrier, WRITE: _barrier, ESCAPE: _local_escape, RECOVER: _local_recover,
+    "llvm.va_start": _va_start, "llvm.va_start.p0": _va_start,
+    ROOT: _root, READ: _barrier, WRITE: _barrier, ESCAPE: _local_escape, RECOVER: _local_recover,
 }
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from smemit import Builder, Module, i64
 from smemit.errors import SmemitError
+from smemit.ir.module import Function
 
 
 @pytest.mark.parametrize(("target", "system", "triple"), [
@@ -37,3 +38,25 @@ def test_a_mach_o_object() -> None:
     (function,) = made.stackmap.only_stack_map().functions
     assert (function.symbol, function.records[0].id) == ("f", 7)
     assert made.text[:1] == b"\x55"
+
+
+def test_a_parsed_module_can_be_built_on() -> None:
+    m = Module.parse('target triple = "aarch64-unknown-linux-gnu"\n@table = global i64 7\ndeclare void @out(i64)\n'
+                     "define i64 @helper(i64 %x) {\n  %y = mul i64 %x, 3\n  ret i64 %y\n}\n", "base.ll")
+    helper, out = m.globals["helper"], m.globals["out"]
+    assert isinstance(helper, Function)
+
+    @m.function
+    def added(f: Builder, a: i64) -> i64:
+        f.call(out, [a])
+        f.stackmap(1, live=[a])
+        return helper(a) + f.load(i64, m.globals["table"])
+
+    @m.function(name="out")
+    def completed(f: Builder, a: i64) -> None:
+        f.stackmap(2, live=[a])
+
+    assert completed is out
+    helper.builder.position_at_start(helper.blocks[0]).stackmap(3, live=[helper.args[0]])
+    found = m.compile().stackmap
+    assert [record.id for record in found.records] == [2, 3, 1]  # out is first in the text
