@@ -8,7 +8,6 @@ from smemit.checks import caller_place
 from smemit.errors import as_place
 from smemit.ir.debug_info import CompileUnit, DebugInfo, FileScope, Location, Scope, SourceFile, Subprogram
 from smemit.ir.module import Function, Operation
-from smemit.ir.ops import CallSite
 
 _PYTHON = 0x14
 """DW_LANG_Python."""
@@ -36,8 +35,7 @@ class PythonLines(DebugInfo):
             return None
         place = as_place(operation.place)
         if place is None:
-            # LLVM ignores the debug information of a module in which a call has no location.
-            return Location(0, 0, subprogram) if isinstance(operation, CallSite) else None
+            return self.location_of_made(operation)
         return Location(place.line, 0, self._scope(subprogram, place.file))
 
     def _scope(self, subprogram: Subprogram, name: str) -> Scope:

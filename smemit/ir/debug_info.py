@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from attrs import frozen
 
+from smemit.ir.ops import CallSite
+
 if TYPE_CHECKING:
     from smemit.errors import Mark
     from smemit.ir.module import Function, Operation
@@ -87,4 +89,9 @@ class DebugInfo:
     def location(self, operation: Operation) -> Location | None:
         """The source location of an operation, None if it is unknown."""
         place = operation.place
-        return self.locations.get(place) if place is not None else None
+        return self.locations.get(place) if place is not None else self.location_of_made(operation)
+
+    def location_of_made(self, operation: Operation) -> Location | None:
+        """The location of an operation that a pass made: calls, which LLVM asks for one, have line 0."""
+        subprogram = self.subprogram(operation.function) if isinstance(operation, CallSite) else None
+        return Location(0, 0, subprogram) if subprogram is not None else None

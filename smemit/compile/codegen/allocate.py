@@ -729,9 +729,11 @@ class _Allocator:
         _, load = self.tables.makers.get(reg_class) or self._makers(reg_class)
         self.touched |= self.units[register]
         made = load(register, slot)
-        if (lines := self.function.lines) is not None and self.out and self.target.elf.get("located_reloads"):
+        if (lines := self.function.lines) is not None and self.target.elf.get("located_reloads"):
             needless, count = self.needless
-            lines.replace(needless if count == len(self.out) else self.out[-1], [made])
+            below = [needless] if count == len(self.out) else self.out[-1:]
+            if below:
+                lines.replace(below[0], [made])
         self.out.append(made)
 
 

@@ -6,7 +6,7 @@ instruction that follows; `follow` gives them the location of that one, as LLVM'
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from functools import partial
 from typing import TYPE_CHECKING
@@ -57,9 +57,12 @@ class Lines:
         else:
             self.places[inst] = location
 
-    def replace(self, old: Inst, insts: Iterable[Inst]) -> None:
+    def replace(self, old: Inst, insts: Sequence[Inst]) -> None:
         """Give the location of `old`, or none, to what stands in its place."""
         location = self.places.get(old)
+        for marked in (self.setup, self.teardown):
+            if old in marked:
+                marked.update(insts)
         if location is None:
             self.unlocated.update([inst for inst in insts if inst not in self.places])
         else:
@@ -93,14 +96,23 @@ class Lines:
         """Run a step of a stage, and locate what it makes; `one_by_one`: one instruction in place of another."""
         before = {block: [*block.insts] for block in function.blocks}
         run()
+        kept = {inst for block in function.blocks for inst in block.insts}
         for block in function.blocks:
             if block in before:
-                self._inherit(before[block], block, one_by_one)
+                self._inherit(before[block], block, kept, one_by_one)
+        if len(function.blocks) > len(before):
+            self._fill(before, kept)
 
-    def _inherit(self, before: Sequence[Inst], block: MachineBlock, one_by_one: bool) -> None:
+    def _fill(self, before: Mapping[MachineBlock, Sequence[Inst]], kept: set[Inst]) -> None:
+        """Locate what is in the blocks that a step added, in place of an instruction that is gone."""
+        known = {inst for insts in before.values() for inst in insts}
+        gone = next((inst for insts in before.values() for inst in insts if inst not in kept), None)
+        if gone is not None:
+            self.replace(gone, [inst for inst in kept if inst not in known and inst not in self.unlocated])
+
+    def _inherit(self, before: Sequence[Inst], block: MachineBlock, kept: set[Inst], one_by_one: bool) -> None:
         """Locate the new instructions of a block: each has the location of what it replaces, or of what follows."""
         known = {inst: at for at, inst in enumerate(before)}
-        kept = set(block.insts)
         at = 0
         waiting: list[Inst] = []
         for inst in block.insts:

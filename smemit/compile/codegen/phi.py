@@ -155,6 +155,8 @@ class _Eliminator:
         # At this point nothing defines the phi's own register any more, so it counts as undefined (llc 22).
         if all(ops[p] == result or self._is_undefined(phi, p) for p in inputs):
             made = Inst(self.implicit, [result])
+            if function.lines is not None:
+                function.lines.replace(phi, [made])
             self.undefined[result] = (made, block)
             return made
         # Equal phis of blocks with only critical edges share the fresh register, even across blocks (llc 22).
@@ -173,6 +175,8 @@ class _Eliminator:
                 done.add(predecessor)
                 if self._is_undefined(phi, position):
                     inst = Inst(self.implicit, [fresh])
+                    if function.lines is not None:
+                        function.lines.replace(phi, [inst])
                     if source in self.undefined:
                         self.replaced[source] = self.undefined[source]
                 else:

@@ -29,6 +29,7 @@ from smemit.ir.values import Constant, ConstantData, ConstantInt, Value
 if TYPE_CHECKING:
     from typing import Final
 
+    from smemit.errors import Mark
     from smemit.isa.description import Target
 
 LARGE_ARRAY, SMALL_ARRAY, ESCAPES = 1, 2, 3
@@ -229,6 +230,8 @@ class _Guard:
         self.handler = handler
         self.slot = ops.Alloca(t.ptr)
         self.failure: Block | None = None
+        self.place: Mark | None = None
+        """The place of the operation in front of which code is inserted; inserted operations have it, too."""
 
     def run(self) -> bool:
         """Insert the guard; returns whether the comparisons are left to selection."""
@@ -237,9 +240,10 @@ class _Guard:
             return False
         entry = self.function.blocks[0]
         rest, entry.operations = entry.operations, []
-        _append(entry, self.slot)
+        self.place = rest[0].place
+        self._append(entry, self.slot)
         guard = self._guard(entry)
-        _append(entry, _intrinsic(self.function, "llvm.stackprotector", t.void, [guard, self.slot]))
+        self._append(entry, _intrinsic(self.function, "llvm.stackprotector", t.void, [guard, self.slot]))
         shift = len(entry.operations)
         entry.operations += rest
         if self.selector_checks:
@@ -252,8 +256,8 @@ class _Guard:
     def _guard(self, block: Block) -> Operation:
         """Load the guard at the end of a block."""
         if self.address is not None:
-            return _append(block, ops.Load(t.ptr, self.address, volatile=True))
-        return _append(block, _intrinsic(self.function, "llvm.stackguard", t.ptr, []))
+            return self._append(block, ops.Load(t.ptr, self.address, volatile=True))
+        return self._append(block, _intrinsic(self.function, "llvm.stackguard", t.ptr, []))
 
     def _check(self, block: Block, place: int) -> Block:
         """Insert the check before an operation, or before a tail call right above it; returns the continuation
@@ -274,11 +278,16 @@ class _Guard:
             for op in successor.operations:
                 if isinstance(op, ops.Phi):
                     op.incoming = [(value, rest if source is block else source) for value, source in op.incoming]
+        self.place = rest.operations[0].place
         guard = self._guard(block)
-        kept = _append(block, ops.Load(t.ptr, self.slot, volatile=True))
-        same = _append(block, ops.ICmp("eq", guard, kept))
-        _append(block, ops.CondBr(same, rest, self.failure))
+        kept = self._append(block, ops.Load(t.ptr, self.slot, volatile=True))
+        same = self._append(block, ops.ICmp("eq", guard, kept))
+        self._append(block, ops.CondBr(same, rest, self.failure))
         return rest
+
+    def _append(self, block: Block, op: Operation) -> Operation:
+        op.place = self.place
+        return add(block, op, op)
 
     def _fail(self) -> Block:
         """The block that calls the failure function."""
@@ -290,8 +299,9 @@ class _Guard:
             callee = Function(module, name, t.function(t.void, tuple(value.type for value in told)))
         call = ops.Call(callee.function_type, callee, told)
         call.attributes = {"noreturn": None}
-        _append(block, call)
-        _append(block, ops.Unreachable())
+        add(block, call, call)
+        end = ops.Unreachable()
+        add(block, end, end)
         return block
 
 
@@ -318,10 +328,6 @@ def _way_out(block: Block) -> int | None:
 def _has(op: ops.CallSite, name: str) -> bool:
     callee = getattr(op, "callee", None)
     return name in op.attributes or (isinstance(callee, Function) and name in callee.attributes)
-
-
-def _append(block: Block, op: Operation) -> Operation:
-    return add(block, op, op)
 
 
 def _intrinsic(function: Function, name: str, result: t.Type, args: list[Value]) -> ops.Call:

@@ -67,7 +67,10 @@ class _Expansion:
                 self.out.append(inst)
             else:
                 self.at = at
+                count = len(self.out)
                 handler(inst)
+                if self.function.lines is not None:
+                    self.function.lines.replace(inst, self.out[count:])
         self.block.insts = self.out
 
     def _add(self, name: str, *ops: int, kinds: str = "") -> None:

@@ -137,6 +137,16 @@ class Builder:
         self.values[value] = made
         return made
 
+    def get_unlocated(self, *values: Value | None) -> None:
+        """Get values so that their nodes have no source location."""
+        sources = self.graph.sources
+        assert sources is not None
+        sources.is_silent = True
+        for value in values:
+            if value is not None:
+                self.get(value)
+        sources.is_silent = False
+
     def extract(self, value: Value, parts: Sequence[Result], at: int) -> None:
         """Record that a value is one of several parts."""
         key = tuple(parts)

@@ -39,6 +39,9 @@ class _Cluster:
 def branch(build: Builder, case: Case) -> None:
     """End the block with the comparison and its two branches."""
     graph, block = build.graph, case.block
+    if graph.sources is not None and build.op is None:
+        # In a block of its own: the comparison has the branch's location, and its operands have none.
+        build.get_unlocated(case.lhs, case.rhs if case.middle is None else case.middle)
     left = build.one(case.lhs)
     if case.condition == "settrue":
         block.add_successor(case.if_true)

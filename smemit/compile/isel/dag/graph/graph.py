@@ -85,18 +85,24 @@ Listener = Callable[[Node], object]
 
 
 class SourceOrder:
-    """Sets the source order of new nodes: `with graph.at(order):`."""
+    """Sets the source order of new nodes: `with graph.at(order):`; with a node, also the source location."""
 
-    __slots__ = ("graph", "order")
+    __slots__ = ("graph", "has_node", "node", "order")
 
-    def __init__(self, graph: Graph, order: int) -> None:
-        self.graph, self.order = graph, order
+    def __init__(self, graph: Graph, order: int, node: Node | None = None) -> None:
+        self.graph, self.order, self.node, self.has_node = graph, order, node, node is not None
 
     def __enter__(self) -> None:
-        self.graph.order, self.order = self.order, self.graph.order
+        self._swap()
 
     def __exit__(self, *error: object) -> None:
-        self.graph.order = self.order
+        self._swap()
+
+    def _swap(self) -> None:
+        graph, sources = self.graph, self.graph.sources
+        graph.order, self.order = self.order, graph.order
+        if self.has_node and sources is not None:
+            sources.current, self.node = self.node, sources.current
 
 
 class Graph:
@@ -221,6 +227,10 @@ class Graph:
     def at(self, order: int) -> SourceOrder:
         """Gives new nodes the source order of an operation, as LLVM's SDLoc does."""
         return SourceOrder(self, order)
+
+    def like(self, node: Node) -> SourceOrder:
+        """Gives new nodes the source order and location of another node."""
+        return SourceOrder(self, node.order, node)
 
     def node(
         self,

@@ -208,18 +208,19 @@ class TypeLegalizer:
     def wide_zero(self, value: Result) -> Result:
         """The promoted form, zero-extended."""
         graph, wide = self.graph, self.wide(value)
-        with graph.at(value.node.order):
+        with graph.like(value.node):
             return zero_in_register(graph, wide, value.type)
 
     def wide_sign(self, value: Result) -> Result:
         """The promoted form, sign-extended."""
         graph, wide = self.graph, self.wide(value)
-        with graph.at(value.node.order):
+        with graph.like(value.node):
             return graph.node("sign_extend_inreg", wide.type, wide, graph.leaf("ValueType", CHAIN, value.type))
 
     def boolean(self, value: Result) -> Result:
         """A boolean as 0 or 1, with the source order of the value."""
-        return self.graph.node("zero_extend", self.promoted_type(value.type), value, order=value.node.order)
+        with self.graph.like(value.node):
+            return self.graph.node("zero_extend", self.promoted_type(value.type), value)
 
     def promoted_type(self, type: str) -> str:
         """The type to which a narrow integer, or a vector with an odd number of elements, is widened."""

@@ -170,7 +170,10 @@ class Selector:
 
     def undefined(self, type: str) -> Node:
         """An undefined register (IMPLICIT_DEF)."""
-        return self.graph.machine_node("IMPLICIT_DEF", type, order=0)
+        made = self.graph.machine_node("IMPLICIT_DEF", type, order=0)
+        if (sources := self.graph.sources) is not None and sources.current is not None:
+            sources.moved[made] = sources.of(sources.current)
+        return made
 
     def flags(self, node: Node, flags: Result) -> Result:
         """Copy flags to their register directly before the node that reads them."""

@@ -111,7 +111,9 @@ class Emitter:
             return value.register
         assert value.node.op == "IMPLICIT_DEF", f"emit: {value.node.op} has no register"
         made = self.function.new_register(self.target.class_of(value.type))
-        self._add("IMPLICIT_DEF", [made])
+        inst = self._add("IMPLICIT_DEF", [made])
+        if (lines := self.function.lines) is not None and (sources := self.graph.sources) is not None:
+            lines.settle(inst, sources.of(value.node))
         return made
 
     def constrain(self, register: int, wanted: RegisterClass, least: int = MIN_CLASS) -> bool:
