@@ -131,9 +131,13 @@ class _File:
             if disassembled and section.flags & _INSTRUCTIONS:
                 instructions = disassemble(self.data, section.name.partition(",")[2], data,
                                            _MACHINES.get(self.processor, ""), True)
-            is_cut = section.name in (_STACKMAPS, _FRAMES, _UNWIND)
-            made = Part(section.name, [] if instructions else self._fields(section, data), instructions,
-                        [] if is_cut else inside)
+            fields = [] if instructions else self._fields(section, data)
+            owners = inside
+            if section.name == _STACKMAPS:
+                owners = list(self._owners(section, fields))
+            elif section.name in (_FRAMES, _UNWIND):
+                owners = []
+            made = Part(section.name, fields, instructions, owners)
             (code if instructions else contents).append(made)
             rows = [field for index in range(section.relocation_count) for field in self._relocation(section, index)]
             (code if instructions else relocations).append(Part(f"relocations of {section.name}", rows, [], inside))
@@ -154,9 +158,25 @@ class _File:
             return list(self._unwind_rows(section, data))
         return other_fields(data)
 
+    def _owners(self, section: _Section, fields: list[Field]) -> Iterator[tuple[int, str]]:
+        """Where the records of each function begin, and its name."""
+        places = self._relocated(section)
+        records = [field.offset for field in fields if field.name.startswith("record ") and field.name.endswith(" id")]
+        functions = [field for field in fields if field.name.startswith("function ")]
+        done = 0
+        for address, _, count in zip(*[iter(functions)] * 3, strict=False):
+            if done < len(records) and address.offset in places:
+                name, _ = self._target(section, places.index(address.offset), int(address.value.split()[0]))
+                yield records[done], name.removeprefix("_")
+            done += int(count.value.split()[0])
+
+    def _relocated(self, section: _Section) -> list[int]:
+        """The places of a section's relocations."""
+        return [struct.unpack_from("<I", self.data, section.relocations + 8 * index)[0]
+                for index in range(section.relocation_count)]
+
     def _unwind_rows(self, section: _Section, data: bytes) -> Iterator[Field]:
-        places = [struct.unpack_from("<I", self.data, section.relocations + 8 * index)[0]
-                  for index in range(section.relocation_count)]
+        places = self._relocated(section)
         names = ("address", "length", "encoding", "personality", "language data")
         for at in range(0, len(data), 32):
             values = struct.unpack_from("<Q2I2Q", data, at)

@@ -136,7 +136,7 @@ declare void @llvm.experimental.stackmap(i64, i32, ...)
 @pytest.mark.parametrize("triple", ["x86_64-apple-macosx14", "arm64-apple-macosx14"])
 @pytest.mark.parametrize(("old", "new", "section", "symbol", "field"), [
     ("i32 1,", "i32 2,", "__TEXT,__text", "first", "operand"),
-    ("i64 99", "i64 98", "__LLVM_STACKMAPS,__llvm_stackmaps", "", "record 0 location 1 offset or constant"),
+    ("i64 99", "i64 98", "__LLVM_STACKMAPS,__llvm_stackmaps", "second", "record 0 location 1 offset or constant"),
     ("@callee(ptr %p)\n  ret", "@other(ptr %p)\n  ret", "relocations of __TEXT,__text", "second", "target"),
     ("i64 7\n", "i64 8\n", "__DATA,__data", "v", "bytes"),
     ("@v =", "@w =", "symbol table", "", "name"),
