@@ -275,7 +275,7 @@ def _by_global_isel(spec: str, arguments: argparse.Namespace) -> dict[str, str]:
     if _is_llvms(arguments) or arguments.isel:
         return {}
     module = load_module(spec, target=arguments.target, triple=arguments.triple)
-    names = left_to_global_isel(module.functions, load_target(module.target))
+    names = left_to_global_isel(module.functions, load_target(module.target), llvm_bugs=True)
     return {"global_isel": f"by GlobalISel, from llc: {', '.join(f'@{name}' for name in names)}"} if names else {}
 
 

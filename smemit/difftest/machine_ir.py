@@ -73,7 +73,7 @@ class AsLLVMSelects:
                  llvm_bugs: LLVMBugs | None = None) -> bytes:
         """The object of a module."""
         options = _with_bugs(self.options, llvm_bugs)
-        theirs = left_to_global_isel(module.functions, load_target(module.target))
+        theirs = left_to_global_isel(module.functions, load_target(module.target), llvm_bugs=True)
         if not theirs or self.llvm is None:
             return compile_module(module, options, trace=trace, truth=truth)
         machine = ThroughMachineIR(self.llvm).read(write(module), module.target, triple=module.triple)

@@ -11,17 +11,20 @@ _FALLS_BACK = frozenset((ops.Stackmap, ops.Patchpoint, ops.Statepoint))
 """Operations that GlobalISel cannot translate, so that llc falls back to the DAG selector."""
 
 
-def left_to_global_isel(functions: list[Function], target: Target) -> list[str]:
-    """The names of functions that llc -O0 selects by GlobalISel instead of the DAG selector."""
+def left_to_global_isel(functions: list[Function], target: Target, *, llvm_bugs: bool = False) -> list[str]:
+    """The names of functions that llc -O0 selects by GlobalISel instead of the DAG selector.
+
+    GlobalISel of llc 22 accepts calls with deopt bundles and drops their values. With `llvm_bugs` these are included.
+    """
     if not target.limits.get("needs_sites"):
         return []
+
+    def is_site(op: ops.Operation) -> bool:
+        has_deopt = type(op) is ops.Call and any(one.tag == "deopt" for one in op.bundles)
+        return type(op) in _FALLS_BACK or (has_deopt and not llvm_bugs)
+
     return [one.name for one in functions
-            if one.blocks and MACHINE_CODE not in one.attributes and not any(map(_is_site, one.operations()))]
-
-
-def _is_site(op: ops.Operation) -> bool:
-    """Whether GlobalISel selects a function. It accepts calls with deopt bundles, whose values llc 22 drops."""
-    return type(op) in _FALLS_BACK or (type(op) is ops.Call and any(one.tag == "deopt" for one in op.bundles))
+            if one.blocks and MACHINE_CODE not in one.attributes and not any(map(is_site, one.operations()))]
 
 
 def note(names: list[str], target: str) -> str:

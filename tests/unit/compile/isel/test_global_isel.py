@@ -33,6 +33,7 @@ AARCH64 = TEXT.format("aarch64-unknown-linux-gnu")
 def test_only_functions_without_a_site_are_left_to_it() -> None:
     functions = read(AARCH64, "a.ll").functions
     assert left_to_global_isel(functions, load_target("aarch64")) == ["without"]
+    assert left_to_global_isel(functions, load_target("aarch64"), llvm_bugs=True) == ["deopt", "without"]
     assert not left_to_global_isel(functions, load_target("x86_64"))
 
 
