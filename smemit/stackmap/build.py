@@ -17,6 +17,7 @@ from typing import Literal, NamedTuple
 
 from smemit.errors import SectionError
 from smemit.files import write_whole
+from smemit.stackmap.arguments import expect
 from smemit.stackmap.fields import FieldAt, fields
 from smemit.stackmap.formats import (
     CONSTANT,
@@ -74,6 +75,7 @@ class SectionBuilder:
     """A builder of sections. All methods except the last few return the builder."""
 
     def __init__(self, version: Version, endian: Endian, machine: str, header: Overrides) -> None:
+        expect(header, Mapping, "section")
         self.version: Version = version
         self.endian: Endian = endian
         self.machine = machine
@@ -99,6 +101,8 @@ class SectionBuilder:
         fields: Overrides = {},  # noqa: B006
     ) -> SectionBuilder:
         """Begin a function; the records that follow are its own. `stack=None` means a frame without fixed size."""
+        expect(name, str, "function")
+        expect(fields, Mapping, "function")
         size = NOT_FIXED if stack is None else stack
         self._overrides += [(f"function[{len(self._functions)}].{key}", value) for key, value in fields.items()]
         self._functions.append(Function(address, size, symbol=name, frame=frame))
@@ -115,6 +119,7 @@ class SectionBuilder:
         fields: Overrides = {},  # noqa: B006
     ) -> SectionBuilder:
         """Add a record to the last function, or to none before the first. Live-outs may be register names."""
+        expect(fields, Mapping, "record")
         wrong = [(name, value) for name, value in fields.items()]
         made_locations = []
         for index, location in enumerate(locations):
@@ -144,6 +149,8 @@ class SectionBuilder:
 
     def override(self, path: str, value: int) -> SectionBuilder:
         """Set the field at `path` to `value`, valid or not."""
+        expect(path, str, "override")
+        expect(value, int, "override")
         self._overrides.append((path, value))
         return self
 

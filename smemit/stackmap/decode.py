@@ -18,6 +18,7 @@ from functools import cache, cached_property, partial
 from itertools import chain, islice, repeat
 from typing import Any, NamedTuple, TypeVar
 
+from smemit.stackmap.arguments import expect
 from smemit.stackmap.findings import Finding
 from smemit.stackmap.formats import (
     FORMATS,
@@ -140,6 +141,7 @@ class Blob:
     layout: Sequential | Flat
 
     def __init__(self, data: memoryview, start: int, layout: Sequential | Flat, endian: Endian) -> None:
+        expect(layout, (Sequential, Flat), type(self).__name__)
         self.data = data
         self.start = start
         self.endian: Endian = endian
@@ -463,6 +465,7 @@ class SequentialBlob(Blob):
 
     def views_of(self, batch: Batch) -> Iterator[RecordView]:
         """The records of a batch one by one, without their functions."""
+        expect(batch, Batch, "views_of")
         return islice(self._last_records(batch.start, repeat(None)), len(batch.ids))
 
     def _last_records(self, at: int, owners: Iterable[FunctionEntry | None]) -> Iterator[RecordView]:
@@ -525,8 +528,11 @@ class SequentialBlob(Blob):
                 first, first_live = end, end_live
 
     def locations(self, view: RecordView) -> tuple[Location, ...]:
-        at = view[6] + self._head_size
-        part = self.data[at : at + self._location_size * view[3]]
+        try:
+            at = view[6] + self._head_size
+            part = self.data[at : at + self._location_size * view[3]]
+        except (IndexError, KeyError):
+            raise TypeError(f"locations takes a RecordView, not {type(view).__name__}") from None
         try:
             return tuple(map(_make_location, self._each_location(part)))
         except struct.error:
@@ -534,6 +540,7 @@ class SequentialBlob(Blob):
             return tuple(map(_make_location, self._each_location(part[: -(len(part) % self._location_size)])))
 
     def each_live_out(self, view: RecordView) -> Iterator[LiveOut]:
+        expect(view, RecordView, "each_live_out")
         parts = self.layout.record
         if not view.live_out_count or parts.live_out is None or parts.live_head is None:
             return iter(())

@@ -74,13 +74,19 @@ class Finding:
 
     @property
     def severity(self) -> Severity:
-        """The severity of its rule."""
-        return RULES[self.rule].severity
+        """The severity of its rule; an `error` for a rule that this release does not know."""
+        rule = RULES.get(self.rule)
+        return rule.severity if rule is not None else "error"
 
     @property
     def message(self) -> str:
         """A description of the violation."""
-        return RULES[self.rule].text.format(*self.values)
+        rule = RULES.get(self.rule)
+        try:
+            return rule.text.format(*self.values) if rule is not None else f"{self.rule} {self.values}"
+        except (IndexError, ValueError, AttributeError):
+            # Made by hand, with other values than the rule's.
+            return f"{self.rule} {self.values}"
 
     def __str__(self) -> str:
         return f"{self.offset:#06x}: {self.severity}: {self.message} [{self.rule}]"

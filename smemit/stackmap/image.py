@@ -18,9 +18,11 @@ import struct
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain, islice
+from math import inf
 from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 
 from smemit.errors import SectionError
+from smemit.stackmap.arguments import expect
 from smemit.stackmap.containers.container import Carried, Code, CodeIndex, ObjectFile, Place, Relocation
 from smemit.stackmap.decode import Blob, RecordView, bytes_of
 from smemit.stackmap.findings import Finding
@@ -185,6 +187,7 @@ class Section:
 
     def functions(self, blob: Blob) -> list[FunctionFacts]:
         """The file's facts about each row of the blob's function table."""
+        expect(blob, Blob, "functions")
         if not blob.table("function")[1]:
             return []
         if self._facts is None or self._facts[0] != (blob.start, blob.version):
@@ -237,6 +240,8 @@ class Section:
 
     def code_sizes(self, functions: Sequence[FunctionFacts]) -> list[float]:
         """The code size of each function in bytes; infinity if unknown."""
+        if self.file is None:
+            return [inf] * len(functions)
         return self._code.sizes([facts.place for facts in functions])
 
     def code_of(self, facts: FunctionFacts) -> Code | None:
@@ -271,6 +276,8 @@ class Image:
         self.container = container
         """`raw`, `elf`, `macho`, `coff`, `pe`, `archive` or `universal`."""
         self.sections = tuple(sections)
+        for section in self.sections:
+            expect(section, Section, "Image")
         self.unread = tuple(unread)
         self._file = file
 

@@ -169,8 +169,11 @@ class Function:
     """The map it was given to when that was made."""
 
     def __attrs_post_init__(self) -> None:
-        for record in self.records:
-            record.function = self
+        try:
+            for record in self.records:
+                record.function = self
+        except AttributeError:
+            raise TypeError("a Function's records are Record objects") from None
 
     @property
     def start(self) -> int:
@@ -196,8 +199,11 @@ class StackMap:
     """Whose registers the locations name, when the file around the section tells."""
 
     def __attrs_post_init__(self) -> None:
-        for function in self.functions:
-            function.stack_map = self
+        try:
+            for function in self.functions:
+                function.stack_map = self
+        except AttributeError:
+            raise TypeError("a StackMap's functions are Function objects") from None
 
     @property
     def records(self) -> Iterator[Record]:
@@ -212,6 +218,8 @@ class StackMap:
         Pool values are taken as signed, like small constants. LLVM 3.4 kept a constant inline when its upper 32 bits
         were zero, so in v0 a small constant is unsigned.
         """
+        if not isinstance(location, Location):
+            raise TypeError(f"value_of takes a Location, not {type(location).__name__}")
         if location.kind == CONSTANT:
             return location.offset & 0xFFFF_FFFF if self.version == 0 else location.offset
         if location.kind == CONSTANT_INDEX and 0 <= location.offset < len(self.constants):

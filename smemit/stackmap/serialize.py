@@ -17,6 +17,7 @@ from itertools import chain
 from typing import Any
 
 from smemit.errors import SectionError
+from smemit.stackmap.arguments import expect
 from smemit.stackmap.formats import (
     FORMATS,
     MAX_COUNT,
@@ -40,8 +41,10 @@ RANGE["i"] = (-0x8000_0000, 0x7FFF_FFFF)
 
 def serialize(stack_map: StackMap, version: Version | None = None, endian: Endian | None = None) -> bytes:
     """The section's bytes; raises SectionError if `version` cannot represent the map without loss."""
+    expect(stack_map, StackMap, "serialize")
     known_version(version), known_endian(endian)
-    known_version(stack_map.version), known_endian(stack_map.endian)
+    if known_version(stack_map.version) is None or known_endian(stack_map.endian) is None:
+        raise SectionError("the map has no version or no byte order", notes=["StackMap(version=3, endian='little')"])
     if version is not None and version != stack_map.version:
         from smemit.stackmap.versions import convert
 
@@ -54,9 +57,11 @@ def serialize(stack_map: StackMap, version: Version | None = None, endian: Endia
         stack_map = found.stack_map
     layout = FORMATS[stack_map.version]
     endian = endian or stack_map.endian
-    if isinstance(layout, Flat):
-        return _flat(layout, endian, stack_map)
-    return _sequential(layout, endian, stack_map)
+    try:
+        return (_flat(layout, endian, stack_map) if isinstance(layout, Flat) else
+                _sequential(layout, endian, stack_map))
+    except AttributeError as error:
+        raise SectionError(f"the map holds what is no function, record or frame: {error}") from None
 
 
 def _name(version: Version) -> str:
@@ -65,7 +70,8 @@ def _name(version: Version) -> str:
 
 def address_offsets(functions: int, version: Version = 3, constants: int = 0) -> range:
     """The offsets of the addresses of `functions` functions in a section; in rfc2 they follow the `constants`."""
-    known_version(version)
+    if known_version(version) is None:
+        raise SectionError("the version is missing", notes=["address_offsets(functions, 3)"])
     layout = FORMATS[version]
     if isinstance(layout, Flat):
         table, start = layout.table("function"), layout.header.size + layout.table("constant").entry.size * constants

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smemit.errors import SectionError
+from smemit.stackmap.arguments import expect
 from smemit.stackmap.formats import CONSTANT, DIRECT
 from smemit.stackmap.model import Location, Record
 
@@ -79,6 +80,8 @@ def as_statepoint(locations: Sequence[Location], live_outs: int = 0) -> Statepoi
 
 def statepoint_of(record: Record | RecordView) -> Values | None:
     """The contents of a statepoint's record; None if the record does not have that form."""
+    if not hasattr(record, "live_outs"):
+        raise TypeError(f"statepoint_of takes a Record, not {type(record).__name__}")
     found = as_statepoint(record.locations, len(record.live_outs))
     if found is None:
         return None
@@ -99,6 +102,7 @@ class FrameValues(NamedTuple):
 
 def statepoint_values(record: Record, registers: Registers, memory: Memory | None = None) -> FrameValues:
     """The values of a statepoint's record; see `Record.values`. Raises SectionError for other records."""
+    expect(record, Record, "statepoint_values")
     found = as_statepoint(record.locations, len(record.live_outs))
     if found is None:
         raise SectionError(f"record {record.id} has not the form of a statepoint's",

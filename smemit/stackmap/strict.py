@@ -11,6 +11,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterator, Mapping
 
+from smemit.stackmap.arguments import expect
 from smemit.stackmap.decode import Blob, Bytes, SequentialBlob
 from smemit.stackmap.findings import Finding
 from smemit.stackmap.formats import ENDIANS, Endian, Version
@@ -31,6 +32,7 @@ def check(
     `known` holds blobs whose records need no second look, by where they begin: where they end; `found` is for `Scan`.
     `more` says what else is wrong with a blob; it is given the instruction offsets of the records that were looked at.
     """
+    expect(known, (Mapping, type(None)), "check")
     scan = Scan(data, version, endian, found)
     view = scan.data
     if scan.at == len(view):

@@ -11,6 +11,7 @@ import struct
 from collections.abc import Callable, Mapping, Sequence
 
 from smemit.errors import SectionError
+from smemit.stackmap.arguments import expect
 from smemit.stackmap.formats import DIRECT, INDIRECT, PREFIX, REGISTER
 from smemit.stackmap.model import Location, Record, StackMap
 from smemit.stackmap.registers import register_name
@@ -32,6 +33,8 @@ def values_of(record: Record, stack_map: StackMap, registers: Registers, memory:
     sizes are bytes as memory has them. `types` names those of the first locations: `i1` to `i128` (signed), `u8` to
     `u64`, `ptr`, `float`, `double`, `half`, `bytes`; None leaves one as it is.
     """
+    expect(record, Record, "values_of")
+    expect(stack_map, StackMap, "values_of")
     asked = [*types, *[None] * (len(record.locations) - len(types))]
     return [_value(location, kind, stack_map, registers, memory)
             for location, kind in zip(record.locations, asked, strict=False)]

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from smemit.errors import SectionError
+from smemit.stackmap.arguments import expect
 from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, NOT_FIXED, Version, known_version
 from smemit.stackmap.model import Frame, Function, Location, Record, StackMap
 
@@ -28,7 +29,9 @@ def convert(stack_map: StackMap, version: Version) -> Conversion:
     Raises a SectionError for a version that does not exist, and for facts that it cannot represent: an ID
     beyond 32 bits in v0, records without a function in rfc2.
     """
-    known_version(version)
+    expect(stack_map, StackMap, "convert")
+    if known_version(version) is None or known_version(stack_map.version) is None:
+        raise SectionError("the version to convert to is missing", notes=["convert(stack_map, 3)"])
     losses: list[str] = []
     old = stack_map.version
     functions = [_copy_function(function) for function in stack_map.functions]

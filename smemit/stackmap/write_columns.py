@@ -15,6 +15,7 @@ from types import ModuleType
 from typing import Any, cast
 
 from smemit.errors import SectionError
+from smemit.stackmap.arguments import expect
 from smemit.stackmap.column_shapes import BLOCK, MIN_RUN, dtype_of, in_order, numpy_of, rounded, shape_of
 from smemit.stackmap.columns import COLUMNS, LIVE_OUT_COLUMNS, LOCATION_COLUMNS, Columns
 from smemit.stackmap.formats import FORMATS, PREFIX, Entry, Sequential
@@ -272,6 +273,7 @@ def _check_lengths(columns: Columns) -> None:
         tuple(LOCATION_COLUMNS),
         tuple(LIVE_OUT_COLUMNS),
     )
+    expect(columns, Columns, "columns")
     for group in groups:
         lengths = {name: len(getattr(columns, name)) for name in group}
         if len(set(lengths.values())) > 1:
