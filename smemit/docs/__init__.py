@@ -12,7 +12,9 @@ PAGES = {
     "machine-ir": "write records instruction by instruction, and compile LLVM's optimized code",
     "linking": "linking, and finding the stack map at run time",
     "stackmaps": "the stack map library: from a return address to values, look-up, data frames",
+    "dialects": "read, check and test formats of your own, described in a TOML file",
     "readers": "testing a stack map reader: the kit, the judge and the fuzzers",
+    "kit-rules": "every rule of the kit, with the defects of readers that it finds",
     "examples": "the eleven bundled programs",
     "glossary": "the terms of stack maps",
     "limits": "what smemit does not compile, and what differs from LLVM: measured",
@@ -34,6 +36,10 @@ def page(name: str) -> str:
         from smemit.docs.bundled import bundled
 
         return bundled()
+    if name == "kit-rules":
+        from smemit.docs.kit_rules import kit_rules
+
+        return kit_rules()
     if name not in PAGES:
         raise KeyError(name)
     return files(__name__).joinpath(f"{name}.md").read_text(encoding="utf-8")

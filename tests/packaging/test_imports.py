@@ -15,7 +15,7 @@ LAYERS = (
     "ir",
     "interpret",
     "ir.text isa.description",
-    "stackmap.formats stackmap.findings stackmap.registers stackmap.containers stackmap.elf_writer",
+    "stackmap.arguments stackmap.formats stackmap.findings stackmap.registers stackmap.containers stackmap.elf_writer",
     "stackmap.model stackmap.columns stackmap.column_shapes stackmap.lookup stackmap.meaning stackmap.stub "
     "stackmap.values "
     "stackmap.versions",

@@ -66,7 +66,8 @@ def test_the_list_finds_what_it_is_for() -> None:
     assert not riddles("merge the truth files of several objects to match a linked file")
 
 
-@pytest.mark.parametrize("name", PAGES)
+# The rules of the kit are texts of its cases.
+@pytest.mark.parametrize("name", [name for name in PAGES if name != "kit-rules"])
 def test_pages(name: str) -> None:
     assert riddles(prose(page(name))) == []
 

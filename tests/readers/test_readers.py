@@ -96,17 +96,83 @@ int main(int argc, char **argv) {
 """
 
 
-def test_records_are_found_by_their_addresses(tmp_path: Path) -> None:
+LOOKUP_RUST = """
+mod stackmap;
+
+fn main() {
+    let words: Vec<String> = std::env::args().collect();
+    let data = std::fs::read(&words[1]).unwrap();
+    let maps: Vec<_> = stackmap::Section::new(&data, false).map(|map| map.unwrap()).collect();
+    for word in &words[2..] {
+        let address = u64::from_str_radix(word.trim_start_matches("0x"), 16).unwrap();
+        let record = maps.iter().find_map(|map| map.find(address));
+        let counts = record.and_then(|record| record.statepoint()).map(|found| {
+            100 * (found.deopt.1 - found.deopt.0) + 10 * found.pair_count + found.allocas.1 - found.allocas.0
+        });
+        println!("{} {}", record.map_or(0, |record| record.id), counts.map_or(-1, i64::from));
+    }
+}
+"""
+
+LOOKUP_JAVA = """
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Map;
+
+public class Find {
+  public static void main(String[] words) throws Exception {
+    ByteBuffer data = ByteBuffer.wrap(Files.readAllBytes(Path.of(words[0]))).order(ByteOrder.LITTLE_ENDIAN);
+    Map<Long, StackMap.Record> found = StackMap.byAddress(StackMap.read(data));
+    for (String word : Arrays.copyOfRange(words, 1, words.length)) {
+      StackMap.Record record = found.get(Long.decode(word));
+      int counts = record == null ? -1 : StackMap.statepointOf(record).map(x ->
+          100 * x.deopt().size() + 10 * x.pairs().size() + x.allocas().size()).orElse(-1);
+      System.out.println((record == null ? 0 : record.id()) + " " + counts);
+    }
+  }
+}
+"""
+
+
+def _section_to_search(folder: Path) -> str:
+    """Two functions that are not in the order of their addresses; the last record is a statepoint's."""
     from smemit.stackmap import const, direct, section, spill
 
     made = section(machine="x86_64")
     made.function("f", 0x2000, stack=24).record(id=1, offset=4).record(id=2, offset=16)
     heads = [const(0), const(0), const(1), const(7), spill("rsp", 8), spill("rsp", 16), direct("rsp", 8)]
     made.function("g", 0x1000, stack=24).record(id=3, offset=16, locations=heads)
-    (tmp_path / "section").write_bytes(made.to_bytes())
+    (folder / "section").write_bytes(made.to_bytes())
+    return str(folder / "section")
+
+
+ADDRESSES = ("0x2004", "0x2010", "0x1010", "0x1011")
+
+
+def test_records_are_found_by_their_addresses(tmp_path: Path) -> None:
+    path = _section_to_search(tmp_path)
     (tmp_path / "find.c").write_text(LOOKUP)
     assert main(["reader", "-o", str(tmp_path / "stackmap.h")]) == 0
     program = tmp_path / "find"
     subprocess.run([need_tool("cc", "gcc"), "-o", program, tmp_path / "find.c"], check=True)
-    found = run([str(program), str(tmp_path / "section"), "0x2004", "0x2010", "0x1010", "0x1011"])
+    found = run([str(program), path, *ADDRESSES])
     assert found.output.decode().splitlines() == ["1 1 -1", "2 2 -1", "3 3 111", "0 0 -1"]
+
+
+@pytest.mark.parametrize(("language", "source", "text", "build", "command"), [
+    ("rust", "find.rs", LOOKUP_RUST, "rustc --edition 2021 -A dead_code find.rs", "./find"),
+    ("java", "Find.java", LOOKUP_JAVA, "javac Find.java StackMap.java", "java -Xshare:auto -cp . Find"),
+])
+def test_records_are_found_by_their_addresses_in(language: str, source: str, text: str, build: str, command: str,
+                                                 tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = _section_to_search(tmp_path)
+    (tmp_path / source).write_text(text)
+    assert main(["reader", "--language", language, "-o", f"{tmp_path}/"]) == 0
+    monkeypatch.chdir(tmp_path)
+    need_tool(build.split()[0])
+    subprocess.run(shlex.split(build), check=True, timeout=100)
+    found = subprocess.run([*shlex.split(command), path, *ADDRESSES], check=True, capture_output=True, text=True)
+    assert found.stdout.splitlines() == ["1 -1", "2 -1", "3 111", "0 -1"]

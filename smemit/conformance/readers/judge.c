@@ -4,7 +4,8 @@
      cc -O2 -shared -fPIC -o judge.so judge.c && smemit judge --reader library:./judge.so:read_stackmap --input section DIR
      cc -O1 -g -fsanitize=address,undefined -fno-sanitize-recover -o judge judge.c &&
        smemit fuzz --reader 'loop:./judge' --memory 0 --input section --versions 1,2,3 --minutes 10
-     clang -O1 -g -fsanitize=fuzzer,address,undefined -DFUZZER -o fuzz judge.c && ./fuzz seeds
+     clang -O1 -g -fsanitize=fuzzer,address,undefined -DFUZZER -o fuzz judge.c &&
+       smemit corpus DIR && ./fuzz -max_len=256 -runs=100000000 DIR/seeds
 
    Without arguments the program answers on its standard input and output, as `smemit docs readers` tells. */
 #include "stackmap.h"
@@ -116,22 +117,58 @@ long read_stackmap(const unsigned char *data, size_t size, int big_endian, char 
 }
 
 #ifdef FUZZER
+/* Everything that a map says, added up: a fuzzer wants it read, and quickly. */
+static uint64_t sum_record(const sm_record *record) {
+  uint64_t sum = record->id + record->offset + record->flags + record->call_size + record->address;
+  uint32_t i;
+  for (i = 0; i < record->location_count; i++) {
+    sm_location at = sm_location_at(record, i);
+    sum += at.kind + at.size + at.reg + (uint64_t)at.offset + (uint64_t)at.value;
+  }
+  for (i = 0; i < record->live_out_count; i++) {
+    sm_live_out live = sm_live_out_at(record, i);
+    sum += live.reg + live.size;
+  }
+  return sum;
+}
+
+static uint64_t sum_map(const sm_map *map) {
+  sm_records records = sm_records_of(map);
+  sm_record record;
+  uint64_t sum = 0, count = 0;
+  uint32_t i, k;
+  for (i = 0; i < map->constant_count; i++) sum += sm_constant_at(map, i);
+  for (i = 0; i < map->function_count; i++) {
+    sm_function function = sm_function_at(map, i);
+    sum += function.address + function.stack_size + function.code_size + function.flags + function.base_register;
+    for (k = 0; k < function.saved_count; k++) {
+      sm_saved saved = sm_saved_at(map, &function, k);
+      sum += saved.reg + saved.size + saved.flags + (uint64_t)saved.offset;
+    }
+  }
+  while (sm_next_record(&records, &record)) sum += sum_record(&record), count++;
+  if (count != map->record_count) abort();
+  return sum;
+}
+
 /* Reads the section in both byte orders, and asks for every record by its address. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-  static char text[1 << 16];
+  static volatile uint64_t total;
   int big;
   for (big = 0; big < 2; big++) {
+    sm_section section = sm_open(data, size, big);
     sm_site sites[64];
-    int error;
-    size_t i, count = sm_index(data, size, big, sites, 64, &error);
     sm_map map;
     sm_record record;
     sm_statepoint statepoint;
-    read_stackmap(data, size, big, text, sizeof text);
+    int error;
+    size_t i, count;
+    while (sm_next_map(&section, &map) > 0) total += sum_map(&map);
+    count = sm_index(data, size, big, sites, 64, &error);
     for (i = 0; i < count && count <= 64; i++) {
       if (!sm_lookup(data, size, big, sites, count, sites[i].address, &map, &record)) abort();
       if (record.address != sites[i].address) abort();
-      sm_statepoint_of(&record, &statepoint);
+      total += (uint64_t)sm_statepoint_of(&record, &statepoint);
       if (sm_find(data, size, big, sites[i].address, 0, &map, &record) != 1) abort();
     }
   }
