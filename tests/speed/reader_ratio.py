@@ -62,7 +62,7 @@ static uint64_t walk(const uint8_t *data, size_t size) {
       sum += uint8_t(at.getKind()) + at.getSizeInBytes();
       switch (at.getKind()) {
       case Kind::Register: sum += at.getDwarfRegNum(); break;
-      case Kind::Direct: case Kind::Indirect: sum += at.getDwarfRegNum() + uint32_t(at.getOffset()); break;
+      case Kind::Direct: case Kind::Indirect: sum += at.getDwarfRegNum(), sum += uint32_t(at.getOffset()); break;
       case Kind::Constant: sum += uint64_t(int64_t(int32_t(at.getSmallConstant()))); break;
       default: sum += map.getConstant(at.getConstantIndex()).getValue();
       }
