@@ -211,8 +211,11 @@ class Model(Interpreter):
         sp, content = stack
         for own, block, stored in self._data.allocas():
             real = self._data.known.get(own)
-            if real is None or real < sp or real + len(block) > sp + len(content):
+            if real is None or not content:
                 continue
+            if real < sp or real + len(block) > sp + len(content):
+                raise Mismatch(f"an alloca of {len(block)} bytes is at {real:#x}, the stack from {sp:#x} on has "
+                               f"{len(content)} bytes")
             have = content[real - sp:real - sp + len(block)]
             if have == block:
                 continue

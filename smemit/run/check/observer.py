@@ -29,6 +29,8 @@ from smemit.run.recorded_operations import RecordedOperation
 
 _GARBAGE, _FLOAT_GARBAGE, _DEAD = 0xDEAD_BEEF_0000_0000, 0x7FF4_DEAD_0000_0000, 0x6BAD_0000_0000_0000
 _OF_CALLER = 0x5AFE_0000_0000_0000
+_ARGUMENTS = 0x400
+"""Bytes above the first frame that may hold its arguments, which may be allocas as well."""
 _MOST_STACK = 1 << 16
 """Bytes of stack that are kept at an event."""
 
@@ -96,7 +98,7 @@ class Observer:
     def _entered(self, name: str) -> Callable[[Machine], None]:
         def entered(machine: Machine) -> None:
             if not self.events:
-                self._top = machine.sp
+                self._top = machine.sp + _ARGUMENTS
             self.events.append(Entered(name, machine.sp))
 
         return entered

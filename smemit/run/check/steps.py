@@ -48,7 +48,7 @@ class Walks:
         self._active: list[_Entered] = []
         self._done: set[int] = set()
         self._stops = None if image.target.system.unwinds_anywhere else {one.address for one in program.records}
-        self._saved = sorted(image.target.saved & image.target.registers)
+        self._saved = sorted((image.target.saved & image.target.registers).difference(image.target.system.uncompared))
 
     def step(self, address: int) -> None:
         """An instruction is about to run."""

@@ -1,0 +1,87 @@
+"""Random programs whose objects move at every call: `python -m tests.properties.collector_campaign --count 300`.
+
+The programs are those of `tests/execution/moving.py`, under the collector of `smemit.run`. A program must give the same
+number whether objects stay or move; with the first root of each frame left out, it must fault or give another number.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from smemit import compile_module
+from smemit.ir.module import TARGETS, Module
+from smemit.run import CopyingHeap, Fault, Program, load
+from smemit.run.collect import roots_of
+from tests.execution import moving
+
+NUMBER = 8
+PER_MODULE = 10
+
+
+def run(module: Module, data: bytes, index: int, mode: str) -> int | None:
+    """What a program gives; None when it faults."""
+    program: Program = load(data, module=module)
+    heap = CopyingHeap(program, size=32, links=(16, 24))
+
+    def collect() -> None:
+        if mode != "stay":
+            left_out = 1 if mode == "leave a root out" else 0
+            heap([root for frame in program.walk() for root in list(roots_of(frame))[left_out:]])
+
+    def allocate(number: int) -> int:
+        collect()
+        made = heap.allocate()
+        program.machine.set_word(made + NUMBER, number)
+        return made
+
+    def look(one: int, n: int) -> int:
+        found = program.machine.word(one + NUMBER) * 31 + n
+        collect()
+        return found
+
+    program.outside.update(allocate=allocate, poll=lambda expected: collect(), look=look)
+    try:
+        return int(program.call(f"program{index}", index * 977 + 5))
+    except Fault:
+        return None
+
+
+def module_for(target: str, seed: int, programs: int = PER_MODULE) -> Module:
+    """A module of random programs whose frames can be walked."""
+    module = moving.random_module(seed, programs, target)
+    for function in module.functions:
+        if function.blocks:
+            function.attributes["uwtable"] = None
+    return module
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Print how many programs were right, and in how many a root left out was found."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--count", type=int, default=300, help="programs for each target")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--target", action="append", choices=list(TARGETS))
+    given = parser.parse_args(arguments)
+    is_wrong = False
+    for target in given.target or TARGETS:
+        right = found = 0
+        for number in range(given.count):
+            index = number % PER_MODULE
+            if not index:
+                module = module_for(target, given.seed + number // PER_MODULE)
+                data = compile_module(module)
+            still = run(module, data, index, "stay")
+            moved_right = still is not None and run(module, data, index, "move") == still
+            was_found = run(module, data, index, "leave a root out") != still
+            right, found = right + moved_right, found + was_found
+            if not (moved_right and was_found):
+                print(f"{target}: seed {given.seed + number // PER_MODULE}, program{index}", flush=True)
+        is_wrong |= (right, found) != (given.count, given.count)
+        print(f"{target}: {right} of {given.count} programs do not notice that objects move, "
+              f"{found} notice that a root is left out", flush=True)
+    return 1 if is_wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
